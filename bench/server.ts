@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export interface RunningServer {
+  base: string
+  process: ChildProcess
+  stop(): Promise<void>
+}
+
+const main = join(import.meta.dirname, '../server/src/main.ts')
+
+/** The product as a process of its own on a data folder of the caller's. */
+export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      DEMO_ROBOTS: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = new Promise<void>((done) => child.once('exit', () => done()))
+  const base = await new Promise<string>((found, failed) => {
+    let output = ''
+    child.stdout?.on('data', (chunk) => {
+      output += chunk
+      const address = /running at (http:\S+)/.exec(output)?.[1]
+      if (address) found(address)
+    })
+    child.once('exit', () => failed(new Error(`The server ended before it was ready:\n${output}`)))
+  })
+  return {
+    base,
+    process: child,
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}

@@ -1,0 +1,23 @@
+export interface Row {
+  name: string
+  value: string
+  mark: string
+  kept: boolean
+}
+
+export type Measure = (options: { quick: boolean }) => Promise<Row[]>
+
+export function printTable(rows: readonly Row[]): void {
+  const width = (of: (row: Row) => string) => Math.max(...rows.map((row) => of(row).length))
+  const [names, values] = [width((row) => row.name), width((row) => row.value)]
+  for (const row of rows) {
+    console.log(
+      `${row.kept ? 'ok    ' : 'MISSED'}  ${row.name.padEnd(names)}  ${row.value.padStart(values)}  ${row.mark}`,
+    )
+  }
+}
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Id, Instant, pageQuery } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { staffRoles } from './roles.ts'
+
+export const AuditEntry = z.object({
+  _id: z.string(),
+  at: Instant,
+  actorId: Id.nullable(),
+  actor: z.string(),
+  ip: z.string().nullable(),
+  action: z.string(),
+  subjectType: z.string(),
+  subjectId: z.string(),
+  before: z.unknown().nullable(),
+  after: z.unknown().nullable(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const listLogs = endpoint({
+  method: 'GET',
+  path: '/admin/logs',
+  summary: 'The audit log, newest first',
+  allow: staffRoles,
+  permission: 'basic-reports',
+  query: z.object({
+    ...pageQuery,
+    action: z.string().max(80).optional(),
+    actorId: Id.optional(),
+    subjectType: z.string().max(40).optional(),
+    subjectId: z.string().max(80).optional(),
+    from: Instant.optional(),
+    to: Instant.optional(),
+  }),
+  response: z.array(AuditEntry),
+  paged: true,
+})

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { Id, Instant, LanguageCode, Nothing } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { staffRoles } from './roles.ts'
+import { text } from './texts.ts'
+
+export const contentTypes = ['page', 'faq'] as const
+
+const Words = z.object({ title: z.string(), content: z.string() })
+
+export const ContentItem = z.object({
+  _id: Id,
+  key: z.string(),
+  type: z.enum(contentTypes),
+  category: z.string().nullable(),
+  position: z.int(),
+  published: z.boolean(),
+  image: z.string().nullable(),
+  /** In the reader's language; where a translation is missing, in the other one. */
+  language: LanguageCode,
+  title: z.string(),
+  content: z.string(),
+  /** `content` rendered through the allow-list. */
+  html: z.string(),
+  translations: z.object({ en: Words, fr: Words }),
+  updatedAt: Instant,
+})
+export type ContentItem = z.infer<typeof ContentItem>
+
+const Key = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9][a-z0-9-]{0,79}$/)
+const KeyParam = z.object({ key: z.string().max(80) })
+const ReaderQuery = z.object({ lang: LanguageCode.optional() })
+
+/** One language (that of the request, or `lang`) or both: `"Hello"` or `{en, fr}`, in forms as a JSON string. */
+const localised = (max: number) =>
+  z.union([z.string().max(max), z.strictObject({ en: z.string().max(max), fr: z.string().max(max) })])
+
+const contentFields = {
+  title: localised(200).optional(),
+  content: localised(100_000).optional(),
+  type: z.enum(contentTypes).optional(),
+  category: z.string().trim().max(80).nullable().optional(),
+  position: z.int().min(0).max(100_000).optional(),
+  published: z.boolean().optional(),
+  lang: LanguageCode.optional(),
+}
+
+const image = { image: { maxBytes: 5 * 1024 * 1024 } }
+
+export const listContent = endpoint({
+  method: 'GET',
+  path: '/content',
+  summary: 'Published pages and FAQs; staff with the permission also see drafts',
+  allow: 'anyone',
+  query: z.object({
+    lang: LanguageCode.optional(),
+    type: z.enum(contentTypes).optional(),
+    category: z.string().max(80).optional(),
+  }),
+  response: z.array(ContentItem),
+})
+
+export const getContent = endpoint({
+  method: 'GET',
+  path: '/content/:key',
+  summary: 'One page or FAQ',
+  allow: 'anyone',
+  params: KeyParam,
+  query: ReaderQuery,
+  response: ContentItem,
+})
+
+export const getPublicContent = endpoint({
+  method: 'GET',
+  path: '/content/public/:key',
+  summary: 'One published page or FAQ, as every visitor sees it',
+  allow: 'anyone',
+  params: KeyParam,
+  query: ReaderQuery,
+  response: ContentItem,
+})
+
+export const createContent = endpoint({
+  method: 'POST',
+  path: '/content',
+  summary: 'Add a page or an FAQ',
+  allow: staffRoles,
+  permission: 'content-management',
+  files: image,
+  body: z.strictObject({
+    ...contentFields,
+    key: Key,
+    title: localised(200),
+    type: z.enum(contentTypes).default('page'),
+  }),
+  response: ContentItem,
+  creates: true,
+  errors: ['conflict', 'not_an_image'],
+})
+
+export const updateContent = endpoint({
+  method: 'PUT',
+  path: '/content/:key',
+  summary: 'Change a page or an FAQ; what is left out stays',
+  allow: staffRoles,
+  permission: 'content-management',
+  params: KeyParam,
+  files: image,
+  body: z.strictObject(contentFields),
+  response: ContentItem,
+  errors: ['not_an_image'],
+})
+
+export const deleteContent = endpoint({
+  method: 'DELETE',
+  path: '/content/:key',
+  summary: 'Delete a page or an FAQ',
+  allow: staffRoles,
+  permission: 'content-management',
+  params: KeyParam,
+  response: Nothing,
+})
+
+export const getContentImage = endpoint({
+  method: 'GET',
+  path: '/content/images/:name',
+  summary: 'A picture of a page',
+  allow: 'anyone',
+  params: z.object({ name: z.string().regex(/^[A-Za-z0-9_-]{22,64}\.webp$/, text('Not found')) }),
+  response: 'file',
+})

@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { Permission, Role } from './roles.ts'
+
+/** Who may call: everybody, whoever has a live session, or the roles named. */
+export type Allow = 'anyone' | 'signed-in' | readonly [Role, ...Role[]]
+
+/** The counters of decision E10 that a call is held against besides the general one. */
+export type LimitName = 'login' | 'tracking' | 'quote'
+
+export interface FileField {
+  /** The name of the setting that caps it, or a number of bytes. */
+  maxBytes: number
+  required?: boolean
+}
+
+export interface EndpointShape {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below /api, with `:name` for parameters. */
+  path: `/${string}`
+  /** One line for the API page. */
+  summary: string
+  allow: Allow
+  /** What an admin's staff profile must hold (F4); super-admins hold everything. */
+  permission?: Permission
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** Multipart file fields; the remaining fields are `body`. */
+  files?: Record<string, FileField>
+  /** The schema of `data`; `file` streams bytes instead of the JSON envelope. */
+  response: z.ZodType | 'file'
+  /** Fields beside `data` at the top of the reply (E1: `token`, `user`, `needsOnboarding`). */
+  top?: z.ZodObject
+  /** `data` is a page of a list and `pagination` goes with it. */
+  paged?: true
+  /** A POST that creates something: answers 201 and takes an Idempotency-Key (E5). */
+  creates?: true
+  limit?: LimitName
+  /** Codes beyond those every endpoint can answer, for the API page. */
+  errors?: readonly ErrorCode[]
+}
+
+/** One entry of the contract: server routes, the web's client and OpenAPI are all made from it. */
+export const endpoint = <const E extends EndpointShape>(shape: E): E => shape
+
+type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined
+type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined
+type DataOf<E extends EndpointShape> = E['response'] extends z.ZodType ? z.output<E['response']> : Blob
+
+export interface Pagination {
+  page: number
+  limit: number
+  total: number
+  pages: number
+}
+
+/** What a caller hands over: only the parts that the endpoint has. */
+export type CallOf<E extends EndpointShape> = (E['params'] extends z.ZodType
+  ? { params: InputOf<E['params']> }
+  : unknown) &
+  (E['query'] extends z.ZodType ? { query?: InputOf<E['query']> } : unknown) &
+  (E['body'] extends z.ZodType ? { body: InputOf<E['body']> } : unknown) &
+  (E['files'] extends Record<string, FileField> ? { files: { [K in keyof E['files']]?: Blob } } : unknown)
+
+/** What comes back: the envelope of E1 without `success`. */
+export type ReplyOf<E extends EndpointShape> = { data: DataOf<E> } & (E['paged'] extends true
+  ? { pagination: Pagination }
+  : unknown) &
+  (E['top'] extends z.ZodType ? OutputOf<E['top']> : unknown)
+
+/** What a handler is given, parsed. */
+export interface ParsedOf<E extends EndpointShape> {
+  params: OutputOf<E['params']>
+  query: OutputOf<E['query']>
+  body: OutputOf<E['body']>
+}
+
+/** `'POST /auth/login'` names an endpoint of a contract module: the web asks by it and loads no schema. */
+export type EndpointsByName<M> = {
+  [K in keyof M as M[K] extends EndpointShape ? `${M[K]['method']} ${M[K]['path']}` : never]: M[K] extends EndpointShape
+    ? M[K]
+    : never
+}

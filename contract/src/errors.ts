@@ -1,0 +1,38 @@
+/** The single table of failures: code -> HTTP status (E2). */
+export const errorStatus = {
+  bad_input: 400,
+  wrong_token: 400,
+  weak_password: 400,
+  not_an_image: 400,
+  unauthenticated: 401,
+  wrong_credentials: 401,
+  two_factor_needed: 401,
+  forbidden: 403,
+  two_factor_setup_needed: 403,
+  not_found: 404,
+  conflict: 409,
+  email_taken: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  idempotency_mismatch: 422,
+  account_locked: 423,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errorStatus
+
+export interface FieldError {
+  path: string
+  msg: string
+}
+
+/** The body of every failure (E1). */
+export interface Failure {
+  success: false
+  code: ErrorCode
+  message: string
+  errors?: FieldError[]
+  requestId: string
+}

@@ -1,0 +1,7 @@
+export * from './identity/addresses.ts'
+export * from './identity/auth.ts'
+export * from './identity/profile.ts'
+export * from './identity/sessions.ts'
+export * from './identity/two-factor.ts'
+export * from './identity/user-view.ts'
+export * from './identity/users.ts'

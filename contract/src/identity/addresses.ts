@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Id, IdParam, Nothing } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { text } from '../texts.ts'
+
+export const AddressView = z.object({ _id: Id, label: z.string(), address: z.string(), isDefault: z.boolean() })
+export type AddressView = z.infer<typeof AddressView>
+
+const AddressInput = z.strictObject({
+  label: z.string().trim().min(1, text('This field is required')).max(60),
+  address: z.string().trim().min(1, text('This field is required')).max(300),
+  isDefault: z.boolean().optional(),
+})
+
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: '/users/addresses',
+  summary: 'My saved addresses, the default first',
+  allow: 'signed-in',
+  response: z.array(AddressView),
+})
+
+export const addAddress = endpoint({
+  method: 'POST',
+  path: '/users/addresses',
+  summary: 'Save an address; the first is the default',
+  allow: 'signed-in',
+  body: AddressInput,
+  response: AddressView,
+  creates: true,
+  errors: ['conflict'],
+})
+
+export const updateAddress = endpoint({
+  method: 'PUT',
+  path: '/users/addresses/:id',
+  summary: 'Change a saved address',
+  allow: 'signed-in',
+  params: IdParam,
+  body: AddressInput.partial(),
+  response: AddressView,
+})
+
+export const deleteAddress = endpoint({
+  method: 'DELETE',
+  path: '/users/addresses/:id',
+  summary: 'Delete a saved address; another becomes the default',
+  allow: 'signed-in',
+  params: IdParam,
+  response: Nothing,
+})
+
+export const setDefaultAddress = endpoint({
+  method: 'PUT',
+  path: '/users/addresses/:id/default',
+  summary: 'Make an address the default',
+  allow: 'signed-in',
+  params: IdParam,
+  response: AddressView,
+})

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { Email, LanguageCode, Nothing, PersonName, PhoneInput } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { text } from '../texts.ts'
+import { vehicleFields, vehicleTypes } from '../vehicle.ts'
+import { Password, UserView } from './user-view.ts'
+
+const SecretToken = z.string().min(1).max(200)
+
+const authTop = z.object({ token: z.string(), user: UserView })
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Open an account as a customer or as a courier',
+  allow: 'anyone',
+  body: z.strictObject({
+    firstName: PersonName,
+    lastName: PersonName,
+    email: Email,
+    phone: PhoneInput,
+    password: Password,
+    role: z.enum(['customer', 'courier']).default('customer'),
+    terms: z.literal(true, text('Please accept the terms')).optional(),
+    language: LanguageCode.optional(),
+    vehicleType: z.enum(vehicleTypes).optional(),
+    ...vehicleFields,
+  }),
+  response: authTop,
+  top: authTop,
+  errors: ['email_taken', 'weak_password'],
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in; with two-factor on, again with the code',
+  allow: 'anyone',
+  body: z.strictObject({
+    email: Email,
+    password: Password,
+    rememberMe: z.boolean().default(false),
+    code: z.string().trim().max(40).optional(),
+  }),
+  response: authTop,
+  top: authTop,
+  limit: 'login',
+  errors: ['wrong_credentials', 'two_factor_needed', 'account_locked'],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End this session',
+  allow: 'signed-in',
+  response: Nothing,
+})
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  summary: 'The signed-in user',
+  allow: 'signed-in',
+  response: UserView,
+  top: z.object({ user: UserView }),
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  summary: 'Confirm an e-mail address with the token that was mailed',
+  allow: 'anyone',
+  body: z.strictObject({ token: SecretToken }),
+  response: Nothing,
+  limit: 'login',
+  errors: ['wrong_token'],
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/auth/resend-verification',
+  summary: 'Mail the confirmation link again',
+  allow: 'signed-in',
+  response: Nothing,
+  limit: 'login',
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Mail a reset link; the reply does not tell whether the address has an account',
+  allow: 'anyone',
+  body: z.strictObject({ email: Email }),
+  response: Nothing,
+  limit: 'login',
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Choose a new password with the token that was mailed, and sign in',
+  allow: 'anyone',
+  body: z.strictObject({ token: SecretToken, password: Password, code: z.string().trim().max(40).optional() }),
+  response: authTop,
+  top: authTop,
+  limit: 'login',
+  errors: ['wrong_token', 'weak_password', 'two_factor_needed', 'account_locked'],
+})
+
+const PasswordChange = {
+  currentPassword: z.string().min(1, text('Current password is required')).max(200),
+  newPassword: z.string().min(1, text('New password is required')).max(200),
+}
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/auth/change-password',
+  summary: 'Change my password; ends all my other sessions',
+  allow: 'signed-in',
+  body: z.strictObject(PasswordChange),
+  response: Nothing,
+  errors: ['weak_password', 'account_locked'],
+})
+
+export const changeMyPassword = endpoint({
+  method: 'PUT',
+  path: '/users/change-password',
+  summary: 'Change my password, confirmed; ends all my other sessions',
+  allow: 'signed-in',
+  body: z.strictObject({
+    ...PasswordChange,
+    confirmPassword: z.string().min(1, text('Please confirm your new password')).max(200),
+  }),
+  response: Nothing,
+  errors: ['weak_password', 'account_locked'],
+})

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { Email, LanguageCode, Nothing, PersonName, PhoneInput, themes } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { text } from '../texts.ts'
+import { Password, UserView } from './user-view.ts'
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/users/profile',
+  summary: 'My profile',
+  allow: 'signed-in',
+  response: UserView,
+})
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/users/profile',
+  summary: 'Change my profile; a new e-mail address is confirmed by mail',
+  allow: 'signed-in',
+  body: z.strictObject({
+    firstName: PersonName.optional(),
+    lastName: PersonName.optional(),
+    email: Email.optional(),
+    phone: PhoneInput.optional(),
+    dateOfBirth: z
+      .union([z.iso.date(), z.literal('')])
+      .nullable()
+      .optional(),
+  }),
+  response: UserView,
+  errors: ['email_taken'],
+})
+
+export const updatePreferences = endpoint({
+  method: 'PUT',
+  path: '/users/preferences',
+  summary: 'My language and theme',
+  allow: 'signed-in',
+  body: z.strictObject({ language: LanguageCode.optional(), theme: z.enum(themes).optional() }),
+  response: UserView,
+})
+
+export const NotificationPreferences = z.object({
+  email: z.object({ orderUpdates: z.boolean(), promotions: z.boolean(), newsletter: z.boolean() }),
+  push: z.object({ orderUpdates: z.boolean(), promotions: z.boolean() }),
+  sms: z.object({ orderUpdates: z.boolean(), promotions: z.boolean() }),
+})
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>
+
+export const getNotificationPreferences = endpoint({
+  method: 'GET',
+  path: '/users/preferences/notifications',
+  summary: 'What I want to hear, and where',
+  allow: 'signed-in',
+  response: NotificationPreferences,
+})
+
+const channel = z.boolean().optional()
+
+export const updateNotificationPreferences = endpoint({
+  method: 'PUT',
+  path: '/users/preferences/notifications',
+  summary: 'Change what I want to hear; what is left out stays',
+  allow: 'signed-in',
+  body: z.strictObject({
+    email: z.strictObject({ orderUpdates: channel, promotions: channel, newsletter: channel }).optional(),
+    push: z.strictObject({ orderUpdates: channel, promotions: channel }).optional(),
+    sms: z.strictObject({ orderUpdates: channel, promotions: channel }).optional(),
+  }),
+  response: NotificationPreferences,
+})
+
+export const uploadPhoto = endpoint({
+  method: 'POST',
+  path: '/users/upload-photo',
+  summary: 'My photo: JPG, PNG or GIF, at most 2 MB',
+  allow: 'signed-in',
+  files: { profilePhoto: { maxBytes: 20 * 1024 * 1024, required: true } },
+  response: z.object({ photoUrl: z.string() }),
+  creates: true,
+  errors: ['not_an_image', 'too_large'],
+})
+
+export const getPhoto = endpoint({
+  method: 'GET',
+  path: '/users/photos/:name',
+  summary: 'A profile photo by its unguessable name',
+  allow: 'anyone',
+  params: z.object({ name: z.string().regex(/^[A-Za-z0-9_-]{22,64}\.webp$/) }),
+  response: 'file',
+})
+
+export const exportMyData = endpoint({
+  method: 'GET',
+  path: '/users/export',
+  summary: 'Everything we hold about me, as JSON',
+  allow: 'signed-in',
+  response: 'file',
+})
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/users/delete-account',
+  summary: 'Delete my account: personal data is erased, what the law keeps stays without a name',
+  allow: ['customer', 'courier'],
+  body: z.strictObject({ password: Password, confirm: z.literal('DELETE', text('Enter DELETE to confirm')) }),
+  response: Nothing,
+  errors: ['account_locked'],
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Nothing } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { Password } from './user-view.ts'
+
+export const setUpTwoFactor = endpoint({
+  method: 'POST',
+  path: '/auth/two-factor/setup',
+  summary: 'A new secret for an authenticator app, with its QR picture',
+  allow: 'signed-in',
+  body: z.strictObject({ password: Password }),
+  response: z.object({ secret: z.string(), otpauthUrl: z.string(), qr: z.string() }),
+  errors: ['conflict', 'account_locked'],
+})
+
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
+
+export const enableTwoFactor = endpoint({
+  method: 'POST',
+  path: '/auth/two-factor/enable',
+  summary: 'Turn two-factor on with a code of the new secret',
+  allow: 'signed-in',
+  body: z.strictObject({ code: z.string().trim().min(1).max(40) }),
+  response: RecoveryCodes,
+  errors: ['conflict', 'account_locked'],
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/auth/two-factor/recovery-codes',
+  summary: 'New recovery codes; the old ones end',
+  allow: 'signed-in',
+  body: z.strictObject({ password: Password }),
+  response: RecoveryCodes,
+  errors: ['conflict', 'account_locked'],
+})
+
+export const disableTwoFactor = endpoint({
+  method: 'POST',
+  path: '/auth/two-factor/disable',
+  summary: 'Turn two-factor off',
+  allow: 'signed-in',
+  body: z.strictObject({ password: Password, code: z.string().trim().min(1).max(40) }),
+  response: Nothing,
+  errors: ['conflict', 'account_locked'],
+})

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { defaultPermissions, permissions, staffRoles } from './roles.ts'
+import { text } from './texts.ts'
+
+export const settingsTabs = ['general', 'notifications', 'payments', 'maps', 'security', 'roles'] as const
+export type SettingsTab = (typeof settingsTabs)[number]
+
+interface Setting<T> {
+  schema: z.ZodType<T>
+  fallback: T
+  tab: SettingsTab
+}
+
+const setting = <T>(tab: SettingsTab, schema: z.ZodType<T>, fallback: NoInfer<T>): Setting<T> => ({
+  schema,
+  fallback,
+  tab,
+})
+
+/** Dollars, as everywhere in JSON (B3). */
+const price = z.number().min(0).max(10_000).multipleOf(0.01)
+const count = (from: number, to: number) => z.int().min(from).max(to)
+const words = (max: number) => z.string().trim().min(1).max(max)
+const permissionSet = z.array(z.enum(permissions)).max(permissions.length)
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en-CA', { timeZone: zone }) !== null
+  } catch {
+    return false
+  }
+}
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const TimeWindow = z.strictObject({ start: clock, end: clock, enabled: z.boolean() })
+
+/** Every setting with its limits and its default (A3). Money in dollars, distance in the unit of B4. */
+export const settings = {
+  'general.companyName': setting('general', words(80), 'Maple Dispatch'),
+  'general.logoUrl': setting('general', z.string().trim().max(500), ''),
+  'general.timeZone': setting(
+    'general',
+    z.string().max(60).refine(isTimeZone, text('This is not a known time zone')),
+    'America/Toronto',
+  ),
+  'general.depotAddress': setting('general', words(300), '100 Queen St W, Toronto, ON M5H 2N2'),
+  'general.distanceUnit': setting('general', z.enum(['mi', 'km']), 'mi'),
+  'orders.timeWindows': setting('general', z.array(TimeWindow).max(24), [
+    { start: '09:00', end: '11:00', enabled: true },
+    { start: '11:00', end: '13:00', enabled: true },
+    { start: '13:00', end: '15:00', enabled: false },
+    { start: '15:00', end: '17:00', enabled: true },
+    { start: '17:00', end: '19:00', enabled: true },
+    { start: '19:00', end: '21:00', enabled: true },
+  ]),
+  'orders.nowLeadMinutes': setting('general', count(0, 240), 30),
+  'orders.nowWindowMinutes': setting('general', count(15, 480), 120),
+  'courier.goalDeliveries': setting('general', count(0, 500), 12),
+  'courier.goalEarnings': setting('general', price, 150),
+  'courier.goalDistance': setting('general', count(0, 2000), 35),
+
+  'notifications.orderPlaced': setting('notifications', z.boolean(), true),
+  'notifications.orderAssigned': setting('notifications', z.boolean(), true),
+  'notifications.orderPickedUp': setting('notifications', z.boolean(), true),
+  'notifications.orderInTransit': setting('notifications', z.boolean(), true),
+  'notifications.orderDelivered': setting('notifications', z.boolean(), true),
+  'notifications.orderCancelled': setting('notifications', z.boolean(), true),
+
+  'payments.deliveryFee': setting('payments', price, 5.99),
+  'payments.mediumFee': setting('payments', price, 8.99),
+  'payments.largeFee': setting('payments', price, 15.99),
+  'payments.serviceFee': setting('payments', price, 1.99),
+  'payments.expressFee': setting('payments', price, 2),
+  'payments.highFeeNow': setting('payments', price, 3),
+  'payments.highFeeLater': setting('payments', price, 5),
+  'payments.urgentFeeNow': setting('payments', price, 7),
+  'payments.urgentFeeLater': setting('payments', price, 10),
+  'payments.distanceRatePerKm': setting('payments', price, 0),
+  'payments.distanceIncludedKm': setting('payments', z.number().min(0).max(1000), 0),
+  'payments.taxMode': setting('payments', z.enum(['fixed', 'province']), 'fixed'),
+  'payments.fixedTax': setting('payments', price, 1.52),
+  'payments.commissionRate': setting('payments', z.number().min(0).max(100).multipleOf(0.01), 15),
+  'payments.automaticPayouts': setting('payments', z.boolean(), true),
+
+  'dispatch.automaticAssignment': setting('maps', z.boolean(), true),
+  'tracking.intervalSeconds': setting('maps', count(10, 300), 30),
+  'tracking.geofencing': setting('maps', z.boolean(), true),
+  'tracking.deliveryRadius': setting('maps', count(1, 100), 25),
+  'tracking.publicRefreshSeconds': setting('maps', count(5, 600), 30),
+  'tracking.adminRefreshSeconds': setting('maps', count(5, 600), 10),
+
+  'security.registrationPasswordMinLength': setting('security', count(6, 64), 6),
+  'security.passwordMinLength': setting('security', count(8, 64), 8),
+  'security.passwordUppercase': setting('security', z.boolean(), true),
+  'security.passwordLowercase': setting('security', z.boolean(), true),
+  'security.passwordNumbers': setting('security', z.boolean(), true),
+  'security.passwordSpecial': setting('security', z.boolean(), false),
+  'security.sessionTimeoutMinutes': setting('security', count(15, 480), 60),
+  'security.rememberMeDays': setting('security', count(1, 365), 30),
+  'security.twoFactorRequired': setting('security', z.boolean(), false),
+  'security.lockoutTries': setting('security', count(3, 50), 5),
+  'security.lockoutMinutes': setting('security', count(1, 1440), 15),
+  'security.photoMaxMegabytes': setting('security', count(1, 20), 2),
+  'security.addressesPerUser': setting('security', count(1, 500), 50),
+  'limits.anonymousPerMinute': setting('security', count(10, 1_000_000), 600),
+  'limits.sessionPerMinute': setting('security', count(10, 1_000_000), 3000),
+  'limits.loginPerMinute': setting('security', count(1, 100_000), 30),
+  'limits.trackingPerMinute': setting('security', count(1, 100_000), 60),
+  'limits.quotePerMinute': setting('security', count(1, 100_000), 60),
+  'limits.registerRefusalsPerHour': setting('security', count(1, 100_000), 10),
+
+  'roles.admin': setting('roles', permissionSet, defaultPermissions.admin),
+  'roles.manager': setting('roles', permissionSet, defaultPermissions.manager),
+  'roles.support': setting('roles', permissionSet, defaultPermissions.support),
+}
+
+export type SettingKey = keyof typeof settings
+export type SettingValues = { [K in SettingKey]: (typeof settings)[K]['fallback'] }
+
+const keys = Object.keys(settings) as SettingKey[]
+const shapeOf = <T>(of: (key: SettingKey) => T) => Object.fromEntries(keys.map((key) => [key, of(key)]))
+
+export const defaultSettings = shapeOf((key) => settings[key].fallback) as SettingValues
+
+const AllSettings = z.object(shapeOf((key) => settings[key].schema)) as unknown as z.ZodType<SettingValues>
+const SettingsPatch = z.strictObject(shapeOf((key) => settings[key].schema.optional())) as unknown as z.ZodType<
+  Partial<SettingValues>
+>
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/admin/settings/all',
+  summary: 'Every setting as one flat object',
+  allow: staffRoles,
+  response: AllSettings,
+})
+
+export const updateSettings = endpoint({
+  method: 'PUT',
+  path: '/admin/settings/bulk',
+  summary: 'Change any part of the settings, all or nothing',
+  allow: staffRoles,
+  permission: 'settings-management',
+  body: z.strictObject({ settings: SettingsPatch }),
+  response: AllSettings,
+})

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { Id, IdParam, Instant, languages, Nothing, pageQuery } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { staffRoles } from './roles.ts'
+
+export const getConfig = endpoint({
+  method: 'GET',
+  path: '/config',
+  summary: 'What the web needs to know before anybody signs in',
+  allow: 'anyone',
+  response: z.object({
+    companyName: z.string(),
+    logoUrl: z.string(),
+    timeZone: z.string(),
+    distanceUnit: z.enum(['mi', 'km']),
+    languages: z.array(z.enum(languages)),
+    registrationPasswordMinLength: z.int(),
+    passwordMinLength: z.int(),
+    passwordUppercase: z.boolean(),
+    passwordLowercase: z.boolean(),
+    passwordNumbers: z.boolean(),
+    passwordSpecial: z.boolean(),
+    photoMaxMegabytes: z.int(),
+    demo: z.boolean(),
+    version: z.string(),
+  }),
+})
+
+export const OutboxMail = z.object({
+  _id: Id,
+  createdAt: Instant,
+  sentAt: Instant.nullable(),
+  to: z.string(),
+  subject: z.string(),
+  template: z.string(),
+  language: z.string(),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  lastError: z.string().nullable(),
+})
+
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/admin/outbox',
+  summary: 'Mails sent and waiting, newest first',
+  allow: staffRoles,
+  permission: 'customer-support',
+  query: z.object({ ...pageQuery, state: z.enum(['all', 'waiting', 'sent', 'failed']).default('all') }),
+  response: z.array(OutboxMail),
+  paged: true,
+})
+
+export const getOutboxMail = endpoint({
+  method: 'GET',
+  path: '/admin/outbox/:id',
+  summary: 'One mail with its text; links that sign in are blanked',
+  allow: staffRoles,
+  permission: 'customer-support',
+  params: IdParam,
+  response: OutboxMail.extend({ text: z.string(), html: z.string() }),
+})
+
+export const FailedJob = z.object({
+  _id: Id,
+  queue: z.string(),
+  failedAt: Instant,
+  tries: z.int(),
+  error: z.string(),
+})
+
+export const listFailedJobs = endpoint({
+  method: 'GET',
+  path: '/admin/jobs/failed',
+  summary: 'Jobs that ran out of tries',
+  allow: staffRoles,
+  permission: 'customer-support',
+  query: z.object(pageQuery),
+  response: z.array(FailedJob),
+  paged: true,
+})
+
+export const retryJob = endpoint({
+  method: 'PUT',
+  path: '/admin/jobs/:id/retry',
+  summary: 'Run a failed job again',
+  allow: staffRoles,
+  permission: 'customer-support',
+  params: IdParam,
+  response: Nothing,
+})

@@ -1,0 +1,29 @@
+import { auditTexts } from './texts/audit.ts'
+import { contentTexts } from './texts/content.ts'
+import { identityTexts } from './texts/identity.ts'
+import { platformTexts } from './texts/platform.ts'
+import { settingsTexts } from './texts/settings.ts'
+
+/**
+ * Every text that the server says, in English and French. The key is the English text, so a text
+ * without its French does not compile; `{name}` marks what is filled in.
+ */
+export const french = { ...platformTexts, ...identityTexts, ...settingsTexts, ...contentTexts, ...auditTexts }
+
+export type Text = keyof typeof french
+export type TextValues = Record<string, string | number>
+
+/** Marks a text in a schema, so that it is known to be in the catalogue. */
+export const text = (words: Text): Text => words
+
+export function say(language: 'en' | 'fr', words: Text, values: TextValues = {}): string {
+  return fill(language === 'fr' ? french[words] : words, values)
+}
+
+/** For messages that arrive as plain strings (from a schema): translated where the catalogue knows them. */
+export function sayKnown(language: 'en' | 'fr', words: string, values: TextValues = {}): string {
+  return words in french ? say(language, words as Text, values) : fill(words, values)
+}
+
+const fill = (words: string, values: TextValues): string =>
+  words.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

@@ -1,0 +1,73 @@
+export const identityTexts = {
+  'Enter a valid e-mail address': 'Entrez une adresse courriel valide',
+  'Enter a valid phone number': 'Entrez un numéro de téléphone valide',
+  'Passwords do not match': 'Les mots de passe ne correspondent pas',
+  'Password must be at least {minimum} characters long': 'Le mot de passe doit compter au moins {minimum} caractères',
+  'Password must contain an uppercase letter': 'Le mot de passe doit contenir une majuscule',
+  'Password must contain a lowercase letter': 'Le mot de passe doit contenir une minuscule',
+  'Password must contain a number': 'Le mot de passe doit contenir un chiffre',
+  'Password must contain uppercase, lowercase, and number':
+    'Le mot de passe doit contenir une majuscule, une minuscule et un chiffre',
+  'Password must contain a special character': 'Le mot de passe doit contenir un caractère spécial',
+  'This password is too common. Choose another one.': 'Ce mot de passe est trop courant. Choisissez-en un autre.',
+  'Current password is required': 'Le mot de passe actuel est obligatoire',
+  'New password is required': 'Le nouveau mot de passe est obligatoire',
+  'Please confirm your new password': 'Veuillez confirmer votre nouveau mot de passe',
+  'Current password is incorrect': 'Le mot de passe actuel est incorrect',
+  'New password must be different from current password':
+    'Le nouveau mot de passe doit être différent du mot de passe actuel',
+  'Account is temporarily locked': 'Le compte est temporairement verrouillé',
+  'E-mail or password is incorrect': 'Le courriel ou le mot de passe est incorrect',
+  'Enter the code from your authenticator app': 'Entrez le code de votre application d’authentification',
+  'The code is incorrect': 'Le code est incorrect',
+  'This e-mail cannot be used. Sign in or reset your password.':
+    'Ce courriel ne peut pas être utilisé. Connectez-vous ou réinitialisez votre mot de passe.',
+  'Vehicle type and license plate are required for couriers':
+    'Le type de véhicule et la plaque d’immatriculation sont obligatoires pour les livreurs',
+  'The vehicle year must be between {minimum} and {maximum}':
+    'L’année du véhicule doit être comprise entre {minimum} et {maximum}',
+  'Please accept the terms': 'Veuillez accepter les conditions',
+  'This link is not valid any more. Please ask for a new one.':
+    'Ce lien n’est plus valide. Veuillez en demander un nouveau.',
+  'Please select an image file (JPG, PNG, GIF)': 'Veuillez choisir un fichier image (JPG, PNG, GIF)',
+  'Image size must be less than {megabytes}MB': 'L’image doit peser moins de {megabytes} Mo',
+  'Two-factor authentication is already on': 'L’authentification à deux facteurs est déjà activée',
+  'Two-factor authentication is off': 'L’authentification à deux facteurs est désactivée',
+  'Two-factor authentication is required for your account':
+    'L’authentification à deux facteurs est obligatoire pour votre compte',
+  'You can save at most {maximum} addresses': 'Vous pouvez enregistrer au plus {maximum} adresses',
+  'Enter a date of birth in the past': 'Entrez une date de naissance passée',
+  'Enter DELETE to confirm': 'Entrez DELETE pour confirmer',
+  'You cannot change your own status': 'Vous ne pouvez pas modifier votre propre statut',
+  'The last super-admin stays active': 'Le dernier super-administrateur reste actif',
+  'Confirm your e-mail address': 'Confirmez votre adresse courriel',
+  'Hello {name},': 'Bonjour {name},',
+  'please confirm that this address is yours. The link is good for 24 hours.':
+    'veuillez confirmer que cette adresse est bien la vôtre. Le lien est valide pendant 24 heures.',
+  'Confirm e-mail': 'Confirmer le courriel',
+  'Reset your password': 'Réinitialisez votre mot de passe',
+  'somebody, hopefully you, asked to reset the password of this account. The link is good once, for 30 minutes. If it was not you, you need to do nothing.':
+    'quelqu’un, vous espérons-le, a demandé de réinitialiser le mot de passe de ce compte. Le lien est valide une seule fois, pendant 30 minutes. Si ce n’était pas vous, vous n’avez rien à faire.',
+  'Choose a new password': 'Choisir un nouveau mot de passe',
+  'Welcome to {company}': 'Bienvenue chez {company}',
+  'your e-mail address is confirmed and your account is ready.':
+    'votre adresse courriel est confirmée et votre compte est prêt.',
+  'Next, upload your driver’s license, vehicle registration and insurance, so that we can review your application.':
+    'Téléversez ensuite votre permis de conduire, l’immatriculation du véhicule et l’assurance, afin que nous puissions examiner votre candidature.',
+  'Open my account': 'Ouvrir mon compte',
+  'Your password was changed': 'Votre mot de passe a été modifié',
+  'the password of your account was changed, and all other sessions were signed out. If it was not you, reset your password at once.':
+    'le mot de passe de votre compte a été modifié et toutes les autres sessions ont été fermées. Si ce n’était pas vous, réinitialisez votre mot de passe immédiatement.',
+  'Your e-mail address was changed': 'Votre adresse courriel a été modifiée',
+  'the e-mail address of your account was changed to {email}. If it was not you, contact us at once.':
+    'l’adresse courriel de votre compte a été remplacée par {email}. Si ce n’était pas vous, communiquez avec nous immédiatement.',
+  'Two-factor authentication was turned on': 'L’authentification à deux facteurs a été activée',
+  'Two-factor authentication was turned off': 'L’authentification à deux facteurs a été désactivée',
+  'this was changed in the security settings of your account. If it was not you, reset your password at once.':
+    'ceci a été modifié dans les paramètres de sécurité de votre compte. Si ce n’était pas vous, réinitialisez votre mot de passe immédiatement.',
+  'Your account was deleted': 'Votre compte a été supprimé',
+  'your account and your personal data were deleted as you asked. What the law obliges us to keep is kept without your name.':
+    'votre compte et vos données personnelles ont été supprimés comme demandé. Ce que la loi nous oblige à conserver l’est sans votre nom.',
+  'You received this message because of your account at {company}.':
+    'Vous recevez ce message en raison de votre compte chez {company}.',
+} as const

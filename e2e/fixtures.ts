@@ -1,0 +1,50 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { apiAs, type DemoRole, makeSessions } from './harness/sessions.ts'
+
+type Fixtures = {
+  /** Signs the page in as one of the demo accounts; it still has to go somewhere. */
+  login(role: DemoRole): Promise<void>
+  /** The API as one of the demo accounts, or as nobody. */
+  api(role?: DemoRole): Promise<APIRequestContext>
+}
+type WorkerFixtures = { sessionOf: ReturnType<typeof makeSessions> }
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sessionOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => use(makeSessions(process.env.E2E_URL ?? '')),
+    { scope: 'worker' },
+  ],
+  login: async ({ page, sessionOf }, use) => {
+    await use(async (role) => {
+      const session = await sessionOf(role)
+      // Any small page of the same origin will do to reach its storage.
+      await page.goto('/favicon.svg')
+      await page.evaluate(({ token, user }) => {
+        localStorage.setItem('token', token)
+        localStorage.setItem('user', JSON.stringify(user))
+      }, session)
+    })
+  },
+  api: async ({ baseURL, sessionOf }, use) => {
+    const open: APIRequestContext[] = []
+    await use(async (role) => {
+      const api = await apiAs(baseURL ?? '', role && (await sessionOf(role)).token)
+      open.push(api)
+      return api
+    })
+    for (const api of open) await api.dispose()
+  },
+})
+
+/** Fails with a readable list if the page breaks a rule of WCAG 2.2 AA that a machine can see. */
+export async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+  expect(found).toEqual([])
+}
+
+export { expect }

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const logFile = join(root, 'e2e/results/server.log')
+
+export type Product = { url: string; stop(): Promise<void> }
+
+/** The product as `npm start` starts it, on an empty data folder and a free port. */
+export async function startProduct(): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'maple-e2e-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  mkdirSync(join(root, 'e2e/results'), { recursive: true })
+  const log = openSync(logFile, 'w')
+  const server = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', log, log],
+    env: { ...surroundings(), PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: url },
+  })
+  closeSync(log)
+  const ended = once(server, 'exit')
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill('SIGTERM')
+      await ended
+    }
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  for (const deadline = Date.now() + 60_000; !(await isReady(url)); await sleep(100)) {
+    if (server.exitCode === null && Date.now() < deadline) continue
+    await stop()
+    throw new Error(`The product did not become ready:\n${readFileSync(logFile, 'utf8')}`)
+  }
+  return { url, stop }
+}
+
+/** Nothing of the developer's own set-up may reach it. */
+function surroundings(): NodeJS.ProcessEnv {
+  const { PATH, HOME, LANG, TMPDIR } = process.env
+  return { PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production', DEMO: '1', DEMO_ROBOTS: '0', LOG_LEVEL: 'warn' }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,41 @@
+import { type APIRequestContext, request } from '@playwright/test'
+
+export const roles = ['customer', 'courier', 'newcourier', 'admin', 'superadmin'] as const
+export type DemoRole = (typeof roles)[number]
+
+export type Session = { token: string; user: unknown }
+
+/** One sign-in for each role and worker, since sign-ins are limited; anew when a test has ended the session. */
+export function makeSessions(baseURL: string) {
+  const kept = new Map<DemoRole, Session>()
+  return async (role: DemoRole): Promise<Session> => {
+    const known = kept.get(role)
+    if (known && (await isAlive(baseURL, known.token))) return known
+    const session = await signIn(baseURL, role)
+    kept.set(role, session)
+    return session
+  }
+}
+
+/** Calls the API as someone: paths are given whole, as in `/api/orders`. */
+export function apiAs(baseURL: string, token: string | undefined): Promise<APIRequestContext> {
+  return request.newContext({ baseURL, extraHTTPHeaders: token ? { authorization: `Bearer ${token}` } : {} })
+}
+
+async function signIn(baseURL: string, role: DemoRole): Promise<Session> {
+  const api = await apiAs(baseURL, undefined)
+  const reply = await api.post('/api/auth/login', {
+    data: { email: `${role}@demo.test`, password: 'Maple-Dispatch-1' },
+  })
+  const body = await reply.json()
+  await api.dispose()
+  if (!reply.ok()) throw new Error(`${role} cannot sign in: ${reply.status()} ${body.message}`)
+  return { token: body.token, user: body.user }
+}
+
+async function isAlive(baseURL: string, token: string): Promise<boolean> {
+  const api = await apiAs(baseURL, token)
+  const reply = await api.get('/api/auth/me')
+  await api.dispose()
+  return reply.ok()
+}

@@ -1,0 +1,58 @@
+// npm test [SUITE ...]: every suite, or those named; the last line adds them up.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureWebBuilt } from './lib/build-web.mjs'
+import { ensureInstalled, fail, nodePath, root } from './lib/install.mjs'
+
+const vitest = [
+  '../node_modules/vitest/vitest.mjs',
+  'run',
+  '--passWithNoTests',
+  '--reporter=default',
+  '--reporter=json',
+]
+const playwright = ['../node_modules/@playwright/test/cli.js', 'test']
+const suites = { contract: vitest, server: vitest, web: vitest, e2e: playwright }
+
+const names = process.argv.slice(2)
+const unknown = names.find((name) => !suites[name])
+if (unknown) fail(`There is no suite ${unknown}; there are ${Object.keys(suites).join(', ')}.`)
+ensureInstalled()
+const chosen = names.length > 0 ? names : Object.keys(suites)
+if (chosen.includes('e2e')) ensureWebBuilt()
+
+const reports = mkdtempSync(join(tmpdir(), 'maple-reports-'))
+const total = { passed: 0, failed: 0, skipped: 0 }
+for (const name of chosen) {
+  console.log(`\n== ${name}`)
+  const report = join(reports, `${name}.json`)
+  const code = await run(name, report)
+  const counts = existsSync(report)
+    ? countsOf(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0, skipped: 0 }
+  // A suite that broke outside of its tests, or could not start, is a failure too.
+  if (code !== 0 && counts.failed === 0) counts.failed = 1
+  for (const key of Object.keys(total)) total[key] += counts[key]
+}
+rmSync(reports, { recursive: true, force: true })
+
+if (total.passed + total.failed === 0) console.log('No test ran.')
+console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+
+function countsOf(report) {
+  const { stats } = report
+  // Playwright calls a test flaky that failed and then passed: a pass that would be hidden is counted as a failure.
+  if (stats) return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }
+}
+
+function run(name, report) {
+  const args = suites[name] === vitest ? [...vitest, `--outputFile.json=${report}`] : playwright
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const child = spawn(nodePath(), args, { cwd: root + name, stdio: ['ignore', 'inherit', 'inherit'], env })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => child.kill(signal))
+  return new Promise((done) => child.on('exit', (code) => done(code ?? 1)))
+}

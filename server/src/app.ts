@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import type { EndpointShape } from '@maple/contract'
+import * as contract from '@maple/contract'
+import type { FastifyInstance } from 'fastify'
+import * as audit from './audit/index.ts'
+import * as content from './content/index.ts'
+import * as couriers from './couriers/index.ts'
+import type { Deps } from './deps.ts'
+import * as identity from './identity/index.ts'
+import * as notifications from './notifications/index.ts'
+import type { DatabaseHealth } from './platform/database-health.ts'
+import { makeHttp } from './platform/http.ts'
+import type { Metrics } from './platform/metrics.ts'
+import { serveApiPages } from './platform/serve-api-pages.ts'
+import { serveHealth } from './platform/serve-health.ts'
+import { serveWeb } from './platform/serve-web.ts'
+import * as settings from './settings/index.ts'
+
+/** Left to right: a room uses only what stands before it. */
+const rooms = [settings, audit, content, identity, couriers, notifications]
+
+export const endpoints: readonly EndpointShape[] = Object.values(contract as Record<string, unknown>).filter(
+  (entry): entry is EndpointShape =>
+    typeof entry === 'object' && entry !== null && 'method' in entry && 'allow' in entry,
+)
+
+const webFolder = join(import.meta.dirname, '../../web/dist')
+
+/** The table of contents: what the server is made of, in order. */
+export async function buildApp(deps: Deps, health: DatabaseHealth, metrics: Metrics): Promise<FastifyInstance> {
+  const app = await makeHttp({ log: deps.log, metrics, trustProxy: deps.env.trustProxy })
+  app.decorate('gate', {
+    db: deps.db,
+    health,
+    limits: deps.limits,
+    authenticate: (token, request) => identity.authenticate(deps, token, request),
+    ceilings: () => ceilings(deps),
+    twoFactorRequired: () => deps.settings.get('security.twoFactorRequired'),
+  })
+  for (const room of rooms) room.register(app, deps)
+  serveHealth(app, deps.db, health, metrics)
+  serveApiPages(app, endpoints, deps.env)
+  await serveWeb(app, webFolder)
+  return app
+}
+
+const ceilings = ({ settings }: Deps) => ({
+  anonymous: settings.get('limits.anonymousPerMinute'),
+  session: settings.get('limits.sessionPerMinute'),
+  login: settings.get('limits.loginPerMinute'),
+  tracking: settings.get('limits.trackingPerMinute'),
+  quote: settings.get('limits.quotePerMinute'),
+})

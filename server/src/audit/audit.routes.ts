@@ -1,0 +1,16 @@
+import * as contract from '@maple/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../platform/errors.ts'
+import { offsetOf, pageOf } from '../platform/paging.ts'
+import { route } from '../platform/route.ts'
+import { countEntries, listEntries } from './audit-log.sql.ts'
+
+export function auditRoutes(app: FastifyInstance, { db }: Deps): void {
+  route(app, contract.listLogs, ({ query }) => {
+    if (query.from && query.to && query.from >= query.to) {
+      throw new AppError('bad_input', 'The start of the range must lie before its end', { path: 'from' })
+    }
+    return pageOf(query, listEntries(db, query, query.limit, offsetOf(query)), countEntries(db, query))
+  })
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { readEnv } from '../env.ts'
+import { connect } from '../platform/db.ts'
+import { openEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { format, type Manifest, measure, partName, type TableFacts, verifyArchive } from './archive/manifest.ts'
+import { isMain, runCommand } from './archive/run-command.ts'
+import { copyJobsOut, copyOut, listTables, type Queries, settleTextFormat } from './archive/tables.ts'
+import { type TarWriter, writeTar } from './archive/tar.ts'
+
+export interface Place {
+  databaseUrl: string
+  dataDir: string
+  file: string
+}
+
+const partBytes = 1024 * 1024
+
+/** One consistent picture of the database, and the files, in one archive that is read back before it gets its name. */
+export async function writeBackup({ databaseUrl, dataDir, file }: Place, version: string): Promise<Manifest> {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const draft = `${file}.part`
+  const db = connect(databaseUrl, { max: 1 })
+  try {
+    const tar = writeTar(draft)
+    const database = await db.begin('isolation level repeatable read read only', (tx) => dumpDatabase(tx, tar))
+    const manifest = {
+      format,
+      version,
+      madeAt: new Date().toISOString(),
+      ...database,
+      files: await addFiles(tar, dataDir),
+    }
+    const text = Buffer.from(JSON.stringify(manifest, null, 2))
+    await tar.add('manifest.json', text.length, [text])
+    await tar.end()
+    await verifyArchive(draft)
+    renameSync(draft, file)
+    return manifest
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  } finally {
+    await db.end()
+  }
+}
+
+async function dumpDatabase(
+  sql: Queries,
+  tar: TarWriter,
+): Promise<Pick<Manifest, 'migrations' | 'tables' | 'jobs' | 'sequences'>> {
+  await settleTextFormat(sql)
+  const migrations = await sql<Manifest['migrations']>`select name, hash from migrations order by name`
+  const sequences = await sql<Manifest['sequences']>`
+    select schemaname || '.' || sequencename as name, coalesce(last_value, start_value)::text as "lastValue",
+      last_value is not null as "isCalled"
+    from pg_sequences where schemaname = 'public' order by 1`
+  const tables: Record<string, TableFacts> = {}
+  for (const table of await listTables(sql, 'public')) {
+    tables[table.name] = { columns: table.columns, ...(await dump(sql, tar, table.name, copyOut(table))) }
+  }
+  const jobs: Record<string, TableFacts> = {}
+  for (const table of await listTables(sql, 'pgboss')) {
+    // What else pg-boss keeps (schedules, subscriptions, figures) the server makes anew when it starts.
+    if (table.name !== 'queue' && table.name !== 'job') continue
+    const name = `pgboss.${table.name}`
+    const text = table.name === 'job' ? copyJobsOut(table) : copyOut(table)
+    jobs[name] = { columns: table.columns, ...(await dump(sql, tar, name, text)) }
+  }
+  return { migrations: [...migrations], sequences: [...sequences], tables, jobs }
+}
+
+// A tar entry tells its size before its content, so a table goes in as parts that fit in memory.
+async function dump(
+  sql: Queries,
+  tar: TarWriter,
+  name: string,
+  copy: string,
+): Promise<{ rows: number; sha256: string }> {
+  const seen = measure()
+  let [pieces, size, part] = [[] as Buffer[], 0, 0]
+  const flush = async () => {
+    if (size > 0) await tar.add(partName(name, ++part), size, pieces)
+    ;[pieces, size] = [[], 0]
+  }
+  for await (const bytes of (await sql.unsafe(copy).readable()) as Readable & AsyncIterable<Buffer>) {
+    seen.see(bytes)
+    pieces.push(bytes)
+    size += bytes.length
+    if (size >= partBytes) await flush()
+  }
+  await flush()
+  return seen.facts()
+}
+
+/** Uploaded files, and the key without which the sealed ones and the second factors could not be read again. */
+async function addFiles(tar: TarWriter, dataDir: string): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {}
+  const uploads = join(dataDir, 'files')
+  const below = existsSync(uploads) ? readdirSync(uploads, { recursive: true, withFileTypes: true }) : []
+  const paths = below
+    .filter((each) => each.isFile() && !each.name.endsWith('.part'))
+    .map((each) => join(each.parentPath, each.name))
+  if (existsSync(join(dataDir, 'secret.key'))) paths.push(join(dataDir, 'secret.key'))
+  for (const path of paths.sort()) {
+    const found = await stat(path).catch(() => undefined)
+    // Removed while the backup ran, together with the row that named it.
+    if (!found) continue
+    const name = path.slice(dataDir.length + 1).replaceAll('\\', '/')
+    const hash = createHash('sha256')
+    await tar.add(`files/${name}`, found.size, hashed(createReadStream(path), hash))
+    hashes[name] = hash.digest('hex')
+  }
+  return hashes
+}
+
+async function* hashed(source: AsyncIterable<Buffer>, hash: ReturnType<typeof createHash>): AsyncGenerator<Buffer> {
+  for await (const bytes of source) {
+    hash.update(bytes)
+    yield bytes
+  }
+}
+
+async function main(args: string[]): Promise<void> {
+  const env = readEnv(process.env)
+  const stamp = new Date().toISOString().replace(/[-:]/g, '').replace(/\..*/, '')
+  const file = resolve(args[0] ?? join(env.dataDir, 'backups', `maple-${stamp}.tar.gz`))
+  const database = env.databaseUrl
+    ? { url: env.databaseUrl, stop: async () => undefined }
+    : await openEmbeddedPostgres(env.dataDir, (line) => console.error(line))
+  try {
+    const manifest = await writeBackup({ databaseUrl: database.url, dataDir: env.dataDir, file }, env.version)
+    const rows = Object.values(manifest.tables).reduce((total, table) => total + table.rows, 0)
+    console.log(
+      `${file}\n${rows} rows, ${Object.keys(manifest.files).length} files; read back and verified. Keep it safe: it can be read by whoever has it.`,
+    )
+  } finally {
+    await database.stop()
+  }
+}
+
+if (isMain(import.meta.url)) runCommand(() => main(process.argv.slice(2)))

@@ -1,0 +1,122 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import { parseArgs } from 'node:util'
+import { PgBoss } from 'pg-boss'
+import { readEnv } from '../env.ts'
+import { connect, type Database, inOneTransaction } from '../platform/db.ts'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { migrate, readMigrations } from '../platform/migrate.ts'
+import { loadJobs, loadTables } from './archive/load.ts'
+import { type Manifest, verifyArchive } from './archive/manifest.ts'
+import { isMain, runCommand } from './archive/run-command.ts'
+import { readTar } from './archive/tar.ts'
+import type { Place } from './backup.ts'
+
+/** Brings a database and its files to where a backup was: all of the database, or nothing of it. */
+export async function restoreBackup(place: Place, replace: boolean): Promise<Manifest> {
+  const manifest = await verifyArchive(place.file)
+  await requireKnownMigrations(manifest)
+  const db = connect(place.databaseUrl, { max: 1 })
+  try {
+    await requireNobodyElse(db)
+    if (!replace) await requireEmpty(db, place.dataDir)
+    await makeJobSchema(place.databaseUrl)
+    await inOneTransaction(db, async (tx) => {
+      await tx.unsafe('drop schema public cascade; create schema public')
+      await migrate(
+        db,
+        manifest.migrations.map((each) => each.name),
+      )
+      await loadTables(tx, place.file, manifest)
+      await loadJobs(tx, place.file, manifest)
+      // Last, so that a full disk undoes the rest.
+      await restoreFiles(place, manifest)
+    })
+  } finally {
+    await db.end()
+  }
+  return manifest
+}
+
+async function requireKnownMigrations(manifest: Manifest): Promise<void> {
+  const known = new Map((await readMigrations()).map((each) => [each.name, each.hash]))
+  const unknown = manifest.migrations.filter((each) => known.get(each.name) !== each.hash).map((each) => each.name)
+  if (unknown.length === 0) return
+  throw new Error(
+    `The backup was made by version ${manifest.version}, which has migrations that this one lacks: ${unknown.join(', ')}`,
+  )
+}
+
+async function requireNobodyElse(db: Database): Promise<void> {
+  const others = await db`select from pg_stat_activity where datname = current_database()
+    and application_name in ('maple-dispatch', 'maple-jobs') and pid <> pg_backend_pid()`
+  if (others.length > 0) throw new Error('A Maple Dispatch is running on this database. Stop it first.')
+}
+
+async function requireEmpty(db: Database, dataDir: string): Promise<void> {
+  const tables = await db`select from pg_tables where schemaname = 'public'`
+  if (tables.length === 0 && !existsSync(join(dataDir, 'files'))) return
+  throw new Error('There is data here already. To give it up for what is in the backup, add --replace.')
+}
+
+async function makeJobSchema(databaseUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false })
+  boss.on('error', () => undefined)
+  await boss.start()
+  await boss.stop({ graceful: false })
+}
+
+/** Beside the old ones first; the old ones go when all the new ones are there. */
+async function restoreFiles({ file, dataDir }: Place, manifest: Manifest): Promise<void> {
+  const draft = join(dataDir, 'files.restoring')
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { recursive: true, mode: 0o700 })
+  for await (const { name, content } of readTar(file)) {
+    const path = name.startsWith('files/') ? resolve(draft, name.slice('files/'.length)) : undefined
+    if (!path?.startsWith(draft + sep) || !(name.slice('files/'.length) in manifest.files)) {
+      for await (const _ of content);
+      continue
+    }
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    await writeFile(path, content, { mode: 0o600, flush: true })
+  }
+  const uploads = join(dataDir, 'files')
+  rmSync(uploads, { recursive: true, force: true })
+  if (existsSync(join(draft, 'files'))) renameSync(join(draft, 'files'), uploads)
+  restoreKey(join(draft, 'secret.key'), join(dataDir, 'secret.key'))
+  rmSync(draft, { recursive: true, force: true })
+}
+
+// A key that is replaced is kept: it may be the only thing that reads some older backup.
+function restoreKey(from: string, to: string): void {
+  if (!existsSync(from)) return
+  if (existsSync(to) && !readFileSync(to).equals(readFileSync(from))) renameSync(to, `${to}.before-${Date.now()}`)
+  renameSync(from, to)
+}
+
+async function main(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  })
+  const [file] = positionals
+  if (!file) throw new Error('Which backup? npm run restore -- FILE [--replace]')
+  const env = readEnv(process.env)
+  const database = env.databaseUrl
+    ? { url: env.databaseUrl, stop: async () => undefined }
+    : await startEmbeddedPostgres(env.dataDir, (line) => console.error(line))
+  try {
+    const place = { databaseUrl: database.url, dataDir: env.dataDir, file: resolve(file) }
+    const { tables, files, madeAt } = await restoreBackup(place, values.replace)
+    const rows = Object.values(tables).reduce((total, table) => total + table.rows, 0)
+    console.log(
+      `Restored the backup of ${madeAt}: ${rows} rows, ${Object.keys(files).length} files; compared with what was saved.`,
+    )
+  } finally {
+    await database.stop()
+  }
+}
+
+if (isMain(import.meta.url)) runCommand(() => main(process.argv.slice(2)))

@@ -1,0 +1,24 @@
+import { readEnv } from '../env.ts'
+import { connect, type Database } from '../platform/db.ts'
+import { openEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+
+/** For commands: the configured database, or the embedded one, running or started for the time being. */
+export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const env = readEnv(process.env)
+  const opened = env.databaseUrl
+    ? { url: env.databaseUrl, stop: async () => undefined }
+    : await openEmbeddedPostgres(env.dataDir, () => undefined)
+  const db = connect(opened.url, { max: 2 })
+  try {
+    return await work(db)
+  } finally {
+    await db.end({ timeout: 5 })
+    await opened.stop()
+  }
+}
+
+/** Ends the process with what a person needs to know and no stack. */
+export function failCommand(error: unknown): never {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}

@@ -1,0 +1,26 @@
+import * as contract from '@maple/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { route } from '../platform/route.ts'
+import { getContent, getContentImage, listContent } from './read-content.ts'
+import { createContent, deleteContent, updateContent } from './save-content.ts'
+
+export function contentRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.listContent, ({ actor, query, request }) =>
+    listContent(deps, actor, query, query.lang ?? request.language),
+  )
+  route(app, contract.getContent, ({ actor, params, query, request }) =>
+    getContent(deps, actor, params.key, query.lang ?? request.language),
+  )
+  route(app, contract.getPublicContent, ({ params, query, request }) =>
+    getContent(deps, undefined, params.key, query.lang ?? request.language),
+  )
+  route(app, contract.getContentImage, ({ params }) => getContentImage(deps, params.name))
+  route(app, contract.createContent, ({ actor, body, files, request }) =>
+    createContent(deps, actor, body, files.image, request.language),
+  )
+  route(app, contract.updateContent, ({ actor, params, body, files, request }) =>
+    updateContent(deps, actor, params.key, body, files.image, request.language),
+  )
+  route(app, contract.deleteContent, ({ actor, params }) => deleteContent(deps, actor, params.key))
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { contentRoutes } from './content.routes.ts'
+
+export { sowContent } from './sow-content.ts'
+
+export function register(app: FastifyInstance, deps: Deps): void {
+  contentRoutes(app, deps)
+}

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto'
+import type {
+  ContentItem,
+  createContent as createContract,
+  Language,
+  updateContent as updateContract,
+} from '@maple/contract'
+import type { z } from 'zod'
+import { recordChange } from '../audit/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import { isUniqueViolation, type Tx } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { reencodeImage } from '../platform/images.ts'
+import type { Upload } from '../platform/multipart.ts'
+import {
+  type ContentRow,
+  type ContentValues,
+  deleteContentRow,
+  findContent,
+  insertContent,
+  lockContent,
+  updateContentRow,
+} from './content.sql.ts'
+import { imageKey } from './read-content.ts'
+import { viewContent } from './view-content.ts'
+
+type NewContent = z.output<(typeof createContract)['body']>
+type ContentPatch = z.output<(typeof updateContract)['body']>
+type Localised = string | { en: string; fr: string } | undefined
+
+const longestSide = 1600
+
+export async function createContent(
+  deps: Deps,
+  actor: Actor,
+  form: NewContent,
+  image: Upload | undefined,
+  language: Language,
+): Promise<ContentItem> {
+  const empty: ContentValues = {
+    id: newId(),
+    key: form.key,
+    type: form.type,
+    category: null,
+    position: 0,
+    published: true,
+    image: null,
+    titleEn: '',
+    titleFr: '',
+    contentEn: '',
+    contentFr: '',
+  }
+  const row = { ...merge(empty, form, form.lang ?? language), image: await storeImage(deps, image) }
+  requireTitle(row)
+  return deps.db
+    .transaction(async (tx) => {
+      await insertContent(tx, row, actor.id)
+      await recordChange(tx, actor, {
+        action: 'content.created',
+        subjectType: 'content',
+        subjectId: row.key,
+        after: words(row),
+      })
+      return viewSaved(tx, row.key, language)
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'content_key_key')
+        ? new AppError('conflict', 'There is already content with this key', { path: 'key' })
+        : error
+    })
+}
+
+export async function updateContent(
+  deps: Deps,
+  actor: Actor,
+  key: string,
+  form: ContentPatch,
+  image: Upload | undefined,
+  language: Language,
+): Promise<ContentItem> {
+  if (!(await findContent(deps.db, key))) throw new AppError('not_found')
+  const newImage = await storeImage(deps, image)
+  const { before, item } = await deps.db.transaction(async (tx) => {
+    const before = await lockContent(tx, key)
+    if (!before) throw new AppError('not_found')
+    const row = { ...merge(before, form, form.lang ?? language), image: newImage ?? before.image }
+    requireTitle(row)
+    await updateContentRow(tx, row, actor.id)
+    await recordChange(tx, actor, {
+      action: 'content.updated',
+      subjectType: 'content',
+      subjectId: key,
+      before: words(before),
+      after: words(row),
+    })
+    return { before, item: await viewSaved(tx, key, language) }
+  })
+  if (newImage && before.image) await deps.storage.remove(imageKey(before.image))
+  return item
+}
+
+export async function deleteContent(deps: Deps, actor: Actor, key: string): Promise<Record<string, never>> {
+  const image = await deps.db.transaction(async (tx) => {
+    const row = await lockContent(tx, key)
+    if (!row) throw new AppError('not_found')
+    await deleteContentRow(tx, row.id)
+    await recordChange(tx, actor, {
+      action: 'content.deleted',
+      subjectType: 'content',
+      subjectId: key,
+      before: words(row),
+    })
+    return row.image
+  })
+  if (image) await deps.storage.remove(imageKey(image))
+  return {}
+}
+
+/** A plain string is the text of one language; the other one stays as it was. */
+function merge(row: ContentValues, form: ContentPatch, language: Language): ContentValues {
+  const pick = (given: Localised, en: string, fr: string) => {
+    if (typeof given === 'object') return given
+    return {
+      en: given !== undefined && language === 'en' ? given : en,
+      fr: given !== undefined && language === 'fr' ? given : fr,
+    }
+  }
+  const title = pick(form.title, row.titleEn, row.titleFr)
+  const content = pick(form.content, row.contentEn, row.contentFr)
+  return {
+    ...row,
+    type: form.type ?? row.type,
+    category: form.category === undefined ? row.category : form.category || null,
+    position: form.position ?? row.position,
+    published: form.published ?? row.published,
+    titleEn: title.en,
+    titleFr: title.fr,
+    contentEn: content.en,
+    contentFr: content.fr,
+  }
+}
+
+function requireTitle(row: ContentValues): void {
+  if (!row.titleEn.trim() && !row.titleFr.trim())
+    throw new AppError('bad_input', 'A title is required', { path: 'title' })
+}
+
+async function storeImage({ storage }: Deps, image: Upload | undefined): Promise<string | null> {
+  if (!image) return null
+  const picture = await reencodeImage(image.bytes, longestSide)
+  const name = `${randomBytes(18).toString('base64url')}.webp`
+  await storage.put(imageKey(name), picture)
+  return name
+}
+
+const words = ({ titleEn, titleFr, contentEn, contentFr, type, category, position, published }: ContentValues) => ({
+  titleEn,
+  titleFr,
+  contentEn,
+  contentFr,
+  type,
+  category,
+  position,
+  published,
+})
+
+const viewSaved = async (tx: Tx, key: string, language: Language): Promise<ContentItem> =>
+  viewContent((await findContent(tx, key)) as ContentRow, language)

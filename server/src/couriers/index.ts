@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { couriersListeners } from './couriers.listeners.ts'
+import { couriersRoutes } from './couriers.routes.ts'
+
+export function register(app: FastifyInstance, deps: Deps): void {
+  couriersListeners(deps)
+  couriersRoutes(app, deps)
+}

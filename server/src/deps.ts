@@ -1,0 +1,34 @@
+import type { SettingKey, SettingValues } from '@maple/contract'
+import type { Env } from './env.ts'
+import type { Database } from './platform/db.ts'
+import type { Events } from './platform/events.ts'
+import type { Jobs } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
+import type { PersonalData } from './platform/personal-data.ts'
+import type { RateLimits } from './platform/rate-limits.ts'
+import type { Secrets } from './platform/secrets.ts'
+import type { Storage } from './platform/storage.ts'
+
+/** Every setting as it is now; changes of any node are in it within moments. */
+export interface Settings {
+  get<K extends SettingKey>(key: K): SettingValues[K]
+  all(): SettingValues
+  reload(): Promise<void>
+}
+
+/** What a room may use besides the rooms to its left. */
+export interface Deps {
+  env: Env
+  log: Log
+  db: Database
+  events: Events
+  jobs: Jobs
+  mailer: Mailer
+  storage: Storage
+  secrets: Secrets
+  limits: RateLimits
+  settings: Settings
+  personalData: PersonalData
+  now: () => Date
+}

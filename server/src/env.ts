@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+const flag = z.enum(['0', '1', 'true', 'false', 'on', 'off']).transform((word) => ['1', 'true', 'on'].includes(word))
+const url = (...schemes: string[]) =>
+  z
+    .url()
+    .refine(
+      (value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)),
+      `must begin with ${schemes.join(':// or ')}://`,
+    )
+
+/** Every variable with its default and its meaning (E8). */
+const variables = {
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('the port to listen on; 0 takes a free one'),
+  HOST: z.string().min(1).default('0.0.0.0').describe('the address to listen on'),
+  DATA_DIR: z.string().min(1).default('./data').describe('embedded database, uploaded files, outbox'),
+  DATABASE_URL: url('postgres', 'postgresql').optional().describe('PostgreSQL to use instead of the embedded one'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('connections of one node'),
+  REDIS_URL: url('redis', 'rediss').optional().describe('shared limits and sockets, needed for several nodes'),
+  PUBLIC_URL: url('http', 'https').optional().describe('how people reach it; links in mails begin with it'),
+  TRUST_PROXY: flag.default(false).describe('take the client address from X-Forwarded-For'),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
+    .optional()
+    .describe('encrypts second factors and documents; made in DATA_DIR when absent'),
+  DEMO: flag.optional().describe('demo accounts; on by default with the embedded database only'),
+  DEMO_ROBOTS: flag.default(true).describe('simulated couriers in the demo'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('how much is logged'),
+  SMTP_URL: url('smtp', 'smtps').optional().describe('mail server; without it mails go to the outbox'),
+  MAIL_FROM: z.string().min(3).max(200).default('Maple Dispatch <no-reply@localhost>').describe('sender of mails'),
+}
+
+export interface Env {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  databasePool: number
+  redisUrl: string | undefined
+  publicUrl: string
+  trustProxy: boolean
+  secretKey: string | undefined
+  demo: boolean
+  demoRobots: boolean
+  logLevel: string
+  smtpUrl: string | undefined
+  mailFrom: string
+  version: string
+}
+
+export class BadEnvironment extends Error {}
+
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(Object.keys(variables).map((name) => [name, source[name]?.trim() || undefined]))
+  const parsed = z.object(variables).safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0]) as keyof typeof variables
+      return `  ${name}=${hidden(name, given[name])}: ${issue.message} (${variables[name].description})`
+    })
+    throw new BadEnvironment(`The environment has values that cannot be used:\n${lines.join('\n')}`)
+  }
+  const env = parsed.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    redisUrl: env.REDIS_URL,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    trustProxy: env.TRUST_PROXY,
+    secretKey: env.SECRET_KEY,
+    demo: env.DATABASE_URL ? false : (env.DEMO ?? true),
+    demoRobots: env.DEMO_ROBOTS,
+    logLevel: env.LOG_LEVEL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    version,
+  }
+}
+
+/** A bad value is shown so that it can be mended, but never a credential. */
+const hidden = (name: string, value: string | undefined): string => (/_URL$|KEY/.test(name) ? '…' : (value ?? ''))

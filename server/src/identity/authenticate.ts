@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import { hashToken } from '../platform/secrets.ts'
+import { permissionsOf } from './identity.policy.ts'
+import { findLiveSession, touchSession } from './sessions.sql.ts'
+
+/** Whose session a token is. Asked of the database each time, so that an ended session is dead at once. */
+export async function authenticate(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  token: string,
+  request: Pick<FastifyRequest, 'ip'>,
+): Promise<Actor | undefined> {
+  const values = settings.all()
+  const session = await findLiveSession(
+    db,
+    hashToken(token),
+    values['security.sessionTimeoutMinutes'],
+    values['security.rememberMeDays'],
+  )
+  if (!session) return undefined
+  if (session.stale) await touchSession(db, session.sessionId)
+  return {
+    id: session.userId,
+    role: session.role,
+    permissions: new Set(permissionsOf(values, session)),
+    sessionId: session.sessionId,
+    language: session.language,
+    name: `${session.firstName} ${session.lastName}`,
+    twoFactor: session.twoFactor,
+    ip: request.ip,
+  }
+}

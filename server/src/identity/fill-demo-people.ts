@@ -1,0 +1,86 @@
+import type { Role, StaffProfile } from '@maple/contract'
+import type { Deps } from '../deps.ts'
+import { newId } from '../platform/ids.ts'
+import { insertAddress } from './addresses.sql.ts'
+import { hashPassword } from './hash-password.ts'
+import { insertPreferences } from './notification-preferences.sql.ts'
+import { findUserByEmail, insertUser } from './users.sql.ts'
+
+/** E9: one password for all, and only ever in demo mode. */
+export const demoPassword = 'Maple-Dispatch-1'
+
+interface DemoPerson {
+  email: string
+  firstName: string
+  lastName: string
+  role: Role
+  staffProfile?: StaffProfile
+  phone: string
+}
+
+export const demoPeople: readonly DemoPerson[] = [
+  {
+    email: 'admin@demo.test',
+    firstName: 'Amélie',
+    lastName: 'Tremblay',
+    role: 'admin',
+    staffProfile: 'admin',
+    phone: '+14165550101',
+  },
+  { email: 'superadmin@demo.test', firstName: 'Sam', lastName: 'Okafor', role: 'super-admin', phone: '+14165550102' },
+  { email: 'courier@demo.test', firstName: 'Luc', lastName: 'Gagnon', role: 'courier', phone: '+14165550103' },
+  { email: 'newcourier@demo.test', firstName: 'Nadia', lastName: 'Singh', role: 'courier', phone: '+14165550104' },
+  { email: 'customer@demo.test', firstName: 'Ada', lastName: 'Lovelace', role: 'customer', phone: '+14165550105' },
+]
+
+const demoAddresses = [
+  { label: 'Home', address: '350 Queen St W, Toronto, ON M5V 2A2' },
+  { label: 'Office', address: '1000 Rue De La Gauchetière O, Montréal, QC H3B 4W5' },
+]
+
+/** Makes whoever is missing; runs at every start in demo mode. */
+export async function fillDemoPeople({ db, now }: Deps): Promise<void> {
+  const missing: DemoPerson[] = []
+  for (const person of demoPeople) if (!(await findUserByEmail(db, person.email))) missing.push(person)
+  if (missing.length === 0) return
+  const passwordHash = await hashPassword(demoPassword)
+  const verified = now().toISOString()
+  await db.transaction(async (tx) => {
+    for (const person of missing) {
+      const id = newId()
+      await insertUser(tx, {
+        ...person,
+        id,
+        passwordHash,
+        language: 'en',
+        emailVerifiedAt: verified,
+        welcomedAt: verified,
+      })
+      await insertPreferences(tx, id)
+      if (person.role === 'customer') {
+        for (const address of demoAddresses) await insertAddress(tx, id, { id: newId(), ...address, isDefault: false })
+      }
+      await tx.emit({
+        type: 'user.registered',
+        userId: id,
+        role: person.role,
+        language: 'en',
+        ...(demoVehicle[person.email] && { vehicle: demoVehicle[person.email] }),
+      })
+    }
+  })
+}
+
+const demoVehicle: Record<
+  string,
+  { type: 'car'; make: string; model: string; year: number; color: string; licensePlate: string }
+> = {
+  'courier@demo.test': {
+    type: 'car',
+    make: 'Toyota',
+    model: 'Corolla',
+    year: 2022,
+    color: 'Blue',
+    licensePlate: 'CMPL 482',
+  },
+}

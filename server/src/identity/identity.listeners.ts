@@ -1,0 +1,30 @@
+import type { Deps } from '../deps.ts'
+import { listAddressRows } from './addresses.sql.ts'
+import { deleteOldTries } from './failed-tries.sql.ts'
+import { deleteOldTokens } from './mailed-tokens.sql.ts'
+import { getPreferences } from './notification-preferences.sql.ts'
+import { deleteOldSessions, listSessionRows } from './sessions.sql.ts'
+import { findUser, listTermsAcceptances, type UserRow } from './users.sql.ts'
+import { viewUser } from './view-user.ts'
+
+export function identityListeners({ db, jobs, settings, personalData }: Deps): void {
+  jobs.every('forget-old-tokens', '17 * * * *', async () => {
+    await deleteOldTokens(db)
+    await deleteOldTries(db)
+    await deleteOldSessions(db)
+  })
+  personalData.add('profile', async (from, userId) =>
+    viewUser(settings.all(), (await findUser(from, userId)) as UserRow),
+  )
+  personalData.add('addresses', (from, userId) => listAddressRows(from, userId).then((rows) => [...rows]))
+  personalData.add('notificationPreferences', getPreferences)
+  personalData.add('termsAccepted', (from, userId) => listTermsAcceptances(from, userId).then((rows) => [...rows]))
+  personalData.add('sessions', (from, userId) =>
+    listSessionRows(
+      from,
+      userId,
+      settings.get('security.sessionTimeoutMinutes'),
+      settings.get('security.rememberMeDays'),
+    ).then((rows) => [...rows]),
+  )
+}

@@ -1,0 +1,73 @@
+import * as contract from '@maple/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import type { Upload } from '../platform/multipart.ts'
+import { route } from '../platform/route.ts'
+import { listAddressRows } from './addresses.sql.ts'
+import { changePassword } from './change-password.ts'
+import { deleteAccount } from './delete-account.ts'
+import { exportMyData } from './export-my-data.ts'
+import { listUsers } from './list-users.ts'
+import { logIn, type SignedIn } from './log-in.ts'
+import { addAddress, deleteAddress, setDefaultAddress, updateAddress } from './manage-addresses.ts'
+import { endOtherSessions, endSession, listSessions, logOut } from './manage-sessions.ts'
+import { getPreferences } from './notification-preferences.sql.ts'
+import { registerUser } from './register-user.ts'
+import { forgotPassword, resetPassword } from './reset-password.ts'
+import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './set-up-two-factor.ts'
+import { toggleUserStatus } from './toggle-user-status.ts'
+import { updateNotificationPreferences } from './update-notification-preferences.ts'
+import { getProfile, updatePreferences, updateProfile } from './update-profile.ts'
+import { getPhoto, uploadPhoto } from './upload-photo.ts'
+import { resendVerification, verifyEmail } from './verify-email.ts'
+
+/** E1: token and user at the top as well. */
+const signedIn = (result: SignedIn) => ({ data: result, ...result })
+
+export function authRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.register, async ({ body, request }) =>
+    signedIn(await registerUser(deps, request, body, request.language)),
+  )
+  route(app, contract.login, async ({ body, request }) => signedIn(await logIn(deps, request, body)))
+  route(app, contract.logout, ({ actor }) => logOut(deps, actor))
+  route(app, contract.me, async ({ actor }) => {
+    const user = await getProfile(deps, actor)
+    return { data: user, user }
+  })
+  route(app, contract.verifyEmail, ({ body }) => verifyEmail(deps, body.token))
+  route(app, contract.resendVerification, ({ actor }) => resendVerification(deps, actor))
+  route(app, contract.forgotPassword, ({ body }) => forgotPassword(deps, body.email))
+  route(app, contract.resetPassword, async ({ body, request }) => signedIn(await resetPassword(deps, request, body)))
+  route(app, contract.changePassword, ({ actor, body }) => changePassword(deps, actor, body))
+  route(app, contract.changeMyPassword, ({ actor, body }) => changePassword(deps, actor, body))
+  route(app, contract.listSessions, ({ actor }) => listSessions(deps, actor))
+  route(app, contract.endSession, ({ actor, params }) => endSession(deps, actor, params.id))
+  route(app, contract.endOtherSessions, ({ actor }) => endOtherSessions(deps, actor))
+  route(app, contract.setUpTwoFactor, ({ actor, body }) => setUpTwoFactor(deps, actor, body.password))
+  route(app, contract.enableTwoFactor, ({ actor, body }) => enableTwoFactor(deps, actor, body.code))
+  route(app, contract.renewRecoveryCodes, ({ actor, body }) => renewRecoveryCodes(deps, actor, body.password))
+  route(app, contract.disableTwoFactor, ({ actor, body }) => disableTwoFactor(deps, actor, body.password, body.code))
+}
+
+export function userRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.getProfile, ({ actor }) => getProfile(deps, actor))
+  route(app, contract.updateProfile, ({ actor, body }) => updateProfile(deps, actor, body))
+  route(app, contract.updatePreferences, ({ actor, body }) => updatePreferences(deps, actor, body))
+  route(app, contract.listAddresses, async ({ actor }) => [...(await listAddressRows(deps.db, actor.id))])
+  route(app, contract.addAddress, ({ actor, body }) => addAddress(deps, actor, body))
+  route(app, contract.updateAddress, ({ actor, params, body }) => updateAddress(deps, actor, params.id, body))
+  route(app, contract.deleteAddress, ({ actor, params }) => deleteAddress(deps, actor, params.id))
+  route(app, contract.setDefaultAddress, ({ actor, params }) => setDefaultAddress(deps, actor, params.id))
+  route(app, contract.getNotificationPreferences, ({ actor }) => getPreferences(deps.db, actor.id))
+  route(app, contract.updateNotificationPreferences, ({ actor, body }) =>
+    updateNotificationPreferences(deps, actor, body),
+  )
+  route(app, contract.uploadPhoto, ({ actor, files }) => uploadPhoto(deps, actor, files.profilePhoto as Upload))
+  route(app, contract.getPhoto, ({ params }) => getPhoto(deps, params.name))
+  route(app, contract.exportMyData, ({ actor }) => exportMyData(deps, actor))
+  route(app, contract.deleteAccount, ({ actor, body }) => deleteAccount(deps, actor, body.password))
+  route(app, contract.listUsers, ({ query }) => listUsers(deps, query))
+  route(app, contract.toggleUserStatus, ({ actor, params, body }) =>
+    toggleUserStatus(deps, actor, params.id, body?.reason),
+  )
+}

@@ -1,0 +1,39 @@
+import type { Text, TextValues } from '@maple/contract'
+import type { Deps } from '../deps.ts'
+import type { Tx } from '../platform/db.ts'
+import { writeLetter } from '../platform/mail/letter.ts'
+import type { UserRow } from './users.sql.ts'
+
+export type Receiver = Pick<UserRow, 'email' | 'firstName' | 'language'>
+
+export interface LetterPlan {
+  template: string
+  subject: Text
+  paragraphs: readonly Text[]
+  button?: { label: Text; path: string }
+  values?: TextValues
+}
+
+/** A letter in the receiver's language, which leaves with the transaction. */
+export function mailLetter(tx: Tx, { mailer, settings, env }: Deps, to: Receiver, plan: LetterPlan): Promise<void> {
+  const { button, template, ...words } = plan
+  const letter = writeLetter({
+    ...words,
+    ...(button && { button: { label: button.label, url: `${env.publicUrl}${button.path}` } }),
+    language: to.language,
+    company: settings.get('general.companyName'),
+    name: to.firstName,
+  })
+  return mailer.queue(tx, { ...letter, to: to.email, template, language: to.language })
+}
+
+/** "This was changed; if it was not you ...": always sent, whatever the preferences say. */
+export const mailSecurityNotice = (
+  tx: Tx,
+  deps: Deps,
+  to: Receiver,
+  template: string,
+  subject: Text,
+  paragraph: Text,
+  values?: TextValues,
+) => mailLetter(tx, deps, to, { template, subject, paragraphs: [paragraph], ...(values && { values }) })

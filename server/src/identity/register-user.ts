@@ -1,0 +1,93 @@
+import type { Language, register, Vehicle } from '@maple/contract'
+import { newestVehicleYear, oldestVehicleYear } from '@maple/contract'
+import type { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import { isUniqueViolation } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { requirePhone } from '../platform/phone.ts'
+import { hashPassword } from './hash-password.ts'
+import { requireGoodPassword } from './identity.policy.ts'
+import type { SignedIn } from './log-in.ts'
+import { insertPreferences } from './notification-preferences.sql.ts'
+import { type Client, openSession } from './open-session.ts'
+import { findUser, findUserByEmail, insertTermsAcceptance, insertUser, type UserRow } from './users.sql.ts'
+import { mailVerification } from './verify-email.ts'
+import { viewUser } from './view-user.ts'
+
+type Registration = z.output<(typeof register)['body']>
+
+/** The terms that a new account agrees to; raised when their text changes in substance. */
+const termsVersion = '1'
+const hour = 60 * 60
+
+export async function registerUser(
+  deps: Deps,
+  client: Client,
+  form: Registration,
+  language: Language,
+): Promise<SignedIn> {
+  const vehicle = readVehicle(form, deps.now())
+  const phone = requirePhone(form.phone, 'phone')
+  requireGoodPassword(deps.settings.all(), form.password, 'registration', 'password')
+  await refuseGuessing(deps, client)
+  const passwordHash = await hashPassword(form.password)
+  if (await findUserByEmail(deps.db, form.email)) throw await emailTaken(deps, client)
+  const user = { ...form, id: newId(), phone, passwordHash, language: form.language ?? language }
+  const token = await deps.db
+    .transaction(async (tx) => {
+      await insertUser(tx, user)
+      await insertPreferences(tx, user.id)
+      if (form.terms) await insertTermsAcceptance(tx, user.id, termsVersion, user.language)
+      await mailVerification(tx, deps, user)
+      await tx.emit({
+        type: 'user.registered',
+        userId: user.id,
+        role: form.role,
+        language: user.language,
+        ...(vehicle && { vehicle }),
+      })
+      return openSession(tx, user.id, client)
+    })
+    .catch(async (error: unknown) => {
+      throw isUniqueViolation(error, 'users_email') ? await emailTaken(deps, client) : error
+    })
+  return { token, user: viewUser(deps.settings.all(), (await findUser(deps.db, user.id)) as UserRow) }
+}
+
+/** Registering tells whether an e-mail has an account, so an address may learn that only a few times (F2). */
+const refuseGuessing = ({ limits, settings }: Deps, client: Client) =>
+  limits.check('register-refusals', client.ip, settings.get('limits.registerRefusalsPerHour'), hour)
+
+async function emailTaken({ limits }: Deps, client: Client): Promise<AppError> {
+  await limits.spend('register-refusals', client.ip, Number.MAX_SAFE_INTEGER, hour)
+  return new AppError('email_taken', 'This e-mail cannot be used. Sign in or reset your password.', { path: 'email' })
+}
+
+function readVehicle(form: Registration, now: Date): Vehicle | undefined {
+  const { vehicleType, vehicleMake, vehicleModel, vehicleYear, vehicleColor, licensePlate } = form
+  if (form.role !== 'courier') return undefined
+  if (!vehicleType || !licensePlate) {
+    throw new AppError('bad_input', 'Vehicle type and license plate are required for couriers', {
+      path: vehicleType ? 'licensePlate' : 'vehicleType',
+    })
+  }
+  requireVehicleYear(vehicleYear, now)
+  return {
+    type: vehicleType,
+    licensePlate,
+    ...(vehicleMake && { make: vehicleMake }),
+    ...(vehicleModel && { model: vehicleModel }),
+    ...(vehicleYear && { year: vehicleYear }),
+    ...(vehicleColor && { color: vehicleColor }),
+  }
+}
+
+function requireVehicleYear(year: number | undefined, now: Date): void {
+  const [minimum, maximum] = [oldestVehicleYear, newestVehicleYear(now)]
+  if (year === undefined || (year >= minimum && year <= maximum)) return
+  throw new AppError('bad_input', 'The vehicle year must be between {minimum} and {maximum}', {
+    path: 'vehicleYear',
+    values: { minimum, maximum },
+  })
+}

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeApp, password, type TestApp, tokenIn } from '../../test/make-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeApp()
+})
+
+const fresh = 'Green-Otter-77'
+
+async function resetLink(email: string): Promise<string> {
+  expect((await t.post('/auth/forgot-password', { email })).status).toBe(200)
+  return tokenIn(await t.mailTo(email, 'Reset your password'))
+}
+
+test('the link sets a new password, signs in, ends every other session and is told by mail', async () => {
+  const before = await t.aCustomer()
+  const reply = await t.post('/auth/reset-password', { token: await resetLink(before.email), password: fresh })
+  expect(reply).toMatchObject({
+    status: 200,
+    body: { success: true, token: expect.any(String), user: { email: before.email } },
+  })
+  expect((await t.get('/auth/me', before)).status).toBe(401)
+  expect((await t.get('/auth/me', reply.body)).status).toBe(200)
+  expect((await t.post('/auth/login', { email: before.email, password })).status).toBe(401)
+  expect((await t.post('/auth/login', { email: before.email, password: fresh })).status).toBe(200)
+  expect((await t.mailTo(before.email, 'Your password was changed')).text).toContain(
+    'all other sessions were signed out',
+  )
+})
+
+test('[F2] whether an e-mail has an account is not told', async () => {
+  const { email } = await t.aCustomer()
+  const known = await t.post('/auth/forgot-password', { email })
+  const unknown = await t.post('/auth/forgot-password', { email: 'nobody@example.ca' })
+  expect(unknown.body).toEqual(known.body)
+  expect(unknown.status).toBe(known.status)
+})
+
+test('[G] good once, even when clicked twice at the same moment', async () => {
+  const { email } = await t.aCustomer()
+  const token = await resetLink(email)
+  const replies = await Promise.all(
+    [fresh, 'Red-Badger-88'].map((choice) => t.post('/auth/reset-password', { token, password: choice })),
+  )
+  expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400])
+})
+
+test('[G] good for 30 minutes', async () => {
+  const { email, user } = await t.aCustomer()
+  const token = await resetLink(email)
+  const [row] =
+    await t.db`select expires_at - created_at = interval '30 minutes' as half_hour from mailed_tokens where user_id = ${user._id} and purpose = 'reset-password'`
+  expect(row?.halfHour).toBe(true)
+  await t.db`update mailed_tokens set expires_at = now() where user_id = ${user._id}`
+  expect(await t.post('/auth/reset-password', { token, password: fresh })).toMatchObject({
+    status: 400,
+    body: { code: 'wrong_token' },
+  })
+})
+
+describe('[F2] a weak choice is refused and does not use up the link', () => {
+  test.each([
+    ['Short1', 'Password must be at least 8 characters long'],
+    ['alllowercase1', 'Password must contain uppercase, lowercase, and number'],
+    ['NoDigitsHere', 'Password must contain uppercase, lowercase, and number'],
+    ['Password123', 'This password is too common. Choose another one.'],
+  ])('%s', async (choice, message) => {
+    const { email } = await t.aCustomer()
+    const token = await resetLink(email)
+    expect(await t.post('/auth/reset-password', { token, password: choice })).toMatchObject({
+      status: 400,
+      body: { code: 'weak_password', message, errors: [{ path: 'password' }] },
+    })
+    expect((await t.post('/auth/reset-password', { token, password: fresh })).status).toBe(200)
+  })
+})
+
+test('a changed e-mail address kills the link that went to the old one', async () => {
+  const person = await t.aCustomer()
+  const token = await resetLink(person.email)
+  await t.put('/users/profile', { email: `moved-${person.email}` }, person)
+  expect((await t.post('/auth/reset-password', { token, password: fresh })).status).toBe(400)
+})
+
+test('a locked account is opened by a reset', async () => {
+  const { email } = await t.aCustomer()
+  for (let n = 0; n < 5; n += 1) await t.post('/auth/login', { email, password: 'Not-It-77' })
+  await t.post('/auth/reset-password', { token: await resetLink(email), password: fresh })
+  expect((await t.post('/auth/login', { email, password: fresh })).status).toBe(200)
+})

@@ -1,0 +1,74 @@
+import type { Deps } from '../deps.ts'
+import type { Tx } from '../platform/db.ts'
+import { hashToken, newToken } from '../platform/secrets.ts'
+import { mailPasswordChanged } from './change-password.ts'
+import { requireSecondFactor } from './check-second-factor.ts'
+import { forgiveTries } from './guard-tries.ts'
+import { hashPassword } from './hash-password.ts'
+import { requireGoodPassword } from './identity.policy.ts'
+import type { SignedIn } from './log-in.ts'
+import { mailLetter } from './mail-letters.ts'
+import { findMailedToken, putMailedToken, takeMailedToken } from './mailed-tokens.sql.ts'
+import { type Client, openSession } from './open-session.ts'
+import { deleteSessions } from './sessions.sql.ts'
+import { findUser, findUserByEmail, type UserRow, updateUser } from './users.sql.ts'
+import { deadLink } from './verify-email.ts'
+import { viewUser } from './view-user.ts'
+
+const goodForMinutes = 30
+
+/** Answers the same, and after the same work, whether or not the address has an account. */
+export async function forgotPassword(deps: Deps, email: string): Promise<Record<string, never>> {
+  const user = await findUserByEmail(deps.db, email)
+  if (user?.isActive) await deps.db.transaction((tx) => mailReset(tx, deps, user))
+  return {}
+}
+
+export async function mailReset(tx: Tx, deps: Deps, user: UserRow): Promise<void> {
+  const token = newToken()
+  await putMailedToken(tx, {
+    hash: hashToken(token),
+    userId: user.id,
+    purpose: 'reset-password',
+    email: user.email,
+    minutes: goodForMinutes,
+  })
+  await mailLetter(tx, deps, user, {
+    template: 'reset-password',
+    subject: 'Reset your password',
+    paragraphs: [
+      'somebody, hopefully you, asked to reset the password of this account. The link is good once, for 30 minutes. If it was not you, you need to do nothing.',
+    ],
+    button: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
+  })
+}
+
+export interface Reset {
+  token: string
+  password: string
+  code?: string | undefined
+}
+
+/** Sets the password, ends every session and opens a new one. The link is used up only when all is right. */
+export async function resetPassword(deps: Deps, client: Client, { token, password, code }: Reset): Promise<SignedIn> {
+  const found = await findMailedToken(deps.db, hashToken(token), 'reset-password')
+  const user = found && (await findUser(deps.db, found.userId))
+  if (!user?.isActive || user.email !== found?.email) throw deadLink()
+  requireGoodPassword(deps.settings.all(), password, 'change', 'password')
+  await requireSecondFactor(deps, user, code)
+  const passwordHash = await hashPassword(password)
+  const session = await deps.db.transaction(async (tx) => {
+    if (!(await takeMailedToken(tx, hashToken(token), 'reset-password'))) throw deadLink()
+    // Whoever can read the mailbox has shown that the address is theirs.
+    await updateUser(tx, user.id, {
+      passwordHash,
+      ...(!user.emailVerifiedAt && { emailVerifiedAt: deps.now().toISOString() }),
+    })
+    await deleteSessions(tx, user.id)
+    await mailPasswordChanged(tx, deps, user)
+    await tx.emit({ type: 'user.password-changed', userId: user.id })
+    return openSession(tx, user.id, client)
+  })
+  await forgiveTries(deps, user.email)
+  return { token: session, user: viewUser(deps.settings.all(), (await findUser(deps.db, user.id)) as UserRow) }
+}

@@ -1,0 +1,37 @@
+import type { UserView } from '@maple/contract'
+import { recordChange } from '../audit/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/errors.ts'
+import { requireMayToggle } from './identity.policy.ts'
+import { deleteSessions } from './sessions.sql.ts'
+import { countActiveSuperAdmins, lockUser, updateUser } from './users.sql.ts'
+import { viewUser } from './view-user.ts'
+
+/** Deactivation ends the person's sessions at the next request (F1). */
+export function toggleUserStatus({ db, settings }: Deps, actor: Actor, id: string, reason?: string): Promise<UserView> {
+  return db.transaction(async (tx) => {
+    // One at a time, so that two super-admins cannot switch each other off and leave none.
+    await tx`select pg_advisory_xact_lock(7246004)`
+    const user = await lockUser(tx, id)
+    if (!user) throw new AppError('not_found')
+    requireMayToggle(actor, user)
+    const isActive = !user.isActive
+    if (!isActive && user.role === 'super-admin' && (await countActiveSuperAdmins(tx))?.total === 1) {
+      throw new AppError('conflict', 'The last super-admin stays active')
+    }
+    await updateUser(tx, id, { isActive })
+    if (!isActive) {
+      await deleteSessions(tx, id)
+      await tx.emit({ type: 'user.deactivated', userId: id })
+    }
+    await recordChange(tx, actor, {
+      action: isActive ? 'user.activated' : 'user.deactivated',
+      subjectType: 'user',
+      subjectId: id,
+      before: { isActive: user.isActive },
+      after: { isActive, ...(reason && { reason }) },
+    })
+    return viewUser(settings.all(), { ...user, isActive })
+  })
+}

@@ -1,0 +1,128 @@
+import type { Language, Role, StaffProfile } from '@maple/contract'
+import { type Db, first, type Tx } from '../platform/db.ts'
+
+export interface UserRow {
+  id: string
+  email: string
+  passwordHash: string
+  firstName: string
+  lastName: string
+  phone: string | null
+  role: Role
+  staffProfile: StaffProfile | null
+  isActive: boolean
+  emailVerifiedAt: string | null
+  welcomedAt: string | null
+  dateOfBirth: string | null
+  photo: string | null
+  language: Language
+  theme: 'system' | 'light' | 'dark'
+  totpSecret: Buffer | null
+  totpEnabledAt: string | null
+  createdAt: string
+  deletedAt: string | null
+}
+
+export type NewUser = Pick<
+  UserRow,
+  'id' | 'email' | 'passwordHash' | 'firstName' | 'lastName' | 'phone' | 'role' | 'language'
+> &
+  Partial<Pick<UserRow, 'staffProfile' | 'emailVerifiedAt' | 'welcomedAt'>>
+
+export const findUser = (db: Db, id: string) =>
+  first(db<UserRow[]>`select * from users where id = ${id} and deleted_at is null`)
+
+export const findUserByEmail = (db: Db, email: string) =>
+  first(db<UserRow[]>`select * from users where email = ${email} and deleted_at is null`)
+
+export const lockUser = (tx: Tx, id: string) =>
+  first(tx<UserRow[]>`select * from users where id = ${id} and deleted_at is null for update`)
+
+export const insertUser = (tx: Tx, user: NewUser) => tx`
+  insert into users (id, email, password_hash, first_name, last_name, phone, role, staff_profile, language, email_verified_at, welcomed_at)
+  values (${user.id}, ${user.email}, ${user.passwordHash}, ${user.firstName}, ${user.lastName}, ${user.phone}, ${user.role},
+    ${user.staffProfile ?? null}, ${user.language}, ${user.emailVerifiedAt ?? null}, ${user.welcomedAt ?? null})`
+
+export type UserPatch = Partial<{
+  email: string
+  passwordHash: string
+  firstName: string
+  lastName: string
+  phone: string | null
+  dateOfBirth: string | null
+  photo: string | null
+  language: Language
+  theme: UserRow['theme']
+  isActive: boolean
+  emailVerifiedAt: string | null
+  welcomedAt: string | null
+  totpSecret: Buffer | null
+  totpEnabledAt: string | null
+  totpLastStep: number | null
+}>
+
+const toSnake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+export async function updateUser(db: Db, id: string, patch: UserPatch): Promise<void> {
+  const given = Object.entries(patch).filter(([, value]) => value !== undefined)
+  if (given.length === 0) return
+  const columns = Object.fromEntries(given.map(([name, value]) => [toSnake(name), value]))
+  await db`update users set ${db(columns as Record<string, string>)}, updated_at = now() where id = ${id}`
+}
+
+/** A code is good once: the step of the last one used only moves forward. */
+export const takeTotpStep = (db: Db, id: string, step: number) => db`
+  update users set totp_last_step = ${step} where id = ${id} and coalesce(totp_last_step, 0) < ${step} returning id`
+
+export interface UserFilter {
+  search?: string | undefined
+  status: 'all' | 'active' | 'inactive'
+  role: 'all' | Role
+}
+
+const searched = (db: Db) => db`(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))`
+const escapeLike = (words: string): string => words.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+const matching = (db: Db, f: UserFilter) => db`
+  where deleted_at is null
+  ${f.status === 'all' ? db`` : db`and is_active = ${f.status === 'active'}`}
+  ${f.role === 'all' ? db`` : db`and role = ${f.role}`}
+  ${f.search ? db`and ${searched(db)} ilike ${`%${escapeLike(f.search)}%`}` : db``}`
+
+const orders = {
+  createdAt: 'created_at, id',
+  '-createdAt': 'created_at desc, id desc',
+  name: 'last_name, first_name, id',
+  '-name': 'last_name desc, first_name desc, id desc',
+  email: 'email',
+  '-email': 'email desc',
+} as const
+
+export const listUserRows = (
+  db: Db,
+  filter: UserFilter,
+  sort: keyof typeof orders,
+  limit: number,
+  offset: number,
+) => db<UserRow[]>`
+  select * from users ${matching(db, filter)} order by ${db.unsafe(orders[sort])} limit ${limit} offset ${offset}`
+
+export const countUsers = (db: Db, filter: UserFilter) => db<{ total: number }[]>`
+  select count(*) as total from users ${matching(db, filter)}`
+
+export const countActiveSuperAdmins = (tx: Tx) =>
+  first(tx<{ total: number }[]>`
+  select count(*) as total from users where role = 'super-admin' and is_active and deleted_at is null`)
+
+/** Erases the person and keeps the row, which orders and the ledger refer to. */
+export const anonymiseUser = (tx: Tx, id: string) => tx`
+  update users set email = 'deleted-' || id || '@invalid', password_hash = '', first_name = 'Deleted', last_name = 'user',
+    phone = null, date_of_birth = null, photo = null, totp_secret = null, totp_enabled_at = null, is_active = false,
+    deleted_at = now(), updated_at = now()
+  where id = ${id}`
+
+export const insertTermsAcceptance = (tx: Tx, userId: string, version: string, language: Language) => tx`
+  insert into terms_acceptances (user_id, version, language) values (${userId}, ${version}, ${language}) on conflict do nothing`
+
+export const listTermsAcceptances = (db: Db, userId: string) => db`
+  select version, language, accepted_at from terms_acceptances where user_id = ${userId}`

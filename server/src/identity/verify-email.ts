@@ -1,0 +1,68 @@
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
+import { hashToken, newToken } from '../platform/secrets.ts'
+import { mailLetter, type Receiver } from './mail-letters.ts'
+import { putMailedToken, takeMailedToken } from './mailed-tokens.sql.ts'
+import { lockUser, type UserRow, updateUser } from './users.sql.ts'
+
+const goodForMinutes = 24 * 60
+
+export const deadLink = (): AppError =>
+  new AppError('wrong_token', 'This link is not valid any more. Please ask for a new one.', { path: 'token' })
+
+export async function mailVerification(tx: Tx, deps: Deps, user: Receiver & { id: string }): Promise<void> {
+  const token = newToken()
+  await putMailedToken(tx, {
+    hash: hashToken(token),
+    userId: user.id,
+    purpose: 'verify-email',
+    email: user.email,
+    minutes: goodForMinutes,
+  })
+  await mailLetter(tx, deps, user, {
+    template: 'verify-email',
+    subject: 'Confirm your e-mail address',
+    paragraphs: ['please confirm that this address is yours. The link is good for 24 hours.'],
+    button: { label: 'Confirm e-mail', path: `/verify-email?token=${token}` },
+  })
+}
+
+/** Good once, and only for the address that it was sent to. */
+export function verifyEmail(deps: Deps, token: string): Promise<Record<string, never>> {
+  return deps.db.transaction(async (tx) => {
+    const taken = await takeMailedToken(tx, hashToken(token), 'verify-email')
+    const user = taken && (await lockUser(tx, taken.userId))
+    if (!user || user.email !== taken.email) throw deadLink()
+    const first = user.welcomedAt === null
+    const now = deps.now().toISOString()
+    await updateUser(tx, user.id, { emailVerifiedAt: now, ...(first && { welcomedAt: now }) })
+    if (first) await mailWelcome(tx, deps, user)
+    await tx.emit({ type: 'user.email-verified', userId: user.id, first })
+    return {}
+  })
+}
+
+const mailWelcome = (tx: Tx, deps: Deps, user: UserRow) =>
+  mailLetter(tx, deps, user, {
+    template: 'welcome',
+    subject: 'Welcome to {company}',
+    paragraphs: [
+      'your e-mail address is confirmed and your account is ready.',
+      ...(user.role === 'courier'
+        ? ([
+            'Next, upload your driver’s license, vehicle registration and insurance, so that we can review your application.',
+          ] as const)
+        : []),
+    ],
+    button: { label: 'Open my account', path: '/login' },
+  })
+
+export function resendVerification(deps: Deps, actor: Actor): Promise<Record<string, never>> {
+  return deps.db.transaction(async (tx) => {
+    const user = await lockUser(tx, actor.id)
+    if (user && !user.emailVerifiedAt) await mailVerification(tx, deps, user)
+    return {}
+  })
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, get as httpGet } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, inject, test } from 'vitest'
+import { newDatabase, until } from '../test/make-app.ts'
+
+const folders: string[] = []
+const running: ChildProcess[] = []
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+function start(env: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'maple-main-'))
+  folders.push(folder)
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env },
+  })
+  running.push(child)
+  let output = ''
+  child.stdout?.on('data', (chunk) => (output += chunk))
+  child.stderr?.on('data', (chunk) => (output += chunk))
+  const exited = new Promise<number | null>((done) => child.once('exit', done))
+  const address = () => until(() => /running at (http:\S+)/.exec(output)?.[1])
+  return { child, exited, address, output: () => output }
+}
+
+test('[E8] with DATABASE_URL it uses that server: no embedded one, no demo', async () => {
+  const server = start({ DATABASE_URL: await newDatabase(), DEMO: '1' })
+  const base = await server.address()
+  expect((await fetch(`${base}/readyz`)).status).toBe(200)
+  expect(server.output()).toContain('npm run create-admin')
+  expect(server.output()).not.toContain('admin@demo.test')
+  const login = await fetch(`${base}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@demo.test', password: 'Maple-Dispatch-1' }),
+  })
+  expect(login.status).toBe(401)
+  server.child.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
+})
+
+test('[trust 18] SIGTERM under load fails no request that was begun', async () => {
+  const server = start({ DATABASE_URL: await newDatabase() })
+  const base = await server.address()
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  const outcomes: (number | string)[] = []
+  let leaving = false
+  const ask = () =>
+    new Promise<boolean>((done) => {
+      httpGet(`${base}/api/content`, { agent }, (reply) => {
+        reply.resume().on('end', () => {
+          outcomes.push(reply.statusCode ?? 0)
+          done(reply.headers.connection !== 'close')
+        })
+      }).on('error', (error: NodeJS.ErrnoException) => {
+        // Once the door is shut a new connection is refused, which a balancer takes for its cue.
+        if (!(leaving && error.code === 'ECONNREFUSED')) outcomes.push(String(error.code))
+        done(false)
+      })
+    })
+  const workers = Array.from({ length: 16 }, async () => {
+    while (await ask());
+  })
+  await until(() => outcomes.length > 100 || undefined)
+  leaving = true
+  server.child.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
+  await Promise.all(workers)
+  expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([])
+})
+
+test('each bad value in the environment is named, with what it means and without a secret', async () => {
+  const server = start({ PORT: '70000', DATABASE_URL: 'mysql://root:hunter2@db', LOG_LEVEL: 'loud' })
+  expect(await server.exited).toBe(1)
+  expect(server.output()).toMatch(/PORT=70000: .*the port to listen on/)
+  expect(server.output()).toMatch(/LOG_LEVEL=loud/)
+  expect(server.output()).toMatch(/DATABASE_URL=….*must begin with postgres/)
+  expect(server.output()).not.toContain('hunter2')
+})
+
+test('[trust 1] a PostgreSQL that may lose what it acknowledged is refused', async () => {
+  const url = new URL(inject('postgresUrl'))
+  url.searchParams.set('options', '-c synchronous_commit=off')
+  const server = start({ DATABASE_URL: (await newDatabase()).concat('?options=-c%20synchronous_commit%3Doff') })
+  expect(await server.exited).toBe(1)
+  expect(server.output()).toContain('synchronous_commit off: it could lose orders')
+})
+
+test('a port that is taken is said in one line', async () => {
+  const first = start({ DATABASE_URL: await newDatabase() })
+  const port = new URL(await first.address()).port
+  const second = start({ DATABASE_URL: await newDatabase(), PORT: port })
+  expect(await second.exited).toBe(1)
+  expect(second.output()).toMatch(/EADDRINUSE/)
+  expect(second.output()).not.toContain('    at ')
+})

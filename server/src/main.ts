@@ -1,0 +1,57 @@
+import { BadEnvironment, type Env, readEnv } from './env.ts'
+import { startNode } from './node.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { type Log, makeLog } from './platform/log.ts'
+import { welcome } from './welcome.ts'
+
+/** env -> database -> node -> listen -> graceful close. */
+async function main(): Promise<void> {
+  const env = readEnv(process.env)
+  const log = makeLog(env.logLevel)
+  const { url, stop } = await openDatabase(env, log)
+  const closing: (() => Promise<void>)[] = [stop]
+  const leave = once(async (code: number) => {
+    const patience = setTimeout(() => process.exit(1), 30_000).unref()
+    for (const close of closing.toReversed())
+      await close().catch((error: unknown) => log.error({ err: error }, 'while closing'))
+    clearTimeout(patience)
+    process.exit(code)
+  })
+  process.on('SIGTERM', () => leave(0))
+  process.on('SIGINT', () => leave(0))
+  try {
+    const node = await startNode({ env, databaseUrl: url, log })
+    closing.push(node.close)
+    await node.app.listen({ port: env.port, host: env.host })
+    console.log(welcome(env, node.app.addresses()))
+  } catch (error) {
+    complain(error)
+    await leave(1)
+  }
+}
+
+async function openDatabase(env: Env, log: Log): Promise<{ url: string; stop(): Promise<void> }> {
+  if (env.databaseUrl) return { url: env.databaseUrl, stop: async () => undefined }
+  return startEmbeddedPostgres(env.dataDir, (line) => log.info(line))
+}
+
+/** A second Ctrl-C does not interrupt the closing that the first one began. */
+function once<T>(work: (argument: T) => Promise<void>): (argument: T) => Promise<void> {
+  let begun: Promise<void> | undefined
+  return (argument) => (begun ??= work(argument))
+}
+
+function complain(error: unknown): void {
+  const known =
+    error instanceof BadEnvironment || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+  console.error(
+    known || !(error instanceof Error)
+      ? String(error instanceof Error ? error.message : error)
+      : (error.stack ?? error.message),
+  )
+}
+
+main().catch((error: unknown) => {
+  complain(error)
+  process.exit(1)
+})

@@ -1,0 +1,115 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { PgBoss } from 'pg-boss'
+import type { RedisClientType } from 'redis'
+import { buildApp } from './app.ts'
+import { sowContent } from './content/index.ts'
+import type { Deps } from './deps.ts'
+import type { Env } from './env.ts'
+import { fillDemoPeople } from './identity/index.ts'
+import { watchDatabase } from './platform/database-health.ts'
+import { connect } from './platform/db.ts'
+import { makeEvents } from './platform/events.ts'
+import { forgetOldKeys } from './platform/idempotency.ts'
+import { type Jobs, makeJobs } from './platform/jobs.ts'
+import type { Log } from './platform/log.ts'
+import { makeMailer, outboxTransport, smtpTransport, type Transport } from './platform/mail/mailer.ts'
+import { makeMetrics } from './platform/metrics.ts'
+import { migrate, requireDurability } from './platform/migrate.ts'
+import { makePersonalData } from './platform/personal-data.ts'
+import { makeRateLimits } from './platform/rate-limits.ts'
+import { makeSecrets, readSecretKey, requireSameKey } from './platform/secrets.ts'
+import { diskStorage } from './platform/storage.ts'
+import { loadSettings } from './settings/index.ts'
+
+export interface Node {
+  app: FastifyInstance
+  deps: Deps
+  close(): Promise<void>
+}
+
+export interface NodeOptions {
+  env: Env
+  databaseUrl: string
+  log: Log
+  /** Tests put their own counterpart of the outside here. */
+  transport?: Transport
+  now?: () => Date
+}
+
+/** One running server: everything wired together, migrated and filled, but not yet listening. */
+export async function startNode({
+  env,
+  databaseUrl,
+  log,
+  transport,
+  now = () => new Date(),
+}: NodeOptions): Promise<Node> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 3,
+    application_name: 'maple-jobs',
+    persistWarnings: false,
+  })
+  const jobs: Jobs = makeJobs(boss, log)
+  const events = makeEvents(() => jobs)
+  const db = connect(databaseUrl, {
+    max: env.databasePool,
+    emitter: events.emitter,
+    onNotice: (message) => log.debug(message),
+  })
+  await requireDurability(db)
+  const applied = await migrate(db)
+  if (applied.length) log.info({ applied }, 'migrated')
+  const key = await readSecretKey(env.secretKey, env.dataDir)
+  await requireSameKey(db, key)
+  const redis = env.redisUrl ? await openRedis(env.redisUrl, log) : undefined
+  const metrics = makeMetrics()
+  const health = watchDatabase(connect(databaseUrl, { max: 1 }), (away) => {
+    metrics.databaseAway.set(away ? 1 : 0)
+    log[away ? 'error' : 'info'](away ? 'the database is away' : 'the database is back')
+  })
+  const deps: Deps = {
+    env,
+    log,
+    db,
+    events,
+    jobs,
+    mailer: makeMailer(db, jobs, transport ?? (await mailTransport(env)), env.smtpUrl !== undefined),
+    storage: diskStorage(join(env.dataDir, 'files')),
+    secrets: makeSecrets(key),
+    limits: makeRateLimits(redis),
+    settings: await loadSettings(db),
+    personalData: makePersonalData(),
+    now,
+  }
+  jobs.every('forget-idempotency-keys', '7 * * * *', async () => void (await forgetOldKeys(db)))
+  const app = await buildApp(deps, health, metrics)
+  await jobs.start()
+  await sowContent(deps)
+  if (env.demo) await fillDemoPeople(deps)
+
+  return {
+    app,
+    deps,
+    /** Requests first, then jobs, then the connections that both need. */
+    async close() {
+      await app.close()
+      await jobs.stop()
+      await health.stop()
+      await db.end({ timeout: 5 })
+      redis?.destroy()
+    },
+  }
+}
+
+const mailTransport = async (env: Env): Promise<Transport> =>
+  env.smtpUrl ? smtpTransport(env.smtpUrl, env.mailFrom) : outboxTransport(join(env.dataDir, 'outbox'), env.mailFrom)
+
+async function openRedis(url: string, log: Log): Promise<RedisClientType> {
+  const { createClient } = await import('redis')
+  const redis: RedisClientType = createClient({ url, disableOfflineQueue: true })
+  redis.on('error', (error) => log.warn({ err: error }, 'redis'))
+  await redis.connect()
+  return redis
+}

@@ -1,0 +1,21 @@
+import * as contract from '@maple/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { offsetOf, pageOf } from '../platform/paging.ts'
+import { route } from '../platform/route.ts'
+import { countFailed, listFailed } from './failed-jobs.sql.ts'
+import { countMails, listMails } from './outbox-mails.sql.ts'
+import { readOutboxMail } from './read-outbox.ts'
+import { retryFailedJob } from './retry-failed-job.ts'
+
+export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  route(app, contract.listOutbox, ({ query }) =>
+    pageOf(query, listMails(db, query.state, query.limit, offsetOf(query)), countMails(db, query.state)),
+  )
+  route(app, contract.getOutboxMail, ({ actor, params }) => readOutboxMail(deps, actor, params.id))
+  route(app, contract.listFailedJobs, ({ query }) =>
+    pageOf(query, listFailed(db, query.limit, offsetOf(query)), countFailed(db)),
+  )
+  route(app, contract.retryJob, ({ actor, params }) => retryFailedJob(deps, actor, params.id))
+}

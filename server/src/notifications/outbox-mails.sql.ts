@@ -1,0 +1,21 @@
+import type { OutboxMail, Role } from '@maple/contract'
+import type { z } from 'zod'
+import { type Db, first } from '../platform/db.ts'
+
+type OutboxRow = z.infer<typeof OutboxMail>
+type State = OutboxRow['state'] | 'all'
+
+const columns = (db: Db) =>
+  db`m.id as "_id", m.created_at, m.sent_at, m.to_address as "to", m.subject, m.template, m.language, m.state, m.last_error`
+const inState = (db: Db, state: State) => (state === 'all' ? db`` : db`where m.state = ${state}`)
+
+export const listMails = (db: Db, state: State, limit: number, offset: number) => db<OutboxRow[]>`
+  select ${columns(db)} from outbox_mails m ${inState(db, state)} order by m.created_at desc, m.id desc limit ${limit} offset ${offset}`
+
+export const countMails = (db: Db, state: State) =>
+  db<{ total: number }[]>`select count(*) as total from outbox_mails m ${inState(db, state)}`
+
+export const findMail = (db: Db, id: string) =>
+  first(db<(OutboxRow & { text: string; html: string; receiverRole: Role | null })[]>`
+    select ${columns(db)}, m.text_body as text, m.html_body as html, u.role as receiver_role
+    from outbox_mails m left join users u on u.email = m.to_address where m.id = ${id}`)

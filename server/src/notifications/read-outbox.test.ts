@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { expect, test } from 'vitest'
+import { makeApp, tokenIn, until } from '../../test/make-app.ts'
+import { smtpTransport } from '../platform/mail/mailer.ts'
+
+test('without a mail server an admin reads mails in the app and a developer in DATA_DIR/outbox', async () => {
+  const { outboxTransport } = await import('../platform/mail/mailer.ts')
+  const { mkdtempSync } = await import('node:fs')
+  const { tmpdir } = await import('node:os')
+  const folder = mkdtempSync(join(tmpdir(), 'maple-outbox-'))
+  const t = await makeApp({ transport: outboxTransport(folder, 'x@y.ca') })
+  const [admin, customer] = [await t.anAdmin(), await t.aCustomer()]
+  const listed = await until(async () =>
+    (await t.get('/admin/outbox?state=sent', admin)).body.data.find(
+      (mail: { to: string }) => mail.to === customer.email,
+    ),
+  )
+  expect(listed).toMatchObject({ subject: 'Confirm your e-mail address', template: 'verify-email', state: 'sent' })
+  const whole = (await t.get(`/admin/outbox/${listed._id}`, admin)).body.data
+  expect((await t.post('/auth/verify-email', { token: tokenIn(whole) })).status).toBe(200)
+  const files = readdirSync(folder).filter((name) => name.startsWith(listed._id))
+  expect(files.sort()).toEqual([`${listed._id}.html`, `${listed._id}.txt`])
+  expect(readFileSync(join(folder, `${listed._id}.txt`), 'utf8')).toContain(`To: ${customer.email}`)
+})
+
+test('a link that opens a staff account is blanked for anybody but a super-admin', async () => {
+  const t = await makeApp()
+  const [admin, boss] = [await t.anAdmin(), await t.aSuperAdmin()]
+  await t.post('/auth/forgot-password', { email: boss.email })
+  await t.mailTo(boss.email, 'Reset your password')
+  const mail = (await t.get('/admin/outbox', admin)).body.data.find(
+    (entry: { template: string }) => entry.template === 'reset-password',
+  )
+  expect(tokenIn((await t.get(`/admin/outbox/${mail._id}`, admin)).body.data)).toBe('')
+  expect(tokenIn((await t.get(`/admin/outbox/${mail._id}`, boss)).body.data)).toMatch(/^[\w-]{43}$/)
+})
+
+test('with a mail server the letter arrives there, and our copy keeps no link', async () => {
+  const received: string[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      let text = ''
+      stream
+        .on('data', (chunk) => (text += chunk))
+        .on('end', () => {
+          received.push(text)
+          done()
+        })
+    },
+  })
+  await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready))
+  const { port } = smtp.server.address() as { port: number }
+  const url = `smtp://127.0.0.1:${port}`
+  const t = await makeApp({
+    env: { SMTP_URL: url },
+    transport: await smtpTransport(url, 'Maple <no-reply@maple.test>'),
+  })
+  const [admin, customer] = [await t.anAdmin(), await t.aCustomer()]
+  const letter = await until(() => received.find((text) => text.includes(customer.email)))
+  expect(letter).toContain('Subject: Confirm your e-mail address')
+  expect(letter).toContain('multipart/alternative')
+  const mail = await until(async () =>
+    (await t.get('/admin/outbox?state=sent', admin)).body.data.find(
+      (entry: { to: string }) => entry.to === customer.email,
+    ),
+  )
+  expect((await t.get(`/admin/outbox/${mail._id}`, admin)).body.data.text).toContain('token=…')
+  await new Promise<void>((closed) => smtp.close(closed))
+})
+
+test('[E2] unknown mails are 404, unknown states 400', async () => {
+  const t = await makeApp()
+  const admin = await t.anAdmin()
+  expect((await t.get('/admin/outbox/01890000-0000-7000-8000-000000000000', admin)).status).toBe(404)
+  expect((await t.get('/admin/outbox?state=lost', admin)).status).toBe(400)
+})

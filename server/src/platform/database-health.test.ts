@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeApp, until } from '../../test/make-app.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'maple-away-'))
+let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+beforeAll(async () => {
+  postgres = await startEmbeddedPostgres(folder, () => undefined)
+})
+afterAll(async () => {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const postmaster = () => Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+/** The server and its children, as a hanging disk or network would stop them all. */
+const signalAll = (signal: 'STOP' | 'CONT') => {
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster())])
+    .toString()
+    .trim()
+    .split(/\s+/)
+  execFileSync('kill', [`-${signal}`, String(postmaster()), ...children])
+}
+
+test('[E2] while the database hangs every call answers 503 with Retry-After, and it comes back by itself', async () => {
+  const t = await makeApp({ databaseUrl: postgres.url })
+  const who = await t.aCustomer()
+  signalAll('STOP')
+  const [running, anonymous] = await Promise.all([
+    t.get('/auth/me', who),
+    t.post('/auth/login', { email: who.email, password: 'x' }),
+  ])
+  for (const reply of [running, anonymous]) {
+    expect(reply).toMatchObject({
+      status: 503,
+      body: {
+        success: false,
+        code: 'unavailable',
+        message: 'The service is briefly unavailable. Please try again in a moment.',
+      },
+    })
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  expect((await t.app.inject('/readyz')).statusCode).toBe(503)
+  expect((await t.app.inject('/healthz')).statusCode).toBe(200)
+  signalAll('CONT')
+  await until(async () => (await t.get('/auth/me', who)).status === 200 || undefined)
+  expect((await t.app.inject('/readyz')).statusCode).toBe(200)
+  expect((await t.app.inject('/metrics')).body).toContain('database_away 0')
+  await t.close()
+})
+
+test('[E2] when the database ends every connection, the next requests find new ones', async () => {
+  const t = await makeApp()
+  const who = await t.aCustomer()
+  const ended =
+    await t.db`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`
+  expect(ended.length).toBeGreaterThan(0)
+  await until(async () => (await t.get('/auth/me', who)).status === 200 || undefined)
+  expect((await t.post('/users/addresses', { label: 'Home', address: 'x' }, who)).status).toBe(201)
+})

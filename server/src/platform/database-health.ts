@@ -1,0 +1,69 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Database } from './db.ts'
+import { AppError } from './errors.ts'
+
+export interface DatabaseHealth {
+  readonly away: boolean
+  /** Settles with `work`, or fails at once when the database goes away meanwhile. */
+  whileHere<T>(work: Promise<T>): Promise<T>
+  stop(): Promise<void>
+}
+
+/** Together well under the two seconds within which a caller is told. */
+const pingEveryMs = 400
+const patienceMs = 1000
+
+export const unavailable = (): AppError => new AppError('unavailable', undefined, { retryAfterSeconds: 2 })
+
+/**
+ * Asks the database for a sign of life on a connection of its own, so that a request is answered with
+ * 503 within two seconds also when the server hangs without closing a connection.
+ */
+export function watchDatabase(probe: Database, onChange: (away: boolean) => void): DatabaseHealth {
+  let away = false
+  let stopped = false
+  const waiting = new Set<(error: Error) => void>()
+
+  function turn(nowAway: boolean): void {
+    if (nowAway !== away) onChange(nowAway)
+    away = nowAway
+    if (!away) return
+    for (const giveUp of waiting) giveUp(unavailable())
+    waiting.clear()
+  }
+
+  async function ping(): Promise<void> {
+    let answered = false
+    const take = (yes: boolean) => () => {
+      answered = yes
+    }
+    const answer = probe`select 1`.then(take(true), take(false))
+    await Promise.race([answer, setTimeout(patienceMs, undefined, { ref: false })])
+    // If we were the busy ones, the answer lies in the socket already: it is read before it counts as missing.
+    if (!answered) await setTimeout(0)
+    turn(!answered && !stopped)
+  }
+
+  async function watch(): Promise<void> {
+    while (!stopped) {
+      await setTimeout(pingEveryMs, undefined, { ref: false })
+      if (!stopped) await ping()
+    }
+  }
+  void watch()
+
+  return {
+    get away() {
+      return away
+    },
+    whileHere: (work) =>
+      new Promise((resolve, reject) => {
+        waiting.add(reject)
+        work.then(resolve, reject).finally(() => waiting.delete(reject))
+      }),
+    async stop() {
+      stopped = true
+      await probe.end({ timeout: 1 })
+    },
+  }
+}

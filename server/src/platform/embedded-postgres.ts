@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, readFileSync, realpathSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { type Account, chooseAccount } from './embedded-postgres-account.ts'
+import { type Binaries, findBinaries } from './embedded-postgres-binaries.ts'
+import { clusterDirOf, prepareCluster, urlOf } from './embedded-postgres-cluster.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { endLeftovers, readyPort, until } from './embedded-postgres-leftovers.ts'
+import { DataDirInUse, liveOwner, takeLock } from './embedded-postgres-lock.ts'
+
+export { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+
+export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
+type Log = (line: string) => void
+/** `userNamespace: false` makes root drop to another user, as where namespaces are forbidden. */
+type Options = { userNamespace?: boolean }
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // The app reports failed statements itself; here they would put people's data into a log file.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+}
+
+/** Starts PostgreSQL on DATA_DIR/postgres, made on first use, and returns the address of the database `maple`. */
+export async function startEmbeddedPostgres(dir: string, log: Log, options: Options = {}): Promise<EmbeddedPostgres> {
+  mkdirSync(resolve(dir), { recursive: true, mode: 0o700 })
+  const dataDir = realpathSync(dir)
+  const lock = takeLock(dataDir)
+  try {
+    const binaries = findBinaries()
+    const account = chooseAccount(binaries.postgres, dataDir, clusterDirOf(dataDir), options.userNamespace)
+    await endLeftovers(dataDir, log)
+    await prepareCluster(binaries, account, dataDir)
+    const server = await startServer(binaries, account, dataDir)
+    lock.publishPort(server.port)
+    return {
+      url: urlOf(dataDir, server.port),
+      async stop() {
+        await server.stop()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** For commands: uses the PostgreSQL of a running Maple Dispatch, or starts it for the time being. */
+export async function openEmbeddedPostgres(dir: string, log: Log): Promise<EmbeddedPostgres> {
+  try {
+    return await startEmbeddedPostgres(dir, log)
+  } catch (error) {
+    if (!(error instanceof DataDirInUse)) throw error
+    const dataDir = realpathSync(dir)
+    await until(() => liveOwner(dataDir)?.port !== undefined || !liveOwner(dataDir), 60)
+    const port = liveOwner(dataDir)?.port
+    if (port === undefined) throw error
+    return { url: urlOf(dataDir, port), stop: async () => undefined }
+  }
+}
+
+type Server = { port: number; stop(): Promise<void> }
+
+async function startServer(binaries: Binaries, account: Account, dataDir: string, triesLeft = 3): Promise<Server> {
+  const server = launch(binaries, account, dataDir, await freePort())
+  const pid = server.child.pid ?? 0
+  await until(() => server.hasEnded() || readyPort(dataDir, pid) !== undefined, 300)
+  const port = server.hasEnded() ? undefined : readyPort(dataDir, pid)
+  if (port !== undefined) return { port, stop: server.stop }
+  await server.stop()
+  // The port was free a moment ago, but anyone may have taken it since.
+  if (triesLeft > 1 && /could not create any TCP\/IP sockets/.test(server.output())) {
+    return startServer(binaries, account, dataDir, triesLeft - 1)
+  }
+  throw new EmbeddedPostgresError(`PostgreSQL did not start:\n${server.output()}`)
+}
+
+function launch(binaries: Binaries, account: Account, dataDir: string, port: number) {
+  const logFile = join(dataDir, 'postgres.log')
+  const output = openSync(logFile, 'w', 0o600)
+  const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const [command = '', ...args] = [...account.wrap, binaries.postgres, '-D', clusterDirOf(dataDir), ...flags]
+  // In its own process group, so that Ctrl-C reaches it only through us, after the last request is answered.
+  const child = spawn(command, args, { detached: true, stdio: ['ignore', output, output], cwd: dataDir })
+  closeSync(output)
+  child.unref()
+  const ended = new Promise<void>((done) => {
+    child.once('exit', () => done())
+    child.once('error', () => done())
+  })
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined
+  const endNow = () => child.kill('SIGINT')
+  process.once('exit', endNow)
+  const stop = async () => {
+    process.removeListener('exit', endNow)
+    if (!hasEnded()) await fastShutdown(child, ended)
+  }
+  return { child, hasEnded, stop, output: () => readFileSync(logFile, 'utf8').trim() }
+}
+
+async function fastShutdown(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  child.ref()
+  child.kill('SIGINT')
+  const impatient = setTimeout(() => child.kill('SIGQUIT'), 20_000)
+  await ended
+  clearTimeout(impatient)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

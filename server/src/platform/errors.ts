@@ -1,0 +1,41 @@
+import { type ErrorCode, errorStatus, type FieldError, type Text, type TextValues } from '@maple/contract'
+
+interface Details {
+  values?: TextValues
+  /** The field at fault; its message is that of the error. */
+  path?: string
+  errors?: FieldError[]
+  retryAfterSeconds?: number
+}
+
+/** A failure that a person is told about. The message is a catalogue text, said in the reader's language. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly words: Text
+  readonly details: Details
+
+  constructor(code: ErrorCode, words: Text = wordsOf(code), details: Details = {}) {
+    super(words)
+    this.name = 'AppError'
+    this.code = code
+    this.status = errorStatus[code]
+    this.words = words
+    this.details = details
+  }
+}
+
+const usualWords: Partial<Record<ErrorCode, Text>> = {
+  bad_input: 'The request could not be understood',
+  unauthenticated: 'Please sign in',
+  forbidden: 'You may not do this',
+  not_found: 'Not found',
+  conflict: 'This has changed in the meantime',
+  too_large: 'This is too large',
+  unsupported_media: 'This kind of content is not accepted',
+  unavailable: 'The service is briefly unavailable. Please try again in a moment.',
+}
+
+function wordsOf(code: ErrorCode): Text {
+  return usualWords[code] ?? 'Something went wrong on our side. Please try again.'
+}

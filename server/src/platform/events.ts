@@ -1,0 +1,36 @@
+import type { EventOf, EventType } from '@maple/contract'
+import type { Emitter, Tx } from './db.ts'
+import type { JobOptions, Jobs } from './jobs.ts'
+
+export interface Events {
+  /** Part of the change itself: runs inside the transaction that emits, and its failure undoes it. */
+  within<T extends EventType>(type: T, handler: (tx: Tx, event: EventOf<T>) => Promise<void>): void
+  /** A durable listener: a job that commits with the event and is retried; it may see an event twice. */
+  after<T extends EventType>(
+    type: T,
+    name: string,
+    handler: (event: EventOf<T>, job: { id: string }) => Promise<void>,
+    options?: JobOptions,
+  ): void
+  emitter: Emitter
+}
+
+type Within = (tx: Tx, event: never) => Promise<void>
+
+export function makeEvents(jobs: () => Jobs): Events {
+  const within = new Map<EventType, Within[]>()
+  const published = new Set<EventType>()
+
+  return {
+    within: (type, handler) => void within.set(type, [...(within.get(type) ?? []), handler as Within]),
+    after(type, name, handler, options) {
+      published.add(type)
+      jobs().define(name, handler as (data: object, job: { id: string }) => Promise<void>, options)
+      jobs().subscribe(type, name)
+    },
+    async emitter(tx, event) {
+      for (const handler of within.get(event.type) ?? []) await handler(tx, event as never)
+      if (published.has(event.type)) await jobs().publish(tx, event.type, event)
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import multipart from '@fastify/multipart'
+import type { Language } from '@maple/contract'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import type { Actor } from './actor.ts'
+import { answerError } from './error-handler.ts'
+import { newId } from './ids.ts'
+import type { Log } from './log.ts'
+import type { Metrics } from './metrics.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | undefined
+    language: Language
+  }
+}
+
+export const jsonLimitBytes = 256 * 1024
+
+export interface HttpOptions {
+  log: Log
+  metrics: Metrics
+  trustProxy: boolean
+}
+
+/** The web server with everything that holds for each request; routes come from the rooms. */
+export async function makeHttp({ log, metrics, trustProxy }: HttpOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log as never,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy,
+    bodyLimit: jsonLimitBytes,
+    genReqId: newId,
+    requestIdHeader: false,
+    // A body that trickles in is ended; Node looks for such only at this interval.
+    requestTimeout: 15_000,
+    http: { connectionsCheckingInterval: 1_000 },
+    keepAliveTimeout: 65_000,
+    // While closing, requests on open connections are still answered (trust.md, 18).
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  }) as unknown as FastifyInstance
+
+  app.decorateRequest('actor', undefined)
+  app.decorateRequest('language', 'en')
+  app.removeContentTypeParser('text/plain')
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parseJson(request, body as string, done),
+  )
+  await app.register(multipart, {
+    limits: { fields: 40, fieldSize: jsonLimitBytes, fieldNameSize: 100, files: 6, parts: 46 },
+  })
+
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+    partGently(app)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    request.language = preferredLanguage(request)
+    reply.header('x-request-id', request.id)
+    for (const [name, value] of securityHeaders) reply.header(name, value)
+    if (closing) reply.header('connection', 'close')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    metrics.requests.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    )
+    const line = {
+      id: request.id,
+      method: request.method,
+      path: pathOf(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      user: request.actor?.id,
+    }
+    if (reply.statusCode >= 500) log.error(line, 'request')
+    else log.debug(line, 'request')
+  })
+  app.addHook('onRoute', ({ url, config }) => {
+    // trust.md, 9: what the contract does not know, with its `allow`, is not served.
+    if (url.startsWith('/api/') && !config?.endpoint && !config?.describesApi)
+      throw new Error(`${url} is not in the contract`)
+  })
+  app.setErrorHandler(answerError)
+  return app
+}
+
+/**
+ * Closing would cut connections that are idle, and with them requests that are already on the wire. Instead
+ * each gets its last reply with `connection: close`, and only those that stay silent are cut.
+ */
+function partGently({ server }: FastifyInstance): void {
+  const cutIdle = server.closeIdleConnections.bind(server)
+  server.closeIdleConnections = () => undefined
+  setTimeout(cutIdle, silenceMs).unref()
+}
+const silenceMs = 1500
+
+/** Without the query: it may carry a token. */
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''
+
+const preferredLanguage = (request: FastifyRequest): Language => {
+  const wanted = /\b(en|fr)\b/i.exec(request.headers['accept-language'] ?? '')
+  return wanted?.[1]?.toLowerCase() === 'fr' ? 'fr' : 'en'
+}
+
+const securityHeaders = Object.entries({
+  'content-security-policy': [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob: https:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self)',
+  'cross-origin-opener-policy': 'same-origin',
+})

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeApp, type TestApp, until } from '../../test/make-app.ts'
+
+const mail = {
+  to: 'a@b.ca',
+  template: 'test',
+  language: 'en',
+  subject: 'Hello',
+  text: 'text token=secret123',
+  html: '<p>x</p>',
+} as const
+
+describe('a mail', () => {
+  test('leaves only with the transaction that caused it', async () => {
+    const t = await makeApp()
+    await expect(
+      t.db.transaction(async (tx) => {
+        await t.node.deps.mailer.queue(tx, { ...mail, to: 'never@b.ca' })
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
+    await t.db.transaction((tx) => t.node.deps.mailer.queue(tx, mail))
+    await t.mailTo('a@b.ca', 'Hello')
+    expect(t.mails.filter((sent) => sent.to === 'never@b.ca')).toEqual([])
+    expect(await t.db`select 1 from outbox_mails where to_address = 'never@b.ca'`).toHaveLength(0)
+  })
+
+  test('is tried again while the mail server is away; the request that caused it succeeds', async () => {
+    let away = true
+    const sent: string[] = []
+    const t = await makeApp({
+      transport: async ({ to }) => {
+        if (away) throw new Error('connect ECONNREFUSED')
+        sent.push(to)
+      },
+    })
+    const { email } = await t.aCustomer()
+    const failed = await until(
+      async () => (await t.db`select last_error from outbox_mails where to_address = ${email} and state = 'failed'`)[0],
+    )
+    expect(failed.lastError).toContain('ECONNREFUSED')
+    away = false
+    // The next try is due in some seconds; the test does not wait for the clock.
+    await t.db`update pgboss.job set start_after = now() where name = 'send-mail' and state = 'retry'`
+    await until(() => sent.includes(email) || undefined)
+    await until(
+      async () =>
+        (
+          await t.db`select 1 from outbox_mails where to_address = ${email} and state = 'sent' and last_error is null`
+        )[0],
+    )
+  })
+})
+
+describe('out of tries', () => {
+  let t: TestApp
+  let away = true
+  beforeAll(async () => {
+    t = await makeApp({
+      transport: async () => {
+        if (away) throw new Error('mailbox unavailable')
+      },
+    })
+  })
+
+  test('a job lies in the dead-letter list, and an admin retries it', async () => {
+    const admin = await t.anAdmin()
+    await until(
+      async () => (await t.db`select 1 from outbox_mails where to_address = ${admin.email} and state = 'failed'`)[0],
+    )
+    await t.db`update pgboss.job set retry_limit = retry_count, start_after = now() where name = 'send-mail' and state = 'retry'`
+    const failed = await until(async () => {
+      const { body } = await t.get('/admin/jobs/failed', admin)
+      return body.data.length ? body : undefined
+    })
+    expect(failed).toMatchObject({
+      data: [{ queue: 'send-mail', error: expect.stringContaining('mailbox unavailable') }],
+      pagination: { total: 1 },
+    })
+    away = false
+    expect((await t.put(`/admin/jobs/${failed.data[0]._id}/retry`, undefined, admin)).status).toBe(200)
+    await until(
+      async () => (await t.db`select 1 from outbox_mails where to_address = ${admin.email} and state = 'sent'`)[0],
+    )
+    expect((await t.get('/admin/jobs/failed', admin)).body.data).toEqual([])
+    expect((await t.get('/admin/logs?action=job.retried', admin)).body.data).toHaveLength(1)
+    expect((await t.put(`/admin/jobs/${failed.data[0]._id}/retry`, undefined, admin)).status).toBe(404)
+  })
+})
+
+test('a durable listener hears an event of a committed transaction, and only of that', async () => {
+  const t = await makeApp()
+  const heard: string[] = []
+  t.node.deps.events.after('user.deactivated', 'test-listener', async ({ userId }) => void heard.push(userId))
+  await t.node.deps.jobs.start()
+  await expect(
+    t.db.transaction(async (tx) => {
+      await tx.emit({ type: 'user.deactivated', userId: 'undone' })
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  await t.db.transaction((tx) => tx.emit({ type: 'user.deactivated', userId: 'done' }))
+  await until(() => heard.length > 0 || undefined)
+  expect(heard).toEqual(['done'])
+})

@@ -1,0 +1,99 @@
+import type { PgBoss } from 'pg-boss'
+import type { Tx } from './db.ts'
+import type { Log } from './log.ts'
+
+/** Jobs that ran out of tries wait here until somebody looks. */
+export const deadLetters = 'dead-letters'
+
+export interface JobOptions {
+  tries?: number
+  /** The first wait; doubled at each try, up to ten minutes. */
+  delaySeconds?: number
+  /** How many run at once on one node. */
+  atOnce?: number
+}
+
+type Handler = (data: object, job: { id: string }) => Promise<void>
+
+interface Definition {
+  options: JobOptions
+  handler: Handler
+  cron?: string
+}
+
+export interface Jobs {
+  /** Names a queue and who works on it; before `start`. */
+  define<T extends object>(
+    name: string,
+    handler: (data: T, job: { id: string }) => Promise<void>,
+    options?: JobOptions,
+  ): void
+  /** A job that a clock starts (cron, company-independent UTC); once for all nodes. */
+  every(name: string, cron: string, handler: () => Promise<void>): void
+  /** Queues a job with the transaction; it runs only if that commits. */
+  send(tx: Tx, name: string, data: object): Promise<void>
+  subscribe(event: string, name: string): void
+  publish(tx: Tx, event: string, data: object): Promise<void>
+  /** Puts a dead-lettered job back into its queue; false if there is none with this id. */
+  revive(tx: Tx, id: string): Promise<boolean>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+export function makeJobs(boss: PgBoss, log: Log): Jobs {
+  const definitions = new Map<string, Definition>()
+  const subscriptions: [event: string, queue: string][] = []
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+
+  const inTransaction = (tx: Tx) => ({
+    db: {
+      executeSql: async (text: string, values: unknown[] = []) => ({ rows: await tx.unsafe(text, values as never[]) }),
+    },
+  })
+
+  async function open(name: string, { options, handler, cron }: Definition): Promise<void> {
+    await boss.createQueue(name, {
+      deadLetter: deadLetters,
+      retryLimit: (options.tries ?? 8) - 1,
+      retryDelay: options.delaySeconds ?? 2,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      deleteAfterSeconds: 60 * 60 * 24,
+      retentionSeconds: 60 * 60 * 24 * 30,
+    })
+    await boss.work<object>(
+      name,
+      { pollingIntervalSeconds: 0.5, localConcurrency: options.atOnce ?? 1 },
+      async (batch) => {
+        for (const job of batch) {
+          await handler(job.data ?? {}, job).catch((error: unknown) => {
+            log.warn({ err: error, job: job.id, queue: name }, 'job failed')
+            throw error
+          })
+        }
+      },
+    )
+    if (cron) await boss.schedule(name, cron)
+  }
+
+  return {
+    define: (name, handler, options = {}) => void definitions.set(name, { handler: handler as Handler, options }),
+    every: (name, cron, handler) => void definitions.set(name, { handler, cron, options: { tries: 1 } }),
+    async send(tx, name, data) {
+      await boss.send(name, data, inTransaction(tx))
+    },
+    subscribe: (event, name) => void subscriptions.push([event, name]),
+    publish: (tx, event, data) => boss.publish(event, data, inTransaction(tx)),
+    revive: async (tx, id) => (await boss.redrive(deadLetters, { ids: [id], ...inTransaction(tx) })) > 0,
+    async start() {
+      await boss.start()
+      await boss.createQueue(deadLetters, {
+        retentionSeconds: 60 * 60 * 24 * 90,
+        deleteAfterSeconds: 60 * 60 * 24 * 90,
+      })
+      for (const [name, definition] of definitions) await open(name, definition)
+      for (const [event, queue] of subscriptions) await boss.subscribe(event, queue)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}

@@ -1,0 +1,97 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Language } from '@maple/contract'
+import { type Db, first, type Tx } from '../db.ts'
+import { newId } from '../ids.ts'
+import type { Jobs } from '../jobs.ts'
+
+export interface Letter {
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Mail extends Letter {
+  to: string
+  template: string
+  language: Language
+}
+
+/** Hands a letter to the outside world. */
+export type Transport = (mail: { id: string; to: string } & Letter) => Promise<void>
+
+export interface Mailer {
+  /** Queues a mail with the transaction: it leaves only if that commits, and then until it is through. */
+  queue(tx: Tx, mail: Mail): Promise<void>
+  /** Without a mail server the outbox is where mails are read. */
+  readonly delivers: boolean
+}
+
+export const mailTries = 12
+
+export function makeMailer(db: Db, jobs: Jobs, transport: Transport, delivers: boolean): Mailer {
+  jobs.define<{ mailId: string }>('send-mail', ({ mailId }) => sendMail(db, transport, delivers, mailId), {
+    tries: mailTries,
+    delaySeconds: 5,
+    atOnce: 2,
+  })
+  return {
+    delivers,
+    async queue(tx, mail) {
+      const id = newId()
+      await tx`
+        insert into outbox_mails (id, template, language, to_address, subject, text_body, html_body)
+        values (${id}, ${mail.template}, ${mail.language}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html})`
+      await jobs.send(tx, 'send-mail', { mailId: id })
+    },
+  }
+}
+
+interface OutboxRow {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+async function sendMail(db: Db, transport: Transport, delivers: boolean, mailId: string): Promise<void> {
+  const mail = await first(db<OutboxRow[]>`
+    select id, to_address as "to", subject, text_body as text, html_body as html
+    from outbox_mails where id = ${mailId} and state <> 'sent'`)
+  if (!mail) return
+  try {
+    await transport(mail)
+  } catch (error) {
+    await db`update outbox_mails set state = 'failed', last_error = ${String(error).slice(0, 500)} where id = ${mailId}`
+    throw error
+  }
+  // Once it is with the receiver, the links that sign in are of no use to us and a danger in a copy.
+  const kept = (body: string) => (delivers ? body.replace(/(token=)[\w-]+/g, '$1…') : body)
+  await db`
+    update outbox_mails set state = 'sent', sent_at = now(), last_error = null,
+      text_body = ${kept(mail.text)}, html_body = ${kept(mail.html)} where id = ${mailId}`
+}
+
+export async function smtpTransport(url: string, from: string): Promise<Transport> {
+  const { createTransport } = await import('nodemailer')
+  const smtp = createTransport(url, {
+    from,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  } as never)
+  return async ({ id, to, subject, text, html }) => {
+    await smtp.sendMail({ from, to, subject, text, html, messageId: `<${id}@maple-dispatch>` })
+  }
+}
+
+/** Without SMTP: one readable file a mail under DATA_DIR/outbox. */
+export function outboxTransport(folder: string, from: string): Transport {
+  return async ({ id, to, subject, text, html }) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const head = `From: ${from}\nTo: ${to}\nSubject: ${subject}\nMessage-ID: <${id}@maple-dispatch>\n`
+    await writeFile(join(folder, `${id}.txt`), `${head}\n${text}\n`, { mode: 0o600 })
+    await writeFile(join(folder, `${id}.html`), html, { mode: 0o600 })
+  }
+}

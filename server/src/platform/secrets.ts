@@ -1,0 +1,61 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from './db.ts'
+
+export interface Secrets {
+  /** AES-256-GCM; `purpose` is bound to the text, so a sealed value cannot be moved to another place. */
+  seal(plain: Buffer, purpose: string): Buffer
+  open(sealed: Buffer, purpose: string): Buffer
+  sign(text: string, purpose: string): string
+  isSigned(text: string, signature: string, purpose: string): boolean
+}
+
+export function makeSecrets(key: Buffer): Secrets {
+  const sign = (text: string, purpose: string) =>
+    createHmac('sha256', key).update(`${purpose}\0${text}`).digest('base64url')
+  return {
+    seal(plain, purpose) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose))
+      return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+    },
+    open(sealed, purpose) {
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12)).setAAD(Buffer.from(purpose))
+      decipher.setAuthTag(sealed.subarray(-16))
+      return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()])
+    },
+    sign,
+    isSigned(text, signature, purpose) {
+      const [mine, theirs] = [Buffer.from(sign(text, purpose)), Buffer.from(signature)]
+      return mine.length === theirs.length && timingSafeEqual(mine, theirs)
+    },
+  }
+}
+
+/** From the environment, else from a file in DATA_DIR that is made once. */
+export async function readSecretKey(given: string | undefined, dataDir: string): Promise<Buffer> {
+  if (given) return Buffer.from(given, 'hex')
+  const path = join(dataDir, 'secret.key')
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
+  return Buffer.from((await readFile(path, 'utf8')).trim(), 'hex')
+}
+
+/** A node with another key than the rest could not read what they sealed: it is told at the start. */
+export async function requireSameKey(db: Db, key: Buffer): Promise<void> {
+  const fingerprint = createHash('sha256').update('fingerprint').update(key).digest('hex')
+  await db`insert into facts (name, value) values ('secret-key', ${fingerprint}) on conflict do nothing`
+  const [fact] = await db<{ value: string }[]>`select value from facts where name = 'secret-key'`
+  if (fact?.value !== fingerprint) {
+    throw new Error('SECRET_KEY is not the one that this database was filled with. Every node needs the same one.')
+  }
+}
+
+/** 256 random bits for links and sessions; only the hash is stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

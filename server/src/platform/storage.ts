@@ -1,0 +1,34 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** Where uploaded bytes live. Keys are ours (random names), never a user's file name. */
+export interface Storage {
+  put(key: string, bytes: Buffer): Promise<void>
+  get(key: string): Promise<{ stream: Readable; size: number } | undefined>
+  remove(key: string): Promise<void>
+}
+
+export function diskStorage(root: string): Storage {
+  const pathOf = (key: string): string => {
+    const path = normalize(join(root, key))
+    if (!path.startsWith(`${normalize(root)}/`)) throw new Error('A storage key must stay below its root')
+    return path
+  }
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      // Written beside and moved, so that a reader never sees half a file.
+      await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true })
+      await rename(`${path}.part`, path)
+    },
+    async get(key) {
+      const path = pathOf(key)
+      const found = await stat(path).catch(() => undefined)
+      return found && { stream: createReadStream(path), size: found.size }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  }
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { settingsRoutes } from './settings.routes.ts'
+
+export { loadSettings } from './load-settings.ts'
+
+export function register(app: FastifyInstance, deps: Deps): void {
+  settingsRoutes(app, deps)
+}

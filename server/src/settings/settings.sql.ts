@@ -1,0 +1,14 @@
+import type { SettingKey } from '@maple/contract'
+import type { Db, Tx } from '../platform/db.ts'
+
+export const listSettings = (db: Db) => db<{ key: string; value: unknown }[]>`select key, value from settings`
+
+/** Serialises two admins who save at once, so that each audit entry tells a true "before". */
+export const lockSettings = (tx: Tx) => tx`select pg_advisory_xact_lock(7246003)`
+
+export const putSetting = (tx: Tx, key: SettingKey, value: unknown, actorId: string) => tx`
+  insert into settings (key, value, updated_by) values (${key}, ${tx.json(value as never)}, ${actorId})
+  on conflict (key) do update set value = excluded.value, updated_at = now(), updated_by = excluded.updated_by`
+
+/** Heard by every node once the transaction commits. */
+export const announceChange = (tx: Tx) => tx`select pg_notify('settings_changed', '')`

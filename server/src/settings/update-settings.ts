@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SettingKey, SettingValues } from '@maple/contract'
+import type { Settings } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Database } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
+import { readSettings } from './load-settings.ts'
+import { announceChange, lockSettings, putSetting } from './settings.sql.ts'
+
+/** All or nothing; in force on every node when it returns or within moments. */
+export async function updateSettings(
+  db: Database,
+  settings: Settings,
+  actor: Actor,
+  patch: Partial<SettingValues>,
+): Promise<SettingValues> {
+  const keys = Object.keys(patch) as SettingKey[]
+  if (keys.some((key) => key.startsWith('roles.')) && actor.role !== 'super-admin') {
+    throw new AppError('forbidden', 'Only a super-admin may change staff permissions')
+  }
+  await db.transaction(async (tx) => {
+    await lockSettings(tx)
+    const before = await readSettings(tx)
+    const changed = keys.filter((key) => !isDeepStrictEqual(before[key], patch[key]))
+    if (changed.length === 0) return
+    for (const key of changed) await putSetting(tx, key, patch[key], actor.id)
+    await announceChange(tx)
+    await tx.emit({ type: 'settings.changed', by: actor, before: pick(before, changed), after: pick(patch, changed) })
+  })
+  await settings.reload()
+  return settings.all()
+}
+
+const pick = (from: Partial<SettingValues>, keys: readonly SettingKey[]): Record<string, unknown> =>
+  Object.fromEntries(keys.map((key) => [key, from[key]]))

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { EndpointShape } from '@maple/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoints } from '../src/app.ts'
+import { newId } from '../src/platform/ids.ts'
+import { route } from '../src/platform/route.ts'
+import { hashToken, newToken } from '../src/platform/secrets.ts'
+import { authorizationTable, callers } from './authorization-table.ts'
+import { makeApp, type Person, type TestApp } from './make-app.ts'
+
+let t: TestApp
+let people: Record<(typeof callers)[number], Person | undefined>
+beforeAll(async () => {
+  t = await makeApp()
+  people = {
+    nobody: undefined,
+    customer: await t.aCustomer(),
+    courier: await t.aCourier(),
+    support: await t.anAdmin('support'),
+    manager: await t.anAdmin('manager'),
+    admin: await t.anAdmin('admin'),
+    'super-admin': await t.aSuperAdmin(),
+  }
+})
+
+const nameOf = (endpoint: EndpointShape) => `${endpoint.method} ${endpoint.path}`
+
+/** A session of its own for each call, since some of them end it. */
+async function freshSession(person: Person | undefined) {
+  if (!person) return undefined
+  const token = newToken()
+  await t.db`insert into sessions (id, token_hash, user_id, remember) values (${newId()}, ${hashToken(token)}, ${person.user._id}, false)`
+  return { token }
+}
+
+const pathOf = (endpoint: EndpointShape) => endpoint.path.replace(/:id\b/g, randomUUID()).replace(/:(\w+)/g, 'absent')
+
+test('[trust 9] the table and the contract name the same endpoints', () => {
+  expect(Object.keys(authorizationTable).sort()).toEqual(endpoints.map(nameOf).sort())
+})
+
+test('[trust 9] every endpoint of the contract is served', () => {
+  for (const endpoint of endpoints)
+    expect(t.app.hasRoute({ method: endpoint.method, url: `/api${endpoint.path}` }), nameOf(endpoint)).toBe(true)
+})
+
+test('[trust 9] a route that the contract does not know cannot be registered', async () => {
+  const { makeHttp } = await import('../src/platform/http.ts')
+  const { makeMetrics } = await import('../src/platform/metrics.ts')
+  const app = await makeHttp({ log: t.node.deps.log, metrics: makeMetrics(), trustProxy: false })
+  expect(() => app.get('/api/secret', async () => 'x')).toThrow('/api/secret is not in the contract')
+  const bare = { method: 'GET', path: '/x', summary: '', response: z.object({}) } as unknown as EndpointShape
+  expect(() => route(app, bare, () => ({}) as never)).toThrow('does not say whom it allows')
+})
+
+describe.each(endpoints)('$method $path', (endpoint) => {
+  const cells = authorizationTable[nameOf(endpoint)]?.split(' ') ?? []
+  test.each(callers.map((caller, column) => [caller, cells[column]] as const))('%s: %s', async (caller, expected) => {
+    const session = await freshSession(people[caller])
+    // A body that no endpoint takes: whoever is let in gets 400, and nothing is changed.
+    const body = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : { notAField: true }
+    const reply = await t.call(endpoint.method, pathOf(endpoint), session, body)
+    const got = reply.status === 401 ? '-' : reply.status === 403 ? 'n' : 'y'
+    expect(got).toBe(expected)
+    expect(reply.status).toBeLessThan(500)
+    if (got !== 'y')
+      expect(reply.body).toMatchObject({
+        success: false,
+        code: got === '-' ? 'unauthenticated' : 'forbidden',
+        message: expect.any(String),
+        requestId: expect.any(String),
+      })
+  })
+
+  test('a dead session is like none', async () => {
+    if (endpoint.allow === 'anyone') return expect(cells[0]).toBe('y')
+    const reply = await t.call(
+      endpoint.method,
+      pathOf(endpoint),
+      { token: newToken() },
+      endpoint.method === 'GET' ? undefined : {},
+    )
+    expect(reply).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
+  })
+
+  test('[E2] an unknown field is refused', async () => {
+    if (endpoint.method === 'GET') return expect(endpoint.body).toBeUndefined()
+    const who = await freshSession(people['super-admin'])
+    const allowed =
+      endpoint.allow === 'anyone' || endpoint.allow === 'signed-in' || endpoint.allow.includes('super-admin')
+    const caller = allowed ? who : await freshSession(people[endpoint.allow[0] as 'customer'])
+    const reply = await t.call(endpoint.method, pathOf(endpoint), caller, { notAField: true })
+    expect(reply.status).toBe(400)
+    expect(reply.body.errors).toEqual(expect.arrayContaining([expect.objectContaining({ path: 'notAField' })]))
+  })
+})

@@ -1,0 +1,41 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** What `public/boot.js` may ask for: a catalogue by its language, the home page and its shell. */
+const sources = {
+  en: ['src/locales/en.po'],
+  fr: ['src/locales/fr.po'],
+  home: ['src/app/public-shell.tsx', 'src/home/home-page.tsx'],
+}
+
+/**
+ * Tells `boot.js` which files the page is going to need, by language and by path, so that the browser fetches them
+ * together with the entry instead of after it.
+ */
+export function bootChunks(): Plugin {
+  return {
+    name: 'boot-chunks',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const attributes = Object.entries(sources).map(([name, modules]) => {
+          const files = new Set(modules.flatMap((module) => filesOf(bundle, module)))
+          return `data-${name}="${[...files].filter((file) => !html.includes(file)).join(' ')}"`
+        })
+        return html.replace('src="/boot.js"', `src="/boot.js" ${attributes.join(' ')}`)
+      },
+    },
+  }
+}
+
+/** The chunk of a module and all that it imports. */
+function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const first = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module))
+  if (!first) throw new Error(`No chunk of its own: ${module}`)
+  const files = new Set([first.fileName])
+  for (const file of files) {
+    for (const imported of chunks.find((chunk) => chunk.fileName === file)?.imports ?? []) files.add(imported)
+  }
+  return [...files].map((file) => `/${file}`)
+}

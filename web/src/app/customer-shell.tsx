@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { Brand } from './brand.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { customerMenu, customerNavigation } from './navigation.ts'
+import { SkipLink } from './skip-link.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { useEntries } from './use-entries.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/** One column of cards under a header. On a phone the navigation is a bar of its own below it. */
+export function CustomerShell({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="sticky top-0 z-30 border-b border-line bg-surface">
+        <div className="mx-auto flex h-16 max-w-5xl items-center gap-1 px-4 sm:px-6">
+          <Brand to="/customer" className="mr-4" />
+          <Navigation className="hidden sm:flex" />
+          <span className="flex-1" />
+          <LanguageSwitch />
+          <ThemeSwitch />
+          <UserMenu entries={customerMenu} />
+        </div>
+        <Navigation className="flex overflow-x-auto border-t border-line px-2 py-1 sm:hidden" />
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-6 px-4 py-6 outline-none sm:px-6 sm:py-8"
+      >
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function Navigation({ className }: { className: string }) {
+  const { i18n, t } = useLingui()
+  const entries = useEntries(customerNavigation)
+  if (entries.length === 0) return null
+  return (
+    <nav aria-label={t`Main`} className={clsx('gap-1', className)}>
+      {entries.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end
+          className={({ isActive }) =>
+            clsx(
+              'flex min-h-(--control) items-center rounded-md px-3 text-sm font-medium whitespace-nowrap',
+              isActive ? 'bg-primary-soft text-primary-ink' : 'text-ink-soft hover:bg-sunken hover:text-ink',
+            )
+          }
+        >
+          {i18n._(label)}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,69 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Permission } from '@maple/contract/roles'
+import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign'
+import Bike from 'lucide-react/icons/bike'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import CircleUser from 'lucide-react/icons/circle-user'
+import FileText from 'lucide-react/icons/file-text'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Mails from 'lucide-react/icons/mails'
+import MapPin from 'lucide-react/icons/map-pin'
+import Package from 'lucide-react/icons/package'
+import PackagePlus from 'lucide-react/icons/package-plus'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import Settings from 'lucide-react/icons/settings'
+import Truck from 'lucide-react/icons/truck'
+import Users from 'lucide-react/icons/users'
+import type { ComponentType } from 'react'
+
+export interface Entry {
+  to: string
+  label: MessageDescriptor
+  icon: ComponentType<{ className?: string }>
+  /** Shown only to staff who hold it (F4). */
+  permission?: Permission
+}
+
+/** Everything product.md names; shells show what exists so far (see existing-screens.ts). */
+export const customerNavigation: Entry[] = [
+  { to: '/customer', label: msg`My Orders`, icon: Package },
+  { to: '/customer/new', label: msg`New Order`, icon: PackagePlus },
+  { to: '/customer/track', label: msg`Track Order`, icon: MapPin },
+]
+
+export const customerMenu: Entry[] = [
+  { to: '/customer/profile', label: msg`Profile`, icon: CircleUser },
+  { to: '/customer/settings', label: msg`Settings`, icon: Settings },
+]
+
+export const courierNavigation: Entry[] = [
+  { to: '/courier', label: msg`Dashboard`, icon: LayoutDashboard },
+  { to: '/courier/orders', label: msg`Available Orders`, icon: Package },
+  { to: '/courier/active', label: msg`Active Deliveries`, icon: Truck },
+  { to: '/courier/earnings', label: msg`Earnings`, icon: BadgeDollarSign },
+  { to: '/courier/profile', label: msg`Profile`, icon: CircleUser },
+]
+
+export const courierMenu: Entry[] = [
+  { to: '/courier/profile', label: msg`Profile`, icon: CircleUser },
+  { to: '/courier/account', label: msg`Account`, icon: CircleUser },
+  { to: '/courier/settings', label: msg`Settings`, icon: Settings },
+]
+
+export const adminNavigation: Entry[] = [
+  { to: '/admin', label: msg`Dashboard`, icon: LayoutDashboard },
+  { to: '/admin/orders', label: msg`Orders`, icon: Package },
+  { to: '/admin/users', label: msg`Users`, icon: Users, permission: 'customer-support' },
+  { to: '/admin/couriers', label: msg`Couriers`, icon: Bike },
+  { to: '/admin/tracking', label: msg`Live Tracking`, icon: MapPin },
+  { to: '/admin/analytics', label: msg`Analytics`, icon: ChartColumn },
+  { to: '/admin/content', label: msg`Content`, icon: FileText },
+  { to: '/admin/settings', label: msg`Settings`, icon: Settings },
+  { to: '/admin/logs', label: msg`Activity log`, icon: ScrollText, permission: 'basic-reports' },
+  { to: '/admin/outbox', label: msg`Outbox`, icon: Mails, permission: 'customer-support' },
+  { to: '/admin/jobs', label: msg`Failed jobs`, icon: RotateCw, permission: 'customer-support' },
+]
+
+export const adminMenu: Entry[] = [{ to: '/admin/account', label: msg`Account`, icon: CircleUser }]

@@ -1,0 +1,49 @@
+import { type ComponentType, lazy } from 'react'
+
+/** `screen(() => import('../identity/login-page.tsx'), 'LoginPage')`: a screen that is loaded when it is opened. */
+function screen<N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N) {
+  return lazy(async () => ({ default: (await load())[name] }))
+}
+
+const account = screen(() => import('../identity/account-page.tsx'), 'AccountPage')
+const settings = screen(() => import('../identity/settings-page.tsx'), 'SettingsPage')
+
+/**
+ * Every screen there is, by shell and path. The navigation shows an entry only if its path is named here, so adding a
+ * line is all it takes to put a screen into the product.
+ */
+export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record<string, ComponentType>> = {
+  public: {
+    '/': screen(() => import('../home/home-page.tsx'), 'HomePage'),
+    '/login': screen(() => import('../identity/login-page.tsx'), 'LoginPage'),
+    '/register': screen(() => import('../identity/register-page.tsx'), 'RegisterPage'),
+    '/forgot-password': screen(() => import('../identity/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+    '/reset-password': screen(() => import('../identity/reset-password-page.tsx'), 'ResetPasswordPage'),
+    '/verify-email': screen(() => import('../identity/verify-email-page.tsx'), 'VerifyEmailPage'),
+    '/terms': screen(() => import('../content/text-page.tsx'), 'TermsPage'),
+    '/privacy': screen(() => import('../content/text-page.tsx'), 'PrivacyPage'),
+    ...(import.meta.env.DEV && { '/ui': screen(() => import('../ui/gallery/gallery-page.tsx'), 'GalleryPage') }),
+  },
+  customer: {
+    '/customer/profile': screen(() => import('../identity/profile-page.tsx'), 'ProfilePage'),
+    '/customer/settings': settings,
+  },
+  courier: {
+    '/courier': screen(() => import('../couriers/courier-status-page.tsx'), 'CourierStatusPage'),
+    '/courier/account': account,
+    '/courier/settings': settings,
+  },
+  admin: {
+    '/admin/users': screen(() => import('../identity/users-page.tsx'), 'UsersPage'),
+    '/admin/logs': screen(() => import('../audit/logs-page.tsx'), 'LogsPage'),
+    '/admin/outbox': screen(() => import('../notifications/outbox-page.tsx'), 'OutboxPage'),
+    '/admin/jobs': screen(() => import('../notifications/failed-jobs-page.tsx'), 'FailedJobsPage'),
+    '/admin/account': account,
+  },
+}
+
+/** Where a role lands as long as its own first screen is not among those above. No entry of the navigation leads here. */
+export const landings: Record<string, ComponentType> = {
+  '/customer': screen(() => import('./landings.tsx'), 'CustomerLanding'),
+  '/admin': screen(() => import('./landings.tsx'), 'AdminLanding'),
+}

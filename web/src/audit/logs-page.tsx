@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import { useState } from 'react'
+import { useListParams } from '../lib/use-list-params.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { Card } from '../ui/card.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { type LogEntry, logsQuery } from './audit.queries.ts'
+import { dayRange } from './day-range.ts'
+import { LogDrawer } from './log-drawer.tsx'
+import { LogFilters } from './log-filters.tsx'
+import { useAuditWords } from './use-audit-words.ts'
+
+const defaults = { action: '', subject: '', id: '', from: '', to: '' } as const
+
+export function LogsPage() {
+  const { t } = useLingui()
+  usePageTitle(t`Activity log`)
+  const words = useAuditWords()
+  const { values, page, set } = useListParams(defaults)
+  const { data, error, refetch } = useQuery(
+    logsQuery({
+      page,
+      action: values.action,
+      subjectType: values.subject,
+      subjectId: values.id,
+      ...dayRange(values.from, values.to),
+    }),
+  )
+  const [open, setOpen] = useState<LogEntry>()
+  const columns: Column<LogEntry>[] = [
+    { id: 'at', header: <Trans>When</Trans>, cell: ({ at }) => <DateTime value={at} /> },
+    {
+      id: 'actor',
+      header: <Trans>Who</Trans>,
+      cell: ({ actor }) => <span className="font-medium">{words.actor(actor)}</span>,
+    },
+    { id: 'action', header: <Trans>Action</Trans>, cell: ({ action }) => words.action(action) },
+    {
+      id: 'subject',
+      header: <Trans>Subject</Trans>,
+      cell: (entry) => (
+        <>
+          {words.subject(entry.subjectType)}{' '}
+          <span className="break-all text-ink-faint">{words.short(entry.subjectId)}</span>
+        </>
+      ),
+    },
+    { id: 'ip', header: <Trans>From</Trans>, wideOnly: true, cell: ({ ip }) => ip },
+  ]
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Activity log</Trans>}
+        hint={<Trans>Everything that staff changed: who, when, and what it was before.</Trans>}
+      />
+      <Card flush>
+        <LogFilters values={values} onChange={set} />
+        <Table
+          label={t`Activity log`}
+          columns={columns}
+          rows={data?.data}
+          rowKey={(entry) => entry._id}
+          openRow={open?._id}
+          onOpen={setOpen}
+          error={error}
+          errorText={t`Failed to fetch the activity log`}
+          onRetry={refetch}
+          empty={
+            <EmptyState
+              icon={<ScrollText />}
+              title={<Trans>Nothing logged</Trans>}
+              hint={<Trans>Nothing has been changed, or no entry matches the filter.</Trans>}
+            />
+          }
+        />
+        {data && data.pagination.total > 0 && (
+          <div className="border-t border-line px-5 py-3">
+            <Pagination pagination={data.pagination} onPage={(page) => set({ page })} />
+          </div>
+        )}
+      </Card>
+      <LogDrawer
+        entry={open}
+        onClose={() => setOpen(undefined)}
+        onFollow={({ subjectType, subjectId }) => {
+          setOpen(undefined)
+          set({ subject: subjectType, id: subjectId, action: '' })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { NotFoundPage } from '../app/not-found-page.tsx'
+import { ApiError } from '../lib/api-error.ts'
+import { isLanguage } from '../lib/i18n.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { Skeleton, SkeletonLines } from '../ui/skeleton.tsx'
+import { publicContentQuery } from './content.queries.ts'
+import { Prose } from './prose.tsx'
+
+/** A page that admins write, in the reader's language. */
+function TextPage({ contentKey }: { contentKey: string }) {
+  const { t, i18n } = useLingui()
+  const language = isLanguage(i18n.locale) ? i18n.locale : 'en'
+  const { data: page, error, refetch, isFetching } = useQuery(publicContentQuery(contentKey, language))
+  usePageTitle(page?.title)
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6 sm:py-16">
+      {page ? (
+        <article lang={page.language}>
+          <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{page.title}</h1>
+          <p className="mt-3 mb-8 border-b border-line pb-6 text-sm text-ink-faint">
+            <Trans>
+              Last updated <DateTime value={page.updatedAt} show="date" />
+            </Trans>
+          </p>
+          <Prose html={page.html} />
+        </article>
+      ) : error ? (
+        <ErrorState error={error} fallback={t`Failed to fetch content`} onRetry={refetch} retrying={isFetching} />
+      ) : (
+        <div className="flex flex-col gap-6">
+          <Skeleton className="h-10 w-2/3" />
+          <SkeletonLines lines={6} />
+          <SkeletonLines lines={5} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+export const TermsPage = () => <TextPage contentKey="terms" />
+export const PrivacyPage = () => <TextPage contentKey="privacy" />

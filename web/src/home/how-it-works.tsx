@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import MapPinned from 'lucide-react/icons/map-pinned'
+import PackageCheck from 'lucide-react/icons/package-check'
+import PackagePlus from 'lucide-react/icons/package-plus'
+import type { ReactNode } from 'react'
+
+export const HowItWorks = () => (
+  <section aria-labelledby="how-it-works" className="mx-auto w-full max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
+    <h2 id="how-it-works" className="text-3xl font-semibold tracking-tight">
+      <Trans>Three steps, no phone calls</Trans>
+    </h2>
+    <ol className="mt-10 grid gap-6 md:grid-cols-3">
+      <Step icon={<PackagePlus />} title={<Trans>Say what and where</Trans>}>
+        <Trans>Two addresses and the size of the parcel. You see the price before you order.</Trans>
+      </Step>
+      <Step icon={<MapPinned />} title={<Trans>Follow it live</Trans>}>
+        <Trans>A courier near you takes it, and the map shows where it is and when it arrives.</Trans>
+      </Step>
+      <Step icon={<PackageCheck />} title={<Trans>Know that it arrived</Trans>}>
+        <Trans>You hear of it the moment it is handed over, with a record of every stop.</Trans>
+      </Step>
+    </ol>
+  </section>
+)
+
+const Step = ({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) => (
+  <li className="rounded-xl border border-line bg-surface p-6 shadow-card">
+    <span
+      aria-hidden="true"
+      className="grid size-11 place-items-center rounded-lg bg-primary-soft text-primary-ink [&>svg]:size-5.5"
+    >
+      {icon}
+    </span>
+    <h3 className="mt-5 text-lg font-semibold">{title}</h3>
+    <p className="mt-1.5 text-ink-soft">{children}</p>
+  </li>
+)

@@ -1,0 +1,98 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type Body, type Call, type Data } from '../lib/api.ts'
+import { useSession } from '../lib/session.tsx'
+
+export type Address = Data<'GET /users/addresses'>[number]
+export type AddressInput = Body<'POST /users/addresses'>
+export type NotificationPreferences = Data<'GET /users/preferences/notifications'>
+export type LoginSession = Data<'GET /auth/sessions'>[number]
+export type UserRow = Data<'GET /users'>[number]
+export type UserListQuery = NonNullable<Call<'GET /users'>['query']>
+
+export const addressesQuery = queryOptions({
+  queryKey: ['addresses'],
+  queryFn: async ({ signal }) => (await api('GET /users/addresses', { signal })).data,
+})
+
+export const notificationPreferencesQuery = queryOptions({
+  queryKey: ['notification-preferences'],
+  queryFn: async ({ signal }) => (await api('GET /users/preferences/notifications', { signal })).data,
+})
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await api('GET /auth/sessions', { signal })).data,
+})
+
+export const usersQuery = (query: UserListQuery) =>
+  queryOptions({
+    queryKey: ['users', query],
+    queryFn: ({ signal }) => api('GET /users', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** A link is good once, so it is sent once: also when React mounts twice, and never again by itself. */
+export const verifyEmailQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['verify-email', token],
+    queryFn: async () => (await api('POST /auth/verify-email', { body: { token } })).data,
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    retryOnMount: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+function useStale<V>(key: string, mutationFn: (values: V) => Promise<unknown>) {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: [key] }) })
+}
+
+export const useAddAddress = () =>
+  useStale('addresses', ({ key, body }: { key: string; body: AddressInput }) =>
+    api('POST /users/addresses', { body, idempotencyKey: key }),
+  )
+
+export const useUpdateAddress = () =>
+  useStale('addresses', ({ id, body }: { id: string; body: AddressInput }) =>
+    api('PUT /users/addresses/:id', { params: { id }, body }),
+  )
+
+export const useDeleteAddress = () =>
+  useStale('addresses', (id: string) => api('DELETE /users/addresses/:id', { params: { id } }))
+
+export const useSetDefaultAddress = () =>
+  useStale('addresses', (id: string) => api('PUT /users/addresses/:id/default', { params: { id } }))
+
+export const useSaveNotificationPreferences = () =>
+  useStale('notification-preferences', (body: NotificationPreferences) =>
+    api('PUT /users/preferences/notifications', { body }),
+  )
+
+export const useEndSession = () =>
+  useStale('sessions', (id: string) => api('DELETE /auth/sessions/:id', { params: { id } }))
+
+export const useEndOtherSessions = () => useStale('sessions', (_: undefined) => api('DELETE /auth/sessions'))
+
+export const useToggleUser = () =>
+  useStale('users', ({ id, reason }: { id: string; reason: string }) =>
+    api('PUT /users/:id/toggle-status', { params: { id }, body: reason ? { reason } : {} }),
+  )
+
+/** Changes to the person who is signed in: the session's copy of them follows. */
+function useMyself<V>(mutationFn: (values: V) => Promise<unknown>) {
+  const { refresh } = useSession()
+  return useMutation({ mutationFn, onSuccess: () => refresh() })
+}
+
+export const useSaveProfile = () => useMyself((body: Body<'PUT /users/profile'>) => api('PUT /users/profile', { body }))
+
+export const useSavePreferences = () =>
+  useMyself((body: Body<'PUT /users/preferences'>) => api('PUT /users/preferences', { body }))
+
+export const useUploadPhoto = () =>
+  useMyself(({ file, onProgress, signal }: { file: File; onProgress: (part: number) => void; signal: AbortSignal }) =>
+    api('POST /users/upload-photo', { files: { profilePhoto: file }, onProgress, signal }),
+  )

@@ -1,0 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Role, StaffProfile } from '@maple/contract/roles'
+
+export const roleNames: Record<Role, MessageDescriptor> = {
+  customer: msg`Customer`,
+  courier: msg`Courier`,
+  admin: msg`Admin`,
+  'super-admin': msg`Super Admin`,
+}
+
+/** F4: what an admin account may do. */
+export const staffProfileNames: Record<StaffProfile, MessageDescriptor> = {
+  admin: msg`Admin`,
+  manager: msg`Manager`,
+  support: msg`Support`,
+}

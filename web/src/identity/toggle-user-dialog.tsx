@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { messageOf } from '../lib/api-error.ts'
+import { fullName } from '../lib/format.ts'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Textarea } from '../ui/input.tsx'
+import { toast } from '../ui/toast.ts'
+import { type UserRow, useToggleUser } from './identity.queries.ts'
+
+export function ToggleUserDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
+  const { t } = useLingui()
+  const toggle = useToggleUser()
+  const [reason, setReason] = useState('')
+  const name = fullName(user)
+  const confirm = async () => {
+    try {
+      await toggle.mutateAsync({ id: user._id, reason: reason.trim() })
+      toast.success(user.isActive ? t`${name} was deactivated` : t`${name} was activated`)
+    } catch (error) {
+      toast.error(t`Failed to update user status`, { description: messageOf(error, '') })
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={user.isActive ? <Trans>Deactivate {name}?</Trans> : <Trans>Activate {name}?</Trans>}
+      description={
+        user.isActive ? (
+          <Trans>All their sessions end at once, and they cannot sign in.</Trans>
+        ) : (
+          <Trans>They can sign in again.</Trans>
+        )
+      }
+      confirm={user.isActive ? <Trans>Deactivate</Trans> : <Trans>Activate</Trans>}
+      danger={user.isActive}
+      onConfirm={confirm}
+    >
+      <Field label={<Trans>Reason</Trans>} hint={<Trans>Kept in the activity log; the person does not see it.</Trans>}>
+        <Textarea rows={3} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { messageOf } from '../lib/api-error.ts'
+import { showFieldErrors } from '../lib/form-errors.ts'
+
+/**
+ * Sends a form: what the server has against a field is said beside it, the rest is `fault`, for a banner. `onFailure`
+ * may take a failure for itself by answering true.
+ */
+export function useSend<F extends FieldValues>(
+  form: UseFormReturn<F>,
+  fallback: string,
+  send: (values: F) => Promise<unknown>,
+  onFailure?: (error: unknown) => boolean,
+) {
+  const [fault, setFault] = useState<string>()
+  const submit = form.handleSubmit(async (values) => {
+    setFault(undefined)
+    try {
+      await send(values)
+    } catch (error) {
+      if (onFailure?.(error)) return
+      const fields = Object.keys(form.getValues()) as FieldPath<F>[]
+      if (!showFieldErrors(error, fields, form.setError)) setFault(messageOf(error, fallback))
+    }
+  })
+  return { submit, fault, clearFault: () => setFault(undefined), busy: form.formState.isSubmitting }
+}

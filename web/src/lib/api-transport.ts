@@ -1,0 +1,73 @@
+import { silence } from './api-failure.ts'
+
+export const timeoutMs = 10_000
+
+interface Request {
+  url: string
+  method: string
+  headers: Headers
+  payload: string | FormData | undefined
+  signal: AbortSignal | undefined
+  onProgress: ((part: number) => void) | undefined
+}
+
+/** One request with the time limit of product.md; a failure to get any answer is an ApiError with status 0. */
+export async function send(request: Request): Promise<Response> {
+  if (request.onProgress) return upload(request)
+  const { url, method, headers, payload, signal } = request
+  const limit = AbortSignal.timeout(timeoutMs)
+  try {
+    return await fetch(url, {
+      method,
+      headers,
+      body: payload,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+  } catch (reason) {
+    throw silence(limit.aborted ? limit.reason : reason)
+  }
+}
+
+/** fetch cannot tell how far an upload has come. Here the limit is the silence between two signs of progress. */
+function upload({ url, method, headers, payload, signal, onProgress }: Request): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    let timer = 0
+    const fail = (name: string) => reject(silence(name && new DOMException('', name)))
+    const stillAlive = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(() => {
+        fail('TimeoutError')
+        request.abort()
+      }, timeoutMs)
+    }
+    request.open(method, url)
+    request.responseType = 'blob'
+    for (const [key, value] of headers) request.setRequestHeader(key, value)
+    request.upload.onprogress = (event) => {
+      stillAlive()
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total)
+    }
+    request.onprogress = stillAlive
+    request.onerror = () => fail('')
+    request.onabort = () => fail('AbortError')
+    request.onload = () =>
+      resolve(new Response(request.response, { status: request.status, headers: headersOf(request) }))
+    request.onloadend = () => clearTimeout(timer)
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    stillAlive()
+    request.send(payload)
+  })
+}
+
+function headersOf(request: XMLHttpRequest) {
+  const headers = new Headers()
+  for (const line of request
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/)) {
+    const colon = line.indexOf(':')
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
+  }
+  return headers
+}

@@ -1,0 +1,31 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api, type Data } from './api.ts'
+
+export type Config = Data<'GET /config'>
+
+export const configQuery = queryOptions({
+  queryKey: ['config'],
+  queryFn: async ({ signal }) => (await api('GET /config', { signal })).data,
+  staleTime: 5 * 60_000,
+})
+
+/** Stands in until the answer is there, so that no screen has to wait for it. */
+const beforeItIsKnown: Config = {
+  companyName: 'Maple Dispatch',
+  logoUrl: '',
+  timeZone: 'America/Toronto',
+  distanceUnit: 'mi',
+  languages: ['en', 'fr'],
+  registrationPasswordMinLength: 6,
+  passwordMinLength: 8,
+  passwordUppercase: true,
+  passwordLowercase: true,
+  passwordNumbers: true,
+  passwordSpecial: false,
+  photoMaxMegabytes: 2,
+  demo: false,
+  version: '',
+}
+
+/** What the company has set (B1): name, units, rules for passwords. */
+export const useConfig = (): Config => useQuery(configQuery).data ?? beforeItIsKnown

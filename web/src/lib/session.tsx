@@ -1,0 +1,135 @@
+import { useLingui } from '@lingui/react/macro'
+import type { UserView } from '@maple/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toast } from '../ui/toast.ts'
+import { api, whenSessionDies } from './api.ts'
+import { ApiError } from './api-error.ts'
+import { activateLanguage, hasChosenLanguage } from './i18n.ts'
+import { stored } from './stored.ts'
+import { currentTheme, setTheme } from './theme.ts'
+
+export type User = UserView
+
+type State = { status: 'loading'; user: undefined } | { status: 'out'; user: undefined } | { status: 'in'; user: User }
+
+type Session = State & {
+  /** After login, register and reset-password: keeps both and is signed in at once. */
+  signIn(token: string, user: User): void
+  signOut(): Promise<void>
+  /** Reads the user again, after something about them changed. */
+  refresh(): Promise<void>
+}
+
+const SessionContext = createContext<Session | undefined>(undefined)
+
+const out: State = { status: 'out', user: undefined }
+
+function storedUser(): User | undefined {
+  try {
+    return JSON.parse(stored.get('user') ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** On a device where nothing was chosen by hand, the choice that is kept with the user holds. */
+function followPreferences(user: User) {
+  if (!hasChosenLanguage()) activateLanguage(user.language)
+  if (currentTheme() === 'system' && user.theme !== 'system') setTheme(user.theme)
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [state, setState] = useState<State>(() => (stored.get('token') ? { status: 'loading', user: undefined } : out))
+
+  const keepUser = useCallback((user: User) => {
+    stored.set('user', JSON.stringify(user))
+    setState({ status: 'in', user })
+  }, [])
+
+  const forget = useCallback(() => {
+    stored.remove('token')
+    stored.remove('user')
+    queryClient.clear()
+    setState(out)
+  }, [queryClient])
+
+  const signIn = useCallback(
+    (token: string, user: User) => {
+      queryClient.clear()
+      stored.set('token', token)
+      keepUser(user)
+      followPreferences(user)
+    },
+    [queryClient, keepUser],
+  )
+
+  const refresh = useCallback(async () => keepUser((await api('GET /auth/me')).user), [keepUser])
+
+  const signOut = useCallback(async () => {
+    try {
+      if (stored.get('token')) await api('POST /auth/logout')
+      toast.success(t`Logged out successfully`)
+    } catch (error) {
+      // A session that was dead already is logged out too.
+      if (error instanceof ApiError && error.status === 401) toast.success(t`Logged out successfully`)
+      else toast.error(t`Error logging out`)
+    } finally {
+      // Together, or the protected page would take it for a lost session and remember where it was.
+      startTransition(() => {
+        navigate('/')
+        forget()
+      })
+    }
+  }, [forget, navigate, t])
+
+  useEffect(() => {
+    whenSessionDies((name) => {
+      const { pathname, search, hash } = window.location
+      forget()
+      // At the start a dead token is only forgotten: it must not keep a visitor from a public page, and a protected
+      // one goes to /login by its own rule.
+      if (name === 'GET /auth/me') return
+      navigate('/login', { replace: true, state: { from: pathname + search + hash } })
+    })
+  }, [forget, navigate])
+
+  useEffect(() => {
+    const start = async () => {
+      if (!stored.get('token')) return setState(out)
+      try {
+        await refresh()
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return
+        // The server is away, not the session: who was signed in stays so, and works with what the device has.
+        const user = storedUser()
+        setState(user ? { status: 'in', user } : out)
+      }
+    }
+    start()
+    const otherTab = (event: StorageEvent) => {
+      if (event.key !== 'token' && event.key !== null) return
+      queryClient.clear()
+      start()
+    }
+    addEventListener('storage', otherTab)
+    addEventListener('online', start)
+    return () => {
+      removeEventListener('storage', otherTab)
+      removeEventListener('online', start)
+    }
+  }, [refresh, queryClient])
+
+  const session = useMemo(() => ({ ...state, signIn, signOut, refresh }), [state, signIn, signOut, refresh])
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (!session) throw new Error('useSession outside of SessionProvider')
+  return session
+}

@@ -1,0 +1,38 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+/**
+ * Search, filters, sort and page of a list, kept in the URL so that a link or Back brings the list back. A value equal to
+ * its default is left out; any change but that of the page starts again at page 1. `defaults` is a constant of the module.
+ */
+export function useListParams<const D extends Record<string, string>>(defaults: D) {
+  const [params, setParams] = useSearchParams()
+  const values = useMemo(
+    () =>
+      Object.fromEntries(Object.entries(defaults).map(([key, value]) => [key, params.get(key) ?? value])) as {
+        [K in keyof D]: string
+      },
+    [defaults, params],
+  )
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
+
+  const set = useCallback(
+    (change: Partial<Record<keyof D, string>> & { page?: number }) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before)
+          next.delete('page')
+          for (const [key, value] of Object.entries(change)) {
+            const fallback = key === 'page' ? '1' : defaults[key]
+            if (value === undefined || String(value) === fallback) next.delete(key)
+            else next.set(key, String(value))
+          }
+          return next
+        },
+        // Typing in the search box must not fill the history; a page or a filter is a step one can go back from.
+        { replace: 'search' in change, preventScrollReset: true },
+      ),
+    [defaults, setParams],
+  )
+  return { values, page, set }
+}

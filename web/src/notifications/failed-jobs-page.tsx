@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { messageOf } from '../lib/api-error.ts'
+import { useListParams } from '../lib/use-list-params.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { toast } from '../ui/toast.ts'
+import { type FailedJob, failedJobsQuery, useRetryJob } from './notifications.queries.ts'
+
+const defaults = {} as const
+
+export function FailedJobsPage() {
+  const { t } = useLingui()
+  usePageTitle(t`Failed jobs`)
+  const { page, set } = useListParams(defaults)
+  const { data, error, refetch } = useQuery(failedJobsQuery(page))
+  const retry = useRetryJob()
+  const run = ({ _id }: FailedJob) =>
+    retry.mutate(_id, {
+      onSuccess: () => toast.success(t`The job runs again`),
+      onError: (error) => toast.error(messageOf(error, t`The job could not be started again`)),
+    })
+  const columns: Column<FailedJob>[] = [
+    { id: 'queue', header: <Trans>Job</Trans>, cell: ({ queue }) => <code className="font-medium">{queue}</code> },
+    {
+      id: 'error',
+      header: <Trans>Error</Trans>,
+      cell: ({ error }) => <span className="line-clamp-3 max-w-xl break-words text-ink-soft">{error}</span>,
+    },
+    { id: 'tries', header: <Trans>Tries</Trans>, align: 'right', cell: ({ tries }) => tries },
+    { id: 'failedAt', header: <Trans>Gave up</Trans>, cell: ({ failedAt }) => <DateTime value={failedAt} /> },
+    {
+      id: 'retry',
+      header: <span className="sr-only">{t`Actions`}</span>,
+      align: 'right',
+      cell: (job) => (
+        <Button
+          size="sm"
+          icon={<RotateCw className="size-4" />}
+          loading={retry.isPending && retry.variables === job._id}
+          onClick={() => run(job)}
+        >
+          <Trans>Retry</Trans>
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Failed jobs</Trans>}
+        hint={<Trans>Work in the background that did not succeed after all its tries.</Trans>}
+      />
+      <Card flush>
+        <Table
+          label={t`Failed jobs`}
+          columns={columns}
+          rows={data?.data}
+          rowKey={(job) => job._id}
+          error={error}
+          errorText={t`Failed to fetch the jobs`}
+          onRetry={refetch}
+          skeletonRows={4}
+          empty={
+            <EmptyState
+              icon={<CircleCheck className="text-delivered" />}
+              title={<Trans>No failed jobs</Trans>}
+              hint={<Trans>Everything that runs in the background is fine.</Trans>}
+            />
+          }
+        />
+        {data && data.pagination.total > 0 && (
+          <div className="border-t border-line px-5 py-3">
+            <Pagination pagination={data.pagination} onPage={(page) => set({ page })} />
+          </div>
+        )}
+      </Card>
+    </>
+  )
+}

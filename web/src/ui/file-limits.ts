@@ -1,0 +1,19 @@
+export interface FileLimits {
+  /** As of <input accept>: 'image/png,image/jpeg,application/pdf' or 'image/*'. */
+  accept: string
+  maxBytes: number
+  messages: { type: string; size: string }
+}
+
+/** What is wrong with a file before it is sent, in the words of the screen. */
+export function faultOf(
+  file: { type: string; size: number },
+  { accept, maxBytes, messages }: FileLimits,
+): string | undefined {
+  const fits = accept.split(',').some((pattern) => {
+    const kind = pattern.trim()
+    return kind.endsWith('/*') ? file.type.startsWith(kind.slice(0, -1)) : file.type === kind
+  })
+  if (!fits) return messages.type
+  return file.size > maxBytes ? messages.size : undefined
+}

@@ -1,0 +1,52 @@
+import { clsx } from 'clsx'
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+
+interface Tab {
+  id: string
+  label: ReactNode
+  icon?: ReactNode
+  content: ReactNode
+}
+
+/** The open tab is in the URL (`?tab=addresses`), so a link or Back brings it back. The first needs no parameter. */
+export function Tabs({ tabs, label, param = 'tab' }: { tabs: Tab[]; label: string; param?: string }) {
+  const [params, setParams] = useSearchParams()
+  const first = tabs[0]?.id ?? ''
+  const asked = params.get(param)
+  const open = tabs.some((tab) => tab.id === asked) ? (asked ?? first) : first
+
+  const change = (id: string) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before)
+      if (id === first) next.delete(param)
+      else next.set(param, id)
+      return next
+    })
+
+  return (
+    <Radix.Root value={open} onValueChange={change} className="flex flex-col gap-6">
+      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.id}
+            value={tab.id}
+            className={clsx(
+              'flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium text-ink-soft -outline-offset-2 hover:text-ink [&>svg]:size-4',
+              'data-[state=active]:border-primary data-[state=active]:text-ink',
+            )}
+          >
+            {tab.icon}
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.id} value={tab.id} className="flex flex-col gap-6 rounded-md">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

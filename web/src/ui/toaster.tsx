@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ExternalToast, Toaster as SonnerToaster, toast } from 'sonner'
+import { useTheme } from '../lib/theme.ts'
+
+/** The most toasts there are at a time; the oldest gives way. */
+const limit = 20
+let shown: (string | number)[] = []
+
+export function show(kind: 'success' | 'error' | 'info' | 'warning', message: string, extra?: ExternalToast) {
+  const id = toast[kind](message, {
+    ...extra,
+    // What went wrong stays long enough to be read twice.
+    duration: kind === 'error' ? 8000 : 4000,
+    onDismiss: ({ id }) => gone(id),
+    onAutoClose: ({ id }) => gone(id),
+  })
+  shown = [...shown.filter((other) => other !== id), id]
+  while (shown.length > limit) toast.dismiss(shown.shift())
+}
+
+function gone(id: string | number) {
+  shown = shown.filter((other) => other !== id)
+}
+
+/** There the main action is at the bottom, and a toast must not lie on it. */
+const onPhone = () => matchMedia('(max-width: 40rem)').matches
+
+export function Toaster() {
+  const { t } = useLingui()
+  const { theme } = useTheme()
+  return (
+    <SonnerToaster
+      theme={theme}
+      richColors
+      closeButton
+      position={onPhone() ? 'top-center' : 'bottom-right'}
+      visibleToasts={limit}
+      containerAriaLabel={t`Notifications`}
+      toastOptions={{ closeButtonAriaLabel: t`Close` }}
+    />
+  )
+}
