@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { staffRoles } from './roles.ts'
 import { text } from './texts.ts'
 
-export const contentTypes = ['page', 'faq'] as const
+export const contentTypes = ['page', 'faq', 'block'] as const
 
 const Words = z.object({ title: z.string(), content: z.string() })
 
@@ -22,6 +22,8 @@ export const ContentItem = z.object({
   content: z.string(),
   /** `content` rendered through the allow-list. */
   html: z.string(),
+  /** Of a block: what its `content` says, read. */
+  data: z.unknown().nullable(),
   translations: z.object({ en: Words, fr: Words }),
   updatedAt: Instant,
 })

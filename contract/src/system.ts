@@ -21,6 +21,17 @@ export const getConfig = endpoint({
     passwordNumbers: z.boolean(),
     passwordSpecial: z.boolean(),
     photoMaxMegabytes: z.int(),
+    publicRefreshSeconds: z.int(),
+    timeWindows: z.array(z.object({ start: z.string(), end: z.string(), enabled: z.boolean() })),
+    nowLeadMinutes: z.int(),
+    nowWindowMinutes: z.int(),
+    /** What is shown beside a choice; the price itself comes from a quote (D5). */
+    fees: z.object({
+      size: z.object({ small: z.number(), medium: z.number(), large: z.number() }),
+      express: z.number(),
+      now: z.object({ high: z.number(), urgent: z.number() }),
+      later: z.object({ high: z.number(), urgent: z.number() }),
+    }),
     demo: z.boolean(),
     version: z.string(),
   }),

@@ -1,14 +1,26 @@
 import { auditTexts } from './texts/audit.ts'
 import { contentTexts } from './texts/content.ts'
 import { identityTexts } from './texts/identity.ts'
+import { notificationsTexts } from './texts/notifications.ts'
+import { ordersTexts } from './texts/orders.ts'
 import { platformTexts } from './texts/platform.ts'
+import { pricingTexts } from './texts/pricing.ts'
 import { settingsTexts } from './texts/settings.ts'
 
 /**
  * Every text that the server says, in English and French. The key is the English text, so a text
  * without its French does not compile; `{name}` marks what is filled in.
  */
-export const french = { ...platformTexts, ...identityTexts, ...settingsTexts, ...contentTexts, ...auditTexts }
+export const french = {
+  ...platformTexts,
+  ...identityTexts,
+  ...settingsTexts,
+  ...contentTexts,
+  ...auditTexts,
+  ...pricingTexts,
+  ...ordersTexts,
+  ...notificationsTexts,
+}
 
 export type Text = keyof typeof french
 export type TextValues = Record<string, string | number>

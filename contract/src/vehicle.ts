@@ -1,10 +1,7 @@
 import { z } from 'zod'
+import { oldestVehicleYear } from './vehicle-rules.ts'
 
-export const vehicleTypes = ['car', 'motorcycle', 'bicycle', 'scooter', 'van'] as const
-export type VehicleType = (typeof vehicleTypes)[number]
-
-export const oldestVehicleYear = 1990
-export const newestVehicleYear = (now: Date): number => now.getUTCFullYear() + 1
+export * from './vehicle-rules.ts'
 
 /** The optional part of a vehicle, with the names of the registration form (E4). */
 export const vehicleFields = {

@@ -1,9 +1,11 @@
 // Runs on whatever Node the machine has (20 or later), before anything is installed: built-in modules only.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
+const stamp = `${root}node_modules/.maple-installed`
 const pinnedNode = `${root}node_modules/.bin/node${process.platform === 'win32' ? '.cmd' : ''}`
 
 /** Installs what the lock file names, unless exactly that is installed. */
@@ -13,6 +15,7 @@ export function ensureInstalled() {
   // Development packages too, whatever NODE_ENV says: the web is built from this checkout.
   const run = npm(['ci', '--include=dev', '--include=optional', '--no-progress', '--loglevel=error'])
   if (run !== 0) fail('The packages could not be installed; the lines above say why.')
+  writeFileSync(stamp, lockHash())
 }
 
 /** Node 24: the one that was installed with the packages, or this one if it is as new. */
@@ -37,17 +40,25 @@ export function fail(message) {
   process.exit(1)
 }
 
-// npm keeps a list of what it installed in node_modules and writes it last. Dates say nothing: a clone sets them anew.
+// Dates say nothing: a clone sets them anew. Either we installed from exactly this lock file, or npm did it by hand;
+// npm lists what it installed in node_modules and writes that list last.
 function isInstalled() {
   const installed = readPackages('node_modules/.package-lock.json')
-  const wanted = readPackages('package-lock.json')
-  return Object.entries(wanted).every(([path, { version, integrity, link, optional }]) => {
-    if (!path.includes('node_modules/') || link) return true
+  if (!installed) return false
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true
+  return Object.entries(readPackages('package-lock.json') ?? {}).every(([path, wanted]) => {
+    if (!path.includes('node_modules/') || wanted.link) return true
     const found = installed[path]
-    return found ? found.version === version && found.integrity === integrity : optional
+    return found ? found.version === wanted.version && found.integrity === wanted.integrity : wanted.optional
   })
 }
 
+function lockHash() {
+  return createHash('sha256')
+    .update(readFileSync(`${root}package-lock.json`))
+    .digest('hex')
+}
+
 function readPackages(file) {
-  return existsSync(root + file) ? JSON.parse(readFileSync(root + file, 'utf8')).packages : {}
+  return existsSync(root + file) ? JSON.parse(readFileSync(root + file, 'utf8')).packages : undefined
 }

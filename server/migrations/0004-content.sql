@@ -1,7 +1,7 @@
 create table content (
   id uuid primary key,
   key text not null unique,
-  type text not null check (type in ('page', 'faq')),
+  type text not null check (type in ('page', 'faq', 'block')),
   category text,
   position integer not null default 0,
   published boolean not null default true,

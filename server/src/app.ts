@@ -6,18 +6,21 @@ import * as audit from './audit/index.ts'
 import * as content from './content/index.ts'
 import * as couriers from './couriers/index.ts'
 import type { Deps } from './deps.ts'
+import * as dispatch from './dispatch/index.ts'
 import * as identity from './identity/index.ts'
 import * as notifications from './notifications/index.ts'
+import * as orders from './orders/index.ts'
 import type { DatabaseHealth } from './platform/database-health.ts'
-import { makeHttp } from './platform/http.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { serveApiPages } from './platform/serve-api-pages.ts'
 import { serveHealth } from './platform/serve-health.ts'
 import { serveWeb } from './platform/serve-web.ts'
+import * as pricing from './pricing/index.ts'
 import * as settings from './settings/index.ts'
+import * as tracking from './tracking/index.ts'
 
 /** Left to right: a room uses only what stands before it. */
-const rooms = [settings, audit, content, identity, couriers, notifications]
+const rooms = [settings, audit, content, identity, couriers, pricing, orders, dispatch, tracking, notifications]
 
 export const endpoints: readonly EndpointShape[] = Object.values(contract as Record<string, unknown>).filter(
   (entry): entry is EndpointShape =>
@@ -27,8 +30,12 @@ export const endpoints: readonly EndpointShape[] = Object.values(contract as Rec
 const webFolder = join(import.meta.dirname, '../../web/dist')
 
 /** The table of contents: what the server is made of, in order. */
-export async function buildApp(deps: Deps, health: DatabaseHealth, metrics: Metrics): Promise<FastifyInstance> {
-  const app = await makeHttp({ log: deps.log, metrics, trustProxy: deps.env.trustProxy })
+export async function buildApp(
+  app: FastifyInstance,
+  deps: Deps,
+  health: DatabaseHealth,
+  metrics: Metrics,
+): Promise<void> {
   app.decorate('gate', {
     db: deps.db,
     health,
@@ -41,7 +48,6 @@ export async function buildApp(deps: Deps, health: DatabaseHealth, metrics: Metr
   serveHealth(app, deps.db, health, metrics)
   serveApiPages(app, endpoints, deps.env)
   await serveWeb(app, webFolder)
-  return app
 }
 
 const ceilings = ({ settings }: Deps) => ({

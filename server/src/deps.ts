@@ -3,6 +3,7 @@ import type { Env } from './env.ts'
 import type { Database } from './platform/db.ts'
 import type { Events } from './platform/events.ts'
 import type { Jobs } from './platform/jobs.ts'
+import type { Live } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { PersonalData } from './platform/personal-data.ts'
@@ -30,5 +31,6 @@ export interface Deps {
   limits: RateLimits
   settings: Settings
   personalData: PersonalData
+  live: Live
   now: () => Date
 }

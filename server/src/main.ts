@@ -1,6 +1,6 @@
 import { BadEnvironment, type Env, readEnv } from './env.ts'
 import { startNode } from './node.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { type Log, makeLog } from './platform/log.ts'
 import { welcome } from './welcome.ts'
 
@@ -43,7 +43,9 @@ function once<T>(work: (argument: T) => Promise<void>): (argument: T) => Promise
 
 function complain(error: unknown): void {
   const known =
-    error instanceof BadEnvironment || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    error instanceof BadEnvironment ||
+    error instanceof EmbeddedPostgresError ||
+    (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
   console.error(
     known || !(error instanceof Error)
       ? String(error instanceof Error ? error.message : error)

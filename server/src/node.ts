@@ -4,14 +4,18 @@ import { PgBoss } from 'pg-boss'
 import type { RedisClientType } from 'redis'
 import { buildApp } from './app.ts'
 import { sowContent } from './content/index.ts'
+import { fillDemoCouriers } from './couriers/index.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
-import { fillDemoPeople } from './identity/index.ts'
+import { authenticate, fillDemoPeople } from './identity/index.ts'
+import { fillDemoOrders } from './orders/index.ts'
 import { watchDatabase } from './platform/database-health.ts'
 import { connect } from './platform/db.ts'
 import { makeEvents } from './platform/events.ts'
+import { makeHttp } from './platform/http.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
 import { type Jobs, makeJobs } from './platform/jobs.ts'
+import { makeLive } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import { makeMailer, outboxTransport, smtpTransport, type Transport } from './platform/mail/mailer.ts'
 import { makeMetrics } from './platform/metrics.ts'
@@ -69,6 +73,15 @@ export async function startNode({
     metrics.databaseAway.set(away ? 1 : 0)
     log[away ? 'error' : 'info'](away ? 'the database is away' : 'the database is back')
   })
+  const settings = await loadSettings(db)
+  const app = await makeHttp({ log, metrics, trustProxy: env.trustProxy })
+  const live = await makeLive({
+    app,
+    db,
+    publicUrl: env.publicUrl,
+    redis,
+    authenticate: (token, ip) => authenticate({ db, settings }, token, { ip }),
+  })
   const deps: Deps = {
     env,
     log,
@@ -79,15 +92,20 @@ export async function startNode({
     storage: diskStorage(join(env.dataDir, 'files')),
     secrets: makeSecrets(key),
     limits: makeRateLimits(redis),
-    settings: await loadSettings(db),
+    settings,
+    live,
     personalData: makePersonalData(),
     now,
   }
   jobs.every('forget-idempotency-keys', '7 * * * *', async () => void (await forgetOldKeys(db)))
-  const app = await buildApp(deps, health, metrics)
+  await buildApp(app, deps, health, metrics)
   await jobs.start()
   await sowContent(deps)
-  if (env.demo) await fillDemoPeople(deps)
+  if (env.demo) {
+    await fillDemoPeople(deps)
+    await fillDemoCouriers(deps)
+    await fillDemoOrders(deps)
+  }
 
   return {
     app,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Role, StaffProfile, UserView } from '@maple/contract'
+import type { OrderView, Role, StaffProfile, UserView } from '@maple/contract'
 import type { InjectOptions } from 'fastify'
 import postgres from 'postgres'
 import { afterAll, inject } from 'vitest'
@@ -133,6 +133,20 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, transport, now }
     aCustomer: (fields: Record<string, unknown> = {}) => people.register(fields),
     aCourier: (fields: Record<string, unknown> = {}) =>
       people.register({ role: 'courier', vehicleType: 'car', licensePlate: 'CMPL 482', ...fields }),
+    /** One who may take orders: approved, as an admin would. */
+    async aWorkingCourier(fields: Record<string, unknown> = {}): Promise<Person & { courierId: string }> {
+      const person = await people.aCourier({ firstName: 'Luc', lastName: 'Gagnon', ...fields })
+      const [row] = await node.deps.db<{ id: string }[]>`
+        update couriers set status = 'approved' where user_id = ${person.user._id} returning id`
+      return { ...person, courierId: row?.id ?? '' }
+    },
+    /** Placed through the API; `draft` overrides a delivery-only order for now. */
+    async anOrder(customer?: Person, draft: Record<string, unknown> = {}): Promise<OrderView> {
+      const owner = customer ?? (await people.aCustomer())
+      const reply = await call('POST', '/orders', owner, { ...aDraft(), ...draft })
+      if (reply.status !== 201) throw new Error(`order: ${reply.status} ${JSON.stringify(reply.body)}`)
+      return reply.body.data
+    },
     /** Staff come from the command line or other staff, so here they are promoted in the database. */
     async staff(role: Role, profile: StaffProfile | null = null): Promise<Person> {
       const person = await people.register({ firstName: 'Sam', lastName: 'Okafor' })
@@ -165,6 +179,17 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, transport, now }
       until(() => mails.findLast((mail) => mail.to === to && mail.subject.match(subject))),
   }
 }
+
+/** The smallest order there is: delivery-only, now, medium, normal. */
+export const aDraft = () => ({
+  type: 'delivery-only',
+  delivery: {
+    address: '401 Richmond St W, Toronto, ON M5V 3A8',
+    contactName: 'Marc Roy',
+    contactPhone: '416 555 0171',
+  },
+  package: { description: 'Ceramic vase' },
+})
 
 let addresses = 0
 const newAddress = (): string => {

@@ -2,8 +2,8 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** What `public/boot.js` may ask for: a catalogue by its language, the home page and its shell. */
 const sources = {
-  en: ['src/locales/en.po'],
-  fr: ['src/locales/fr.po'],
+  en: ['src/locales/public/en.po'],
+  fr: ['src/locales/public/fr.po'],
   home: ['src/app/public-shell.tsx', 'src/home/home-page.tsx'],
 }
 

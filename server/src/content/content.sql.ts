@@ -3,7 +3,7 @@ import { type Db, first, type Tx } from '../platform/db.ts'
 export interface ContentRow {
   id: string
   key: string
-  type: 'page' | 'faq'
+  type: 'page' | 'faq' | 'block'
   category: string | null
   position: number
   published: boolean
@@ -16,7 +16,7 @@ export interface ContentRow {
 }
 
 export interface ContentFilter {
-  type?: 'page' | 'faq' | undefined
+  type?: 'page' | 'faq' | 'block' | undefined
   category?: string | undefined
   drafts: boolean
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { contentRoutes } from './content.routes.ts'
 
+export { contactDetails } from './contact-details.ts'
 export { sowContent } from './sow-content.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {

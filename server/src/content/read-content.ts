@@ -11,7 +11,7 @@ const seesDrafts = (actor: Actor | undefined): boolean => actor?.permissions.has
 export async function listContent(
   { db }: Deps,
   actor: Actor | undefined,
-  filter: { type?: 'page' | 'faq' | undefined; category?: string | undefined },
+  filter: { type?: 'page' | 'faq' | 'block' | undefined; category?: string | undefined },
   language: Language,
 ): Promise<ContentItem[]> {
   const rows = await listContentRows(db, { ...filter, drafts: seesDrafts(actor) })

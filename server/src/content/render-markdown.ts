@@ -31,10 +31,7 @@ const allowed: sanitizeHtml.IOptions = {
     a: ['href', 'title', 'rel', 'target'],
     img: ['src', 'alt', 'title'],
     ol: ['start'],
-    th: ['style'],
-    td: ['style'],
   },
-  allowedStyles: { '*': { 'text-align': [/^(left|right|center)$/] } },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   transformTags: {

@@ -5,6 +5,7 @@ import type {
   Language,
   updateContent as updateContract,
 } from '@maple/contract'
+import { type BlockKey, contentBlocks } from '@maple/contract'
 import type { z } from 'zod'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
@@ -54,6 +55,7 @@ export async function createContent(
   }
   const row = { ...merge(empty, form, form.lang ?? language), image: await storeImage(deps, image) }
   requireTitle(row)
+  requireBlock(row)
   return deps.db
     .transaction(async (tx) => {
       await insertContent(tx, row, actor.id)
@@ -87,6 +89,7 @@ export async function updateContent(
     if (!before) throw new AppError('not_found')
     const row = { ...merge(before, form, form.lang ?? language), image: newImage ?? before.image }
     requireTitle(row)
+    requireBlock(row)
     await updateContentRow(tx, row, actor.id)
     await recordChange(tx, actor, {
       action: 'content.updated',
@@ -145,6 +148,31 @@ function merge(row: ContentValues, form: ContentPatch, language: Language): Cont
 function requireTitle(row: ContentValues): void {
   if (!row.titleEn.trim() && !row.titleFr.trim())
     throw new AppError('bad_input', 'A title is required', { path: 'title' })
+}
+
+/** A block is read by the home page: what it cannot read is refused here, in either language. */
+function requireBlock(row: ContentValues): void {
+  if (row.type !== 'block') return
+  const schema = contentBlocks[row.key as BlockKey]
+  if (!schema) throw new AppError('bad_input', 'There is no block with this key', { path: 'key' })
+  for (const [language, text] of [
+    ['en', row.contentEn],
+    ['fr', row.contentFr],
+  ] as const) {
+    const parsed = schema.safeParse(readJson(text))
+    if (!parsed.success)
+      throw new AppError('bad_input', 'This block does not have the form that the page needs', {
+        path: `content.${language}`,
+      })
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 async function storeImage({ storage }: Deps, image: Upload | undefined): Promise<string | null> {

@@ -1,3 +1,5 @@
+import { blockSeeds } from './seed-blocks.ts'
+
 interface Words {
   title: string
   content: string
@@ -5,7 +7,7 @@ interface Words {
 
 export interface ContentSeed {
   key: string
-  type: 'page' | 'faq'
+  type: 'page' | 'faq' | 'block'
   category?: string
   en: Words
   fr: Words
@@ -228,4 +230,4 @@ const faqs: ContentSeed[] = [
 ]
 
 /** What a fresh installation shows until an admin writes something else; each is laid down once. */
-export const contentSeeds: readonly ContentSeed[] = [terms, privacy, ...pages, ...faqs]
+export const contentSeeds: readonly ContentSeed[] = [terms, privacy, ...pages, ...faqs, ...blockSeeds]

@@ -24,7 +24,8 @@ export function viewContent(row: ContentRow, wanted: Language): ContentItem {
     language,
     title,
     content,
-    html: renderMarkdown(content),
+    html: row.type === 'block' ? '' : renderMarkdown(content),
+    data: row.type === 'block' ? JSON.parse(content || 'null') : null,
     translations,
     updatedAt: row.updatedAt,
   }

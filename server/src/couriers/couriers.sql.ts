@@ -28,3 +28,13 @@ export const anonymiseCourier = (tx: Tx, userId: string) => tx`
   update couriers set license_plate = null, vehicle_make = null, vehicle_model = null, vehicle_year = null, vehicle_color = null,
     status = 'inactive', updated_at = now()
   where user_id = ${userId}`
+
+export const findCourier = (db: Db, id: string) =>
+  first(db<(CourierRow & { firstName: string; isActive: boolean })[]>`
+    select k.*, u.first_name, u.is_active from couriers k join users u on u.id = k.user_id where k.id = ${id}`)
+
+/** Average and count move with each rating, by the sum they stand for. */
+export const addRating = (tx: Tx, courierId: string, score: number) => tx`
+  update couriers set rating_count = rating_count + 1,
+    rating_average = (coalesce(rating_average, 0) * rating_count + ${score}) / (rating_count + 1)
+  where id = ${courierId}`

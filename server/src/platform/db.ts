@@ -5,7 +5,11 @@ import postgres from 'postgres'
 type Sql = postgres.Sql<{ bigint: number }>
 
 /** Inside a transaction: SQL, and events that leave only when it commits. */
-export type Tx = postgres.TransactionSql<{ bigint: number }> & { emit(event: DomainEvent): Promise<void> }
+export type Tx = postgres.TransactionSql<{ bigint: number }> & {
+  emit(event: DomainEvent): Promise<void>
+  /** For what only this process needs to know, such as its sockets; lost if it dies in between. */
+  afterCommit(work: () => void): void
+}
 
 export type Database = Sql & {
   /** Runs `work` in one transaction; inside another one it joins that. */
@@ -54,11 +58,18 @@ export function connect(url: string, { max = 10, emitter = noListeners, onNotice
     connection: { application_name: 'maple-dispatch' },
   }) as unknown as Sql
 
-  const begin = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    pool.begin((sql) => {
-      const tx: Tx = Object.assign(sql as unknown as Tx, { emit: (event: DomainEvent) => emitter(tx, event) })
+  const begin = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const later: (() => void)[] = []
+    const result = await pool.begin((sql) => {
+      const tx: Tx = Object.assign(sql as unknown as Tx, {
+        emit: (event: DomainEvent) => emitter(tx, event),
+        afterCommit: (done: () => void) => void later.push(done),
+      })
       return work(tx)
-    }) as Promise<T>
+    })
+    for (const done of later) done()
+    return result as T
+  }
 
   const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const outer = ambient.getStore()

@@ -40,7 +40,8 @@ const pdeathsig = ['--pdeathsig', 'INT']
 const endsWithParent = ['setpriv', ...pdeathsig]
 const inNamespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--', ...endsWithParent, '--']
 const dropTo = ({ uid, gid }: typeof nobody) => ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-const keepPassage = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+// Without the first of these PostgreSQL's own look at its program file would not count the capability.
+const keepPassage = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
 
 function first(accounts: Account[], postgres: string, dataDir: string): Account {
   const failures: string[] = []

@@ -1,4 +1,4 @@
-import { type ErrorCode, type Failure, sayKnown, type Text } from '@maple/contract'
+import { type ErrorCode, type Failure, type Language, sayKnown, type Text, type TextValues } from '@maple/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { unavailable } from './database-health.ts'
 import { isConnectionFault } from './db.ts'
@@ -13,7 +13,7 @@ export function answerError(
   const failure = toAppError(error)
   if (failure.status >= 500) request.log.error({ err: error, id: request.id }, 'failed')
   const { values, errors, path, retryAfterSeconds } = failure.details
-  const message = sayKnown(request.language, failure.words, values)
+  const message = sayKnown(request.language, failure.words, inLanguage(request.language, values))
   const listed = errors ?? (path === undefined ? undefined : [{ path, msg: message }])
   const body: Failure = {
     success: false,
@@ -30,6 +30,15 @@ export function answerError(
     .serializer(JSON.stringify)
     .send(body)
 }
+
+/** What is filled in may be a word of the catalogue itself, such as a status. */
+const inLanguage = (language: Language, values: TextValues = {}): TextValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? sayKnown(language, value) : value,
+    ]),
+  )
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return answerError(new AppError('not_found'), request, reply)

@@ -12,6 +12,8 @@ export interface Events {
     handler: (event: EventOf<T>, job: { id: string }) => Promise<void>,
     options?: JobOptions,
   ): void
+  /** News for this process's sockets, right after the commit. */
+  live<T extends EventType>(types: readonly T[], handler: (event: EventOf<T>) => void): void
   emitter: Emitter
 }
 
@@ -20,6 +22,7 @@ type Within = (tx: Tx, event: never) => Promise<void>
 export function makeEvents(jobs: () => Jobs): Events {
   const within = new Map<EventType, Within[]>()
   const published = new Set<EventType>()
+  const live = new Map<EventType, ((event: never) => void)[]>()
 
   return {
     within: (type, handler) => void within.set(type, [...(within.get(type) ?? []), handler as Within]),
@@ -28,9 +31,13 @@ export function makeEvents(jobs: () => Jobs): Events {
       jobs().define(name, handler as (data: object, job: { id: string }) => Promise<void>, options)
       jobs().subscribe(type, name)
     },
+    live(types, handler) {
+      for (const type of types) live.set(type, [...(live.get(type) ?? []), handler as (event: never) => void])
+    },
     async emitter(tx, event) {
       for (const handler of within.get(event.type) ?? []) await handler(tx, event as never)
       if (published.has(event.type)) await jobs().publish(tx, event.type, event)
+      for (const handler of live.get(event.type) ?? []) tx.afterCommit(() => handler(event as never))
     },
   }
 }

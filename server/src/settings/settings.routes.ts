@@ -22,6 +22,20 @@ export function settingsRoutes(app: FastifyInstance, { db, settings, env }: Deps
       passwordNumbers: all['security.passwordNumbers'],
       passwordSpecial: all['security.passwordSpecial'],
       photoMaxMegabytes: all['security.photoMaxMegabytes'],
+      publicRefreshSeconds: all['tracking.publicRefreshSeconds'],
+      timeWindows: all['orders.timeWindows'],
+      nowLeadMinutes: all['orders.nowLeadMinutes'],
+      nowWindowMinutes: all['orders.nowWindowMinutes'],
+      fees: {
+        size: {
+          small: all['payments.deliveryFee'],
+          medium: all['payments.mediumFee'],
+          large: all['payments.largeFee'],
+        },
+        express: all['payments.expressFee'],
+        now: { high: all['payments.highFeeNow'], urgent: all['payments.urgentFeeNow'] },
+        later: { high: all['payments.highFeeLater'], urgent: all['payments.urgentFeeLater'] },
+      },
       demo: env.demo,
       version: env.version,
     }

@@ -1,6 +1,7 @@
 import type { Role } from '@maple/contract/roles'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, Route, Routes, useLocation } from 'react-router'
+import { withAreaTexts } from '../lib/i18n.ts'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ExistingScreens } from './existing-screens.ts'
@@ -10,9 +11,11 @@ import { landings, screens } from './screens.tsx'
 import { ScrollToTarget } from './scroll-to-target.tsx'
 
 const PublicShell = lazy(async () => ({ default: (await import('./public-shell.tsx')).PublicShell }))
-const CustomerShell = lazy(async () => ({ default: (await import('./customer-shell.tsx')).CustomerShell }))
-const CourierShell = lazy(async () => ({ default: (await import('./courier-shell.tsx')).CourierShell }))
-const AdminShell = lazy(async () => ({ default: (await import('./admin-shell.tsx')).AdminShell }))
+const CustomerShell = lazy(async () => ({
+  default: (await withAreaTexts(import('./customer-shell.tsx'))).CustomerShell,
+}))
+const CourierShell = lazy(async () => ({ default: (await withAreaTexts(import('./courier-shell.tsx'))).CourierShell }))
+const AdminShell = lazy(async () => ({ default: (await withAreaTexts(import('./admin-shell.tsx'))).AdminShell }))
 
 const existing: ReadonlySet<string> = new Set(Object.values(screens).flatMap((area) => Object.keys(area)))
 

@@ -1,7 +1,13 @@
 import { type ComponentType, lazy } from 'react'
+import { withAreaTexts } from '../lib/i18n.ts'
 
 /** `screen(() => import('../identity/login-page.tsx'), 'LoginPage')`: a screen that is loaded when it is opened. */
 function screen<N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N) {
+  return lazy(async () => ({ default: (await withAreaTexts(load()))[name] }))
+}
+
+/** One that visitors come for: its texts are in the small catalogue, which is there from the start. */
+function openScreen<N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N) {
   return lazy(async () => ({ default: (await load())[name] }))
 }
 
@@ -14,14 +20,16 @@ const settings = screen(() => import('../identity/settings-page.tsx'), 'Settings
  */
 export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record<string, ComponentType>> = {
   public: {
-    '/': screen(() => import('../home/home-page.tsx'), 'HomePage'),
+    '/': openScreen(() => import('../home/home-page.tsx'), 'HomePage'),
+    '/services/:slug': openScreen(() => import('../home/service-page.tsx'), 'ServicePage'),
+    '/track/:number': openScreen(() => import('../tracking/tracking-page.tsx'), 'TrackingPage'),
     '/login': screen(() => import('../identity/login-page.tsx'), 'LoginPage'),
     '/register': screen(() => import('../identity/register-page.tsx'), 'RegisterPage'),
     '/forgot-password': screen(() => import('../identity/forgot-password-page.tsx'), 'ForgotPasswordPage'),
     '/reset-password': screen(() => import('../identity/reset-password-page.tsx'), 'ResetPasswordPage'),
     '/verify-email': screen(() => import('../identity/verify-email-page.tsx'), 'VerifyEmailPage'),
-    '/terms': screen(() => import('../content/text-page.tsx'), 'TermsPage'),
-    '/privacy': screen(() => import('../content/text-page.tsx'), 'PrivacyPage'),
+    '/terms': openScreen(() => import('../content/text-page.tsx'), 'TermsPage'),
+    '/privacy': openScreen(() => import('../content/text-page.tsx'), 'PrivacyPage'),
     ...(import.meta.env.DEV && { '/ui': screen(() => import('../ui/gallery/gallery-page.tsx'), 'GalleryPage') }),
   },
   customer: {

@@ -11,6 +11,7 @@ type Values = Record<'action' | 'subject' | 'id' | 'from' | 'to', string>
 export function LogFilters({ values, onChange }: { values: Values; onChange: (change: Partial<Values>) => void }) {
   const { t } = useLingui()
   const words = useAuditWords()
+  const [what, which] = [words.subject(values.subject), words.short(values.id)]
   const set =
     (name: keyof Values) =>
     ({ target }: { target: { value: string } }) =>
@@ -46,7 +47,7 @@ export function LogFilters({ values, onChange }: { values: Values; onChange: (ch
       {values.id && (
         <Button size="sm" className="justify-self-start" onClick={() => onChange({ id: '' })}>
           <Trans>
-            Only {words.subject(values.subject)} {words.short(values.id)}
+            Only {what} {which}
           </Trans>
           <X aria-hidden="true" className="size-4" />
           <span className="sr-only">

@@ -2,19 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { NotFoundPage } from '../app/not-found-page.tsx'
 import { ApiError } from '../lib/api-error.ts'
-import { isLanguage } from '../lib/i18n.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { Skeleton, SkeletonLines } from '../ui/skeleton.tsx'
-import { publicContentQuery } from './content.queries.ts'
+import { publicContentQuery, useLanguage } from './content.queries.ts'
 import { Prose } from './prose.tsx'
 
 /** A page that admins write, in the reader's language. */
 function TextPage({ contentKey }: { contentKey: string }) {
-  const { t, i18n } = useLingui()
-  const language = isLanguage(i18n.locale) ? i18n.locale : 'en'
-  const { data: page, error, refetch, isFetching } = useQuery(publicContentQuery(contentKey, language))
+  const { t } = useLingui()
+  const { data: page, error, refetch, isFetching } = useQuery(publicContentQuery(contentKey, useLanguage()))
   usePageTitle(page?.title)
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
   return (

@@ -8,5 +8,5 @@ export function attemptKeys() {
   }
 }
 
-const randomKey = () =>
+export const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -21,8 +21,10 @@ export const AuthFrame = ({ title, hint, wide, children }: AuthFrameProps) => (
       </header>
       {children}
     </section>
-    <div aria-hidden="true" className="relative hidden overflow-hidden bg-scene-sky lg:block">
-      <RouteScene className="sticky top-[calc(100dvh-60vh)] h-[60vh] w-full" />
+    <div aria-hidden="true" className="hidden bg-scene-ground lg:block">
+      <div className="sticky top-16 flex h-full max-h-[calc(100dvh-4rem)] items-end bg-scene-sky">
+        <RouteScene className="h-[62%] w-full" />
+      </div>
     </div>
   </div>
 )

@@ -6,7 +6,9 @@ import { Input } from '../ui/input.tsx'
 /** The second factor: a code of the app, or one of the recovery codes. Takes the focus when it appears. */
 export function CodeStep({ error, ...input }: ComponentProps<'input'> & { error?: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    place.current?.querySelector('input')?.focus()
+  }, [])
   return (
     <div ref={place}>
       <Field

@@ -59,7 +59,8 @@ export function LoginForm() {
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {fault && (
           <Banner kind="error">
-            {fault} {wait}
+            {fault}
+            {wait && <span className="block font-normal">{wait}</span>}
           </Banner>
         )}
         {asksCode ? (

@@ -76,7 +76,7 @@ export function ProfileForm({ user, onSaved, emailState }: { user: User; onSaved
                 })}
               />
             </Field>
-            {emailState}
+            <div>{emailState}</div>
           </div>
           <Field label={<Trans>Phone</Trans>} required error={errors.phone?.message}>
             <Input type="tel" autoComplete="tel" maxLength={40} {...register('phone', needed)} />

@@ -41,8 +41,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: (role: RegisterVa
         <ChoiceCards
           legend={t`I want to`}
           choices={[
-            { value: 'customer', label: t`Send parcels`, hint: t`Customer account`, icon: <Package /> },
-            { value: 'courier', label: t`Deliver parcels`, hint: t`Courier account`, icon: <Bike /> },
+            { value: 'customer', label: t`Send parcels`, hint: t`As a customer`, icon: <Package /> },
+            { value: 'courier', label: t`Deliver parcels`, hint: t`As a courier`, icon: <Bike /> },
           ]}
           input={form.register('role')}
         />

@@ -10,12 +10,13 @@ import { toast } from '../ui/toast.ts'
 export function ResendVerification({ size }: { size?: 'sm' }) {
   const { t } = useLingui()
   const { user } = useSession()
+  const email = user?.email ?? ''
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
   const resend = async () => {
     setState('busy')
     try {
       await api('POST /auth/resend-verification')
-      toast.success(t`We sent a new link to ${user?.email ?? ''}.`)
+      toast.success(t`We sent a new link to ${email}.`)
       setState('sent')
     } catch (error) {
       toast.error(messageOf(error, t`The link could not be sent. Please try again.`))

@@ -25,7 +25,9 @@ export function useNotice() {
 /** The button that was pressed may be far below the banner. */
 export function InView({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={place} className="scroll-mt-20">
       {children}

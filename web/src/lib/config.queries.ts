@@ -23,6 +23,16 @@ const beforeItIsKnown: Config = {
   passwordNumbers: true,
   passwordSpecial: false,
   photoMaxMegabytes: 2,
+  publicRefreshSeconds: 30,
+  timeWindows: [],
+  nowLeadMinutes: 30,
+  nowWindowMinutes: 120,
+  fees: {
+    size: { small: 0, medium: 0, large: 0 },
+    express: 0,
+    now: { high: 0, urgent: 0 },
+    later: { high: 0, urgent: 0 },
+  },
   demo: false,
   version: '',
 }

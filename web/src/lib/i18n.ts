@@ -6,7 +6,16 @@ export type Language = (typeof languages)[number]
 
 const key = 'language'
 
-const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
+type Catalogue = Record<Language, () => Promise<{ messages: Messages }>>
+
+/** What every visitor needs. Which text goes where is settled by the imports: see build/public-files.js. */
+const publicTexts: Catalogue = {
+  en: () => import('../locales/public/en.po'),
+  fr: () => import('../locales/public/fr.po'),
+}
+
+/** The texts of all other screens: they come with the first of these that is opened. */
+const areaTexts: Catalogue = {
   en: () => import('../locales/en.po'),
   fr: () => import('../locales/fr.po'),
 }
@@ -27,9 +36,20 @@ export const currentLanguage = (): Language => (isLanguage(i18n.locale) ? i18n.l
 /** `en-CA` or `fr-CA`, for Intl. */
 export const currentLocale = () => `${currentLanguage()}-CA`
 
+let wanted: Catalogue[] = [publicTexts]
+const loaded = new Set<() => unknown>()
+
+/** Each catalogue once, one on top of the other. */
+async function loadTexts(language: Language) {
+  const missing = wanted.map((catalogue) => catalogue[language]).filter((load) => !loaded.has(load))
+  const texts = await Promise.all(missing.map((load) => load()))
+  for (const load of missing) loaded.add(load)
+  if (texts.length > 0) i18n.load(language, Object.assign({}, ...texts.map(({ messages }) => messages)))
+}
+
 export async function activateLanguage(language: Language) {
-  const { messages } = await catalogues[language]()
-  i18n.loadAndActivate({ locale: language, messages })
+  await loadTexts(language)
+  i18n.activate(language)
   document.documentElement.lang = language
 }
 
@@ -37,4 +57,11 @@ export async function activateLanguage(language: Language) {
 export async function chooseLanguage(language: Language) {
   await activateLanguage(language)
   stored.set(key, language)
+}
+
+/** `withAreaTexts(import('./admin-shell.tsx'))`: a part of the app, and the texts that no public page has. */
+export async function withAreaTexts<M>(loading: Promise<M>): Promise<M> {
+  wanted = [publicTexts, areaTexts]
+  const [module] = await Promise.all([loading, loadTexts(currentLanguage())])
+  return module
 }

@@ -7,6 +7,7 @@ import { ErrorState } from '../ui/empty-state.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { MailPreview } from './mail-preview.tsx'
 import { MailStateBadge } from './mail-state-badge.tsx'
 import { MailText } from './mail-text.tsx'
 import { type Mail, mailQuery } from './notifications.queries.ts'
@@ -42,7 +43,7 @@ export function MailDrawer({ mail, onClose }: { mail: Mail; onClose: () => void 
               {
                 id: 'html',
                 label: <Trans>Preview</Trans>,
-                content: <HtmlPreview html={data.html} title={mail.subject} />,
+                content: <MailPreview html={data.html} title={mail.subject} />,
               },
               { id: 'text', label: <Trans>Text</Trans>, content: <MailText text={data.text} /> },
             ]}
@@ -61,14 +62,3 @@ export function MailDrawer({ mail, onClose }: { mail: Mail; onClose: () => void 
     </Drawer>
   )
 }
-
-/** No scripts, no forms, no own origin: a mail is shown, never run. Its links open elsewhere. */
-const HtmlPreview = ({ html, title }: { html: string; title: string }) => (
-  <iframe
-    title={title}
-    srcDoc={html.replace('<head>', '<head><base target="_blank">')}
-    sandbox="allow-popups allow-popups-to-escape-sandbox"
-    referrerPolicy="no-referrer"
-    className="h-120 w-full rounded-md border border-line bg-white"
-  />
-)

@@ -15,7 +15,8 @@ interface OverlayProps {
   footer?: ReactNode
 }
 
-const shade = 'fixed inset-0 z-40 bg-overlay animate-fade-in'
+// As high as what it lies under, so that a dialog opened from a drawer shades the drawer too.
+const shade = 'fixed inset-0 z-50 bg-overlay animate-fade-in'
 
 const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' }
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 interface Tab {
@@ -17,6 +17,13 @@ export function Tabs({ tabs, label, param = 'tab' }: { tabs: Tab[]; label: strin
   const asked = params.get(param)
   const open = tabs.some((tab) => tab.id === asked) ? (asked ?? first) : first
 
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone the open tab may lie beyond the edge of the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab opens
+  useEffect(() => {
+    list.current?.querySelector('[data-state="active"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [open])
+
   const change = (id: string) =>
     setParams((before) => {
       const next = new URLSearchParams(before)
@@ -27,7 +34,11 @@ export function Tabs({ tabs, label, param = 'tab' }: { tabs: Tab[]; label: strin
 
   return (
     <Radix.Root value={open} onValueChange={change} className="flex flex-col gap-6">
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+      <Radix.List
+        ref={list}
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.id}

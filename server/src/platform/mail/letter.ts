@@ -8,6 +8,8 @@ export interface LetterParts {
   subject: Text
   paragraphs: readonly Text[]
   button?: { label: Text; url: string }
+  /** Somebody's own words, shown as they are. */
+  quote?: string
   values?: TextValues
 }
 
@@ -16,7 +18,11 @@ export function writeLetter(parts: LetterParts): Letter {
   const values = { company: parts.company, name: parts.name, ...parts.values }
   const words = (text: Text) => say(parts.language, text, values)
   const subject = words(parts.subject)
-  const paragraphs = [words('Hello {name},'), ...parts.paragraphs.map(words).map(capitalised)]
+  const paragraphs = [
+    words('Hello {name},'),
+    ...parts.paragraphs.map(words).map(capitalised),
+    ...(parts.quote ? [parts.quote] : []),
+  ]
   const footer = words('You received this message because of your account at {company}.')
   const button = parts.button && { label: words(parts.button.label), url: parts.button.url }
   const text = [...paragraphs, ...(button ? [`${button.label}: ${button.url}`] : []), `-- \n${footer}`].join('\n\n')

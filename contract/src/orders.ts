@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { Id, Instant, pageQuery, SearchText } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { orderStatuses, readStatus } from './order-moves.ts'
+import { NewOrder } from './orders/draft.ts'
+import { OrderSummary, OrderView } from './orders/parts.ts'
+import { staffRoles } from './roles.ts'
+import { text } from './texts.ts'
+
+export * from './orders/draft.ts'
+export * from './orders/parts.ts'
+
+/** An order is named by its `_id` or its number (E4). */
+export const OrderRef = z.string().trim().min(1).max(60)
+const OrderParam = z.object({ id: OrderRef })
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/orders',
+  summary: 'Place an order; with a quoteId it costs exactly what was quoted',
+  allow: ['customer'],
+  body: NewOrder,
+  response: OrderView,
+  creates: true,
+  errors: ['quote_expired', 'quote_mismatch', 'discount_unknown'],
+})
+
+const StatusList = z
+  .string()
+  .max(200)
+  .transform((list, issues) => {
+    const words = list.split(',').filter((word) => word.trim() !== '' && word.trim() !== 'all')
+    const statuses = words.map(readStatus)
+    if (statuses.every((status) => status !== undefined)) return statuses
+    issues.addIssue({ code: 'custom', message: text('There is no such status') })
+    return z.NEVER
+  })
+
+export const orderSorts = ['createdAt', 'scheduledDate', 'total', 'status', 'orderNumber'] as const
+const OrderSort = z.enum([...orderSorts, ...orderSorts.map((name) => `-${name}` as const)])
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/orders',
+  summary: 'Orders: customers see their own, couriers those assigned to them, staff all',
+  allow: 'signed-in',
+  query: z.object({
+    ...pageQuery,
+    status: StatusList.optional(),
+    search: SearchText.optional(),
+    from: Instant.optional(),
+    to: Instant.optional(),
+    sort: OrderSort.default('-createdAt'),
+  }),
+  response: z.array(OrderSummary),
+  paged: true,
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/orders/:id',
+  summary: 'One order, whole',
+  allow: 'signed-in',
+  params: OrderParam,
+  response: OrderView,
+})
+
+export const getOrderStats = endpoint({
+  method: 'GET',
+  path: '/orders/stats',
+  summary: 'My orders in numbers',
+  allow: ['customer'],
+  response: z.object({
+    totalOrders: z.int(),
+    thisMonth: z.int(),
+    totalSpent: z.number(),
+    averageRating: z.number().nullable(),
+  }),
+})
+
+const Location = z.strictObject({
+  address: z.string().trim().max(300).optional(),
+  latitude: z.number().min(-90).max(90).optional(),
+  longitude: z.number().min(-180).max(180).optional(),
+})
+
+export const updateOrderStatus = endpoint({
+  method: 'PUT',
+  path: '/orders/:id/status',
+  summary: 'Move an order to another status, by the move table',
+  allow: 'signed-in',
+  params: OrderParam,
+  body: z.strictObject({
+    status: z
+      .string()
+      .max(20)
+      .transform((word, issues) => {
+        const status = readStatus(word)
+        if (status) return status
+        issues.addIssue({ code: 'custom', message: text('There is no such status') })
+        return z.NEVER
+      }),
+    notes: z.string().trim().max(1000).optional(),
+    location: Location.optional(),
+  }),
+  response: OrderView,
+  errors: ['order_moved_on', 'conflict'],
+})
+
+export const assignOrder = endpoint({
+  method: 'PUT',
+  path: '/orders/:id/assign',
+  summary: 'Offer an order to a courier',
+  allow: staffRoles,
+  permission: 'courier-assignment',
+  params: OrderParam,
+  body: z.strictObject({ courierId: Id }),
+  response: OrderView,
+  errors: ['order_moved_on', 'courier_not_working'],
+})
+
+export const cancelOrder = endpoint({
+  method: 'PUT',
+  path: '/orders/:id/cancel',
+  summary: 'Cancel an order',
+  allow: ['customer', 'admin', 'super-admin'],
+  params: OrderParam,
+  body: z.strictObject({ reason: z.string().trim().max(500).optional() }).optional(),
+  response: OrderView,
+  errors: ['order_moved_on'],
+})
+
+export const rateOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/rate',
+  summary: 'Rate a delivered order, once: 1 to 5, with comment and tip',
+  allow: ['customer'],
+  params: OrderParam,
+  body: z.strictObject({
+    score: z.int().min(1).max(5),
+    comment: z.string().trim().max(1000).optional(),
+    tip: z.number().min(0).max(1000).multipleOf(0.01).optional(),
+  }),
+  response: OrderView,
+  creates: true,
+  errors: ['conflict'],
+})
+
+export { orderStatuses }

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { PhoneInput } from '../common.ts'
+import { text } from '../texts.ts'
+import { orderPriorities, orderTimings, orderTypes, packageSizes } from './parts.ts'
+
+const required = text('Please fill in all required delivery information')
+const note = z.string().trim().max(1000).optional()
+
+/** Dates are checked by hand, since each has its own words (product.md, 5). */
+const When = z.string().max(40)
+
+const Point = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+
+const pickup = z.strictObject({
+  address: z.string().trim().min(1, text('Please fill in the pickup address')).max(300),
+  contactName: z.string().trim().max(100).optional(),
+  contactPhone: z.union([PhoneInput, z.literal('')]).optional(),
+  instructions: note,
+  point: Point.optional(),
+})
+
+const delivery = z.strictObject({
+  address: z.string({ error: required }).trim().min(1, required).max(300),
+  contactName: z.string({ error: required }).trim().min(1, required).max(100),
+  contactPhone: z.string({ error: required }).trim().min(1, required).max(40),
+  instructions: note,
+  scheduledDate: When.optional(),
+  timeWindow: z.strictObject({ start: When, end: When }).optional(),
+  point: Point.optional(),
+})
+
+const parcel = z.strictObject({
+  description: z
+    .string({ error: text('Please provide a package description') })
+    .trim()
+    .min(1, text('Please provide a package description'))
+    .max(500),
+  size: z.enum(packageSizes).default('medium'),
+  weight: z.number().positive().max(1000).nullable().optional(),
+  value: z.number().min(0).max(1_000_000).multipleOf(0.01).nullable().optional(),
+  isFragile: z.boolean().default(false),
+  requiresSignature: z.boolean().default(false),
+  specialInstructions: note,
+})
+
+const draftFields = {
+  type: z.enum(orderTypes),
+  timing: z.enum(orderTimings).optional(),
+  pickup: pickup.optional(),
+  delivery: z.strictObject(delivery.shape, { error: required }),
+  package: z.strictObject(parcel.shape, { error: text('Please provide a package description') }),
+  priority: z.enum(orderPriorities).default('normal'),
+  tip: z.number().min(0).max(1000).multipleOf(0.01).optional(),
+  discountCode: z.string().trim().max(40).optional(),
+}
+
+/** What is to be carried: the body of a quote, and of an order besides its payment (D5). */
+export const OrderDraft = z.strictObject(draftFields)
+export type OrderDraft = z.output<typeof OrderDraft>
+
+export const NewOrder = z.strictObject({
+  ...draftFields,
+  payment: z.strictObject({ method: z.enum(['card']) }).default({ method: 'card' }),
+  quoteId: z.uuid().optional(),
+})
+export type NewOrder = z.output<typeof NewOrder>

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { Id, Instant } from '../common.ts'
+import { type OrderMove, type OrderStatus, orderMoves, orderStatuses } from '../order-moves.ts'
+import { vehicleTypes } from '../vehicle.ts'
+
+export const orderTypes = ['pickup-delivery', 'delivery-only'] as const
+export const orderPriorities = ['normal', 'high', 'urgent'] as const
+export const packageSizes = ['small', 'medium', 'large'] as const
+export const orderTimings = ['now', 'later'] as const
+export const paymentStatuses = ['pending', 'completed', 'failed'] as const
+export const precisions = ['rooftop', 'street', 'postal', 'fsa', 'city', 'pin'] as const
+
+export const OrderStatusName = z.enum(orderStatuses)
+/** A type of its own, since the keys of the table do not carry over by themselves. */
+export const OrderMoveName = z.enum(Object.keys(orderMoves) as [OrderMove, ...OrderMove[]])
+
+/** Dollars in JSON (B3). */
+const amount = z.number()
+
+export const PriceLine = z.object({ code: z.string(), label: z.string(), amount })
+export type PriceLine = z.infer<typeof PriceLine>
+
+export const Pricing = z.object({
+  baseFee: amount,
+  distanceFee: amount,
+  priorityFee: amount,
+  serviceFee: amount,
+  tax: amount,
+  tip: amount,
+  discount: amount,
+  total: amount,
+  courierEarnings: amount,
+})
+export type Pricing = z.infer<typeof Pricing>
+
+export const Place = z.object({ lat: z.number(), lng: z.number(), precision: z.enum(precisions) })
+
+export const TimelineEntry = z.object({
+  _id: z.string(),
+  status: OrderStatusName,
+  code: z.string(),
+  timestamp: Instant,
+  message: z.string(),
+  description: z.string(),
+  location: z.object({ address: z.string() }).nullable(),
+})
+export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+/** One service gives it (C6): seconds from now, and the window that is shown. */
+export const Eta = z.object({ seconds: z.int(), at: Instant, from: Instant, to: Instant })
+export type Eta = z.infer<typeof Eta>
+
+export const CourierLocation = z.object({ latitude: z.number(), longitude: z.number(), at: Instant })
+
+const Stop = z.object({
+  address: z.string(),
+  contactName: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  instructions: z.string().nullable(),
+  place: Place.nullable(),
+  completedAt: Instant.nullable(),
+})
+
+export const OrderView = z.object({
+  _id: Id,
+  orderNumber: z.string(),
+  status: OrderStatusName,
+  createdAt: Instant,
+  updatedAt: Instant,
+  type: z.enum(orderTypes),
+  priority: z.enum(orderPriorities),
+  timing: z.enum(orderTimings),
+  customer: z.object({ _id: Id, firstName: z.string(), lastName: z.string(), phone: z.string().nullable() }),
+  pickup: Stop.extend({ actualTime: Instant.nullable(), completed: z.boolean() }),
+  delivery: Stop.extend({ scheduledDate: Instant, timeWindow: z.object({ start: Instant, end: Instant }) }),
+  package: z.object({
+    description: z.string(),
+    size: z.enum(packageSizes),
+    weight: z.number().nullable(),
+    value: z.number().nullable(),
+    isFragile: z.boolean(),
+    requiresSignature: z.boolean(),
+    specialInstructions: z.string().nullable(),
+  }),
+  pricing: Pricing,
+  /** How the price came about: the lines add up to the total, and both are of this version (a repricing is a new one). */
+  priceLines: z.array(PriceLine),
+  priceVersion: z.int(),
+  totalAmount: amount,
+  courier: z
+    .object({
+      _id: Id,
+      courierCode: z.string(),
+      user: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string().nullable() }),
+      vehicle: z.enum(vehicleTypes).nullable(),
+      rating: z.number().nullable(),
+    })
+    .nullable(),
+  rating: z
+    .object({ customerRating: z.object({ score: z.int(), comment: z.string().nullable(), ratedAt: Instant }) })
+    .nullable(),
+  timeline: z.array(TimelineEntry),
+  payment: z.object({
+    method: z.string(),
+    status: z.enum(paymentStatuses),
+    transactionId: z.string().nullable(),
+    paidAt: Instant.nullable(),
+  }),
+  tracking: z.object({ estimatedDistance: z.int().nullable(), estimatedDuration: z.int().nullable() }),
+  estimatedDelivery: Instant.nullable(),
+  eta: Eta.nullable(),
+  cancellation: z.object({ reason: z.string().nullable(), by: z.string(), at: Instant }).nullable(),
+  /** The moves open to the one who asks (C3), and whether they may rate. */
+  moves: z.array(OrderMoveName),
+  canRate: z.boolean(),
+})
+export type OrderView = z.infer<typeof OrderView>
+
+/** A line of a list: what cards and tables show. */
+export const OrderSummary = OrderView.omit({ timeline: true, priceLines: true, priceVersion: true })
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+/** F3: what anybody with the number may know. An allow-list: nothing is here by being forgotten. */
+export const PublicTracking = z.object({
+  orderNumber: z.string(),
+  status: OrderStatusName,
+  customerName: z.string(),
+  type: z.enum(orderTypes),
+  progress: z.int(),
+  createdAt: Instant,
+  estimatedDelivery: Instant.nullable(),
+  eta: Eta.nullable(),
+  courier: z
+    .object({ firstName: z.string(), vehicle: z.enum(vehicleTypes).nullable(), rating: z.number().nullable() })
+    .nullable(),
+  courierLocation: CourierLocation.nullable(),
+  timeline: z.array(TimelineEntry),
+  pickupCity: z.string().nullable(),
+  deliveryCity: z.string().nullable(),
+  package: z.object({ description: z.string(), size: z.enum(packageSizes), weight: z.number().nullable() }),
+})
+export type PublicTracking = z.infer<typeof PublicTracking>
+
+export type { OrderStatus }

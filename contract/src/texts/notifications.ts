@@ -1,0 +1,20 @@
+export const notificationsTexts = {
+  'Order {number} placed': 'Commande {number} passée',
+  'We have your order and are looking for a courier.': 'Nous avons votre commande et cherchons un livreur.',
+  'A courier was found for {number}': 'Un livreur a été trouvé pour {number}',
+  '{courier} is on the way to the pickup.': '{courier} est en route vers le ramassage.',
+  'Order {number} was picked up': 'La commande {number} a été ramassée',
+  'Your parcel is with {courier}.': 'Votre colis est avec {courier}.',
+  'Order {number} is on its way': 'La commande {number} est en route',
+  'Follow it live.': 'Suivez-la en direct.',
+  'Order {number} was delivered': 'La commande {number} a été livrée',
+  'How was it? You can rate the delivery now.': 'Comment était-ce? Vous pouvez évaluer la livraison maintenant.',
+  'Order {number} was cancelled': 'La commande {number} a été annulée',
+  'Open it to see why.': 'Ouvrez-la pour en voir la raison.',
+  'Message from {name}: {subject}': 'Message de {name} : {subject}',
+  'We have your message': 'Nous avons votre message',
+  'thank you for writing to us. We reply by e-mail within 2 hours on business days.':
+    'merci de nous avoir écrit. Nous répondons par courriel dans les 2 heures les jours ouvrables.',
+  'You wrote: {message}': 'Vous avez écrit : {message}',
+  '{name} ({email}, {phone}) wrote:': '{name} ({email}, {phone}) a écrit :',
+} as const

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { type CourierLocation, OrderView, PublicTracking } from './orders.ts'
+
+const { courier, package: parcel, ...openOrder } = OrderView.shape
+const openToAll = PublicTracking.shape
+
+/**
+ * F3: everybody gets the public part; owner, courier and staff also the whole order, flat beside it
+ * (`complete`). The server builds each of the two from an allow-list of its own.
+ */
+export const TrackingView = z.object({
+  ...z.object(openOrder).partial().shape,
+  ...openToAll,
+  complete: z.boolean(),
+  courier: openToAll.courier
+    .unwrap()
+    .extend(courier.unwrap().pick({ _id: true, courierCode: true, user: true }).partial().shape)
+    .nullable(),
+  package: openToAll.package.extend(parcel.omit({ description: true, size: true, weight: true }).partial().shape),
+})
+export type TrackingView = z.infer<typeof TrackingView>
+
+export const trackOrder = endpoint({
+  method: 'GET',
+  path: '/orders/track/:number',
+  summary: 'Follow an order by its number',
+  allow: 'anyone',
+  params: z.object({ number: z.string().min(1).max(60) }),
+  response: TrackingView,
+  limit: 'tracking',
+})
+
+/** What travels over the socket (product.md, 4). Sent: `track_order`, `stop_tracking`, both `{orderId}`. */
+export interface ServerToClient {
+  order_tracking_data(data: { order: TrackingView; courierLocation: z.infer<typeof CourierLocation> | null }): void
+  order_update(update: { orderId: string; data: TrackingView }): void
+  courier_location_update(update: { courierId: string; location: z.infer<typeof CourierLocation> }): void
+  /** News without content: the queries named are stale. */
+  news(topics: { topic: 'orders' | 'notifications'; orderId?: string }): void
+  error(fault: { message: string }): void
+}
+
+export interface ClientToServer {
+  track_order(request: { orderId: string }): void
+  stop_tracking(request: { orderId: string }): void
+}
+
+/** Reconnect with backoff, as product.md says. */
+export const socketOptions = {
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  randomizationFactor: 0.5,
+  timeout: 20_000,
+} as const

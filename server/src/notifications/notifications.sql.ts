@@ -1,0 +1,55 @@
+import { type Db, first } from '../platform/db.ts'
+
+export interface NotificationRow {
+  id: string
+  type: string
+  orderNumber: string | null
+  values: Record<string, string | number>
+  createdAt: string
+  readAt: string | null
+}
+
+export interface NewNotification {
+  id: string
+  userId: string
+  type: string
+  cause: string
+  orderId: string
+  values: Record<string, string | number>
+}
+
+/** At most once for a person and cause: the job that brings it may run twice. */
+export const insertNotification = (db: Db, n: NewNotification) => db`
+  insert into notifications (id, user_id, type, cause, order_id, values)
+  values (${n.id}, ${n.userId}, ${n.type}, ${n.cause}, ${n.orderId}, ${db.json(n.values)})
+  on conflict (user_id, cause) do nothing returning id`
+
+const unreadOnly = (db: Db, unread: boolean) => (unread ? db`and read_at is null` : db``)
+
+export const listRows = (db: Db, userId: string, unread: boolean, limit: number, offset: number) => db<
+  NotificationRow[]
+>`
+  select n.id, n.type, o.order_number, n.values, n.created_at, n.read_at
+  from notifications n left join orders o on o.id = n.order_id
+  where n.user_id = ${userId} ${unreadOnly(db, unread)} order by n.created_at desc, n.id desc limit ${limit} offset ${offset}`
+
+export const countRows = (db: Db, userId: string, unread: boolean) => db<{ total: number }[]>`
+  select count(*) as total from notifications where user_id = ${userId} ${unreadOnly(db, unread)}`
+
+export const markRead = (db: Db, userId: string, id: string) => db`
+  update notifications set read_at = coalesce(read_at, now()) where id = ${id} and user_id = ${userId} returning id`
+
+export const markAllRead = (db: Db, userId: string) => db`
+  update notifications set read_at = now() where user_id = ${userId} and read_at is null returning id`
+
+export const deleteNotifications = (db: Db, userId: string) => db`delete from notifications where user_id = ${userId}`
+
+export const deleteOldNotifications = (db: Db) =>
+  db`delete from notifications where created_at < now() - interval '180 days'`
+
+export const findCourierName = (db: Db, courierId: string | null) =>
+  first(
+    db<
+      { firstName: string }[]
+    >`select u.first_name from couriers k join users u on u.id = k.user_id where k.id = ${courierId}`,
+  )

@@ -1,0 +1,71 @@
+import type { sendContactMessage as contract, Language } from '@maple/contract'
+import type { z } from 'zod'
+import { recordChange } from '../audit/index.ts'
+import { contactDetails } from '../content/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { writeLetter } from '../platform/mail/letter.ts'
+import { answerMessage, insertMessage } from './contact-messages.sql.ts'
+
+type Form = z.output<(typeof contract)['body']>
+
+/** Stored, mailed to the company and acknowledged to the sender, all with one commit (decisions, G). */
+export async function sendContactMessage(deps: Deps, form: Form, language: Language): Promise<Record<string, never>> {
+  const company = deps.settings.get('general.companyName')
+  const { email: inbox } = await contactDetails(deps)
+  const common = { company, language }
+  const values = {
+    message: form.message,
+    name: form.name,
+    email: form.email,
+    phone: form.phone || '–',
+    subject: form.subject || '–',
+  }
+  const toUs = writeLetter({
+    ...common,
+    name: company,
+    subject: 'Message from {name}: {subject}',
+    paragraphs: ['{name} ({email}, {phone}) wrote:'],
+    quote: form.message,
+    values,
+  })
+  const toSender = writeLetter({
+    ...common,
+    name: form.name,
+    subject: 'We have your message',
+    paragraphs: [
+      'thank you for writing to us. We reply by e-mail within 2 hours on business days.',
+      'You wrote: {message}',
+    ],
+    values,
+  })
+  await deps.db.transaction(async (tx) => {
+    await insertMessage(tx, {
+      id: newId(),
+      name: form.name,
+      email: form.email,
+      phone: form.phone || null,
+      subject: form.subject || null,
+      message: form.message,
+      language,
+    })
+    if (inbox) await deps.mailer.queue(tx, { ...toUs, to: inbox, template: 'contact-message', language })
+    await deps.mailer.queue(tx, { ...toSender, to: form.email, template: 'contact-received', language })
+  })
+  return {}
+}
+
+export function answerContactMessage({ db }: Deps, actor: Actor, id: string, answered: boolean) {
+  return db.transaction(async (tx) => {
+    const message = await answerMessage(tx, id, answered ? actor.id : null)
+    if (!message) throw new AppError('not_found')
+    await recordChange(tx, actor, {
+      action: answered ? 'contact.answered' : 'contact.reopened',
+      subjectType: 'contact-message',
+      subjectId: id,
+    })
+    return message
+  })
+}

@@ -1,0 +1,30 @@
+import { isUnderWay, type Language, type OrderView } from '@maple/contract'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/errors.ts'
+import { orderNotFound, showMoved } from './get-order.ts'
+import { moveOrder } from './move-order.ts'
+import { moverOf, seesAll } from './orders.policy.ts'
+import { findOrder } from './orders.sql.ts'
+
+/** The owner until it is picked up, staff also under way with a reason; a repeat by whoever did it adds nothing (C2). */
+export function cancelOrder(
+  deps: Deps,
+  actor: Actor,
+  ref: string,
+  reason: string | undefined,
+  language: Language,
+): Promise<OrderView> {
+  return deps.db.transaction(async (tx) => {
+    const order = await findOrder(tx, ref)
+    if (!order || !seesAll(actor, order)) throw orderNotFound()
+    const move = moverOf(actor) === 'admin' && isUnderWay(order.status) ? 'callBack' : 'cancel'
+    await moveOrder(tx, actor, move, order.id, { notes: reason }).catch((error: unknown) => {
+      // Here the reason has a field of its own.
+      throw error instanceof AppError && error.details.path === 'notes'
+        ? new AppError(error.code, error.words, { path: 'reason' })
+        : error
+    })
+    return showMoved(deps, tx, actor, order.id, language)
+  })
+}

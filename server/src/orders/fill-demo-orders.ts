@@ -1,0 +1,158 @@
+import type { NewOrder } from '@maple/contract'
+import { findCourierOfUser } from '../couriers/index.ts'
+import type { Deps } from '../deps.ts'
+import { findUserByEmail } from '../identity/index.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instantAt, localTime } from '../platform/local-time.ts'
+import { moveOrder } from './move-order.ts'
+import { findOrder } from './orders.sql.ts'
+import { placeOrder } from './place-order.ts'
+import { rateOrder } from './rate-order.ts'
+
+type Stop = { address: string; contactName: string; contactPhone: string; instructions?: string }
+
+const hall: Stop = {
+  address: '100 Queen St W, Toronto, ON M5H 2N2',
+  contactName: 'Ada Lovelace',
+  contactPhone: '+14165550105',
+}
+const studio: Stop = {
+  address: '401 Richmond St W, Toronto, ON M5V 3A8',
+  contactName: 'Marc Roy',
+  contactPhone: '+14165550171',
+  instructions: 'Ring the second bell',
+}
+const market: Stop = {
+  address: '138 Av. Atwater, Montréal, QC H4C 2H6',
+  contactName: 'Chloé Côté',
+  contactPhone: '+15145550112',
+}
+const library: Stop = {
+  address: '475 Boul. De Maisonneuve E, Montréal, QC H2L 5C4',
+  contactName: 'Jean Lavoie',
+  contactPhone: '+15145550118',
+}
+
+interface DemoOrder {
+  /** The examples that the screens show are orders here (B5). */
+  number?: string
+  order: Omit<NewOrder, 'payment'>
+  until: 'pending' | 'in-transit' | 'delivered' | 'rated' | 'cancelled'
+}
+
+const parcel = (description: string, more: Partial<NewOrder['package']> = {}): NewOrder['package'] => ({
+  description,
+  size: 'medium',
+  isFragile: false,
+  requiresSignature: false,
+  ...more,
+})
+
+const demoOrders = (tomorrow: NewOrder['delivery']): DemoOrder[] => [
+  {
+    order: {
+      type: 'pickup-delivery',
+      priority: 'normal',
+      pickup: library,
+      delivery: market,
+      package: parcel('Books', { weight: 4.2 }),
+    },
+    until: 'rated',
+  },
+  {
+    order: {
+      type: 'delivery-only',
+      priority: 'normal',
+      delivery: studio,
+      package: parcel('Poster tube', { size: 'small' }),
+    },
+    until: 'cancelled',
+  },
+  {
+    number: 'ORD-001',
+    order: {
+      type: 'pickup-delivery',
+      priority: 'high',
+      pickup: hall,
+      delivery: studio,
+      package: parcel('Contracts', { size: 'small', requiresSignature: true }),
+    },
+    until: 'delivered',
+  },
+  {
+    order: {
+      type: 'delivery-only',
+      priority: 'normal',
+      timing: 'later',
+      delivery: tomorrow,
+      package: parcel('Office chairs', { size: 'large', weight: 24 }),
+    },
+    until: 'pending',
+  },
+  {
+    number: 'MD123456',
+    order: {
+      type: 'pickup-delivery',
+      priority: 'normal',
+      pickup: hall,
+      delivery: studio,
+      package: parcel('Ceramic vase', { isFragile: true, weight: 2.5, value: 180 }),
+    },
+    until: 'in-transit',
+  },
+]
+
+/** Orders that a newcomer finds: placed and moved by the same code as real ones. */
+export async function fillDemoOrders(deps: Deps): Promise<void> {
+  if (await findOrder(deps.db, 'MD123456')) return
+  const [customer, courier] = [await actorOf(deps, 'customer@demo.test'), await actorOf(deps, 'courier@demo.test')]
+  if (!customer || !courier) return
+  for (const demo of demoOrders(tomorrowAfternoon(deps, studio))) await play(deps, customer, courier, demo)
+}
+
+async function play(deps: Deps, customer: Actor, courier: Actor, { number, order, until }: DemoOrder): Promise<void> {
+  const { _id } = await placeOrder(deps, customer, { ...order, payment: { method: 'card' } }, 'en')
+  if (number)
+    await deps.db`update orders set order_number = ${number}, search_text = search_text || ' ' || ${number.toLowerCase()} where id = ${_id}`
+  const own = await findCourierOfUser(deps.db, courier.id)
+  if (until === 'pending' || !own) return
+  await deps.db.transaction(async (tx) => {
+    if (until === 'cancelled') return moveOrder(tx, customer, 'cancel', _id, { notes: 'Sent by mail instead' })
+    await moveOrder(tx, courier, 'accept', _id, {
+      courier: { id: own.id, firstName: courier.name.split(' ')[0] ?? '' },
+    })
+    await moveOrder(tx, courier, 'pickUp', _id, { location: { address: order.pickup?.address } })
+    const moved = await moveOrder(tx, courier, 'depart', _id)
+    return until === 'in-transit'
+      ? moved
+      : moveOrder(tx, courier, 'deliver', _id, { location: { address: order.delivery.address } })
+  })
+  if (until === 'rated') await rateOrder(deps, customer, _id, { score: 5, comment: 'Quick and friendly', tip: 2 }, 'en')
+}
+
+function tomorrowAfternoon({ now, settings }: Deps, stop: Stop): NewOrder['delivery'] {
+  const zone = settings.get('general.timeZone')
+  const { date } = localTime(new Date(now().getTime() + 24 * 60 * 60_000), zone)
+  const window = settings.get('orders.timeWindows').findLast((each) => each.enabled) ?? { start: '09:00', end: '11:00' }
+  const [start, end] = [
+    instantAt(date, window.start, zone).toISOString(),
+    instantAt(date, window.end, zone).toISOString(),
+  ]
+  return { ...stop, scheduledDate: start, timeWindow: { start, end } }
+}
+
+async function actorOf({ db }: Deps, email: string): Promise<Actor | undefined> {
+  const user = await findUserByEmail(db, email)
+  return (
+    user && {
+      id: user.id,
+      role: user.role,
+      permissions: new Set(),
+      sessionId: '',
+      language: user.language,
+      name: `${user.firstName} ${user.lastName}`,
+      twoFactor: false,
+      ip: '127.0.0.1',
+    }
+  )
+}

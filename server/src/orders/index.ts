@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { ordersListeners } from './orders.listeners.ts'
+import { ordersRoutes } from './orders.routes.ts'
+
+export { estimateArrival } from './estimate-arrival.ts'
+export { fillDemoOrders } from './fill-demo-orders.ts'
+export { getOrder, orderNotFound, wholeOrder } from './get-order.ts'
+export { moveAndShow, moveOrder } from './move-order.ts'
+export { seesAll } from './orders.policy.ts'
+export { findOrder, listTimeline, type OrderWithPeople } from './orders.sql.ts'
+export { sayEntry } from './say-entry.ts'
+
+export function register(app: FastifyInstance, deps: Deps): void {
+  ordersListeners(deps)
+  ordersRoutes(app, deps)
+}

@@ -1,0 +1,35 @@
+import type { listOrders as contract } from '@maple/contract'
+import { toDollars } from '@maple/contract'
+import type { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import { instantAt, localTime } from '../platform/local-time.ts'
+import { offsetOf, pageOf } from '../platform/paging.ts'
+import { scopeOf } from './orders.policy.ts'
+import { countOrders, getStats, listOrderRows, type OrderSortName } from './orders.sql.ts'
+import { viewSummary } from './view-order.ts'
+
+type Query = z.output<(typeof contract)['query']>
+
+export async function listOrders({ db, now }: Deps, actor: Actor, query: Query) {
+  const filter = { ...query, scope: scopeOf(actor) }
+  const { data, pagination } = await pageOf(
+    query,
+    listOrderRows(db, filter, query.sort as OrderSortName, query.limit, offsetOf(query)),
+    countOrders(db, filter),
+  )
+  return { data: data.map((order) => viewSummary(order, actor, now())), pagination }
+}
+
+/** The month begins at midnight where the company is. */
+export async function getOrderStats({ db, now, settings }: Deps, actor: Actor) {
+  const zone = settings.get('general.timeZone')
+  const monthStart = instantAt(`${localTime(now(), zone).date.slice(0, 7)}-01`, '00:00', zone)
+  const stats = await getStats(db, actor.id, monthStart)
+  return {
+    totalOrders: stats?.totalOrders ?? 0,
+    thisMonth: stats?.thisMonth ?? 0,
+    totalSpent: toDollars(stats?.totalSpentCents ?? 0),
+    averageRating: stats?.averageRating ?? null,
+  }
+}

@@ -1,0 +1,165 @@
+import {
+  type EventOf,
+  isOpen,
+  type Language,
+  type Mover,
+  needsReason,
+  type OrderEventType,
+  type OrderMove,
+  type OrderStatus,
+  type OrderView,
+  orderMoves,
+} from '@maple/contract'
+import { findCourierOfUser, type WorkingCourier } from '../couriers/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
+import { orderNotFound, showMoved } from './get-order.ts'
+import { findLastEntry, insertEntry, moveStatus, type NewEntry } from './moves.sql.ts'
+import { moverOf, permissionFor, seesAll } from './orders.policy.ts'
+import { findOrder, type OrderRow, type OrderWithPeople } from './orders.sql.ts'
+
+export interface MoveDetails {
+  notes?: string | undefined
+  location?: NewEntry['location']
+  /** Who gets the order, for `assign` and `accept`. */
+  courier?: WorkingCourier
+}
+
+/** Whoever moves it: a person, or the system on its own. */
+export type MovingActor = Actor | { system: 'dispatch' | 'geofence' }
+
+const isPerson = (actor: MovingActor): actor is Actor => 'role' in actor
+
+const eventOf: Record<OrderMove, OrderEventType> = {
+  assign: 'order.assigned',
+  accept: 'order.accepted',
+  decline: 'order.returned',
+  release: 'order.returned',
+  pickUp: 'order.picked-up',
+  depart: 'order.in-transit',
+  deliver: 'order.delivered',
+  cancel: 'order.cancelled',
+  callBack: 'order.cancelled',
+}
+
+/** The only way an order changes status (C1): guard, conditional update, timeline, event, in one transaction. */
+export async function moveOrder(
+  tx: Tx,
+  actor: MovingActor,
+  move: OrderMove,
+  ref: string,
+  details: MoveDetails = {},
+): Promise<OrderRow> {
+  const mover: Mover = isPerson(actor) ? moverOf(actor) : actor.system
+  const order = await findOrder(tx, ref)
+  if (!order || !mayKnow(actor, move, order)) throw orderNotFound()
+  if (isPerson(actor) && mover === 'admin' && !actor.permissions.has(permissionFor(move)))
+    throw new AppError('forbidden')
+  if (!(orderMoves[move].by as readonly Mover[]).includes(mover)) throw new AppError('forbidden')
+  if (needsReason(move, mover) && !details.notes)
+    throw new AppError('bad_input', 'Please give a reason', { path: 'notes' })
+  const own =
+    isPerson(actor) && mover === 'courier' && move !== 'accept'
+      ? (await findCourierOfUser(tx, actor.id))?.id
+      : undefined
+  const moved = await moveStatus(tx, {
+    orderId: order.id,
+    from: orderMoves[move].from,
+    to: orderMoves[move].to,
+    by: mover === 'customer' ? 'customer' : 'company',
+    reason: details.notes,
+    ...(mover === 'customer' && isPerson(actor) && { onlyCustomerId: actor.id }),
+    ...(own && { onlyCourierId: own }),
+    ...(details.courier && { courierId: details.courier.id }),
+  })
+  if (!moved) return repeatedOrLost(tx, actor, order, move, mover)
+  await tell(tx, actor, mover, move, order, moved, details)
+  return moved
+}
+
+/** A courier may know of free orders only to accept them; everybody else as they see orders. */
+function mayKnow(actor: MovingActor, move: OrderMove, order: OrderWithPeople): boolean {
+  if (!isPerson(actor)) return true
+  return seesAll(actor, order) || (actor.role === 'courier' && move === 'accept')
+}
+
+/** C2: the same move by the one who did it is no fault; anything else is told why (409). */
+async function repeatedOrLost(
+  tx: Tx,
+  actor: MovingActor,
+  before: OrderRow,
+  move: OrderMove,
+  mover: Mover,
+): Promise<OrderRow> {
+  const order = (await findOrder(tx, before.id)) ?? before
+  const last = await findLastEntry(tx, order.id)
+  if (isPerson(actor) && last?.actorId === actor.id && order.status === orderMoves[move].to) return order
+  throw movedOn(order.status, move, mover)
+}
+
+export function movedOn(status: OrderStatus, move: OrderMove, mover: Mover): AppError {
+  if (isOpen(move, status, mover) || (move === 'accept' && status !== 'cancelled')) {
+    return new AppError('order_moved_on', 'Someone else took this order, or it has moved on')
+  }
+  return new AppError('order_moved_on', 'This order is {status} and cannot be moved to {target}', {
+    values: { status, target: orderMoves[move].to },
+  })
+}
+
+async function tell(
+  tx: Tx,
+  actor: MovingActor,
+  mover: Mover,
+  move: OrderMove,
+  before: OrderWithPeople,
+  moved: OrderRow,
+  details: MoveDetails,
+): Promise<void> {
+  const entryId = await insertEntry(tx, {
+    orderId: moved.id,
+    status: moved.status,
+    code: codeOf(move, mover),
+    values: { courier: details.courier?.firstName ?? before.courierFirstName ?? '' },
+    note: details.notes ?? null,
+    location: details.location,
+    actorId: isPerson(actor) ? actor.id : null,
+    actorRole: mover,
+  })
+  await tx.emit({
+    type: eventOf[move],
+    orderId: moved.id,
+    orderNumber: moved.orderNumber,
+    customerId: moved.customerId,
+    courierId: moved.courierId ?? before.courierId,
+    entryId,
+  } as EventOf<OrderEventType>)
+}
+
+const codeOf = (move: OrderMove, mover: Mover): string => {
+  if (move === 'cancel' || move === 'callBack')
+    return mover === 'customer' ? 'cancelled-by-customer' : 'cancelled-by-company'
+  return {
+    assign: 'assigned',
+    accept: 'accepted',
+    decline: 'declined',
+    release: 'released',
+    pickUp: 'picked-up',
+    depart: 'in-transit',
+    deliver: 'delivered',
+  }[move]
+}
+
+/** A move and the order as the mover sees it afterwards. */
+export function moveAndShow(
+  deps: Deps,
+  actor: Actor,
+  language: Language,
+  work: (tx: Tx) => Promise<OrderRow>,
+): Promise<OrderView> {
+  return deps.db.transaction(async (tx) => {
+    const moved = await work(tx)
+    return showMoved(deps, tx, actor, moved.id, language)
+  })
+}

@@ -1,0 +1,75 @@
+import type { OrderStatus } from '@maple/contract'
+import { type Db, first, type Tx } from '../platform/db.ts'
+import type { OrderRow } from './orders.sql.ts'
+
+export interface StatusMove {
+  orderId: string
+  from: readonly OrderStatus[]
+  to: OrderStatus
+  /** The move is only theirs, if they are named. */
+  onlyCustomerId?: string | undefined
+  onlyCourierId?: string | undefined
+  /** Becomes the order's courier; with `onlyCourierId` unset it must be free or theirs already. */
+  courierId?: string | undefined
+  reason?: string | undefined
+  by: string
+}
+
+/** The WHERE is lock and lease: of two racing calls one gets the row, a stranger gets none (C1). */
+export const moveStatus = (tx: Tx, m: StatusMove) =>
+  first(tx<OrderRow[]>`
+    update orders set status = ${m.to}, updated_at = now()
+      ${m.to === 'pending' ? tx`, courier_id = null` : tx``}
+      ${m.courierId ? tx`, courier_id = ${m.courierId}` : tx``}
+      ${m.to === 'picked-up' ? tx`, pickup_completed_at = now()` : tx``}
+      ${m.to === 'delivered' ? tx`, delivery_completed_at = now(), pickup_completed_at = coalesce(pickup_completed_at, now())` : tx``}
+      ${m.to === 'cancelled' ? tx`, cancelled_at = now(), cancel_reason = ${m.reason ?? null}, cancelled_by = ${m.by}` : tx``}
+    where id = ${m.orderId} and status = any(${m.from as string[]})
+      ${m.onlyCustomerId ? tx`and customer_id = ${m.onlyCustomerId}` : tx``}
+      ${m.onlyCourierId ? tx`and courier_id = ${m.onlyCourierId}` : tx``}
+      ${m.to === 'accepted' && m.courierId ? tx`and (courier_id is null or courier_id = ${m.courierId})` : tx``}
+    returning *`)
+
+export interface NewEntry {
+  orderId: string
+  status: OrderStatus
+  code: string
+  values: Record<string, string | number>
+  note: string | null
+  location: { address?: string | undefined; latitude?: number | undefined; longitude?: number | undefined } | undefined
+  actorId: string | null
+  actorRole: string
+}
+
+export const insertEntry = async (tx: Tx, e: NewEntry): Promise<number> => {
+  const row = await first(tx<{ id: number }[]>`
+    insert into order_timeline (order_id, status, code, values, note, location, latitude, longitude, actor_id, actor_role)
+    values (${e.orderId}, ${e.status}, ${e.code}, ${tx.json(e.values)}, ${e.note}, ${e.location?.address ?? null},
+      ${e.location?.latitude ?? null}, ${e.location?.longitude ?? null}, ${e.actorId}, ${e.actorRole})
+    returning id`)
+  return row?.id ?? 0
+}
+
+/** The last thing that happened, to tell a repeat by the same actor from a lost race (C2). */
+export const findLastEntry = (db: Db, orderId: string) =>
+  first(db<{ status: OrderStatus; actorId: string | null }[]>`
+    select status, actor_id from order_timeline where order_id = ${orderId} and code <> 'rated' order by id desc limit 1`)
+
+export const rateDelivered = (
+  tx: Tx,
+  orderId: string,
+  customerId: string,
+  r: { score: number; comment: string | null; tipCents: number },
+) =>
+  first(tx<OrderRow[]>`
+    update orders set rating_score = ${r.score}, rating_comment = ${r.comment}, rated_at = now(), updated_at = now(),
+      tip_cents = tip_cents + ${r.tipCents}, total_cents = total_cents + ${r.tipCents},
+      courier_earnings_cents = courier_earnings_cents + ${r.tipCents},
+      price_version = price_version + ${r.tipCents > 0 ? 1 : 0}
+    where id = ${orderId} and customer_id = ${customerId} and status = 'delivered' and rating_score is null
+    returning *`)
+
+export const addPriceVersion = (tx: Tx, orderId: string, version: number, lines: unknown, reason: string) => tx`
+  insert into order_prices (order_id, version, lines, settings_version, reason)
+  select order_id, ${version}, ${tx.json(lines as never)}, settings_version, ${reason}
+  from order_prices where order_id = ${orderId} and version = ${version - 1}`

@@ -1,0 +1,38 @@
+import { type Mover, type OrderMove, openMoves } from '@maple/contract'
+import { type Actor, isStaff } from '../platform/actor.ts'
+import { AppError } from '../platform/errors.ts'
+import type { OrderScope, OrderWithPeople } from './orders.sql.ts'
+
+/** Staff see everything with order-tracking, the others what is theirs (E3). */
+export function scopeOf(actor: Actor): OrderScope {
+  if (actor.role === 'customer') return { customerId: actor.id }
+  if (actor.role === 'courier') return { courierUserId: actor.id }
+  if (!actor.permissions.has('order-tracking')) throw new AppError('forbidden')
+  return 'all'
+}
+
+export const moverOf = (actor: Actor): Mover =>
+  isStaff(actor) ? 'admin' : actor.role === 'courier' ? 'courier' : 'customer'
+
+type Parties = Pick<OrderWithPeople, 'customerId' | 'courierUserId' | 'status'>
+
+/** Owner, its courier and staff see the whole order; everybody else the public view (F3). */
+export const seesAll = (actor: Actor | undefined, order: Parties): boolean => {
+  if (!actor) return false
+  if (isStaff(actor)) return actor.permissions.has('order-tracking')
+  return actor.role === 'customer' ? order.customerId === actor.id : order.courierUserId === actor.id
+}
+
+/** The permission that staff need for a move (F4). */
+export const permissionFor = (move: OrderMove): 'courier-assignment' | 'order-management' =>
+  move === 'assign' ? 'courier-assignment' : 'order-management'
+
+/** C3: what the one who asks may do now. */
+export function movesFor(actor: Actor | undefined, order: Parties): OrderMove[] {
+  if (!actor) return []
+  const mover = moverOf(actor)
+  const open = openMoves(order.status, mover)
+  if (mover === 'admin') return open.filter((move) => actor.permissions.has(permissionFor(move)))
+  if (mover === 'customer') return order.customerId === actor.id ? open : []
+  return order.courierUserId === actor.id || order.status === 'pending' ? open : []
+}

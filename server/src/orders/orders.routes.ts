@@ -1,0 +1,30 @@
+import * as contract from '@maple/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { route } from '../platform/route.ts'
+import { assignOrder } from './assign-order.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { getOrder } from './get-order.ts'
+import { getOrderStats, listOrders } from './list-orders.ts'
+import { placeOrder } from './place-order.ts'
+import { rateOrder } from './rate-order.ts'
+import { updateOrderStatus } from './update-order-status.ts'
+
+export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.placeOrder, ({ actor, body, request }) => placeOrder(deps, actor, body, request.language))
+  route(app, contract.listOrders, ({ actor, query }) => listOrders(deps, actor, query))
+  route(app, contract.getOrderStats, ({ actor }) => getOrderStats(deps, actor))
+  route(app, contract.getOrder, ({ actor, params, request }) => getOrder(deps, actor, params.id, request.language))
+  route(app, contract.updateOrderStatus, ({ actor, params, body, request }) =>
+    updateOrderStatus(deps, actor, params.id, body.status, body, request.language),
+  )
+  route(app, contract.assignOrder, ({ actor, params, body, request }) =>
+    assignOrder(deps, actor, params.id, body.courierId, request.language),
+  )
+  route(app, contract.cancelOrder, ({ actor, params, body, request }) =>
+    cancelOrder(deps, actor, params.id, body?.reason, request.language),
+  )
+  route(app, contract.rateOrder, ({ actor, params, body, request }) =>
+    rateOrder(deps, actor, params.id, body, request.language),
+  )
+}

@@ -1,0 +1,181 @@
+import { type OrderStatus, plainNumber } from '@maple/contract'
+import { type Db, first, type Tx } from '../platform/db.ts'
+import type { Line } from '../pricing/index.ts'
+
+export interface StoredPlace {
+  lat: number
+  lng: number
+  precision: 'rooftop' | 'street' | 'postal' | 'fsa' | 'city' | 'pin'
+  city?: string | null
+}
+
+export interface OrderRow {
+  id: string
+  orderNumber: string
+  status: OrderStatus
+  type: 'pickup-delivery' | 'delivery-only'
+  priority: 'normal' | 'high' | 'urgent'
+  timing: 'now' | 'later'
+  customerId: string
+  courierId: string | null
+  createdAt: string
+  updatedAt: string
+  pickupAddress: string
+  pickupContactName: string | null
+  pickupContactPhone: string | null
+  pickupInstructions: string | null
+  pickupPlace: StoredPlace | null
+  pickupCompletedAt: string | null
+  deliveryAddress: string
+  deliveryContactName: string
+  deliveryContactPhone: string
+  deliveryInstructions: string | null
+  deliveryPlace: StoredPlace | null
+  deliveryCompletedAt: string | null
+  scheduledDate: string
+  windowStart: string
+  windowEnd: string
+  packageDescription: string
+  packageSize: 'small' | 'medium' | 'large'
+  packageWeightGrams: number | null
+  packageValueCents: number | null
+  isFragile: boolean
+  requiresSignature: boolean
+  specialInstructions: string | null
+  priceVersion: number
+  baseFeeCents: number
+  distanceFeeCents: number
+  priorityFeeCents: number
+  serviceFeeCents: number
+  taxCents: number
+  tipCents: number
+  discountCents: number
+  totalCents: number
+  courierEarningsCents: number
+  discountCodeId: string | null
+  paymentMethod: string
+  paymentStatus: 'pending' | 'completed' | 'failed'
+  paymentTransactionId: string | null
+  paidAt: string | null
+  estimatedDistanceMeters: number | null
+  estimatedDurationSeconds: number | null
+  ratingScore: number | null
+  ratingComment: string | null
+  ratedAt: string | null
+  cancelReason: string | null
+  cancelledBy: string | null
+  cancelledAt: string | null
+}
+
+/** With the people of the order. */
+export interface OrderWithPeople extends OrderRow {
+  customerFirstName: string
+  customerLastName: string
+  customerPhone: string | null
+  courierUserId: string | null
+  courierCode: string | null
+  courierFirstName: string | null
+  courierLastName: string | null
+  courierPhone: string | null
+  courierVehicle: 'car' | 'motorcycle' | 'bicycle' | 'scooter' | 'van' | null
+  courierRating: number | null
+}
+
+export interface TimelineRow {
+  id: number
+  status: OrderStatus
+  code: string
+  values: Record<string, string | number>
+  note: string | null
+  location: string | null
+  actorRole: string
+  at: string
+}
+
+const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** By `_id` or by number, however it is typed (B5). */
+export const refIs = (db: Db, ref: string) => {
+  if (isUuid.test(ref)) return db`o.id = ${ref}`
+  return db`o.lookup_number = ${plainNumber(ref)}`
+}
+
+const withPeople = (db: Db) => db`
+  select o.*, c.first_name as customer_first_name, c.last_name as customer_last_name, c.phone as customer_phone,
+    k.user_id as courier_user_id, k.courier_code, ku.first_name as courier_first_name, ku.last_name as courier_last_name,
+    ku.phone as courier_phone, k.vehicle_type as courier_vehicle, k.rating_average::float8 as courier_rating
+  from orders o join users c on c.id = o.customer_id
+  left join couriers k on k.id = o.courier_id left join users ku on ku.id = k.user_id`
+
+export const findOrder = (db: Db, ref: string) =>
+  first(db<OrderWithPeople[]>`${withPeople(db)} where ${refIs(db, ref)}`)
+
+export const lockOrder = (tx: Tx, ref: string) =>
+  first(tx<OrderRow[]>`select o.* from orders o where ${refIs(tx, ref)} for update`)
+
+export const listTimeline = (db: Db, orderId: string) => db<TimelineRow[]>`
+  select id, status, code, values, note, location, actor_role, at from order_timeline where order_id = ${orderId} order by id limit 500`
+
+export const findPriceLines = (db: Db, orderId: string, version: number) =>
+  first(db<{ lines: Line[] }[]>`select lines from order_prices where order_id = ${orderId} and version = ${version}`)
+
+/** Who asks decides which orders there are (E3). */
+export type OrderScope = { customerId: string } | { courierUserId: string } | 'all'
+
+export interface OrderFilter {
+  scope: OrderScope
+  status?: readonly OrderStatus[] | undefined
+  search?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+export const inScope = (db: Db, scope: OrderScope) => {
+  if (scope === 'all') return db`true`
+  if ('customerId' in scope) return db`o.customer_id = ${scope.customerId}`
+  return db`o.courier_id = (select id from couriers where user_id = ${scope.courierUserId})`
+}
+
+const escapeLike = (words: string): string => words.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+const matching = (db: Db, f: OrderFilter) => db`
+  where ${inScope(db, f.scope)}
+  ${f.status?.length ? db`and o.status = any(${f.status as string[]})` : db``}
+  ${f.search ? db`and o.search_text like ${`%${escapeLike(f.search.toLowerCase())}%`}` : db``}
+  ${f.from ? db`and o.created_at >= ${f.from}` : db``}
+  ${f.to ? db`and o.created_at < ${f.to}` : db``}`
+
+const sorts = {
+  createdAt: 'o.created_at, o.id',
+  '-createdAt': 'o.created_at desc, o.id desc',
+  scheduledDate: 'o.scheduled_date, o.id',
+  '-scheduledDate': 'o.scheduled_date desc, o.id desc',
+  total: 'o.total_cents, o.id',
+  '-total': 'o.total_cents desc, o.id desc',
+  status: 'o.status, o.created_at desc, o.id desc',
+  '-status': 'o.status desc, o.created_at, o.id',
+  orderNumber: 'o.order_number',
+  '-orderNumber': 'o.order_number desc',
+} as const
+export type OrderSortName = keyof typeof sorts
+
+/** The page is cut first and the people joined to its few rows. */
+export const listOrderRows = (db: Db, filter: OrderFilter, sort: OrderSortName, limit: number, offset: number) => db<
+  OrderWithPeople[]
+>`
+  ${withPeople(db)} join (
+    select o.id from orders o ${matching(db, filter)} order by ${db.unsafe(sorts[sort])} limit ${limit} offset ${offset}
+  ) page on page.id = o.id
+  order by ${db.unsafe(sorts[sort])}`
+
+/** Counted up to a bound: nobody turns ten thousand pages, and counting a million rows each time is slow. */
+export const countBound = 10_000
+export const countOrders = (db: Db, filter: OrderFilter) => db<{ total: number }[]>`
+  select count(*) as total from (select 1 from orders o ${matching(db, filter)} limit ${countBound}) bounded`
+
+export const getStats = (db: Db, customerId: string, monthStart: Date) =>
+  first(db<{ totalOrders: number; thisMonth: number; totalSpentCents: number; averageRating: number | null }[]>`
+    select count(*) as total_orders, count(*) filter (where created_at >= ${monthStart}) as this_month,
+      coalesce(sum(total_cents) filter (where status <> 'cancelled'), 0) as total_spent_cents,
+      round(avg(rating_score), 2)::float8 as average_rating
+    from orders where customer_id = ${customerId}`)

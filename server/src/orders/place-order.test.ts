@@ -1,0 +1,262 @@
+import { isMistyped, plainNumber, spacedNumber } from '@maple/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aDraft, makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
+import { newOrderNumber } from './order-number.ts'
+
+let t: TestApp
+let customer: Person
+beforeAll(async () => {
+  t = await makeApp()
+  customer = await t.aCustomer({ firstName: 'Zoë', lastName: 'Underhill' })
+})
+
+describe('[B5] order numbers', () => {
+  test('MD, twelve digits, the last checks the others', () => {
+    for (let n = 0; n < 2000; n += 1) {
+      const number = newOrderNumber()
+      expect(number).toMatch(/^MD\d{12}$/)
+      expect(isMistyped(number)).toBe(false)
+      const wrong = number.slice(0, -1) + ((Number(number.at(-1)) + 1) % 10)
+      expect(isMistyped(wrong)).toBe(true)
+    }
+    expect(spacedNumber('MD123456789012')).toBe('MD12 3456 7890 12')
+    expect([isMistyped('MD123456'), isMistyped('ORD-001'), plainNumber(' md12-34 56 ')]).toEqual([
+      false,
+      false,
+      'MD123456',
+    ])
+  })
+  test('a number that is taken is drawn again', async () => {
+    const taken = await t.anOrder(customer)
+    await expect(
+      t.db`update orders set order_number = ${taken.orderNumber.toLowerCase()} where id <> ${taken._id} and customer_id = ${customer.user._id}`,
+    ).resolves.toBeDefined()
+    const numbers = await t.db<{ orderNumber: string }[]>`select order_number from orders`
+    expect(new Set(numbers.map((row) => row.orderNumber)).size).toBe(numbers.length)
+  })
+  test('an order is found by number in any spelling, and by id', async () => {
+    const order = await t.anOrder(customer)
+    for (const ref of [
+      order._id,
+      order.orderNumber,
+      order.orderNumber.toLowerCase(),
+      spacedNumber(order.orderNumber).replaceAll(' ', '%20'),
+      `${order.orderNumber.slice(0, 4)}-${order.orderNumber.slice(4)}`,
+    ]) {
+      expect((await t.get(`/orders/${ref}`, customer)).body.data._id).toBe(order._id)
+    }
+  })
+})
+
+test('an order is placed with its price, its timeline and its event, and answers its number', async () => {
+  const body = {
+    type: 'pickup-delivery',
+    timing: 'now',
+    priority: 'urgent',
+    pickup: {
+      address: '100 Queen St W, Toronto, ON M5H 2N2',
+      contactName: 'Ada',
+      contactPhone: '416-555-0101',
+      instructions: 'Desk 4',
+    },
+    delivery: { address: '138 Av. Atwater, Montréal, QC H4C 2H6', contactName: 'Chloé', contactPhone: '514 555 0112' },
+    package: {
+      description: 'Vase',
+      size: 'large',
+      weight: 2.5,
+      value: 99.95,
+      isFragile: true,
+      requiresSignature: true,
+      specialInstructions: 'Up',
+    },
+    tip: 3,
+    payment: { method: 'card' },
+  }
+  const { status, body: reply } = await t.post('/orders', body, customer)
+  expect(status).toBe(201)
+  expect(reply.data).toMatchObject({
+    orderNumber: expect.stringMatching(/^MD\d{12}$/),
+    status: 'pending',
+    pickup: {
+      address: body.pickup.address,
+      contactPhone: '+14165550101',
+      completed: false,
+      place: { precision: 'fsa' },
+    },
+    delivery: { contactPhone: '+15145550112', contactName: 'Chloé' },
+    package: { size: 'large', weight: 2.5, value: 99.95, isFragile: true, requiresSignature: true },
+    pricing: {
+      baseFee: 15.99,
+      priorityFee: 9,
+      serviceFee: 1.99,
+      tax: 1.52,
+      tip: 3,
+      total: 31.5,
+      courierEarnings: 24.24,
+    },
+    totalAmount: 31.5,
+    payment: { method: 'card', status: 'pending', transactionId: null },
+    timeline: [{ status: 'pending', code: 'placed', message: 'Order placed' }],
+    moves: ['cancel'],
+  })
+  expect(reply.data.tracking.estimatedDistance).toBeGreaterThan(500_000)
+  const notice = await until(async () =>
+    (await t.get('/notifications', customer)).body.data.find((each: { title: string }) =>
+      each.title.includes(spacedNumber(reply.data.orderNumber)),
+    ),
+  )
+  expect(notice).toMatchObject({ type: 'order.placed', read: false, link: `/track/${reply.data.orderNumber}` })
+})
+
+test('[C4] a delivery-only order starts at the depot of the settings', async () => {
+  const order = await t.anOrder(customer)
+  expect(order.pickup.address).toBe('100 Queen St W, Toronto, ON M5H 2N2')
+})
+
+test('an address that cannot be placed is accepted all the same', async () => {
+  const order = await t.anOrder(customer, { delivery: { ...aDraft().delivery, address: 'Behind the third pine' } })
+  expect(order.delivery.place).toBeNull()
+  expect(order.tracking.estimatedDistance).toBeNull()
+})
+
+test('[E5] a double submit makes one order', async () => {
+  const before = (await t.get('/orders', customer)).body.pagination.total
+  const replies = await Promise.all(
+    [1, 2, 3].map(() => t.post('/orders', aDraft(), customer, { 'idempotency-key': 'submit-1' })),
+  )
+  expect(new Set(replies.map((reply) => reply.raw.toString())).size).toBe(1)
+  expect((await t.get('/orders', customer)).body.pagination.total).toBe(before + 1)
+})
+
+test('a failed transaction leaves no order, no price, no event', async () => {
+  const before = await t.db`select count(*) as n from orders`
+  await t.db`alter table order_timeline rename to hidden`
+  expect((await t.post('/orders', aDraft(), customer)).status).toBe(500)
+  await t.db`alter table hidden rename to order_timeline`
+  expect(await t.db`select count(*) as n from orders`).toEqual(before)
+})
+
+describe('[E3] lists', () => {
+  let owner: Person
+  let courier: Person & { courierId: string }
+  let admin: Person
+  beforeAll(async () => {
+    owner = await t.aCustomer({ firstName: 'Quentin', lastName: 'Blackwood' })
+    courier = await t.aWorkingCourier()
+    admin = await t.anAdmin()
+    for (let n = 0; n < 12; n += 1) {
+      const order = await t.anOrder(owner, {
+        package: { description: `Parcel number ${n}`, size: n % 2 ? 'small' : 'large' },
+        delivery: {
+          address: `${n} Elm Street, Halifax, NS`,
+          contactName: `Recipient${n}`,
+          contactPhone: `902 555 01${10 + n}`,
+        },
+      })
+      if (n < 3) await t.put(`/couriers/accept-order/${order._id}`, undefined, courier)
+      if (n === 0) await t.put(`/orders/${order._id}/status`, { status: 'picked-up' }, courier)
+      if (n === 11) await t.put(`/orders/${order._id}/cancel`, {}, owner)
+    }
+  })
+  const list = (query: string, who: Person = owner) => t.get(`/orders?${query}`, who)
+
+  test('customers see their own, couriers theirs, staff with order-tracking all', async () => {
+    expect((await list('', owner)).body.pagination).toMatchObject({ page: 1, limit: 10, total: 12, pages: 2 })
+    expect((await list('', courier)).body.pagination.total).toBe(3)
+    expect((await list('', admin)).body.pagination.total).toBeGreaterThan(12)
+    await t.db`update users set staff_profile = 'support' where id = ${admin.user._id}`
+    await t.db`insert into settings (key, value) values ('roles.support', '[]')`
+    await t.node.deps.settings.reload()
+    expect((await list('', admin)).status).toBe(403)
+    await t.db`delete from settings`
+    await t.node.deps.settings.reload()
+    await t.db`update users set staff_profile = 'admin' where id = ${admin.user._id}`
+  })
+  test.each([
+    ['status=accepted', 2],
+    ['status=accepted,picked-up,in-transit', 3],
+    ['status=picked_up', 1],
+    ['status=all', 12],
+    ['status=cancelled', 1],
+    ['search=parcel%20number%207', 1],
+    ['search=ELM%20STREET', 12],
+    ['search=recipient5', 1],
+    ['search=9025550117', 1],
+    ['search=902%20555%200117', 1],
+    ['search=blackwood', 12],
+    ['search=nothing-like-it', 0],
+    ['search=%25', 0],
+    ['from=2999-01-01T00:00:00Z', 0],
+    ['to=2000-01-01T00:00:00Z', 0],
+    ['status=pending&search=recipient', 8],
+  ])('%s', async (query, total) => {
+    expect((await list(query)).body.pagination.total).toBe(total)
+  })
+  test('sorted both ways', async () => {
+    for (const sort of ['createdAt', 'scheduledDate', 'total', 'status', 'orderNumber']) {
+      const up = (await list(`sort=${sort}&limit=100`)).body.data.map((order: { _id: string }) => order._id)
+      expect(up).toHaveLength(12)
+      const down = (await list(`sort=-${sort}&limit=100`)).body.data.map((order: { _id: string }) => order._id)
+      expect(new Set(down)).toEqual(new Set(up))
+      if (sort !== 'status' && sort !== 'total') expect(down).toEqual(up.toReversed())
+    }
+  })
+  test.each(['page=0', 'limit=-1', 'status=lost', 'sort=password', 'from=yesterday'])('?%s is 400', async (query) => {
+    expect((await list(query)).status).toBe(400)
+  })
+  test('a search finds an order by its number', async () => {
+    const [order] = (await list('limit=1')).body.data
+    expect((await list(`search=${order.orderNumber}`)).body.data).toMatchObject([{ _id: order._id }])
+  })
+  test('the numbers of the customer', async () => {
+    const { body } = await t.get('/orders/stats', owner)
+    expect(body.data).toEqual({ totalOrders: 12, thisMonth: 12, totalSpent: expect.any(Number), averageRating: null })
+    const standing = (await list('limit=100')).body.data.filter(
+      (order: { status: string }) => order.status !== 'cancelled',
+    )
+    expect(Math.round(body.data.totalSpent * 100)).toBe(
+      standing.reduce((sum: number, order: { totalAmount: number }) => sum + Math.round(order.totalAmount * 100), 0),
+    )
+  })
+})
+
+describe('every filter uses an index', () => {
+  beforeAll(async () => {
+    const model = await t.anOrder(customer)
+    const columns = (
+      await t.db<{ name: string }[]>`
+      select column_name as name from information_schema.columns where table_name = 'orders' and is_generated = 'NEVER' and column_name not in ('id', 'order_number', 'status', 'courier_id', 'created_at', 'scheduled_date', 'total_cents', 'base_fee_cents', 'search_text', 'window_start', 'window_end')`
+    ).map((row) => row.name)
+    await t.db.unsafe(`insert into orders (id, order_number, status, created_at, scheduled_date, window_start, window_end, base_fee_cents, total_cents, search_text, ${columns.join(', ')})
+      select gen_random_uuid(), 'BULK' || n, case when n % 50 = 0 then 'cancelled' else 'pending' end, now() - n * interval '1 minute', now() + n * interval '1 minute',
+        now() + n * interval '1 minute', now() + n * interval '2 minutes', n, n + total_cents - base_fee_cents, 'bulk' || n || ' name' || (n * 7919 % 100000) || ' street ' || md5(n::text), ${columns.join(', ')}
+      from orders, generate_series(1, 30000) n where id = '${model._id}'`)
+    await t.db`analyze orders`
+  })
+  test.each([
+    ['search', `select id from orders where search_text like '%name77777%' order by created_at desc, id desc limit 10`],
+    ['number', `select id from orders where lookup_number = 'BULK29999'`],
+    ['status', `select id from orders where status = any('{cancelled}') order by created_at desc, id desc limit 10`],
+    [
+      'date range',
+      `select id from orders where created_at >= now() - interval '1 hour' order by created_at desc, id desc limit 10`,
+    ],
+    ['newest', `select id from orders order by created_at desc, id desc limit 10`],
+    ['by total', `select id from orders order by total_cents, id limit 10`],
+    ['by schedule', `select id from orders order by scheduled_date, id limit 10`],
+    ['by number', `select id from orders order by order_number limit 10`],
+    ['by status', `select id from orders order by status, created_at desc, id desc limit 10`],
+    [
+      'own',
+      `select id from orders where customer_id = '01890000-0000-7000-8000-000000000000' order by created_at desc, id desc limit 10`,
+    ],
+    [
+      'courier',
+      `select id from orders where courier_id = '01890000-0000-7000-8000-000000000000' order by created_at desc, id desc limit 10`,
+    ],
+  ])('%s', async (_name, sql) => {
+    const plan = JSON.stringify(await t.db.unsafe(`explain ${sql}`))
+    expect(plan).not.toContain('Seq Scan')
+    expect(plan).toMatch(/Index|Bitmap/)
+  })
+})

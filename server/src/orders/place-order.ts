@@ -1,0 +1,120 @@
+import { type Language, type NewOrder, type OrderView, toCents } from '@maple/contract'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import { parsePhone, requirePhone } from '../platform/phone.ts'
+import { applyQuote, lockDiscount, type PricedDraft, priceDraft, requireUsesLeft } from '../pricing/index.ts'
+import { showMoved } from './get-order.ts'
+import { insertOrder, type NewOrderRow } from './insert-order.sql.ts'
+import { newOrderNumber } from './order-number.ts'
+
+/** Priced by the server alone (D5); order, price, timeline and event commit together. */
+export async function placeOrder(
+  deps: Deps,
+  actor: Actor,
+  { payment, quoteId, ...draft }: NewOrder,
+  language: Language,
+): Promise<OrderView> {
+  const phone = requirePhone(draft.delivery.contactPhone, 'delivery.contactPhone')
+  const today = await priceDraft(deps, draft, actor.id)
+  const priced = quoteId ? await applyQuote(deps, actor.id, quoteId, draft, today) : today
+  return deps.db.transaction(async (tx) => {
+    if (priced.discount) {
+      await lockDiscount(tx, priced.discount.id)
+      await requireUsesLeft(tx, priced.discount, actor.id)
+    }
+    const row = orderRow(actor, draft, priced, phone, payment.method)
+    const entryId = await insertWithFreshNumber(tx, row)
+    await tx.emit({
+      type: 'order.placed',
+      orderId: row.id,
+      orderNumber: row.orderNumber,
+      customerId: actor.id,
+      courierId: null,
+      entryId,
+    })
+    return showMoved(deps, tx, actor, row.id, language)
+  })
+}
+
+/** Two of a hundred thousand million numbers may meet; then another one is drawn. */
+async function insertWithFreshNumber(tx: Tx, row: NewOrderRow): Promise<number> {
+  for (;;) {
+    const placed = await insertOrder(tx, row)
+    if (placed) return placed.entryId
+    const taken = row.orderNumber.toLowerCase()
+    row.orderNumber = newOrderNumber()
+    row.searchText = row.searchText.replace(taken, row.orderNumber.toLowerCase())
+  }
+}
+
+function orderRow(
+  actor: Actor,
+  draft: Omit<NewOrder, 'payment' | 'quoteId'>,
+  priced: PricedDraft,
+  phone: string,
+  method: string,
+): NewOrderRow {
+  const { schedule, price, trip } = priced
+  const { lines, ...cents } = price
+  const { pickup, delivery, package: parcel } = draft
+  const orderNumber = newOrderNumber()
+  return {
+    ...cents,
+    lines,
+    id: newId(),
+    orderNumber,
+    settingsVersion: priced.settingsVersion,
+    actorId: actor.id,
+    actorRole: actor.role,
+    type: draft.type,
+    priority: draft.priority,
+    timing: schedule.timing,
+    customerId: actor.id,
+    pickupAddress: priced.from.address,
+    pickupContactName: pickup?.contactName || null,
+    pickupContactPhone: pickup?.contactPhone ? (parsePhone(pickup.contactPhone) ?? pickup.contactPhone) : null,
+    pickupInstructions: pickup?.instructions || null,
+    pickupPlace: priced.from.point ?? null,
+    deliveryAddress: delivery.address,
+    deliveryContactName: delivery.contactName,
+    deliveryContactPhone: phone,
+    deliveryInstructions: delivery.instructions || null,
+    deliveryPlace: priced.to.point ?? null,
+    scheduledDate: schedule.scheduledDate.toISOString(),
+    windowStart: schedule.start.toISOString(),
+    windowEnd: schedule.end.toISOString(),
+    packageDescription: parcel.description,
+    packageSize: parcel.size,
+    packageWeightGrams: parcel.weight ? Math.round(parcel.weight * 1000) : null,
+    packageValueCents: parcel.value === null || parcel.value === undefined ? null : toCents(parcel.value),
+    isFragile: parcel.isFragile,
+    requiresSignature: parcel.requiresSignature,
+    specialInstructions: parcel.specialInstructions || null,
+    discountCodeId: priced.discount?.id ?? null,
+    paymentMethod: method,
+    estimatedDistanceMeters: trip?.meters ?? null,
+    estimatedDurationSeconds: trip?.seconds ?? null,
+    searchText: searchText([
+      orderNumber,
+      actor.name,
+      priced.from.address,
+      pickup?.contactName,
+      pickup?.contactPhone,
+      delivery.address,
+      delivery.contactName,
+      delivery.contactPhone,
+      phone,
+      parcel.description,
+    ]),
+  }
+}
+
+/** Phones are looked for as typed, as stored and as bare digits. */
+const searchText = (parts: readonly (string | undefined)[]): string =>
+  parts
+    .flatMap((part) => (part ? [part, /^[+\d\s().-]{7,}$/.test(part) ? part.replace(/\D/g, '') : ''] : []))
+    .filter(Boolean)
+    .join(' ')
+    .toLowerCase()

@@ -1,0 +1,48 @@
+import { type Language, moveBetween, type OrderMove, type OrderStatus, type OrderView } from '@maple/contract'
+import { requireWorkingCourier } from '../couriers/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
+import { orderNotFound, showMoved } from './get-order.ts'
+import { type MoveDetails, moveOrder } from './move-order.ts'
+import { findLastEntry } from './moves.sql.ts'
+import { moverOf, seesAll } from './orders.policy.ts'
+import { findOrder, type OrderWithPeople } from './orders.sql.ts'
+
+/** The status that is asked for names the move (E4: `pending` is decline or release). */
+export function updateOrderStatus(
+  deps: Deps,
+  actor: Actor,
+  ref: string,
+  status: OrderStatus,
+  details: MoveDetails,
+  language: Language,
+): Promise<OrderView> {
+  return deps.db.transaction(async (tx) => {
+    const order = await findOrder(tx, ref)
+    if (!order) throw orderNotFound()
+    if (await isRepeat(tx, actor, order, status)) return showMoved(deps, tx, actor, order.id, language)
+    const isFree = actor.role === 'courier' && status === 'accepted'
+    if (!seesAll(actor, order) && !isFree) throw orderNotFound()
+    const move = requireMove(order, actor, status)
+    const courier = move === 'accept' ? { courier: await requireWorkingCourier(tx, actor) } : {}
+    await moveOrder(tx, actor, move, order.id, { ...details, ...courier })
+    return showMoved(deps, tx, actor, order.id, language)
+  })
+}
+
+/** C2: the status it already has, from the one who gave it, adds nothing. */
+async function isRepeat(tx: Tx, actor: Actor, order: OrderWithPeople, status: OrderStatus): Promise<boolean> {
+  return order.status === status && (await findLastEntry(tx, order.id))?.actorId === actor.id
+}
+
+function requireMove(order: OrderWithPeople, actor: Actor, status: OrderStatus): OrderMove {
+  if (status === 'assigned')
+    throw new AppError('bad_input', 'An order is assigned by naming a courier', { path: 'status' })
+  const move = moveBetween(order.status, status, moverOf(actor))
+  if (move) return move
+  throw new AppError('order_moved_on', 'This order is {status} and cannot be moved to {target}', {
+    values: { status: order.status, target: status },
+  })
+}

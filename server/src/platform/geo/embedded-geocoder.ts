@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import type { Position } from '@maple/contract'
+import { directMeters } from './distance.ts'
+import { type Province, postalCodeOf, provinceOf } from './provinces.ts'
+
+export interface Geocoded extends Position {
+  precision: 'fsa' | 'city'
+  city: string
+}
+
+interface City extends Position {
+  name: string
+  province: string
+  population: number
+}
+
+interface Atlas {
+  fsas: Map<string, Position & { name: string }>
+  cities: Map<string, City[]>
+}
+
+/** Lower case, no accents, St and Saint alike: as place names meet in addresses. */
+const plain = (words: string): string =>
+  words
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/\b(st|ste|saint|sainte)\b/g, 'st')
+    .trim()
+
+let atlas: Atlas | undefined
+
+/** Read once, with the first address: a server at rest does not carry it. */
+function readAtlas(): Atlas {
+  const file = new URL('../../../data/geo-ca.json', import.meta.url)
+  const raw = JSON.parse(readFileSync(file, 'utf8')) as {
+    fsas: [string, number, number, string][]
+    cs: [string, string, number, number, number][]
+  }
+  const cities = new Map<string, City[]>()
+  for (const [name, province, lat, lng, population] of raw.cs) {
+    const key = plain(name)
+    cities.set(key, [...(cities.get(key) ?? []), { name, province, lat, lng, population }])
+  }
+  return { fsas: new Map(raw.fsas.map(([fsa, lat, lng, name]) => [fsa, { lat, lng, name }])), cities }
+}
+
+/** The place that the address names last (streets are named after places too), in its province if it names one. */
+function findCity(
+  { cities }: Atlas,
+  address: string,
+  province: Province | undefined,
+  area: Position | undefined,
+): City | undefined {
+  const words = plain(address).split(' ')
+  const named = [1, 2, 3, 4].flatMap((length) =>
+    words.flatMap((_, at) =>
+      (cities.get(words.slice(at, at + length).join(' ')) ?? []).map((city) => ({ city, end: at + length, length })),
+    ),
+  )
+  const inProvince = named.filter(({ city }) => !province || city.province === province)
+  const near = inProvince.filter(({ city }) => area && directMeters(area, city) <= sameRegionMeters)
+  const [best] = (near.length > 0 ? near : inProvince).toSorted(
+    (a, b) => b.end - a.end || b.length - a.length || b.city.population - a.city.population,
+  )
+  return best?.city
+}
+
+/** A postal area further than this from the place named beside it is wrong (data/README.md). */
+const sameRegionMeters = 60_000
+
+/** Postal code, else place (geo.md): an estimate that says that it is one. */
+export function geocode(address: string): Geocoded | undefined {
+  atlas ??= readAtlas()
+  const postal = postalCodeOf(address)
+  const area = postal ? atlas.fsas.get(postal.slice(0, 3)) : undefined
+  const city = findCity(atlas, address, provinceOf(address), area)
+  const isRural = postal?.charAt(1) === '0'
+  const areaIsRight = area && !(isRural && city) && !(city && directMeters(area, city) > sameRegionMeters)
+  if (areaIsRight)
+    return { lat: area.lat, lng: area.lng, precision: 'fsa', city: city?.name ?? area.name.replace(/ *\(.*/, '') }
+  return city && { lat: city.lat, lng: city.lng, precision: 'city', city: city.name }
+}

@@ -1,0 +1,61 @@
+import type { ClientToServer, Language, ServerToClient } from '@maple/contract'
+import { createAdapter } from '@socket.io/redis-adapter'
+import type { FastifyInstance } from 'fastify'
+import type { RedisClientType } from 'redis'
+import { Server, type Socket } from 'socket.io'
+import type { Actor } from './actor.ts'
+import type { Database } from './db.ts'
+
+export interface SocketData {
+  actor: Actor | undefined
+  language: Language
+}
+
+export type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>
+export type Live = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
+
+export interface LiveOptions {
+  app: FastifyInstance
+  db: Database
+  publicUrl: string
+  redis?: RedisClientType | undefined
+  authenticate(token: string, ip: string): Promise<Actor | undefined>
+}
+
+export const roomOfUser = (userId: string): string => `user:${userId}`
+const roomOfSession = (sessionId: string): string => `session:${sessionId}`
+
+/** The socket server: who one is is settled at the door, and ends with the session (trust.md, 7). */
+export async function makeLive({ app, db, publicUrl, redis, authenticate }: LiveOptions): Promise<Live> {
+  const live: Live = new Server(app.server, {
+    maxHttpBufferSize: 16 * 1024,
+    serveClient: false,
+    pingInterval: 20_000,
+    pingTimeout: 20_000,
+    allowRequest: (request, answer) => answer(null, isOurs(request.headers.origin, request.headers.host, publicUrl)),
+  })
+  if (redis) live.adapter(createAdapter(redis, await redis.duplicate().connect()))
+  live.use(async (socket, next) => {
+    const { token, language } = socket.handshake.auth as { token?: unknown; language?: unknown }
+    const actor =
+      typeof token === 'string' && token
+        ? await authenticate(token, socket.handshake.address).catch(() => undefined)
+        : undefined
+    if (token && !actor) return next(new Error('Please sign in'))
+    socket.data = { actor, language: actor?.language ?? (language === 'fr' ? 'fr' : 'en') }
+    next()
+  })
+  live.on('connection', (socket) => {
+    const { actor } = socket.data
+    if (actor) void socket.join([roomOfUser(actor.id), roomOfSession(actor.sessionId)])
+  })
+  // Every node hears of it and cuts its own.
+  await db.listen('session_ended', (sessionId) => live.local.in(roomOfSession(sessionId)).disconnectSockets(true))
+  app.addHook('preClose', async () => void live.close())
+  return live
+}
+
+/** Browsers say where a page came from; programs say nothing and bring a token. */
+function isOurs(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
+  return !origin || origin === new URL(publicUrl).origin || new URL(origin).host === host
+}

@@ -1,0 +1,16 @@
+import * as contract from '@maple/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { route } from '../platform/route.ts'
+import { quoteOrder } from './quote-order.ts'
+import { deleteOldQuotes } from './quotes.sql.ts'
+
+export { type PricedDraft, priceDraft, requireUsesLeft, viewLines, viewPricing } from './price-draft.ts'
+export type { Line } from './price-order.ts'
+export { applyQuote } from './quote-order.ts'
+export { lockDiscount } from './quotes.sql.ts'
+
+export function register(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.quoteOrder, ({ actor, body, request }) => quoteOrder(deps, actor, body, request.language))
+  deps.jobs.every('forget-old-quotes', '23 * * * *', async () => void (await deleteOldQuotes(deps.db)))
+}

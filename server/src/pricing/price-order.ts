@@ -1,0 +1,148 @@
+import type { Cents, Meters, SettingKey, SettingValues, Text, TextValues } from '@maple/contract'
+import { toCents } from '@maple/contract'
+import type { Province } from '../platform/geo/provinces.ts'
+import { type TaxRate, taxesOn } from './tax-rates.ts'
+
+/** The settings that make a price; the snapshot of them is its version. */
+export const priceKeys = [
+  'payments.deliveryFee',
+  'payments.mediumFee',
+  'payments.largeFee',
+  'payments.serviceFee',
+  'payments.expressFee',
+  'payments.highFeeNow',
+  'payments.highFeeLater',
+  'payments.urgentFeeNow',
+  'payments.urgentFeeLater',
+  'payments.distanceRatePerKm',
+  'payments.distanceIncludedKm',
+  'payments.taxMode',
+  'payments.fixedTax',
+  'payments.commissionRate',
+] as const satisfies readonly SettingKey[]
+
+export type PriceSettings = Pick<SettingValues, (typeof priceKeys)[number]>
+
+export interface Priced {
+  size: 'small' | 'medium' | 'large'
+  timing: 'now' | 'later'
+  priority: 'normal' | 'high' | 'urgent'
+  distanceMeters: Meters | null
+  tipCents: Cents
+  discount: { code: string; kind: 'percent' | 'fixed'; amount: number } | null
+  /** The day of delivery in the company's time, and the provinces of both ends. */
+  date: string
+  from: Province
+  to: Province
+}
+
+export interface Line {
+  code: string
+  label: Text
+  values?: TextValues
+  cents: Cents
+}
+
+export interface Price {
+  baseFeeCents: Cents
+  distanceFeeCents: Cents
+  priorityFeeCents: Cents
+  serviceFeeCents: Cents
+  taxCents: Cents
+  tipCents: Cents
+  discountCents: Cents
+  totalCents: Cents
+  courierEarningsCents: Cents
+  lines: Line[]
+}
+
+/** Half up, on whole numbers: `part / whole` of an amount without ever being a fraction. */
+const share = (cents: Cents, part: number, whole: number): Cents => Math.floor((cents * part * 2 + whole) / (whole * 2))
+
+/** D1-D5, pure: the same order and the same settings always cost the same, to the cent. */
+export function priceOrder(settings: PriceSettings, order: Priced): Price {
+  const base = baseLine(settings, order.size)
+  const distance = distanceLine(settings, order.distanceMeters)
+  const urgency = urgencyLines(settings, order)
+  const service: Line = { code: 'service', label: 'Service fee', cents: toCents(settings['payments.serviceFee']) }
+  const fees = [base, ...distance, ...urgency, service]
+  const feesCents = sum(fees)
+  const discount = discountLines(order.discount, feesCents)
+  const taxes = taxLines(settings, order, feesCents + sum(discount))
+  const tip: Line[] = order.tipCents > 0 ? [{ code: 'tip', label: 'Tip', cents: order.tipCents }] : []
+  const lines = [...fees, ...discount, ...taxes, ...tip].filter((line) => line.cents !== 0 || line.code === 'base')
+  const carried = base.cents + sum(distance) + sum(urgency)
+  const commission = Math.round(settings['payments.commissionRate'] * 100)
+  return {
+    baseFeeCents: base.cents,
+    distanceFeeCents: sum(distance),
+    priorityFeeCents: sum(urgency),
+    serviceFeeCents: service.cents,
+    taxCents: sum(taxes),
+    tipCents: order.tipCents,
+    discountCents: -sum(discount) || 0,
+    totalCents: sum(lines),
+    courierEarningsCents: share(carried, 10_000 - commission, 10_000) + order.tipCents,
+    lines,
+  }
+}
+
+const sum = (lines: readonly Line[]): Cents => lines.reduce((total, line) => total + line.cents, 0)
+
+function baseLine(settings: PriceSettings, size: Priced['size']): Line {
+  const fees: Record<Priced['size'], [Text, number]> = {
+    small: ['Delivery, small package', settings['payments.deliveryFee']],
+    medium: ['Delivery, medium package', settings['payments.mediumFee']],
+    large: ['Delivery, large package', settings['payments.largeFee']],
+  }
+  const [label, dollars] = fees[size]
+  return { code: 'base', label, cents: toCents(dollars) }
+}
+
+function distanceLine(settings: PriceSettings, meters: Meters | null): Line[] {
+  const [rate, included] = [toCents(settings['payments.distanceRatePerKm']), settings['payments.distanceIncludedKm']]
+  const beyond = Math.max(0, (meters ?? 0) - Math.round(included * 1000))
+  const cents = share(rate, beyond, 1000)
+  return cents ? [{ code: 'distance', label: 'Distance beyond {included} km', values: { included }, cents }] : []
+}
+
+function urgencyLines(settings: PriceSettings, { timing, priority }: Priced): Line[] {
+  const now = timing === 'now'
+  const high = settings[now ? 'payments.highFeeNow' : 'payments.highFeeLater']
+  const urgent = settings[now ? 'payments.urgentFeeNow' : 'payments.urgentFeeLater']
+  return [
+    ...(now
+      ? [{ code: 'express', label: 'Express (now)', cents: toCents(settings['payments.expressFee']) } as const]
+      : []),
+    ...(priority === 'high' ? [{ code: 'priority', label: 'High priority', cents: toCents(high) } as const] : []),
+    ...(priority === 'urgent' ? [{ code: 'priority', label: 'Urgent priority', cents: toCents(urgent) } as const] : []),
+  ]
+}
+
+/** Never more than what it is taken from. */
+function discountLines(discount: Priced['discount'], feesCents: Cents): Line[] {
+  if (!discount) return []
+  const wanted = discount.kind === 'percent' ? share(feesCents, discount.amount, 10_000) : discount.amount
+  return [
+    {
+      code: 'discount',
+      label: 'Discount {code}',
+      values: { code: discount.code },
+      cents: -Math.min(wanted, feesCents),
+    },
+  ]
+}
+
+function taxLines(settings: PriceSettings, { date, from, to }: Priced, taxable: Cents): Line[] {
+  if (settings['payments.taxMode'] === 'fixed')
+    return [{ code: 'tax', label: 'Tax', cents: toCents(settings['payments.fixedTax']) }]
+  return taxesOn(date, from, to).map((rate) => ({ ...taxName(rate), cents: share(taxable, rate.rate, 100_000) }))
+}
+
+function taxName({ tax, rate, province }: TaxRate): Omit<Line, 'cents'> {
+  const values = { rate: rate / 1000, province }
+  if (tax === 'HST') return { code: 'tax-hst', label: 'HST {rate} % ({province})', values }
+  return tax === 'GST'
+    ? { code: 'tax-gst', label: 'GST {rate} %', values }
+    : { code: 'tax-qst', label: 'QST {rate} %', values }
+}

@@ -1,0 +1,61 @@
+import type { Language, OrderDraft, QuoteView } from '@maple/contract'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/errors.ts'
+import { fingerprintOf } from '../platform/idempotency.ts'
+import { newId } from '../platform/ids.ts'
+import { type PricedDraft, priceDraft, viewLines, viewPricing } from './price-draft.ts'
+import type { Price } from './price-order.ts'
+import { findQuote, insertQuote } from './quotes.sql.ts'
+
+const goodForMinutes = 15
+
+/** A schema fills fields in its own order, so equal orders have equal fingerprints. */
+const fingerprint = (draft: OrderDraft): string => fingerprintOf([draft])
+
+export async function quoteOrder(
+  deps: Deps,
+  actor: Actor | undefined,
+  draft: OrderDraft,
+  language: Language,
+): Promise<QuoteView> {
+  const customerId = actor?.role === 'customer' ? actor.id : null
+  const { price, settingsVersion, schedule, trip } = await priceDraft(deps, draft, customerId)
+  const [quoteId, expiresAt] = [newId(), new Date(deps.now().getTime() + goodForMinutes * 60_000)]
+  await insertQuote(deps.db, {
+    id: quoteId,
+    fingerprint: fingerprint(draft),
+    customerId,
+    price,
+    settingsVersion,
+    expiresAt,
+  })
+  return {
+    quoteId,
+    expiresAt: expiresAt.toISOString(),
+    timing: schedule.timing,
+    pricing: viewPricing(price),
+    lines: viewLines(price.lines, language),
+    estimatedDistance: trip?.meters ?? null,
+    estimatedDuration: trip?.seconds ?? null,
+  }
+}
+
+/** Puts the quoted price in the place of today's: an order that names a quote costs exactly that (D5). */
+export async function applyQuote(
+  deps: Deps,
+  customerId: string,
+  quoteId: string,
+  draft: OrderDraft,
+  priced: PricedDraft,
+): Promise<PricedDraft> {
+  const quote = await findQuote(deps.db, quoteId, customerId, deps.now())
+  if (!quote)
+    throw new AppError('quote_expired', 'This quote has expired. Please ask for a new one.', { path: 'quoteId' })
+  if (quote.fingerprint !== fingerprint(draft)) {
+    throw new AppError('quote_mismatch', 'This quote is for another order. Please ask for a new one.', {
+      path: 'quoteId',
+    })
+  }
+  return { ...priced, price: quote.price as Price, settingsVersion: quote.settingsVersion }
+}

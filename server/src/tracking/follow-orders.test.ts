@@ -1,0 +1,159 @@
+import type { AddressInfo } from 'node:net'
+import type { ClientToServer, OrderView, ServerToClient } from '@maple/contract'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
+
+type Client = Socket<ServerToClient, ClientToServer>
+
+let t: TestApp
+let base: string
+let customer: Person
+let courier: Person & { courierId: string }
+const clients: Client[] = []
+beforeAll(async () => {
+  t = await makeApp()
+  await t.app.listen({ port: 0, host: '127.0.0.1' })
+  base = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`
+  customer = await t.aCustomer()
+  courier = await t.aWorkingCourier()
+})
+afterAll(() => {
+  for (const client of clients) client.disconnect()
+})
+
+async function connect(who?: Person, language = 'en', more: object = {}): Promise<Client> {
+  const client: Client = io(base, {
+    auth: { ...(who && { token: who.token }), language },
+    transports: ['websocket'],
+    reconnectionDelay: 20,
+    ...more,
+  })
+  clients.push(client)
+  await new Promise<void>((done, fail) => {
+    client.once('connect', done)
+    client.once('connect_error', fail)
+  })
+  return client
+}
+
+const next = <E extends keyof ServerToClient>(client: Client, event: E): Promise<Parameters<ServerToClient[E]>[0]> =>
+  new Promise((done) => client.once(event as never, done as never))
+
+async function follow(client: Client, ref: string) {
+  const snapshot = next(client, 'order_tracking_data')
+  client.emit('track_order', { orderId: ref })
+  return snapshot
+}
+
+const anAccepted = async (): Promise<OrderView> => {
+  const order = await t.anOrder(customer)
+  await t.put(`/couriers/accept-order/${order._id}`, undefined, courier)
+  return order
+}
+
+test('track_order answers with a snapshot; order_update follows on every change', async () => {
+  const order = await anAccepted()
+  const client = await connect(customer)
+  expect(await follow(client, order.orderNumber)).toMatchObject({
+    order: { complete: true, status: 'accepted', _id: order._id },
+    courierLocation: null,
+  })
+  const heard: { orderId: string; data: { status: string } }[] = []
+  client.on('order_update', (update) => void heard.push(update))
+  for (const status of ['picked-up', 'in-transit', 'delivered'])
+    await t.put(`/orders/${order._id}/status`, { status }, courier)
+  await until(() => heard.at(-1)?.data.status === 'delivered' || undefined)
+  expect(heard.at(-1)).toMatchObject({ orderId: order._id, data: { status: 'delivered', complete: true } })
+  const road = ['accepted', 'picked-up', 'in-transit', 'delivered']
+  const places = heard.map((update) => road.indexOf(update.data.status))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test('[F3] a stranger, also a signed-in one, gets the public view and never a foreign room', async () => {
+  const order = await anAccepted()
+  for (const client of [await connect(), await connect(await t.aCustomer())]) {
+    const snapshot = await follow(client, order.orderNumber)
+    expect(snapshot.order).toMatchObject({ complete: false, customerName: 'Ada L.' })
+    expect(JSON.stringify(snapshot)).not.toMatch(/Lovelace|555|Richmond/)
+  }
+  const stranger = await connect()
+  await follow(stranger, order.orderNumber)
+  const update = next(stranger, 'order_update')
+  await t.put(`/orders/${order._id}/status`, { status: 'picked-up' }, courier)
+  expect(JSON.stringify(await update)).not.toMatch(/Lovelace|555|Richmond|totalAmount/)
+})
+
+test('an update says it in the reader’s language', async () => {
+  const order = await anAccepted()
+  const client = await connect(undefined, 'fr')
+  expect((await follow(client, order.orderNumber)).order.timeline[0]?.message).toBe('Commande passée')
+})
+
+test('stop_tracking ends it', async () => {
+  const [order, another] = [await anAccepted(), await anAccepted()]
+  const client = await connect(customer)
+  await follow(client, order._id)
+  await follow(client, another._id)
+  const heard: string[] = []
+  client.on('order_update', ({ orderId }) => void heard.push(orderId))
+  client.emit('stop_tracking', { orderId: order._id })
+  await follow(client, another._id)
+  await t.put(`/orders/${order._id}/status`, { status: 'picked-up' }, courier)
+  await t.put(`/orders/${another._id}/status`, { status: 'picked-up' }, courier)
+  await until(() => heard.includes(another._id) || undefined)
+  expect(heard).not.toContain(order._id)
+})
+
+test.each([[{ orderId: 'MD000000000000' }], [{}], [null], [{ orderId: 7 }], [{ orderId: 'x'.repeat(100) }]])(
+  'track_order %j gets an error with a message, and the socket lives',
+  async (request) => {
+    const client = await connect(customer)
+    const fault = next(client, 'error')
+    client.emit('track_order', request as { orderId: string })
+    expect(await fault).toEqual({ message: 'Order not found' })
+    expect(client.connected).toBe(true)
+  },
+)
+
+test('[F1] a dead token is not let in; a session’s sockets are cut when it ends', async () => {
+  await expect(connect({ ...customer, token: 'dead' }, 'en', { reconnection: false })).rejects.toThrow('Please sign in')
+  const person = await t.aCustomer()
+  const client = await connect(person, 'en', { reconnection: false })
+  const cut = new Promise<string>((done) => client.once('disconnect', done))
+  await t.post('/auth/logout', undefined, person)
+  expect(await cut).toBe('io server disconnect')
+})
+
+test('[F1] deactivation cuts the sockets too', async () => {
+  const [admin, person] = [await t.anAdmin(), await t.aCustomer()]
+  const client = await connect(person, 'en', { reconnection: false })
+  const cut = new Promise<string>((done) => client.once('disconnect', done))
+  await t.put(`/users/${person.user._id}/toggle-status`, undefined, admin)
+  expect(await cut).toBe('io server disconnect')
+})
+
+test('after a reconnect the client re-joins and hears the truth', async () => {
+  const order = await anAccepted()
+  const client = await connect(customer)
+  await follow(client, order._id)
+  const back = new Promise<void>((done) => client.once('connect', done))
+  client.io.engine.close()
+  await t.put(`/orders/${order._id}/status`, { status: 'picked-up' }, courier)
+  await back
+  expect((await follow(client, order._id)).order.status).toBe('picked-up')
+})
+
+test('owner and courier get news of their orders without asking', async () => {
+  const order = await anAccepted()
+  const client = await connect(customer)
+  const news = next(client, 'news')
+  await t.put(`/orders/${order._id}/status`, { status: 'picked-up' }, courier)
+  expect(await news).toEqual({ topic: 'orders', orderId: order._id })
+})
+
+test('[trust 7] a page of another origin is refused', async () => {
+  await expect(
+    connect(undefined, 'en', { extraHeaders: { origin: 'https://evil.example' }, reconnection: false }),
+  ).rejects.toThrow()
+})

@@ -1,0 +1,99 @@
+import { type Language, orderEventTypes, say, type TrackingView } from '@maple/contract'
+import type { Deps } from '../deps.ts'
+import { findOrder, type OrderWithPeople, orderNotFound, seesAll } from '../orders/index.ts'
+import type { Live, LiveSocket } from '../platform/live.ts'
+import { completeView, publicView } from './track-order.ts'
+
+/** Rooms by order, by what their members may see, and by the language they read. */
+const roomOf = (orderId: string, view: 'open' | 'whole', language: Language): string =>
+  `order:${orderId}:${view}:${language}`
+const languages: readonly Language[] = ['en', 'fr']
+
+/** product.md, section 4: `track_order` answers with a snapshot, `order_update` follows on every change. */
+export function followOrders(deps: Deps, live: Live): void {
+  live.on('connection', (socket) => {
+    socket.on(
+      'track_order',
+      (request) => void follow(deps, socket, request).catch((error: unknown) => refuse(deps, socket, error)),
+    )
+    socket.on(
+      'stop_tracking',
+      (request) => void stop(deps, socket, request).catch((error: unknown) => refuse(deps, socket, error)),
+    )
+  })
+  const inTurn = makeTurns()
+  deps.events.live(orderEventTypes, ({ orderId }) => {
+    inTurn(orderId, () => announce(deps, live, orderId)).catch((error: unknown) =>
+      deps.log.error({ err: error }, 'live update'),
+    )
+  })
+}
+
+/** Two changes of one order are announced one after the other, or an old reading could be said last. */
+function makeTurns() {
+  const turns = new Map<string, Promise<void>>()
+  return async (key: string, work: () => Promise<void>): Promise<void> => {
+    const turn = (turns.get(key) ?? Promise.resolve()).then(work, work)
+    turns.set(key, turn)
+    await turn.finally(() => turns.get(key) === turn && turns.delete(key))
+  }
+}
+
+const readRef = (request: unknown): string => {
+  const { orderId } = (typeof request === 'object' && request !== null ? request : {}) as { orderId?: unknown }
+  if (typeof orderId !== 'string' || orderId.length < 1 || orderId.length > 60) throw orderNotFound()
+  return orderId
+}
+
+async function follow(deps: Deps, socket: LiveSocket, request: unknown): Promise<void> {
+  const { actor, language } = socket.data
+  if (!actor)
+    await deps.limits.spend('tracking', socket.handshake.address, deps.settings.get('limits.trackingPerMinute'))
+  const order = await findOrder(deps.db, readRef(request))
+  if (!order) throw orderNotFound()
+  const whole = seesAll(actor, order)
+  await socket.join(roomOf(order.id, whole ? 'whole' : 'open', language))
+  const view = whole ? await completeView(deps, order, actor, language) : await publicView(deps, order, language)
+  socket.emit('order_tracking_data', { order: view, courierLocation: view.courierLocation })
+}
+
+async function stop(deps: Deps, socket: LiveSocket, request: unknown): Promise<void> {
+  const order = await findOrder(deps.db, readRef(request))
+  if (!order) return
+  for (const view of ['open', 'whole'] as const) await socket.leave(roomOf(order.id, view, socket.data.language))
+}
+
+function refuse({ log }: Deps, socket: LiveSocket, error: unknown): void {
+  const known = error instanceof Error && 'words' in error
+  if (!known) log.error({ err: error }, 'socket')
+  const { language } = socket.data
+  socket.emit('error', {
+    message: known
+      ? say(language, (error as unknown as { words: 'Order not found' }).words)
+      : say(language, 'Something went wrong on our side. Please try again.'),
+  })
+}
+
+/** Read once after the commit and said once for each kind of reader there is. */
+async function announce(deps: Deps, live: Live, orderId: string): Promise<void> {
+  const order = await findOrder(deps.db, orderId)
+  if (!order) return
+  for (const language of languages) {
+    await send(live, order, roomOf(orderId, 'open', language), () => publicView(deps, order, language))
+    await send(live, order, roomOf(orderId, 'whole', language), () => completeView(deps, order, undefined, language))
+  }
+  live
+    .to([`user:${order.customerId}`, ...(order.courierUserId ? [`user:${order.courierUserId}`] : []), 'staff'])
+    .emit('news', { topic: 'orders', orderId })
+}
+
+/** `moves` differ by reader and are left out of what a room hears: a page re-reads what it draws buttons from. */
+async function send(
+  live: Live,
+  order: OrderWithPeople,
+  room: string,
+  view: () => Promise<TrackingView>,
+): Promise<void> {
+  const { moves, canRate, ...data } = await view()
+  live.to(room).emit('order_update', { orderId: order.id, data: data as TrackingView })
+}

@@ -1,0 +1,15 @@
+import * as contract from '@maple/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { route } from '../platform/route.ts'
+import { followOrders } from './follow-orders.ts'
+import { trackOrder } from './track-order.ts'
+
+export { publicView } from './track-order.ts'
+
+export function register(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.trackOrder, ({ actor, params, request }) =>
+    trackOrder(deps, actor, params.number, request.language),
+  )
+  followOrders(deps, deps.live)
+}

@@ -1,0 +1,136 @@
+import type { OrderView } from '@maple/contract'
+import { beforeAll, expect, test } from 'vitest'
+import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
+
+let t: TestApp
+let customer: Person
+let courier: Person & { courierId: string }
+let order: OrderView
+beforeAll(async () => {
+  t = await makeApp()
+  customer = await t.aCustomer({ firstName: 'Ada', lastName: 'Lovelace', phone: '416 555 0142' })
+  courier = await t.aWorkingCourier({ firstName: 'Luc', lastName: 'Gagnon', phone: '416 555 0143' })
+  order = await t.anOrder(customer, {
+    type: 'pickup-delivery',
+    pickup: {
+      address: '77 Secret Lane, Toronto, ON M5H 2N2',
+      contactName: 'Pickup Person',
+      contactPhone: '416 555 0150',
+      instructions: 'Code 4711',
+    },
+    delivery: {
+      address: '88 Hidden Road, Montréal, QC H4C 2H6',
+      contactName: 'Drop Person',
+      contactPhone: '514 555 0151',
+      instructions: 'Under the mat',
+    },
+    package: { description: 'Ceramic vase', weight: 2, value: 500, specialInstructions: 'Worth a lot' },
+  })
+  await t.put(`/couriers/accept-order/${order._id}`, undefined, courier)
+  await t.put(
+    `/orders/${order._id}/status`,
+    {
+      status: 'picked-up',
+      notes: 'Met Pickup Person at 77 Secret Lane',
+      location: { address: '77 Secret Lane, Toronto, ON M5H 2N2', latitude: 43.65, longitude: -79.38 },
+    },
+    courier,
+  )
+  await t.db`insert into courier_positions (courier_id, latitude, longitude, at) values (${courier.courierId}, 43.7001, -79.4002, now())`
+})
+
+const track = (who?: Person, ref = order.orderNumber) => t.get(`/orders/track/${ref}`, who)
+
+test('[F3] a stranger sees the allow-listed view', async () => {
+  const { body } = await track()
+  expect(body.data).toMatchObject({
+    complete: false,
+    orderNumber: order.orderNumber,
+    customerName: 'Ada L.',
+    status: 'picked-up',
+    progress: 50,
+    courier: { firstName: 'Luc', vehicle: 'car' },
+    courierLocation: { latitude: 43.7001, longitude: -79.4002 },
+    pickupCity: 'Toronto',
+    package: { description: 'Ceramic vase', size: 'medium', weight: 2 },
+  })
+  expect(body.data.eta.seconds).toBeGreaterThan(0)
+  expect(body.data.timeline.at(-1)).toMatchObject({
+    message: 'Picked up',
+    description: 'Picked up',
+    location: { address: 'Toronto' },
+  })
+})
+
+test('[F3] the raw reply leaks no phone, e-mail, street, surname, note, price or id', async () => {
+  for (const who of [
+    undefined,
+    await t.aCustomer(),
+    await t.aWorkingCourier({ firstName: 'Other', lastName: 'Courier' }),
+  ]) {
+    const raw = (await track(who)).raw.toString()
+    for (const secret of [
+      '555',
+      '@',
+      'Secret Lane',
+      'Hidden Road',
+      'Lovelace',
+      'Gagnon',
+      'Person',
+      '4711',
+      'Under the mat',
+      'Worth',
+      '500',
+      'H4C',
+      'M5H',
+      order._id,
+      customer.user._id,
+      courier.courierId,
+      'total',
+      'moves',
+    ]) {
+      expect(raw, secret).not.toContain(secret)
+    }
+  }
+})
+
+test('[F3] owner, its courier and staff see the whole order', async () => {
+  for (const who of [customer, courier, await t.anAdmin()]) {
+    expect((await track(who)).body.data).toMatchObject({
+      complete: true,
+      _id: order._id,
+      delivery: { address: '88 Hidden Road, Montréal, QC H4C 2H6' },
+      customer: { lastName: 'Lovelace' },
+      courier: { courierCode: expect.any(String), user: { lastName: 'Gagnon' } },
+    })
+  }
+})
+
+test('[F3] the courier’s place is shown from pickup to delivery only', async () => {
+  const fresh = await t.anOrder(customer)
+  await t.put(`/couriers/accept-order/${fresh._id}`, undefined, courier)
+  expect((await track(undefined, fresh.orderNumber)).body.data.courierLocation).toBeNull()
+  await t.put(`/orders/${fresh._id}/status`, { status: 'picked-up' }, courier)
+  expect((await track(undefined, fresh.orderNumber)).body.data.courierLocation).not.toBeNull()
+  await t.put(`/orders/${fresh._id}/status`, { status: 'delivered' }, courier)
+  expect((await track(undefined, fresh.orderNumber)).body.data).toMatchObject({
+    courierLocation: null,
+    progress: 100,
+    eta: null,
+  })
+})
+
+test('an unknown number is 404 with the words of product.md, in the reader’s language', async () => {
+  expect(await track(undefined, 'MD000000000000')).toMatchObject({ status: 404, body: { message: 'Order not found' } })
+  expect((await t.get('/orders/track/nothing', undefined, { 'accept-language': 'fr' })).body.message).toBe(
+    'Commande introuvable',
+  )
+})
+
+test('[E10] 60 anonymous look-ups a minute and address', async () => {
+  const from = '10.96.0.1'
+  for (let n = 0; n < 60; n += 1)
+    expect((await t.get(`/orders/track/${order.orderNumber}`, undefined, { from })).status).toBe(200)
+  expect((await t.get(`/orders/track/${order.orderNumber}`, undefined, { from })).status).toBe(429)
+  expect((await t.get(`/orders/track/${order.orderNumber}`, customer, { from })).status).toBe(200)
+})

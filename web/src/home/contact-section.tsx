@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import type { BlockData } from '@maple/contract'
+import { ContactDetails } from '../content/contact-details.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { Section } from './section.tsx'
+
+export const ContactSection = ({ details }: { details: BlockData<'contact-details'> | undefined }) => (
+  <Section
+    id="contact"
+    title={<Trans>Talk to us</Trans>}
+    lead={<Trans>A question, a quote, something unusual: write, call, or come by.</Trans>}
+  >
+    <div className="mt-10 grid gap-8 lg:grid-cols-[1fr_1.5fr] lg:gap-16">
+      {details ? <ContactDetails {...details} /> : <span />}
+      <div className="rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8">
+        <ContactForm />
+      </div>
+    </div>
+  </Section>
+)

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { useSend } from '../identity/use-send.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Textarea } from '../ui/input.tsx'
+import { Money } from '../ui/money.tsx'
+import { toast } from '../ui/toast.ts'
+import { type OrderSummary, useCancelOrder } from './orders.queries.ts'
+
+interface CancelDialogProps {
+  order: Pick<OrderSummary, '_id' | 'status' | 'totalAmount'>
+  onClose: () => void
+}
+
+export function CancelDialog({ order, onClose }: CancelDialogProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const cancel = useCancelOrder()
+  const form = useForm({ defaultValues: { reason: '' } })
+  const { submit, fault, busy } = useSend(form, t`Failed to cancel order`, async ({ reason }) => {
+    await cancel.mutateAsync({ id: order._id, reason })
+    toast.success(t`Order cancelled`)
+    onClose()
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={<Trans>Cancel this order?</Trans>}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Keep the order</Trans>
+          </Button>
+          <Button type="submit" form={id} variant="danger" loading={busy}>
+            {busy ? <Trans>Cancelling…</Trans> : <Trans>Cancel Order</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {fault && <Banner kind="error">{fault}</Banner>}
+        <Consequence order={order} />
+        <Field label={<Trans>Reason</Trans>} hint={<Trans>Optional</Trans>} error={form.formState.errors.reason?.message}>
+          <Textarea rows={3} maxLength={500} {...form.register('reason')} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What the terms say, and no more: free as long as nobody has accepted it. */
+const Consequence = ({ order }: { order: CancelDialogProps['order'] }) =>
+  order.status === 'accepted' ? (
+    <Banner kind="warning">
+      <Trans>
+        A courier has accepted this order already. By our <TermsLink>terms</TermsLink>, only an order that nobody has
+        accepted yet may be cancelled free of charge.
+      </Trans>
+      <p className="mt-1 font-normal">
+        <Trans>
+          Order total: <Money amount={order.totalAmount} />
+        </Trans>
+      </p>
+    </Banner>
+  ) : (
+    <Banner kind="info">
+      <Trans>
+        Nobody has accepted this order yet, so cancelling it is free of charge. The <Money amount={order.totalAmount} />{' '}
+        will not be charged.
+      </Trans>
+    </Banner>
+  )
+
+const TermsLink = ({ children }: { children?: ReactNode }) => (
+  <Link to="/terms" className="underline underline-offset-2">
+    {children}
+  </Link>
+)

@@ -1,0 +1,112 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import type { Address } from '../identity/identity.queries.ts'
+import type { Config } from '../lib/config.queries.ts'
+import type { User } from '../lib/session.tsx'
+import { Card } from '../ui/card.tsx'
+import { ExtrasFields } from './extras-fields.tsx'
+import { firstValues } from './first-values.ts'
+import { keptOrders } from './order-draft.ts'
+import type { OrderValues } from './order-values.ts'
+import { PackageFields } from './package-fields.tsx'
+import { PlaceBar } from './place-bar.tsx'
+import { PricePanel } from './price-panel.tsx'
+import { ScheduleFields } from './schedule-fields.tsx'
+import { type Start, StartNotice } from './start-notice.tsx'
+import { StopFields } from './stop-fields.tsx'
+import { TypeFields } from './type-fields.tsx'
+import { usePlaceOrder } from './use-place-order.ts'
+import { useQuote } from './use-quote.ts'
+import { useQuoteFaults } from './use-quote-faults.ts'
+
+interface NewOrderFormProps {
+  user: User
+  config: Config
+  addresses: readonly Address[]
+  start: Start
+  /** An order to repeat was asked for and is not to be had. */
+  lost: boolean
+}
+
+export function NewOrderForm({ user, config, addresses, start, lost }: NewOrderFormProps) {
+  const form = useForm<OrderValues>({ defaultValues: start.values, reValidateMode: 'onChange' })
+  const [began, setBegan] = useState(start)
+  const values = form.watch()
+  const quote = useQuote(values, config)
+  const { submit, fault, startAnew, busy } = usePlaceOrder({
+    form,
+    userId: user._id,
+    timeZone: config.timeZone,
+    shownTotal: quote.waiting ? undefined : quote.shown?.quote.pricing.total,
+  })
+  useKeep(values, user._id, form.formState.isDirty && !busy)
+  useQuoteFaults(form, quote.error)
+
+  const startOver = () => {
+    keptOrders.clear(user._id)
+    const values = firstValues(user, addresses)
+    form.reset(values)
+    setBegan({ from: 'nothing', values })
+  }
+  const withPickup = values.type === 'pickup-delivery'
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={submit}
+        className="grid items-start gap-6 max-lg:[&_:is(input,textarea,select)]:scroll-mb-28 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
+        <div className="flex min-w-0 flex-col gap-6">
+          <StartNotice start={began} lost={lost} onStartOver={startOver} />
+          <Card title={<Trans>What and when</Trans>}>
+            <div className="flex flex-col gap-5">
+              <TypeFields />
+              <ScheduleFields config={config} />
+            </div>
+          </Card>
+          {withPickup && (
+            <Card title={<Trans>Pickup</Trans>} hint={<Trans>Where the courier collects the package</Trans>}>
+              <StopFields stop="pickup" addresses={addresses} />
+            </Card>
+          )}
+          <Card
+            title={<Trans>Delivery</Trans>}
+            hint={
+              withPickup ? (
+                <Trans>Who receives the package</Trans>
+              ) : (
+                <Trans>The package starts at our depot. Who receives it?</Trans>
+              )
+            }
+          >
+            <StopFields stop="delivery" addresses={addresses} />
+          </Card>
+          <Card title={<Trans>Package</Trans>}>
+            <PackageFields fees={config.fees.size} />
+          </Card>
+          <Card title={<Trans>Priority and extras</Trans>}>
+            <ExtrasFields fees={config.fees} />
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-22">
+          <PricePanel quote={quote} fault={fault} busy={busy} onStartAnew={startAnew} />
+        </div>
+        <PlaceBar quote={quote} busy={busy} />
+      </form>
+    </FormProvider>
+  )
+}
+
+/** Keeps what is typed on this device, so that leaving the page loses nothing. */
+function useKeep(values: OrderValues, userId: string, wanted: boolean) {
+  const text = JSON.stringify(values)
+  const keep = useEffectEvent(() => {
+    const { key, sent } = keptOrders.read(userId) ?? {}
+    keptOrders.write(userId, { values, key, sent })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is typed
+  useEffect(() => {
+    if (wanted) keep()
+  }, [text, wanted])
+}

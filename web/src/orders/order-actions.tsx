@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import type { OrderStatus } from '@maple/contract/order-moves'
+import Navigation from 'lucide-react/icons/navigation'
+import Repeat from 'lucide-react/icons/repeat-2'
+import StarIcon from 'lucide-react/icons/star'
+import { Button, LinkButton } from '../ui/button.tsx'
+import type { OrderSummary } from './orders.queries.ts'
+
+interface ActionProps {
+  order: Pick<OrderSummary, 'orderNumber' | 'status' | 'canRate'>
+  size?: 'sm' | 'md'
+}
+
+/** product.md: while a courier is on it. */
+const liveStatuses: readonly OrderStatus[] = ['accepted', 'picked-up', 'in-transit']
+
+export const TrackLink = ({ order, size }: ActionProps) =>
+  liveStatuses.includes(order.status) ? (
+    <LinkButton
+      to={`/track/${order.orderNumber}`}
+      variant="primary"
+      size={size}
+      icon={<Navigation className="size-4" />}
+    >
+      <Trans>Track Live</Trans>
+    </LinkButton>
+  ) : null
+
+export const RateButton = ({ order, size, onClick }: ActionProps & { onClick: () => void }) =>
+  order.canRate ? (
+    <Button variant="primary" size={size} icon={<StarIcon className="size-4" />} onClick={onClick}>
+      <Trans>Rate Delivery</Trans>
+    </Button>
+  ) : null
+
+export const AgainLink = ({ order, size }: ActionProps) => (
+  <LinkButton to={`/customer/new?again=${order.orderNumber}`} size={size} icon={<Repeat className="size-4" />}>
+    <Trans>Order again</Trans>
+  </LinkButton>
+)

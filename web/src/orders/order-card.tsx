@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isEnded, progressOf } from '@maple/contract/order-moves'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Package from 'lucide-react/icons/package'
+import UserRound from 'lucide-react/icons/user-round'
+import type { ReactNode } from 'react'
+import { fullName } from '../lib/format.ts'
+import { Button } from '../ui/button.tsx'
+import { Money } from '../ui/money.tsx'
+import { Stars } from '../ui/stars.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { AgainLink, RateButton, TrackLink } from './order-actions.tsx'
+import { OrderNumber } from './order-number-text.tsx'
+import { sizeNames } from './order-words.ts'
+import type { OrderSummary } from './orders.queries.ts'
+import { RouteLines } from './route-lines.tsx'
+import { StatusLine } from './status-line.tsx'
+import { WindowText } from './window-text.tsx'
+
+interface OrderCardProps {
+  order: OrderSummary
+  onOpen: () => void
+  onRate: () => void
+}
+
+export function OrderCard({ order, onOpen, onRate }: OrderCardProps) {
+  const { i18n, t } = useLingui()
+  const { status, delivery, pickup, courier, rating } = order
+  const score = rating?.customerRating.score
+  return (
+    <article
+      aria-label={t`Order ${order.orderNumber}`}
+      className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5"
+    >
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h2 className="text-base font-semibold">
+          <OrderNumber number={order.orderNumber} />
+        </h2>
+        <StatusBadge status={status} />
+        <span className="ml-auto text-base font-semibold">
+          <Money amount={order.totalAmount} />
+        </span>
+      </header>
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)] sm:gap-8">
+        <RouteLines from={pickup.address} to={delivery.address} />
+        <ul className="flex flex-col gap-1.5 text-sm text-ink-soft">
+          <Item icon={<CalendarClock />}>
+            <WindowText start={delivery.timeWindow.start} end={delivery.timeWindow.end} />
+          </Item>
+          <Item icon={<Package />}>
+            {order.package.description} · {i18n._(sizeNames[order.package.size])}
+          </Item>
+          {courier && <Item icon={<UserRound />}>{fullName(courier.user)}</Item>}
+        </ul>
+      </div>
+      {!isEnded(status) && <StatusLine status={status} percent={progressOf(status, 'customer')} />}
+      <footer className="flex flex-wrap items-center gap-2 max-sm:[&>*]:grow">
+        <TrackLink order={order} size="sm" />
+        <RateButton order={order} size="sm" onClick={onRate} />
+        {isEnded(status) && <AgainLink order={order} size="sm" />}
+        <Button size="sm" variant="ghost" onClick={onOpen}>
+          <Trans>View Details</Trans>
+        </Button>
+        {score !== undefined && (
+          <span className="ml-auto flex items-center gap-2 text-sm text-ink-soft">
+            <span className="sr-only">
+              <Trans>Your rating: {score} of 5</Trans>
+            </span>
+            <Stars score={score} />
+          </span>
+        )}
+      </footer>
+    </article>
+  )
+}
+
+const Item = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex items-center gap-2 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-faint">
+    {icon}
+    <span className="truncate">{children}</span>
+  </li>
+)

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isEnded, progressOf } from '@maple/contract/order-moves'
+import { useQuery } from '@tanstack/react-query'
+import { formatOrderNumber } from '../lib/format.ts'
+import { Button } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { SkeletonLines } from '../ui/skeleton.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { AgainLink, RateButton, TrackLink } from './order-actions.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { type OrderView, orderQuery } from './orders.queries.ts'
+import { StatusLine } from './status-line.tsx'
+
+interface OrderDialogProps {
+  /** Its number, as the URL has it. */
+  orderRef: string
+  onClose: () => void
+  onRate: (order: OrderView) => void
+  onCancel: (order: OrderView) => void
+}
+
+/** The whole order. What can be done with it is what the server says (C3). */
+export function OrderDialog({ orderRef, onClose, onRate, onCancel }: OrderDialogProps) {
+  const { t } = useLingui()
+  const { data: order, error, refetch, isFetching } = useQuery(orderQuery(orderRef))
+  const number = formatOrderNumber(order?.orderNumber ?? orderRef)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title={<Trans>Order {number}</Trans>}
+      description={
+        order && (
+          <Trans>
+            Placed <DateTime value={order.createdAt} />
+          </Trans>
+        )
+      }
+      footer={
+        order && (
+          <>
+            {order.moves.includes('cancel') && (
+              <Button variant="danger" className="sm:mr-auto" onClick={() => onCancel(order)}>
+                <Trans>Cancel Order</Trans>
+              </Button>
+            )}
+            <AgainLink order={order} />
+            <TrackLink order={order} />
+            <RateButton order={order} onClick={() => onRate(order)} />
+          </>
+        )
+      }
+    >
+      {order ? (
+        <div className="flex flex-col gap-6">
+          <div className="flex flex-col gap-3">
+            <div>
+              <StatusBadge status={order.status} />
+            </div>
+            {!isEnded(order.status) && (
+              <StatusLine status={order.status} percent={progressOf(order.status, 'customer')} />
+            )}
+          </div>
+          <OrderDetails order={order} />
+        </div>
+      ) : error ? (
+        <ErrorState error={error} fallback={t`Order not found`} onRetry={refetch} retrying={isFetching} />
+      ) : (
+        <SkeletonLines lines={10} />
+      )}
+    </Dialog>
+  )
+}

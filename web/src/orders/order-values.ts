@@ -1,0 +1,171 @@
+import type { Body } from '../lib/api.ts'
+import { dayAfter, instantAt, wallClock } from './company-time.ts'
+import type { OrderView } from './orders.queries.ts'
+
+export type OrderDraft = Body<'POST /orders/quote'>
+
+interface StopValues {
+  address: string
+  contactName: string
+  contactPhone: string
+  instructions: string
+}
+
+/** The form as typed. */
+export interface OrderValues {
+  type: 'pickup-delivery' | 'delivery-only'
+  timing: 'now' | 'later'
+  /** A day of the company's calendar. */
+  date: string
+  /** `09:00-11:00`, one of the windows of the settings. */
+  window: string
+  pickup: StopValues
+  delivery: StopValues
+  package: {
+    description: string
+    size: 'small' | 'medium' | 'large'
+    weight: string
+    value: string
+    isFragile: boolean
+    requiresSignature: boolean
+    specialInstructions: string
+  }
+  priority: 'normal' | 'high' | 'urgent'
+  discountCode: string
+  tip: string
+}
+
+const emptyStop: StopValues = { address: '', contactName: '', contactPhone: '', instructions: '' }
+
+export const emptyOrder: OrderValues = {
+  type: 'pickup-delivery',
+  timing: 'now',
+  date: '',
+  window: '',
+  pickup: emptyStop,
+  delivery: emptyStop,
+  package: {
+    description: '',
+    size: 'medium',
+    weight: '',
+    value: '',
+    isFragile: false,
+    requiresSignature: false,
+    specialInstructions: '',
+  },
+  priority: 'normal',
+  discountCode: '',
+  tip: '',
+}
+
+/** A number as people type it in either language: `12.5`, `12,5`, `1 200,50 $`. Undefined when left empty, else NaN. */
+export function numberOf(typed: string): number | undefined {
+  const plain = typed.replace(/[\s\u00a0\u202f$]|kg/gi, '')
+  if (plain === '') return undefined
+  return /^\d+([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN
+}
+
+/** Dollars of which no part of a cent is left. */
+export const isMoney = (amount: number) => amount >= 0 && Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
+
+const some = <K extends string>(key: K, text: string) =>
+  (text.trim() ? { [key]: text.trim() } : {}) as { [key in K]?: string }
+
+const number = <K extends string>(key: K, typed: string) => {
+  const amount = numberOf(typed)
+  return (amount === undefined || Number.isNaN(amount) ? {} : { [key]: amount }) as { [key in K]?: number }
+}
+
+/** What is sent: nothing that was left empty, and a pickup block only for an order with a pickup. */
+export function draftOf(values: OrderValues, timeZone: string): OrderDraft {
+  const { type, timing, pickup, delivery, package: parcel, priority } = values
+  return {
+    type,
+    timing,
+    ...(type === 'pickup-delivery' && {
+      pickup: {
+        address: pickup.address.trim(),
+        ...some('contactName', pickup.contactName),
+        ...some('contactPhone', pickup.contactPhone),
+        ...some('instructions', pickup.instructions),
+      },
+    }),
+    delivery: {
+      address: delivery.address.trim(),
+      contactName: delivery.contactName.trim(),
+      contactPhone: delivery.contactPhone.trim(),
+      ...some('instructions', delivery.instructions),
+      ...(timing === 'later' && scheduleOf(values.date, values.window, timeZone)),
+    },
+    package: {
+      description: parcel.description.trim(),
+      size: parcel.size,
+      ...number('weight', parcel.weight),
+      ...number('value', parcel.value),
+      isFragile: parcel.isFragile,
+      requiresSignature: parcel.requiresSignature,
+      ...some('specialInstructions', parcel.specialInstructions),
+    },
+    priority,
+    ...number('tip', values.tip),
+    ...some('discountCode', values.discountCode),
+  }
+}
+
+/** D7: day and window as instants; the window as chosen on the company's clock. */
+export function scheduleOf(date: string, window: string, timeZone: string) {
+  const [start = '', end = ''] = window.split('-')
+  if (!date || !start || !end) return {}
+  const [from, to] = [start, end].map((time) => instantAt(date, time, timeZone).toISOString()) as [string, string]
+  return { scheduledDate: from, timeWindow: { start: from, end: to } }
+}
+
+/** Stands for what nobody has typed yet, so that a price can be shown from the start. */
+const blank = '-'
+
+/**
+ * The draft with its gaps filled, to ask what it would cost. Such a quote is never used to place an order: `exact` says
+ * whether it is for what was typed and nothing else.
+ */
+export function previewOf(values: OrderValues, timeZone: string, windows: readonly string[], now: Date) {
+  const filled = structuredClone(values)
+  filled.pickup.address ||= blank
+  filled.delivery.address ||= blank
+  filled.delivery.contactName ||= blank
+  filled.delivery.contactPhone ||= blank
+  filled.package.description ||= blank
+  if (filled.timing === 'later') {
+    filled.date ||= dayAfter(wallClock(now, timeZone).date)
+    filled.window ||= windows[0] ?? ''
+  }
+  const [draft, own] = [draftOf(filled, timeZone), draftOf(values, timeZone)]
+  return { draft, exact: JSON.stringify(draft) === JSON.stringify(own) }
+}
+
+/** Order again: everything of the old one but its date. A tip and a code are decided anew. */
+export function valuesFrom(order: OrderView): OrderValues {
+  const { type, priority, pickup, delivery, package: parcel } = order
+  const stop = ({ address, contactName, contactPhone, instructions }: typeof pickup | typeof delivery): StopValues => ({
+    address,
+    contactName: contactName ?? '',
+    contactPhone: contactPhone ?? '',
+    instructions: instructions ?? '',
+  })
+  return {
+    ...emptyOrder,
+    type,
+    priority,
+    timing: order.timing,
+    pickup: type === 'pickup-delivery' ? stop(pickup) : emptyStop,
+    delivery: stop(delivery),
+    package: {
+      description: parcel.description,
+      size: parcel.size,
+      weight: parcel.weight === null ? '' : String(parcel.weight),
+      value: parcel.value === null ? '' : String(parcel.value),
+      isFragile: parcel.isFragile,
+      requiresSignature: parcel.requiresSignature,
+      specialInstructions: parcel.specialInstructions ?? '',
+    },
+  }
+}

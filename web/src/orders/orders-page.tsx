@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { orderStatuses } from '@maple/contract/order-moves'
+import { useQuery } from '@tanstack/react-query'
+import PackagePlus from 'lucide-react/icons/package-plus'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useNews } from '../lib/socket.ts'
+import { useListParams } from '../lib/use-list-params.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { useSearchKey } from '../lib/use-search-key.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { OrderDialog } from './order-dialog.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderList } from './order-list.tsx'
+import { OrderStats } from './order-stats.tsx'
+import { type OrderSummary, ordersQuery, useOrdersStale } from './orders.queries.ts'
+import { RateDialog } from './rate-dialog.tsx'
+
+const defaults = { search: '', status: 'all' } as const
+
+type Asking = { what: 'rate' | 'cancel'; order: OrderSummary } | undefined
+
+export function OrdersPage() {
+  const { t } = useLingui()
+  usePageTitle(t`My Orders`)
+  useSearchKey()
+  const { values, page, set } = useListParams(defaults)
+  const status = orderStatuses.find((known) => known === values.status)
+  const list = useQuery(ordersQuery({ page, search: values.search, status }))
+  const [opened, open] = useOpenOrder()
+  const [asking, setAsking] = useState<Asking>()
+  const stale = useOrdersStale()
+  useNews('orders', () => void stale())
+  const ask = (what: 'rate' | 'cancel') => (order: OrderSummary) => setAsking({ what, order })
+  const close = () => setAsking(undefined)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>My Orders</Trans>}
+        actions={
+          <LinkButton to="/customer/new" variant="primary" icon={<PackagePlus className="size-4" />}>
+            <Trans>New Order</Trans>
+          </LinkButton>
+        }
+      />
+      <OrderStats />
+      <OrderFilters values={values} onChange={set} />
+      <OrderList
+        list={list}
+        filtered={values.search !== '' || status !== undefined}
+        onClear={() => set({ search: '', status: 'all' })}
+        onOpen={open}
+        onRate={ask('rate')}
+      />
+      {list.data && list.data.pagination.total > 0 && (
+        <Pagination pagination={list.data.pagination} onPage={(page) => set({ page })} />
+      )}
+      {opened && !asking && (
+        <OrderDialog orderRef={opened} onClose={() => open(undefined)} onRate={ask('rate')} onCancel={ask('cancel')} />
+      )}
+      {asking?.what === 'rate' && <RateDialog order={asking.order} onClose={close} />}
+      {asking?.what === 'cancel' && <CancelDialog order={asking.order} onClose={close} />}
+    </>
+  )
+}
+
+/** The open order is in the URL beside the list's own parameters, so a link leads to it and Back closes it. */
+function useOpenOrder() {
+  const [params, setParams] = useSearchParams()
+  const open = (number: string | undefined) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (number) next.set('order', number)
+        else next.delete('order')
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  return [params.get('order'), open] as const
+}

@@ -1,0 +1,77 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type Body, type Call, type Data } from '../lib/api.ts'
+import { currentLanguage } from '../lib/i18n.ts'
+
+export type OrderSummary = Data<'GET /orders'>[number]
+export type OrderView = Data<'GET /orders/:id'>
+export type Tracking = Data<'GET /orders/track/:number'>
+export type Quote = Data<'POST /orders/quote'>
+export type PriceLine = Quote['lines'][number]
+export type TimelineEntry = OrderView['timeline'][number]
+type OrderListQuery = NonNullable<Call<'GET /orders'>['query']>
+
+export const ordersQuery = (query: OrderListQuery) =>
+  queryOptions({
+    queryKey: ['orders', query],
+    queryFn: ({ signal }) => api('GET /orders', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const orderStatsQuery = queryOptions({
+  queryKey: ['order-stats'],
+  queryFn: async ({ signal }) => (await api('GET /orders/stats', { signal })).data,
+})
+
+/** The server says timeline and price lines in the reader's language, so the language is part of the key. */
+export const orderQuery = (ref: string) =>
+  queryOptions({
+    queryKey: ['order', ref, currentLanguage()],
+    queryFn: async ({ signal }) => (await api('GET /orders/:id', { params: { id: ref }, signal })).data,
+  })
+
+export const trackingQuery = (number: string) =>
+  queryOptions({
+    queryKey: ['tracking', number, currentLanguage()],
+    queryFn: async ({ signal }) => (await api('GET /orders/track/:number', { params: { number }, signal })).data,
+    enabled: number !== '',
+  })
+
+/** Asked again a little before it runs out, so that what is shown can be ordered. */
+const marginMs = 60_000
+const goodFor = (asked: { quote: Quote } | undefined) =>
+  asked ? Math.max(5000, new Date(asked.quote.expiresAt).getTime() - Date.now() - marginMs) : 0
+
+/** What it costs, and what it is the price of. */
+export const quoteQuery = (draft: Body<'POST /orders/quote'>) =>
+  queryOptions({
+    queryKey: ['quote', draft, currentLanguage()],
+    queryFn: async ({ signal }) => ({ draft, quote: (await api('POST /orders/quote', { body: draft, signal })).data }),
+    staleTime: ({ state }) => goodFor(state.data),
+    refetchInterval: ({ state }) => goodFor(state.data) || false,
+  })
+
+/** Everything that shows an order. */
+export const orderKeys = ['orders', 'order', 'order-stats', 'tracking']
+
+export function useOrdersStale() {
+  const queryClient = useQueryClient()
+  return () => Promise.all(orderKeys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+}
+
+export function useCancelOrder() {
+  const stale = useOrdersStale()
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      api('PUT /orders/:id/cancel', { params: { id }, body: reason.trim() ? { reason } : {} }),
+    onSettled: stale,
+  })
+}
+
+export function useRateOrder() {
+  const stale = useOrdersStale()
+  return useMutation({
+    mutationFn: ({ id, key, body }: { id: string; key: string; body: Body<'POST /orders/:id/rate'> }) =>
+      api('POST /orders/:id/rate', { params: { id }, body, idempotencyKey: key }),
+    onSettled: stale,
+  })
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import CreditCard from 'lucide-react/icons/credit-card'
+import { messageOf } from '../lib/api-error.ts'
+import { useConfig } from '../lib/config.queries.ts'
+import { formatDistance } from '../lib/format.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { SkeletonLines } from '../ui/skeleton.tsx'
+import { PlaceButton } from './place-bar.tsx'
+import { PriceLines } from './price-lines.tsx'
+import type { usePlaceOrder } from './use-place-order.ts'
+import type { ShownQuote } from './use-quote.ts'
+
+interface PricePanelProps {
+  quote: ShownQuote
+  fault: ReturnType<typeof usePlaceOrder>['fault']
+  busy: boolean
+  onStartAnew: () => void
+}
+
+export function PricePanel({ quote, fault, busy, onStartAnew }: PricePanelProps) {
+  return (
+    <Card
+      title={<Trans>Price</Trans>}
+      hint={
+        quote.estimate ? (
+          <Trans>Estimate until the order is filled in</Trans>
+        ) : (
+          <Trans>This is what the order costs</Trans>
+        )
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <QuoteText quote={quote} />
+        <div className="flex items-center gap-3 rounded-md bg-sunken px-4 py-3 text-sm">
+          <CreditCard aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
+          <dl className="flex flex-1 justify-between gap-3">
+            <dt className="text-ink-soft">
+              <Trans>Payment method</Trans>
+            </dt>
+            <dd className="font-medium">
+              <Trans>Card</Trans>
+            </dd>
+          </dl>
+        </div>
+        {fault && (
+          <Banner kind={fault.kind}>
+            {fault.text}
+            {fault.placedBefore && (
+              <div className="mt-3 flex flex-wrap gap-2">
+                <LinkButton size="sm" to="/customer">
+                  <Trans>My Orders</Trans>
+                </LinkButton>
+                <Button size="sm" onClick={onStartAnew}>
+                  <Trans>This is another order</Trans>
+                </Button>
+              </div>
+            )}
+          </Banner>
+        )}
+        <div className="max-lg:hidden">
+          <PlaceButton busy={busy} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function QuoteText({ quote: { shown, waiting, error, retry, retrying } }: { quote: ShownQuote }) {
+  const { t } = useLingui()
+  const { distanceUnit } = useConfig()
+  if (error && !shown) {
+    return (
+      <Banner
+        kind="error"
+        action={
+          <Button size="sm" loading={retrying} onClick={retry}>
+            <Trans>Retry</Trans>
+          </Button>
+        }
+      >
+        {messageOf(error, t`The price could not be worked out.`)}
+      </Banner>
+    )
+  }
+  if (!shown) return <SkeletonLines lines={4} />
+  const { lines, pricing, estimatedDistance } = shown.quote
+  return (
+    <div aria-live="polite" className="flex flex-col gap-3">
+      <PriceLines lines={lines} total={pricing.total} waiting={waiting} />
+      {estimatedDistance !== null && !waiting && (
+        <p className="text-sm text-ink-faint">
+          <Trans>Distance: about {formatDistance(estimatedDistance, distanceUnit)}</Trans>
+        </p>
+      )}
+    </div>
+  )
+}

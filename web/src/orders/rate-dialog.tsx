@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { attemptKeys } from '../identity/attempt-key.ts'
+import { useSend } from '../identity/use-send.ts'
+import { formatOrderNumber, fullName } from '../lib/format.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Textarea } from '../ui/input.tsx'
+import { toast } from '../ui/toast.ts'
+import { numberOf } from './order-values.ts'
+import { type OrderSummary, useRateOrder } from './orders.queries.ts'
+import { StarInput } from './star-input.tsx'
+import { TipField, useTipRule } from './tip-field.tsx'
+
+interface RateDialogProps {
+  order: { _id: string; orderNumber: string; courier: { user: Pick<RatedPerson, 'firstName' | 'lastName'> } | null }
+  onClose: () => void
+}
+type RatedPerson = NonNullable<OrderSummary['courier']>['user']
+
+export function RateDialog({ order, onClose }: RateDialogProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const rate = useRateOrder()
+  const tipRule = useTipRule()
+  const [keyOf] = useState(attemptKeys)
+  const form = useForm({ defaultValues: { score: '', comment: '', tip: '' } })
+  const { register, watch, setValue, formState } = form
+  const { errors } = formState
+  const { submit, fault, busy } = useSend(form, t`Failed to rate order`, async ({ score, comment, tip }) => {
+    const body = {
+      score: Number(score),
+      ...(comment.trim() && { comment }),
+      ...(numberOf(tip) && { tip: numberOf(tip) }),
+    }
+    await rate.mutateAsync({ id: order._id, key: keyOf(body), body })
+    toast.success(t`Thank you for your rating!`)
+    onClose()
+  })
+  const number = formatOrderNumber(order.orderNumber)
+  const name = order.courier && fullName(order.courier.user)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={<Trans>Rate Delivery</Trans>}
+      description={
+        name ? (
+          <Trans>
+            Order {number}, delivered by {name}
+          </Trans>
+        ) : (
+          <Trans>Order {number}</Trans>
+        )
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Not now</Trans>
+          </Button>
+          <Button type="submit" form={id} variant="primary" loading={busy}>
+            {busy ? <Trans>Sending…</Trans> : <Trans>Send rating</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {fault && <Banner kind="error">{fault}</Banner>}
+        <StarInput
+          value={Number(watch('score'))}
+          error={errors.score?.message}
+          input={register('score', { required: t`Please choose 1 to 5 stars` })}
+        />
+        <Field label={<Trans>Comment</Trans>} error={errors.comment?.message}>
+          <Textarea rows={3} maxLength={1000} placeholder={t`What went well, what could be better?`} {...register('comment')} />
+        </Field>
+        <TipField
+          value={watch('tip')}
+          onPick={(tip) => setValue('tip', tip, { shouldValidate: true })}
+          error={errors.tip?.message}
+          input={register('tip', { validate: tipRule })}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormContext } from 'react-hook-form'
+import type { Address } from '../identity/identity.queries.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input, Textarea } from '../ui/input.tsx'
+import type { OrderValues } from './order-values.ts'
+import { SavedAddresses } from './saved-addresses.tsx'
+
+/** One end of the way. Of the pickup only the address is needed; of the delivery also who receives it, and their phone. */
+export function StopFields({ stop, addresses }: { stop: 'pickup' | 'delivery'; addresses: readonly Address[] }) {
+  const { t } = useLingui()
+  const { register, setValue, formState } = useFormContext<OrderValues>()
+  const errors = formState.errors[stop]
+  const isDelivery = stop === 'delivery'
+  const given = (message: string) => ({ validate: (value: string) => value.trim() !== '' || message })
+  const person = isDelivery ? given(t`This field is required`) : {}
+  const lacks = [errors?.address, errors?.contactName, errors?.contactPhone].some((fault) => fault?.type === 'validate')
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      {isDelivery && lacks && (
+        <Banner kind="error" className="sm:col-span-2">
+          <Trans>Please fill in all required delivery information</Trans>
+        </Banner>
+      )}
+      <Field
+        label={isDelivery ? <Trans>Delivery address</Trans> : <Trans>Pickup address</Trans>}
+        required
+        error={errors?.address?.message}
+        hint={<Trans>Street, city, province and postal code</Trans>}
+        aside={
+          <SavedAddresses
+            addresses={addresses}
+            onPick={(address) =>
+              setValue(`${stop}.address`, address, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+            }
+          />
+        }
+        className="sm:col-span-2"
+      >
+        <Textarea
+          rows={2}
+          maxLength={300}
+          autoComplete={isDelivery ? 'off' : 'street-address'}
+          {...register(`${stop}.address`, given(isDelivery ? t`This field is required` : t`Please fill in the pickup address`))}
+        />
+      </Field>
+      <Field
+        label={isDelivery ? <Trans>Recipient name</Trans> : <Trans>Contact name</Trans>}
+        required={isDelivery}
+        error={errors?.contactName?.message}
+      >
+        <Input maxLength={100} autoComplete="off" {...register(`${stop}.contactName`, person)} />
+      </Field>
+      <Field
+        label={isDelivery ? <Trans>Recipient phone</Trans> : <Trans>Contact phone</Trans>}
+        required={isDelivery}
+        error={errors?.contactPhone?.message}
+      >
+        <Input
+          type="tel"
+          maxLength={40}
+          autoComplete="off"
+          placeholder="(416) 555-0123"
+          {...register(`${stop}.contactPhone`, person)}
+        />
+      </Field>
+      <Field
+        label={isDelivery ? <Trans>Delivery instructions</Trans> : <Trans>Pickup instructions</Trans>}
+        error={errors?.instructions?.message}
+        className="sm:col-span-2"
+      >
+        <Textarea
+          rows={2}
+          maxLength={1000}
+          placeholder={t`Buzzer, floor, where to park…`}
+          {...register(`${stop}.instructions`)}
+        />
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+import { formatMoney } from '../lib/format.ts'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { isMoney, numberOf } from './order-values.ts'
+
+const suggestions = [0, 2, 5, 10]
+const most = 1000
+
+/** The rule of the field; the contract has the same limits. */
+export function useTipRule() {
+  const { t } = useLingui()
+  return (typed: string) => {
+    const tip = numberOf(typed)
+    return tip === undefined || (isMoney(tip) && tip <= most) || t`Enter an amount between $0 and $1,000, like 4.50`
+  }
+}
+
+interface TipFieldProps {
+  value: string
+  onPick: (typed: string) => void
+  error: string | undefined
+  /** `register('tip')` */
+  input: ComponentProps<'input'>
+}
+
+export function TipField({ value, onPick, error, input }: TipFieldProps) {
+  const { t } = useLingui()
+  const tip = numberOf(value) ?? 0
+  return (
+    <div className="flex flex-col gap-2">
+      <Field
+        label={<Trans>Tip</Trans>}
+        hint={<Trans>Goes to your courier, all of it.</Trans>}
+        error={error}
+        className="order-last"
+      >
+        <Input inputMode="decimal" autoComplete="off" maxLength={10} placeholder={formatMoney(0)} {...input} />
+      </Field>
+      <div role="group" aria-label={t`Suggested tips`} className="flex gap-2">
+        {suggestions.map((amount) => (
+          <button
+            key={amount}
+            type="button"
+            aria-pressed={tip === amount}
+            onClick={() => onPick(amount ? String(amount) : '')}
+            className={clsx(
+              'min-h-(--control) flex-1 rounded-md border px-2 text-sm font-medium',
+              tip === amount ? 'border-primary bg-primary-soft text-primary-ink' : 'border-line-strong hover:bg-sunken',
+            )}
+          >
+            {amount ? formatMoney(amount) : <Trans>No tip</Trans>}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { randomKey } from '../identity/attempt-key.ts'
+import { api } from '../lib/api.ts'
+import { ApiError, messageOf } from '../lib/api-error.ts'
+import { formatMoney, formatOrderNumber } from '../lib/format.ts'
+import { toast } from '../ui/toast.ts'
+import { keptOrders } from './order-draft.ts'
+import { draftOf, type OrderDraft, type OrderValues } from './order-values.ts'
+import { quoteQuery, useOrdersStale } from './orders.queries.ts'
+import { showOrderFaults } from './show-order-faults.ts'
+
+/** Codes after which nothing was placed, and a new quote is all it takes. */
+const quoteIsOld = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'quote_expired' || error.code === 'quote_mismatch')
+
+/** No answer, or none that tells: the order may be there or not. */
+const mayBePlaced = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+type Fault = { kind: 'error' | 'warning'; text: string; placedBefore?: boolean }
+
+interface PlaceOrder {
+  form: UseFormReturn<OrderValues>
+  userId: string
+  timeZone: string
+  /** The total on the screen: an order never costs more than what was shown. */
+  shownTotal: number | undefined
+}
+
+export function usePlaceOrder({ form, userId, timeZone, shownTotal }: PlaceOrder) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const stale = useOrdersStale()
+  const [fault, setFault] = useState<Fault>()
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+
+  const send = async (values: OrderValues, draft: OrderDraft, quoteId: string) => {
+    const key = keptOrders.read(userId)?.key ?? randomKey()
+    keptOrders.write(userId, { values, key, sent: { draft: JSON.stringify(draft), quoteId } })
+    const body = { ...draft, payment: { method: 'card' as const }, quoteId }
+    const { data } = await api('POST /orders', { body, idempotencyKey: key })
+    keptOrders.clear(userId)
+    void stale()
+    if (here.current) navigate(`/customer/track?order=${data.orderNumber}`)
+    else toast.success(t`Order ${formatOrderNumber(data.orderNumber)} was placed`)
+  }
+
+  /** A price that is not the one on the screen is told first, and the order waits for another click. */
+  const quoted = async (draft: OrderDraft, expected: number | undefined) => {
+    const { quote } = await queryClient.fetchQuery(quoteQuery(draft))
+    const { total } = quote.pricing
+    if (expected === undefined || total === expected) return quote.quoteId
+    const text = t`The price is now ${formatMoney(total)} instead of ${formatMoney(expected)}. Check it and place the order again.`
+    setFault({ kind: 'warning', text })
+    return undefined
+  }
+
+  const place = async (values: OrderValues) => {
+    const draft = draftOf(values, timeZone)
+    const sent = keptOrders.read(userId)?.sent
+    const lost = sent?.draft === JSON.stringify(draft) ? sent.quoteId : undefined
+    const quoteId = lost ?? (await quoted(draft, shownTotal))
+    if (!quoteId) return
+    try {
+      await send(values, draft, quoteId)
+    } catch (error) {
+      if (!quoteIsOld(error)) throw error
+      queryClient.removeQueries({ queryKey: quoteQuery(draft).queryKey })
+      const fresh = await quoted(draft, shownTotal)
+      if (fresh) await send(values, draft, fresh)
+    }
+  }
+
+  const submit = form.handleSubmit(async (values) => {
+    setFault(undefined)
+    try {
+      await place(values)
+    } catch (error) {
+      const { key } = keptOrders.read(userId) ?? {}
+      // A plain refusal: nothing was placed, so there is nothing to send again to the letter.
+      if (!mayBePlaced(error)) keptOrders.write(userId, { values, key })
+      if (error instanceof ApiError && error.code === 'idempotency_mismatch')
+        return setFault({
+          kind: 'warning',
+          text: t`Your order had reached us before you changed it. You find it under My Orders.`,
+          placedBefore: true,
+        })
+      if (!here.current) return void toast.error(messageOf(error, t`Failed to create order`))
+      if (!showOrderFaults(error, form)) setFault({ kind: 'error', text: messageOf(error, t`Failed to create order`) })
+    }
+  })
+
+  /** The one before is known to be there: this is meant to be another one. */
+  const startAnew = () => {
+    keptOrders.write(userId, { values: form.getValues() })
+    setFault(undefined)
+  }
+  return { submit, fault, startAnew, busy: form.formState.isSubmitting }
+}

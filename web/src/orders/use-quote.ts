@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Config } from '../lib/config.queries.ts'
+import { type OrderDraft, type OrderValues, previewOf } from './order-values.ts'
+import { quoteQuery } from './orders.queries.ts'
+import { usePaused } from './use-paused.ts'
+
+const typingPauseMs = 400
+
+export const windowsOf = ({ timeWindows }: Pick<Config, 'timeWindows'>) =>
+  timeWindows.filter(({ enabled }) => enabled).map(({ start, end }) => `${start}-${end}`)
+
+/** What a price hangs on; a name or a note changes the quote, since it is bound to the whole order, but not the price. */
+const priceBasis = ({ type, timing, pickup, delivery, package: parcel, priority, tip, discountCode }: OrderDraft) =>
+  JSON.stringify([
+    type,
+    timing,
+    pickup?.address,
+    delivery.address,
+    delivery.scheduledDate,
+    parcel.size,
+    priority,
+    tip,
+    discountCode,
+  ])
+
+/** The price of what has been typed so far, asked from the server when typing pauses. */
+export function useQuote(values: OrderValues, config: Config) {
+  const { draft, exact } = previewOf(values, config.timeZone, windowsOf(config), new Date())
+  const rested = usePaused(JSON.stringify(draft), typingPauseMs)
+  const asked = useMemo(() => JSON.parse(rested) as OrderDraft, [rested])
+  const query = useQuery({ ...quoteQuery(asked), placeholderData: keepPreviousData })
+  const shown = query.data
+  return {
+    shown,
+    /** Some of it is still missing, so the price is that of an order like this one. */
+    estimate: !exact,
+    waiting: !shown || priceBasis(shown.draft) !== priceBasis(draft),
+    error: query.error,
+    retry: () => void query.refetch(),
+    retrying: query.isFetching,
+  }
+}
+
+export type ShownQuote = ReturnType<typeof useQuote>

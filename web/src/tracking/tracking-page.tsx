@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { isMistyped, spacedNumber } from '@maple/contract/order-number'
+import type { TrackingView } from '@maple/contract/tracking'
+import { useParams } from 'react-router'
+import { ApiError } from '../lib/api-error.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { ArrivalCard } from './arrival-card.tsx'
+import { CourierCard } from './courier-card.tsx'
+import { DetailsCard } from './details-card.tsx'
+import { HelpCard } from './help-card.tsx'
+import { OrderMissing, OrderUnread } from './order-missing.tsx'
+import { TimelineCard } from './timeline-card.tsx'
+import { TrackingHead } from './tracking-head.tsx'
+import { TrackingSkeleton } from './tracking-skeleton.tsx'
+import { usePrintInLight } from './use-print-in-light.ts'
+import { useTracking } from './use-tracking.ts'
+
+/** Anybody with the number follows the order here; owner, courier and staff see all of it (F3). */
+export function TrackingPage() {
+  const { t } = useLingui()
+  const { number = '' } = useParams()
+  const { data: order, error, refetch, isFetching, isLive } = useTracking(number)
+  const shownNumber = spacedNumber(order?.orderNumber ?? number)
+  usePageTitle(t`Order ${shownNumber}`)
+  usePrintInLight()
+  const isMissing = error instanceof ApiError && error.status === 404
+  if (isMistyped(number) || isMissing) return <OrderMissing number={number} />
+  if (order) return <Found order={order} isLive={isLive} />
+  if (error) return <OrderUnread error={error} onRetry={refetch} retrying={isFetching} />
+  return <TrackingSkeleton />
+}
+
+const Found = ({ order, isLive }: { order: TrackingView; isLive: boolean }) => (
+  <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-6 sm:px-6 sm:py-10">
+    <TrackingHead order={order} isLive={isLive} />
+    <div className="grid items-start gap-6 lg:grid-cols-[1.7fr_1fr] print:block print:space-y-6">
+      <div className="flex min-w-0 flex-col gap-6">
+        <ArrivalCard order={order} />
+        <TimelineCard timeline={order.timeline} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        {order.courier && <CourierCard courier={order.courier} />}
+        <DetailsCard order={order} />
+        <HelpCard number={order.orderNumber} />
+      </div>
+    </div>
+  </div>
+)

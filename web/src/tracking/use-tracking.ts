@@ -1,0 +1,44 @@
+import { isEnded } from '@maple/contract/order-moves'
+import { isMistyped, plainNumber } from '@maple/contract/order-number'
+import type { TrackingView } from '@maple/contract/tracking'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { useLanguage } from '../content/content.queries.ts'
+import { useConfig } from '../lib/config.queries.ts'
+import { useIsLive, useOrderTracking } from '../lib/socket.ts'
+import { readGiven, trackingQuery } from './tracking.queries.ts'
+
+/** One order as it is now: read once or handed over, then kept true by the socket and, where that is not enough, by asking. */
+export function useTracking(number: string) {
+  const language = useLanguage()
+  const { publicRefreshSeconds } = useConfig()
+  const queryClient = useQueryClient()
+  const isLive = useIsLive()
+  const given = readGiven(useLocation().state)
+  const fits = given?.language === language && plainNumber(given.tracking.orderNumber) === plainNumber(number)
+  const options = trackingQuery(number, language)
+
+  const query = useQuery({
+    ...options,
+    // A wrong check digit says enough (B5).
+    enabled: !isMistyped(number),
+    initialData: fits ? given.tracking : undefined,
+    initialDataUpdatedAt: fits ? given.at : undefined,
+    refetchInterval: ({ state }) =>
+      (fits && isLive) || (state.data && isEnded(state.data.status)) ? false : publicRefreshSeconds * 1000,
+  })
+
+  const order = query.data
+  const put = (change: (before: TrackingView | undefined) => TrackingView | undefined) =>
+    queryClient.setQueryData<TrackingView>(options.queryKey, change)
+  useOrderTracking(order ? number : undefined, {
+    onSnapshot: ({ order, courierLocation }) => put(() => ({ ...order, courierLocation })),
+    onUpdate: (data) => put((before) => ({ ...before, ...data })),
+    onLocation: ({ courierId, location }) =>
+      put((before) =>
+        // A stranger is not told who the courier is, and follows only this one order.
+        before && (before.courier?._id ?? courierId) === courierId ? { ...before, courierLocation: location } : before,
+      ),
+  })
+  return { ...query, isLive }
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { SearchInput } from './input.tsx'
+
+const typingPauseMs = 250
+
+interface SearchBoxProps {
+  label: string
+  value: string
+  onChange: (search: string) => void
+}
+
+/** The search of a list: asks when typing pauses, and follows the URL when Back changes it. */
+export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value)
+  const change = useEffectEvent(onChange)
+  useEffect(() => setTyped(value), [value])
+  useEffect(() => {
+    if (typed === value) return
+    const timer = setTimeout(() => change(typed), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [typed, value])
+  return (
+    <SearchInput label={label} maxLength={200} value={typed} onChange={({ target }) => setTyped(target.value)} />
+  )
+}
