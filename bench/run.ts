@@ -1,12 +1,15 @@
 import { databaseAway } from './measures/database-away.ts'
+import { orders } from './measures/orders.ts'
 import { startAndRest } from './measures/start-and-rest.ts'
 import { type Measure, printTable } from './table.ts'
 
-/** npm run bench [--quick]: each number beside the mark that it has to keep. */
-const measures: Measure[] = [startAndRest, databaseAway]
+/** npm run bench [-- --quick] [-- --only orders]: each number beside the mark that it has to keep. */
+const measures: Record<string, Measure> = { startAndRest, databaseAway, orders }
 
 const quick = process.argv.includes('--quick')
 const rows = []
-for (const measure of measures) rows.push(...(await measure({ quick })))
+const only = process.argv.includes('--only') ? process.argv.at(-1) : undefined
+for (const [name, measure] of Object.entries(measures))
+  if (!only || only === name) rows.push(...(await measure({ quick })))
 printTable(rows)
 process.exitCode = rows.every((row) => row.kept) ? 0 : 1

@@ -10,8 +10,12 @@ export interface RunningServer {
 const main = join(import.meta.dirname, '../server/src/main.ts')
 
 /** The product as a process of its own on a data folder of the caller's. */
-export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
-  const child = spawn(process.execPath, [main], {
+export async function startServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+  program = main,
+): Promise<RunningServer> {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,

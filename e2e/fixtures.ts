@@ -1,12 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
-import { apiAs, type DemoRole, makeSessions } from './harness/sessions.ts'
+import { type Mail, waitForMail } from './harness/mails.ts'
+import { apiAs, type DemoRole, makeSessions, type Person, registerPerson, type Session } from './harness/sessions.ts'
 
 type Fixtures = {
-  /** Signs the page in as one of the demo accounts; it still has to go somewhere. */
-  login(role: DemoRole): Promise<void>
-  /** The API as one of the demo accounts, or as nobody. */
-  api(role?: DemoRole): Promise<APIRequestContext>
+  /** Signs the page in as one of the demo accounts, or as a person; it still has to go somewhere. */
+  login(who: DemoRole | Session): Promise<void>
+  /** The API as one of the demo accounts, as a person, or as nobody. */
+  api(who?: DemoRole | Session): Promise<APIRequestContext>
+  /** A new account of this test alone: a customer, unless told otherwise. */
+  person(given?: Record<string, string>): Promise<Person>
+  /** The newest mail of a kind to an address, as soon as it is in the outbox. */
+  mail(to: string, template: string): Promise<Mail>
 }
 type WorkerFixtures = { sessionOf: ReturnType<typeof makeSessions> }
 
@@ -17,8 +22,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   login: async ({ page, sessionOf }, use) => {
-    await use(async (role) => {
-      const session = await sessionOf(role)
+    await use(async (who) => {
+      const session = typeof who === 'string' ? await sessionOf(who) : who
       // Any small page of the same origin will do to reach its storage.
       await page.goto('/favicon.svg')
       await page.evaluate(({ token, user }) => {
@@ -29,13 +34,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   api: async ({ baseURL, sessionOf }, use) => {
     const open: APIRequestContext[] = []
-    await use(async (role) => {
-      const api = await apiAs(baseURL ?? '', role && (await sessionOf(role)).token)
+    await use(async (who) => {
+      const session = typeof who === 'string' ? await sessionOf(who) : who
+      const api = await apiAs(baseURL ?? '', session?.token)
       open.push(api)
       return api
     })
     for (const api of open) await api.dispose()
   },
+  person: async ({ baseURL }, use) => use((given) => registerPerson(baseURL ?? '', given)),
+  mail: async ({ api }, use) => use(async (to, template) => waitForMail(await api('superadmin'), to, template)),
 })
 
 /** Fails with a readable list if the page breaks a rule of WCAG 2.2 AA that a machine can see. */

@@ -14,6 +14,7 @@ const checks = {
   unused: [['node_modules/knip/bin/knip.js', '--no-config-hints']],
   translations: [['scripts/translations.mjs']],
   migrations: [['scripts/landed.mjs', '--check']],
+  size: [['scripts/size-budget.mjs']],
 }
 
 const names = process.argv.slice(2)

@@ -13,19 +13,20 @@ try {
   cpSync(kept, copy, { recursive: true })
   const run = extract()
   if (run.status !== 0) problems.push(`lingui extract failed: ${run.stderr || run.stdout}`)
-  for (const language of ['en', 'fr']) {
-    const [now, wanted] = [kept, copy].map((folder) => entries(readFileSync(`${folder}/${language}.po`, 'utf8')))
-    for (const key of wanted.keys()) if (!now.has(key)) problems.push(`${language}.po lacks ${key}`)
-    for (const key of now.keys())
-      if (!wanted.has(key)) problems.push(`${language}.po has ${key}, which no screen shows`)
-    for (const [key, text] of now) if (language === 'fr' && !text) problems.push(`fr.po has no French for ${key}`)
+  // The texts of public pages, and all others (web/lingui.config.js).
+  for (const name of ['public/en.po', 'public/fr.po', 'en.po', 'fr.po']) {
+    const [now, wanted] = [kept, copy].map((folder) => entries(readFileSync(`${folder}/${name}`, 'utf8')))
+    for (const key of wanted.keys()) if (!now.has(key)) problems.push(`${name} lacks ${key}`)
+    for (const key of now.keys()) if (!wanted.has(key)) problems.push(`${name} has ${key}, which no screen shows`)
+    for (const [key, text] of now)
+      if (name.endsWith('fr.po') && !text) problems.push(`${name} has no French for ${key}`)
   }
 } finally {
   rmSync(copy, { recursive: true, force: true })
 }
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) {
-  console.error('Run npm run extract -w web, then fill in web/src/locales/fr.po.')
+  console.error('Run npm run extract -w web, then fill in the fr.po of web/src/locales and of its folder public.')
   process.exit(1)
 }
 
@@ -34,7 +35,8 @@ function extract() {
   writeFileSync(
     config,
     `import config from ${JSON.stringify(pathToFileURL(`${root}web/lingui.config.js`).href)}
-     const catalogs = config.catalogs.map((each) => ({ ...each, path: ${JSON.stringify(`${copy}/{locale}`)} }))
+     const folder = ${JSON.stringify(copy)}
+     const catalogs = config.catalogs.map((each) => ({ ...each, path: each.path.replace('<rootDir>/src/locales', folder) }))
      export default { ...config, rootDir: ${JSON.stringify(`${root}web`)}, catalogs }`,
   )
   const args = [`${root}node_modules/@lingui/cli/dist/lingui.js`, 'extract', '--clean', '--config', config]

@@ -1,5 +1,5 @@
 import { formatter } from '@lingui/format-po'
-import { publicFiles } from './build/public-files.js'
+import { publicFiles } from './build/public-files.ts'
 
 const open = publicFiles()
 

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, request } from '@playwright/test'
 
 export const roles = ['customer', 'courier', 'newcourier', 'admin', 'superadmin'] as const
 export type DemoRole = (typeof roles)[number]
 
-export type Session = { token: string; user: unknown }
+export type Session = { token: string; user: { _id: string } }
+
+/** Somebody of one test alone. */
+export type Person = Session & { firstName: string; lastName: string; email: string; password: string }
 
 /** One sign-in for each role and worker, since sign-ins are limited; anew when a test has ended the session. */
 export function makeSessions(baseURL: string) {
@@ -31,6 +35,25 @@ async function signIn(baseURL: string, role: DemoRole): Promise<Session> {
   await api.dispose()
   if (!reply.ok()) throw new Error(`${role} cannot sign in: ${reply.status()} ${body.message}`)
   return { token: body.token, user: body.user }
+}
+
+/** A customer, unless told otherwise. Registering signs in at once, and is not limited as signing in is. */
+export async function registerPerson(baseURL: string, given: Record<string, string> = {}): Promise<Person> {
+  const key = randomUUID().slice(0, 8)
+  const who = {
+    firstName: 'Ada',
+    lastName: `Tester-${key}`,
+    email: `ada.${key}@example.test`,
+    phone: '(416) 555-0123',
+    password: 'Quiet-River-42',
+    ...given,
+  }
+  const api = await apiAs(baseURL, undefined)
+  const reply = await api.post('/api/auth/register', { data: who })
+  const body = await reply.json()
+  await api.dispose()
+  if (!reply.ok()) throw new Error(`${who.email} cannot register: ${reply.status()} ${body.message}`)
+  return { ...who, token: body.token, user: body.user }
 }
 
 async function isAlive(baseURL: string, token: string): Promise<boolean> {

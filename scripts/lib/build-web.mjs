@@ -9,7 +9,8 @@ export function ensureWebBuilt() {
   const sources = hashSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   console.error('Building the web ...')
-  if (npm(['run', 'build', '--workspace', 'web', '--silent', '--', '--logLevel', 'warn']) !== 0) fail('The web could not be built.')
+  if (npm(['run', 'build', '--workspace', 'web', '--silent', '--', '--logLevel', 'warn']) !== 0)
+    fail('The web could not be built.')
   writeFileSync(stamp, sources)
 }
 

@@ -104,6 +104,8 @@ create table order_timeline (
   values jsonb not null default '{}',
   note text,
   location text,
+  -- The town of the location: all that strangers see of it (F3).
+  city text,
   latitude double precision,
   longitude double precision,
   actor_id uuid,

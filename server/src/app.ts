@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { EndpointShape } from '@maple/contract'
+import type { EndpointShape, Language } from '@maple/contract'
 import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import * as audit from './audit/index.ts'
@@ -11,6 +11,7 @@ import * as identity from './identity/index.ts'
 import * as notifications from './notifications/index.ts'
 import * as orders from './orders/index.ts'
 import type { DatabaseHealth } from './platform/database-health.ts'
+import type { PageHead } from './platform/fill-page.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { serveApiPages } from './platform/serve-api-pages.ts'
 import { serveHealth } from './platform/serve-health.ts'
@@ -47,7 +48,22 @@ export async function buildApp(
   for (const room of rooms) room.register(app, deps)
   serveHealth(app, deps.db, health, metrics)
   serveApiPages(app, endpoints, deps.env)
-  await serveWeb(app, webFolder)
+  await serveWeb(app, {
+    folder: webFolder,
+    publicUrl: deps.env.publicUrl,
+    company: () => deps.settings.get('general.companyName'),
+    describe: (path, language) => describe(deps, path, language),
+  })
+}
+
+/** Areas behind the login have nothing to tell a stranger; a path of no area is not found. */
+const appPaths = /^\/(login|register|forgot-password|reset-password|verify-email|ui|(customer|courier|admin)(\/.*)?)$/
+
+async function describe(deps: Deps, path: string, language: Language): Promise<PageHead> {
+  const company = deps.settings.get('general.companyName')
+  const described =
+    (await content.describePage(deps, path, language)) ?? (await tracking.describeTracking(deps, path, language))
+  return described ?? { status: appPaths.test(path) ? 200 : 404, title: company, description: company }
 }
 
 const ceilings = ({ settings }: Deps) => ({

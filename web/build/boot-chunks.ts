@@ -1,10 +1,11 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** What `public/boot.js` may ask for: a catalogue by its language, the home page and its shell. */
+/** What `public/boot.js` may ask for: a catalogue by its language, home and tracking page with their shell. */
 const sources = {
   en: ['src/locales/public/en.po'],
   fr: ['src/locales/public/fr.po'],
   home: ['src/app/public-shell.tsx', 'src/home/home-page.tsx'],
+  track: ['src/app/public-shell.tsx', 'src/tracking/tracking-page.tsx'],
 }
 
 /**

@@ -20,7 +20,8 @@
 
   // Names of files, put here by the build (build/boot-chunks.ts); in development there are none.
   const files = document.currentScript.dataset
-  const wanted = [files[language], location.pathname === '/' && files.home]
+  const path = location.pathname
+  const wanted = [files[language], path === '/' && files.home, path.startsWith('/track/') && files.track]
   for (const href of wanted.flatMap((names) => (names ? names.split(' ') : []))) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'

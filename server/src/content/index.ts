@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { contentRoutes } from './content.routes.ts'
 
 export { contactDetails } from './contact-details.ts'
+export { describePage } from './describe-page.ts'
 export { sowContent } from './sow-content.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {

@@ -1,11 +1,10 @@
 import type { Language, OrderView } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { type Actor, isStaff } from '../platform/actor.ts'
-import type { Db, Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import type { Line } from '../pricing/index.ts'
 import { seesAll } from './orders.policy.ts'
-import { findOrder, findPriceLines, listTimeline, type OrderWithPeople } from './orders.sql.ts'
+import { findWholeOrder, type WholeOrder } from './orders.sql.ts'
 import { viewOrder } from './view-order.ts'
 
 /** Somebody else's order answers exactly like an absent one. */
@@ -13,9 +12,9 @@ export const orderNotFound = (): AppError => new AppError('not_found', 'Order no
 
 export async function getOrder(deps: Deps, actor: Actor, ref: string, language: Language): Promise<OrderView> {
   if (isStaff(actor) && !actor.permissions.has('order-tracking')) throw new AppError('forbidden')
-  const order = await findOrder(deps.db, ref)
+  const order = await findWholeOrder(deps.db, ref)
   if (!order || !seesAll(actor, order)) throw orderNotFound()
-  return wholeOrder(deps, deps.db, order, actor, language)
+  return wholeOrder(deps, order, actor, language)
 }
 
 /** To the one who just moved it, also when the order is no longer theirs to see (a courier who gave it back). */
@@ -26,22 +25,10 @@ export async function showMoved(
   orderId: string,
   language: Language,
 ): Promise<OrderView> {
-  const order = await findOrder(tx, orderId)
+  const order = await findWholeOrder(tx, orderId)
   if (!order) throw orderNotFound()
-  return wholeOrder(deps, tx, order, actor, language)
+  return wholeOrder(deps, order, actor, language)
 }
 
-export async function wholeOrder(
-  deps: Deps,
-  db: Db,
-  order: OrderWithPeople,
-  actor: Actor | undefined,
-  language: Language,
-): Promise<OrderView> {
-  const [timeline, price] = await Promise.all([
-    listTimeline(db, order.id),
-    findPriceLines(db, order.id, order.priceVersion),
-  ])
-  const reader = { language, company: deps.settings.get('general.companyName') }
-  return viewOrder(order, timeline, (price?.lines ?? []) as Line[], actor, reader, deps.now())
-}
+export const wholeOrder = (deps: Deps, order: WholeOrder, actor: Actor | undefined, language: Language): OrderView =>
+  viewOrder(order, actor, { language, company: deps.settings.get('general.companyName') }, deps.now())

@@ -15,6 +15,7 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import { geocode } from '../platform/geo/embedded-geocoder.ts'
 import { orderNotFound, showMoved } from './get-order.ts'
 import { findLastEntry, insertEntry, moveStatus, type NewEntry } from './moves.sql.ts'
 import { moverOf, permissionFor, seesAll } from './orders.policy.ts'
@@ -124,6 +125,7 @@ async function tell(
     values: { courier: details.courier?.firstName ?? before.courierFirstName ?? '' },
     note: details.notes ?? null,
     location: details.location,
+    city: (details.location?.address && geocode(details.location.address)?.city) || null,
     actorId: isPerson(actor) ? actor.id : null,
     actorRole: mover,
   })

@@ -37,14 +37,16 @@ export interface NewEntry {
   values: Record<string, string | number>
   note: string | null
   location: { address?: string | undefined; latitude?: number | undefined; longitude?: number | undefined } | undefined
+  /** Of the location. */
+  city: string | null
   actorId: string | null
   actorRole: string
 }
 
 export const insertEntry = async (tx: Tx, e: NewEntry): Promise<number> => {
   const row = await first(tx<{ id: number }[]>`
-    insert into order_timeline (order_id, status, code, values, note, location, latitude, longitude, actor_id, actor_role)
-    values (${e.orderId}, ${e.status}, ${e.code}, ${tx.json(e.values)}, ${e.note}, ${e.location?.address ?? null},
+    insert into order_timeline (order_id, status, code, values, note, location, city, latitude, longitude, actor_id, actor_role)
+    values (${e.orderId}, ${e.status}, ${e.code}, ${tx.json(e.values)}, ${e.note}, ${e.location?.address ?? null}, ${e.city},
       ${e.location?.latitude ?? null}, ${e.location?.longitude ?? null}, ${e.actorId}, ${e.actorRole})
     returning id`)
   return row?.id ?? 0

@@ -1,5 +1,5 @@
 import { type OrderStatus, plainNumber } from '@maple/contract'
-import { type Db, first, type Tx } from '../platform/db.ts'
+import { type Db, first } from '../platform/db.ts'
 import type { Line } from '../pricing/index.ts'
 
 export interface StoredPlace {
@@ -88,7 +88,6 @@ export interface TimelineRow {
   values: Record<string, string | number>
   note: string | null
   location: string | null
-  actorRole: string
   at: string
 }
 
@@ -100,21 +99,36 @@ export const refIs = (db: Db, ref: string) => {
   return db`o.lookup_number = ${plainNumber(ref)}`
 }
 
-const withPeople = (db: Db) => db`
-  select o.*, c.first_name as customer_first_name, c.last_name as customer_last_name, c.phone as customer_phone,
+const people = (
+  db: Db,
+) => db`c.first_name as customer_first_name, c.last_name as customer_last_name, c.phone as customer_phone,
     k.user_id as courier_user_id, k.courier_code, ku.first_name as courier_first_name, ku.last_name as courier_last_name,
-    ku.phone as courier_phone, k.vehicle_type as courier_vehicle, k.rating_average::float8 as courier_rating
+    ku.phone as courier_phone, k.vehicle_type as courier_vehicle, k.rating_average::float8 as courier_rating`
+
+const withPeople = (db: Db) => db`
+  select o.*, ${people(db)}
   from orders o join users c on c.id = o.customer_id
   left join couriers k on k.id = o.courier_id left join users ku on ku.id = k.user_id`
 
 export const findOrder = (db: Db, ref: string) =>
   first(db<OrderWithPeople[]>`${withPeople(db)} where ${refIs(db, ref)}`)
 
-export const lockOrder = (tx: Tx, ref: string) =>
-  first(tx<OrderRow[]>`select o.* from orders o where ${refIs(tx, ref)} for update`)
+export interface WholeOrder extends OrderWithPeople {
+  timeline: TimelineRow[]
+  lines: Line[]
+}
 
-export const listTimeline = (db: Db, orderId: string) => db<TimelineRow[]>`
-  select id, status, code, values, note, location, actor_role, at from order_timeline where order_id = ${orderId} order by id limit 500`
+/** The order with its timeline and price lines in one round trip. */
+export const findWholeOrder = (db: Db, ref: string) =>
+  first(db<WholeOrder[]>`
+    select o.*, ${people(db)},
+      (select json_agg(json_build_object('id', e.id, 'status', e.status, 'code', e.code, 'values', e.values, 'note', e.note, 'location', e.location,
+          'at', to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id)
+        from order_timeline e where e.order_id = o.id) as timeline,
+      (select p.lines from order_prices p where p.order_id = o.id and p.version = o.price_version) as lines
+    from orders o join users c on c.id = o.customer_id
+    left join couriers k on k.id = o.courier_id left join users ku on ku.id = k.user_id
+    where ${refIs(db, ref)}`)
 
 export const findPriceLines = (db: Db, orderId: string, version: number) =>
   first(db<{ lines: Line[] }[]>`select lines from order_prices where order_id = ${orderId} and version = ${version}`)

@@ -45,6 +45,7 @@ export function rateOrder(
       values: { score },
       note: comment || null,
       location: undefined,
+      city: null,
       actorId: actor.id,
       actorRole: 'customer',
     })

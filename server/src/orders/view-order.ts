@@ -1,9 +1,9 @@
 import { type OrderSummary, type OrderView, toDollars } from '@maple/contract'
 import type { Actor } from '../platform/actor.ts'
-import { type Line, viewLines, viewPricing } from '../pricing/index.ts'
+import { viewLines, viewPricing } from '../pricing/index.ts'
 import { estimateArrival } from './estimate-arrival.ts'
 import { movesFor } from './orders.policy.ts'
-import type { OrderWithPeople, StoredPlace, TimelineRow } from './orders.sql.ts'
+import type { OrderWithPeople, StoredPlace, WholeOrder } from './orders.sql.ts'
 import { type Reader, sayEntry } from './say-entry.ts'
 
 const viewPlace = (place: StoredPlace | null) => place && { lat: place.lat, lng: place.lng, precision: place.precision }
@@ -52,18 +52,11 @@ export function viewSummary(order: OrderWithPeople, actor: Actor | undefined, no
   }
 }
 
-export const viewOrder = (
-  order: OrderWithPeople,
-  timeline: readonly TimelineRow[],
-  lines: readonly Line[],
-  actor: Actor | undefined,
-  reader: Reader,
-  now: Date,
-): OrderView => ({
+export const viewOrder = (order: WholeOrder, actor: Actor | undefined, reader: Reader, now: Date): OrderView => ({
   ...viewSummary(order, actor, now),
-  priceLines: viewLines(lines, reader.language),
+  priceLines: viewLines(order.lines, reader.language),
   priceVersion: order.priceVersion,
-  timeline: timeline.map((row) => sayEntry(row, reader)),
+  timeline: order.timeline.map((row) => sayEntry(row, reader)),
 })
 
 const viewStops = (order: OrderWithPeople): Pick<OrderView, 'pickup' | 'delivery'> => ({

@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import type { Language } from '@maple/contract'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
@@ -49,6 +51,12 @@ export async function makeHttp({ log, metrics, trustProxy }: HttpOptions): Promi
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === '' ? done(null, undefined) : parseJson(request, body as string, done),
   )
+  // Quick rather than small: what is large and does not change was compressed when it was built.
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip', 'identity'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
   await app.register(multipart, {
     limits: { fields: 40, fieldSize: jsonLimitBytes, fieldNameSize: 100, files: 6, parts: 46 },
   })

@@ -76,6 +76,17 @@ export function makeJobs(boss: PgBoss, log: Log): Jobs {
     if (cron) await boss.schedule(name, cron)
   }
 
+  /** Who listens changes only with a release; asking for every event would cost each order a round trip. */
+  const known = new Map<string, { queues: string[]; until: number }>()
+  async function subscribers(event: string): Promise<string[]> {
+    const cached = known.get(event)
+    if (cached && cached.until > Date.now()) return cached.queues
+    const { rows } = await boss.getDb().executeSql('select name from pgboss.subscription where event = $1', [event])
+    const queues = rows.map((row: { name: string }) => row.name)
+    known.set(event, { queues, until: Date.now() + 30_000 })
+    return queues
+  }
+
   return {
     define: (name, handler, options = {}) => void definitions.set(name, { handler: handler as Handler, options }),
     every: (name, cron, handler) => void definitions.set(name, { handler, cron, options: { tries: 1 } }),
@@ -83,7 +94,10 @@ export function makeJobs(boss: PgBoss, log: Log): Jobs {
       await boss.send(name, data, inTransaction(tx))
     },
     subscribe: (event, name) => void subscriptions.push([event, name]),
-    publish: (tx, event, data) => boss.publish(event, data, inTransaction(tx)),
+    async publish(tx, event, data) {
+      const queues = await subscribers(event)
+      await Promise.all(queues.map((queue) => boss.send(queue, data, inTransaction(tx))))
+    },
     revive: async (tx, id) => (await boss.redrive(deadLetters, { ids: [id], ...inTransaction(tx) })) > 0,
     async start() {
       await boss.start()
@@ -93,6 +107,7 @@ export function makeJobs(boss: PgBoss, log: Log): Jobs {
       })
       for (const [name, definition] of definitions) await open(name, definition)
       for (const [event, queue] of subscriptions) await boss.subscribe(event, queue)
+      known.clear()
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }

@@ -42,7 +42,8 @@ export async function makeLive({ app, db, publicUrl, redis, authenticate }: Live
         ? await authenticate(token, socket.handshake.address).catch(() => undefined)
         : undefined
     if (token && !actor) return next(new Error('Please sign in'))
-    socket.data = { actor, language: actor?.language ?? (language === 'fr' ? 'fr' : 'en') }
+    // The page's own language goes before the one kept with the user: the words have to fit what is around them.
+    socket.data = { actor, language: language === 'en' || language === 'fr' ? language : (actor?.language ?? 'en') }
     next()
   })
   live.on('connection', (socket) => {

@@ -2,33 +2,63 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { Language } from '@maple/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerNotFound } from './error-handler.ts'
+import { fillPage, type PageHead } from './fill-page.ts'
+
+export interface Site {
+  folder: string
+  publicUrl: string
+  company(): string
+  describe(path: string, language: Language): Promise<PageHead>
+}
 
 /** The built web: hashed assets for ever, the page itself always anew; every other path is the page's to route. */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
-  if (!existsSync(join(folder, 'index.html'))) {
+export async function serveWeb(app: FastifyInstance, site: Site): Promise<void> {
+  if (!existsSync(join(site.folder, 'index.html'))) {
     app.log.warn('The web is not built: only the API is served')
     app.setNotFoundHandler(answerNotFound)
     return
   }
-  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const template = await readFile(join(site.folder, 'index.html'), 'utf8')
   await app.register(fastifyStatic, {
-    root: folder,
+    root: site.folder,
     wildcard: false,
     index: false,
+    globIgnore: ['**/index.html*', '**/.*'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const forever = path.includes(`${folder}/assets/`)
+      const forever = path.includes(`${site.folder}/assets/`)
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '/'
-    const isPage =
-      request.method === 'GET' && !/^\/(api|assets|socket\.io)(\/|$)/.test(path) && !/\.\w{2,5}$/.test(path)
-    if (!isPage) return answerNotFound(request, reply)
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isPage(request)) return answerNotFound(request, reply)
+    const path = pathOf(request)
+    // Without a database the app itself still opens, and says what is wrong in its own words.
+    const head = await site.describe(path, request.language).catch((error: unknown): PageHead => {
+      request.log.error({ err: error }, 'page')
+      return { status: 200, title: site.company(), description: site.company() }
+    })
+    const frame = {
+      language: request.language,
+      company: site.company(),
+      url: site.publicUrl + path,
+      imageUrl: `${site.publicUrl}/preview.png`,
+    }
+    return reply
+      .code(head.status)
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
+      .send(fillPage(template, head, frame))
   })
 }
+
+const pathOf = (request: FastifyRequest): string => (request.url.split('?')[0] ?? '/').replace(/(.)\/+$/, '$1')
+
+const isPage = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !/^\/(api|assets|socket\.io)(\/|$)/.test(pathOf(request)) &&
+  !/\.\w{2,5}$/.test(pathOf(request))

@@ -1,8 +1,9 @@
 import { type Language, orderEventTypes, say, type TrackingView } from '@maple/contract'
 import type { Deps } from '../deps.ts'
-import { findOrder, type OrderWithPeople, orderNotFound, seesAll } from '../orders/index.ts'
+import { findWholeOrder, orderNotFound, seesAll, type WholeOrder } from '../orders/index.ts'
 import type { Live, LiveSocket } from '../platform/live.ts'
-import { completeView, publicView } from './track-order.ts'
+import { completeView, publicPart } from './track-order.ts'
+import { viewTracking } from './view-tracking.ts'
 
 /** Rooms by order, by what their members may see, and by the language they read. */
 const roomOf = (orderId: string, view: 'open' | 'whole', language: Language): string =>
@@ -39,6 +40,9 @@ function makeTurns() {
   }
 }
 
+const publicView = async (deps: Deps, order: WholeOrder, language: Language): Promise<TrackingView> =>
+  viewTracking(await publicPart(deps, order.orderNumber, language), undefined)
+
 const readRef = (request: unknown): string => {
   const { orderId } = (typeof request === 'object' && request !== null ? request : {}) as { orderId?: unknown }
   if (typeof orderId !== 'string' || orderId.length < 1 || orderId.length > 60) throw orderNotFound()
@@ -49,7 +53,7 @@ async function follow(deps: Deps, socket: LiveSocket, request: unknown): Promise
   const { actor, language } = socket.data
   if (!actor)
     await deps.limits.spend('tracking', socket.handshake.address, deps.settings.get('limits.trackingPerMinute'))
-  const order = await findOrder(deps.db, readRef(request))
+  const order = await findWholeOrder(deps.db, readRef(request))
   if (!order) throw orderNotFound()
   const whole = seesAll(actor, order)
   await socket.join(roomOf(order.id, whole ? 'whole' : 'open', language))
@@ -58,7 +62,7 @@ async function follow(deps: Deps, socket: LiveSocket, request: unknown): Promise
 }
 
 async function stop(deps: Deps, socket: LiveSocket, request: unknown): Promise<void> {
-  const order = await findOrder(deps.db, readRef(request))
+  const order = await findWholeOrder(deps.db, readRef(request))
   if (!order) return
   for (const view of ['open', 'whole'] as const) await socket.leave(roomOf(order.id, view, socket.data.language))
 }
@@ -76,7 +80,7 @@ function refuse({ log }: Deps, socket: LiveSocket, error: unknown): void {
 
 /** Read once after the commit and said once for each kind of reader there is. */
 async function announce(deps: Deps, live: Live, orderId: string): Promise<void> {
-  const order = await findOrder(deps.db, orderId)
+  const order = await findWholeOrder(deps.db, orderId)
   if (!order) return
   for (const language of languages) {
     await send(live, order, roomOf(orderId, 'open', language), () => publicView(deps, order, language))
@@ -88,12 +92,7 @@ async function announce(deps: Deps, live: Live, orderId: string): Promise<void> 
 }
 
 /** `moves` differ by reader and are left out of what a room hears: a page re-reads what it draws buttons from. */
-async function send(
-  live: Live,
-  order: OrderWithPeople,
-  room: string,
-  view: () => Promise<TrackingView>,
-): Promise<void> {
+async function send(live: Live, order: WholeOrder, room: string, view: () => Promise<TrackingView>): Promise<void> {
   const { moves, canRate, ...data } = await view()
   live.to(room).emit('order_update', { orderId: order.id, data: data as TrackingView })
 }

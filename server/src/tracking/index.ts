@@ -5,7 +5,7 @@ import { route } from '../platform/route.ts'
 import { followOrders } from './follow-orders.ts'
 import { trackOrder } from './track-order.ts'
 
-export { publicView } from './track-order.ts'
+export { describeTracking } from './describe-tracking.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
   route(app, contract.trackOrder, ({ actor, params, request }) =>

@@ -1,9 +1,9 @@
-import type { Language, TrackingView } from '@maple/contract'
+import type { Language, PublicTracking, TrackingView } from '@maple/contract'
 import type { Deps } from '../deps.ts'
-import { findOrder, listTimeline, type OrderWithPeople, orderNotFound, seesAll, wholeOrder } from '../orders/index.ts'
+import { findWholeOrder, orderNotFound, seesAll, type WholeOrder, wholeOrder } from '../orders/index.ts'
 import type { Actor } from '../platform/actor.ts'
-import { findPosition } from './positions.sql.ts'
-import { type CourierPosition, viewPublic, viewTracking } from './view-tracking.ts'
+import { findTracked } from './tracked-orders.sql.ts'
+import { viewPublic, viewTracking } from './view-tracking.ts'
 
 export async function trackOrder(
   deps: Deps,
@@ -11,30 +11,24 @@ export async function trackOrder(
   ref: string,
   language: Language,
 ): Promise<TrackingView> {
-  const order = await findOrder(deps.db, ref)
-  if (!order) throw orderNotFound()
-  return seesAll(actor, order) ? completeView(deps, order, actor, language) : publicView(deps, order, language)
+  const order = actor && (await findWholeOrder(deps.db, ref))
+  if (order && seesAll(actor, order)) return completeView(deps, order, actor, language)
+  return viewTracking(await publicPart(deps, ref, language), undefined)
 }
 
-export async function publicView(deps: Deps, order: OrderWithPeople, language: Language): Promise<TrackingView> {
-  const [timeline, position] = await Promise.all([listTimeline(deps.db, order.id), positionOf(deps, order)])
-  const reader = { language, company: deps.settings.get('general.companyName') }
-  return viewTracking(viewPublic(order, timeline, position, reader, deps.now()), undefined)
+/** For strangers: one look-up and the allow-listed view. */
+export async function publicPart(deps: Deps, ref: string, language: Language): Promise<PublicTracking> {
+  const tracked = await findTracked(deps.db, ref)
+  if (!tracked) throw orderNotFound()
+  return viewPublic(tracked, { language, company: deps.settings.get('general.companyName') }, deps.now())
 }
 
 export async function completeView(
   deps: Deps,
-  order: OrderWithPeople,
+  order: WholeOrder,
   actor: Actor | undefined,
   language: Language,
 ): Promise<TrackingView> {
-  const [open, whole] = await Promise.all([
-    publicView(deps, order, language),
-    wholeOrder(deps, deps.db, order, actor, language),
-  ])
-  const { complete, ...publicPart } = open
-  return viewTracking(publicPart as Parameters<typeof viewTracking>[0], whole)
+  const open = await publicPart(deps, order.orderNumber, language)
+  return viewTracking(open, wholeOrder(deps, order, actor, language))
 }
-
-export const positionOf = async ({ db }: Deps, order: OrderWithPeople): Promise<CourierPosition | null> =>
-  order.courierId ? ((await findPosition(db, order.courierId)) ?? null) : null

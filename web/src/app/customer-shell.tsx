@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { Bell } from '../notifications/bell.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { customerMenu, customerNavigation } from './navigation.ts'
@@ -20,8 +21,12 @@ export function CustomerShell({ children }: { children: ReactNode }) {
           <Brand to="/customer" className="mr-4" />
           <Navigation className="hidden sm:flex" />
           <span className="flex-1" />
+          <Bell />
           <LanguageSwitch />
-          <ThemeSwitch />
+          {/* On a phone the company's name needs the room; the theme is in the settings too. */}
+          <span className="max-sm:hidden">
+            <ThemeSwitch />
+          </span>
           <UserMenu entries={customerMenu} />
         </div>
         <Navigation className="flex overflow-x-auto border-t border-line px-2 py-1 sm:hidden" />
@@ -40,9 +45,16 @@ export function CustomerShell({ children }: { children: ReactNode }) {
 function Navigation({ className }: { className: string }) {
   const { i18n, t } = useLingui()
   const entries = useEntries(customerNavigation)
+  const { pathname } = useLocation()
+  const bar = useRef<HTMLElement>(null)
+  // On a phone the open screen may lie beyond the edge of the bar.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another screen opens
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   if (entries.length === 0) return null
   return (
-    <nav aria-label={t`Main`} className={clsx('gap-1', className)}>
+    <nav ref={bar} aria-label={t`Main`} className={clsx('gap-1', className)}>
       {entries.map(({ to, label }) => (
         <NavLink
           key={to}

@@ -2,8 +2,6 @@ import { Navigate } from 'react-router'
 import { adminNavigation } from './navigation.ts'
 import { useEntries } from './use-entries.ts'
 
-export const CustomerLanding = () => <Navigate to="/customer/profile" replace />
-
 /** The first screen that this member of staff may see. */
 export function AdminLanding() {
   const [first] = useEntries(adminNavigation)

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../lib/api.ts'
 import { chooseLanguage, type Language } from '../lib/i18n.ts'
 import { useSession } from '../lib/session.tsx'
@@ -13,6 +14,7 @@ const other: Record<Language, { language: Language; short: string; name: string 
 export function LanguageSwitch() {
   const { i18n, t } = useLingui()
   const { status, refresh } = useSession()
+  const queryClient = useQueryClient()
   const { language, short, name } = other[i18n.locale === 'fr' ? 'fr' : 'en']
 
   const change = async () => {
@@ -21,6 +23,8 @@ export function LanguageSwitch() {
     try {
       await api('PUT /users/preferences', { body: { language } })
       await refresh()
+      // What the server says in words was asked for before it knew.
+      await queryClient.invalidateQueries()
     } catch {
       toast.error(t`Your language could not be saved to your account. It is kept on this device.`)
     }

@@ -23,22 +23,22 @@ export function PublicHeader() {
   const open = openOn === key
   const links = <PublicLinks />
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface">
+    <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 sm:px-6">
         <Brand className="mr-6" />
-        <nav aria-label={t`Main`} className="hidden items-center gap-1 md:flex">
+        <nav aria-label={t`Main`} className="hidden items-center gap-1 lg:flex">
           {links}
         </nav>
         <span className="flex-1" />
         <LanguageSwitch />
         <ThemeSwitch />
-        <AccountButtons className="hidden md:flex" />
+        <AccountButtons className="hidden lg:flex" />
         <IconButton
           label={open ? t`Close the menu` : t`Open the menu`}
           aria-expanded={open}
           aria-controls="public-menu"
           onClick={() => setOpenOn(open ? undefined : key)}
-          className="md:hidden"
+          className="lg:hidden"
         >
           {open ? <X className="size-5" /> : <Menu className="size-5" />}
         </IconButton>
@@ -47,7 +47,7 @@ export function PublicHeader() {
         <nav
           id="public-menu"
           aria-label={t`Main`}
-          className="flex flex-col gap-1 border-t border-line px-4 py-3 md:hidden"
+          className="flex flex-col gap-1 border-t border-line px-4 py-3 lg:hidden"
         >
           {links}
           {status === 'out' && <AccountButtons className="mt-2 grid grid-cols-2" />}
@@ -85,14 +85,14 @@ function AccountButtons({ className }: { className: string }) {
   }
   if (status === 'loading') return null
   return (
-    <div className={`${className} ml-1 gap-2 max-md:ml-0`}>
+    <div className={`${className} ml-1 gap-2 max-lg:ml-0`}>
       {exists('/login') && (
-        <LinkButton to="/login">
+        <LinkButton to="/login" variant="ghost">
           <Trans>Login</Trans>
         </LinkButton>
       )}
       {exists('/register') && (
-        <LinkButton to="/register" variant="primary">
+        <LinkButton to="/register">
           <Trans>Register</Trans>
         </LinkButton>
       )}

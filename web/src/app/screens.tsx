@@ -33,6 +33,9 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
     ...(import.meta.env.DEV && { '/ui': screen(() => import('../ui/gallery/gallery-page.tsx'), 'GalleryPage') }),
   },
   customer: {
+    '/customer': screen(() => import('../orders/orders-page.tsx'), 'OrdersPage'),
+    '/customer/new': screen(() => import('../orders/new-order-page.tsx'), 'NewOrderPage'),
+    '/customer/track': screen(() => import('../orders/track-page.tsx'), 'TrackPage'),
     '/customer/profile': screen(() => import('../identity/profile-page.tsx'), 'ProfilePage'),
     '/customer/settings': settings,
   },
@@ -52,6 +55,5 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
 
 /** Where a role lands as long as its own first screen is not among those above. No entry of the navigation leads here. */
 export const landings: Record<string, ComponentType> = {
-  '/customer': screen(() => import('./landings.tsx'), 'CustomerLanding'),
   '/admin': screen(() => import('./landings.tsx'), 'AdminLanding'),
 }

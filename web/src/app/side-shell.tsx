@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import MenuIcon from 'lucide-react/icons/menu'
 import { type ReactNode, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { Bell } from '../notifications/bell.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Drawer } from '../ui/dialog.tsx'
 import { Brand } from './brand.tsx'
@@ -49,6 +50,7 @@ export function SideShell({ home, area, navigation, menu, tools, className, chil
           <Brand to={home} className="max-sm:[&>span]:sr-only lg:hidden" />
           <span className="flex-1" />
           {tools}
+          <Bell />
           <LanguageSwitch />
           <ThemeSwitch />
           <UserMenu entries={menu} />

@@ -38,16 +38,16 @@ export function ContactDetails({ phone, email, address, hours, emergency }: Bloc
 }
 
 const Detail = ({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) => (
-  <div className="flex gap-4">
-    <span
-      aria-hidden="true"
-      className="grid size-11 shrink-0 place-items-center rounded-lg bg-primary-soft text-primary-ink [&>svg]:size-5"
-    >
-      {icon}
-    </span>
-    <div className="min-w-0">
-      <dt className="text-sm text-ink-faint">{label}</dt>
-      <dd className="font-medium">{children}</dd>
-    </div>
+  <div className="relative min-h-11 pl-15">
+    <dt className="text-sm text-ink-faint">
+      <span
+        aria-hidden="true"
+        className="absolute top-0 left-0 grid size-11 place-items-center rounded-lg bg-primary-soft text-primary-ink [&>svg]:size-5"
+      >
+        {icon}
+      </span>
+      {label}
+    </dt>
+    <dd className="font-medium">{children}</dd>
   </div>
 )

@@ -4,7 +4,7 @@ import { NetworkScene } from './network-scene.tsx'
 import { Section } from './section.tsx'
 
 export const About = ({ title, text, stats }: BlockData<'home-about'>) => (
-  <Section id="about" title={title} sunken>
+  <Section id="about" title={title}>
     <div className="mt-6 grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
       <PlainText text={text} className="text-lg" />
       <NetworkScene className="w-full" />

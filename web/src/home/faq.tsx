@@ -13,10 +13,10 @@ export function Faq() {
   const { data: faqs, error, refetch, isFetching } = useFaqs()
   if (faqs?.length === 0) return null
   return (
-    <Section id="faq" title={<Trans>Frequently asked questions</Trans>} sunken>
+    <Section id="faq" title={<Trans>Frequently asked questions</Trans>}>
       <div className="mt-10 grid gap-10 lg:grid-cols-[2fr_1fr] lg:gap-16">
         {faqs ? (
-          <div className="divide-y divide-line rounded-xl border border-line">
+          <div className="divide-y divide-line rounded-xl border border-line bg-surface shadow-card">
             {faqs.map(({ _id, title, html, language }) => (
               <details key={_id} name="faq" lang={language} className="group">
                 <summary className="flex min-h-14 items-center gap-4 rounded-xl px-5 py-4 font-medium marker:content-none hover:bg-sunken [&::-webkit-details-marker]:hidden">

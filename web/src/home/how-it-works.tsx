@@ -3,12 +3,10 @@ import MapPinned from 'lucide-react/icons/map-pinned'
 import PackageCheck from 'lucide-react/icons/package-check'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import type { ReactNode } from 'react'
+import { Section } from './section.tsx'
 
 export const HowItWorks = () => (
-  <section aria-labelledby="how-it-works" className="mx-auto w-full max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
-    <h2 id="how-it-works" className="text-3xl font-semibold tracking-tight">
-      <Trans>Three steps, no phone calls</Trans>
-    </h2>
+  <Section id="how-it-works" title={<Trans>Three steps, no phone calls</Trans>} sunken>
     <ol className="mt-10 grid gap-6 md:grid-cols-3">
       <Step icon={<PackagePlus />} title={<Trans>Say what and where</Trans>}>
         <Trans>Two addresses and the size of the parcel. You see the price before you order.</Trans>
@@ -20,11 +18,11 @@ export const HowItWorks = () => (
         <Trans>You hear of it the moment it is handed over, with a record of every stop.</Trans>
       </Step>
     </ol>
-  </section>
+  </Section>
 )
 
 const Step = ({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) => (
-  <li className="rounded-xl border border-line bg-surface p-6 shadow-card">
+  <li className="rounded-xl border border-line bg-canvas p-6">
     <span
       aria-hidden="true"
       className="grid size-11 place-items-center rounded-lg bg-primary-soft text-primary-ink [&>svg]:size-5.5"

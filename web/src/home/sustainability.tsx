@@ -5,7 +5,7 @@ import { BicycleScene } from './bicycle-scene.tsx'
 import { Section } from './section.tsx'
 
 export const Sustainability = ({ title, text, points }: BlockData<'home-sustainability'>) => (
-  <Section id="sustainability">
+  <Section id="sustainability" sunken>
     <div className="grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
       <BicycleScene className="w-full rounded-2xl max-lg:order-last" />
       <div>

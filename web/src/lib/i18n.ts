@@ -8,7 +8,7 @@ const key = 'language'
 
 type Catalogue = Record<Language, () => Promise<{ messages: Messages }>>
 
-/** What every visitor needs. Which text goes where is settled by the imports: see build/public-files.js. */
+/** What every visitor needs. Which text goes where is settled by the imports: see build/public-files.ts. */
 const publicTexts: Catalogue = {
   en: () => import('../locales/public/en.po'),
   fr: () => import('../locales/public/fr.po'),

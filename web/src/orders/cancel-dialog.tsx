@@ -47,7 +47,11 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
       <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
         {fault && <Banner kind="error">{fault}</Banner>}
         <Consequence order={order} />
-        <Field label={<Trans>Reason</Trans>} hint={<Trans>Optional</Trans>} error={form.formState.errors.reason?.message}>
+        <Field
+          label={<Trans>Reason</Trans>}
+          hint={<Trans>Optional</Trans>}
+          error={form.formState.errors.reason?.message}
+        >
           <Textarea rows={3} maxLength={500} {...form.register('reason')} />
         </Field>
       </form>

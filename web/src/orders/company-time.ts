@@ -19,7 +19,11 @@ function formatOf(timeZone: string) {
 
 /** What the clock on the company's wall shows at an instant: `2026-11-15` and `09:30`. */
 export function wallClock(instant: Date, timeZone: string) {
-  const parts = Object.fromEntries(formatOf(timeZone).formatToParts(instant).map((part) => [part.type, part.value]))
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  )
   return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` }
 }
 

@@ -17,6 +17,7 @@ export function ExtrasFields({ fees }: { fees: Config['fees'] }) {
   return (
     <div className="flex flex-col gap-5">
       <ChoiceCards
+        inRow
         legend={t`Priority`}
         choices={[
           { value: 'normal', label: i18n._(priorityNames.normal), hint: t`Included` },

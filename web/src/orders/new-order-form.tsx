@@ -30,7 +30,7 @@ interface NewOrderFormProps {
 }
 
 export function NewOrderForm({ user, config, addresses, start, lost }: NewOrderFormProps) {
-  const form = useForm<OrderValues>({ defaultValues: start.values, reValidateMode: 'onChange' })
+  const form = useForm<OrderValues>({ defaultValues: start.values, shouldFocusError: false })
   const [began, setBegan] = useState(start)
   const values = form.watch()
   const quote = useQuote(values, config)

@@ -9,11 +9,11 @@ import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
+import { firstValues } from './first-values.ts'
 import { NewOrderForm } from './new-order-form.tsx'
 import { keptOrders } from './order-draft.ts'
 import { valuesFrom } from './order-values.ts'
 import { orderQuery } from './orders.queries.ts'
-import { firstValues } from './first-values.ts'
 
 export function NewOrderPage() {
   const { t } = useLingui()

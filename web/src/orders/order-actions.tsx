@@ -9,16 +9,18 @@ import type { OrderSummary } from './orders.queries.ts'
 interface ActionProps {
   order: Pick<OrderSummary, 'orderNumber' | 'status' | 'canRate'>
   size?: 'sm' | 'md'
+  /** One of many in a list, not the main action of the screen. */
+  quiet?: boolean
 }
 
 /** product.md: while a courier is on it. */
 const liveStatuses: readonly OrderStatus[] = ['accepted', 'picked-up', 'in-transit']
 
-export const TrackLink = ({ order, size }: ActionProps) =>
+export const TrackLink = ({ order, size, quiet }: ActionProps) =>
   liveStatuses.includes(order.status) ? (
     <LinkButton
       to={`/track/${order.orderNumber}`}
-      variant="primary"
+      variant={quiet ? 'secondary' : 'primary'}
       size={size}
       icon={<Navigation className="size-4" />}
     >
@@ -26,9 +28,14 @@ export const TrackLink = ({ order, size }: ActionProps) =>
     </LinkButton>
   ) : null
 
-export const RateButton = ({ order, size, onClick }: ActionProps & { onClick: () => void }) =>
+export const RateButton = ({ order, size, quiet, onClick }: ActionProps & { onClick: () => void }) =>
   order.canRate ? (
-    <Button variant="primary" size={size} icon={<StarIcon className="size-4" />} onClick={onClick}>
+    <Button
+      variant={quiet ? 'secondary' : 'primary'}
+      size={size}
+      icon={<StarIcon className="size-4" />}
+      onClick={onClick}
+    >
       <Trans>Rate Delivery</Trans>
     </Button>
   ) : null

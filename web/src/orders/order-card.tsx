@@ -36,12 +36,14 @@ export function OrderCard({ order, onOpen, onRate }: OrderCardProps) {
         <h2 className="text-base font-semibold">
           <OrderNumber number={order.orderNumber} />
         </h2>
-        <StatusBadge status={status} />
+        <span className="max-sm:order-last max-sm:w-full">
+          <StatusBadge status={status} />
+        </span>
         <span className="ml-auto text-base font-semibold">
           <Money amount={order.totalAmount} />
         </span>
       </header>
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)] sm:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] sm:gap-8">
         <RouteLines from={pickup.address} to={delivery.address} />
         <ul className="flex flex-col gap-1.5 text-sm text-ink-soft">
           <Item icon={<CalendarClock />}>
@@ -55,10 +57,10 @@ export function OrderCard({ order, onOpen, onRate }: OrderCardProps) {
       </div>
       {!isEnded(status) && <StatusLine status={status} percent={progressOf(status, 'customer')} />}
       <footer className="flex flex-wrap items-center gap-2 max-sm:[&>*]:grow">
-        <TrackLink order={order} size="sm" />
-        <RateButton order={order} size="sm" onClick={onRate} />
+        <TrackLink order={order} size="sm" quiet />
+        <RateButton order={order} size="sm" quiet onClick={onRate} />
         {isEnded(status) && <AgainLink order={order} size="sm" />}
-        <Button size="sm" variant="ghost" onClick={onOpen}>
+        <Button size="sm" onClick={onOpen}>
           <Trans>View Details</Trans>
         </Button>
         {score !== undefined && (
@@ -75,8 +77,8 @@ export function OrderCard({ order, onOpen, onRate }: OrderCardProps) {
 }
 
 const Item = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <li className="flex items-center gap-2 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-faint">
+  <li className="flex items-start gap-2 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-faint">
     {icon}
-    <span className="truncate">{children}</span>
+    <span className="line-clamp-2 min-w-0">{children}</span>
   </li>
 )

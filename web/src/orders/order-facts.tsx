@@ -52,7 +52,9 @@ export function PackageFacts({ order: { package: parcel } }: Whole) {
     <Facts>
       <Fact label={<Trans>Description</Trans>}>{parcel.description}</Fact>
       <Fact label={<Trans>Size</Trans>}>{i18n._(sizeNames[parcel.size])}</Fact>
-      <Fact label={<Trans>Weight</Trans>}>{parcel.weight === null ? null : `${formatNumber(parcel.weight, 3)} kg`}</Fact>
+      <Fact label={<Trans>Weight</Trans>}>
+        {parcel.weight === null ? null : `${formatNumber(parcel.weight, 3)} kg`}
+      </Fact>
       <Fact label={<Trans>Value</Trans>}>{parcel.value === null ? null : <Money amount={parcel.value} />}</Fact>
       <Fact label={<Trans>Handling</Trans>}>{marks.join(', ')}</Fact>
       <Fact label={<Trans>Special instructions</Trans>}>{parcel.specialInstructions}</Fact>

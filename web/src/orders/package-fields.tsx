@@ -44,8 +44,13 @@ export function PackageFields({ fees }: { fees: Config['fees']['size'] }) {
       </Field>
       <div className="sm:col-span-2">
         <ChoiceCards
+          inRow
           legend={t`Size`}
-          choices={sizes.map((size) => ({ value: size, label: i18n._(sizeNames[size]), hint: formatMoney(fees[size]) }))}
+          choices={sizes.map((size) => ({
+            value: size,
+            label: i18n._(sizeNames[size]),
+            hint: formatMoney(fees[size]),
+          }))}
           input={register('package.size')}
         />
       </div>

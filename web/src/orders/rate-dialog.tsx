@@ -75,7 +75,12 @@ export function RateDialog({ order, onClose }: RateDialogProps) {
           input={register('score', { required: t`Please choose 1 to 5 stars` })}
         />
         <Field label={<Trans>Comment</Trans>} error={errors.comment?.message}>
-          <Textarea rows={3} maxLength={1000} placeholder={t`What went well, what could be better?`} {...register('comment')} />
+          <Textarea
+            rows={3}
+            maxLength={1000}
+            placeholder={t`What went well, what could be better?`}
+            {...register('comment')}
+          />
         </Field>
         <TipField
           value={watch('tip')}

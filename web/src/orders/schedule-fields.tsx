@@ -28,8 +28,13 @@ export function ScheduleFields({ config }: { config: Config }) {
       <ChoiceCards
         legend={t`When`}
         choices={[
-          { value: 'now', label: t`Order now`, hint: t`Express, + ${fee}`, icon: <Zap /> },
-          { value: 'later', label: t`Order later`, hint: t`Choose day and time`, icon: <CalendarClock /> },
+          { value: 'now', label: t`Order now`, hint: t`Express, + ${fee}`, icon: <Zap className="max-sm:hidden" /> },
+          {
+            value: 'later',
+            label: t`Order later`,
+            hint: t`Choose day and time`,
+            icon: <CalendarClock className="max-sm:hidden" />,
+          },
         ]}
         input={register('timing')}
       />
@@ -43,11 +48,7 @@ export function ScheduleFields({ config }: { config: Config }) {
             error={formState.errors.date?.message}
             className="sm:max-w-56"
           >
-            <Input
-              type="date"
-              min={today}
-              {...register('date', { validate: dateRule })}
-            />
+            <Input type="date" min={today} {...register('date', { validate: dateRule })} />
           </Field>
           <WindowChoices config={config} date={date} />
         </div>
@@ -58,7 +59,10 @@ export function ScheduleFields({ config }: { config: Config }) {
 
 function NowText({ config: { nowLeadMinutes, nowWindowMinutes } }: { config: Config }) {
   const start = Date.now() + nowLeadMinutes * 60_000
-  const [from, to] = [start, start + nowWindowMinutes * 60_000].map((at) => new Date(at).toISOString()) as [string, string]
+  const [from, to] = [start, start + nowWindowMinutes * 60_000].map((at) => new Date(at).toISOString()) as [
+    string,
+    string,
+  ]
   return (
     <p className="text-sm text-ink-soft">
       <Trans>Expected delivery:</Trans>{' '}

@@ -46,7 +46,7 @@ export function StarInput({ value, error, input }: StarInputProps) {
                 aria-hidden="true"
                 className={clsx(
                   'size-8 transition-colors duration-100',
-                  index < value ? 'fill-pending text-pending' : 'text-line-strong',
+                  index < value ? 'fill-star text-star' : 'text-line-strong',
                 )}
               />
             </label>

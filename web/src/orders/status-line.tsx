@@ -13,7 +13,15 @@ const grounds: Record<OrderStatus, string> = {
 }
 
 /** How far the order has come, in the colour of its status. */
-export function StatusLine({ status, percent, className }: { status: OrderStatus; percent: number; className?: string }) {
+export function StatusLine({
+  status,
+  percent,
+  className,
+}: {
+  status: OrderStatus
+  percent: number
+  className?: string
+}) {
   const { t } = useLingui()
   return (
     <div

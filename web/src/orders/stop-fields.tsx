@@ -42,7 +42,10 @@ export function StopFields({ stop, addresses }: { stop: 'pickup' | 'delivery'; a
           rows={2}
           maxLength={300}
           autoComplete={isDelivery ? 'off' : 'street-address'}
-          {...register(`${stop}.address`, given(isDelivery ? t`This field is required` : t`Please fill in the pickup address`))}
+          {...register(
+            `${stop}.address`,
+            given(isDelivery ? t`This field is required` : t`Please fill in the pickup address`),
+          )}
         />
       </Field>
       <Field

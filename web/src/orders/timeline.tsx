@@ -25,7 +25,10 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="flex flex-col">
       {entries.toReversed().map((entry, index) => (
-        <li key={entry._id} className="relative flex gap-3 pb-5 last:pb-0 [&:not(:last-child)]:before:absolute [&:not(:last-child)]:before:top-3 [&:not(:last-child)]:before:bottom-0 [&:not(:last-child)]:before:left-1.5 [&:not(:last-child)]:before:w-px [&:not(:last-child)]:before:bg-line-strong">
+        <li
+          key={entry._id}
+          className="relative flex gap-3 pb-5 last:pb-0 [&:not(:last-child)]:before:absolute [&:not(:last-child)]:before:top-3 [&:not(:last-child)]:before:bottom-0 [&:not(:last-child)]:before:left-1.5 [&:not(:last-child)]:before:w-px [&:not(:last-child)]:before:bg-line-strong"
+        >
           <span
             aria-hidden="true"
             className={clsx(

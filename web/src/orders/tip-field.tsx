@@ -31,15 +31,10 @@ export function TipField({ value, onPick, error, input }: TipFieldProps) {
   const tip = numberOf(value) ?? 0
   return (
     <div className="flex flex-col gap-2">
-      <Field
-        label={<Trans>Tip</Trans>}
-        hint={<Trans>Goes to your courier, all of it.</Trans>}
-        error={error}
-        className="order-last"
-      >
+      <Field label={<Trans>Tip</Trans>} hint={<Trans>Goes to your courier, all of it.</Trans>} error={error}>
         <Input inputMode="decimal" autoComplete="off" maxLength={10} placeholder={formatMoney(0)} {...input} />
       </Field>
-      <div role="group" aria-label={t`Suggested tips`} className="flex gap-2">
+      <fieldset aria-label={t`Suggested tips`} className="flex gap-2">
         {suggestions.map((amount) => (
           <button
             key={amount}
@@ -54,7 +49,7 @@ export function TipField({ value, onPick, error, input }: TipFieldProps) {
             {amount ? formatMoney(amount) : <Trans>No tip</Trans>}
           </button>
         ))}
-      </div>
+      </fieldset>
     </div>
   )
 }

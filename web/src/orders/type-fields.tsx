@@ -12,8 +12,18 @@ export function TypeFields() {
     <ChoiceCards
       legend={t`Order type`}
       choices={[
-        { value: 'pickup-delivery', label: t`Pickup and delivery`, hint: t`From door to door`, icon: <Truck /> },
-        { value: 'delivery-only', label: t`Delivery only`, hint: t`From our depot`, icon: <PackageCheck /> },
+        {
+          value: 'pickup-delivery',
+          label: t`Pickup and delivery`,
+          hint: t`From door to door`,
+          icon: <Truck className="max-sm:hidden" />,
+        },
+        {
+          value: 'delivery-only',
+          label: t`Delivery only`,
+          hint: t`From our depot`,
+          icon: <PackageCheck className="max-sm:hidden" />,
+        },
       ]}
       input={register('type')}
     />

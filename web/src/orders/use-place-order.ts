@@ -98,7 +98,7 @@ export function usePlaceOrder({ form, userId, timeZone, shownTotal }: PlaceOrder
       if (!here.current) return void toast.error(messageOf(error, t`Failed to create order`))
       if (!showOrderFaults(error, form)) setFault({ kind: 'error', text: messageOf(error, t`Failed to create order`) })
     }
-  })
+  }, focusFirstFault)
 
   /** The one before is known to be there: this is meant to be another one. */
   const startAnew = () => {
@@ -107,3 +107,7 @@ export function usePlaceOrder({ form, userId, timeZone, shownTotal }: PlaceOrder
   }
   return { submit, fault, startAnew, busy: form.formState.isSubmitting }
 }
+
+/** In the order of the page: fields that came with a choice are the last ones the form knows of. */
+const focusFirstFault = () =>
+  setTimeout(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]:not(:disabled)')?.focus())

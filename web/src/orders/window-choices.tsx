@@ -50,7 +50,9 @@ export function WindowChoices({ config, date }: { config: Config; date: string }
                 className="sr-only"
               />
               <span className={clsx('font-medium', off && 'line-through')}>{windowLabel(start, end)}</span>
-              {off && <span className="text-xs">{enabled ? <Trans>Already over</Trans> : <Trans>Unavailable</Trans>}</span>}
+              {off && (
+                <span className="text-xs">{enabled ? <Trans>Already over</Trans> : <Trans>Unavailable</Trans>}</span>
+              )}
             </label>
           )
         })}

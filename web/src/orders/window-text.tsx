@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useConfig } from '../lib/config.queries.ts'
 import { currentLocale } from '../lib/i18n.ts'
+import { wallClock } from './company-time.ts'
 
 const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 const day: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric' }
@@ -12,9 +13,20 @@ const range = (options: Intl.DateTimeFormatOptions, timeZone: string, start: Dat
 export const windowLabel = (start: string, end: string) =>
   range(clock, 'UTC', new Date(`2000-01-01T${start}:00Z`), new Date(`2000-01-01T${end}:00Z`))
 
+const isSameDay = (start: Date, end: Date, timeZone: string) =>
+  wallClock(start, timeZone).date === wallClock(end, timeZone).date
+
+/** Over midnight the day is that of the start, or the two dates hide the times. */
+function spoken(start: Date, end: Date, timeZone: string, withDay: boolean) {
+  if (isSameDay(start, end, timeZone)) return range(withDay ? { ...day, ...clock } : clock, timeZone, start, end)
+  const say = (options: Intl.DateTimeFormatOptions, at: Date) =>
+    new Intl.DateTimeFormat(currentLocale(), { ...options, timeZone }).format(at)
+  return `${say(withDay ? { ...day, ...clock } : clock, start)} – ${say(clock, end)}`
+}
+
 /** An agreed window, on the company's clock. */
 export function WindowText({ start, end, withDay = true }: { start: string; end: string; withDay?: boolean }) {
   useLingui() // Drawn again when the language changes.
   const { timeZone } = useConfig()
-  return <>{range(withDay ? { ...day, ...clock } : clock, timeZone, new Date(start), new Date(end))}</>
+  return <>{spoken(new Date(start), new Date(end), timeZone, withDay)}</>
 }

@@ -6,8 +6,8 @@ import Phone from 'lucide-react/icons/phone'
 import Star from 'lucide-react/icons/star'
 import Truck from 'lucide-react/icons/truck'
 import type { ComponentType } from 'react'
+import { vehicleTypeNames } from '../identity/vehicle-types.ts'
 import { formatNumber, fullName } from '../lib/format.ts'
-import { vehicleNames } from '../orders/order-words.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -37,7 +37,7 @@ export function CourierCard({ courier }: { courier: Courier }) {
             {vehicle && Icon && (
               <span className="inline-flex items-center gap-1.5">
                 <Icon className="size-4" />
-                {i18n._(vehicleNames[vehicle])}
+                {i18n._(vehicleTypeNames[vehicle])}
               </span>
             )}
             {rating !== null && <Rating score={rating} label={t`Rated ${formatNumber(rating, 1)} of 5`} />}

@@ -1,17 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isUnderWay } from '@maple/contract/order-moves'
 import type { TrackingView } from '@maple/contract/tracking'
+import { clsx } from 'clsx'
+import Truck from 'lucide-react/icons/truck'
+import type { ReactNode } from 'react'
 import { partOfWay } from './steps.ts'
 
-/** The road: a curve from x 60 to x 740. */
-const [start, bend, end] = [
-  [60, 104],
-  [400, 20],
-  [740, 104],
-] as const
+type Point = readonly [x: number, y: number]
 
-const at = (part: number, axis: 0 | 1) =>
-  (1 - part) ** 2 * start[axis] + 2 * part * (1 - part) * bend[axis] + part ** 2 * end[axis]
+/** The road in percent of the strip, so that it fits a phone and a wide screen alike. */
+const start: Point = [8, 62]
+const bend: Point = [50, 0]
+const end: Point = [92, 62]
+
+const mix = (from: Point, to: Point, part: number): Point => [
+  from[0] + (to[0] - from[0]) * part,
+  from[1] + (to[1] - from[1]) * part,
+]
+const curve = (from: Point, over: Point, to: Point) => `M${from} Q${over} ${to}`
 
 /** From here to there and how far along, without a map: towns, never streets. */
 export function RouteStrip({ order }: { order: TrackingView }) {
@@ -19,40 +25,28 @@ export function RouteStrip({ order }: { order: TrackingView }) {
   const from = order.pickupCity ?? t`Pickup`
   const to = order.deliveryCity ?? t`Delivery`
   const part = partOfWay(order.status)
-  const isCancelled = order.status === 'cancelled'
+  // The part of a curve that is done is a curve itself.
+  const over = mix(start, bend, part)
+  const here = mix(over, mix(bend, end, part), part)
   return (
-    <figure className="relative bg-scene-sky">
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 800 176"
-        preserveAspectRatio="xMidYMax slice"
-        className="block h-36 w-full sm:h-44"
-      >
-        <Ground />
-        <path
-          d={`M${start} Q${bend} ${end}`}
-          className="fill-none stroke-line-strong stroke-3"
-          strokeDasharray="1 9"
-          strokeLinecap="round"
-        />
-        {/* The part of the same curve that is done. */}
-        {part > 0 && (
-          <path
-            d={`M${start} Q${start[0] + (bend[0] - start[0]) * part},${start[1] + (bend[1] - start[1]) * part} ${at(part, 0)},${at(part, 1)}`}
-            className="fill-none stroke-primary stroke-4"
-            strokeLinecap="round"
-          />
-        )}
-        <circle cx={start[0]} cy={start[1]} r="9" className="fill-surface stroke-primary stroke-4" />
-        <g transform={`translate(${end[0]} ${end[1] - 40})`}>
-          <path
-            d="M0 44C-13 28-19 18-19 6a19 19 0 0 1 38 0C19 18 13 28 0 44z"
-            className={isCancelled ? 'fill-line-strong' : 'fill-primary'}
-          />
-          <circle cy="6" r="7" className="fill-on-primary" />
-        </g>
-        {isUnderWay(order.status) && <Van x={at(part, 0)} y={at(part, 1)} />}
+    <figure className="relative h-36 bg-scene-sky sm:h-44">
+      <Landscape />
+      <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full">
+        <Road d={curve(start, bend, end)} className="stroke-line-strong stroke-3" dashed />
+        {part > 0 && <Road d={curve(start, over, here)} className="stroke-primary stroke-4" />}
       </svg>
+      <Mark at={start} className="size-4.5 rounded-full border-4 border-primary bg-surface" />
+      <Mark at={end} className="-mt-5">
+        <Pin isOff={order.status === 'cancelled'} />
+      </Mark>
+      {isUnderWay(order.status) && (
+        <Mark
+          at={here}
+          className="grid size-11 place-items-center rounded-full bg-primary text-on-primary shadow-raised ring-4 ring-surface"
+        >
+          <Truck className="size-5.5" />
+        </Mark>
+      )}
       <figcaption className="absolute inset-x-0 bottom-0 flex justify-between gap-4 px-5 pb-3 text-sm font-semibold sm:px-7">
         <span className="sr-only">
           <Trans>
@@ -70,23 +64,47 @@ export function RouteStrip({ order }: { order: TrackingView }) {
   )
 }
 
-const Ground = () => (
-  <>
-    <path
-      d="M0 120 70 74l46 26 84-62 70 60 64-26 90 48 80-30 76 24 60-44 70 42 90-38v106H0z"
-      className="fill-scene-far"
-    />
-    <path d="M0 132c130-22 270-22 400-10s270 14 400-8v62H0z" className="fill-scene-ground" />
-  </>
+const Road = ({ d, className, dashed }: { d: string; className: string; dashed?: boolean }) => (
+  <path
+    d={d}
+    vectorEffect="non-scaling-stroke"
+    strokeLinecap="round"
+    strokeDasharray={dashed ? '1 9' : undefined}
+    className={clsx('fill-none', className)}
+  />
 )
 
-const Van = ({ x, y }: { x: number; y: number }) => (
-  <g transform={`translate(${x - 28} ${y - 26})`}>
-    <circle cx="28" cy="16" r="30" className="fill-surface" opacity=".9" />
-    <path d="M6 6a4 4 0 0 1 4-4h24v24H6z" className="fill-primary" />
-    <path d="M34 8h8c2 0 4 1 5 3l4 7c1 1 1 2 1 4v4H34z" className="fill-primary-hover" />
-    {[16, 42].map((wheel) => (
-      <circle key={wheel} cx={wheel} cy="27" r="5" className="fill-scene-road stroke-surface stroke-2" />
-    ))}
-  </g>
+const Mark = ({ at: [x, y], className, children }: { at: Point; className: string; children?: ReactNode }) => (
+  <span
+    aria-hidden="true"
+    className={clsx('absolute -translate-1/2', className)}
+    style={{ left: `${x}%`, top: `${y}%` }}
+  >
+    {children}
+  </span>
+)
+
+const Pin = ({ isOff }: { isOff: boolean }) => (
+  <svg aria-hidden="true" viewBox="-20 -14 40 60" className="h-12 w-8">
+    <path
+      d="M0 44C-13 28-19 18-19 6a19 19 0 0 1 38 0C19 18 13 28 0 44z"
+      className={isOff ? 'fill-line-strong' : 'fill-primary'}
+    />
+    <circle cy="6" r="7" className="fill-on-primary" />
+  </svg>
+)
+
+const Landscape = () => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 800 176"
+    preserveAspectRatio="xMidYMax slice"
+    className="absolute inset-0 size-full"
+  >
+    <path
+      d="M0 126 70 84l46 24 84-58 70 56 64-24 90 44 80-28 76 22 60-40 70 38 90-34v92H0z"
+      className="fill-scene-far"
+    />
+    <path d="M0 138c130-22 270-22 400-10s270 14 400-8v62H0z" className="fill-scene-ground" />
+  </svg>
 )

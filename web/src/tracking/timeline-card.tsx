@@ -9,7 +9,7 @@ import { DateTime } from '../ui/date-time.tsx'
 /** What happened, the latest first. */
 export function TimelineCard({ timeline }: { timeline: TimelineEntry[] }) {
   const { timeZone } = useConfig()
-  const entries = [...timeline].sort((a, b) => b.timestamp.localeCompare(a.timestamp))
+  const entries = timeline.toReversed()
   return (
     <Card title={<Trans>Timeline</Trans>}>
       <ol>

@@ -67,7 +67,7 @@ export function TrackingForm({ start = '' }: { start?: string }) {
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="search"
-          placeholder={t`Enter your tracking ID (e.g., MD123456)`}
+          placeholder={t`Tracking ID (e.g., MD123456)`}
           className="min-h-12 sm:text-base!"
         />
       </Field>

@@ -28,7 +28,9 @@ export function TrackingHead({ order, isLive }: { order: TrackingView; isLive: b
         </div>
       </div>
       <Button icon={<Printer className="size-4" />} onClick={() => window.print()} className="print:hidden">
-        <Trans>Print</Trans>
+        <span className="max-sm:sr-only">
+          <Trans>Print</Trans>
+        </span>
       </Button>
       {/* Said when it changes, to those who do not see the badge. */}
       <p aria-live="polite" className="sr-only">

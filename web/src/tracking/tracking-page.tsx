@@ -33,15 +33,20 @@ export function TrackingPage() {
 const Found = ({ order, isLive }: { order: TrackingView; isLive: boolean }) => (
   <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-6 sm:px-6 sm:py-10">
     <TrackingHead order={order} isLive={isLive} />
-    <div className="grid items-start gap-6 lg:grid-cols-[1.7fr_1fr] print:block print:space-y-6">
-      <div className="flex min-w-0 flex-col gap-6">
+    {/* On a phone one column in the order of what people ask: when, who, what happened. */}
+    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[1.7fr_1fr] lg:items-start print:block print:space-y-6">
+      <div className="contents min-w-0 gap-6 lg:flex lg:flex-col print:block print:space-y-6 print:*:break-inside-avoid">
         <ArrivalCard order={order} />
-        <TimelineCard timeline={order.timeline} />
+        <div className="order-1 lg:order-none">
+          <TimelineCard timeline={order.timeline} />
+        </div>
       </div>
-      <div className="flex min-w-0 flex-col gap-6">
+      <div className="contents min-w-0 gap-6 lg:flex lg:flex-col print:block print:space-y-6 print:*:break-inside-avoid">
         {order.courier && <CourierCard courier={order.courier} />}
-        <DetailsCard order={order} />
-        <HelpCard number={order.orderNumber} />
+        <div className="order-2 flex flex-col gap-6 lg:order-none">
+          <DetailsCard order={order} />
+          <HelpCard number={order.orderNumber} />
+        </div>
       </div>
     </div>
   </div>

@@ -19,7 +19,5 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
     const timer = setTimeout(() => change(typed), typingPauseMs)
     return () => clearTimeout(timer)
   }, [typed, value])
-  return (
-    <SearchInput label={label} maxLength={200} value={typed} onChange={({ target }) => setTyped(target.value)} />
-  )
+  return <SearchInput label={label} maxLength={200} value={typed} onChange={({ target }) => setTyped(target.value)} />
 }

@@ -7,7 +7,7 @@ export const Stars = ({ score, className = 'size-4' }: { score: number; classNam
     {[1, 2, 3, 4, 5].map((star) => (
       <Star
         key={star}
-        className={clsx(className, star <= Math.round(score) ? 'fill-pending text-pending' : 'text-line-strong')}
+        className={clsx(className, star <= Math.round(score) ? 'fill-star text-star' : 'text-line-strong')}
       />
     ))}
   </span>

@@ -1,0 +1,253 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { axe, expect, test } from '../fixtures.ts'
+import { apiAs } from '../harness/sessions.ts'
+
+const password = 'Parcel-Sender-9'
+let token = ''
+let user = ''
+
+test.describe.configure({ mode: 'serial' })
+
+/** The company's day after today; an order for later never hangs on the hour of the clock. */
+const tomorrow = () =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(new Date(Date.now() + 24 * 3_600_000))
+
+async function signedIn(page: Page, path: string) {
+  await page.goto('/favicon.svg')
+  await page.evaluate(
+    ([token, user]) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('user', user)
+    },
+    [token, user] as const,
+  )
+  await page.goto(path)
+}
+
+interface Wanted {
+  type: 'Pickup and delivery' | 'Delivery only'
+  when: 'Order now' | 'Order later'
+  size: 'Small' | 'Medium' | 'Large'
+  priority: 'Normal' | 'High' | 'Urgent'
+  what: string
+}
+
+const choose = (page: Page, legend: string, label: string) =>
+  page.getByRole('group', { name: legend, exact: true }).getByText(label, { exact: true }).click()
+
+async function fillIn(page: Page, { type, when, size, priority, what }: Wanted) {
+  await choose(page, 'Order type', type)
+  await choose(page, 'When', when)
+  if (when === 'Order later') {
+    await page.getByLabel('Delivery date').fill(tomorrow())
+    await page.getByRole('radio', { name: /^9:00/ }).check({ force: true })
+  }
+  if (type === 'Pickup and delivery') await page.getByLabel('Pickup address').fill('220 King St W, Toronto, ON M5H 1K4')
+  await page.getByLabel('Delivery address').fill('55 Mill St, Toronto, ON M5A 3C4')
+  await page.getByLabel('Recipient name').fill('Ben Tremblay')
+  await page.getByLabel('Recipient phone').fill('416 555 0122')
+  await page.getByLabel('Package description').fill(what)
+  await choose(page, 'Size', size)
+  await choose(page, 'Priority', priority)
+}
+
+const total = (page: Page) => page.getByText('Total', { exact: true }).locator('xpath=following-sibling::dd')
+
+async function place(page: Page, wanted: Wanted, price: string): Promise<string> {
+  await fillIn(page, wanted)
+  await expect(total(page)).toHaveText(price)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL(/\/customer\/track\?order=MD\d{12}$/)
+  return new URL(page.url()).searchParams.get('order') ?? ''
+}
+
+async function move(courier: APIRequestContext, number: string, status: string) {
+  const reply = await courier.put(`/api/orders/${number}/status`, { data: { status } })
+  expect(reply.status(), await reply.text()).toBe(200)
+}
+
+test('a new customer registers and finds an empty list', async ({ page }) => {
+  await page.goto('/register')
+  await page.getByLabel('First name').fill('Nora')
+  await page.getByLabel('Last name').fill('Sender')
+  await page.getByLabel('Email').fill(`nora-${Date.now()}@example.test`)
+  await page.getByLabel('Phone').fill('416 555 0188')
+  await page.getByLabel('Password', { exact: false }).first().fill(password)
+  await page.getByLabel(/Confirm/).fill(password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create your account' }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
+  ;[token, user] = await page.evaluate(() => [localStorage.getItem('token') ?? '', localStorage.getItem('user') ?? ''])
+
+  await page.goto('/customer')
+  await expect(page.getByText('No orders found')).toBeVisible()
+  await page.getByRole('link', { name: 'Place Your First Order' }).click()
+  await expect(page).toHaveURL(/\/customer\/new$/)
+})
+
+const table: [Wanted, string][] = [
+  [{ type: 'Pickup and delivery', when: 'Order later', size: 'Medium', priority: 'Normal', what: 'Orchid' }, '$12.50'],
+  [{ type: 'Delivery only', when: 'Order now', size: 'Medium', priority: 'Normal', what: 'Contract' }, '$14.50'],
+  [{ type: 'Delivery only', when: 'Order later', size: 'Small', priority: 'Normal', what: 'Keys' }, '$9.50'],
+  [{ type: 'Pickup and delivery', when: 'Order now', size: 'Large', priority: 'Urgent', what: 'Shelf' }, '$28.50'],
+  [{ type: 'Pickup and delivery', when: 'Order later', size: 'Medium', priority: 'High', what: 'Lens' }, '$17.50'],
+]
+
+for (const [wanted, price] of table) {
+  const { type, when, size, priority } = wanted
+  test(`[D3] ${type}, ${when}, ${size}, ${priority}: ${price}`, async ({ page }) => {
+    await signedIn(page, '/customer/new')
+    await place(page, wanted, price)
+  })
+}
+
+test('all orders are in the list, found by search, and open with the whole price', async ({ page }) => {
+  await signedIn(page, '/customer')
+  await expect(page.getByRole('article')).toHaveCount(table.length)
+  for (const [{ what }, price] of table) {
+    await expect(page.getByRole('article').filter({ hasText: what })).toContainText(price)
+  }
+  await page.getByRole('searchbox').fill('Orchid')
+  await expect(page).toHaveURL(/search=Orchid/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: 'View Details' }).click()
+  const details = page.getByRole('dialog')
+  await expect(details.getByText('Delivery, medium package')).toBeVisible()
+  await expect(details.getByText('Order placed')).toBeVisible()
+  await page.goBack()
+  await expect(details).toBeHidden()
+})
+
+test('[D7] what is missing is said beside its field, and a window that is off cannot be chosen', async ({ page }) => {
+  await signedIn(page, '/customer/new')
+  await page.getByText('Order later', { exact: true }).click()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('Please select a delivery date and time window').first()).toBeVisible()
+  await expect(page.getByText('Please fill in all required delivery information')).toBeVisible()
+  await expect(page.getByText('Please provide a package description')).toBeVisible()
+  await expect(page.getByLabel('Delivery date')).toBeFocused()
+  await expect(page.getByRole('radio', { name: /^1:00/ })).toBeDisabled()
+})
+
+test('[E5] a lost reply and a reload make one order, and the draft comes back', async ({ page }) => {
+  await signedIn(page, '/customer/new')
+  await fillIn(page, {
+    type: 'Delivery only',
+    when: 'Order later',
+    size: 'Small',
+    priority: 'Normal',
+    what: 'Once only',
+  })
+  await expect(total(page)).toHaveText('$9.50')
+  // The server does its work, and the answer never arrives.
+  await page.route('**/api/orders', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('We cannot reach the server.')).toBeVisible()
+  await page.unroute('**/api/orders')
+  await page.reload()
+  await expect(page.getByLabel('Package description')).toHaveValue('Once only')
+  await expect(page.getByText('it will not be made twice')).toBeVisible()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL(/\/customer\/track\?order=/)
+  await page.goto('/customer?search=Once')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.goto('/customer/new')
+  await expect(page.getByLabel('Package description')).toHaveValue('')
+})
+
+test('a customer follows an order to the door without touching the page, and rates it', async ({ page, api }) => {
+  test.slow()
+  const courier = await api('courier')
+  await signedIn(page, '/customer/new')
+  const number = await place(
+    page,
+    { type: 'Pickup and delivery', when: 'Order now', size: 'Medium', priority: 'Normal', what: 'Followed' },
+    '$14.50',
+  )
+  await expect(page.getByText('10% complete')).toBeVisible()
+  expect((await courier.put(`/api/couriers/accept-order/${number}`)).status()).toBe(200)
+  await expect(page.getByText('40% complete')).toBeVisible()
+  await expect(page.getByText('Your courier')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\+1/)
+  for (const [status, done] of [
+    ['picked-up', '60%'],
+    ['in-transit', '80%'],
+    ['delivered', '100%'],
+  ] as const) {
+    await move(courier, number, status)
+    await expect(page.getByText(`${done} complete`)).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Rate Delivery' }).click()
+  await page.getByRole('radio', { name: /^5 of 5/ }).check({ force: true })
+  await page.getByLabel('Comment').fill('Quick and kind')
+  await page.getByRole('button', { name: '$5.00' }).click()
+  await page.getByRole('button', { name: 'Send rating' }).click()
+  await expect(page.getByText('Thank you for your rating!')).toBeVisible()
+
+  await page.goto(`/customer?order=${number}`)
+  const details = page.getByRole('dialog')
+  await expect(details.getByText('$19.50')).toBeVisible()
+  await expect(details.getByText('5 of 5', { exact: true })).toBeVisible()
+  await expect(details.getByRole('button', { name: 'Rate Delivery' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Notifications' }).click()
+  await expect(page.getByText(/was delivered/).first()).toBeVisible()
+})
+
+test('a customer cancels an order that nobody has accepted, free of charge, and orders it again', async ({ page }) => {
+  await signedIn(page, '/customer?search=Keys')
+  await page.getByRole('button', { name: 'View Details' }).click()
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(page.getByText('free of charge')).toBeVisible()
+  await page.getByLabel('Reason').fill('Found them')
+  await page.getByRole('button', { name: 'Cancel Order' }).click()
+  await expect(page.getByText('This order was cancelled.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('link', { name: 'Order again' }).click()
+  await expect(page.getByLabel('Package description')).toHaveValue('Keys')
+})
+
+test('[B5] a mistyped number is not sent', async ({ page }) => {
+  await signedIn(page, '/customer/track')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/orders/track/') && asked.push(request.url()))
+  await page.getByRole('button', { name: 'Track Order' }).click()
+  await expect(page.getByText('Please enter an order ID')).toBeVisible()
+  await page.getByPlaceholder('Enter your order number (e.g., ORD-001)').fill('MD 1234 5678 9010')
+  await page.getByRole('button', { name: 'Track Order' }).click()
+  await expect(page.getByText('Order not found')).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+for (const width of [390, 1440]) {
+  test(`the screens are accessible at ${width} px`, async ({ page, baseURL }) => {
+    test.slow()
+    const api = await apiAs(baseURL ?? '', token)
+    const { data } = await (await api.get('/api/orders?limit=1')).json()
+    const number: string = data[0].orderNumber
+    await api.dispose()
+    await page.setViewportSize({ width, height: 900 })
+    await signedIn(page, '/customer')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await axe(page)
+    await page.getByRole('button', { name: 'Notifications' }).click()
+    await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible()
+    await axe(page)
+    await page.goto(`/customer?order=${number}`)
+    await expect(page.getByRole('dialog').getByText('Order placed')).toBeVisible()
+    await axe(page)
+    await page.goto('/customer/new')
+    await page.getByText('Order later', { exact: true }).click()
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page.getByText('Please provide a package description')).toBeVisible()
+    await axe(page)
+    await page.goto(`/customer/track?order=${number}`)
+    await expect(page.getByText('Delivery details')).toBeVisible()
+    await axe(page)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+  })
+}

@@ -1,0 +1,34 @@
+import { type Language, say, spacedNumber } from '@maple/contract'
+import type { Deps } from '../deps.ts'
+import type { PageHead } from '../platform/fill-page.ts'
+import { escapeHtml } from '../platform/mail/letter.ts'
+import { findTracked } from './tracked-orders.sql.ts'
+import { viewPublic } from './view-tracking.ts'
+
+/** A shared link shows where the parcel is before it is opened; nothing beyond the public view (F3). */
+export async function describeTracking(deps: Deps, path: string, language: Language): Promise<PageHead | undefined> {
+  const ref = /^\/track\/([^/]{1,60})$/.exec(path)?.[1]
+  if (!ref) return undefined
+  const order = await findTracked(deps.db, decoded(ref))
+  const missing = say(language, 'Order not found')
+  if (!order) return { status: 404, title: missing, description: missing }
+  const view = viewPublic(order, { language, company: deps.settings.get('general.companyName') }, deps.now())
+  const title = `${spacedNumber(view.orderNumber)}: ${say(language, view.status)}`
+  const road = [view.pickupCity, view.deliveryCity].filter(Boolean).join(' → ')
+  const description = [view.package.description, road].filter(Boolean).join(' · ')
+  const entries = view.timeline.map((entry) => `<li>${escapeHtml(entry.message)}</li>`).join('')
+  return {
+    status: 200,
+    title,
+    description,
+    body: `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p><ol>${entries}</ol></main>`,
+  }
+}
+
+function decoded(ref: string): string {
+  try {
+    return decodeURIComponent(ref)
+  } catch {
+    return ref
+  }
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { progressOf } from '@maple/contract/order-moves'
+import { useState } from 'react'
+import { formatPercent } from '../lib/format.ts'
+import { useIsLive } from '../lib/socket.ts'
+import { Card } from '../ui/card.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { RateButton } from './order-actions.tsx'
+import { OrderNumber } from './order-number-text.tsx'
+import type { Tracking } from './orders.queries.ts'
+import { RateDialog } from './rate-dialog.tsx'
+import { RouteStrip } from './route-strip.tsx'
+import { Timeline } from './timeline.tsx'
+import { TrackCourier } from './track-courier.tsx'
+import { TrackDetails } from './track-details.tsx'
+import { TrackEta } from './track-eta.tsx'
+
+export function TrackView({ order }: { order: Tracking }) {
+  const { t } = useLingui()
+  const percent = progressOf(order.status, 'customer')
+  const done = formatPercent(percent / 100)
+  const [rating, setRating] = useState(false)
+  const { _id, orderNumber, canRate = false, status } = order
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <Card>
+          <div className="flex flex-col gap-5">
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
+              <h2 className="font-semibold sm:text-lg">
+                <OrderNumber number={orderNumber} />
+              </h2>
+              <span aria-live="polite">
+                <StatusBadge status={status} />
+              </span>
+              <LiveMark />
+            </div>
+            <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+              <TrackEta order={order} />
+              <p className="text-sm text-ink-soft">
+                <Trans>{done} complete</Trans>
+              </p>
+            </div>
+            <RouteStrip order={order} percent={percent} />
+            {_id && (
+              <div className="empty:hidden">
+                <RateButton order={{ orderNumber, status, canRate }} onClick={() => setRating(true)} />
+              </div>
+            )}
+          </div>
+        </Card>
+        <Card title={<Trans>Delivery timeline</Trans>}>
+          <div role="log" aria-label={t`Delivery timeline`}>
+            <Timeline entries={order.timeline} />
+          </div>
+        </Card>
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        {order.courier && <TrackCourier courier={order.courier} />}
+        <TrackDetails order={order} />
+      </div>
+      {rating && _id && (
+        <RateDialog order={{ _id, orderNumber, courier: personOf(order) }} onClose={() => setRating(false)} />
+      )}
+    </div>
+  )
+}
+
+const personOf = ({ courier }: Tracking) => (courier ? { user: { lastName: '', ...courier, ...courier.user } } : null)
+
+/** Whether changes arrive by themselves right now. */
+function LiveMark() {
+  const isLive = useIsLive()
+  if (!isLive) return null
+  return (
+    <span className="ml-auto flex items-center gap-1.5 text-xs font-medium text-delivered">
+      <span aria-hidden="true" className="size-2 animate-pulse rounded-full bg-delivered" />
+      <Trans>Live</Trans>
+    </span>
+  )
+}
