@@ -10,7 +10,13 @@ const picture = Buffer.from(
 
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-test('profile: what is changed is saved, and a faulty field says why not', async ({ page, person, login, api }) => {
+test('profile: what is changed is saved, a new address has to be confirmed, a faulty field says why not', async ({
+  page,
+  person,
+  login,
+  api,
+  mail,
+}) => {
   const ada = await person()
   await login(ada)
   await page.goto('/customer/profile')
@@ -25,6 +31,10 @@ test('profile: what is changed is saved, and a faulty field says why not', async
   await expect(page.getByLabel(/^Phone/)).toHaveAccessibleDescription('Enter a valid phone number')
   await page.getByLabel(/^Phone/).fill('514 555 0199')
   await page.getByLabel('Date of birth').fill('1990-02-28')
+  await page.getByLabel(/^Email/).fill(`new.${ada.email}`)
+  await expect(page.getByLabel(/^Email/)).toHaveAccessibleDescription(
+    'We send a link to the new address to confirm it.',
+  )
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(said(page, 'Profile updated successfully')).toBeVisible()
   await axe(page)
@@ -34,6 +44,8 @@ test('profile: what is changed is saved, and a faulty field says why not', async
   expect(user).toMatchObject({ firstName: 'Zoé', phone: '+15145550199', dateOfBirth: '1990-02-28' })
   await page.getByRole('button', { name: 'Your account' }).click()
   await expect(page.getByText(`Zoé ${ada.lastName}`)).toBeVisible()
+  await mail(`new.${ada.email}`, 'verify-email')
+  expect((await mail(ada.email, 'email-changed')).subject).toBe('Your e-mail address was changed')
 })
 
 test('photo: both faults, what is no picture at all, and success', async ({ page, person, login }) => {

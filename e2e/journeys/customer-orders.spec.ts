@@ -58,6 +58,8 @@ async function place(page: Page, wanted: Wanted, price: string): Promise<string>
   await expect(total(page)).toHaveText(price)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.waitForURL(/\/customer\/track\?order=MD\d{12}$/)
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('order-draft')))
+  expect(kept).toEqual([])
   return new URL(page.url()).searchParams.get('order') ?? ''
 }
 
@@ -146,7 +148,7 @@ test('[E5] a lost reply and a reload make one order, and the draft comes back', 
     await route.abort('connectionreset')
   })
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.getByText('We cannot reach the server.')).toBeVisible()
+  await expect(page.getByText('Failed to create order')).toBeVisible()
   await page.unroute('**/api/orders')
   await page.reload()
   await expect(page.getByLabel('Package description')).toHaveValue('Once only')
@@ -157,6 +159,34 @@ test('[E5] a lost reply and a reload make one order, and the draft comes back', 
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.goto('/customer/new')
   await expect(page.getByLabel('Package description')).toHaveValue('')
+})
+
+test('[D5] a price that has changed meanwhile is told before the order is placed', async ({ page }) => {
+  await signedIn(page, '/customer/new')
+  await fillIn(page, { type: 'Delivery only', when: 'Order now', size: 'Small', priority: 'Normal', what: 'Dearer' })
+  await expect(total(page)).toHaveText('$11.50')
+  let placed = 0
+  await page.route('**/api/orders', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    placed += 1
+    if (placed > 1) return route.continue()
+    await route.fulfill({
+      status: 409,
+      json: { success: false, code: 'quote_expired', message: 'expired', requestId: 'r' },
+    })
+  })
+  await page.route('**/api/orders/quote', async (route) => {
+    const reply = await route.fetch()
+    const body = await reply.json()
+    body.data.pricing.total = 12.5
+    await route.fulfill({ response: reply, json: body })
+  })
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('The price is now $12.50 instead of $11.50.')).toBeVisible()
+  await expect(total(page)).toHaveText('$12.50')
+  expect(placed).toBe(1)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL(/\/customer\/track\?order=/)
 })
 
 test('a customer follows an order to the door without touching the page, and rates it', async ({ page, api }) => {

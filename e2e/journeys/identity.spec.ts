@@ -176,6 +176,11 @@ test.describe('login', () => {
     await signIn(page, email, 'Wrong-River-42')
     await expect(page.getByRole('alert')).toHaveText('E-mail or password is incorrect')
     await axe(page)
+    // What was typed survives another language, and the server answers in it.
+    await page.getByRole('button', { name: 'Français' }).click()
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('Le courriel ou le mot de passe est incorrect')
+    await page.getByRole('button', { name: 'English' }).click()
     await expect(page).toHaveURL('/login')
     await signIn(page, email, password)
     await expect(page).toHaveURL('/customer/profile?tab=security')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { axe, expect, test } from '../fixtures.ts'
 import type { DemoRole } from '../harness/sessions.ts'
 
@@ -34,22 +34,21 @@ for (const [who, prefix] of visitors) {
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
       await page.setViewportSize({ width: 360, height: 740 })
       if (who) await login(who)
-      const faults = watch(page)
+      const { faults, settled } = watch(page)
       for (const address of [path, ...(tabs[path] ?? []).map((tab) => path + tab)]) {
         await page.goto(address)
-        await settle(page)
+        await settled()
         await fits(page, `${address} at 360`)
         await axe(page)
       }
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await axe(page)
       await page.setViewportSize({ width: 1440, height: 900 })
       await fits(page, `${path} at 1440`)
+      await page.emulateMedia({ colorScheme: 'dark' })
       await axe(page)
       await page.evaluate(() => localStorage.setItem('language', 'fr'))
       await page.setViewportSize({ width: 360, height: 740 })
       await page.goto(path)
-      await settle(page)
+      await settled()
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
       await fits(page, `${path} at 360 in French`)
       await axe(page)
@@ -58,24 +57,70 @@ for (const [who, prefix] of visitors) {
   }
 }
 
-function watch(page: Page): string[] {
+test('on a phone the menus open, are accessible, lead on and close', async ({ page, login }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/terms')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await axe(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+
+  await login('customer')
+  await page.goto('/customer/profile')
+  await page.getByRole('button', { name: 'Notifications' }).click()
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await axe(page)
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/customer/settings')
+
+  await login('superadmin')
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Administration' })
+  await expect(drawer).toBeVisible()
+  await axe(page)
+  await drawer.getByRole('link', { name: 'Activity log' }).click()
+  await expect(page).toHaveURL('/admin/logs')
+  await expect(drawer).toHaveCount(0)
+})
+
+test('by keyboard: the first stop leads past the navigation', async ({ page, login }) => {
+  await login('admin')
+  await page.goto('/admin/account')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#content')).toBeFocused()
+})
+
+function watch(page: Page) {
   const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && faults.push(message.text()))
-  page.on('response', (reply) => reply.status() >= 400 && faults.push(`${reply.status()} ${reply.url()}`))
+  const pending = new Set<Request>()
+  page.on('request', (request) => request.url().includes('/socket.io/') || pending.add(request))
+  page.on('requestfinished', (request) => pending.delete(request))
   page.on('requestfailed', (request) => {
-    // What a page had asked for when one left it.
+    pending.delete(request)
     const reason = request.failure()?.errorText ?? ''
+    // What a page had asked for when one left it.
     if (reason !== 'net::ERR_ABORTED') faults.push(`${reason} ${request.url()}`)
   })
-  return faults
-}
+  page.on('response', (reply) => reply.status() >= 400 && faults.push(`${reply.status()} ${reply.url()}`))
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && faults.push(message.text()))
 
-/** The screen is there, and nothing of it is still on its way. */
-async function settle(page: Page) {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
+  /** The screen is there, and nothing of it is still on its way. */
+  const settled = async () => {
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+    await expect(page.locator('[aria-busy="true"], .animate-shimmer')).toHaveCount(0)
+    await expect.poll(() => [...pending].map((request) => request.url())).toEqual([])
+  }
+  return { faults, settled }
 }
 
 async function fits(page: Page, where: string) {

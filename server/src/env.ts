@@ -31,7 +31,6 @@ const variables = {
     .optional()
     .describe('encrypts second factors and documents; made in DATA_DIR when absent'),
   DEMO: flag.optional().describe('demo accounts; on by default with the embedded database only'),
-  DEMO_ROBOTS: flag.default(true).describe('simulated couriers in the demo'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -51,7 +50,6 @@ export interface Env {
   trustProxy: boolean
   secretKey: string | undefined
   demo: boolean
-  demoRobots: boolean
   logLevel: string
   smtpUrl: string | undefined
   mailFrom: string
@@ -82,7 +80,6 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     trustProxy: env.TRUST_PROXY,
     secretKey: env.SECRET_KEY,
     demo: env.DATABASE_URL ? false : (env.DEMO ?? true),
-    demoRobots: env.DEMO_ROBOTS,
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

@@ -73,7 +73,7 @@ export async function startNode({
     metrics.databaseAway.set(away ? 1 : 0)
     log[away ? 'error' : 'info'](away ? 'the database is away' : 'the database is back')
   })
-  const settings = await loadSettings(db)
+  const settings = await loadSettings(db, log)
   const app = await makeHttp({ log, metrics, trustProxy: env.trustProxy })
   const live = await makeLive({
     app,

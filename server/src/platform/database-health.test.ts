@@ -27,7 +27,7 @@ const signalAll = (signal: 'STOP' | 'CONT') => {
 }
 
 test('[E2] while the database hangs every call answers 503 with Retry-After, and it comes back by itself', async () => {
-  const t = await makeApp({ databaseUrl: postgres.url })
+  const t = await makeApp({ databaseUrl: postgres.url, dataDir: folder })
   const who = await t.aCustomer()
   signalAll('STOP')
   const [running, anonymous] = await Promise.all([
@@ -51,6 +51,15 @@ test('[E2] while the database hangs every call answers 503 with Retry-After, and
   await until(async () => (await t.get('/auth/me', who)).status === 200 || undefined)
   expect((await t.app.inject('/readyz')).statusCode).toBe(200)
   expect((await t.app.inject('/metrics')).body).toContain('database_away 0')
+  await t.close()
+})
+
+test('an embedded PostgreSQL that is killed comes back by itself, with everything that was acknowledged', async () => {
+  const t = await makeApp({ databaseUrl: postgres.url, dataDir: folder })
+  const who = await t.aCustomer()
+  execFileSync('kill', ['-9', String(postmaster())])
+  await until(async () => ((await t.get('/auth/me', who)).status === 503 ? true : undefined))
+  await until(async () => ((await t.get('/auth/me', who)).status === 200 ? true : undefined))
   await t.close()
 })
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Account, chooseAccount } from './embedded-postgres-account.ts'
 import { type Binaries, findBinaries } from './embedded-postgres-binaries.ts'
 import { clusterDirOf, prepareCluster, urlOf } from './embedded-postgres-cluster.ts'
@@ -43,12 +44,17 @@ export async function startEmbeddedPostgres(dir: string, log: Log, options: Opti
     const account = chooseAccount(binaries.postgres, dataDir, clusterDirOf(dataDir), options.userNamespace)
     await endLeftovers(dataDir, log)
     await prepareCluster(binaries, account, dataDir)
-    const server = await startServer(binaries, account, dataDir)
-    lock.publishPort(server.port)
+    const first = await startServer(binaries, account, dataDir)
+    lock.publishPort(first.port)
+    const again = async () => {
+      await endLeftovers(dataDir, log)
+      return startServer(binaries, account, dataDir, first.port)
+    }
+    const kept = keepRunning(first, again, log)
     return {
-      url: urlOf(dataDir, server.port),
+      url: urlOf(dataDir, first.port),
       async stop() {
-        await server.stop()
+        await kept.stop()
         lock.release()
       },
     }
@@ -72,18 +78,49 @@ export async function openEmbeddedPostgres(dir: string, log: Log): Promise<Embed
   }
 }
 
-type Server = { port: number; stop(): Promise<void> }
+type Server = { port: number; ended: Promise<void>; stop(): Promise<void> }
 
-async function startServer(binaries: Binaries, account: Account, dataDir: string, triesLeft = 3): Promise<Server> {
-  const server = launch(binaries, account, dataDir, await freePort())
+/** A PostgreSQL that dies under us (out of memory, a stray kill) comes back on the same port, so the app finds it again. */
+function keepRunning(first: Server, again: () => Promise<Server>, log: Log): { stop(): Promise<void> } {
+  let server = first
+  let stopping = false
+  const watch = async (): Promise<void> => {
+    await server.ended
+    while (!stopping) {
+      log('PostgreSQL ended by itself; starting it again')
+      const next = await again().catch((error: unknown) => log(String(error)))
+      if (next) {
+        server = next
+        return watch()
+      }
+      await pause(2_000, undefined, { ref: false })
+    }
+  }
+  void watch()
+  return {
+    async stop() {
+      stopping = true
+      await server.stop()
+    },
+  }
+}
+
+async function startServer(
+  binaries: Binaries,
+  account: Account,
+  dataDir: string,
+  wantedPort?: number,
+  triesLeft = 3,
+): Promise<Server> {
+  const server = launch(binaries, account, dataDir, wantedPort ?? (await freePort()))
   const pid = server.child.pid ?? 0
   await until(() => server.hasEnded() || readyPort(dataDir, pid) !== undefined, 300)
   const port = server.hasEnded() ? undefined : readyPort(dataDir, pid)
-  if (port !== undefined) return { port, stop: server.stop }
+  if (port !== undefined) return { port, ended: server.ended, stop: server.stop }
   await server.stop()
   // The port was free a moment ago, but anyone may have taken it since.
   if (triesLeft > 1 && /could not create any TCP\/IP sockets/.test(server.output())) {
-    return startServer(binaries, account, dataDir, triesLeft - 1)
+    return startServer(binaries, account, dataDir, wantedPort, triesLeft - 1)
   }
   throw new EmbeddedPostgresError(`PostgreSQL did not start:\n${server.output()}`)
 }
@@ -108,7 +145,7 @@ function launch(binaries: Binaries, account: Account, dataDir: string, port: num
     process.removeListener('exit', endNow)
     if (!hasEnded()) await fastShutdown(child, ended)
   }
-  return { child, hasEnded, stop, output: () => readFileSync(logFile, 'utf8').trim() }
+  return { child, ended, hasEnded, stop, output: () => readFileSync(logFile, 'utf8').trim() }
 }
 
 async function fastShutdown(child: ChildProcess, ended: Promise<void>): Promise<void> {

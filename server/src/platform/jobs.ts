@@ -43,7 +43,13 @@ export interface Jobs {
 export function makeJobs(boss: PgBoss, log: Log): Jobs {
   const definitions = new Map<string, Definition>()
   const subscriptions: [event: string, queue: string][] = []
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  let saidAt = 0
+  boss.on('error', (error) => {
+    // While the database is away every worker stumbles twice a second: one line tells it.
+    if (Date.now() - saidAt < 10_000) return
+    saidAt = Date.now()
+    log.error({ err: error }, 'job queue')
+  })
 
   const inTransaction = (tx: Tx) => ({
     db: {

@@ -34,7 +34,8 @@ export async function serveWeb(app: FastifyInstance, site: Site): Promise<void> 
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler(answerNotFound)
+  app.get('/*', async (request, reply) => {
     if (!isPage(request)) return answerNotFound(request, reply)
     const path = pathOf(request)
     // Without a database the app itself still opens, and says what is wrong in its own words.
@@ -59,6 +60,4 @@ export async function serveWeb(app: FastifyInstance, site: Site): Promise<void> 
 const pathOf = (request: FastifyRequest): string => (request.url.split('?')[0] ?? '/').replace(/(.)\/+$/, '$1')
 
 const isPage = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  !/^\/(api|assets|socket\.io)(\/|$)/.test(pathOf(request)) &&
-  !/\.\w{2,5}$/.test(pathOf(request))
+  !/^\/(api|assets|socket\.io)(\/|$)/.test(pathOf(request)) && !/\.\w{2,5}$/.test(pathOf(request))

@@ -1,20 +1,19 @@
 import { defaultSettings, type SettingValues, settings as table } from '@maple/contract'
 import type { Settings } from '../deps.ts'
 import type { Database, Db } from '../platform/db.ts'
+import type { Log } from '../platform/log.ts'
 import { listSettings } from './settings.sql.ts'
 
 /** All settings in memory, read anew whenever some node changes one. */
-export async function loadSettings(db: Database): Promise<Settings> {
+export async function loadSettings(db: Database, log: Log): Promise<Settings> {
   let values = defaultSettings
   const reload = async () => {
     values = await readSettings(db)
   }
   await reload()
-  await db.listen(
-    'settings_changed',
-    () => void reload(),
-    () => void reload(),
-  )
+  // Heard again when a lost connection is back: what changed meanwhile is read then, or with the next change.
+  const hear = () => void reload().catch((error: unknown) => log.warn({ err: error }, 'settings could not be read'))
+  await db.listen('settings_changed', hear, hear)
   return { get: (key) => values[key], all: () => values, reload }
 }
 

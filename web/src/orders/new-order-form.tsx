@@ -34,13 +34,13 @@ export function NewOrderForm({ user, config, addresses, start, lost }: NewOrderF
   const [began, setBegan] = useState(start)
   const values = form.watch()
   const quote = useQuote(values, config)
-  const { submit, fault, startAnew, busy } = usePlaceOrder({
+  const { submit, fault, startAnew, placed, busy } = usePlaceOrder({
     form,
     userId: user._id,
     timeZone: config.timeZone,
-    shownTotal: quote.waiting ? undefined : quote.shown?.quote.pricing.total,
+    shownTotal: quote.shown?.quote.pricing.total,
   })
-  useKeep(values, user._id, form.formState.isDirty && !busy)
+  useKeep(values, user._id, form.formState.isDirty && !placed)
   useQuoteFaults(form, quote.error)
 
   const startOver = () => {

@@ -59,7 +59,11 @@ export function OrderCard({ order, onOpen, onRate }: OrderCardProps) {
       <footer className="flex flex-wrap items-center gap-2 max-sm:[&>*]:grow">
         <TrackLink order={order} size="sm" quiet />
         <RateButton order={order} size="sm" quiet onClick={onRate} />
-        {isEnded(status) && <AgainLink order={order} size="sm" />}
+        {isEnded(status) && (
+          <span className="max-sm:hidden">
+            <AgainLink order={order} size="sm" />
+          </span>
+        )}
         <Button size="sm" onClick={onOpen}>
           <Trans>View Details</Trans>
         </Button>

@@ -6,6 +6,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { countTo, Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
+import { isSilence } from './is-silence.ts'
 import { OrderCard } from './order-card.tsx'
 import type { OrderSummary } from './orders.queries.ts'
 
@@ -24,7 +25,12 @@ export function OrderList({ list, filtered, onClear, onOpen, onRate }: OrderList
   if (error && !data) {
     return (
       <Card flush>
-        <ErrorState error={error} fallback={t`Failed to fetch orders`} onRetry={refetch} retrying={isFetching} />
+        <ErrorState
+          error={isSilence(error) ? undefined : error}
+          fallback={t`Failed to fetch orders`}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
       </Card>
     )
   }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import CreditCard from 'lucide-react/icons/credit-card'
-import { messageOf } from '../lib/api-error.ts'
+import { ApiError, messageOf } from '../lib/api-error.ts'
 import { useConfig } from '../lib/config.queries.ts'
 import { formatDistance } from '../lib/format.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -47,6 +47,12 @@ export function PricePanel({ quote, fault, busy, onStartAnew }: PricePanelProps)
         {fault && (
           <Banner kind={fault.kind}>
             {fault.text}
+            {fault.detail && (
+              <p className="font-normal">
+                {fault.detail}{' '}
+                <Trans>What you typed is kept. Place it again as it is: it will not be made twice.</Trans>
+              </p>
+            )}
             {fault.placedBefore && (
               <div className="mt-3 flex flex-wrap gap-2">
                 <LinkButton size="sm" to="/customer">
@@ -67,6 +73,9 @@ export function PricePanel({ quote, fault, busy, onStartAnew }: PricePanelProps)
   )
 }
 
+/** A fault of the order itself is mended in the form, not by asking again. */
+const mayComeRight = (error: unknown) => error instanceof ApiError && error.status !== 400
+
 function QuoteText({ quote: { shown, waiting, error, retry, retrying } }: { quote: ShownQuote }) {
   const { t } = useLingui()
   const { distanceUnit } = useConfig()
@@ -75,9 +84,11 @@ function QuoteText({ quote: { shown, waiting, error, retry, retrying } }: { quot
       <Banner
         kind="error"
         action={
-          <Button size="sm" loading={retrying} onClick={retry}>
-            <Trans>Retry</Trans>
-          </Button>
+          mayComeRight(error) && (
+            <Button size="sm" loading={retrying} onClick={retry}>
+              <Trans>Retry</Trans>
+            </Button>
+          )
         }
       >
         {messageOf(error, t`The price could not be worked out.`)}

@@ -8,6 +8,7 @@ import { api } from '../lib/api.ts'
 import { ApiError, messageOf } from '../lib/api-error.ts'
 import { formatMoney, formatOrderNumber } from '../lib/format.ts'
 import { toast } from '../ui/toast.ts'
+import { isSilence } from './is-silence.ts'
 import { keptOrders } from './order-draft.ts'
 import { draftOf, type OrderDraft, type OrderValues } from './order-values.ts'
 import { quoteQuery, useOrdersStale } from './orders.queries.ts'
@@ -20,13 +21,13 @@ const quoteIsOld = (error: unknown) =>
 /** No answer, or none that tells: the order may be there or not. */
 const mayBePlaced = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-type Fault = { kind: 'error' | 'warning'; text: string; placedBefore?: boolean }
+type Fault = { kind: 'error' | 'warning'; text: string; detail?: string; placedBefore?: boolean }
 
 interface PlaceOrder {
   form: UseFormReturn<OrderValues>
   userId: string
   timeZone: string
-  /** The total on the screen: an order never costs more than what was shown. */
+  /** The total that was last on the screen: an order never costs what nobody has seen. */
   shownTotal: number | undefined
 }
 
@@ -36,6 +37,7 @@ export function usePlaceOrder({ form, userId, timeZone, shownTotal }: PlaceOrder
   const navigate = useNavigate()
   const stale = useOrdersStale()
   const [fault, setFault] = useState<Fault>()
+  const [placed, setPlaced] = useState(false)
   const here = useRef(true)
   useEffect(() => {
     here.current = true
@@ -49,6 +51,7 @@ export function usePlaceOrder({ form, userId, timeZone, shownTotal }: PlaceOrder
     keptOrders.write(userId, { values, key, sent: { draft: JSON.stringify(draft), quoteId } })
     const body = { ...draft, payment: { method: 'card' as const }, quoteId }
     const { data } = await api('POST /orders', { body, idempotencyKey: key })
+    setPlaced(true)
     keptOrders.clear(userId)
     void stale()
     if (here.current) navigate(`/customer/track?order=${data.orderNumber}`)
@@ -59,8 +62,11 @@ export function usePlaceOrder({ form, userId, timeZone, shownTotal }: PlaceOrder
   const quoted = async (draft: OrderDraft, expected: number | undefined) => {
     const { quote } = await queryClient.fetchQuery(quoteQuery(draft))
     const { total } = quote.pricing
-    if (expected === undefined || total === expected) return quote.quoteId
-    const text = t`The price is now ${formatMoney(total)} instead of ${formatMoney(expected)}. Check it and place the order again.`
+    if (total === expected) return quote.quoteId
+    const text =
+      expected === undefined
+        ? t`The price is ${formatMoney(total)}. Check it and place the order again.`
+        : t`The price is now ${formatMoney(total)} instead of ${formatMoney(expected)}. Check it and place the order again.`
     setFault({ kind: 'warning', text })
     return undefined
   }
@@ -96,7 +102,10 @@ export function usePlaceOrder({ form, userId, timeZone, shownTotal }: PlaceOrder
           placedBefore: true,
         })
       if (!here.current) return void toast.error(messageOf(error, t`Failed to create order`))
-      if (!showOrderFaults(error, form)) setFault({ kind: 'error', text: messageOf(error, t`Failed to create order`) })
+      if (showOrderFaults(error, form)) return
+      const failed = t`Failed to create order`
+      if (isSilence(error)) setFault({ kind: 'error', text: failed, detail: error.message })
+      else setFault({ kind: 'error', text: messageOf(error, failed) })
     }
   }, focusFirstFault)
 
@@ -105,7 +114,7 @@ export function usePlaceOrder({ form, userId, timeZone, shownTotal }: PlaceOrder
     keptOrders.write(userId, { values: form.getValues() })
     setFault(undefined)
   }
-  return { submit, fault, startAnew, busy: form.formState.isSubmitting }
+  return { submit, fault, startAnew, placed, busy: form.formState.isSubmitting || placed }
 }
 
 /** In the order of the page: fields that came with a choice are the last ones the form knows of. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SearchInput } from './input.tsx'
 
 const typingPauseMs = 250
@@ -12,8 +12,16 @@ interface SearchBoxProps {
 /** The search of a list: asks when typing pauses, and follows the URL when Back changes it. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
-  const change = useEffectEvent(onChange)
-  useEffect(() => setTyped(value), [value])
+  const told = useRef(value)
+  const change = useEffectEvent((search: string) => {
+    told.current = search
+    onChange(search)
+  })
+  // The URL follows a moment later: its echo of what was told must not take away what has been typed since.
+  useEffect(() => {
+    if (value !== told.current) setTyped(value)
+    told.current = value
+  }, [value])
   useEffect(() => {
     if (typed === value) return
     const timer = setTimeout(() => change(typed), typingPauseMs)
