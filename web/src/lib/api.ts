@@ -1,6 +1,6 @@
 import type * as contract from '@maple/contract'
 import type { CallOf, EndpointsByName, ReplyOf } from '@maple/contract/endpoint'
-import { failureOf } from './api-failure.ts'
+import { failureOf, silence } from './api-failure.ts'
 import { send } from './api-transport.ts'
 import { currentLanguage } from './i18n.ts'
 import { stored } from './stored.ts'
@@ -51,7 +51,12 @@ export async function api<N extends EndpointName>(name: N, ...[call]: Arguments<
 
   const url = `/api${fill(path, params)}${search(query)}`
   const reply = await send({ url, method, headers, payload, signal, onProgress })
-  if (reply.ok) return (await readReply(reply)) as Reply<N>
+  if (reply.ok) {
+    // The limit also runs while the body comes in.
+    return (await readReply(reply).catch((reason: unknown) => {
+      throw silence(reason)
+    })) as Reply<N>
+  }
 
   const failure = await failureOf(reply)
   if (failure.status === 401 && name !== 'POST /auth/login' && !aboutTheAttempt.includes(failure.code)) {

@@ -74,7 +74,7 @@ export function PricePanel({ quote, fault, busy, onStartAnew }: PricePanelProps)
 }
 
 /** A fault of the order itself is mended in the form, not by asking again. */
-const mayComeRight = (error: unknown) => error instanceof ApiError && error.status !== 400
+const mayComeRight = (error: unknown) => !(error instanceof ApiError && error.status === 400)
 
 function QuoteText({ quote: { shown, waiting, error, retry, retrying } }: { quote: ShownQuote }) {
   const { t } = useLingui()
