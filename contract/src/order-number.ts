@@ -16,6 +16,5 @@ export function isMistyped(typed: string): boolean {
   return digits !== undefined && luhnDigit(digits.slice(0, 11)) !== Number(digits[11])
 }
 
-/** In groups of four: MD12 3456 7890 12. Others (MD123456, ORD-001) stay as they are. */
-export const spacedNumber = (number: string): string =>
-  /^MD\d{12}$/.test(number) ? (number.match(/.{1,4}/g) ?? []).join(' ') : number
+/** In groups of four: MD 1234 5678 9012. Others (MD123456, ORD-001) stay as they are. */
+export const spacedNumber = (number: string): string => number.replace(/^MD(\d{4})(\d{4})(\d{4})$/, 'MD $1 $2 $3')

@@ -19,7 +19,7 @@ describe('[B5] order numbers', () => {
       const wrong = number.slice(0, -1) + ((Number(number.at(-1)) + 1) % 10)
       expect(isMistyped(wrong)).toBe(true)
     }
-    expect(spacedNumber('MD123456789012')).toBe('MD12 3456 7890 12')
+    expect(spacedNumber('MD123456789012')).toBe('MD 1234 5678 9012')
     expect([isMistyped('MD123456'), isMistyped('ORD-001'), plainNumber(' md12-34 56 ')]).toEqual([
       false,
       false,

@@ -93,7 +93,8 @@ async function admit(gate: Gate, endpoint: EndpointShape, request: FastifyReques
   const token = bearer(request)
   const actor = token ? await gate.authenticate(token, request) : undefined
   request.actor = actor
-  if (actor) request.language = actor.language
+  // Whoever says in which language to answer gets it; else the one kept with the account.
+  if (actor && !request.headers['accept-language']) request.language = actor.language
   const ceilings = gate.ceilings()
   if (actor) await gate.limits.spend('session', actor.sessionId, ceilings.session)
   else await gate.limits.spend('address', request.ip, ceilings.anonymous)

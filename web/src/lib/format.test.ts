@@ -1,14 +1,6 @@
 import { i18n } from '@lingui/core'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  formatDate,
-  formatDistance,
-  formatMoney,
-  formatOrderNumber,
-  formatPhone,
-  formatRelative,
-  formatTime,
-} from './format.ts'
+import { formatDate, formatDistance, formatMoney, formatPhone, formatRelative, formatTime } from './format.ts'
 
 const speak = (locale: 'en' | 'fr') => i18n.loadAndActivate({ locale, messages: {} })
 /** Intl puts no-break spaces where people see a space. */
@@ -48,10 +40,4 @@ test('a phone number of this continent is grouped, another stays as it is', () =
   expect(formatPhone('+14165550123')).toBe('(416) 555-0123')
   expect(formatPhone('416.555.0123')).toBe('(416) 555-0123')
   expect(formatPhone('+33123456789')).toBe('+33123456789')
-})
-
-test('[B5] an order number is shown in groups of four', () => {
-  expect(formatOrderNumber('MD123456789012')).toBe('MD 1234 5678 9012')
-  expect(formatOrderNumber('MD123456')).toBe('MD123456')
-  expect(formatOrderNumber('ORD-001')).toBe('ORD-001')
 })

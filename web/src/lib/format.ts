@@ -85,9 +85,5 @@ export function formatPhone(phone: string) {
   return isNorthAmerican ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : phone
 }
 
-/** MD and twelve digits in groups of four (B5); an older number as it is. */
-export const formatOrderNumber = (number: string) =>
-  /^MD\d{12}$/.test(number) ? `MD ${number.slice(2).replace(/\d{4}(?=\d)/g, '$& ')}` : number
-
 export const fullName = (person: { firstName: string; lastName: string }) =>
   `${person.firstName} ${person.lastName}`.trim()

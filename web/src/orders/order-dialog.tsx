@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isEnded, progressOf } from '@maple/contract/order-moves'
+import { spacedNumber } from '@maple/contract/order-number'
 import { useQuery } from '@tanstack/react-query'
-import { formatOrderNumber } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -25,7 +25,7 @@ interface OrderDialogProps {
 export function OrderDialog({ orderRef, onClose, onRate, onCancel }: OrderDialogProps) {
   const { t } = useLingui()
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(orderRef))
-  const number = formatOrderNumber(order?.orderNumber ?? orderRef)
+  const number = spacedNumber(order?.orderNumber ?? orderRef)
   return (
     <Dialog
       open

@@ -1,5 +1,5 @@
-import { formatOrderNumber } from '../lib/format.ts'
+import { spacedNumber } from '@maple/contract/order-number'
 
 export const OrderNumber = ({ number }: { number: string }) => (
-  <span className="whitespace-nowrap tabular-nums">{formatOrderNumber(number)}</span>
+  <span className="whitespace-nowrap tabular-nums">{spacedNumber(number)}</span>
 )

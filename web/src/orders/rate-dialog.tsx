@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { spacedNumber } from '@maple/contract/order-number'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { attemptKeys } from '../identity/attempt-key.ts'
 import { useSend } from '../identity/use-send.ts'
-import { formatOrderNumber, fullName } from '../lib/format.ts'
+import { fullName } from '../lib/format.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -40,7 +41,7 @@ export function RateDialog({ order, onClose }: RateDialogProps) {
     toast.success(t`Thank you for your rating!`)
     onClose()
   })
-  const number = formatOrderNumber(order.orderNumber)
+  const number = spacedNumber(order.orderNumber)
   const name = order.courier && fullName(order.courier.user)
   return (
     <Dialog

@@ -10,6 +10,11 @@ interface Tab {
   content: ReactNode
 }
 
+const middleOf = (element: Element) => {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
+}
+
 /** The open tab is in the URL (`?tab=addresses`), so a link or Back brings it back. The first needs no parameter. */
 export function Tabs({ tabs, label, param = 'tab' }: { tabs: Tab[]; label: string; param?: string }) {
   const [params, setParams] = useSearchParams()
@@ -18,10 +23,11 @@ export function Tabs({ tabs, label, param = 'tab' }: { tabs: Tab[]; label: strin
   const open = tabs.some((tab) => tab.id === asked) ? (asked ?? first) : first
 
   const list = useRef<HTMLDivElement>(null)
-  // On a phone the open tab may lie beyond the edge of the list.
+  // On a phone the open tab may lie beyond the edge of the list. Not scrollIntoView: the Tab key would go on from there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab opens
   useEffect(() => {
-    list.current?.querySelector('[data-state="active"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const [box, tab] = [list.current, list.current?.querySelector('[data-state="active"]')]
+    if (box && tab) box.scrollLeft += middleOf(tab) - middleOf(box)
   }, [open])
 
   const change = (id: string) =>

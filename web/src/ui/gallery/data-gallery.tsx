@@ -1,8 +1,9 @@
+import { spacedNumber } from '@maple/contract/order-number'
 import DollarSign from 'lucide-react/icons/dollar-sign'
 import Package from 'lucide-react/icons/package'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
-import { formatDistance, formatOrderNumber } from '../../lib/format.ts'
+import { formatDistance } from '../../lib/format.ts'
 import { Card, StatCard } from '../card.tsx'
 import { DateTime } from '../date-time.tsx'
 import { Money } from '../money.tsx'
@@ -25,7 +26,7 @@ const columns: Column<Row>[] = [
     id: 'number',
     header: 'Order',
     sort: 'number',
-    cell: (row) => <b className="font-medium">{formatOrderNumber(row.number)}</b>,
+    cell: (row) => <b className="font-medium">{spacedNumber(row.number)}</b>,
   },
   { id: 'status', header: 'Status', cell: (row) => <StatusBadge status={row.status} /> },
   { id: 'at', header: 'Placed', sort: 'createdAt', cell: (row) => <DateTime value={row.at} /> },
