@@ -291,13 +291,16 @@ test('[B6] settings: French at once and after a reload, the dark theme, both kep
   await expect(page.getByRole('heading', { level: 1, name: 'Paramètres' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
-  // On another device the choice that is kept with the account holds.
-  await page.evaluate(() => {
-    localStorage.removeItem('language')
-    localStorage.removeItem('theme')
-  })
+  // On another device the choice that is kept with the account holds from the login on.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await page.getByLabel(/^Email/).fill(ada.email)
+  await page.getByLabel(/^Password/).fill(ada.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/customer')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Paramètres' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes commandes' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 

@@ -13,9 +13,15 @@
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.theme = dark ? 'dark' : 'light'
 
-  const stored = read('language')
-  const browser = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'en' || tag === 'fr')
-  const language = stored === 'en' || stored === 'fr' ? stored : (browser ?? 'en')
+  const ofUser = () => {
+    try {
+      return JSON.parse(read('user') ?? 'null')?.language
+    } catch {
+      return undefined
+    }
+  }
+  const browser = navigator.languages.map((tag) => tag.slice(0, 2))
+  const language = [read('language'), ofUser(), ...browser].find((tag) => tag === 'en' || tag === 'fr') ?? 'en'
   root.lang = language
 
   // Names of files, put here by the build (build/boot-chunks.ts); in development there are none.

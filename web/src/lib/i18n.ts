@@ -22,11 +22,21 @@ const areaTexts: Catalogue = {
 
 export const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'fr'
 
-/** The visitor's choice, else the first language of the browser that there is (B6). */
+/** The choice made on this device, else that of the one who is signed in, else the browser's (B6). */
 export function preferredLanguage(): Language {
   const choice = stored.get(key)
   if (isLanguage(choice)) return choice
+  const kept = languageOfUser()
+  if (isLanguage(kept)) return kept
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en'
+}
+
+function languageOfUser(): unknown {
+  try {
+    return JSON.parse(stored.get('user') ?? 'null')?.language
+  } catch {
+    return undefined
+  }
 }
 
 export const hasChosenLanguage = () => isLanguage(stored.get(key))

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { formatOrderNumber } from '../lib/format.ts'
+import { spacedNumber } from '@maple/contract/order-number'
 import { Banner } from '../ui/banner.tsx'
 import type { OrderValues } from './order-values.ts'
 
@@ -20,7 +20,7 @@ export function StartNotice({ start, lost, onStartOver }: { start: Start; lost: 
     )
   }
   if (start.from === 'nothing') return null
-  const number = start.from === 'earlier' ? formatOrderNumber(start.number) : ''
+  const number = start.from === 'earlier' ? spacedNumber(start.number) : ''
   return (
     <Banner
       kind={start.from === 'draft' && start.unanswered ? 'warning' : 'info'}

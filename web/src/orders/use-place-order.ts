@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { spacedNumber } from '@maple/contract/order-number'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -6,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { randomKey } from '../identity/attempt-key.ts'
 import { api } from '../lib/api.ts'
 import { ApiError, messageOf } from '../lib/api-error.ts'
-import { formatMoney, formatOrderNumber } from '../lib/format.ts'
+import { formatMoney } from '../lib/format.ts'
 import { toast } from '../ui/toast.ts'
 import { isSilence } from './is-silence.ts'
 import { keptOrders } from './order-draft.ts'
@@ -55,7 +56,7 @@ export function usePlaceOrder({ form, userId, timeZone, shownTotal }: PlaceOrder
     keptOrders.clear(userId)
     void stale()
     if (here.current) navigate(`/customer/track?order=${data.orderNumber}`)
-    else toast.success(t`Order ${formatOrderNumber(data.orderNumber)} was placed`)
+    else toast.success(t`Order ${spacedNumber(data.orderNumber)} was placed`)
   }
 
   /** A price that is not the one on the screen is told first, and the order waits for another click. */
