@@ -14,7 +14,7 @@ create table content (
   updated_at timestamptz not null default now(),
   updated_by uuid
 );
-create index content_order on content (type, category, position, key);
+create index content_order on content (type, position, key);
 
 -- Which of the texts that come with the product were laid down here: a deleted one stays deleted.
 create table content_seeds (

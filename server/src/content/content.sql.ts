@@ -26,7 +26,7 @@ export const listContentRows = (db: Db, f: ContentFilter) => db<ContentRow[]>`
   ${f.drafts ? db`` : db`and published`}
   ${f.type ? db`and type = ${f.type}` : db``}
   ${f.category ? db`and category = ${f.category}` : db``}
-  order by type, category nulls first, position, key limit 1000`
+  order by type, position, key limit 1000`
 
 export const findContent = (db: Db, key: string) => first(db<ContentRow[]>`select * from content where key = ${key}`)
 

@@ -30,7 +30,11 @@ export function ContactDetails({ phone, email, address, hours, emergency }: Bloc
       </Detail>
       <Detail icon={<Siren />} label={t`Emergency contact`}>
         {splitPhone(emergency).map((part) =>
-          part.phone ? <PhoneLink key={part.text} number={part.text} /> : <span key={part.text}>{part.text}</span>,
+          part.phone ? (
+            <PhoneLink key={part.text} number={part.text} inText />
+          ) : (
+            <span key={part.text}>{part.text}</span>
+          ),
         )}
       </Detail>
     </dl>

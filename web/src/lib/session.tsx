@@ -40,11 +40,6 @@ function followPreferences(user: User) {
   if (currentTheme() === 'system' && user.theme !== 'system') setTheme(user.theme)
 }
 
-function followStoredUser() {
-  const user = storedUser()
-  if (user) followPreferences(user)
-}
-
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -106,10 +101,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const start = async () => {
       if (!stored.get('token')) return setState(out)
-      followStoredUser()
       try {
         await refresh()
-        followStoredUser()
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) return
         // The server is away, not the session: who was signed in stays so, and works with what the device has.

@@ -30,7 +30,15 @@ const watchers = new Set<() => void>()
 /** The orders that are followed, and by how many parts of the page. */
 const followed = new Map<string, number>()
 
+/** The page comes first: the connection is made when the browser has nothing better to do. */
+const whenIdle = () =>
+  new Promise<void>((done) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => done(), { timeout: 2000 })
+    else setTimeout(done, 500)
+  })
+
 async function open(): Promise<Live> {
+  await whenIdle()
   const { io } = await import('socket.io-client')
   const socket: Live = io({
     ...backoff,

@@ -3,11 +3,11 @@ import { isEnded, progressOf } from '@maple/contract/order-moves'
 import { spacedNumber } from '@maple/contract/order-number'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../ui/button.tsx'
-import { DateTime } from '../ui/date-time.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { CompanyDateTime } from './company-date-time.tsx'
 import { AgainLink, RateButton, TrackLink } from './order-actions.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { type OrderView, orderQuery } from './orders.queries.ts'
@@ -35,7 +35,7 @@ export function OrderDialog({ orderRef, onClose, onRate, onCancel }: OrderDialog
       description={
         order && (
           <Trans>
-            Placed <DateTime value={order.createdAt} />
+            Placed <CompanyDateTime value={order.createdAt} />
           </Trans>
         )
       }

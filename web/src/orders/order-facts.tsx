@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { vehicleTypeNames } from '../identity/vehicle-types.ts'
 import { formatNumber, fullName } from '../lib/format.ts'
-import { DateTime } from '../ui/date-time.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { Money } from '../ui/money.tsx'
 import { Phone } from '../ui/phone.tsx'
+import { CompanyDateTime } from './company-date-time.tsx'
 import { paymentStatusNames, priorityNames, sizeNames, typeNames } from './order-words.ts'
 import type { OrderView } from './orders.queries.ts'
 import { WindowText } from './window-text.tsx'
@@ -22,7 +22,7 @@ export const PickupFacts = ({ order: { pickup, type } }: Whole) => (
     <Fact label={<Trans>Contact</Trans>}>{pickup.contactName}</Fact>
     <Fact label={<Trans>Phone</Trans>}>{pickup.contactPhone && <Phone number={pickup.contactPhone} />}</Fact>
     <Fact label={<Trans>Instructions</Trans>}>{pickup.instructions}</Fact>
-    <Fact label={<Trans>Picked up</Trans>}>{pickup.actualTime && <DateTime value={pickup.actualTime} />}</Fact>
+    <Fact label={<Trans>Picked up</Trans>}>{pickup.actualTime && <CompanyDateTime value={pickup.actualTime} />}</Fact>
   </Facts>
 )
 
@@ -38,7 +38,9 @@ export function DeliveryFacts({ order: { delivery, type, priority } }: Whole) {
       <Fact label={<Trans>Time window</Trans>}>
         <WindowText start={start} end={end} />
       </Fact>
-      <Fact label={<Trans>Delivered</Trans>}>{delivery.completedAt && <DateTime value={delivery.completedAt} />}</Fact>
+      <Fact label={<Trans>Delivered</Trans>}>
+        {delivery.completedAt && <CompanyDateTime value={delivery.completedAt} />}
+      </Fact>
       <Fact label={<Trans>Type</Trans>}>{i18n._(typeNames[type])}</Fact>
       <Fact label={<Trans>Priority</Trans>}>{i18n._(priorityNames[priority])}</Fact>
     </Facts>
@@ -83,7 +85,7 @@ export function PaymentFacts({ payment }: { payment: OrderView['payment'] }) {
       <Fact label={<Trans>Transaction</Trans>}>
         {payment.transactionId && <code className="break-all">{payment.transactionId}</code>}
       </Fact>
-      <Fact label={<Trans>Paid</Trans>}>{payment.paidAt && <DateTime value={payment.paidAt} />}</Fact>
+      <Fact label={<Trans>Paid</Trans>}>{payment.paidAt && <CompanyDateTime value={payment.paidAt} />}</Fact>
     </Facts>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { CompanyDateTime } from './company-date-time.tsx'
 import type { TimelineEntry } from './orders.queries.ts'
 
 const dots: Record<TimelineEntry['status'], string> = {
@@ -40,7 +40,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
             <p className={clsx(index === 0 ? 'font-semibold' : 'font-medium text-ink-soft')}>{entry.message}</p>
             {entry.description !== entry.message && <p className="text-ink-soft break-words">{entry.description}</p>}
             <p className="text-ink-faint">
-              <DateTime value={entry.timestamp} />
+              <CompanyDateTime value={entry.timestamp} />
               {entry.location && <> · {entry.location.address}</>}
             </p>
           </div>

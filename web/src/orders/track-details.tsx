@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatNumber } from '../lib/format.ts'
 import { Card } from '../ui/card.tsx'
-import { DateTime } from '../ui/date-time.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
+import { CompanyDateTime } from './company-date-time.tsx'
 import { sizeNames } from './order-words.ts'
 import type { Tracking } from './orders.queries.ts'
 import { WindowText } from './window-text.tsx'
@@ -16,7 +16,9 @@ export function TrackDetails({ order: { pickup, delivery, package: parcel } }: {
         <Fact label={<Trans>Pickup contact</Trans>}>{pickup?.contactName}</Fact>
         <Fact label={<Trans>Delivery contact</Trans>}>{delivery?.contactName}</Fact>
         <Fact label={<Trans>Time window</Trans>}>{window && <WindowText start={window.start} end={window.end} />}</Fact>
-        <Fact label={<Trans>Picked up</Trans>}>{pickup?.actualTime && <DateTime value={pickup.actualTime} />}</Fact>
+        <Fact label={<Trans>Picked up</Trans>}>
+          {pickup?.actualTime && <CompanyDateTime value={pickup.actualTime} />}
+        </Fact>
         <Fact label={<Trans>Package</Trans>}>{parcel.description}</Fact>
         <Fact label={<Trans>Size</Trans>}>{i18n._(sizeNames[parcel.size])}</Fact>
         <Fact label={<Trans>Weight</Trans>}>

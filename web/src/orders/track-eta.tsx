@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { DateTime } from '../ui/date-time.tsx'
+import { CompanyDateTime } from './company-date-time.tsx'
 import type { Tracking } from './orders.queries.ts'
 import { useNow } from './use-now.ts'
 import { WindowText } from './window-text.tsx'
@@ -16,9 +16,9 @@ export function TrackEta({ order }: { order: Tracking }) {
     return (
       <Shown
         label={<Trans>Delivered</Trans>}
-        value={at ? <DateTime value={at} show="time" /> : <Trans>Delivered</Trans>}
+        value={at ? <CompanyDateTime value={at} show="time" /> : <Trans>Delivered</Trans>}
       >
-        {at && <DateTime value={at} show="date" />}
+        {at && <CompanyDateTime value={at} show="date" />}
       </Shown>
     )
   }

@@ -30,7 +30,7 @@ export function ArrivalWords({ order }: { order: TrackingView }) {
       label={<Trans>Estimated arrival</Trans>}
       note={minutes !== undefined && <Plural value={minutes} one="in about # minute" other="in about # minutes" />}
     >
-      <DayName at={eta.at} now={now} /> <span className="whitespace-nowrap">{`${from} – ${to}`}</span>
+      <DayName at={eta.from} now={now} /> <span className="whitespace-nowrap">{`${from} – ${to}`}</span>
     </Words>
   )
 }

@@ -8,7 +8,7 @@ const formats: Record<'date' | 'time' | 'dateTime' | 'relative', (value: string,
   relative: (value) => formatRelative(value),
 }
 
-interface DateTimeProps {
+export interface DateTimeProps {
   /** ISO 8601 */
   value: string
   show?: keyof typeof formats
