@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { axe, expect, test } from '../fixtures.ts'
 import { pathIn } from '../harness/mails.ts'
 
+// Nothing is half faded in when colours are judged.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const newEmail = () => `bea.${randomUUID().slice(0, 8)}@example.test`
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 

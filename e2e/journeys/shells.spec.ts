@@ -3,6 +3,9 @@ import type { Page, Request } from '@playwright/test'
 import { axe, expect, test } from '../fixtures.ts'
 import type { DemoRole } from '../harness/sessions.ts'
 
+// Nothing is half faded in when colours are judged.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const list = readFileSync(new URL('../../web/src/app/screens.tsx', import.meta.url), 'utf8')
 
 /** Every address of the list of screens that needs no id. The one in development is not in the product. */
@@ -31,7 +34,6 @@ test('the list of screens was understood', () => {
 for (const [who, prefix] of visitors) {
   for (const path of paths.filter((path) => prefix.test(path))) {
     test(`${path} as ${who ?? 'a visitor'}: no fault, no sideways scroll, accessible`, async ({ page, login }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
       await page.setViewportSize({ width: 360, height: 740 })
       if (who) await login(who)
       const { faults, settled } = watch(page)
@@ -58,7 +60,6 @@ for (const [who, prefix] of visitors) {
 }
 
 test('on a phone the menus open, are accessible, lead on and close', async ({ page, login }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/terms')
   await page.getByRole('button', { name: 'Open the menu' }).click()
