@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { vehicleTypes } from './vehicle.ts'
 
@@ -28,4 +29,19 @@ export const getCourierStatus = endpoint({
   allow: ['courier'],
   response: CourierFile,
   top: z.object({ needsOnboarding: z.boolean() }),
+})
+
+export const reportLocation = endpoint({
+  method: 'PUT',
+  path: '/couriers/location',
+  summary: 'Where I am; the newest wins, and whoever follows my orders under way sees it at once',
+  allow: ['courier'],
+  body: z.strictObject({
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+    address: z.string().trim().max(300).optional(),
+    /** When the device measured it; now, if it does not say. */
+    at: Instant.optional(),
+  }),
+  response: z.object({ latitude: z.number(), longitude: z.number(), at: Instant }),
 })

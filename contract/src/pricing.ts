@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { Id, Instant } from './common.ts'
+import { Id, IdParam, Instant, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderDraft } from './orders/draft.ts'
 import { orderTimings, PriceLine, Pricing } from './orders/parts.ts'
+import { staffRoles } from './roles.ts'
 
 export const QuoteView = z.object({
   quoteId: Id,
@@ -24,4 +25,62 @@ export const quoteOrder = endpoint({
   response: QuoteView,
   limit: 'quote',
   errors: ['discount_unknown'],
+})
+
+const Discount = z.object({
+  _id: Id,
+  code: z.string(),
+  kind: z.enum(['percent', 'fixed']),
+  /** Percent, or dollars off. */
+  amount: z.number(),
+  startsAt: Instant,
+  endsAt: Instant.nullable(),
+  usesLimit: z.int().nullable(),
+  perCustomerLimit: z.int().nullable(),
+  uses: z.int(),
+})
+
+export const listDiscounts = endpoint({
+  method: 'GET',
+  path: '/admin/discounts',
+  summary: 'Discount codes, newest first, with how often each was used',
+  allow: staffRoles,
+  permission: 'settings-management',
+  query: z.object(pageQuery),
+  response: z.array(Discount),
+  paged: true,
+})
+
+export const createDiscount = endpoint({
+  method: 'POST',
+  path: '/admin/discounts',
+  summary: 'Add a discount code: percent or dollars, with dates and limits',
+  allow: staffRoles,
+  permission: 'settings-management',
+  body: z.strictObject({
+    code: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9-]{3,40}$/),
+    kind: z.enum(['percent', 'fixed']),
+    amount: z.number().positive().max(10_000).multipleOf(0.01),
+    startsAt: Instant.optional(),
+    endsAt: Instant.optional(),
+    usesLimit: z.int().min(1).max(1_000_000).optional(),
+    perCustomerLimit: z.int().min(1).max(1_000).optional(),
+  }),
+  response: Discount,
+  creates: true,
+  errors: ['conflict'],
+})
+
+export const endDiscount = endpoint({
+  method: 'PUT',
+  path: '/admin/discounts/:id/end',
+  summary: 'End a discount code now; orders that used it keep their price',
+  allow: staffRoles,
+  permission: 'settings-management',
+  params: IdParam,
+  response: Discount,
 })

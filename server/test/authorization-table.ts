@@ -42,6 +42,7 @@ export const authorizationTable: Record<string, string> = {
   'GET /users': '- n n n n y y',
   'PUT /users/:id/toggle-status': '- n n n n y y',
 
+  'PUT /couriers/location': '- n y n n n n',
   'GET /couriers/status': '- n y n n n n',
 
   'GET /content': 'y y y y y y y',
@@ -53,6 +54,9 @@ export const authorizationTable: Record<string, string> = {
   'DELETE /content/:key': '- n n n n y y',
 
   'POST /orders/quote': 'y y y y y y y',
+  'GET /admin/discounts': '- n n n n n y',
+  'POST /admin/discounts': '- n n n n n y',
+  'PUT /admin/discounts/:id/end': '- n n n n n y',
   'GET /orders/track/:number': 'y y y y y y y',
   'POST /orders': '- y n n n n n',
   'GET /orders': '- y y y y y y',

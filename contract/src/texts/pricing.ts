@@ -28,6 +28,9 @@ export const pricingTexts = {
     'Un ramassage n’est possible que pour les commandes avec ramassage',
   'This discount code is not known or no longer good': 'Ce code de rabais est inconnu ou n’est plus valable',
   'You have used this discount code already': 'Vous avez déjà utilisé ce code de rabais',
+  'There is already a discount with this code': 'Il existe déjà un rabais avec ce code',
+  'A discount cannot be more than 100 percent': 'Un rabais ne peut pas dépasser 100 pour cent',
+  'The discount must end after it starts': 'Le rabais doit se terminer après son début',
   'This quote has expired. Please ask for a new one.': 'Ce devis est expiré. Veuillez en demander un nouveau.',
   'This quote is for another order. Please ask for a new one.':
     'Ce devis concerne une autre commande. Veuillez en demander un nouveau.',

@@ -2,6 +2,7 @@ import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route } from '../platform/route.ts'
+import { createDiscount, endDiscount, listDiscounts } from './manage-discounts.ts'
 import { quoteOrder } from './quote-order.ts'
 import { deleteOldQuotes } from './quotes.sql.ts'
 
@@ -12,5 +13,8 @@ export { lockDiscount } from './quotes.sql.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
   route(app, contract.quoteOrder, ({ actor, body, request }) => quoteOrder(deps, actor, body, request.language))
+  route(app, contract.listDiscounts, ({ query }) => listDiscounts(deps, query))
+  route(app, contract.createDiscount, ({ actor, body }) => createDiscount(deps, actor, body))
+  route(app, contract.endDiscount, ({ actor, params }) => endDiscount(deps, actor, params.id))
   deps.jobs.every('forget-old-quotes', '23 * * * *', async () => void (await deleteOldQuotes(deps.db)))
 }

@@ -144,6 +144,39 @@ test('after a reconnect the client re-joins and hears the truth', async () => {
   expect((await follow(client, order._id)).order.status).toBe('picked-up')
 })
 
+test('[F3] the courier’s place goes to whoever follows, while under way only, and an old one changes nothing', async () => {
+  const order = await anAccepted()
+  const client = await connect()
+  await follow(client, order.orderNumber)
+  const heard: { location: { latitude: number } }[] = []
+  client.on('courier_location_update', (update) => void heard.push(update))
+  const report = (latitude: number, at?: string) =>
+    t.put('/couriers/location', { latitude, longitude: -79.4, ...(at && { at }) }, courier)
+  await report(43.1)
+  const pickedUp = next(client, 'order_update')
+  await t.put(`/orders/${order._id}/status`, { status: 'picked-up' }, courier)
+  await pickedUp
+  await report(43.2)
+  await report(10, '2020-01-01T00:00:00Z')
+  const ahead = await report(43.3, '2999-01-01T00:00:00Z')
+  expect(new Date(ahead.body.data.at).getFullYear()).toBeLessThan(2999)
+  await until(() => heard.length >= 2 || undefined)
+  expect(heard.map((update) => update.location.latitude)).toEqual([43.2, 43.3])
+  expect((await t.get(`/orders/track/${order.orderNumber}`)).body.data.courierLocation).toMatchObject({
+    latitude: 43.3,
+  })
+})
+
+test.each([
+  { latitude: 91, longitude: 0 },
+  { latitude: 0, longitude: 181 },
+  { latitude: null, longitude: 0 },
+  { latitude: '1', longitude: 0 },
+  {},
+])('a place that is none (%j) is 400', async (body) => {
+  expect((await t.put('/couriers/location', body, courier)).status).toBe(400)
+})
+
 test('owner and courier get news of their orders without asking', async () => {
   const order = await anAccepted()
   const client = await connect(customer)

@@ -6,7 +6,7 @@ import { completeView, publicPart } from './track-order.ts'
 import { viewTracking } from './view-tracking.ts'
 
 /** Rooms by order, by what their members may see, and by the language they read. */
-const roomOf = (orderId: string, view: 'open' | 'whole', language: Language): string =>
+export const roomOf = (orderId: string, view: 'open' | 'whole', language: Language): string =>
   `order:${orderId}:${view}:${language}`
 const languages: readonly Language[] = ['en', 'fr']
 

@@ -1,0 +1,82 @@
+import type { createDiscount as contract } from '@maple/contract'
+import { toCents, toDollars } from '@maple/contract'
+import type { z } from 'zod'
+import { recordChange } from '../audit/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import { isUniqueViolation } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
+import {
+  countDiscounts,
+  type DiscountListRow,
+  endDiscountNow,
+  findDiscountById,
+  insertDiscount,
+  listDiscountRows,
+} from './discount-codes.sql.ts'
+
+type NewDiscount = z.output<(typeof contract)['body']>
+
+/** Stored as hundredths of a percent or as cents: both are a hundred times what people write. */
+const viewDiscount = ({ id, amount, ...row }: DiscountListRow) => ({ _id: id, ...row, amount: toDollars(amount) })
+
+export async function listDiscounts({ db }: Deps, query: PageRequest) {
+  const { data, pagination } = await pageOf(
+    query,
+    listDiscountRows(db, query.limit, offsetOf(query)),
+    countDiscounts(db),
+  )
+  return { data: data.map(viewDiscount), pagination }
+}
+
+export async function createDiscount(deps: Deps, actor: Actor, form: NewDiscount) {
+  if (form.kind === 'percent' && form.amount > 100)
+    throw new AppError('bad_input', 'A discount cannot be more than 100 percent', { path: 'amount' })
+  const startsAt = form.startsAt ?? deps.now().toISOString()
+  if (form.endsAt && new Date(form.endsAt) <= new Date(startsAt))
+    throw new AppError('bad_input', 'The discount must end after it starts', { path: 'endsAt' })
+  const row = {
+    id: newId(),
+    code: form.code,
+    kind: form.kind,
+    amount: toCents(form.amount),
+    startsAt,
+    endsAt: form.endsAt ?? null,
+    usesLimit: form.usesLimit ?? null,
+    perCustomerLimit: form.perCustomerLimit ?? null,
+  }
+  await deps.db
+    .transaction(async (tx) => {
+      await insertDiscount(tx, row)
+      await recordChange(tx, actor, {
+        action: 'discount.created',
+        subjectType: 'discount',
+        subjectId: row.code,
+        after: form,
+      })
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'discount_codes_code_key')
+        ? new AppError('conflict', 'There is already a discount with this code', { path: 'code' })
+        : error
+    })
+  return viewDiscount({ ...row, uses: 0 })
+}
+
+export function endDiscount({ db, now }: Deps, actor: Actor, id: string) {
+  return db.transaction(async (tx) => {
+    const before = await findDiscountById(tx, id)
+    if (!before) throw new AppError('not_found')
+    const ended = await endDiscountNow(tx, id, now())
+    if (ended.length > 0)
+      await recordChange(tx, actor, {
+        action: 'discount.ended',
+        subjectType: 'discount',
+        subjectId: before.code,
+        before: { endsAt: before.endsAt },
+      })
+    return viewDiscount((await findDiscountById(tx, id)) ?? before)
+  })
+}
