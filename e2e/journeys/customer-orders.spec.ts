@@ -1,27 +1,38 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { axe, expect, test } from '../fixtures.ts'
-import { apiAs } from '../harness/sessions.ts'
+import type { Person } from '../harness/sessions.ts'
 
 const password = 'Parcel-Sender-9'
-let token = ''
-let user = ''
-
-test.describe.configure({ mode: 'serial' })
 
 /** The company's day after today; an order for later never hangs on the hour of the clock. */
 const tomorrow = () =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(new Date(Date.now() + 24 * 3_600_000))
 
-async function signedIn(page: Page, path: string) {
-  await page.goto('/favicon.svg')
-  await page.evaluate(
-    ([token, user]) => {
-      localStorage.setItem('token', token)
-      localStorage.setItem('user', user)
-    },
-    [token, user] as const,
-  )
+type Fixtures = { page: Page; login(who: Person): Promise<void>; person(): Promise<Person> }
+
+/** Somebody of this test alone, signed in on a page. */
+async function signedIn({ page, login, person }: Fixtures, path: string): Promise<Person> {
+  const who = await person()
+  await login(who)
   await page.goto(path)
+  return who
+}
+
+/** An order of theirs, placed through the API. */
+async function placed(api: APIRequestContext, what: string): Promise<string> {
+  const reply = await api.post('/api/orders', {
+    data: {
+      type: 'delivery-only',
+      delivery: {
+        address: '55 Mill St, Toronto, ON M5A 3C4',
+        contactName: 'Ben Tremblay',
+        contactPhone: '416 555 0122',
+      },
+      package: { description: what },
+    },
+  })
+  expect(reply.status(), await reply.text()).toBe(201)
+  return (await reply.json()).data.orderNumber
 }
 
 interface Wanted {
@@ -79,7 +90,6 @@ test('a new customer registers and finds an empty list', async ({ page }) => {
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create your account' }).click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
-  ;[token, user] = await page.evaluate(() => [localStorage.getItem('token') ?? '', localStorage.getItem('user') ?? ''])
 
   await page.goto('/customer')
   await expect(page.getByText('No orders found')).toBeVisible()
@@ -97,17 +107,25 @@ const table: [Wanted, string][] = [
 
 for (const [wanted, price] of table) {
   const { type, when, size, priority } = wanted
-  test(`[D3] ${type}, ${when}, ${size}, ${priority}: ${price}`, async ({ page }) => {
-    await signedIn(page, '/customer/new')
+  test(`[D3] ${type}, ${when}, ${size}, ${priority}: ${price}`, async ({ page, login, person }) => {
+    await signedIn({ page, login, person }, '/customer/new')
     await place(page, wanted, price)
   })
 }
 
-test('all orders are in the list, found by search, and open with the whole price', async ({ page }) => {
-  await signedIn(page, '/customer')
-  await expect(page.getByRole('article')).toHaveCount(table.length)
-  for (const [{ what }, price] of table) {
-    await expect(page.getByRole('article').filter({ hasText: what })).toContainText(price)
+test('all orders are in the list, found by search, and open with the whole price', async ({
+  page,
+  login,
+  person,
+  api,
+}) => {
+  const who = await person()
+  for (const what of ['Orchid', 'Contract', 'Keys']) await placed(await api(who), what)
+  await login(who)
+  await page.goto('/customer')
+  await expect(page.getByRole('article')).toHaveCount(3)
+  for (const what of ['Orchid', 'Contract', 'Keys']) {
+    await expect(page.getByRole('article').filter({ hasText: what })).toContainText('$14.50')
   }
   await page.getByRole('searchbox').fill('Orchid')
   await expect(page).toHaveURL(/search=Orchid/)
@@ -120,8 +138,12 @@ test('all orders are in the list, found by search, and open with the whole price
   await expect(details).toBeHidden()
 })
 
-test('[D7] what is missing is said beside its field, and a window that is off cannot be chosen', async ({ page }) => {
-  await signedIn(page, '/customer/new')
+test('[D7] what is missing is said beside its field, and a window that is off cannot be chosen', async ({
+  page,
+  login,
+  person,
+}) => {
+  await signedIn({ page, login, person }, '/customer/new')
   await page.getByText('Order later', { exact: true }).click()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByText('Please select a delivery date and time window').first()).toBeVisible()
@@ -131,8 +153,8 @@ test('[D7] what is missing is said beside its field, and a window that is off ca
   await expect(page.getByRole('radio', { name: /^1:00/ })).toBeDisabled()
 })
 
-test('[E5] a lost reply and a reload make one order, and the draft comes back', async ({ page }) => {
-  await signedIn(page, '/customer/new')
+test('[E5] a lost reply and a reload make one order, and the draft comes back', async ({ page, login, person }) => {
+  await signedIn({ page, login, person }, '/customer/new')
   await fillIn(page, {
     type: 'Delivery only',
     when: 'Order later',
@@ -161,8 +183,8 @@ test('[E5] a lost reply and a reload make one order, and the draft comes back', 
   await expect(page.getByLabel('Package description')).toHaveValue('')
 })
 
-test('[D5] a price that has changed meanwhile is told before the order is placed', async ({ page }) => {
-  await signedIn(page, '/customer/new')
+test('[D5] a price that has changed meanwhile is told before the order is placed', async ({ page, login, person }) => {
+  await signedIn({ page, login, person }, '/customer/new')
   await fillIn(page, { type: 'Delivery only', when: 'Order now', size: 'Small', priority: 'Normal', what: 'Dearer' })
   await expect(total(page)).toHaveText('$11.50')
   let placed = 0
@@ -189,10 +211,15 @@ test('[D5] a price that has changed meanwhile is told before the order is placed
   await page.waitForURL(/\/customer\/track\?order=/)
 })
 
-test('a customer follows an order to the door without touching the page, and rates it', async ({ page, api }) => {
+test('a customer follows an order to the door without touching the page, and rates it', async ({
+  page,
+  api,
+  login,
+  person,
+}) => {
   test.slow()
   const courier = await api('courier')
-  await signedIn(page, '/customer/new')
+  await signedIn({ page, login, person }, '/customer/new')
   const number = await place(
     page,
     { type: 'Pickup and delivery', when: 'Order now', size: 'Medium', priority: 'Normal', what: 'Followed' },
@@ -212,7 +239,7 @@ test('a customer follows an order to the door without touching the page, and rat
     await expect(page.getByText(`${done} complete`)).toBeVisible()
   }
   await page.getByRole('button', { name: 'Rate Delivery' }).click()
-  await page.getByRole('radio', { name: /^5 of 5/ }).check({ force: true })
+  await page.getByTitle('Excellent').click()
   await page.getByLabel('Comment').fill('Quick and kind')
   await page.getByRole('button', { name: '$5.00' }).click()
   await page.getByRole('button', { name: 'Send rating' }).click()
@@ -228,8 +255,16 @@ test('a customer follows an order to the door without touching the page, and rat
   await expect(page.getByText(/was delivered/).first()).toBeVisible()
 })
 
-test('a customer cancels an order that nobody has accepted, free of charge, and orders it again', async ({ page }) => {
-  await signedIn(page, '/customer?search=Keys')
+test('a customer cancels an order that nobody has accepted, free of charge, and orders it again', async ({
+  page,
+  login,
+  person,
+  api,
+}) => {
+  const who = await person()
+  await placed(await api(who), 'Keys')
+  await login(who)
+  await page.goto('/customer?search=Keys')
   await page.getByRole('button', { name: 'View Details' }).click()
   await page.getByRole('button', { name: 'Cancel Order' }).click()
   await expect(page.getByText('free of charge')).toBeVisible()
@@ -240,8 +275,8 @@ test('a customer cancels an order that nobody has accepted, free of charge, and 
   await expect(page.getByLabel('Package description')).toHaveValue('Keys')
 })
 
-test('[B5] a mistyped number is not sent', async ({ page }) => {
-  await signedIn(page, '/customer/track')
+test('[B5] a mistyped number is not sent', async ({ page, login, person }) => {
+  await signedIn({ page, login, person }, '/customer/track')
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/orders/track/') && asked.push(request.url()))
   await page.getByRole('button', { name: 'Track Order' }).click()
@@ -253,14 +288,13 @@ test('[B5] a mistyped number is not sent', async ({ page }) => {
 })
 
 for (const width of [390, 1440]) {
-  test(`the screens are accessible at ${width} px`, async ({ page, baseURL }) => {
+  test(`the screens are accessible at ${width} px`, async ({ page, login, person, api }) => {
     test.slow()
-    const api = await apiAs(baseURL ?? '', token)
-    const { data } = await (await api.get('/api/orders?limit=1')).json()
-    const number: string = data[0].orderNumber
-    await api.dispose()
+    const who = await person()
+    const number = await placed(await api(who), 'Orchid')
     await page.setViewportSize({ width, height: 900 })
-    await signedIn(page, '/customer')
+    await login(who)
+    await page.goto('/customer')
     await expect(page.getByRole('article').first()).toBeVisible()
     await axe(page)
     await page.getByRole('button', { name: 'Notifications' }).click()

@@ -122,10 +122,10 @@ export interface WholeOrder extends OrderWithPeople {
 export const findWholeOrder = (db: Db, ref: string) =>
   first(db<WholeOrder[]>`
     select o.*, ${people(db)},
-      (select json_agg(json_build_object('id', e.id, 'status', e.status, 'code', e.code, 'values', e.values, 'note', e.note, 'location', e.location,
-          'at', to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id)
+      (select coalesce(json_agg(json_build_object('id', e.id, 'status', e.status, 'code', e.code, 'values', e.values, 'note', e.note, 'location', e.location,
+          'at', to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id), '[]')
         from order_timeline e where e.order_id = o.id) as timeline,
-      (select p.lines from order_prices p where p.order_id = o.id and p.version = o.price_version) as lines
+      coalesce((select p.lines from order_prices p where p.order_id = o.id and p.version = o.price_version), '[]') as lines
     from orders o join users c on c.id = o.customer_id
     left join couriers k on k.id = o.courier_id left join users ku on ku.id = k.user_id
     where ${refIs(db, ref)}`)

@@ -47,8 +47,8 @@ export const findTracked = (db: Db, ref: string) =>
       ku.first_name as courier_first_name, k.vehicle_type as courier_vehicle, k.rating_average::float8 as courier_rating,
       (select json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'at', to_char(p.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         from courier_positions p where p.courier_id = o.courier_id) as position,
-      (select json_agg(json_build_object('id', e.id, 'status', e.status, 'code', e.code, 'values', e.values, 'location', e.city,
-          'at', to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id)
+      (select coalesce(json_agg(json_build_object('id', e.id, 'status', e.status, 'code', e.code, 'values', e.values, 'location', e.city,
+          'at', to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id), '[]')
         from order_timeline e where e.order_id = o.id) as timeline
     from orders o join users c on c.id = o.customer_id
     left join couriers k on k.id = o.courier_id left join users ku on ku.id = k.user_id
