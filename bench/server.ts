@@ -8,6 +8,8 @@ export interface RunningServer {
 }
 
 const main = join(import.meta.dirname, '../server/src/main.ts')
+/** As `npm start` sets it. */
+const compileCache = join(import.meta.dirname, '../node_modules/.cache/maple-compile')
 
 /** The product as a process of its own on a data folder of the caller's. */
 export async function startServer(
@@ -15,9 +17,10 @@ export async function startServer(
   env: Record<string, string> = {},
   program = main,
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', program], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compileCache,
       DATA_DIR: dataDir,
       PORT: '0',
       HOST: '127.0.0.1',

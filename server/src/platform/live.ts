@@ -1,9 +1,8 @@
 import type { ClientToServer, Language, ServerToClient } from '@maple/contract'
-import { createAdapter } from '@socket.io/redis-adapter'
 import type { FastifyInstance } from 'fastify'
 import type { RedisClientType } from 'redis'
 import { Server, type Socket } from 'socket.io'
-import type { Actor } from './actor.ts'
+import { type Actor, isStaff } from './actor.ts'
 import type { Database } from './db.ts'
 
 export interface SocketData {
@@ -22,7 +21,14 @@ export interface LiveOptions {
   authenticate(token: string, ip: string): Promise<Actor | undefined>
 }
 
+/** Nobody there means nothing to say; with several nodes only their adapter knows, so then it is always said. */
+export const mayBeHeard = (live: Live, room: string): boolean =>
+  isShared.has(live) || live.of('/').adapter.rooms.has(room)
+const isShared = new WeakSet<Live>()
+
 export const roomOfUser = (userId: string): string => `user:${userId}`
+/** Every staff member who may see orders. */
+export const staffRoom = 'staff'
 const roomOfSession = (sessionId: string): string => `session:${sessionId}`
 
 /** The socket server: who one is is settled at the door, and ends with the session (trust.md, 7). */
@@ -34,7 +40,11 @@ export async function makeLive({ app, db, publicUrl, redis, authenticate }: Live
     pingTimeout: 20_000,
     allowRequest: (request, answer) => answer(null, isOurs(request.headers.origin, request.headers.host, publicUrl)),
   })
-  if (redis) live.adapter(createAdapter(redis, await redis.duplicate().connect()))
+  if (redis) {
+    const { createAdapter } = await import('@socket.io/redis-adapter')
+    live.adapter(createAdapter(redis, await redis.duplicate().connect()))
+    isShared.add(live)
+  }
   live.use(async (socket, next) => {
     const { token, language } = socket.handshake.auth as { token?: unknown; language?: unknown }
     const actor =
@@ -48,7 +58,9 @@ export async function makeLive({ app, db, publicUrl, redis, authenticate }: Live
   })
   live.on('connection', (socket) => {
     const { actor } = socket.data
-    if (actor) void socket.join([roomOfUser(actor.id), roomOfSession(actor.sessionId)])
+    if (!actor) return
+    const seesOrders = isStaff(actor) && actor.permissions.has('order-tracking')
+    void socket.join([roomOfUser(actor.id), roomOfSession(actor.sessionId), ...(seesOrders ? [staffRoom] : [])])
   })
   // Every node hears of it and cuts its own.
   await db.listen('session_ended', (sessionId) => live.local.in(roomOfSession(sessionId)).disconnectSockets(true))

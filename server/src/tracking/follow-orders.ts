@@ -1,7 +1,7 @@
 import { type Language, orderEventTypes, say, type TrackingView } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { findWholeOrder, orderNotFound, seesAll, type WholeOrder } from '../orders/index.ts'
-import type { Live, LiveSocket } from '../platform/live.ts'
+import { type Live, type LiveSocket, mayBeHeard, roomOfUser, staffRoom } from '../platform/live.ts'
 import { completeView, publicPart } from './track-order.ts'
 import { viewTracking } from './view-tracking.ts'
 
@@ -87,12 +87,13 @@ async function announce(deps: Deps, live: Live, orderId: string): Promise<void> 
     await send(live, order, roomOf(orderId, 'whole', language), () => completeView(deps, order, undefined, language))
   }
   live
-    .to([`user:${order.customerId}`, ...(order.courierUserId ? [`user:${order.courierUserId}`] : []), 'staff'])
+    .to([roomOfUser(order.customerId), ...(order.courierUserId ? [roomOfUser(order.courierUserId)] : []), staffRoom])
     .emit('news', { topic: 'orders', orderId })
 }
 
 /** `moves` differ by reader and are left out of what a room hears: a page re-reads what it draws buttons from. */
 async function send(live: Live, order: WholeOrder, room: string, view: () => Promise<TrackingView>): Promise<void> {
+  if (!mayBeHeard(live, room)) return
   const { moves, canRate, ...data } = await view()
   live.to(room).emit('order_update', { orderId: order.id, data: data as TrackingView })
 }

@@ -70,8 +70,19 @@ function findCity(
 /** A postal area further than this from the place named beside it is wrong (data/README.md). */
 const sameRegionMeters = 60_000
 
-/** Postal code, else place (geo.md): an estimate that says that it is one. */
+const known = new Map<string, Geocoded | undefined>()
+const knownAtMost = 5_000
+
+/** Postal code, else place (geo.md): an estimate that says that it is one. The depot and regulars come again and again. */
 export function geocode(address: string): Geocoded | undefined {
+  if (known.has(address)) return known.get(address)
+  if (known.size >= knownAtMost) known.clear()
+  const found = look(address)
+  known.set(address, found)
+  return found
+}
+
+function look(address: string): Geocoded | undefined {
   atlas ??= readAtlas()
   const postal = postalCodeOf(address)
   const area = postal ? atlas.fsas.get(postal.slice(0, 3)) : undefined
