@@ -11,7 +11,7 @@ const secrets = [
   '*.newPassword',
   '*.confirmPassword',
   '*.token',
-  '*.code',
+  'body.code',
   '*.secret',
   'err.query',
   'err.parameters',
