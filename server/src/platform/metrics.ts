@@ -1,9 +1,8 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
   registry: Registry
   requests: Histogram<'method' | 'route' | 'status'>
-  jobs: Counter<'queue' | 'outcome'>
   databaseAway: Gauge
 }
 
@@ -20,7 +19,6 @@ export function makeMetrics(): Metrics {
       buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers,
     }),
-    jobs: new Counter({ name: 'jobs_total', help: 'Jobs run', labelNames: ['queue', 'outcome'], registers }),
     databaseAway: new Gauge({ name: 'database_away', help: '1 while the database cannot be reached', registers }),
   }
 }

@@ -1,6 +1,6 @@
+import { instantAt } from '@maple/contract/local-time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, makeApp, type Person, type TestApp } from '../../test/make-app.ts'
-import { instantAt } from '../platform/local-time.ts'
 
 /** A fixed Thursday in summer time, ten in the morning in Toronto. */
 const now = new Date('2026-06-18T14:00:00Z')

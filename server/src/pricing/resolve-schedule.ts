@@ -1,6 +1,6 @@
 import type { OrderDraft, SettingValues, Text } from '@maple/contract'
+import { localTime } from '@maple/contract/local-time'
 import { AppError } from '../platform/errors.ts'
-import { localTime } from '../platform/local-time.ts'
 
 export interface Schedule {
   timing: 'now' | 'later'

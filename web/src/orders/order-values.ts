@@ -1,5 +1,5 @@
+import { dayAfter, instantAt, localTime } from '@maple/contract/local-time'
 import type { Body } from '../lib/api.ts'
-import { dayAfter, instantAt, wallClock } from './company-time.ts'
 import type { OrderView } from './orders.queries.ts'
 
 export type OrderDraft = Body<'POST /orders/quote'>
@@ -135,7 +135,7 @@ export function previewOf(values: OrderValues, timeZone: string, windows: readon
   filled.delivery.contactPhone ||= blank
   filled.package.description ||= blank
   if (filled.timing === 'later') {
-    filled.date ||= dayAfter(wallClock(now, timeZone).date)
+    filled.date ||= dayAfter(localTime(now, timeZone).date)
     filled.window ||= windows[0] ?? ''
   }
   const [draft, own] = [draftOf(filled, timeZone), draftOf(values, timeZone)]

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { localTime } from '@maple/contract/local-time'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Zap from 'lucide-react/icons/zap'
 import { useFormContext } from 'react-hook-form'
@@ -7,7 +8,6 @@ import type { Config } from '../lib/config.queries.ts'
 import { formatMoney } from '../lib/format.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { wallClock } from './company-time.ts'
 import type { OrderValues } from './order-values.ts'
 import { WindowChoices } from './window-choices.tsx'
 import { WindowText } from './window-text.tsx'
@@ -16,7 +16,7 @@ export function ScheduleFields({ config }: { config: Config }) {
   const { t } = useLingui()
   const { register, watch, formState } = useFormContext<OrderValues>()
   const [timing, date] = watch(['timing', 'date'])
-  const today = wallClock(new Date(), config.timeZone).date
+  const today = localTime(new Date(), config.timeZone).date
   const fee = formatMoney(config.fees.express)
   const dateRule = (typed: string) => {
     if (!typed) return t`Please select a delivery date and time window`

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { instantAt } from '@maple/contract/local-time'
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Config } from '../lib/config.queries.ts'
 import { FieldError, RequiredMark } from '../ui/field.tsx'
-import { instantAt } from './company-time.ts'
 import type { OrderValues } from './order-values.ts'
 import { windowLabel } from './window-text.tsx'
 

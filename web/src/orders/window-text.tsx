@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
+import { localTime } from '@maple/contract/local-time'
 import { useConfig } from '../lib/config.queries.ts'
 import { currentLocale } from '../lib/i18n.ts'
-import { wallClock } from './company-time.ts'
 
 const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 const day: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric' }
@@ -14,7 +14,7 @@ export const windowLabel = (start: string, end: string) =>
   range(clock, 'UTC', new Date(`2000-01-01T${start}:00Z`), new Date(`2000-01-01T${end}:00Z`))
 
 const isSameDay = (start: Date, end: Date, timeZone: string) =>
-  wallClock(start, timeZone).date === wallClock(end, timeZone).date
+  localTime(start, timeZone).date === localTime(end, timeZone).date
 
 /** Over midnight the day is that of the start, or the two dates hide the times. */
 function spoken(start: Date, end: Date, timeZone: string, withDay: boolean) {

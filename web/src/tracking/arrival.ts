@@ -1,11 +1,11 @@
 import type { Eta } from '@maple/contract'
-import { wallClock } from '../orders/company-time.ts'
+import { localTime } from '@maple/contract/local-time'
 
 export type Day = 'today' | 'tomorrow' | 'other'
 
 /** On which day, by the company's clock, something arrives. */
 export function dayOf(at: string, now: Date, timeZone: string): Day {
-  const dateOf = (instant: Date) => wallClock(instant, timeZone).date
+  const dateOf = (instant: Date) => localTime(instant, timeZone).date
   const date = dateOf(new Date(at))
   if (date === dateOf(now)) return 'today'
   return date === dateOf(new Date(now.getTime() + 86_400_000)) ? 'tomorrow' : 'other'

@@ -1,3 +1,4 @@
+/** Wall clocks, for both sides: windows and days are the company's (D7). No schema library here. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Making one is slow, and there are few zones. */
@@ -17,8 +18,8 @@ function formatOf(timeZone: string) {
   return format
 }
 
-/** What the clock on the company's wall shows at an instant: `2026-11-15` and `09:30`. */
-export function wallClock(instant: Date, timeZone: string) {
+/** What the clocks of a time zone show at an instant: `2026-11-15` and `09:30`. */
+export function localTime(instant: Date, timeZone: string) {
   const parts = Object.fromEntries(
     formatOf(timeZone)
       .formatToParts(instant)
@@ -27,11 +28,11 @@ export function wallClock(instant: Date, timeZone: string) {
   return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` }
 }
 
-/** The instant at which that clock shows this date and time. */
+/** The instant at which the clocks of the zone show this date and time. */
 export function instantAt(date: string, time: string, timeZone: string): Date {
   const wanted = new Date(`${date}T${time}:00Z`).getTime()
   const ahead = (instant: Date) => {
-    const shown = wallClock(instant, timeZone)
+    const shown = localTime(instant, timeZone)
     return new Date(`${shown.date}T${shown.time}:00Z`).getTime() - wanted
   }
   const guess = new Date(wanted - ahead(new Date(wanted)))

@@ -1,5 +1,5 @@
+import { dayAfter, instantAt, localTime } from '@maple/contract/local-time'
 import { expect, test } from 'vitest'
-import { dayAfter, instantAt, wallClock } from './company-time.ts'
 
 test.each([
   ['2026-07-01', '09:00', 'America/Toronto', '2026-07-01T13:00:00.000Z'],
@@ -12,12 +12,12 @@ test.each([
   ['2026-07-01', '19:00', 'America/Vancouver', '2026-07-02T02:00:00.000Z'],
 ])('[D7] %s %s in %s is %s', (date, time, zone, instant) => {
   expect(instantAt(date, time, zone).toISOString()).toBe(instant)
-  expect(wallClock(new Date(instant), zone)).toEqual({ date, time })
+  expect(localTime(new Date(instant), zone)).toEqual({ date, time })
 })
 
 test('an hour that the clock skips still gives an instant of that day', () => {
   const instant = instantAt('2026-03-08', '02:30', 'America/Toronto')
-  expect(wallClock(instant, 'America/Toronto').date).toBe('2026-03-08')
+  expect(localTime(instant, 'America/Toronto').date).toBe('2026-03-08')
 })
 
 test('the day after the last of a month, and of a year', () => {
