@@ -8,6 +8,8 @@ const order = [
   ['orders'],
   ['dispatch', 'tracking', 'payments'],
   ['notifications', 'analytics'],
+  // Only on the web: screens that put several rooms side by side, of staff and of couriers.
+  ['desk', 'work'],
 ]
 const rooms = order.flat().join('|')
 const anyOf = (names) => names.join('|')

@@ -43,6 +43,12 @@ export interface ActorRef {
   ip: string
 }
 
+/** What every event of a courier's file tells. */
+export interface CourierFacts {
+  courierId: string
+  userId: string
+}
+
 /** What happened, in the past tense. An event leaves only with the transaction that caused it. */
 export type DomainEvent =
   | { type: 'settings.changed'; by: ActorRef; before: Record<string, unknown>; after: Record<string, unknown> }
@@ -52,6 +58,31 @@ export type DomainEvent =
   | { type: 'user.deactivated'; userId: string }
   | { type: 'user.deleted'; userId: string }
   | ({ type: OrderEventType } & OrderFacts)
+  | ({ type: 'order.issue-reported'; issueId: string; reason: string } & OrderFacts)
+  | ({ type: 'order.proof-added'; proofId: string; stage: 'pickup' | 'delivery' } & OrderFacts)
+  | ({ type: 'order.edited' } & OrderFacts)
+  | ({ type: 'order.arriving'; etaSeconds: number | null } & OrderFacts)
+  | ({ type: 'courier.applied' } & CourierFacts)
+  | ({ type: 'courier.approved' } & CourierFacts)
+  | ({ type: 'courier.rejected'; reason: string } & CourierFacts)
+  | ({ type: 'courier.suspended'; reason: string; until: string | null } & CourierFacts)
+  | ({ type: 'courier.reinstated' } & CourierFacts)
+  | ({ type: 'courier.document-decided'; document: string; approved: boolean; reason: string | null } & CourierFacts)
+  | ({ type: 'courier.document-expiring'; document: string; daysLeft: number } & CourierFacts)
+  | ({ type: 'courier.document-expired'; document: string } & CourierFacts)
+  | ({ type: 'courier.presence-changed'; isOnline: boolean } & CourierFacts)
+  | { type: 'payment.failed'; orderId: string; orderNumber: string; customerId: string; paymentId: string }
+  | { type: 'payment.captured'; orderId: string; orderNumber: string; customerId: string; paymentId: string }
+  | {
+      type: 'payment.refunded'
+      orderId: string
+      orderNumber: string
+      customerId: string
+      paymentId: string
+      amountCents: number
+    }
+  | ({ type: 'payout.sent'; payoutId: string; amountCents: number } & CourierFacts)
+  | { type: 'message.sent'; messageId: string; orderId: string; senderId: string }
 
 export type EventType = DomainEvent['type']
 export type EventOf<T extends EventType> =
