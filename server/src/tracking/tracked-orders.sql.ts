@@ -1,4 +1,4 @@
-import { plainNumber } from '@maple/contract'
+import { type Position, plainNumber } from '@maple/contract'
 import type { OrderWithPeople, TimelineRow } from '../orders/index.ts'
 import { type Db, first } from '../platform/db.ts'
 
@@ -33,6 +33,8 @@ export interface TrackedOrder
   customerInitial: string
   pickupCity: string | null
   deliveryCity: string | null
+  pickupTown: Position | null
+  deliveryTown: Position | null
   timeline: TimelineRow[]
   position: CourierPosition | null
 }
@@ -43,6 +45,7 @@ export const findTracked = (db: Db, ref: string) =>
     select o.id, o.order_number, o.status, o.type, o.created_at, o.window_start, o.window_end, o.pickup_completed_at, o.delivery_completed_at,
       o.estimated_duration_seconds, o.package_description, o.package_size, o.package_weight_grams,
       o.pickup_place->>'city' as pickup_city, o.delivery_place->>'city' as delivery_city,
+      o.pickup_place->'town' as pickup_town, o.delivery_place->'town' as delivery_town,
       c.first_name as customer_first_name, left(c.last_name, 1) as customer_initial,
       ku.first_name as courier_first_name, k.vehicle_type as courier_vehicle, k.rating_average::float8 as courier_rating,
       (select json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'at', to_char(p.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
