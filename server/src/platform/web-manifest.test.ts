@@ -4,11 +4,7 @@ import { webManifest } from './web-manifest.ts'
 test('[B1] the installed app carries the name of the company, and speaks the reader’s language', () => {
   const manifest = webManifest('Érable Express Montréal', 'fr')
   expect(manifest).toMatchObject({ name: 'Érable Express Montréal', lang: 'fr-CA', start_url: '/courier', scope: '/' })
-  expect(manifest.shortcuts.map(({ name }) => name)).toEqual([
-    'Livraisons en cours',
-    'Commandes disponibles',
-    'Gains',
-  ])
+  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Livraisons en cours', 'Commandes disponibles', 'Gains'])
 })
 
 test.each([
