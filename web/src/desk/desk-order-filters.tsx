@@ -16,8 +16,8 @@ export function DeskOrderFilters({ values, onChange }: DeskOrderFiltersProps) {
   const { t, i18n } = useLingui()
   const status = statusOf(values.status) ? values.status : 'all'
   return (
-    <div className="grid items-end gap-3 p-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
-      <div className="sm:col-span-2 lg:col-span-1">
+    <div className="grid grid-cols-2 items-end gap-3 p-4 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
+      <div className="col-span-2 lg:col-span-1">
         <SearchBox
           label={t`Search by number, name, address, phone or contents`}
           value={values.search}
@@ -28,7 +28,7 @@ export function DeskOrderFilters({ values, onChange }: DeskOrderFiltersProps) {
         aria-label={t`Status`}
         value={status}
         onChange={({ target }) => onChange({ status: target.value })}
-        className="sm:max-lg:col-span-2"
+        className="max-lg:col-span-2"
       >
         <option value="all">{t`All statuses`}</option>
         <option value="open">{t`Open orders`}</option>

@@ -56,6 +56,8 @@ export function DeskOrderTable({ list, page, sort, onSort, onPage, opened, onOpe
   )
 }
 
+const Name = ({ children }: { children: string }) => <span className="lg:whitespace-nowrap">{children}</span>
+
 const orderColumns: Column<DeskOrder>[] = [
   {
     id: 'number',
@@ -68,7 +70,7 @@ const orderColumns: Column<DeskOrder>[] = [
       </span>
     ),
   },
-  { id: 'customer', header: <Trans>Customer</Trans>, cell: ({ customer }) => fullName(customer) },
+  { id: 'customer', header: <Trans>Customer</Trans>, cell: ({ customer }) => <Name>{fullName(customer)}</Name> },
   {
     id: 'route',
     header: <Trans>To</Trans>,
@@ -93,7 +95,8 @@ const orderColumns: Column<DeskOrder>[] = [
   {
     id: 'courier',
     header: <Trans>Courier</Trans>,
-    cell: ({ courier }) => (courier ? fullName(courier.user) : <span className="text-ink-faint">–</span>),
+    cell: ({ courier }) =>
+      courier ? <Name>{fullName(courier.user)}</Name> : <span className="text-ink-faint">–</span>,
   },
   {
     id: 'total',
@@ -107,6 +110,6 @@ const orderColumns: Column<DeskOrder>[] = [
     header: <Trans>Placed</Trans>,
     sort: 'createdAt',
     wideOnly: true,
-    cell: ({ createdAt }) => <CompanyDateTime value={createdAt} />,
+    cell: ({ createdAt }) => <CompanyDateTime value={createdAt} show="relative" />,
   },
 ]
