@@ -8,6 +8,7 @@ const words: Record<string, Text> = {
   declined: 'The courier declined; looking for another one',
   'offer-ended': 'No answer from {courier}; looking for another courier',
   released: 'The courier gave the order back; looking for another one',
+  'taken-back': 'Taken back by {company}; looking for another courier',
   'picked-up': 'Picked up',
   'in-transit': 'On the way',
   delivered: 'Delivered',
