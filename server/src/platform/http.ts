@@ -129,6 +129,7 @@ const securityHeaders = (mapOrigin = '') =>
       "img-src 'self' data: blob: https:",
       `connect-src 'self' ${mapOrigin}`.trim(),
       "worker-src 'self'",
+      "manifest-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
