@@ -23,14 +23,15 @@ async function underWay(customer: APIRequestContext, courier: APIRequestContext)
 }
 
 const marker = (page: Page) => page.locator('[data-map-item="courier"]')
-const idleMap = (page: Page) => page.locator('[data-idle]')
+/** Drawn to the end; without a graphics card that takes a while. */
+const mapDrawn = (page: Page) => expect(page.locator('[data-idle]')).toBeAttached({ timeout: 45_000 })
 
 test('the courier moves on the public map without a reload, and strangers see towns only', async ({ page, api }) => {
   const courier = await api('courier')
   const number = await underWay(await api('customer'), courier)
   await courier.put('/api/couriers/location', { data: { latitude: 43.644, longitude: -79.381 } })
   await page.goto(`/track/${number}`)
-  await expect(idleMap(page)).toBeAttached()
+  await mapDrawn(page)
   await expect(marker(page)).toHaveAttribute('data-lat', '43.644')
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   let loads = 0
@@ -59,7 +60,7 @@ test('the map can be read as a list, by keyboard', async ({ page, api }) => {
   await expect(page.getByRole('list', { name: 'Map of the delivery' }).getByText('Courier Luc')).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'Show the map' }).click()
-  await expect(idleMap(page)).toBeAttached()
+  await mapDrawn(page)
 })
 
 test('without WebGL2 the list stands in place of the map, and the library is not loaded', async ({ page, api }) => {
@@ -89,5 +90,5 @@ test('a map style that cannot be had falls back to the embedded map', async ({ p
   })
   await page.goto(`/track/${number}`)
   await expect(page.getByText('approximate map, no street data')).toBeVisible()
-  await expect(idleMap(page)).toBeAttached()
+  await mapDrawn(page)
 })
