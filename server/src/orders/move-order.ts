@@ -10,7 +10,7 @@ import {
   type OrderView,
   orderMoves,
 } from '@maple/contract'
-import { findCourierOfUser, type WorkingCourier } from '../couriers/index.ts'
+import { addDelivery, findCourierOfUser, type WorkingCourier } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
@@ -76,6 +76,7 @@ export async function moveOrder(
     ...(details.courier && { courierId: details.courier.id }),
   })
   if (!moved) return repeatedOrLost(tx, actor, order, move, mover)
+  if (move === 'deliver' && moved.courierId) await addDelivery(tx, moved.courierId, moved.courierEarningsCents)
   await tell(tx, actor, mover, move, order, moved, details)
   return moved
 }
