@@ -16,6 +16,8 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'courier.document-viewed': msg`Courier document viewed`,
   'courier.document-approved': msg`Courier document approved`,
   'courier.document-rejected': msg`Courier document rejected`,
+  'order.assigned': msg`Order assigned`,
+  'order.moved': msg`Order status changed`,
   'content.created': msg`Content added`,
   'content.updated': msg`Content changed`,
   'content.deleted': msg`Content deleted`,
@@ -24,6 +26,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
 }
 
 export const subjectNames: Record<string, MessageDescriptor> = {
+  order: msg`Order`,
   user: msg`User`,
   courier: msg`Courier`,
   content: msg`Content`,
