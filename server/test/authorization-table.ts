@@ -44,6 +44,9 @@ export const authorizationTable: Record<string, string> = {
 
   'PUT /couriers/location': '- n y n n n n',
   'GET /couriers/status': '- n y n n n n',
+  'GET /couriers/earnings': '- n y n n n n',
+  'GET /couriers/earnings/deliveries': '- n y n n n n',
+  'GET /couriers/earnings/export': '- n y n n n n',
 
   'GET /content': 'y y y y y y y',
   'GET /content/:key': 'y y y y y y y',
