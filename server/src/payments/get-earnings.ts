@@ -1,5 +1,5 @@
 import { type Earnings, type EarningsPeriod, type EarningsRow, type Language, say, toDollars } from '@maple/contract'
-import { findCourierOfUser } from '../couriers/index.ts'
+import { findCourierOfUser, secondsOnline } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import { writeCsv } from '../platform/csv.ts'
@@ -7,7 +7,7 @@ import { AppError } from '../platform/errors.ts'
 import { offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
 import type { FileReply } from '../platform/route.ts'
 import { countEarned, type EarnedRow, listEarned, listHours } from './earnings.sql.ts'
-import { nextPayoutDay, rangeOf } from './earnings-period.ts'
+import { nextPayoutDay, type Range, rangeOf } from './earnings-period.ts'
 import { sumBalance } from './ledger.sql.ts'
 import { addUp, seriesOf } from './sum-earnings.ts'
 
@@ -26,8 +26,8 @@ export async function getEarnings(deps: Deps, actor: Actor, period: EarningsPeri
   const [hours, balance, online, onlineToday] = await Promise.all([
     listHours(db, id, range.from, range.to, zone),
     sumBalance(db, id, ['courier', 'tip']),
-    hoursOnline(deps, id, range.from, range.to),
-    hoursOnline(deps, id, today.from, today.to),
+    hoursOnline(deps, id, range),
+    hoursOnline(deps, id, today),
   ])
   const ofToday = addUp(hours.filter(({ hour }) => hour.startsWith(today.firstDay)))
   return {
@@ -45,12 +45,9 @@ export async function getEarnings(deps: Deps, actor: Actor, period: EarningsPeri
 }
 
 /** To a tenth of an hour. */
-async function hoursOnline({ db, now }: Deps, courierId: string, from: Date, to: Date): Promise<number> {
+async function hoursOnline({ db, now }: Deps, courierId: string, { from, to }: Range): Promise<number> {
   const end = new Date(Math.min(to.getTime(), now().getTime()))
-  const [row] = await db<{ seconds: number }[]>`
-    select greatest(0, extract(epoch from ${end}::timestamptz - greatest(online_since, ${from}::timestamptz)))::float8 as seconds
-    from couriers where id = ${courierId} and is_online and online_since is not null`
-  return Math.round((row?.seconds ?? 0) / 360) / 10
+  return Math.round((await secondsOnline(db, courierId, from, end)) / 360) / 10
 }
 
 export async function listEarnings(deps: Deps, actor: Actor, query: PageRequest & { period: EarningsPeriod }) {
