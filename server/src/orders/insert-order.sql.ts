@@ -20,6 +20,7 @@ export type NewOrderRow = Omit<
   | 'cancelReason'
   | 'cancelledBy'
   | 'cancelledAt'
+  | 'cancelRefund'
 > & { searchText: string; lines: Line[]; settingsVersion: string; actorId: string; actorRole: string }
 
 /** What only the database knows of an order that was just placed. */

@@ -33,4 +33,5 @@ const nothingYet = {
   cancelReason: null,
   cancelledBy: null,
   cancelledAt: null,
+  cancelRefund: null,
 }

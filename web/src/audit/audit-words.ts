@@ -6,6 +6,18 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'user.created': msg`User created`,
   'user.activated': msg`User activated`,
   'user.deactivated': msg`User deactivated`,
+  'courier.approved': msg`Courier approved`,
+  'courier.rejected': msg`Courier application rejected`,
+  'courier.activated': msg`Courier activated`,
+  'courier.deactivated': msg`Courier deactivated`,
+  'courier.suspended': msg`Courier suspended`,
+  'courier.reinstated': msg`Courier reinstated`,
+  'courier.vehicle-changed': msg`Courier changed vehicle`,
+  'courier.document-viewed': msg`Courier document viewed`,
+  'courier.document-approved': msg`Courier document approved`,
+  'courier.document-rejected': msg`Courier document rejected`,
+  'order.assigned': msg`Order assigned`,
+  'order.moved': msg`Order status changed`,
   'content.created': msg`Content added`,
   'content.updated': msg`Content changed`,
   'content.deleted': msg`Content deleted`,
@@ -14,7 +26,9 @@ export const actionNames: Record<string, MessageDescriptor> = {
 }
 
 export const subjectNames: Record<string, MessageDescriptor> = {
+  order: msg`Order`,
   user: msg`User`,
+  courier: msg`Courier`,
   content: msg`Content`,
   settings: msg`Settings`,
   job: msg`Job`,
