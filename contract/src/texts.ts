@@ -1,5 +1,6 @@
 import { auditTexts } from './texts/audit.ts'
 import { contentTexts } from './texts/content.ts'
+import { dispatchTexts } from './texts/dispatch.ts'
 import { identityTexts } from './texts/identity.ts'
 import { notificationsTexts } from './texts/notifications.ts'
 import { ordersTexts } from './texts/orders.ts'
@@ -19,6 +20,7 @@ export const french = {
   ...auditTexts,
   ...pricingTexts,
   ...ordersTexts,
+  ...dispatchTexts,
   ...notificationsTexts,
 }
 
