@@ -20,8 +20,11 @@ export type PlanOrderView = z.infer<typeof PlanOrderView>
 
 const totals = { meters: z.int(), drivingSeconds: z.int() }
 
+const PlanCourierView = z.object({ _id: Id, courierCode: z.string(), name: z.string(), vehicle: z.enum(vehicleTypes) })
+export type PlanCourierView = z.infer<typeof PlanCourierView>
+
 const PlanRouteView = z.object({
-  courier: z.object({ _id: Id, courierCode: z.string(), name: z.string(), vehicle: z.enum(vehicleTypes) }),
+  courier: PlanCourierView,
   stops: z.array(
     z.object({
       orderId: Id,
@@ -45,6 +48,8 @@ export const DayPlanView = z.object({
   source: z.enum(['built-in', 'vroom', 'by-hand']),
   depot: z.object({ address: z.string(), place: Place.nullable() }),
   orders: z.array(PlanOrderView),
+  /** Everybody an order can be given to. */
+  couriers: z.array(PlanCourierView),
   routes: z.array(PlanRouteView),
   /** Orders in no route: they fit nowhere, or were taken out. */
   unplanned: z.array(Id),

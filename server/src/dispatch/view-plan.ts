@@ -28,11 +28,9 @@ export async function viewPlan(
 ): Promise<DayPlanView> {
   const planned = new Set(plan.routes.flatMap((route) => route.stops.map((stop) => stop.orderId)))
   const rows = await listPlanOrders(db, [...planned, ...more])
-  const couriers = await listPlanCouriers(
-    db,
-    plan.routes.map((route) => route.courierId),
-    100,
-  )
+  const driving = plan.routes.map((route) => route.courierId)
+  const [inPlan, free] = await Promise.all([listPlanCouriers(db, driving, 100), listPlanCouriers(db, undefined, 100)])
+  const couriers = [...inPlan, ...free.filter((courier) => !driving.includes(courier.id))]
   const orders = new Map(rows.map((row) => [row.id, row]))
   const depot = depotOf(deps)
   const routes = plan.routes.flatMap((route) => {
@@ -47,10 +45,11 @@ export async function viewPlan(
     source: plan.source,
     depot,
     orders: rows.map(viewOrder),
+    couriers: couriers.map(viewCourier),
     routes,
     unplanned: rows.filter((row) => !planned.has(row.id)).map((row) => row.id),
     totals: sum(routes),
-    today: asItStands(rows, couriers, depot.place),
+    today: asItStands(rows, inPlan, depot.place),
   }
 }
 
@@ -68,6 +67,8 @@ const viewOrder = (row: PlanOrderRow): PlanOrderView => ({
   delivery: { address: row.deliveryAddress, place: row.deliveryPlace, contactName: row.deliveryContactName },
   window: { start: row.windowStart, end: row.windowEnd },
 })
+
+const viewCourier = ({ id: _id, ...who }: PlanCourierRow) => ({ _id, ...who })
 
 function viewRoute(
   { settings }: Deps,
@@ -100,8 +101,7 @@ function viewRoute(
       },
     ]
   })
-  const { id: _id, ...who } = courier
-  return { courier: { _id, ...who }, stops, fits, ...driven }
+  return { courier: viewCourier(courier), stops, fits, ...driven }
 }
 
 const standing = { meters: 0, seconds: 0 }

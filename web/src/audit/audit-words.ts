@@ -7,6 +7,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'user.activated': msg`User activated`,
   'user.deactivated': msg`User deactivated`,
   'order.assigned': msg`Order assigned`,
+  'day-plan.applied': msg`Day plan handed out`,
   'order.moved': msg`Order status changed`,
   'content.created': msg`Content added`,
   'content.updated': msg`Content changed`,
@@ -17,6 +18,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
 
 export const subjectNames: Record<string, MessageDescriptor> = {
   order: msg`Order`,
+  'day-plan': msg`Day plan`,
   user: msg`User`,
   content: msg`Content`,
   settings: msg`Settings`,
