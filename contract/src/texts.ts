@@ -1,9 +1,11 @@
 import { auditTexts } from './texts/audit.ts'
 import { contentTexts } from './texts/content.ts'
+import { couriersTexts } from './texts/couriers.ts'
 import { dispatchTexts } from './texts/dispatch.ts'
 import { identityTexts } from './texts/identity.ts'
 import { notificationsTexts } from './texts/notifications.ts'
 import { ordersTexts } from './texts/orders.ts'
+import { paymentsTexts } from './texts/payments.ts'
 import { platformTexts } from './texts/platform.ts'
 import { pricingTexts } from './texts/pricing.ts'
 import { settingsTexts } from './texts/settings.ts'
@@ -15,12 +17,14 @@ import { settingsTexts } from './texts/settings.ts'
 export const french = {
   ...platformTexts,
   ...identityTexts,
+  ...couriersTexts,
   ...settingsTexts,
   ...contentTexts,
   ...auditTexts,
   ...pricingTexts,
   ...ordersTexts,
   ...dispatchTexts,
+  ...paymentsTexts,
   ...notificationsTexts,
 }
 
