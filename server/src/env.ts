@@ -39,6 +39,9 @@ const variables = {
     .optional()
     .describe('style of a tile server for all maps; without it the embedded map is drawn'),
   SMTP_URL: url('smtp', 'smtps').optional().describe('mail server; without it mails go to the outbox'),
+  VROOM_URL: url('http', 'https')
+    .optional()
+    .describe('a VROOM server that plans the day; without it the built-in planner'),
   MAIL_FROM: z.string().min(3).max(200).default('Maple Dispatch <no-reply@localhost>').describe('sender of mails'),
 }
 
@@ -57,6 +60,7 @@ export interface Env {
   mapStyleUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  vroomUrl: string | undefined
   version: string
 }
 
@@ -88,6 +92,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     mapStyleUrl: env.MAP_STYLE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    vroomUrl: env.VROOM_URL,
     version,
   }
 }
