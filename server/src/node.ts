@@ -13,6 +13,8 @@ import { fillDemoOrders } from './orders/index.ts'
 import { watchDatabase } from './platform/database-health.ts'
 import { connect } from './platform/db.ts'
 import { makeEvents } from './platform/events.ts'
+import { paceOf } from './platform/geo/distance.ts'
+import { openGeo } from './platform/geo/open-geo.ts'
 import { makeHttp } from './platform/http.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
 import { type Jobs, makeJobs } from './platform/jobs.ts'
@@ -91,6 +93,7 @@ export async function startNode({
     redis,
     authenticate: (token, ip) => authenticate({ db, settings }, token, { ip }),
   })
+  const limits = makeRateLimits(redis)
   const deps: Deps = {
     env,
     log,
@@ -100,7 +103,8 @@ export async function startNode({
     mailer: makeMailer(db, jobs, transport ?? (await mailTransport(env)), env.smtpUrl !== undefined),
     storage: diskStorage(join(env.dataDir, 'files')),
     secrets: makeSecrets(key),
-    limits: makeRateLimits(redis),
+    limits,
+    ...(await openGeo({ env, db, limits, log, pace: () => paceOf(settings.all()) })),
     settings,
     live,
     personalData: makePersonalData(),

@@ -3,12 +3,20 @@ import type { Deps } from '../deps.ts'
 import { ordersListeners } from './orders.listeners.ts'
 import { ordersRoutes } from './orders.routes.ts'
 
+export { announceArriving } from './announce-arriving.ts'
 export { estimateArrival } from './estimate-arrival.ts'
 export { fillDemoOrders } from './fill-demo-orders.ts'
 export { getOrder, orderNotFound, wholeOrder } from './get-order.ts'
 export { moveAndShow, moveOrder } from './move-order.ts'
 export { seesAll } from './orders.policy.ts'
-export { findOrder, findWholeOrder, type OrderWithPeople, type TimelineRow, type WholeOrder } from './orders.sql.ts'
+export {
+  findOrder,
+  findWholeOrder,
+  type OrderWithPeople,
+  type StoredPlace,
+  type TimelineRow,
+  type WholeOrder,
+} from './orders.sql.ts'
 export { sayEntry } from './say-entry.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {

@@ -26,6 +26,8 @@ import { findOrder, type OrderRow, type OrderWithPeople } from './orders.sql.ts'
 export interface MoveDetails {
   notes?: string | undefined
   location?: NewEntry['location']
+  /** Why it is delivered far from its address. */
+  farReason?: string | undefined
   /** Who gets the order, for `assign` and `accept`. */
   courier?: WorkingCourier
   /** Whom the mover saw it with; a change since then loses the race. */

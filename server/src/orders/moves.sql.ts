@@ -59,7 +59,7 @@ export const insertEntry = async (tx: Tx, e: NewEntry): Promise<number> => {
 /** The last thing that happened, to tell a repeat by the same actor from a lost race (C2). */
 export const findLastEntry = (db: Db, orderId: string) =>
   first(db<{ status: OrderStatus; actorId: string | null }[]>`
-    select status, actor_id from order_timeline where order_id = ${orderId} and code <> 'rated' order by id desc limit 1`)
+    select status, actor_id from order_timeline where order_id = ${orderId} and code not in ('rated', 'arriving') order by id desc limit 1`)
 
 export const rateDelivered = (
   tx: Tx,
@@ -79,3 +79,12 @@ export const addPriceVersion = (tx: Tx, orderId: string, version: number, lines:
   insert into order_prices (order_id, version, lines, settings_version, reason)
   select order_id, ${version}, ${tx.json(lines as never)}, settings_version, ${reason}
   from order_prices where order_id = ${orderId} and version = ${version - 1}`
+
+/** Of all who notice that it is near, one gets the row. */
+export const takeArriving = (tx: Tx, orderId: string) =>
+  first(tx<OrderRow[]>`
+    update orders set arriving_at = now() where id = ${orderId} and arriving_at is null and status in ('picked-up', 'in-transit')
+    returning *`)
+
+export const keepFarReason = (tx: Tx, orderId: string, meters: number, reason: string) => tx`
+  update orders set far_meters = ${meters}, far_reason = ${reason} where id = ${orderId}`

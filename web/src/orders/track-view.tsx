@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { progressOf } from '@maple/contract/order-moves'
-import { useState } from 'react'
+import { isEnded, progressOf } from '@maple/contract/order-moves'
+import { lazy, Suspense, useState } from 'react'
 import { formatPercent } from '../lib/format.ts'
 import { useIsLive } from '../lib/socket.ts'
 import { Card } from '../ui/card.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { RateButton } from './order-actions.tsx'
 import { OrderNumber } from './order-number-text.tsx'
@@ -14,6 +15,8 @@ import { Timeline } from './timeline.tsx'
 import { TrackCourier } from './track-courier.tsx'
 import { TrackDetails } from './track-details.tsx'
 import { TrackEta } from './track-eta.tsx'
+
+const OrderMap = lazy(() => import('./order-map.tsx'))
 
 export function TrackView({ order }: { order: Tracking }) {
   const { t } = useLingui()
@@ -41,6 +44,11 @@ export function TrackView({ order }: { order: Tracking }) {
                 <Trans>{done} complete</Trans>
               </p>
             </div>
+            {!isEnded(status) && (
+              <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+                <OrderMap order={order} className="h-72 rounded-lg" />
+              </Suspense>
+            )}
             <RouteStrip order={order} percent={percent} />
             {_id && (
               <div className="empty:hidden">
