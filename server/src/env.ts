@@ -37,6 +37,13 @@ const variables = {
     .describe('how much is logged'),
   SMTP_URL: url('smtp', 'smtps').optional().describe('mail server; without it mails go to the outbox'),
   MAIL_FROM: z.string().min(3).max(200).default('Maple Dispatch <no-reply@localhost>').describe('sender of mails'),
+  PAYMENTS: z
+    .enum(['sandbox', 'stripe'])
+    .default('sandbox')
+    .describe('who takes card payments; sandbox needs no account'),
+  STRIPE_SECRET_KEY: z.string().min(8).optional().describe('for PAYMENTS=stripe: sk_live_… or sk_test_…'),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional().describe('for PAYMENTS=stripe: whsec_… of the webhook'),
+  STRIPE_API_BASE: url('http', 'https').optional().describe('another address of the Stripe API, for tests'),
 }
 
 export interface Env {
@@ -53,6 +60,10 @@ export interface Env {
   logLevel: string
   smtpUrl: string | undefined
   mailFrom: string
+  payments: 'sandbox' | 'stripe'
+  stripeSecretKey: string | undefined
+  stripeWebhookSecret: string | undefined
+  stripeApiBase: string | undefined
   version: string
 }
 
@@ -83,9 +94,14 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    payments: env.PAYMENTS,
+    stripeSecretKey: env.STRIPE_SECRET_KEY,
+    stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    stripeApiBase: env.STRIPE_API_BASE,
     version,
   }
 }
 
 /** A bad value is shown so that it can be mended, but never a credential. */
-const hidden = (name: string, value: string | undefined): string => (/_URL$|KEY/.test(name) ? '…' : (value ?? ''))
+const hidden = (name: string, value: string | undefined): string =>
+  /_URL$|KEY|SECRET/.test(name) ? '…' : (value ?? '')
