@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
+import { makeApp, type Person, password, type TestApp, until } from '../../test/make-app.ts'
 import { saveTestCard } from '../../test/wallet.ts'
 
 let t: TestApp
@@ -82,7 +82,7 @@ test('a deleted account takes its cards along, here and at the provider; the exp
   await saveTestCard(t, leaving, 'success')
   const mine = JSON.parse((await t.get('/users/export', leaving)).raw.toString())
   expect(mine.payments.cards).toMatchObject([{ brand: 'visa', last4: '4242' }])
-  const gone = await t.post('/users/delete-account', { currentPassword: 'Blue-Heron-42' }, leaving)
+  const gone = await t.post('/users/delete-account', { password, confirm: 'DELETE' }, leaving)
   expect(gone.status).toBe(200)
   expect(await t.db`select 1 from saved_cards where user_id = ${leaving.user._id}`).toHaveLength(0)
   await until(
