@@ -36,7 +36,10 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
     '/customer': screen(() => import('../orders/orders-page.tsx'), 'OrdersPage'),
     '/customer/new': screen(() => import('../orders/new-order-page.tsx'), 'NewOrderPage'),
     '/customer/track': screen(() => import('../orders/track-page.tsx'), 'TrackPage'),
-    '/customer/profile': screen(() => import('../identity/profile-page.tsx'), 'ProfilePage'),
+    '/customer/profile': screen(() => import('../payments/profile-page.tsx'), 'ProfilePage'),
+    '/customer/pay/:number': screen(() => import('../payments/pay-page.tsx'), 'PayPage'),
+    '/customer/card-step/:setup': screen(() => import('../payments/card-step-page.tsx'), 'CardStepPage'),
+    '/customer/card-check/:payment': screen(() => import('../payments/card-check-page.tsx'), 'CardCheckPage'),
     '/customer/settings': settings,
   },
   courier: {
@@ -48,6 +51,7 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
   admin: {
     '/admin/orders': screen(() => import('../desk/orders-desk-page.tsx'), 'OrdersDeskPage'),
     '/admin/users': screen(() => import('../identity/users-page.tsx'), 'UsersPage'),
+    '/admin/payments': screen(() => import('../payments/payments-page.tsx'), 'PaymentsPage'),
     '/admin/logs': screen(() => import('../audit/logs-page.tsx'), 'LogsPage'),
     '/admin/outbox': screen(() => import('../notifications/outbox-page.tsx'), 'OutboxPage'),
     '/admin/jobs': screen(() => import('../notifications/failed-jobs-page.tsx'), 'FailedJobsPage'),
