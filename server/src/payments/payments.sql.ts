@@ -59,8 +59,6 @@ export const authorisePayment = (tx: Tx, id: string, gatewayId: string) => tx`
 export const lockPayment = (tx: Tx, id: string) =>
   first(tx<PaymentRow[]>`select * from payments where id = ${id} for update`)
 
-export const findPayment = (db: Db, id: string) => first(db<PaymentRow[]>`select * from payments where id = ${id}`)
-
 export const findAlive = (db: Db, orderId: string, kind: PaymentRow['kind']) =>
   first(db<PaymentRow[]>`
     select * from payments where order_id = ${orderId} and kind = ${kind} and state not in ('failed', 'voided')`)
