@@ -40,12 +40,14 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
     '/customer/settings': settings,
   },
   courier: {
-    '/courier': screen(() => import('../couriers/courier-status-page.tsx'), 'CourierStatusPage'),
+    '/courier': screen(() => import('../work/courier-home.tsx'), 'CourierHome'),
+    '/courier/profile': screen(() => import('../couriers/courier-profile-page.tsx'), 'CourierProfilePage'),
     '/courier/account': account,
     '/courier/settings': settings,
   },
   admin: {
     '/admin/orders': screen(() => import('../desk/orders-desk-page.tsx'), 'OrdersDeskPage'),
+    '/admin/couriers': screen(() => import('../desk/couriers-page.tsx'), 'CouriersPage'),
     '/admin/users': screen(() => import('../identity/users-page.tsx'), 'UsersPage'),
     '/admin/logs': screen(() => import('../audit/logs-page.tsx'), 'LogsPage'),
     '/admin/outbox': screen(() => import('../notifications/outbox-page.tsx'), 'OutboxPage'),

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Field, FieldGroup } from '../ui/field.tsx'
 import { Input, Select } from '../ui/input.tsx'
 import type { RegisterValues } from './register-values.ts'
 import { vehicleTypeNames, vehicleYears } from './vehicle-types.ts'
 
-export function RegisterVehicleFields() {
+export function RegisterVehicleFields({ hint }: { hint?: ReactNode }) {
   const { t, i18n } = useLingui()
   const { register, formState } = useFormContext<RegisterValues>()
   const { errors } = formState
@@ -18,15 +19,7 @@ export function RegisterVehicleFields() {
     (Number.isInteger(Number(year)) && Number(year) >= minimum && Number(year) <= maximum) ||
     t`The vehicle year must be between ${minimum} and ${maximum}`
   return (
-    <FieldGroup
-      legend={<Trans>Your vehicle</Trans>}
-      hint={
-        <Trans>
-          After registering, you upload your driver's license, vehicle registration and insurance documents.
-        </Trans>
-      }
-      className="rounded-lg border border-line p-4 pt-3"
-    >
+    <FieldGroup legend={<Trans>Your vehicle</Trans>} hint={hint} className="rounded-lg border border-line p-4 pt-3">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={<Trans>Vehicle type</Trans>} required error={errors.vehicleType?.message}>
           <Select {...register('vehicleType', needed)}>
