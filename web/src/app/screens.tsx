@@ -41,6 +41,7 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
   },
   courier: {
     '/courier': screen(() => import('../work/courier-home.tsx'), 'CourierHome'),
+    '/courier/earnings': screen(() => import('../payments/earnings-page.tsx'), 'EarningsPage'),
     '/courier/profile': screen(() => import('../couriers/courier-profile-page.tsx'), 'CourierProfilePage'),
     '/courier/account': account,
     '/courier/settings': settings,

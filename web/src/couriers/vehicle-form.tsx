@@ -59,7 +59,7 @@ export function VehicleForm({ vehicle, save, block, onSaved }: VehicleFormProps)
               {fault}
             </Banner>
           )}
-          <RegisterVehicleFields />
+          <RegisterVehicleFields plain />
         </Card>
       </form>
     </FormProvider>

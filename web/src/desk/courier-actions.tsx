@@ -19,7 +19,7 @@ export function CourierActions({ courier, onAsk, onDocuments }: CourierActionsPr
   const name = fullName(courier.user)
   const moves = staffMoves(courier)
   return (
-    <span className="flex flex-wrap items-center gap-1.5 max-sm:justify-end">
+    <span className="flex items-center gap-1.5 max-sm:justify-end">
       <Button size="sm" onClick={onDocuments}>
         <Trans>Documents</Trans>
       </Button>

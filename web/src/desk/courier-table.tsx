@@ -64,7 +64,7 @@ const Who = ({ courier }: { courier: CourierRow }) => (
   <span className="flex items-center gap-3 max-sm:justify-end">
     <Avatar person={courier.user} size="sm" />
     <span className="flex min-w-0 flex-col">
-      <span className="font-medium">{fullName(courier.user)}</span>
+      <span className="font-medium sm:whitespace-nowrap">{fullName(courier.user)}</span>
       <span className="flex items-center gap-1.5 text-xs text-ink-faint max-sm:justify-end">
         {courier.courierCode} <OnlineDot courier={courier} />
       </span>

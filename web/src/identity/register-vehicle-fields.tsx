@@ -6,7 +6,8 @@ import { Input, Select } from '../ui/input.tsx'
 import type { RegisterValues } from './register-values.ts'
 import { vehicleTypeNames, vehicleYears } from './vehicle-types.ts'
 
-export function RegisterVehicleFields({ hint }: { hint?: ReactNode }) {
+/** `plain` without the frame, where a card is around it already. */
+export function RegisterVehicleFields({ hint, plain }: { hint?: ReactNode; plain?: boolean }) {
   const { t, i18n } = useLingui()
   const { register, formState } = useFormContext<RegisterValues>()
   const { errors } = formState
@@ -19,7 +20,7 @@ export function RegisterVehicleFields({ hint }: { hint?: ReactNode }) {
     (Number.isInteger(Number(year)) && Number(year) >= minimum && Number(year) <= maximum) ||
     t`The vehicle year must be between ${minimum} and ${maximum}`
   return (
-    <FieldGroup legend={<Trans>Your vehicle</Trans>} hint={hint} className="rounded-lg border border-line p-4 pt-3">
+    <FieldGroup legend={<Trans>Your vehicle</Trans>} hint={hint} className={plain ? '' : 'rounded-lg border border-line p-4 pt-3'}>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={<Trans>Vehicle type</Trans>} required error={errors.vehicleType?.message}>
           <Select {...register('vehicleType', needed)}>
