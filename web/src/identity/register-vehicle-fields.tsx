@@ -20,7 +20,11 @@ export function RegisterVehicleFields({ hint, plain }: { hint?: ReactNode; plain
     (Number.isInteger(Number(year)) && Number(year) >= minimum && Number(year) <= maximum) ||
     t`The vehicle year must be between ${minimum} and ${maximum}`
   return (
-    <FieldGroup legend={<Trans>Your vehicle</Trans>} hint={hint} className={plain ? '' : 'rounded-lg border border-line p-4 pt-3'}>
+    <FieldGroup
+      legend={<Trans>Your vehicle</Trans>}
+      hint={hint}
+      className={plain ? '' : 'rounded-lg border border-line p-4 pt-3'}
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={<Trans>Vehicle type</Trans>} required error={errors.vehicleType?.message}>
           <Select {...register('vehicleType', needed)}>
