@@ -8,6 +8,7 @@ import type { Jobs } from './platform/jobs.ts'
 import type { Live } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
+import type { PaymentGateway } from './platform/payment-gateway/port.ts'
 import type { PersonalData } from './platform/personal-data.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { Secrets } from './platform/secrets.ts'
@@ -36,5 +37,6 @@ export interface Deps {
   live: Live
   geocoder: Geocoder
   router: Router
+  gateway: PaymentGateway
   now: () => Date
 }

@@ -23,6 +23,7 @@ import type { Log } from './platform/log.ts'
 import { makeMailer, outboxTransport, smtpTransport, type Transport } from './platform/mail/mailer.ts'
 import { makeMetrics } from './platform/metrics.ts'
 import { migrate, requireDurability } from './platform/migrate.ts'
+import { openGateway } from './platform/payment-gateway/open-gateway.ts'
 import { makePersonalData } from './platform/personal-data.ts'
 import { makeRateLimits } from './platform/rate-limits.ts'
 import { makeSecrets, readSecretKey, requireSameKey } from './platform/secrets.ts'
@@ -94,6 +95,7 @@ export async function startNode({
     authenticate: (token, ip) => authenticate({ db, settings }, token, { ip }),
   })
   const limits = makeRateLimits(redis)
+  const secrets = makeSecrets(key)
   const deps: Deps = {
     env,
     log,
@@ -102,11 +104,12 @@ export async function startNode({
     jobs,
     mailer: makeMailer(db, jobs, transport ?? (await mailTransport(env)), env.smtpUrl !== undefined),
     storage: diskStorage(join(env.dataDir, 'files')),
-    secrets: makeSecrets(key),
     limits,
     ...(await openGeo({ env, db, limits, log, pace: () => paceOf(settings.all()) })),
+    secrets,
     settings,
     live,
+    gateway: await openGateway(env, { db, jobs, secrets, now }),
     personalData: makePersonalData(),
     now,
   }

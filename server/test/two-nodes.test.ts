@@ -47,9 +47,14 @@ async function startProxy(targets: string[]): Promise<string> {
       if (!target) return void client.destroy()
       const { hostname, port } = new URL(target)
       const node = dial(Number(port), hostname)
-      node.once('connect', () => void client.pipe(node).pipe(client))
-      node.once('error', () => (node.connecting || !client.bytesWritten ? pass(others) : client.destroy()))
-      node.once('close', () => node.bytesRead > 0 && client.destroy())
+      let isOpen = false
+      node.once('connect', () => {
+        isOpen = true
+        client.pipe(node).pipe(client)
+      })
+      // A node that is not there is passed over; one that goes takes its connections along.
+      node.once('error', () => (isOpen ? client.destroy() : pass(others)))
+      node.once('close', () => isOpen && client.destroy())
       client.once('close', () => node.destroy())
       client.on('error', () => node.destroy())
     }

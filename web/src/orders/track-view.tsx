@@ -3,10 +3,11 @@ import { isEnded, progressOf } from '@maple/contract/order-moves'
 import { lazy, Suspense, useState } from 'react'
 import { formatPercent } from '../lib/format.ts'
 import { useIsLive } from '../lib/socket.ts'
+import { Banner } from '../ui/banner.tsx'
 import { Card } from '../ui/card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { RateButton } from './order-actions.tsx'
+import { PayLink, RateButton } from './order-actions.tsx'
 import { OrderNumber } from './order-number-text.tsx'
 import type { Tracking } from './orders.queries.ts'
 import { RateDialog } from './rate-dialog.tsx'
@@ -50,6 +51,11 @@ export function TrackView({ order }: { order: Tracking }) {
               </Suspense>
             )}
             <RouteStrip order={order} percent={percent} />
+            {order.payment?.payUrl && (
+              <Banner kind="warning" action={<PayLink payment={order.payment} size="sm" />}>
+                <Trans>This order waits for its payment. No courier takes it before.</Trans>
+              </Banner>
+            )}
             {_id && (
               <div className="empty:hidden">
                 <RateButton order={{ orderNumber, status, canRate }} onClick={() => setRating(true)} />
