@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { Id, Instant } from './common.ts'
+import { Instant } from './common.ts'
 import type { reportLocation } from './couriers.ts'
 import { endpoint } from './endpoint.ts'
-import { CourierLocation, type Eta, OrderRef, OrderStatusName, OrderView, PublicTracking } from './orders.ts'
+import { CourierLocation, type Eta, OrderRef, OrderView, PublicTracking } from './orders.ts'
 import { staffRoles } from './roles.ts'
-import { vehicleTypes } from './vehicle.ts'
 
 const { courier, package: parcel, ...openOrder } = OrderView.shape
 const openToAll = PublicTracking.shape
@@ -50,27 +49,6 @@ export const getTrackHistory = endpoint({
   permission: 'order-tracking',
   params: z.object({ id: OrderRef }),
   response: TrackHistory,
-})
-
-export const LiveCourier = z.object({
-  courierId: Id,
-  firstName: z.string(),
-  lastName: z.string(),
-  courierCode: z.string(),
-  vehicle: z.enum(vehicleTypes).nullable(),
-  isOnline: z.boolean(),
-  /** Orders that they have accepted or carry. */
-  orders: z.array(z.object({ _id: Id, orderNumber: z.string(), status: OrderStatusName })),
-  location: CourierLocation,
-})
-
-export const listLiveCouriers = endpoint({
-  method: 'GET',
-  path: '/admin/tracking/couriers',
-  summary: 'Every courier who was heard of lately, with place and load, for the live map',
-  allow: staffRoles,
-  permission: 'order-tracking',
-  response: z.array(LiveCourier).max(5000),
 })
 
 /** What travels over the socket (product.md, 4). Sent: `track_order`, `stop_tracking`, both `{orderId}`. */

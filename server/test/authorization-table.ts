@@ -48,7 +48,6 @@ export const authorizationTable: Record<string, string> = {
   'GET /geo/reverse': 'y y y y y y y',
   'GET /orders/:id/route': '- y y y y y y',
   'GET /orders/:id/track-history': '- n n y y y y',
-  'GET /admin/tracking/couriers': '- n n y y y y',
   'GET /couriers/status': '- n y n n n n',
   'POST /couriers/register': '- n y n n n n',
   'PUT /couriers/vehicle-info': '- n y n n n n',

@@ -251,20 +251,6 @@ test('[C6] what was promised at the pickup is held against the delivery', async 
   expect(row).toMatchObject({ withinWindow: false, deliveredAt: expect.any(String) })
 })
 
-test('the live map knows who was heard of, what they carry, and nobody else', async () => {
-  const [courier, silent] = [await t.aWorkingCourier(), await t.aWorkingCourier()]
-  const order = await carried(courier)
-  await report(courier, { ...toPlace(pickup), headingDegrees: 10 })
-  const { body } = await t.get('/admin/tracking/couriers', await t.anAdmin())
-  const ids = body.data.map(({ courierId }: { courierId: string }) => courierId)
-  expect(ids).not.toContain(silent.courierId)
-  expect(body.data.find(({ courierId }: { courierId: string }) => courierId === courier.courierId)).toMatchObject({
-    firstName: 'Luc',
-    orders: [{ orderNumber: order.orderNumber, status: 'picked-up' }],
-    location: { headingDegrees: 10 },
-  })
-})
-
 test('days beyond the retention are dropped, old ones thinned, coming ones made', async () => {
   const boss = await t.aSuperAdmin()
   await t.put('/admin/settings/bulk', { settings: { 'tracking.retentionDays': 8, 'tracking.thinAfterDays': 2 } }, boss)
