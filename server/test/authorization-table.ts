@@ -66,6 +66,7 @@ export const authorizationTable: Record<string, string> = {
   'PUT /orders/:id/assign': '- n n n y y y',
   'PUT /orders/:id/cancel': '- y n y y y y',
   'POST /orders/:id/rate': '- y n n n n n',
+  'GET /couriers/available-orders': '- n y n n n n',
   'PUT /couriers/accept-order/:id': '- n y n n n n',
 
   'GET /notifications': '- y y y y y y',

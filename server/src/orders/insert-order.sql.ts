@@ -20,6 +20,8 @@ export type NewOrderRow = Omit<
   | 'cancelReason'
   | 'cancelledBy'
   | 'cancelledAt'
+  | 'isOfferable'
+  | 'offerExpiresAt'
 > & { searchText: string; lines: Line[]; settingsVersion: string; actorId: string; actorRole: string }
 
 /** Order, price and first timeline entry in one statement: one round trip, all or nothing. */
