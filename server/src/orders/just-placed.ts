@@ -33,4 +33,6 @@ const nothingYet = {
   cancelReason: null,
   cancelledBy: null,
   cancelledAt: null,
+  isOfferable: true,
+  offerExpiresAt: null,
 }
