@@ -22,6 +22,7 @@ export type NewOrderRow = Omit<
   | 'cancelledAt'
   | 'isOfferable'
   | 'offerExpiresAt'
+  | 'cancelRefund'
 > & { searchText: string; lines: Line[]; settingsVersion: string; actorId: string; actorRole: string }
 
 /** What only the database knows of an order that was just placed. */

@@ -35,4 +35,5 @@ const nothingYet = {
   cancelledAt: null,
   isOfferable: true,
   offerExpiresAt: null,
+  cancelRefund: null,
 }
