@@ -15,19 +15,17 @@ return 2 * 6371000 * asin(least(1, sqrt(sin(radians(lat2 - lat1) / 2) ^ 2
 alter table orders
   add column pickup_point point generated always as
     (map_point((pickup_place->>'lat')::double precision, (pickup_place->>'lng')::double precision)) stored,
-  add column offer_expires_at timestamptz,
   add column requires_pin boolean not null default false,
   -- Sealed, since only the owner may read it.
   add column pin_sealed bytea,
   add check (requires_pin = (pin_sealed is not null));
 
--- Free orders by each way of sorting them; those under way or offered by their courier.
+-- Free orders by each way of sorting them, and a courier's deliveries by day.
 create index orders_free_near on orders using gist (pickup_point) where status = 'pending' and is_offerable;
 create index orders_free_payout on orders (courier_earnings_cents desc, id) where status = 'pending' and is_offerable;
 create index orders_free_time on orders (window_start, id) where status = 'pending' and is_offerable;
 create index orders_free_priority on orders ((array_position(array['urgent', 'high', 'normal'], priority)), window_start, id)
   where status = 'pending' and is_offerable;
-create index orders_open_of_courier on orders (courier_id) where status in ('assigned', 'accepted', 'picked-up', 'in-transit');
 create index orders_delivered_by on orders (courier_id, delivery_completed_at) where status = 'delivered';
 
 -- What the device said beside what our own clock says; it never decides what came first.

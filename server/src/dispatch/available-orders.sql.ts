@@ -42,6 +42,8 @@ export interface KnownPosition {
 }
 
 export interface Near {
+  /** Shown already, above. */
+  without: readonly string[]
   position: KnownPosition | undefined
   radiusMeters: number | undefined
 }
@@ -54,16 +56,19 @@ const columns = (db: Db) => db`
   o.id, o.order_number, o.status, o.created_at, o.type, o.priority, o.timing,
   o.pickup_address, o.pickup_instructions, o.pickup_place, o.delivery_address, o.delivery_instructions, o.delivery_place,
   o.window_start, o.window_end, o.package_description, o.package_size, o.package_weight_grams, o.is_fragile, o.requires_signature,
-  o.special_instructions, o.courier_earnings_cents, o.estimated_distance_meters, o.estimated_duration_seconds, o.offer_expires_at,
+  o.special_instructions, o.courier_earnings_cents, o.estimated_distance_meters, o.estimated_duration_seconds,
   c.first_name as customer_first_name, c.last_name as customer_last_name`
 
 /** Nobody is offered more than a handful at a time; the bound is for the day somebody tries. */
 export const mostOffers = 100
 
-export const listOffers = (db: Db, courierId: string) => db<AvailableRow[]>`
-  select ${columns(db)} from orders o join users c on c.id = o.customer_id
-  where o.courier_id = ${courierId} and o.status = 'assigned'
-  order by o.offer_expires_at nulls last, o.window_start, o.id limit ${mostOffers}`
+/** Theirs alone (assigned), or told to a few while it stays free. */
+export const listOffered = (db: Db, courierId: string) => db<AvailableRow[]>`
+  select ${columns(db)}, f.expires_at as offer_expires_at
+  from offers f join orders o on o.id = f.order_id join users c on c.id = o.customer_id
+  where f.courier_id = ${courierId} and f.ended_at is null and o.status in ('assigned', 'pending') and o.is_offerable
+    and (o.courier_id is null or o.courier_id = ${courierId})
+  order by f.expires_at nulls last, o.window_start, o.id limit ${mostOffers}`
 
 const radiansPerMeter = 1 / 6_371_000
 /** The projection stretches by the latitude, a little differently at each edge of a wide circle. */
@@ -79,7 +84,8 @@ const within = (db: Db, { position, radiusMeters }: Near) => {
     and meters_between(${latitude}, ${longitude}, (o.pickup_place->>'lat')::double precision, (o.pickup_place->>'lng')::double precision) <= ${radiusMeters}::double precision))`
 }
 
-const free = (db: Db, near: Near) => db`where o.status = 'pending' and o.is_offerable ${within(db, near)}`
+const free = (db: Db, near: Near) => db`
+  where o.status = 'pending' and o.is_offerable ${near.without.length ? db`and o.id <> all(${near.without as string[]})` : db``} ${within(db, near)}`
 
 const orderBy = (db: Db, sort: AvailableSort, { position }: Near) => {
   if (sort === 'payout') return db`o.courier_earnings_cents desc, o.id`
@@ -91,7 +97,7 @@ const orderBy = (db: Db, sort: AvailableSort, { position }: Near) => {
 
 /** The page is cut first and the people joined to its few rows. */
 export const listFree = (db: Db, near: Near, sort: AvailableSort, limit: number, offset: number) => db<AvailableRow[]>`
-  select ${columns(db)} from (
+  select ${columns(db)}, null as offer_expires_at from (
     select o.* from orders o ${free(db, near)} order by ${orderBy(db, sort, near)} limit ${limit} offset ${offset}
   ) o join users c on c.id = o.customer_id
   order by ${orderBy(db, sort, near)}`

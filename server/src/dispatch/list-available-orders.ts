@@ -14,7 +14,7 @@ import {
   findPosition,
   type KnownPosition,
   listFree,
-  listOffers,
+  listOffered,
 } from './available-orders.sql.ts'
 
 type Query = z.output<(typeof contract)['query']>
@@ -30,16 +30,20 @@ export async function listAvailableOrders(deps: Deps, actor: Actor, query: Query
   if ('closed' in gate) return { data: [], pagination: paginationOf(query, 0), closed: gate.closed, position: null }
   const { db, settings } = deps
   const position = await findPosition(db, gate.courierId)
+  const offers = await listOffered(db, gate.courierId)
   const near = {
+    without: offers.map(({ id }) => id),
     position,
     radiusMeters: query.radius && query.radius * metersIn[settings.get('general.distanceUnit')],
   }
-  const [offers, counted] = await Promise.all([listOffers(db, gate.courierId), countFree(db, near)])
   // Offers stand before everything else, so the free ones begin where they end.
   const offset = offsetOf(query)
   const first = offers.slice(offset, offset + query.limit)
   const left = query.limit - first.length
-  const rest = left > 0 ? await listFree(db, near, query.sort, left, Math.max(0, offset - offers.length)) : []
+  const [rest, counted] = await Promise.all([
+    left > 0 ? listFree(db, near, query.sort, left, Math.max(0, offset - offers.length)) : [],
+    countFree(db, near),
+  ])
   return {
     data: [...first, ...rest].map((row) => viewAvailable(row, position)),
     pagination: paginationOf(query, offers.length + (counted?.total ?? 0)),

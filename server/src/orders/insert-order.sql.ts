@@ -21,7 +21,6 @@ export type NewOrderRow = Omit<
   | 'cancelledBy'
   | 'cancelledAt'
   | 'isOfferable'
-  | 'offerExpiresAt'
   | 'cancelRefund'
 > & { searchText: string; lines: Line[]; settingsVersion: string; actorId: string; actorRole: string }
 

@@ -34,6 +34,5 @@ const nothingYet = {
   cancelledBy: null,
   cancelledAt: null,
   isOfferable: true,
-  offerExpiresAt: null,
   cancelRefund: null,
 }

@@ -21,7 +21,7 @@ export interface StatusMove {
 /** The WHERE is lock and lease: of two racing calls one gets the row, a stranger gets none (C1). */
 export const moveStatus = (tx: Tx, m: StatusMove) =>
   first(tx<OrderRow[]>`
-    update orders set status = ${m.to}, updated_at = now(), offer_expires_at = null
+    update orders set status = ${m.to}, updated_at = now()
       ${m.to === 'pending' ? tx`, courier_id = null` : tx``}
       ${m.courierId ? tx`, courier_id = ${m.courierId}` : tx``}
       ${m.to === 'picked-up' ? tx`, pickup_completed_at = now()` : tx``}

@@ -66,7 +66,6 @@ export interface OrderRow {
   cancelledBy: string | null
   cancelledAt: string | null
   isOfferable: boolean
-  offerExpiresAt: string | null
   cancelRefund: RefundChoice | null
 }
 
