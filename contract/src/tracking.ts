@@ -37,7 +37,13 @@ export interface ServerToClient {
   order_update(update: { orderId: string; data: TrackingView }): void
   courier_location_update(update: { courierId: string; location: z.infer<typeof CourierLocation> }): void
   /** News without content: the queries named are stale. */
-  news(topics: { topic: 'orders' | 'notifications' | 'available-orders'; orderId?: string; gone?: boolean }): void
+  news(topics: {
+    topic: 'orders' | 'notifications' | 'available-orders' | 'couriers'
+    orderId?: string
+    courierId?: string
+    /** Of an available order: somebody has it now. */
+    gone?: boolean
+  }): void
   error(fault: { message: string }): void
 }
 
