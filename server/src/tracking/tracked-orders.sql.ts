@@ -35,6 +35,7 @@ export interface TrackedOrder
   deliveryCity: string | null
   timeline: TimelineRow[]
   position: CourierPosition | null
+  hasProof: boolean
 }
 
 /** One round trip: a number that is shared in a newsletter is looked up by thousands. */
@@ -50,6 +51,7 @@ export const findTracked = (db: Db, ref: string) =>
       (select coalesce(json_agg(json_build_object('id', e.id, 'status', e.status, 'code', e.code, 'values', e.values, 'location', e.city,
           'at', to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id), '[]')
         from order_timeline e where e.order_id = o.id) as timeline
+    , exists (select 1 from order_proofs w where w.order_id = o.id) as has_proof
     from orders o join users c on c.id = o.customer_id
     left join couriers k on k.id = o.courier_id left join users ku on ku.id = k.user_id
     where o.lookup_number = ${plainNumber(ref)}`)

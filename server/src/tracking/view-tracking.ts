@@ -6,7 +6,7 @@ import {
   progressOf,
   type TrackingView,
 } from '@maple/contract'
-import { estimateArrival, sayEntry } from '../orders/index.ts'
+import { estimateArrival, isOpenEntry, sayEntry } from '../orders/index.ts'
 import type { TrackedOrder } from './tracked-orders.sql.ts'
 
 export interface Reader {
@@ -31,7 +31,7 @@ export function viewPublic(order: TrackedOrder, reader: Reader, now: Date): Publ
       : null,
     courierLocation: isUnderWay(order.status) ? order.position : null,
     // Notes may name people and doors, so they stay out, and places are towns.
-    timeline: order.timeline.map((row) => sayEntry({ ...row, note: null }, reader)),
+    timeline: order.timeline.filter(isOpenEntry).map((row) => sayEntry({ ...row, note: null }, reader)),
     pickupCity: order.pickupCity,
     deliveryCity: order.deliveryCity,
     package: {
@@ -39,6 +39,7 @@ export function viewPublic(order: TrackedOrder, reader: Reader, now: Date): Publ
       size: order.packageSize,
       weight: order.packageWeightGrams === null ? null : order.packageWeightGrams / 1000,
     },
+    hasProof: order.hasProof,
   }
 }
 
