@@ -120,7 +120,7 @@ describe('a proof', () => {
     await expect(t.db`delete from order_proofs where order_id = ${order._id}`).rejects.toThrow('append-only')
     const [before] = await t.db`select signature_key from order_proofs where order_id = ${order._id}`
     expect((await t.get('/users/export', owner)).raw.toString()).toContain('Marc Roy')
-    const gone = await t.post('/users/delete-account', { password: 'Blue-Heron-42' }, owner)
+    const gone = await t.post('/users/delete-account', { password: 'Blue-Heron-42', confirm: 'DELETE' }, owner)
     expect(gone.status).toBe(200)
     const [after] = await t.db`select * from order_proofs where order_id = ${order._id}`
     expect(after).toMatchObject({ stage: 'delivery', signerName: null, signatureKey: null, note: null })

@@ -18,7 +18,7 @@ export {
   type TimelineRow,
   type WholeOrder,
 } from './orders.sql.ts'
-export { isOpenEntry, sayEntry } from './say-entry.ts'
+export { isOpenEntry, isProofEntry, sayEntry } from './say-entry.ts'
 export { takeOrder } from './take-order.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {

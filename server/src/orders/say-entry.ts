@@ -34,8 +34,8 @@ const problems: Record<Issue['reason'], Text> = {
 }
 
 /** What strangers do not hear of (F3): proof and problems are between customer, courier and staff. */
-const hidden = /^(proof|issue)-/
-export const isOpenEntry = ({ code }: Pick<TimelineRow, 'code'>): boolean => !hidden.test(code)
+export const isOpenEntry = ({ code }: Pick<TimelineRow, 'code'>): boolean => !/^(proof|issue)-/.test(code)
+export const isProofEntry = ({ code }: Pick<TimelineRow, 'code'>): boolean => code.startsWith('proof-')
 
 /** Entries that a move wrote; all others only tell of something. */
 export const moveCodes: readonly string[] = [
