@@ -48,6 +48,7 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
   admin: {
     '/admin/orders': screen(() => import('../desk/orders-desk-page.tsx'), 'OrdersDeskPage'),
     '/admin/users': screen(() => import('../identity/users-page.tsx'), 'UsersPage'),
+    '/admin/discounts': screen(() => import('../pricing/discounts-page.tsx'), 'DiscountsPage'),
     '/admin/logs': screen(() => import('../audit/logs-page.tsx'), 'LogsPage'),
     '/admin/outbox': screen(() => import('../notifications/outbox-page.tsx'), 'OutboxPage'),
     '/admin/jobs': screen(() => import('../notifications/failed-jobs-page.tsx'), 'FailedJobsPage'),

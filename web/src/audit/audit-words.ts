@@ -22,6 +22,8 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'content.updated': msg`Content changed`,
   'content.deleted': msg`Content deleted`,
   'settings.changed': msg`Settings changed`,
+  'discount.created': msg`Discount code added`,
+  'discount.ended': msg`Discount code ended`,
   'job.retried': msg`Failed job run again`,
 }
 
@@ -32,4 +34,5 @@ export const subjectNames: Record<string, MessageDescriptor> = {
   content: msg`Content`,
   settings: msg`Settings`,
   job: msg`Job`,
+  discount: msg`Discount code`,
 }
