@@ -36,6 +36,9 @@ const variables = {
     .default('info')
     .describe('how much is logged'),
   SMTP_URL: url('smtp', 'smtps').optional().describe('mail server; without it mails go to the outbox'),
+  VROOM_URL: url('http', 'https')
+    .optional()
+    .describe('a VROOM server that plans the day; without it the built-in planner'),
   MAIL_FROM: z.string().min(3).max(200).default('Maple Dispatch <no-reply@localhost>').describe('sender of mails'),
 }
 
@@ -53,6 +56,7 @@ export interface Env {
   logLevel: string
   smtpUrl: string | undefined
   mailFrom: string
+  vroomUrl: string | undefined
   version: string
 }
 
@@ -83,6 +87,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    vroomUrl: env.VROOM_URL,
     version,
   }
 }

@@ -47,6 +47,7 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
   },
   admin: {
     '/admin/orders': screen(() => import('../desk/orders-desk-page.tsx'), 'OrdersDeskPage'),
+    '/admin/plan': screen(() => import('../dispatch/day-plan-page.tsx'), 'DayPlanPage'),
     '/admin/users': screen(() => import('../identity/users-page.tsx'), 'UsersPage'),
     '/admin/discounts': screen(() => import('../pricing/discounts-page.tsx'), 'DiscountsPage'),
     '/admin/logs': screen(() => import('../audit/logs-page.tsx'), 'LogsPage'),
