@@ -21,6 +21,7 @@ export function PriceCard() {
   const values = watch()
   // Labels come in the language that was asked in, so another language makes the answer old as well.
   const question = JSON.stringify([values, i18n.locale])
+  const answer = asked === question ? quote.data?.data : undefined
   const ask = handleSubmit((given) => {
     setAsked(question)
     quote.mutate(quoteBody(given, config, new Date()))
@@ -66,7 +67,12 @@ export function PriceCard() {
             <option value="urgent">{t`Urgent`}</option>
           </Select>
         </Field>
-        <Button type="submit" variant="primary" className="sm:col-span-6" loading={quote.isPending}>
+        <Button
+          type="submit"
+          variant={answer ? 'secondary' : 'primary'}
+          className="sm:col-span-6"
+          loading={quote.isPending}
+        >
           <Trans>Show the price</Trans>
         </Button>
       </form>
@@ -74,7 +80,7 @@ export function PriceCard() {
         {quote.error && asked === question ? (
           <Banner kind="error">{messageOf(quote.error, t`The price could not be worked out`)}</Banner>
         ) : (
-          <PriceResult quote={asked === question ? quote.data?.data : undefined} values={values} />
+          <PriceResult quote={answer} values={values} />
         )}
       </div>
     </div>
