@@ -25,6 +25,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'settings.changed': msg`Settings changed`,
   'discount.created': msg`Discount code added`,
   'discount.ended': msg`Discount code ended`,
+  'payment.refunded': msg`Payment refunded`,
   'job.retried': msg`Failed job run again`,
 }
 
@@ -35,6 +36,7 @@ export const subjectNames: Record<string, MessageDescriptor> = {
   courier: msg`Courier`,
   content: msg`Content`,
   settings: msg`Settings`,
+  payment: msg`Payment`,
   job: msg`Job`,
   discount: msg`Discount code`,
 }
