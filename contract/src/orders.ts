@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, pageQuery, SearchText } from './common.ts'
+import { DeviceTime, Id, Instant, pageQuery, SearchText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { orderStatuses, readStatus } from './order-moves.ts'
 import { NewOrder } from './orders/draft.ts'
@@ -8,6 +8,7 @@ import { staffRoles } from './roles.ts'
 import { text } from './texts.ts'
 
 export * from './orders/draft.ts'
+export * from './orders/evidence.ts'
 export * from './orders/parts.ts'
 
 /** An order is named by its `_id` or its number (E4). */
@@ -105,11 +106,12 @@ export const updateOrderStatus = endpoint({
       }),
     notes: z.string().trim().max(1000).optional(),
     location: Location.optional(),
+    deviceTime: DeviceTime.optional(),
     /** Why it is delivered far from the address; asked for by `far_from_address`. */
     farReason: z.string().trim().min(1).max(300).optional(),
   }),
   response: OrderView,
-  errors: ['order_moved_on', 'conflict', 'far_from_address'],
+  errors: ['order_moved_on', 'proof_needed', 'conflict', 'far_from_address'],
 })
 
 export const assignOrder = endpoint({

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import {
   type Language,
-  type OrderDraft,
   type PlaceWarning,
   type Position,
   type PriceLine,
   type Pricing,
+  type QuoteDraft,
   type SettingValues,
   say,
   toCents,
@@ -45,7 +45,7 @@ export interface PricedDraft {
 /** Everything that follows from an order's body and the settings: when, from where to where, and for how much. */
 export async function priceDraft(
   deps: Deps,
-  draft: OrderDraft,
+  draft: QuoteDraft,
   customerId: string | null,
   { ask = false }: { ask?: boolean } = {},
 ): Promise<PricedDraft> {
@@ -90,7 +90,7 @@ export async function priceDraft(
 /** A pin is where the customer put it. With `ask` a geocoder outside may be asked: for a quote, never for a placement. */
 async function placed(
   { geocoder }: Deps,
-  { address, point }: { address: string; point?: Position | undefined },
+  { address = '', point }: { address?: string | undefined; point?: Position | undefined },
   ask: boolean,
 ): Promise<End> {
   const found = await (ask ? geocoder.locate(address) : geocoder.recall(address))
@@ -118,13 +118,13 @@ async function tripBetween(
 const metersIn = { mi: 1609.344, km: 1000 }
 
 /** Nothing of this refuses an order: it is accepted, the customer is told, and the staff look at it. */
-function warningsOf(settings: SettingValues, draft: OrderDraft, from: End, to: End): PlaceWarning[] {
+function warningsOf(settings: SettingValues, draft: QuoteDraft, from: End, to: End): PlaceWarning[] {
   const depot = geocode(settings['general.depotAddress'])
   const radius = settings['tracking.deliveryRadius'] * metersIn[settings['general.distanceUnit']]
   const isOutside = depot !== undefined && to.point !== undefined && directMeters(depot, to.point) > radius
   return [
-    ...(draft.pickup && !from.point ? (['unplaced-pickup'] as const) : []),
-    ...(to.point ? [] : (['unplaced-delivery'] as const)),
+    ...(draft.pickup?.address && !from.point ? (['unplaced-pickup'] as const) : []),
+    ...(to.address && !to.point ? (['unplaced-delivery'] as const) : []),
     ...(isOutside ? (['outside-radius'] as const) : []),
   ]
 }
