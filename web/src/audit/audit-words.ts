@@ -23,6 +23,9 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'content.updated': msg`Content changed`,
   'content.deleted': msg`Content deleted`,
   'settings.changed': msg`Settings changed`,
+  'payout.approved': msg`Payout approved`,
+  'payout.sent': msg`Payout sent`,
+  'payouts.exported': msg`Bank file exported`,
   'payment.refunded': msg`Payment refunded`,
   'job.retried': msg`Failed job run again`,
 }
@@ -34,6 +37,7 @@ export const subjectNames: Record<string, MessageDescriptor> = {
   courier: msg`Courier`,
   content: msg`Content`,
   settings: msg`Settings`,
+  payout: msg`Payout`,
   payment: msg`Payment`,
   job: msg`Job`,
 }
