@@ -106,6 +106,7 @@ export const authorizationTable: Record<string, string> = {
 
   'GET /config': 'y y y y y y y',
   'GET /admin/settings/all': '- n n y y y y',
+  'GET /admin/settings/fields': '- n n y y y y',
   'PUT /admin/settings/bulk': '- n n n n n y',
   'GET /admin/logs': '- n n y n y y',
   'GET /admin/outbox': '- n n n n y y',
