@@ -69,6 +69,10 @@ export const authorizationTable: Record<string, string> = {
   'POST /content': '- n n n n y y',
   'PUT /content/:key': '- n n n n y y',
   'DELETE /content/:key': '- n n n n y y',
+  'POST /content/preview': '- n n n n y y',
+  'PUT /content/order': '- n n n n y y',
+  'GET /content/:key/versions': '- n n n n y y',
+  'POST /content/:key/restore': '- n n n n y y',
 
   'POST /orders/quote': 'y y y y y y y',
   'GET /admin/discounts': '- n n n n n y',

@@ -30,6 +30,9 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
     '/verify-email': screen(() => import('../identity/verify-email-page.tsx'), 'VerifyEmailPage'),
     '/terms': openScreen(() => import('../content/text-page.tsx'), 'TermsPage'),
     '/privacy': openScreen(() => import('../content/text-page.tsx'), 'PrivacyPage'),
+    '/about': openScreen(() => import('../content/text-page.tsx'), 'AboutPage'),
+    '/contact': openScreen(() => import('../content/text-page.tsx'), 'ContactPage'),
+    '/help': openScreen(() => import('../content/text-page.tsx'), 'HelpPage'),
     ...(import.meta.env.DEV && { '/ui': screen(() => import('../ui/gallery/gallery-page.tsx'), 'GalleryPage') }),
   },
   customer: {
@@ -56,6 +59,8 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
     '/admin/users': screen(() => import('../identity/users-page.tsx'), 'UsersPage'),
     '/admin/settings': screen(() => import('../settings/settings-page.tsx'), 'CompanySettingsPage'),
     '/admin/payments': screen(() => import('../payments/payments-page.tsx'), 'PaymentsPage'),
+    '/admin/content': screen(() => import('../content/editor/content-page.tsx'), 'ContentPage'),
+    '/admin/messages': screen(() => import('../notifications/contact-messages-page.tsx'), 'ContactMessagesPage'),
     '/admin/logs': screen(() => import('../audit/logs-page.tsx'), 'LogsPage'),
     '/admin/outbox': screen(() => import('../notifications/outbox-page.tsx'), 'OutboxPage'),
     '/admin/jobs': screen(() => import('../notifications/failed-jobs-page.tsx'), 'FailedJobsPage'),

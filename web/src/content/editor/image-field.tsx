@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { FileDrop } from '../../ui/file-drop.tsx'
+
+interface ImageFieldProps {
+  current: string | null
+  file: File | undefined
+  onFile: (file: File) => void
+}
+
+export const ImageField = ({ current, file, onFile }: ImageFieldProps) => (
+  <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
+    <FileDrop
+      label={<Trans>Picture</Trans>}
+      hint={<Trans>JPG, PNG, GIF or WebP, at most 5 MB</Trans>}
+      accept="image/*"
+      maxBytes={5 * 1024 * 1024}
+      {...(file && { file })}
+      onFile={onFile}
+    />
+    {current && !file && <img src={current} alt="" className="h-24 rounded-md border border-line object-cover" />}
+  </div>
+)
