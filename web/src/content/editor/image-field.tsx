@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { FileDrop } from '../../ui/file-drop.tsx'
 
 interface ImageFieldProps {
@@ -7,16 +7,23 @@ interface ImageFieldProps {
   onFile: (file: File) => void
 }
 
-export const ImageField = ({ current, file, onFile }: ImageFieldProps) => (
-  <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
-    <FileDrop
-      label={<Trans>Picture</Trans>}
-      hint={<Trans>JPG, PNG, GIF or WebP, at most 5 MB</Trans>}
-      accept="image/*"
-      maxBytes={5 * 1024 * 1024}
-      {...(file && { file })}
-      onFile={onFile}
-    />
-    {current && !file && <img src={current} alt="" className="h-24 rounded-md border border-line object-cover" />}
-  </div>
-)
+export function ImageField({ current, file, onFile }: ImageFieldProps) {
+  const { t } = useLingui()
+  return (
+    <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
+      <FileDrop
+        label={<Trans>Picture</Trans>}
+        hint={<Trans>JPG, PNG, GIF or WebP, at most 5 MB</Trans>}
+        accept="image/*"
+        maxBytes={5 * 1024 * 1024}
+        messages={{
+          type: t`Please select an image file (JPG, PNG, GIF)`,
+          size: t`Image size must be less than ${5}MB`,
+        }}
+        {...(file && { file })}
+        onFile={onFile}
+      />
+      {current && !file && <img src={current} alt="" className="h-24 rounded-md border border-line object-cover" />}
+    </div>
+  )
+}
