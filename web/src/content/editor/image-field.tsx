@@ -7,6 +7,8 @@ interface ImageFieldProps {
   onFile: (file: File) => void
 }
 
+const megabytes = 5
+
 export function ImageField({ current, file, onFile }: ImageFieldProps) {
   const { t } = useLingui()
   return (
@@ -15,10 +17,10 @@ export function ImageField({ current, file, onFile }: ImageFieldProps) {
         label={<Trans>Picture</Trans>}
         hint={<Trans>JPG, PNG, GIF or WebP, at most 5 MB</Trans>}
         accept="image/*"
-        maxBytes={5 * 1024 * 1024}
+        maxBytes={megabytes * 1024 * 1024}
         messages={{
           type: t`Please select an image file (JPG, PNG, GIF)`,
-          size: t`Image size must be less than ${5}MB`,
+          size: t`Image size must be less than ${megabytes}MB`,
         }}
         {...(file && { file })}
         onFile={onFile}
