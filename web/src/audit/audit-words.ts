@@ -25,6 +25,8 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'content.restored': msg`Content restored`,
   'content.ordered': msg`Questions put in order`,
   'settings.changed': msg`Settings changed`,
+  'discount.created': msg`Discount code added`,
+  'discount.ended': msg`Discount code ended`,
   'payment.refunded': msg`Payment refunded`,
   'job.retried': msg`Failed job run again`,
 }
@@ -38,4 +40,5 @@ export const subjectNames: Record<string, MessageDescriptor> = {
   settings: msg`Settings`,
   payment: msg`Payment`,
   job: msg`Job`,
+  discount: msg`Discount code`,
 }
