@@ -47,6 +47,8 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
   },
   courier: {
     '/courier': screen(() => import('../work/courier-home.tsx'), 'CourierHome'),
+    '/courier/orders': screen(() => import('../work/available-page.tsx'), 'AvailablePage'),
+    '/courier/active': screen(() => import('../work/active-page.tsx'), 'ActivePage'),
     '/courier/earnings': screen(() => import('../payments/earnings-page.tsx'), 'EarningsPage'),
     '/courier/profile': screen(() => import('../couriers/courier-profile-page.tsx'), 'CourierProfilePage'),
     '/courier/account': account,
