@@ -25,7 +25,7 @@ export function RolesEditor({ fields, values, faults, disabled, onChange }: Sett
         const toggle = (permission: Permission, on: boolean) =>
           onChange(key, on ? [...held, permission] : held.filter((one) => one !== permission))
         return (
-          <Card key={key} title={i18n._(settingWords[key].label)}>
+          <Card key={key} title={settingWords[key] && i18n._(settingWords[key].label)}>
             {permissions.map((permission) => (
               <Checkbox
                 key={permission}

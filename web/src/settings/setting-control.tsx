@@ -15,7 +15,7 @@ export function SettingControl({ field, values, faults, disabled, onChange }: Co
   const { i18n } = useLingui()
   const { key, kind } = field
   const words = settingWords[key]
-  const [label, hint] = [i18n._(words.label), words.hint && i18n._(words.hint)]
+  const [label, hint] = [words ? i18n._(words.label) : key, words?.hint && i18n._(words.hint)]
   const value = values[key]
   if (kind === 'switch')
     return (

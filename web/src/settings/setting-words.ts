@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Permission } from '@maple/contract/roles'
-import type { SettingKey } from './settings.queries.ts'
 
 interface Words {
   label: MessageDescriptor
@@ -9,7 +8,7 @@ interface Words {
 }
 
 /** What each setting is called. A setting without words does not compile. */
-export const settingWords: Record<SettingKey, Words> = {
+export const settingWords: Record<string, Words> = {
   'general.companyName': { label: msg`Company name` },
   'general.logoUrl': { label: msg`Logo address`, hint: msg`Leave empty for the built-in mark` },
   'general.timeZone': { label: msg`Time zone`, hint: msg`Decides days, windows and schedules` },
@@ -21,6 +20,10 @@ export const settingWords: Record<SettingKey, Words> = {
     hint: msg`Minutes from placing to the start of the window`,
   },
   'orders.nowWindowMinutes': { label: msg`Order now: length of the window`, hint: msg`In minutes` },
+  'orders.unassignedAfterMinutes': {
+    label: msg`Unassigned for long after`,
+    hint: msg`Minutes until a waiting order needs attention`,
+  },
   'courier.goalDeliveries': { label: msg`Daily goal: deliveries` },
   'courier.goalEarnings': { label: msg`Daily goal: earnings`, hint: msg`In dollars` },
   'courier.goalDistance': { label: msg`Daily goal: distance`, hint: msg`In the unit of distance` },
@@ -32,6 +35,17 @@ export const settingWords: Record<SettingKey, Words> = {
   'notifications.orderInTransit': { label: msg`In transit` },
   'notifications.orderDelivered': { label: msg`Delivered` },
   'notifications.orderCancelled': { label: msg`Cancelled` },
+  'notifications.tellRecipients': {
+    label: msg`Tell recipients`,
+    hint: msg`Send the tracking link to recipients without an account`,
+  },
+  'messages.openHours': { label: msg`Chat stays open`, hint: msg`Hours after the order has ended` },
+  'messages.perMinute': { label: msg`Messages per minute`, hint: msg`Most that one person may send` },
+  'messages.noticeDelaySeconds': {
+    label: msg`Wait before a notice of a message`,
+    hint: msg`Seconds in which it may be read in the chat`,
+  },
+  'messages.photoMaxMegabytes': { label: msg`Largest photo in a chat`, hint: msg`In megabytes` },
   'payments.deliveryFee': { label: msg`Delivery fee, small`, hint: msg`In dollars` },
   'payments.mediumFee': { label: msg`Delivery fee, medium`, hint: msg`In dollars` },
   'payments.largeFee': { label: msg`Delivery fee, large`, hint: msg`In dollars` },
@@ -47,11 +61,11 @@ export const settingWords: Record<SettingKey, Words> = {
   'payments.fixedTax': { label: msg`Fixed tax`, hint: msg`In dollars` },
   'payments.commissionRate': { label: msg`Commission`, hint: msg`In percent` },
   'payments.automaticPayouts': { label: msg`Automatic payouts`, hint: msg`Off: staff approve each payout` },
+  'payments.payoutWeekday': { label: msg`Payout day` },
   'payments.cancelFee': { label: msg`Cancellation fee after acceptance`, hint: msg`In dollars` },
   'payments.offerUnpaid': { label: msg`Offer unpaid orders`, hint: msg`Couriers may take orders before they are paid` },
   'payments.gstNumber': { label: msg`GST/HST number`, hint: msg`Printed on receipts` },
   'payments.qstNumber': { label: msg`QST number`, hint: msg`Printed on receipts` },
-  'payments.payoutWeekday': { label: msg`Payout day` },
   'dispatch.automaticAssignment': { label: msg`Automatic assignment`, hint: msg`Off: staff and couriers decide` },
   'dispatch.strategy': { label: msg`Strategy` },
   'dispatch.roundSeconds': { label: msg`Match every`, hint: msg`In seconds` },
@@ -107,6 +121,35 @@ export const settingWords: Record<SettingKey, Words> = {
   'roles.admin': { label: msg`Admin` },
   'roles.manager': { label: msg`Manager` },
   'roles.support': { label: msg`Support` },
+  'limits.geoPerMinute': { label: msg`Address searches per minute` },
+  'limits.positionBatchesPerMinute': { label: msg`Batches of positions per minute` },
+  'limits.positionsPerMinute': { label: msg`Positions per minute and courier` },
+  'notifications.quietHours': {
+    label: msg`Quiet hours`,
+    hint: msg`Nothing by push or SMS, unless a person chose otherwise`,
+  },
+  'orders.pinTries': { label: msg`Wrong PIN tries at delivery`, hint: msg`Then only staff can deliver` },
+  'orders.proofPhotoMaxMegabytes': { label: msg`Largest photo of a proof`, hint: msg`In megabytes` },
+  'payments.payoutMethod': { label: msg`How payouts are sent` },
+  'routing.detourFactor': { label: msg`Detour factor`, hint: msg`By road against as the crow flies` },
+  'routing.detourFactorFar': { label: msg`Detour factor beyond 60 km`, hint: msg`By road against as the crow flies` },
+  'routing.leastMeters': { label: msg`Shortest trip`, hint: msg`In metres` },
+  'routing.speedUpTo5Km': { label: msg`Speed up to 5 km`, hint: msg`In km/h` },
+  'routing.speedUpTo20Km': { label: msg`Speed up to 20 km`, hint: msg`In km/h` },
+  'routing.speedUpTo60Km': { label: msg`Speed up to 60 km`, hint: msg`In km/h` },
+  'routing.speedBeyond': { label: msg`Speed beyond 60 km`, hint: msg`In km/h` },
+  'routing.speedBicycle': { label: msg`Speed of a bicycle`, hint: msg`In km/h` },
+  'routing.stopMinutes': { label: msg`Time at a stop`, hint: msg`In minutes` },
+  'tracking.arrivalRadiusMeters': { label: msg`Arrival: distance to the door`, hint: msg`In metres` },
+  'tracking.arrivingMinutes': { label: msg`Arriving: minutes before`, hint: msg`The recipient is told once` },
+  'tracking.farDeliveryMeters': {
+    label: msg`Far delivery`,
+    hint: msg`Metres from the address at which a reason is asked`,
+  },
+  'tracking.latePositionHours': { label: msg`Late positions`, hint: msg`Hours after which a position is not kept` },
+  'tracking.pickupRadiusMeters': { label: msg`Departure: distance from the pickup`, hint: msg`In metres` },
+  'tracking.retentionDays': { label: msg`Keep positions for`, hint: msg`In days` },
+  'tracking.thinAfterDays': { label: msg`Thin out positions after`, hint: msg`In days` },
 }
 
 export const tabNames = {
@@ -125,12 +168,14 @@ export const groupNames = {
   courier: msg`Goals of couriers`,
   couriers: msg`Couriers`,
   notifications: msg`Notices to customers`,
+  messages: msg`Messages`,
   payments: msg`Prices and payments`,
   dispatch: msg`Dispatch`,
   tracking: msg`Tracking`,
   security: msg`Sign-in and accounts`,
   limits: msg`Limits`,
   roles: msg`User Roles`,
+  routing: msg`Distance and time`,
 } satisfies Record<string, MessageDescriptor>
 
 export const choiceNames: Record<string, MessageDescriptor> = {
@@ -147,6 +192,8 @@ export const choiceNames: Record<string, MessageDescriptor> = {
   friday: msg`Friday`,
   saturday: msg`Saturday`,
   sunday: msg`Sunday`,
+  provider: msg`Through the payment provider`,
+  'bank-file': msg`Bank file`,
 }
 
 export const permissionNames: Record<Permission, MessageDescriptor> = {
