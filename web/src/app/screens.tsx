@@ -61,6 +61,7 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
     '/admin/users': screen(() => import('../identity/users-page.tsx'), 'UsersPage'),
     '/admin/settings': screen(() => import('../settings/settings-page.tsx'), 'CompanySettingsPage'),
     '/admin/discounts': screen(() => import('../pricing/discounts-page.tsx'), 'DiscountsPage'),
+    '/admin/payouts': screen(() => import('../payments/payouts-page.tsx'), 'PayoutsPage'),
     '/admin/payments': screen(() => import('../payments/payments-page.tsx'), 'PaymentsPage'),
     '/admin/content': screen(() => import('../content/editor/content-page.tsx'), 'ContentPage'),
     '/admin/messages': screen(() => import('../notifications/contact-messages-page.tsx'), 'ContactMessagesPage'),
