@@ -23,6 +23,8 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'content.updated': msg`Content changed`,
   'content.deleted': msg`Content deleted`,
   'settings.changed': msg`Settings changed`,
+  'discount.created': msg`Discount code added`,
+  'discount.ended': msg`Discount code ended`,
   'payout.approved': msg`Payout approved`,
   'payout.sent': msg`Payout sent`,
   'payouts.exported': msg`Bank file exported`,
@@ -40,4 +42,5 @@ export const subjectNames: Record<string, MessageDescriptor> = {
   payout: msg`Payout`,
   payment: msg`Payment`,
   job: msg`Job`,
+  discount: msg`Discount code`,
 }
