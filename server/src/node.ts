@@ -21,8 +21,13 @@ import { makeMailer, outboxTransport, smtpTransport, type Transport } from './pl
 import { makeMetrics } from './platform/metrics.ts'
 import { migrate, requireDurability } from './platform/migrate.ts'
 import { makePersonalData } from './platform/personal-data.ts'
+import { readPushKeys } from './platform/push/push-keys.ts'
+import { makePusher } from './platform/push/pusher.ts'
 import { makeRateLimits } from './platform/rate-limits.ts'
 import { makeSecrets, readSecretKey, requireSameKey } from './platform/secrets.ts'
+import { outboxCarrier } from './platform/sms/outbox-carrier.ts'
+import { type Carrier, makeTexter } from './platform/sms/texter.ts'
+import { twilioCarrier } from './platform/sms/twilio-carrier.ts'
 import { diskStorage } from './platform/storage.ts'
 import { loadSettings } from './settings/index.ts'
 
@@ -38,6 +43,7 @@ export interface NodeOptions {
   log: Log
   /** Tests put their own counterpart of the outside here. */
   transport?: Transport
+  carrier?: Carrier
   now?: () => Date
 }
 
@@ -47,6 +53,7 @@ export async function startNode({
   databaseUrl,
   log,
   transport,
+  carrier,
   now = () => new Date(),
 }: NodeOptions): Promise<Node> {
   const boss = new PgBoss({
@@ -82,6 +89,7 @@ export async function startNode({
     redis,
     authenticate: (token, ip) => authenticate({ db, settings }, token, { ip }),
   })
+  const secrets = makeSecrets(key)
   const deps: Deps = {
     env,
     log,
@@ -89,8 +97,14 @@ export async function startNode({
     events,
     jobs,
     mailer: makeMailer(db, jobs, transport ?? (await mailTransport(env)), env.smtpUrl !== undefined),
+    texter: makeTexter(db, jobs, carrier ?? smsCarrier(env)),
+    pusher: makePusher({
+      keys: await readPushKeys(db, secrets),
+      subject: env.pushSubject,
+      moreServices: env.pushServices,
+    }),
     storage: diskStorage(join(env.dataDir, 'files')),
-    secrets: makeSecrets(key),
+    secrets,
     limits: makeRateLimits(redis),
     settings,
     live,
@@ -123,6 +137,14 @@ export async function startNode({
 
 const mailTransport = async (env: Env): Promise<Transport> =>
   env.smtpUrl ? smtpTransport(env.smtpUrl, env.mailFrom) : outboxTransport(join(env.dataDir, 'outbox'), env.mailFrom)
+
+const smsCarrier = (env: Env): Carrier =>
+  env.twilio
+    ? twilioCarrier({
+        ...env.twilio,
+        statusCallback: env.publicUrl.startsWith('https:') ? `${env.publicUrl}/api/sms/status` : undefined,
+      })
+    : outboxCarrier(join(env.dataDir, 'outbox'))
 
 async function openRedis(url: string, log: Log): Promise<RedisClientType> {
   const { createClient } = await import('redis')

@@ -4,10 +4,13 @@ import { identityListeners } from './identity.listeners.ts'
 import { authRoutes, userRoutes } from './identity.routes.ts'
 
 export { authenticate } from './authenticate.ts'
+export { type ConsentChannel, type ConsentTopic, listGranted } from './consents.sql.ts'
 export { createStaff } from './create-staff.ts'
 export { demoPassword, demoPeople, fillDemoPeople } from './fill-demo-people.ts'
 export { passwordFault } from './identity.policy.ts'
-export { findUserByEmail } from './users.sql.ts'
+export { getPreferences } from './notification-preferences.sql.ts'
+export { changeSwitches } from './update-notification-preferences.ts'
+export { findUser, findUserByEmail } from './users.sql.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
   identityListeners(deps)

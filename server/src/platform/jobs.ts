@@ -5,6 +5,9 @@ import type { Log } from './log.ts'
 /** Jobs that ran out of tries wait here until somebody looks. */
 export const deadLetters = 'dead-letters'
 
+/** Listeners of earlier releases: work for them would only pile up. */
+const retiredListeners = ['tell-customer']
+
 export interface JobOptions {
   tries?: number
   /** The first wait; doubled at each try, up to ten minutes. */
@@ -30,8 +33,8 @@ export interface Jobs {
   ): void
   /** A job that a clock starts (cron, company-independent UTC); once for all nodes. */
   every(name: string, cron: string, handler: () => Promise<void>): void
-  /** Queues a job with the transaction; it runs only if that commits. */
-  send(tx: Tx, name: string, data: object): Promise<void>
+  /** Queues a job with the transaction; it runs only if that commits, and not before `startAfter`. */
+  send(tx: Tx, name: string, data: object, startAfter?: Date): Promise<void>
   subscribe(event: string, name: string): void
   publish(tx: Tx, event: string, data: object): Promise<void>
   /** Puts a dead-lettered job back into its queue; false if there is none with this id. */
@@ -96,8 +99,8 @@ export function makeJobs(boss: PgBoss, log: Log): Jobs {
   return {
     define: (name, handler, options = {}) => void definitions.set(name, { handler: handler as Handler, options }),
     every: (name, cron, handler) => void definitions.set(name, { handler, cron, options: { tries: 1 } }),
-    async send(tx, name, data) {
-      await boss.send(name, data, inTransaction(tx))
+    async send(tx, name, data, startAfter) {
+      await boss.send(name, data, { ...inTransaction(tx), ...(startAfter && { startAfter }) })
     },
     subscribe: (event, name) => void subscriptions.push([event, name]),
     async publish(tx, event, data) {
@@ -113,6 +116,7 @@ export function makeJobs(boss: PgBoss, log: Log): Jobs {
       })
       for (const [name, definition] of definitions) await open(name, definition)
       for (const [event, queue] of subscriptions) await boss.subscribe(event, queue)
+      await boss.getDb().executeSql('delete from pgboss.subscription where name = any($1)', [retiredListeners])
       known.clear()
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

@@ -11,6 +11,10 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'content.deleted': msg`Content deleted`,
   'settings.changed': msg`Settings changed`,
   'job.retried': msg`Failed job run again`,
+  'template.changed': msg`Notice changed`,
+  'template.reset': msg`Notice set back`,
+  'promotion.sent': msg`Promotion sent`,
+  'message-report.resolved': msg`Message report resolved`,
 }
 
 export const subjectNames: Record<string, MessageDescriptor> = {
@@ -18,4 +22,7 @@ export const subjectNames: Record<string, MessageDescriptor> = {
   content: msg`Content`,
   settings: msg`Settings`,
   job: msg`Job`,
+  'notification-template': msg`Notice`,
+  promotion: msg`Promotion`,
+  'message-report': msg`Message report`,
 }
