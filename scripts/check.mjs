@@ -3,11 +3,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { ensureInstalled, fail, nodePath, root } from './lib/install.mjs'
 
-const workspaces = ['contract', 'server', 'web', 'e2e', 'bench']
+// The service worker knows other globals than the page, so it has a project of its own.
+const projects = ['contract', 'server', 'web', 'web/src/service-worker', 'e2e', 'bench']
 const cruised = ['contract/src', 'server/src', 'server/test', 'web/src', 'e2e', 'bench']
 const checks = {
   biome: [['node_modules/@biomejs/biome/bin/biome', 'check', '--max-diagnostics=200']],
-  types: workspaces.map((name) => ['node_modules/typescript/bin/tsc', '--project', name]),
+  types: projects.map((name) => ['node_modules/typescript/bin/tsc', '--project', name]),
   rooms: [
     ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', ...cruised],
   ],

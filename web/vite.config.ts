@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
 import { bootChunks } from './build/boot-chunks.ts'
 import { precompress } from './build/precompress.ts'
 import { baseModules } from './build/public-files.ts'
+import { serviceWorker } from './build/service-worker.ts'
 import { sonnerWithoutStyleTag } from './build/sonner-without-style-tag.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`
@@ -33,6 +34,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
     bootChunks(),
+    serviceWorker(),
     precompress(),
   ],
   resolve: {
@@ -66,6 +68,7 @@ export default defineConfig({
     proxy: {
       '/api': server,
       '/files': server,
+      '/manifest.webmanifest': server,
       '/healthz': server,
       '/readyz': server,
       '/socket.io': { target: server, ws: true },

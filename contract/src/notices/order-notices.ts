@@ -74,7 +74,7 @@ export const orderNotices = {
   }),
   'order.cancelled': notice({
     ...customer,
-    places: ['number', 'reason'],
+    places: ['number'],
     link: '/customer?order={order}',
     button: see,
     setting: 'notifications.orderCancelled',

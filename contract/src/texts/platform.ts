@@ -26,4 +26,9 @@ export const platformTexts = {
   'The service is briefly unavailable. Please try again in a moment.':
     'Le service est momentanément indisponible. Veuillez réessayer dans un instant.',
   'Set up two-factor authentication first': 'Configurez d’abord l’authentification à deux facteurs',
+  'Deliveries, proof and earnings of a courier, also without a signal':
+    'Les livraisons, les preuves et les gains du livreur, même sans réseau',
+  'Available Orders': 'Commandes disponibles',
+  'Active Deliveries': 'Livraisons en cours',
+  Earnings: 'Gains',
 } as const

@@ -34,18 +34,16 @@ const one = (
 /** One timeline entry is one thing that happened, however often it is emitted. */
 const causeOf = (facts: OrderFacts): string => `order-entry:${facts.entryId}`
 
+const orderValues = async ({ db }: Deps, facts: OrderFacts): Promise<NoticeValues> => ({
+  order: facts.orderNumber,
+  courier: (facts.courierId && (await findCourierPerson(db, facts.courierId))?.firstName) || '',
+})
+
 /** As it was then: by the time the job runs the order may have ended. */
-async function orderValues(deps: Deps, facts: OrderFacts & { type: EventType }): Promise<NoticeValues> {
-  const [order, courier] = await Promise.all([
-    findOrder(deps.db, facts.orderId),
-    findCourierPerson(deps.db, facts.courierId),
-  ])
-  return {
-    order: facts.orderNumber,
-    courier: courier?.firstName ?? '',
-    etaSeconds: (order && estimateArrival({ ...order, ...statusThen(facts) }, deps.now())?.seconds) ?? null,
-    reason: order?.cancelReason ?? null,
-  }
+async function etaThen(deps: Deps, facts: OrderFacts & { type: EventType }): Promise<NoticeValues> {
+  const order = await findOrder(deps.db, facts.orderId)
+  const eta = order && estimateArrival({ ...order, ...statusThen(facts) }, deps.now())
+  return { etaSeconds: eta?.seconds ?? null }
 }
 
 const statusThen = ({ type }: { type: EventType }): { status?: OrderStatus } => {
@@ -55,7 +53,7 @@ const statusThen = ({ type }: { type: EventType }): { status?: OrderStatus } => 
 
 const toCustomer =
   (notice: NoticeKey) =>
-  async (deps: Deps, event: OrderFacts & { type: EventType }): Promise<Addressed[]> => [
+  async (deps: Deps, event: OrderFacts): Promise<Addressed[]> => [
     one(notice, causeOf(event), [event.customerId], await orderValues(deps, event), event.orderId),
   ]
 
@@ -105,7 +103,10 @@ const finders: { [T in EventType]?: Finder<T> } = {
   'order.placed': toCustomer('order.placed'),
   'order.accepted': toCustomer('order.assigned'),
   'order.picked-up': toCustomer('order.picked-up'),
-  'order.in-transit': toCustomer('order.in-transit'),
+  'order.in-transit': async (deps, event) => {
+    const values = { ...(await orderValues(deps, event)), ...(await etaThen(deps, event)) }
+    return [one('order.in-transit', causeOf(event), [event.customerId], values, event.orderId)]
+  },
   'order.delivered': toCustomer('order.delivered'),
   'order.cancelled': cancelled,
   'order.issue-reported': issueReported,

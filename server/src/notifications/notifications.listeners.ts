@@ -12,7 +12,7 @@ import { stopTexts } from './stop-texts.ts'
 export function notificationsListeners(deps: Deps): void {
   const { events, jobs, db, personalData } = deps
   for (const type of noticedEvents)
-    events.after(type, 'plan-notices', (event, { eventId }) => planNotices(deps, event, eventId), { atOnce: 2 })
+    events.after(type, 'plan-notices', (event, { eventId }) => planNotices(deps, event, eventId), { atOnce: 5 })
   jobs.define<PushJob>('send-push', (job) => sendPush(deps, job), { tries: deliveryTries, delaySeconds: 5, atOnce: 2 })
   jobs.define<PromotionJob>('send-promotion', (job) => promote(deps, job))
   deps.texter.whenUnsubscribed((phone) => stopTexts(deps, phone))

@@ -125,6 +125,7 @@ const securityHeaders = Object.entries({
     "img-src 'self' data: blob: https:",
     "connect-src 'self'",
     "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

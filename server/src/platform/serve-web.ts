@@ -6,6 +6,7 @@ import type { Language } from '@maple/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerNotFound } from './error-handler.ts'
 import { fillPage, type PageHead } from './fill-page.ts'
+import { webManifest } from './web-manifest.ts'
 
 export interface Site {
   folder: string
@@ -21,6 +22,12 @@ export async function serveWeb(app: FastifyInstance, site: Site): Promise<void> 
     app.setNotFoundHandler(answerNotFound)
     return
   }
+  app.get('/manifest.webmanifest', (request, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
+      .send(JSON.stringify(webManifest(site.company(), request.language))),
+  )
   const template = await readFile(join(site.folder, 'index.html'), 'utf8')
   await app.register(fastifyStatic, {
     root: site.folder,

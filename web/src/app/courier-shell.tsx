@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import { courierMenu, courierNavigation } from './navigation.ts'
 import { SideShell } from './side-shell.tsx'
 import { useDensity } from './use-density.ts'
+import { useNewVersion } from './use-new-version.ts'
 
 /** Made for a phone in one hand, in the sun, in gloves: every target is 48 px. */
 export function CourierShell({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   useDensity('touch')
+  useNewVersion()
   return (
     <SideShell
       home="/courier"

@@ -6,6 +6,8 @@ interface Extra {
   description?: string
   /** A toast with the same id replaces the one before. */
   id?: string
+  /** Until it is closed by hand. */
+  stays?: boolean
   action?: { label: string; onClick: () => void }
 }
 

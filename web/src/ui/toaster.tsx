@@ -6,11 +6,13 @@ import { useTheme } from '../lib/theme.ts'
 const limit = 20
 let shown: (string | number)[] = []
 
-export function show(kind: 'success' | 'error' | 'info' | 'warning', message: string, extra?: ExternalToast) {
+type Extra = ExternalToast & { stays?: boolean }
+
+export function show(kind: 'success' | 'error' | 'info' | 'warning', message: string, { stays, ...extra }: Extra = {}) {
   const id = toast[kind](message, {
     ...extra,
     // What went wrong stays long enough to be read twice.
-    duration: kind === 'error' ? 8000 : 4000,
+    duration: stays ? Number.POSITIVE_INFINITY : kind === 'error' ? 8000 : 4000,
     onDismiss: ({ id }) => gone(id),
     onAutoClose: ({ id }) => gone(id),
   })

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Rolldown } from 'vite'
+
+/** Larger parts that are loaded later, as the map, are kept when they are first used. */
+const lazyLimitBytes = 300_000
+
+/** What every page of the app may load besides its own chunk. */
+const common = [
+  'src/app/courier-shell.tsx',
+  'src/identity/login-page.tsx',
+  'src/ui/toaster.tsx',
+  'src/locales/en.po',
+  'src/locales/fr.po',
+  'src/locales/public/en.po',
+  'src/locales/public/fr.po',
+  'socket.io-client/build/esm/index.js',
+]
+
+type Chunk = Rolldown.OutputChunk
+
+/** Every file that the courier's pages are made of, as paths of the site. */
+export function courierChunks(bundle: Rolldown.OutputBundle): string[] {
+  const outputs = Object.values(bundle)
+  const chunks = new Map(outputs.filter((output) => output.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
+  const find = (module: string) => {
+    const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+    if (!chunk) throw new Error(`No chunk of its own: ${module}`)
+    return chunk
+  }
+  const entry = [...chunks.values()].filter(({ isEntry }) => isEntry)
+  const atOnce = closure(chunks, entry, ({ imports }) => imports)
+  // What the entry loads later are all screens there are; of the others, everything counts.
+  const found = closure(chunks, [...atOnce, ...[...common, ...courierScreens()].map(find)], (chunk) => [
+    ...chunk.imports,
+    ...(atOnce.has(chunk) ? [] : chunk.dynamicImports.filter((name) => isLight(chunks.get(name)))),
+  ])
+  const styles = [...found].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  const fonts = outputs.map(({ fileName }) => fileName).filter((name) => /latin-(ext-)?wght.*\.woff2$/.test(name))
+  return [...new Set([...[...found].map(({ fileName }) => fileName), ...styles, ...fonts])]
+    .map((name) => `/${name}`)
+    .sort()
+}
+
+const isLight = (chunk: Chunk | undefined) => chunk !== undefined && chunk.code.length <= lazyLimitBytes
+
+function closure(chunks: Map<string, Chunk>, start: Chunk[], next: (chunk: Chunk) => string[]): Set<Chunk> {
+  const found = new Set(start)
+  for (const chunk of found) {
+    for (const name of next(chunk)) {
+      const other = chunks.get(name)
+      if (other) found.add(other)
+    }
+  }
+  return found
+}
+
+/** The modules of the courier's screens, read from the table of screens itself. */
+function courierScreens(): string[] {
+  const source = readFileSync(fileURLToPath(new URL('../src/app/screens.tsx', import.meta.url)), 'utf8')
+  const [, table] = /^ {2}courier: \{\n([\s\S]*?)^ {2}\},/m.exec(source) ?? []
+  if (!table) throw new Error('screens.tsx no longer has a table of the courier’s screens')
+  const shared = [...table.matchAll(/: (\w+),$/gm)].map(
+    ([, name]) => new RegExp(`const ${name} = .*`).exec(source)?.[0],
+  )
+  const modules = [...(table + shared.join('\n')).matchAll(/import\('\.\.\/([^']+)'\)/g)]
+  return modules.map(([, module]) => `src/${module}`)
+}

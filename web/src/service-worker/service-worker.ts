@@ -1,0 +1,4 @@
+import { keepAppShell } from './app-shell.ts'
+
+// One line for each thing that the worker does; each file adds its own listeners.
+keepAppShell()
