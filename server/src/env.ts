@@ -64,6 +64,9 @@ const variables = {
     .pipe(z.array(url('http', 'https')))
     .default([])
     .describe('push services besides those of the known browsers, by origin'),
+  VROOM_URL: url('http', 'https')
+    .optional()
+    .describe('a VROOM server that plans the day; without it the built-in planner'),
   MAIL_FROM: z.string().min(3).max(200).default('Maple Dispatch <no-reply@localhost>').describe('sender of mails'),
 }
 
@@ -84,6 +87,7 @@ export interface Env {
   twilio: TwilioEnv | undefined
   pushSubject: string
   pushServices: string[]
+  vroomUrl: string | undefined
   version: string
 }
 
@@ -125,6 +129,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     twilio: twilioOf(env),
     pushSubject: env.PUSH_SUBJECT ?? subjectOf(publicUrl, env.MAIL_FROM),
     pushServices: env.PUSH_SERVICES,
+    vroomUrl: env.VROOM_URL,
     version,
   }
 }
