@@ -35,6 +35,9 @@ const variables = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('how much is logged'),
+  MAP_STYLE_URL: url('http', 'https')
+    .optional()
+    .describe('style of a tile server for all maps; without it the embedded map is drawn'),
   SMTP_URL: url('smtp', 'smtps').optional().describe('mail server; without it mails go to the outbox'),
   TWILIO_ACCOUNT_SID: z
     .string()
@@ -82,6 +85,7 @@ export interface Env {
   secretKey: string | undefined
   demo: boolean
   logLevel: string
+  mapStyleUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   twilio: TwilioEnv | undefined
@@ -124,6 +128,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     secretKey: env.SECRET_KEY,
     demo: env.DATABASE_URL ? false : (env.DEMO ?? true),
     logLevel: env.LOG_LEVEL,
+    mapStyleUrl: env.MAP_STYLE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     twilio: twilioOf(env),
