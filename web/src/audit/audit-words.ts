@@ -23,6 +23,8 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'content.updated': msg`Content changed`,
   'content.deleted': msg`Content deleted`,
   'settings.changed': msg`Settings changed`,
+  'discount.created': msg`Discount code added`,
+  'discount.ended': msg`Discount code ended`,
   'payment.refunded': msg`Payment refunded`,
   'job.retried': msg`Failed job run again`,
   'template.changed': msg`Notice changed`,
@@ -43,4 +45,5 @@ export const subjectNames: Record<string, MessageDescriptor> = {
   'notification-template': msg`Notice`,
   promotion: msg`Promotion`,
   'message-report': msg`Message report`,
+  discount: msg`Discount code`,
 }
