@@ -40,4 +40,6 @@ export const notificationsTexts = {
   'There is no such reply': 'Cette réponse n’existe pas',
   'Write something or add a photo': 'Écrivez quelque chose ou ajoutez une photo',
   'This message is your own': 'Ce message est le vôtre',
+  'You received this message because {company} brings you a parcel.':
+    'Vous avez reçu ce message parce que {company} vous apporte un colis.',
 } as const

@@ -26,4 +26,4 @@ export const listUnread = (db: Db, actor: Actor) => db<UnreadOrder[]>`
   from (${conversations(db, actor)}) o join order_messages m on m.order_id = o.id and m.sender_id <> ${actor.id}
     left join message_reads r on r.order_id = o.id and r.user_id = ${actor.id}
   where (r.read_up_to is null or m.id > r.read_up_to) and (o.since is null or m.created_at >= o.since)
-  group by o.id, o.order_number order by max(m.id) desc limit 100`
+  group by o.id, o.order_number order by max(m.created_at) desc limit 100`

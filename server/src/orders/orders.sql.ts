@@ -29,6 +29,7 @@ export interface OrderRow {
   deliveryAddress: string
   deliveryContactName: string
   deliveryContactPhone: string
+  deliveryContactEmail: string | null
   deliveryInstructions: string | null
   deliveryPlace: StoredPlace | null
   deliveryCompletedAt: string | null
