@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-const Token = z.object({ token: z.string().min(1).max(500) })
+const Token = z.object({ token: z.string().max(500).default('') })
 
 export const UnsubscribeView = z.object({
   /** Enough to recognise one's own: `a…@example.ca`. */
@@ -27,7 +27,7 @@ export const unsubscribe = endpoint({
   summary: 'Unsubscribe without signing in, also with one click from a mail program (RFC 8058)',
   allow: 'anyone',
   query: Token,
-  body: z.object({ 'List-Unsubscribe': z.string().max(100).optional() }).optional(),
+  body: z.strictObject({ 'List-Unsubscribe': z.string().max(100).optional() }).optional(),
   files: {},
   response: UnsubscribeView,
   errors: ['wrong_token'],
@@ -38,10 +38,7 @@ export const smsStatus = endpoint({
   path: '/sms/status',
   summary: 'What became of an SMS, told by the provider and signed by it',
   allow: 'anyone',
-  body: z.looseObject({
-    MessageSid: z.string().max(100),
-    MessageStatus: z.string().max(40),
-    ErrorCode: z.string().max(20).optional(),
-  }),
+  /** The form as it came: providers add fields, and the signature is over all of them. */
+  body: z.strictObject({ form: z.record(z.string().max(60), z.string().max(2000)) }),
   response: z.object({}),
 })

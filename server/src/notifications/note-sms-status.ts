@@ -13,15 +13,14 @@ export function twilioSignature(authToken: string, url: string, fields: Record<s
 
 export async function noteSmsStatus(
   { db, env }: Deps,
-  fields: Record<string, unknown> & { MessageSid: string; MessageStatus: string },
+  form: Record<string, string>,
   signature: string | undefined,
 ): Promise<Record<string, never>> {
   if (!env.twilio) throw new AppError('not_found')
-  const strings = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
-  const expected = Buffer.from(twilioSignature(env.twilio.authToken, `${env.publicUrl}/api/sms/status`, strings))
+  const expected = Buffer.from(twilioSignature(env.twilio.authToken, `${env.publicUrl}/api/sms/status`, form))
   const given = Buffer.from(signature ?? '')
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) throw new AppError('forbidden')
-  const fault = fields.ErrorCode ? `Twilio: ${String(fields.ErrorCode)}` : null
-  await setCarrierState(db, fields.MessageSid, fields.MessageStatus, fault)
+  const { MessageSid = '', MessageStatus = '', ErrorCode } = form
+  await setCarrierState(db, MessageSid, MessageStatus, ErrorCode ? `Twilio: ${ErrorCode}` : null)
   return {}
 }

@@ -68,15 +68,21 @@ export function outreachRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.sendPromotion, ({ actor, body }) => sendPromotion(deps, actor, body))
   route(app, contract.getUnsubscription, ({ query }) => getUnsubscription(deps, query.token))
   // Mail programs and providers send forms; nothing else here takes them.
-  app.register(async (forms) => {
-    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(body as string))),
-    )
-    route(forms, contract.unsubscribe, ({ query, body, request }) =>
+  app.register(async (mail) => {
+    takeForms(mail, (form) => form)
+    route(mail, contract.unsubscribe, ({ query, body, request }) =>
       unsubscribe(deps, query.token, request.ip, body?.['List-Unsubscribe'] !== undefined),
     )
-    route(forms, contract.smsStatus, ({ body, request }) =>
-      noteSmsStatus(deps, body, request.headers['x-twilio-signature']?.toString()),
+  })
+  app.register(async (provider) => {
+    takeForms(provider, (form) => ({ form }))
+    route(provider, contract.smsStatus, ({ body, request }) =>
+      noteSmsStatus(deps, body.form, request.headers['x-twilio-signature']?.toString()),
     )
   })
 }
+
+const takeForms = (app: FastifyInstance, read: (form: Record<string, string>) => object): void =>
+  void app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, read(Object.fromEntries(new URLSearchParams(body as string)))),
+  )
