@@ -5,7 +5,7 @@ import { formatPercent } from '../lib/format.ts'
 import { useIsLive } from '../lib/socket.ts'
 import { Card } from '../ui/card.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { RateButton } from './order-actions.tsx'
+import { MessageLink, RateButton } from './order-actions.tsx'
 import { OrderNumber } from './order-number-text.tsx'
 import type { Tracking } from './orders.queries.ts'
 import { RateDialog } from './rate-dialog.tsx'
@@ -56,7 +56,12 @@ export function TrackView({ order }: { order: Tracking }) {
         </Card>
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        {order.courier && <TrackCourier courier={order.courier} />}
+        {order.courier && (
+          <TrackCourier
+            courier={order.courier}
+            message={order.complete && <MessageLink order={{ orderNumber, status, canRate }} />}
+          />
+        )}
         <TrackDetails order={order} />
       </div>
       {rating && _id && (
