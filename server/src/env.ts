@@ -35,6 +35,9 @@ const variables = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('how much is logged'),
+  MAP_STYLE_URL: url('http', 'https')
+    .optional()
+    .describe('style of a tile server for all maps; without it the embedded map is drawn'),
   SMTP_URL: url('smtp', 'smtps').optional().describe('mail server; without it mails go to the outbox'),
   TWILIO_ACCOUNT_SID: z
     .string()
@@ -64,7 +67,17 @@ const variables = {
     .pipe(z.array(url('http', 'https')))
     .default([])
     .describe('push services besides those of the known browsers, by origin'),
+  VROOM_URL: url('http', 'https')
+    .optional()
+    .describe('a VROOM server that plans the day; without it the built-in planner'),
   MAIL_FROM: z.string().min(3).max(200).default('Maple Dispatch <no-reply@localhost>').describe('sender of mails'),
+  PAYMENTS: z
+    .enum(['sandbox', 'stripe'])
+    .default('sandbox')
+    .describe('who takes card payments; sandbox needs no account'),
+  STRIPE_SECRET_KEY: z.string().min(8).optional().describe('for PAYMENTS=stripe: sk_live_… or sk_test_…'),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional().describe('for PAYMENTS=stripe: whsec_… of the webhook'),
+  STRIPE_API_BASE: url('http', 'https').optional().describe('another address of the Stripe API, for tests'),
 }
 
 export interface Env {
@@ -79,11 +92,17 @@ export interface Env {
   secretKey: string | undefined
   demo: boolean
   logLevel: string
+  mapStyleUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   twilio: TwilioEnv | undefined
   pushSubject: string
   pushServices: string[]
+  vroomUrl: string | undefined
+  payments: 'sandbox' | 'stripe'
+  stripeSecretKey: string | undefined
+  stripeWebhookSecret: string | undefined
+  stripeApiBase: string | undefined
   version: string
 }
 
@@ -120,11 +139,17 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     secretKey: env.SECRET_KEY,
     demo: env.DATABASE_URL ? false : (env.DEMO ?? true),
     logLevel: env.LOG_LEVEL,
+    mapStyleUrl: env.MAP_STYLE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     twilio: twilioOf(env),
     pushSubject: env.PUSH_SUBJECT ?? subjectOf(publicUrl, env.MAIL_FROM),
     pushServices: env.PUSH_SERVICES,
+    vroomUrl: env.VROOM_URL,
+    payments: env.PAYMENTS,
+    stripeSecretKey: env.STRIPE_SECRET_KEY,
+    stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    stripeApiBase: env.STRIPE_API_BASE,
     version,
   }
 }
@@ -148,4 +173,5 @@ const subjectOf = (publicUrl: string, mailFrom: string): string =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'admin@localhost'}`
 
 /** A bad value is shown so that it can be mended, but never a credential. */
-const hidden = (name: string, value: string | undefined): string => (/_URL$|KEY|TOKEN/.test(name) ? '…' : (value ?? ''))
+const hidden = (name: string, value: string | undefined): string =>
+  /_URL$|KEY|SECRET|TOKEN/.test(name) ? '…' : (value ?? '')

@@ -21,6 +21,7 @@ import type { Log } from './platform/log.ts'
 import { makeMailer, outboxTransport, smtpTransport, type Transport } from './platform/mail/mailer.ts'
 import { makeMetrics } from './platform/metrics.ts'
 import { migrate, requireDurability } from './platform/migrate.ts'
+import { openGateway } from './platform/payment-gateway/open-gateway.ts'
 import { makePersonalData } from './platform/personal-data.ts'
 import { readPushKeys } from './platform/push/push-keys.ts'
 import { makePusher } from './platform/push/pusher.ts'
@@ -85,7 +86,12 @@ export async function startNode({
     log[away ? 'error' : 'info'](away ? 'the database is away' : 'the database is back')
   })
   const settings = await loadSettings(db, log)
-  const app = await makeHttp({ log, metrics, trustProxy: env.trustProxy })
+  const app = await makeHttp({
+    log,
+    metrics,
+    trustProxy: env.trustProxy,
+    mapOrigin: env.mapStyleUrl && new URL(env.mapStyleUrl).origin,
+  })
   const live = await makeLive({
     app,
     db,
@@ -112,6 +118,7 @@ export async function startNode({
     limits: makeRateLimits(redis),
     settings,
     live,
+    gateway: await openGateway(env, { db, jobs, secrets, now }),
     personalData: makePersonalData(),
     now,
   }

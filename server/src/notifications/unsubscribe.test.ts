@@ -67,7 +67,7 @@ test('[E] the ledger keeps who agreed to what, when and how, and cannot be chang
   ])
   await expect(t.db`update consents set granted = true where user_id = ${person.user._id}`).rejects.toThrow()
   await expect(t.db`delete from consents where user_id = ${person.user._id}`).rejects.toThrow()
-  expect((await t.get('/users/export', person)).raw.toString()).toContain('"source":"preferences"')
+  expect((await t.get('/users/export', person)).raw.toString()).toContain('"source": "preferences"')
 })
 
 describe('[E] unsubscribing without a session', () => {

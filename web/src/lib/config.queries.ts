@@ -27,12 +27,14 @@ const beforeItIsKnown: Config = {
   timeWindows: [],
   nowLeadMinutes: 30,
   nowWindowMinutes: 120,
+  cancelFee: 5,
   fees: {
     size: { small: 0, medium: 0, large: 0 },
     express: 0,
     now: { high: 0, urgent: 0 },
     later: { high: 0, urgent: 0 },
   },
+  mapStyleUrl: null,
   demo: false,
   version: '',
 }
