@@ -18,7 +18,7 @@ export const MessageView = z.object({
 export type MessageView = z.infer<typeof MessageView>
 
 const OrderParam = z.object({ id: OrderRef })
-const MessageParam = z.object({ id: OrderRef, messageId: Id })
+const MessageParam = z.object({ order: OrderRef, id: Id })
 
 export const listMessages = endpoint({
   method: 'GET',
@@ -78,7 +78,7 @@ export const readMessages = endpoint({
 
 export const getMessagePhoto = endpoint({
   method: 'GET',
-  path: '/orders/:id/messages/:messageId/photo',
+  path: '/orders/:order/messages/:id/photo',
   summary: 'The photo of a message',
   allow: 'signed-in',
   params: MessageParam,
@@ -87,7 +87,7 @@ export const getMessagePhoto = endpoint({
 
 export const reportMessage = endpoint({
   method: 'POST',
-  path: '/orders/:id/messages/:messageId/report',
+  path: '/orders/:order/messages/:id/report',
   summary: 'Report a message to the company',
   allow: ['customer', 'courier'],
   params: MessageParam,

@@ -18,9 +18,9 @@ export function messagesRoutes(app: FastifyInstance, deps: Deps): void {
     sendMessage(deps, actor, params.id, body, files.photo, request.language),
   )
   route(app, contract.readMessages, ({ actor, params, body }) => readMessages(deps, actor, params.id, body.upTo))
-  route(app, contract.getMessagePhoto, ({ actor, params }) => getMessagePhoto(deps, actor, params.id, params.messageId))
+  route(app, contract.getMessagePhoto, ({ actor, params }) => getMessagePhoto(deps, actor, params.order, params.id))
   route(app, contract.reportMessage, ({ actor, params, body }) =>
-    reportMessage(deps, actor, params.id, params.messageId, body.reason),
+    reportMessage(deps, actor, params.order, params.id, body.reason),
   )
   route(app, contract.listUnreadMessages, async ({ actor }) => [...(await listUnread(db, actor))])
   route(app, contract.listMessageReports, async ({ query, request }) => {

@@ -19,8 +19,8 @@ export const messagePhotoQuery = (order: string, messageId: string) =>
   queryOptions({
     queryKey: ['message-photo', messageId],
     queryFn: async ({ signal }) => {
-      const { data } = await api('GET /orders/:id/messages/:messageId/photo', {
-        params: { id: order, messageId },
+      const { data } = await api('GET /orders/:order/messages/:id/photo', {
+        params: { order, id: messageId },
         signal,
       })
       return URL.createObjectURL(data)
@@ -61,8 +61,8 @@ export function useReadMessages(order: string) {
 export const useReportMessage = (order: string) =>
   useMutation({
     mutationFn: ({ messageId, reason, key }: { messageId: string; reason: string; key: string }) =>
-      api('POST /orders/:id/messages/:messageId/report', {
-        params: { id: order, messageId },
+      api('POST /orders/:order/messages/:id/report', {
+        params: { order, id: messageId },
         body: { reason },
         idempotencyKey: key,
       }),
