@@ -23,4 +23,23 @@ export const notificationsTexts = {
   'This link is not complete. Open it again from the message.':
     'Ce lien est incomplet. Ouvrez-le de nouveau à partir du message.',
   'This browser’s push service is not known here': 'Le service d’envoi de ce navigateur n’est pas connu ici',
+  'I am on my way to the door.': 'Je me rends à la porte.',
+  'Please leave it at the door.': 'Veuillez le laisser à la porte.',
+  'Please call me when you arrive.': 'Appelez-moi à votre arrivée, s’il vous plaît.',
+  'Thank you!': 'Merci!',
+  'I have arrived.': 'Je suis arrivé.',
+  'I will be there in about 10 minutes.': 'J’arrive dans environ 10 minutes.',
+  'I am running late. Sorry about that.': 'J’ai du retard. Désolé.',
+  'I cannot find the address. Can you help me?': 'Je ne trouve pas l’adresse. Pouvez-vous m’aider?',
+  'I left the parcel at the door.': 'J’ai laissé le colis à la porte.',
+  'We are looking into it and will get back to you shortly.': 'Nous nous en occupons et vous revenons sous peu.',
+  'We have told the courier.': 'Nous avons avisé le livreur.',
+  'This should be solved now. Tell us if it is not.': 'Cela devrait être réglé. Dites-nous si ce n’est pas le cas.',
+  'a photo': 'une photo',
+  'This conversation is closed': 'Cette conversation est fermée',
+  'There is no such reply': 'Cette réponse n’existe pas',
+  'Write something or add a photo': 'Écrivez quelque chose ou ajoutez une photo',
+  'This message is your own': 'Ce message est le vôtre',
+  'You received this message because {company} brings you a parcel.':
+    'Vous avez reçu ce message parce que {company} vous apporte un colis.',
 } as const

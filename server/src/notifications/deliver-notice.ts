@@ -21,6 +21,8 @@ export interface Occasion {
   cause: string
   orderId: string | null
   values: NoticeValues
+  /** Cannot wait for the morning this time. */
+  timely?: true
   /** Which consent a promotion needs, and where it may go. */
   promotion?: { topic: 'promotions' | 'newsletter'; channels: readonly NoticeChannel[] }
 }
@@ -55,7 +57,12 @@ export async function deliverNotice(deps: Deps, occasion: Occasion, to: Receiver
   if (channels.length === 0) return
   await deps.db.transaction(async (tx) => {
     for (const channel of channels) {
-      const startAfter = heldUntil(notices[key], channel, quietHoursOf(deps, to), deps.now())
+      const startAfter = heldUntil(
+        { ...notices[key], ...(occasion.timely && { timely: true }) },
+        channel,
+        quietHoursOf(deps, to),
+        deps.now(),
+      )
       const ids = { cause, receiver: `user:${to.id}`, userId: to.id, orderId }
       const deliveryId = await takeDelivery(tx, { ...ids, channel, notice: key, heldUntil: startAfter })
       const said = (by: NoticeChannel) => say(deps, occasion, row, to, by)

@@ -67,7 +67,7 @@ const toPerson =
   ]
 
 /** Staff whose profile holds the permission now. */
-export const staffWith = ({ db, settings }: Deps, permission: Permission): Promise<string[]> =>
+const staffWith = ({ db, settings }: Deps, permission: Permission): Promise<string[]> =>
   listStaff(
     db,
     staffProfiles.filter((profile: StaffProfile) => settings.get(`roles.${profile}`).includes(permission)),
@@ -141,6 +141,11 @@ const finders: { [T in EventType]?: Finder<T> } = {
   'payment.failed': payment('payment.failed'),
   'payment.captured': payment('payment.captured'),
   'payment.refunded': payment('payment.refunded'),
+  'message.reported': async (deps, event) => {
+    const staff = await staffWith(deps, 'customer-communication')
+    const values = { order: event.orderNumber }
+    return [one('staff.message-reported', `report:${event.reportId}`, staff, values, event.orderId)]
+  },
   'user.password-changed': toPerson('security.password-changed'),
 }
 

@@ -48,7 +48,10 @@ export function sayNotice(
     unsubscribe: unsubscribe ?? '',
   }
   const said = fillAll(texts[language], values)
-  const why = say(language, 'You received this message because of your account at {company}.', { company })
+  const why =
+    reader.role === 'recipient'
+      ? say(language, 'You received this message because {company} brings you a parcel.', { company })
+      : say(language, 'You received this message because of your account at {company}.', { company })
   const letter = layOut({
     language,
     company,

@@ -1,4 +1,4 @@
-import { type Language, say, type Text } from '@maple/contract'
+import { cannedText, type Language, say, type Text } from '@maple/contract'
 
 /** Kept as they are with each notice; how they are said depends on the reader. */
 export type NoticeValues = Record<string, string | number | boolean | null>
@@ -20,7 +20,15 @@ export function sayValues(language: Language, raw: NoticeValues): Record<string,
   if ('reason' in raw) spoken.reason = String(raw.reason || say(language, reasonless(raw)))
   if ('until' in raw) spoken.until = sayUntil(language, raw.until)
   if ('courier' in raw) spoken.courier = String(raw.courier || say(language, 'a courier'))
+  if ('excerpt' in raw) spoken.excerpt = sayExcerpt(language, raw)
   return spoken
+}
+
+/** A ready-made reply in the reader's language; a photo without words is named. */
+function sayExcerpt(language: Language, { canned, excerpt, photo }: NoticeValues): string {
+  const ready = canned ? cannedText(String(canned)) : undefined
+  if (ready) return say(language, ready)
+  return excerpt ? String(excerpt) : photo ? say(language, 'a photo') : ''
 }
 
 const reasonless = (raw: NoticeValues): Text => (raw.approved ? 'You need not do anything.' : 'no reason given')

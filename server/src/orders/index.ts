@@ -15,6 +15,7 @@ export {
   findWholeOrder,
   type OrderRow,
   type OrderWithPeople,
+  refIs,
   type TimelineRow,
   type WholeOrder,
 } from './orders.sql.ts'

@@ -16,7 +16,13 @@ const toronto = 'America/Toronto'
 const filled: OrderValues = {
   ...emptyOrder,
   pickup: { address: ' 1 King St W ', contactName: 'Ada', contactPhone: '416 555 0111', instructions: '' },
-  delivery: { address: '2 Queen St E', contactName: 'Ben', contactPhone: '416 555 0122', instructions: ' Ring ' },
+  delivery: {
+    address: '2 Queen St E',
+    contactName: 'Ben',
+    contactPhone: '416 555 0122',
+    contactEmail: '',
+    instructions: ' Ring ',
+  },
   package: { ...emptyOrder.package, description: 'Books' },
 }
 

@@ -20,7 +20,7 @@ export interface OrderValues {
   /** `09:00-11:00`, one of the windows of the settings. */
   window: string
   pickup: StopValues
-  delivery: StopValues
+  delivery: StopValues & { contactEmail: string }
   package: {
     description: string
     size: 'small' | 'medium' | 'large'
@@ -43,7 +43,7 @@ export const emptyOrder: OrderValues = {
   date: '',
   window: '',
   pickup: emptyStop,
-  delivery: emptyStop,
+  delivery: { ...emptyStop, contactEmail: '' },
   package: {
     description: '',
     size: 'medium',
@@ -94,6 +94,7 @@ export function draftOf(values: OrderValues, timeZone: string): OrderDraft {
       address: delivery.address.trim(),
       contactName: delivery.contactName.trim(),
       contactPhone: delivery.contactPhone.trim(),
+      ...some('contactEmail', delivery.contactEmail),
       ...some('instructions', delivery.instructions),
       ...(timing === 'later' && scheduleOf(values.date, values.window, timeZone)),
     },
@@ -158,7 +159,7 @@ export function valuesFrom(order: OrderView): OrderValues {
     priority,
     timing: order.timing,
     pickup: type === 'pickup-delivery' ? stop(pickup) : emptyStop,
-    delivery: stop(delivery),
+    delivery: { ...stop(delivery), contactEmail: delivery.contactEmail ?? '' },
     package: {
       description: parcel.description,
       size: parcel.size,

@@ -6,7 +6,7 @@ import { useIsLive } from '../lib/socket.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Card } from '../ui/card.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { PayLink, RateButton } from './order-actions.tsx'
+import { MessageLink, PayLink, RateButton } from './order-actions.tsx'
 import { OrderNumber } from './order-number-text.tsx'
 import type { Tracking } from './orders.queries.ts'
 import { RateDialog } from './rate-dialog.tsx'
@@ -62,7 +62,12 @@ export function TrackView({ order }: { order: Tracking }) {
         </Card>
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        {order.courier && <TrackCourier courier={order.courier} />}
+        {order.courier && (
+          <TrackCourier
+            courier={order.courier}
+            message={order.complete && <MessageLink order={{ orderNumber, status, canRate }} />}
+          />
+        )}
         <TrackDetails order={order} />
       </div>
       {rating && _id && (

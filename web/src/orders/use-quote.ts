@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Config } from '../lib/config.queries.ts'
+import { usePaused } from '../lib/use-paused.ts'
 import { type OrderDraft, type OrderValues, previewOf } from './order-values.ts'
 import type { QuoteDraft } from './orders.queries.ts'
 import { quoteQuery } from './orders.queries.ts'
-import { usePaused } from './use-paused.ts'
 
 const typingPauseMs = 400
 
