@@ -97,6 +97,7 @@ export const settings = {
   'payments.offerUnpaid': setting('payments', z.boolean(), false),
   'payments.gstNumber': setting('payments', z.string().trim().max(40), ''),
   'payments.qstNumber': setting('payments', z.string().trim().max(40), ''),
+  'payments.payoutMethod': setting('payments', z.enum(['provider', 'bank-file']), 'provider'),
   'payments.payoutWeekday': setting('payments', z.enum(weekdays), 'friday'),
 
   'dispatch.automaticAssignment': setting('maps', z.boolean(), true),
