@@ -45,6 +45,11 @@ export const authorizationTable: Record<string, string> = {
   'PUT /users/:id/toggle-status': '- n n n n y y',
 
   'PUT /couriers/location': '- n y n n n n',
+  'POST /couriers/locations': '- n y n n n n',
+  'GET /geo/suggest': 'y y y y y y y',
+  'GET /geo/reverse': 'y y y y y y y',
+  'GET /orders/:id/route': '- y y y y y y',
+  'GET /orders/:id/track-history': '- n n y y y y',
   'GET /couriers/status': '- n y n n n n',
   'POST /couriers/register': '- n y n n n n',
   'PUT /couriers/vehicle-info': '- n y n n n n',

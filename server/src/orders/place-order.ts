@@ -90,6 +90,7 @@ function orderRow(
     deliveryContactEmail: delivery.contactEmail || null,
     deliveryInstructions: delivery.instructions || null,
     deliveryPlace: priced.to.point ?? null,
+    placeWarnings: priced.placeWarnings,
     scheduledDate: schedule.scheduledDate.toISOString(),
     windowStart: schedule.start.toISOString(),
     windowEnd: schedule.end.toISOString(),
