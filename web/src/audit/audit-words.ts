@@ -23,6 +23,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'content.updated': msg`Content changed`,
   'content.deleted': msg`Content deleted`,
   'settings.changed': msg`Settings changed`,
+  'issue.resolved': msg`Issue resolved`,
   'job.retried': msg`Failed job run again`,
 }
 
