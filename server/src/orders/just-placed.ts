@@ -29,12 +29,12 @@ const nothingYet = {
   deliveryCompletedAt: null,
   paymentTransactionId: null,
   paidAt: null,
+  isOfferable: true,
   ratingScore: null,
   ratingComment: null,
   ratedAt: null,
   cancelReason: null,
   cancelledBy: null,
   cancelledAt: null,
-  isOfferable: true,
   cancelRefund: null,
 }

@@ -24,6 +24,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'content.deleted': msg`Content deleted`,
   'settings.changed': msg`Settings changed`,
   'issue.resolved': msg`Issue resolved`,
+  'payment.refunded': msg`Payment refunded`,
   'job.retried': msg`Failed job run again`,
 }
 
@@ -34,5 +35,6 @@ export const subjectNames: Record<string, MessageDescriptor> = {
   courier: msg`Courier`,
   content: msg`Content`,
   settings: msg`Settings`,
+  payment: msg`Payment`,
   job: msg`Job`,
 }

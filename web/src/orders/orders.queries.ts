@@ -72,6 +72,14 @@ function askEvidence(
     : api('GET /orders/:id/proof/:proofId/signature', { params, signal })
 }
 
+export type SavedCard = Data<'GET /users/cards'>[number]
+
+/** Here and not in the room of payments, since an order is placed with the default one. */
+export const cardsQuery = queryOptions({
+  queryKey: ['cards'],
+  queryFn: async ({ signal }) => (await api('GET /users/cards', { signal })).data,
+})
+
 /** Everything that shows an order. */
 export const orderKeys = ['orders', 'order', 'order-stats', 'tracking']
 

@@ -42,8 +42,13 @@ export const activeQuery = queryOptions({
     ).data,
 })
 
+export const goalsQuery = queryOptions({
+  queryKey: ['work-goals'],
+  queryFn: async ({ signal }) => (await api('GET /couriers/goals', { signal })).data,
+})
+
 /** Everything that shows a courier's work. */
-const workKeys = [...orderKeys, 'available-orders', 'work-today']
+const workKeys = [...orderKeys, 'available-orders', 'earnings']
 const staleWork = (queryClient: QueryClient) =>
   Promise.all(workKeys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 
