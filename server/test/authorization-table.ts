@@ -74,6 +74,10 @@ export const authorizationTable: Record<string, string> = {
   'POST /content': '- n n n n y y',
   'PUT /content/:key': '- n n n n y y',
   'DELETE /content/:key': '- n n n n y y',
+  'POST /content/preview': '- n n n n y y',
+  'PUT /content/order': '- n n n n y y',
+  'GET /content/:key/versions': '- n n n n y y',
+  'POST /content/:key/restore': '- n n n n y y',
 
   'POST /orders/quote': 'y y y y y y y',
   'GET /admin/discounts': '- n n n n n y',
@@ -143,6 +147,7 @@ export const authorizationTable: Record<string, string> = {
 
   'GET /config': 'y y y y y y y',
   'GET /admin/settings/all': '- n n y y y y',
+  'GET /admin/settings/fields': '- n n y y y y',
   'PUT /admin/settings/bulk': '- n n n n n y',
   'GET /admin/logs': '- n n y n y y',
   'GET /admin/outbox': '- n n n n y y',

@@ -10,6 +10,7 @@ import CircleUser from 'lucide-react/icons/circle-user'
 import CreditCard from 'lucide-react/icons/credit-card'
 import FileText from 'lucide-react/icons/file-text'
 import HandCoins from 'lucide-react/icons/hand-coins'
+import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Mails from 'lucide-react/icons/mails'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -73,9 +74,10 @@ export const adminNavigation: Entry[] = [
   { to: '/admin/analytics', label: msg`Analytics`, icon: ChartColumn },
   { to: '/admin/payments', label: msg`Payments`, icon: CreditCard, permission: 'financial-reports' },
   { to: '/admin/payouts', label: msg`Payouts`, icon: HandCoins, permission: 'financial-reports' },
-  { to: '/admin/content', label: msg`Content`, icon: FileText },
+  { to: '/admin/content', label: msg`Content`, icon: FileText, permission: 'content-management' },
   { to: '/admin/discounts', label: msg`Discount codes`, icon: BadgePercent, permission: 'settings-management' },
   { to: '/admin/settings', label: msg`Settings`, icon: Settings },
+  { to: '/admin/messages', label: msg`Contact messages`, icon: Inbox, permission: 'customer-communication' },
   { to: '/admin/logs', label: msg`Activity log`, icon: ScrollText, permission: 'basic-reports' },
   { to: '/admin/outbox', label: msg`Outbox`, icon: Mails, permission: 'customer-support' },
   { to: '/admin/jobs', label: msg`Failed jobs`, icon: RotateCw, permission: 'customer-support' },

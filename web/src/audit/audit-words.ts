@@ -22,6 +22,8 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'content.created': msg`Content added`,
   'content.updated': msg`Content changed`,
   'content.deleted': msg`Content deleted`,
+  'content.restored': msg`Content restored`,
+  'content.ordered': msg`Questions put in order`,
   'settings.changed': msg`Settings changed`,
   'discount.created': msg`Discount code added`,
   'discount.ended': msg`Discount code ended`,
