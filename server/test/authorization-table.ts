@@ -103,6 +103,7 @@ export const authorizationTable: Record<string, string> = {
   'GET /orders/:id/issues/:issueId/photo': '- y y y y y y',
   'GET /admin/issues': '- n n y y y y',
   'PUT /admin/issues/:id/resolve': '- n n y y y y',
+  'GET /couriers/goals': '- n y n n n n',
   'GET /couriers/available-orders': '- n y n n n n',
   'PUT /couriers/accept-order/:id': '- n y n n n n',
   'GET /orders/:id/dispatch': '- n n y y y y',

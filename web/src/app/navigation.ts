@@ -22,6 +22,7 @@ import PackagePlus from 'lucide-react/icons/package-plus'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings from 'lucide-react/icons/settings'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Truck from 'lucide-react/icons/truck'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
@@ -69,6 +70,7 @@ export const adminNavigation: Entry[] = [
   { to: '/admin', label: msg`Dashboard`, icon: LayoutDashboard },
   { to: '/admin/orders', label: msg`Orders`, icon: Package, permission: 'order-tracking' },
   { to: '/admin/plan', label: msg`Day plan`, icon: CalendarRange, permission: 'courier-assignment' },
+  { to: '/admin/issues', label: msg`Issues`, icon: TriangleAlert, permission: 'customer-communication' },
   { to: '/admin/users', label: msg`Users`, icon: Users, permission: 'customer-support' },
   { to: '/admin/couriers', label: msg`Couriers`, icon: Bike, permission: 'courier-management' },
   { to: '/admin/tracking', label: msg`Live Tracking`, icon: MapPin, permission: 'order-tracking' },

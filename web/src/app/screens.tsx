@@ -61,6 +61,7 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
     '/admin/orders': screen(() => import('../desk/orders-desk-page.tsx'), 'OrdersDeskPage'),
     '/admin/couriers': screen(() => import('../desk/couriers-page.tsx'), 'CouriersPage'),
     '/admin/plan': screen(() => import('../dispatch/day-plan-page.tsx'), 'DayPlanPage'),
+    '/admin/issues': screen(() => import('../desk/issues-page.tsx'), 'IssuesPage'),
     '/admin/users': screen(() => import('../identity/users-page.tsx'), 'UsersPage'),
     '/admin/settings': screen(() => import('../settings/settings-page.tsx'), 'CompanySettingsPage'),
     '/admin/discounts': screen(() => import('../pricing/discounts-page.tsx'), 'DiscountsPage'),

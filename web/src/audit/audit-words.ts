@@ -27,6 +27,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'settings.changed': msg`Settings changed`,
   'discount.created': msg`Discount code added`,
   'discount.ended': msg`Discount code ended`,
+  'issue.resolved': msg`Issue resolved`,
   'payout.approved': msg`Payout approved`,
   'payout.sent': msg`Payout sent`,
   'payouts.exported': msg`Bank file exported`,
