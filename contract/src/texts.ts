@@ -1,3 +1,4 @@
+import { analyticsTexts } from './texts/analytics.ts'
 import { auditTexts } from './texts/audit.ts'
 import { contentTexts } from './texts/content.ts'
 import { identityTexts } from './texts/identity.ts'
@@ -20,6 +21,7 @@ export const french = {
   ...pricingTexts,
   ...ordersTexts,
   ...notificationsTexts,
+  ...analyticsTexts,
 }
 
 export type Text = keyof typeof french

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { EndpointShape, Language } from '@maple/contract'
 import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
+import * as analytics from './analytics/index.ts'
 import * as audit from './audit/index.ts'
 import * as content from './content/index.ts'
 import * as couriers from './couriers/index.ts'
@@ -21,7 +22,7 @@ import * as settings from './settings/index.ts'
 import * as tracking from './tracking/index.ts'
 
 /** Left to right: a room uses only what stands before it. */
-const rooms = [settings, audit, content, identity, couriers, pricing, orders, dispatch, tracking, notifications]
+const rooms = [settings, audit, content, identity, couriers, pricing, orders, dispatch, tracking, notifications, analytics]
 
 export const endpoints: readonly EndpointShape[] = Object.values(contract as Record<string, unknown>).filter(
   (entry): entry is EndpointShape =>

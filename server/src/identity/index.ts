@@ -7,7 +7,7 @@ export { authenticate } from './authenticate.ts'
 export { createStaff } from './create-staff.ts'
 export { demoPassword, demoPeople, fillDemoPeople } from './fill-demo-people.ts'
 export { passwordFault } from './identity.policy.ts'
-export { findUserByEmail } from './users.sql.ts'
+export { findUserByEmail, matchingUsers } from './users.sql.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
   identityListeners(deps)

@@ -83,7 +83,7 @@ export interface UserFilter {
 const searched = (db: Db) => db`(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))`
 const escapeLike = (words: string): string => words.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-const matching = (db: Db, f: UserFilter) => db`
+export const matchingUsers = (db: Db, f: UserFilter) => db`
   where deleted_at is null
   ${f.status === 'all' ? db`` : db`and is_active = ${f.status === 'active'}`}
   ${f.role === 'all' ? db`` : db`and role = ${f.role}`}
@@ -105,10 +105,10 @@ export const listUserRows = (
   limit: number,
   offset: number,
 ) => db<UserRow[]>`
-  select * from users ${matching(db, filter)} order by ${db.unsafe(orders[sort])} limit ${limit} offset ${offset}`
+  select * from users ${matchingUsers(db, filter)} order by ${db.unsafe(orders[sort])} limit ${limit} offset ${offset}`
 
 export const countUsers = (db: Db, filter: UserFilter) => db<{ total: number }[]>`
-  select count(*) as total from users ${matching(db, filter)}`
+  select count(*) as total from users ${matchingUsers(db, filter)}`
 
 export const countActiveSuperAdmins = (tx: Tx) =>
   first(tx<{ total: number }[]>`

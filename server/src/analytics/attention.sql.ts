@@ -1,0 +1,56 @@
+import type { attentionKinds, OrderStatus } from '@maple/contract'
+import type { Db } from '../platform/db.ts'
+
+type Kind = (typeof attentionKinds)[number]
+
+interface Item {
+  kind: Kind
+  since: string
+  order: { _id: string; orderNumber: string; status: OrderStatus; delivery: string } | null
+  courier: { _id: string; firstName: string; lastName: string } | null
+  note: string | null
+}
+
+export interface Waits {
+  now: Date
+  /** An order may wait this long for a courier. */
+  minutes: number
+  /** One for later begins to wait this long before its window. */
+  leadMinutes: number
+}
+
+const shown = 8
+const countedTo = 100
+
+const open = (db: Db) => db`o.status not in ('delivered', 'cancelled')`
+const waitsSince = (db: Db, { leadMinutes }: Waits) =>
+  db`greatest(o.created_at, o.window_start - make_interval(mins => ${leadMinutes}))`
+
+/** What each kind is: where it is found and since when it waits. All of them are among the open orders. */
+const kinds = (db: Db, w: Waits) => ({
+  late: { since: db`o.window_end`, where: db`${open(db)} and o.window_end < ${w.now}` },
+  unassigned: {
+    since: waitsSince(db, w),
+    where: db`o.status = 'pending' and o.is_offerable and ${waitsSince(db, w)} < ${w.now}::timestamptz - make_interval(mins => ${w.minutes})`,
+  },
+  address: { since: db`o.created_at`, where: db`${open(db)} and (o.pickup_place is null or o.delivery_place is null)` },
+})
+
+/** The longest waiting of each kind, and how many there are. */
+export async function listAttention(db: Db, waits: Waits) {
+  const parts = Object.entries(kinds(db, waits)).map(async ([kind, { since, where }]) => {
+    const rows = await db<Item[]>`
+      select ${kind} as kind, found.since, found.order, null as courier, null as note from (
+        select ${since} as since, json_build_object('_id', o.id, 'orderNumber', o.order_number, 'status', o.status, 'delivery', o.delivery_address) as order
+        from orders o where ${where} order by 1 limit ${countedTo}
+      ) found order by found.since`
+    return { kind: kind as Kind, rows }
+  })
+  const found = await Promise.all(parts)
+  const counts = { late: 0, unassigned: 0, address: 0, issue: 0, documents: 0 }
+  for (const { kind, rows } of found) counts[kind] = rows.length
+  return {
+    attention: found.flatMap(({ rows }) => rows.slice(0, shown)),
+    attentionCounts: counts,
+  }
+}
