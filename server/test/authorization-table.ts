@@ -69,6 +69,7 @@ export const authorizationTable: Record<string, string> = {
   'GET /orders/:id/prices': '- n n y y y y',
   'POST /orders/:id/rate': '- y n n n n n',
   'PUT /couriers/accept-order/:id': '- n y n n n n',
+  'GET /orders/:id/dispatch': '- n n y y y y',
 
   'GET /notifications': '- y y y y y y',
   'PUT /notifications/:id/read': '- y y y y y y',

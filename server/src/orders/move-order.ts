@@ -166,6 +166,7 @@ async function tell(
 const codeOf = (move: OrderMove, mover: Mover): string => {
   if (move === 'cancel' || move === 'callBack')
     return mover === 'customer' ? 'cancelled-by-customer' : 'cancelled-by-company'
+  if (move === 'decline' && mover === 'dispatch') return 'offer-ended'
   if (move === 'release' && mover === 'admin') return 'taken-back'
   return {
     assign: 'assigned',
