@@ -22,7 +22,19 @@ import * as settings from './settings/index.ts'
 import * as tracking from './tracking/index.ts'
 
 /** Left to right: a room uses only what stands before it. */
-const rooms = [settings, audit, content, identity, couriers, pricing, orders, dispatch, tracking, notifications, analytics]
+const rooms = [
+  settings,
+  audit,
+  content,
+  identity,
+  couriers,
+  pricing,
+  orders,
+  dispatch,
+  tracking,
+  notifications,
+  analytics,
+]
 
 export const endpoints: readonly EndpointShape[] = Object.values(contract as Record<string, unknown>).filter(
   (entry): entry is EndpointShape =>

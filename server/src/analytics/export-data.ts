@@ -7,8 +7,8 @@ import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import type { FileReply } from '../platform/route.ts'
 import { type Asked, type ExportKind, exportKinds } from './export-kinds.ts'
-import type { Time } from './exports.sql.ts'
 import { takeTurn } from './export-turns.ts'
+import type { Time } from './exports.sql.ts'
 
 type Format = 'json' | 'csv'
 type Row = Record<string, unknown>
@@ -64,7 +64,9 @@ export async function exportData(
 const timeIn =
   (db: Db, format: Format, zone: string): Time =>
   (column) =>
-    format === 'csv' ? db`to_char(${db.unsafe(column)} at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS')` : db`${db.unsafe(column)}`
+    format === 'csv'
+      ? db`to_char(${db.unsafe(column)} at time zone ${zone}, 'YYYY-MM-DD HH24:MI:SS')`
+      : db`${db.unsafe(column)}`
 
 type Batches = AsyncIterable<Row[]>
 
@@ -86,7 +88,10 @@ const jsonOf = ({ columns }: ExportKind) =>
     yield '{"success":true,"data":['
     let comma = ''
     for await (const rows of batches) {
-      yield comma + rows.map((row) => JSON.stringify(Object.fromEntries(columns.map((name) => [name, row[name] ?? null])))).join(',\n')
+      yield comma +
+        rows
+          .map((row) => JSON.stringify(Object.fromEntries(columns.map((name) => [name, row[name] ?? null]))))
+          .join(',\n')
       comma = ',\n'
     }
     yield ']}'

@@ -1,5 +1,5 @@
-import * as contract from '@maple/contract'
 import type { ExportType, Language, Permission } from '@maple/contract'
+import * as contract from '@maple/contract'
 import { z } from 'zod'
 import { matchingLogs } from '../audit/index.ts'
 import { matchingUsers } from '../identity/index.ts'
@@ -42,7 +42,8 @@ export const exportKinds: Partial<Record<ExportType, ExportKind>> = {
   users: {
     permission: 'basic-reports',
     ...userColumns,
-    from: (db, { query, language }) => db`from users ${matchingUsers(db, parse(contract.listUsers.query, query, language))}`,
+    from: (db, { query, language }) =>
+      db`from users ${matchingUsers(db, parse(contract.listUsers.query, query, language))}`,
     order: 'created_at desc, id desc',
   },
   couriers: {
@@ -60,7 +61,8 @@ export const exportKinds: Partial<Record<ExportType, ExportKind>> = {
   logs: {
     permission: 'basic-reports',
     ...logColumns,
-    from: (db, { query, language }) => db`from audit_log ${matchingLogs(db, parse(contract.listLogs.query, query, language))}`,
+    from: (db, { query, language }) =>
+      db`from audit_log ${matchingLogs(db, parse(contract.listLogs.query, query, language))}`,
     order: 'id desc',
   },
 }

@@ -8,7 +8,14 @@ export { fillDemoOrders } from './fill-demo-orders.ts'
 export { getOrder, orderNotFound, wholeOrder } from './get-order.ts'
 export { moveAndShow, moveOrder } from './move-order.ts'
 export { seesAll } from './orders.policy.ts'
-export { findOrder, findWholeOrder, matchingOrders, type OrderWithPeople, type TimelineRow, type WholeOrder } from './orders.sql.ts'
+export {
+  findOrder,
+  findWholeOrder,
+  matchingOrders,
+  type OrderWithPeople,
+  type TimelineRow,
+  type WholeOrder,
+} from './orders.sql.ts'
 export { sayEntry } from './say-entry.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
