@@ -61,6 +61,8 @@ export const settings = {
   'courier.goalDeliveries': setting('general', count(0, 500), 12),
   'courier.goalEarnings': setting('general', price, 150),
   'courier.goalDistance': setting('general', count(0, 2000), 35),
+  'couriers.silenceMinutes': setting('general', count(1, 120), 5),
+  'couriers.documentMaxMegabytes': setting('general', count(1, 10), 10),
 
   'notifications.orderPlaced': setting('notifications', z.boolean(), true),
   'notifications.orderAssigned': setting('notifications', z.boolean(), true),

@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors.ts'
 import { estimateTrip, type Trip } from '../platform/geo/distance.ts'
 import { type Geocoded, geocode } from '../platform/geo/embedded-geocoder.ts'
 import { type Province, provinceOf } from '../platform/geo/provinces.ts'
-import { type Line, type Price, type PriceSettings, priceKeys, priceOrder } from './price-order.ts'
+import { type Line, type Price, type Priced, type PriceSettings, priceKeys, priceOrder } from './price-order.ts'
 import { countUses, type DiscountRow, findDiscount, keepPriceSettings } from './quotes.sql.ts'
 import { resolveSchedule, type Schedule } from './resolve-schedule.ts'
 
@@ -33,24 +33,42 @@ export async function priceDraft(deps: Deps, draft: OrderDraft, customerId: stri
   const discount = draft.discountCode ? await requireDiscount(deps, draft.discountCode, customerId) : undefined
   const from = placed(draft.pickup ?? { address: settings['general.depotAddress'] })
   const to = placed(draft.delivery)
+  const priced = await priceTrip(deps, {
+    size: draft.package.size,
+    timing: schedule.timing,
+    priority: draft.priority,
+    start: schedule.start,
+    tipCents: toCents(draft.tip ?? 0),
+    discount: discount ?? null,
+    from,
+    to,
+  })
+  return { ...priced, schedule, discount, from, to }
+}
+
+export interface TripToPrice extends Pick<Priced, 'size' | 'timing' | 'priority' | 'tipCents' | 'discount'> {
+  start: Date
+  from: PricedDraft['from']
+  to: PricedDraft['to']
+}
+
+/** A trip at today's prices. */
+export async function priceTrip(deps: Deps, { from, to, start, ...order }: TripToPrice) {
+  const settings = deps.settings.all()
   const trip = from.point && to.point ? estimateTrip(from.point, to.point) : undefined
   const home = provinceOf(settings['general.depotAddress']) ?? 'ON'
   const priceSettings = Object.fromEntries(priceKeys.map((key) => [key, settings[key]])) as PriceSettings
   const price = priceOrder(priceSettings, {
-    size: draft.package.size,
-    timing: schedule.timing,
-    priority: draft.priority,
+    ...order,
     distanceMeters: trip?.meters ?? null,
-    tipCents: toCents(draft.tip ?? 0),
-    discount: discount ?? null,
-    date: localTime(schedule.start, settings['general.timeZone']).date,
+    date: localTime(start, settings['general.timeZone']).date,
     from: provinceOf(from.address) ?? home,
     to: provinceOf(to.address) ?? (home satisfies Province),
   })
-  return { schedule, price, settingsVersion: await versionOf(deps, priceSettings), discount, from, to, trip }
+  return { price, trip, settingsVersion: await versionOf(deps, priceSettings) }
 }
 
-function placed({ address, point }: { address: string; point?: { lat: number; lng: number } | undefined }): {
+export function placed({ address, point }: { address: string; point?: { lat: number; lng: number } | undefined }): {
   address: string
   point: Point | undefined
 } {
