@@ -17,6 +17,7 @@ export const errorStatus = {
   courier_not_working: 409,
   quote_expired: 409,
   quote_mismatch: 409,
+  price_changed: 409,
   too_large: 413,
   unsupported_media: 415,
   idempotency_mismatch: 422,

@@ -59,7 +59,7 @@ export const insertEntry = async (tx: Tx, e: NewEntry): Promise<number> => {
 /** The last thing that happened, to tell a repeat by the same actor from a lost race (C2). */
 export const findLastEntry = (db: Db, orderId: string) =>
   first(db<{ status: OrderStatus; actorId: string | null }[]>`
-    select status, actor_id from order_timeline where order_id = ${orderId} and code <> 'rated' order by id desc limit 1`)
+    select status, actor_id from order_timeline where order_id = ${orderId} and code not in ('rated', 'edited') order by id desc limit 1`)
 
 export const rateDelivered = (
   tx: Tx,

@@ -4,11 +4,14 @@ import type { Deps } from '../deps.ts'
 import { route } from '../platform/route.ts'
 import { assignOrder } from './assign-order.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { editOrder, requoteOrder } from './edit-order.ts'
 import { getOrder } from './get-order.ts'
 import { listCandidates } from './list-candidates.ts'
 import { getOrderStats, listOrders } from './list-orders.ts'
 import { listPrices } from './list-prices.ts'
+import { moveManyOrders } from './move-many-orders.ts'
 import { placeOrder } from './place-order.ts'
+import { placeOrderFor } from './place-order-for.ts'
 import { rateOrder } from './rate-order.ts'
 import { updateOrderStatus } from './update-order-status.ts'
 
@@ -28,6 +31,14 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, contract.listCandidates, ({ params, query }) => listCandidates(deps, params.id, query.search))
   route(app, contract.listPrices, ({ params, request }) => listPrices(deps, params.id, request.language))
+  route(app, contract.editOrder, ({ actor, params, body, request }) =>
+    editOrder(deps, actor, params.id, body, request.language),
+  )
+  route(app, contract.requoteOrder, ({ params, body, request }) =>
+    requoteOrder(deps, params.id, body, request.language),
+  )
+  route(app, contract.placeOrderFor, ({ actor, body, request }) => placeOrderFor(deps, actor, body, request.language))
+  route(app, contract.moveManyOrders, ({ actor, body, request }) => moveManyOrders(deps, actor, body, request.language))
   route(app, contract.rateOrder, ({ actor, params, body, request }) =>
     rateOrder(deps, actor, params.id, body, request.language),
   )

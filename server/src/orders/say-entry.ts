@@ -14,6 +14,7 @@ const words: Record<string, Text> = {
   delivered: 'Delivered',
   'cancelled-by-customer': 'Cancelled by the customer',
   'cancelled-by-company': 'Cancelled by {company}',
+  edited: 'Order details changed',
   rated: 'Rated {score} of 5',
 }
 

@@ -23,7 +23,7 @@ export function followOrders(deps: Deps, live: Live): void {
     )
   })
   const inTurn = makeTurns()
-  deps.events.live(orderEventTypes, (event) => {
+  deps.events.live([...orderEventTypes, 'order.edited'], (event) => {
     inTurn(event.orderId, () => announce(deps, live, event)).catch((error: unknown) =>
       deps.log.error({ err: error }, 'live update'),
     )
