@@ -11,6 +11,7 @@ import * as dispatch from './dispatch/index.ts'
 import * as identity from './identity/index.ts'
 import * as notifications from './notifications/index.ts'
 import * as orders from './orders/index.ts'
+import * as payments from './payments/index.ts'
 import type { DatabaseHealth } from './platform/database-health.ts'
 import type { PageHead } from './platform/fill-page.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -32,6 +33,7 @@ const rooms = [
   orders,
   dispatch,
   tracking,
+  payments,
   notifications,
   analytics,
 ]

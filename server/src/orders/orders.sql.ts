@@ -106,7 +106,7 @@ const people = (
     k.user_id as courier_user_id, k.courier_code, ku.first_name as courier_first_name, ku.last_name as courier_last_name,
     ku.phone as courier_phone, k.vehicle_type as courier_vehicle, k.rating_average::float8 as courier_rating`
 
-const withPeople = (db: Db) => db`
+export const withPeople = (db: Db) => db`
   select o.*, ${people(db)}
   from orders o join users c on c.id = o.customer_id
   left join couriers k on k.id = o.courier_id left join users ku on ku.id = k.user_id`
@@ -169,7 +169,7 @@ export const matchingOrders = (db: Db, f: OrderFilter) => db`
   ${f.customerId ? db`and o.customer_id = ${f.customerId}` : db``}
   ${f.courierId ? db`and o.courier_id = ${f.courierId}` : db``}`
 
-const sorts = {
+export const sorts = {
   createdAt: 'o.created_at, o.id',
   '-createdAt': 'o.created_at desc, o.id desc',
   scheduledDate: 'o.scheduled_date, o.id',

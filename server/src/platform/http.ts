@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
@@ -5,7 +6,6 @@ import type { Language } from '@maple/contract'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Actor } from './actor.ts'
 import { answerError } from './error-handler.ts'
-import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -31,7 +31,7 @@ export async function makeHttp({ log, metrics, trustProxy }: HttpOptions): Promi
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: jsonLimitBytes,
-    genReqId: newId,
+    genReqId: () => randomUUID(),
     requestIdHeader: false,
     // A body that trickles in is ended; Node looks for such only at this interval.
     requestTimeout: 15_000,
@@ -55,6 +55,7 @@ export async function makeHttp({ log, metrics, trustProxy }: HttpOptions): Promi
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip', 'identity'],
+    globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(multipart, {
@@ -66,18 +67,15 @@ export async function makeHttp({ log, metrics, trustProxy }: HttpOptions): Promi
     closing = true
     partGently(app)
   })
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     request.language = preferredLanguage(request)
     reply.header('x-request-id', request.id)
     for (const [name, value] of securityHeaders) reply.header(name, value)
     if (closing) reply.header('connection', 'close')
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    metrics.requests.observe(
-      { method: request.method, route, status: String(reply.statusCode) },
-      reply.elapsedTime / 1000,
-    )
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.countRequest(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000)
     const line = {
       id: request.id,
       method: request.method,
@@ -88,6 +86,7 @@ export async function makeHttp({ log, metrics, trustProxy }: HttpOptions): Promi
     }
     if (reply.statusCode >= 500) log.error(line, 'request')
     else log.debug(line, 'request')
+    done()
   })
   app.addHook('onRoute', ({ url, config }) => {
     // trust.md, 9: what the contract does not know, with its `allow`, is not served.

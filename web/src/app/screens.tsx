@@ -41,6 +41,7 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
   },
   courier: {
     '/courier': screen(() => import('../couriers/courier-status-page.tsx'), 'CourierStatusPage'),
+    '/courier/earnings': screen(() => import('../payments/earnings-page.tsx'), 'EarningsPage'),
     '/courier/account': account,
     '/courier/settings': settings,
   },
