@@ -55,6 +55,5 @@ export const ordersTexts = {
   'Signature required': 'Signature requise',
   'Label {number}': 'Étiquette {number}',
   '{count} labels': '{count} étiquettes',
-  'Follow it: {url}': 'Suivez-la : {url}',
   'Rated {score} of 5': 'Évaluée à {score} sur 5',
 } as const

@@ -12,6 +12,7 @@ import { listPrices } from './list-prices.ts'
 import { moveManyOrders } from './move-many-orders.ts'
 import { placeOrder } from './place-order.ts'
 import { placeOrderFor } from './place-order-for.ts'
+import { printLabels } from './print-labels.ts'
 import { rateOrder } from './rate-order.ts'
 import { updateOrderStatus } from './update-order-status.ts'
 
@@ -39,6 +40,8 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, contract.placeOrderFor, ({ actor, body, request }) => placeOrderFor(deps, actor, body, request.language))
   route(app, contract.moveManyOrders, ({ actor, body, request }) => moveManyOrders(deps, actor, body, request.language))
+  route(app, contract.getLabel, ({ params, request }) => printLabels(deps, [params.id], request.language))
+  route(app, contract.getLabels, ({ body, request }) => printLabels(deps, body.orderIds, request.language))
   route(app, contract.rateOrder, ({ actor, params, body, request }) =>
     rateOrder(deps, actor, params.id, body, request.language),
   )
