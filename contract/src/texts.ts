@@ -2,6 +2,7 @@ import { analyticsTexts } from './texts/analytics.ts'
 import { auditTexts } from './texts/audit.ts'
 import { contentTexts } from './texts/content.ts'
 import { couriersTexts } from './texts/couriers.ts'
+import { dispatchTexts } from './texts/dispatch.ts'
 import { identityTexts } from './texts/identity.ts'
 import { notificationsTexts } from './texts/notifications.ts'
 import { ordersTexts } from './texts/orders.ts'
@@ -23,6 +24,7 @@ export const french = {
   ...auditTexts,
   ...pricingTexts,
   ...ordersTexts,
+  ...dispatchTexts,
   ...paymentsTexts,
   ...notificationsTexts,
   ...analyticsTexts,

@@ -1,4 +1,4 @@
-import { type OrderStatus, plainNumber, type RefundChoice } from '@maple/contract'
+import { type OrderStatus, type Position, plainNumber, type RefundChoice } from '@maple/contract'
 import { type Db, first } from '../platform/db.ts'
 import type { Line } from '../pricing/index.ts'
 
@@ -7,6 +7,8 @@ export interface StoredPlace {
   lng: number
   precision: 'rooftop' | 'street' | 'postal' | 'fsa' | 'city' | 'pin'
   city?: string | null
+  /** The middle of that town, for those who may not know more (F3). */
+  town?: Position | null
 }
 
 export interface OrderRow {

@@ -22,10 +22,12 @@ export interface HttpOptions {
   log: Log
   metrics: Metrics
   trustProxy: boolean
+  /** Where maps come from besides this server: pages may fetch from there and from nowhere else. */
+  mapOrigin?: string | undefined
 }
 
 /** The web server with everything that holds for each request; routes come from the rooms. */
-export async function makeHttp({ log, metrics, trustProxy }: HttpOptions): Promise<FastifyInstance> {
+export async function makeHttp({ log, metrics, trustProxy, mapOrigin }: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as never,
     logController: new LogController({ disableRequestLogging: true }),
@@ -62,6 +64,7 @@ export async function makeHttp({ log, metrics, trustProxy }: HttpOptions): Promi
     limits: { fields: 40, fieldSize: jsonLimitBytes, fieldNameSize: 100, files: 6, parts: 46 },
   })
 
+  const headers = securityHeaders(mapOrigin)
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -70,7 +73,7 @@ export async function makeHttp({ log, metrics, trustProxy }: HttpOptions): Promi
   app.addHook('onRequest', (request, reply, done) => {
     request.language = preferredLanguage(request)
     reply.header('x-request-id', request.id)
-    for (const [name, value] of securityHeaders) reply.header(name, value)
+    for (const [name, value] of headers) reply.header(name, value)
     if (closing) reply.header('connection', 'close')
     done()
   })
@@ -116,24 +119,25 @@ const preferredLanguage = (request: FastifyRequest): Language => {
   return wanted?.[1]?.toLowerCase() === 'fr' ? 'fr' : 'en'
 }
 
-const securityHeaders = Object.entries({
-  'content-security-policy': [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data: blob: https:",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self)',
-  'cross-origin-opener-policy': 'same-origin',
-})
+const securityHeaders = (mapOrigin = '') =>
+  Object.entries({
+    'content-security-policy': [
+      "default-src 'self'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data: blob: https:",
+      `connect-src 'self' ${mapOrigin}`.trim(),
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self)',
+    'cross-origin-opener-policy': 'same-origin',
+  })

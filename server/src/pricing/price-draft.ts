@@ -10,7 +10,11 @@ import { type Line, type Price, type Priced, type PriceSettings, priceKeys, pric
 import { countUses, type DiscountRow, findDiscount, keepPriceSettings } from './quotes.sql.ts'
 import { resolveSchedule, type Schedule } from './resolve-schedule.ts'
 
-type Point = { lat: number; lng: number; precision: Geocoded['precision'] | 'pin'; city: string | null }
+type Point = Omit<Geocoded, 'precision' | 'city' | 'town'> & {
+  precision: Geocoded['precision'] | 'pin'
+  city: string | null
+  town: Geocoded['town'] | null
+}
 
 export interface PricedDraft {
   schedule: Schedule
@@ -73,7 +77,8 @@ export function placed({ address, point }: { address: string; point?: { lat: num
   point: Point | undefined
 } {
   const found = geocode(address)
-  if (point) return { address, point: { ...point, precision: 'pin', city: found?.city ?? null } }
+  if (point)
+    return { address, point: { ...point, precision: 'pin', city: found?.city ?? null, town: found?.town ?? null } }
   return { address, point: found }
 }
 

@@ -21,7 +21,8 @@ async function computed(id: string) {
   const [order] = await t.db`
     select order_number, status, type, ${instant('created_at')} as created_at, ${instant('window_start')} as window_start, ${instant('window_end')} as window_end,
       ${instant('pickup_completed_at')} as pickup_completed_at, ${instant('delivery_completed_at')} as delivery_completed_at, estimated_duration_seconds,
-      package_description, package_size, package_weight_grams, pickup_place->>'city' as pickup_city, delivery_place->>'city' as delivery_city
+      package_description, package_size, package_weight_grams, pickup_place->>'city' as pickup_city, delivery_place->>'city' as delivery_city,
+      pickup_place->'town' as pickup_town, delivery_place->'town' as delivery_town
     from orders where id = ${id}`
   const timeline = await t.db`
     select id, status, code, values, city as location, ${instant('at')} as at from order_timeline where order_id = ${id} order by id`

@@ -1,4 +1,4 @@
-import { plainNumber } from '@maple/contract'
+import { type Position, plainNumber } from '@maple/contract'
 import type { OrderWithPeople, TimelineRow } from '../orders/index.ts'
 import { type Db, first } from '../platform/db.ts'
 
@@ -27,6 +27,8 @@ export interface PublicFacts
   > {
   pickupCity: string | null
   deliveryCity: string | null
+  pickupTown: Position | null
+  deliveryTown: Position | null
   timeline: TimelineRow[]
 }
 

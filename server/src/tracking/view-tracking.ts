@@ -34,6 +34,8 @@ export function viewPublic(tracked: TrackedOrder, reader: Reader, now: Date): Pu
     timeline: order.timeline.map((row) => sayEntry({ ...row, note: null }, reader)),
     pickupCity: order.pickupCity,
     deliveryCity: order.deliveryCity,
+    pickupTown: order.pickupTown,
+    deliveryTown: order.deliveryTown,
     package: {
       description: order.packageDescription,
       size: order.packageSize,

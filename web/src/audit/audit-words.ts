@@ -24,6 +24,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'order.edited': msg`Order edited`,
   'order.placed-for': msg`Order placed on behalf`,
   'export.made': msg`List exported`,
+  'day-plan.applied': msg`Day plan handed out`,
   'order.moved': msg`Order status changed`,
   'content.created': msg`Content added`,
   'content.updated': msg`Content changed`,
@@ -35,6 +36,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
 export const subjectNames: Record<string, MessageDescriptor> = {
   order: msg`Order`,
   export: msg`Export`,
+  'day-plan': msg`Day plan`,
   user: msg`User`,
   courier: msg`Courier`,
   content: msg`Content`,
