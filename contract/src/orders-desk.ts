@@ -155,15 +155,22 @@ export const moveManyOrders = endpoint({
   path: '/admin/orders/bulk',
   summary: 'Assign or cancel many orders; each is done or says why not',
   allow: staffRoles,
-  body: z.discriminatedUnion('action', [
-    z.strictObject({ action: z.literal('assign'), orderIds: OrderIds, courierId: Id }),
-    z.strictObject({
-      action: z.literal('cancel'),
+  body: z
+    .strictObject({
+      action: z.enum(['assign', 'cancel']),
       orderIds: OrderIds,
-      reason: z.string().trim().min(1, text('Please give a reason')).max(500),
+      /** For `assign`. */
+      courierId: Id.optional(),
+      /** For `cancel`. */
+      reason: z.string().trim().max(500).optional(),
       refund: z.enum(refundChoices).optional(),
+    })
+    .superRefine(({ action, courierId, reason }, issues) => {
+      if (action === 'assign' && !courierId)
+        issues.addIssue({ code: 'custom', path: ['courierId'], message: text('This field is required') })
+      if (action === 'cancel' && !reason)
+        issues.addIssue({ code: 'custom', path: ['reason'], message: text('Please give a reason') })
     }),
-  ]),
   response: z.array(BulkResult),
 })
 

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { Id, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { type CourierLocation, OrderView, PublicTracking } from './orders.ts'
+import { CourierLocation, OrderView, Place, PublicTracking } from './orders.ts'
+import { staffRoles } from './roles.ts'
+import { vehicleTypes } from './vehicle.ts'
 
 const { courier, package: parcel, ...openOrder } = OrderView.shape
 const openToAll = PublicTracking.shape
@@ -31,11 +34,50 @@ export const trackOrder = endpoint({
   limit: 'tracking',
 })
 
+const liveStatuses = ['assigned', 'accepted', 'picked-up', 'in-transit'] as const
+const LiveEnd = z.object({ address: z.string(), place: Place.nullable() })
+
+export const listLive = endpoint({
+  method: 'GET',
+  path: '/admin/live',
+  summary: 'Deliveries under way and couriers who are out there, with their last place',
+  allow: staffRoles,
+  permission: 'order-tracking',
+  query: z.object({ status: z.enum(liveStatuses).optional(), courierId: Id.optional() }),
+  response: z.object({
+    deliveries: z.array(
+      OrderView.pick({ _id: true, orderNumber: true, status: true, priority: true, eta: true }).extend({
+        customerName: z.string(),
+        courierId: Id.nullable(),
+        courierName: z.string().nullable(),
+        pickup: LiveEnd,
+        delivery: LiveEnd,
+        windowStart: Instant,
+        windowEnd: Instant,
+      }),
+    ),
+    couriers: z.array(
+      z.object({
+        _id: Id,
+        courierCode: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        vehicle: z.enum(vehicleTypes).nullable(),
+        isOnline: z.boolean(),
+        location: CourierLocation.nullable(),
+        load: z.int(),
+      }),
+    ),
+  }),
+})
+
 /** What travels over the socket (product.md, 4). Sent: `track_order`, `stop_tracking`, both `{orderId}`. */
 export interface ServerToClient {
   order_tracking_data(data: { order: TrackingView; courierLocation: z.infer<typeof CourierLocation> | null }): void
   order_update(update: { orderId: string; data: TrackingView }): void
   courier_location_update(update: { courierId: string; location: z.infer<typeof CourierLocation> }): void
+  /** For staff: everybody who moved in the last second. */
+  couriers_moved(update: { couriers: { courierId: string; location: z.infer<typeof CourierLocation> }[] }): void
   /** News without content: the queries named are stale. */
   news(topics: {
     topic: 'orders' | 'notifications' | 'available-orders' | 'couriers'

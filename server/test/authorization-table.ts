@@ -48,6 +48,7 @@ export const authorizationTable: Record<string, string> = {
   'PUT /users/:id/role': '- n n n n n y',
   'POST /admin/staff': '- n n n n n y',
   'GET /admin/customers': '- n n n n y y',
+  'GET /admin/live': '- n n y y y y',
   'GET /admin/dashboard': '- n n y y y y',
   'GET /admin/export/:type': '- n n y y y y',
   'GET /admin/views': '- n n y y y y',

@@ -1,6 +1,5 @@
 import type { ExportType, Language, Permission } from '@maple/contract'
 import * as contract from '@maple/contract'
-import { z } from 'zod'
 import { matchingLogs } from '../audit/index.ts'
 import { matchingUsers } from '../identity/index.ts'
 import { matchingOrders } from '../orders/index.ts'
@@ -24,11 +23,6 @@ export interface ExportKind {
   order: string
 }
 
-const courierQuery = z.object({
-  status: z.enum(['all', ...contract.courierStatuses]).default('all'),
-  search: contract.SearchText.optional(),
-})
-
 export const exportKinds: Partial<Record<ExportType, ExportKind>> = {
   orders: {
     permission: 'basic-reports',
@@ -50,7 +44,7 @@ export const exportKinds: Partial<Record<ExportType, ExportKind>> = {
     permission: 'basic-reports',
     ...courierColumns,
     from: (db, { query, language }) => {
-      const { status, search } = parse(courierQuery, query, language)
+      const { status, search } = parse(contract.listCouriersForAdmin.query, query, language)
       return db`
         from couriers k join users u on u.id = k.user_id where u.deleted_at is null
         ${status === 'all' ? db`` : db`and k.status = ${status}`}

@@ -13,6 +13,7 @@ export {
   findWholeOrder,
   matchingOrders,
   type OrderWithPeople,
+  type StoredPlace,
   type TimelineRow,
   type WholeOrder,
 } from './orders.sql.ts'

@@ -21,7 +21,7 @@ async function moveOne(deps: Deps, actor: Actor, ref: string, body: Body, langua
   try {
     const order =
       body.action === 'assign'
-        ? await assignOrder(deps, actor, ref, { courierId: body.courierId }, language)
+        ? await assignOrder(deps, actor, ref, { courierId: body.courierId ?? '' }, language)
         : await cancelOrder(deps, actor, ref, body, language)
     return { orderId: order._id, orderNumber: order.orderNumber, done: true, message: null }
   } catch (error) {

@@ -6,6 +6,7 @@ import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { roomOf } from './follow-orders.ts'
 import { listUnderWay, putPosition } from './positions.sql.ts'
+import { tellStaff } from './tell-staff.ts'
 
 type Report = z.output<(typeof contract)['body']>
 
@@ -30,6 +31,7 @@ async function show(
   courierId: string,
   location: { latitude: number; longitude: number; at: string },
 ): Promise<void> {
+  tellStaff(live, courierId, location)
   const orders = await listUnderWay(db, courierId)
   const rooms = orders.flatMap(({ id }) =>
     languages.flatMap((language) => [roomOf(id, 'open', language), roomOf(id, 'whole', language)]),

@@ -54,7 +54,7 @@ export const courierMenu: Entry[] = [
 ]
 
 export const adminNavigation: Entry[] = [
-  { to: '/admin', label: msg`Dashboard`, icon: LayoutDashboard },
+  { to: '/admin', label: msg`Dashboard`, icon: LayoutDashboard, permission: 'order-tracking' },
   { to: '/admin/orders', label: msg`Orders`, icon: Package, permission: 'order-tracking' },
   { to: '/admin/plan', label: msg`Day plan`, icon: CalendarRange, permission: 'courier-assignment' },
   { to: '/admin/users', label: msg`Users`, icon: Users, permission: 'customer-support' },

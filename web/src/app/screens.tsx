@@ -46,9 +46,12 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
     '/courier/settings': settings,
   },
   admin: {
+    '/admin': screen(() => import('../desk/dashboard-page.tsx'), 'DashboardPage'),
+    '/admin/orders/new': screen(() => import('../desk/order-on-behalf-page.tsx'), 'OrderOnBehalfPage'),
+    '/admin/tracking': screen(() => import('../desk/live-tracking-page.tsx'), 'LiveTrackingPage'),
     '/admin/orders': screen(() => import('../desk/orders-desk-page.tsx'), 'OrdersDeskPage'),
     '/admin/plan': screen(() => import('../dispatch/day-plan-page.tsx'), 'DayPlanPage'),
-    '/admin/users': screen(() => import('../identity/users-page.tsx'), 'UsersPage'),
+    '/admin/users': screen(() => import('../desk/users-desk-page.tsx'), 'UsersDeskPage'),
     '/admin/logs': screen(() => import('../audit/logs-page.tsx'), 'LogsPage'),
     '/admin/outbox': screen(() => import('../notifications/outbox-page.tsx'), 'OutboxPage'),
     '/admin/jobs': screen(() => import('../notifications/failed-jobs-page.tsx'), 'FailedJobsPage'),

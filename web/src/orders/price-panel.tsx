@@ -17,9 +17,11 @@ interface PricePanelProps {
   fault: ReturnType<typeof usePlaceOrder>['fault']
   busy: boolean
   onStartAnew: () => void
+  /** Where the order is found that was placed before. */
+  ordersPath: string
 }
 
-export function PricePanel({ quote, fault, busy, onStartAnew }: PricePanelProps) {
+export function PricePanel({ quote, fault, busy, onStartAnew, ordersPath }: PricePanelProps) {
   return (
     <Card
       title={<Trans>Price</Trans>}
@@ -55,7 +57,7 @@ export function PricePanel({ quote, fault, busy, onStartAnew }: PricePanelProps)
             )}
             {fault.placedBefore && (
               <div className="mt-3 flex flex-wrap gap-2">
-                <LinkButton size="sm" to="/customer">
+                <LinkButton size="sm" to={ordersPath}>
                   <Trans>My Orders</Trans>
                 </LinkButton>
                 <Button size="sm" onClick={onStartAnew}>
