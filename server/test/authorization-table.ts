@@ -50,6 +50,7 @@ export const authorizationTable: Record<string, string> = {
   'GET /admin/customers': '- n n n n y y',
   'GET /admin/live': '- n n y y y y',
   'GET /admin/dashboard': '- n n y y y y',
+  'GET /admin/analytics': '- n n y n y y',
   'GET /admin/export/:type': '- n n y y y y',
   'GET /admin/views': '- n n y y y y',
   'POST /admin/views': '- n n y y y y',
