@@ -60,7 +60,7 @@ export const adminNavigation: Entry[] = [
   { to: '/admin/users', label: msg`Users`, icon: Users, permission: 'customer-support' },
   { to: '/admin/couriers', label: msg`Couriers`, icon: Bike },
   { to: '/admin/tracking', label: msg`Live Tracking`, icon: MapPin, permission: 'order-tracking' },
-  { to: '/admin/analytics', label: msg`Analytics`, icon: ChartColumn },
+  { to: '/admin/analytics', label: msg`Analytics`, icon: ChartColumn, permission: 'basic-reports' },
   { to: '/admin/content', label: msg`Content`, icon: FileText },
   { to: '/admin/settings', label: msg`Settings`, icon: Settings },
   { to: '/admin/logs', label: msg`Activity log`, icon: ScrollText, permission: 'basic-reports' },

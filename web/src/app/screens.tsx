@@ -52,6 +52,7 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
     '/admin/orders': screen(() => import('../desk/orders-desk-page.tsx'), 'OrdersDeskPage'),
     '/admin/plan': screen(() => import('../dispatch/day-plan-page.tsx'), 'DayPlanPage'),
     '/admin/users': screen(() => import('../desk/users-desk-page.tsx'), 'UsersDeskPage'),
+    '/admin/analytics': screen(() => import('../analytics/analytics-page.tsx'), 'AnalyticsPage'),
     '/admin/logs': screen(() => import('../audit/logs-page.tsx'), 'LogsPage'),
     '/admin/outbox': screen(() => import('../notifications/outbox-page.tsx'), 'OutboxPage'),
     '/admin/jobs': screen(() => import('../notifications/failed-jobs-page.tsx'), 'FailedJobsPage'),
