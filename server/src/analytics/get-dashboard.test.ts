@@ -129,6 +129,19 @@ test('late, unassigned for long and unplaced orders ask for attention; the wait 
   expect((await kinds()).map(([, id]: string[]) => id)).not.toContain(fresh._id)
 })
 
+test('a courier whose document has expired asks for attention', async () => {
+  await t.db`insert into courier_documents (id, courier_id, name, status, expires_at, file_key, file_type, size_bytes, uploaded_at)
+    values (gen_random_uuid(), ${courier.courierId}, 'insurance', 'expired', now() - interval '2 days', 'x', 'application/pdf', 1, now())`
+  const { attention, attentionCounts } = await dashboard()
+  expect(attention.at(-1)).toMatchObject({
+    kind: 'documents',
+    order: null,
+    courier: { _id: courier.courierId },
+    note: 'insurance',
+  })
+  expect(attentionCounts.documents).toBe(1)
+})
+
 test('recent orders and what happened today, newest first, in the language of the reader', async () => {
   const order = await t.anOrder()
   const reply = await t.get('/admin/dashboard', admin, { 'accept-language': 'fr' })

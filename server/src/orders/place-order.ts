@@ -6,7 +6,7 @@ import { newId } from '../platform/ids.ts'
 import { parsePhone, requirePhone } from '../platform/phone.ts'
 import { applyQuote, lockDiscount, type PricedDraft, priceDraft, requireUsesLeft } from '../pricing/index.ts'
 import { wholeOrder } from './get-order.ts'
-import { insertOrder, type NewOrderRow, type Placed } from './insert-order.sql.ts'
+import { findOfferable, insertOrder, type NewOrderRow, type Placed } from './insert-order.sql.ts'
 import { justPlaced } from './just-placed.ts'
 import { newOrderNumber } from './order-number.ts'
 import { searchText } from './search-text.ts'
@@ -40,7 +40,10 @@ export async function placeOrder(
       courierId: null,
       entryId: placed.entryId,
     })
-    return wholeOrder(deps, justPlaced(row, placed), actor, language)
+    const order = justPlaced(row, placed)
+    // Only with a real payment provider may the order have to wait for a card (D9).
+    const isOfferable = deps.gateway.authoriseWithin ? true : await findOfferable(tx, row.id)
+    return wholeOrder(deps, { ...order, isOfferable }, actor, language)
   })
 }
 

@@ -8,6 +8,10 @@ import { type Reader, sayEntry } from './say-entry.ts'
 
 const viewPlace = (place: StoredPlace | null) => place && { lat: place.lat, lng: place.lng, precision: place.precision }
 
+/** It failed, or nobody may take the order before it is paid. */
+const needsPayment = ({ paymentStatus, isOfferable, status }: OrderWithPeople): boolean =>
+  paymentStatus === 'failed' || (paymentStatus === 'pending' && !isOfferable && status !== 'cancelled')
+
 /** The order as a list shows it. */
 export function viewSummary(order: OrderWithPeople, actor: Actor | undefined, now: Date): OrderSummary {
   const eta = estimateArrival(order, now)
@@ -40,6 +44,7 @@ export function viewSummary(order: OrderWithPeople, actor: Actor | undefined, no
       status: order.paymentStatus,
       transactionId: order.paymentTransactionId,
       paidAt: order.paidAt,
+      payUrl: needsPayment(order) ? `/customer/pay/${order.orderNumber}` : null,
     },
     tracking: { estimatedDistance: order.estimatedDistanceMeters, estimatedDuration: order.estimatedDurationSeconds },
     estimatedDelivery: eta?.at ?? order.deliveryCompletedAt,

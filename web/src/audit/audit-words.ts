@@ -30,6 +30,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'content.updated': msg`Content changed`,
   'content.deleted': msg`Content deleted`,
   'settings.changed': msg`Settings changed`,
+  'payment.refunded': msg`Payment refunded`,
   'job.retried': msg`Failed job run again`,
 }
 
@@ -41,5 +42,6 @@ export const subjectNames: Record<string, MessageDescriptor> = {
   courier: msg`Courier`,
   content: msg`Content`,
   settings: msg`Settings`,
+  payment: msg`Payment`,
   job: msg`Job`,
 }
