@@ -44,6 +44,12 @@ const listExpired = (db: Db) => db<Item[]>`
   where d.status = 'expired' and u.is_active and u.deleted_at is null
   group by k.id, u.first_name, u.last_name order by since limit ${countedTo}`
 
+/** Problems that couriers reported and nobody has resolved. */
+const listIssues = (db: Db) => db<Item[]>`
+  select 'issue' as kind, i.at as since, null as courier, i.note,
+    json_build_object('_id', o.id, 'orderNumber', o.order_number, 'status', o.status, 'delivery', o.delivery_address) as order
+  from order_issues i join orders o on o.id = i.order_id where i.resolved_at is null order by i.at limit ${countedTo}`
+
 /** The longest waiting of each kind, and how many there are. */
 export async function listAttention(db: Db, waits: Waits) {
   const parts = Object.entries(kinds(db, waits)).map(async ([kind, { since, where }]) => {
@@ -55,7 +61,8 @@ export async function listAttention(db: Db, waits: Waits) {
     return { kind: kind as Kind, rows }
   })
   const expired = listExpired(db).then((rows) => ({ kind: 'documents' as const, rows }))
-  const found = await Promise.all([...parts, expired])
+  const issues = listIssues(db).then((rows) => ({ kind: 'issue' as const, rows }))
+  const found = await Promise.all([...parts, issues, expired])
   const counts = { late: 0, unassigned: 0, address: 0, issue: 0, documents: 0 }
   for (const { kind, rows } of found) counts[kind] = rows.length
   return {

@@ -27,7 +27,7 @@ export function followOrders(deps: Deps, live: Live): void {
     void inTurn(facts.orderId, () => announce(deps, live, facts)).catch((error: unknown) =>
       deps.log.error({ err: error }, 'live update'),
     )
-  deps.events.live([...orderEventTypes, 'order.edited'], tell)
+  deps.events.live([...orderEventTypes, 'order.edited', 'order.issue-reported', 'order.proof-added'], tell)
   deps.events.live(['payment.authorised', 'payment.failed', 'payment.captured'], (event) =>
     tell({ ...event, courierId: null, entryId: 0 }),
   )
@@ -99,9 +99,9 @@ async function announce(deps: Deps, live: Live, { orderId, customerId, courierId
     .emit('news', { topic: 'orders', orderId })
 }
 
-/** `moves` differ by reader and are left out of what a room hears: a page re-reads what it draws buttons from. */
+/** `moves` and the PIN differ by reader and are left out of what a room hears: a page re-reads what it draws buttons from. */
 async function send(live: Live, order: WholeOrder, room: string, view: () => Promise<TrackingView>): Promise<void> {
   if (!mayBeHeard(live, room)) return
-  const { moves, canRate, ...data } = await view()
+  const { moves, canRate, deliveryPin, ...data } = await view()
   live.to(room).emit('order_update', { orderId: order.id, data: data as TrackingView })
 }

@@ -44,6 +44,8 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
   },
   courier: {
     '/courier': screen(() => import('../work/courier-home.tsx'), 'CourierHome'),
+    '/courier/orders': screen(() => import('../work/available-page.tsx'), 'AvailablePage'),
+    '/courier/active': screen(() => import('../work/active-page.tsx'), 'ActivePage'),
     '/courier/earnings': screen(() => import('../payments/earnings-page.tsx'), 'EarningsPage'),
     '/courier/profile': screen(() => import('../couriers/courier-profile-page.tsx'), 'CourierProfilePage'),
     '/courier/account': account,
@@ -57,6 +59,7 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
     '/admin/couriers': screen(() => import('../desk/couriers-page.tsx'), 'CouriersPage'),
     '/admin/plan': screen(() => import('../dispatch/day-plan-page.tsx'), 'DayPlanPage'),
     '/admin/users': screen(() => import('../desk/users-desk-page.tsx'), 'UsersDeskPage'),
+    '/admin/discounts': screen(() => import('../pricing/discounts-page.tsx'), 'DiscountsPage'),
     '/admin/payments': screen(() => import('../payments/payments-page.tsx'), 'PaymentsPage'),
     '/admin/logs': screen(() => import('../audit/logs-page.tsx'), 'LogsPage'),
     '/admin/outbox': screen(() => import('../notifications/outbox-page.tsx'), 'OutboxPage'),
