@@ -61,6 +61,8 @@ export const settings = {
   'orders.nowWindowMinutes': setting('general', count(15, 480), 120),
   /** How long an order may wait for a courier before the dashboard asks for attention. */
   'orders.unassignedAfterMinutes': setting('general', count(1, 1440), 15),
+  'orders.pinTries': setting('general', count(1, 10), 3),
+  'orders.proofPhotoMaxMegabytes': setting('general', count(1, 20), 10),
   'courier.goalDeliveries': setting('general', count(0, 500), 12),
   'courier.goalEarnings': setting('general', price, 150),
   'courier.goalDistance': setting('general', count(0, 2000), 35),
@@ -89,6 +91,10 @@ export const settings = {
   'payments.fixedTax': setting('payments', price, 1.52),
   'payments.commissionRate': setting('payments', z.number().min(0).max(100).multipleOf(0.01), 15),
   'payments.automaticPayouts': setting('payments', z.boolean(), true),
+  'payments.cancelFee': setting('payments', price, 5),
+  'payments.offerUnpaid': setting('payments', z.boolean(), false),
+  'payments.gstNumber': setting('payments', z.string().trim().max(40), ''),
+  'payments.qstNumber': setting('payments', z.string().trim().max(40), ''),
   'payments.payoutWeekday': setting('payments', z.enum(weekdays), 'friday'),
 
   'dispatch.automaticAssignment': setting('maps', z.boolean(), true),

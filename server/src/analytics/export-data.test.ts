@@ -67,6 +67,27 @@ test('[F4 F6] reports need the permission for their kind, and are in the audit l
   })
 })
 
+test('payments and earnings come from the ledger, for those who see financial reports', async () => {
+  const [customer, courier] = [await t.aCustomer(), await t.aWorkingCourier()]
+  const order = await t.anOrder(customer)
+  await until(async () => {
+    const accepted = await t.put(`/couriers/accept-order/${order._id}`, undefined, courier)
+    return accepted.status === 200 || undefined
+  })
+  await t.put(`/orders/${order._id}/status`, { status: 'picked-up' }, courier)
+  await t.put(`/orders/${order._id}/status`, { status: 'delivered' }, courier)
+  const rows = async (type: string) =>
+    (await t.get(`/admin/export/${type}`, boss)).body.data as Record<string, unknown>[]
+  const mine = async (type: string) => (await rows(type)).find((row) => row.orderNumber === order.orderNumber)
+  expect(await until(() => mine('payments'))).toMatchObject({ amount: order.totalAmount, kind: 'order' })
+  expect(await until(() => mine('earnings'))).toMatchObject({
+    earnings: order.pricing.courierEarnings,
+    tip: 0,
+    kind: 'delivery',
+  })
+  for (const type of ['payments', 'earnings']) expect((await t.get(`/admin/export/${type}`, admin)).status).toBe(403)
+})
+
 test('a filter that the list would refuse is refused, an unknown kind is 404', async () => {
   expect((await t.get('/admin/export/orders?status=lost', admin)).status).toBe(400)
   expect((await t.get('/admin/export/users?role=king', admin)).status).toBe(400)

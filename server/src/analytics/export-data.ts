@@ -4,7 +4,6 @@ import type { Deps } from '../deps.ts'
 import { type Actor, requirePermission } from '../platform/actor.ts'
 import { type Cell, csvLine, csvStart } from '../platform/csv.ts'
 import type { Db } from '../platform/db.ts'
-import { AppError } from '../platform/errors.ts'
 import type { FileReply } from '../platform/route.ts'
 import { type Asked, type ExportKind, exportKinds } from './export-kinds.ts'
 import { takeTurn } from './export-turns.ts'
@@ -26,7 +25,6 @@ export async function exportData(
   asked: Asked,
 ): Promise<FileReply> {
   const kind = exportKinds[type]
-  if (!kind) throw new AppError('not_found')
   requirePermission(actor, kind.permission)
   const { db } = deps
   const from = kind.from(db, asked)

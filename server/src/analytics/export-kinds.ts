@@ -1,11 +1,21 @@
 import type { ExportType, Language, Permission } from '@maple/contract'
 import * as contract from '@maple/contract'
+import { z } from 'zod'
 import { matchingLogs } from '../audit/index.ts'
 import { matchingUsers } from '../identity/index.ts'
 import { matchingOrders } from '../orders/index.ts'
 import type { Db } from '../platform/db.ts'
 import { parse } from '../platform/validation.ts'
-import { courierColumns, type Fragment, logColumns, orderColumns, type Time, userColumns } from './exports.sql.ts'
+import {
+  courierColumns,
+  earningColumns,
+  type Fragment,
+  logColumns,
+  orderColumns,
+  paymentColumns,
+  type Time,
+  userColumns,
+} from './exports.sql.ts'
 
 export interface Asked {
   /** The query as it came: each kind reads it as its list does. */
@@ -23,7 +33,19 @@ export interface ExportKind {
   order: string
 }
 
-export const exportKinds: Partial<Record<ExportType, ExportKind>> = {
+/** A time, a person and, for payments, a state: the ledger has no more to choose by. */
+const moneyQuery = z.object({
+  from: contract.Instant.optional(),
+  to: contract.Instant.optional(),
+  customerId: contract.Id.optional(),
+  courierId: contract.Id.optional(),
+  status: z.string().max(40).optional(),
+})
+
+const between = (db: Db, column: string, { from, to }: { from?: string | undefined; to?: string | undefined }) => db`
+  ${from ? db`and ${db.unsafe(column)} >= ${from}` : db``} ${to ? db`and ${db.unsafe(column)} < ${to}` : db``}`
+
+export const exportKinds: Record<ExportType, ExportKind> = {
   orders: {
     permission: 'basic-reports',
     ...orderColumns,
@@ -58,5 +80,35 @@ export const exportKinds: Partial<Record<ExportType, ExportKind>> = {
     from: (db, { query, language }) =>
       db`from audit_log ${matchingLogs(db, parse(contract.listLogs.query, query, language))}`,
     order: 'id desc',
+  },
+  payments: {
+    permission: 'financial-reports',
+    ...paymentColumns,
+    from: (db, { query, language }) => {
+      const asked = parse(moneyQuery, query, language)
+      return db`
+        from payments p join orders o on o.id = p.order_id join users c on c.id = p.customer_id
+        where true ${between(db, 'p.created_at', asked)}
+        ${asked.status && asked.status !== 'all' ? db`and p.state = ${asked.status}` : db``}
+        ${asked.customerId ? db`and p.customer_id = ${asked.customerId}` : db``}`
+    },
+    order: 'p.created_at desc, p.id desc',
+  },
+  earnings: {
+    permission: 'financial-reports',
+    ...earningColumns,
+    from: (db, { query, language }) => {
+      const asked = parse(moneyQuery, query, language)
+      return db`
+        from ledger_transfers t join couriers k on k.id = t.courier_id join users u on u.id = k.user_id join orders o on o.id = t.order_id
+        cross join lateral (
+          select coalesce(sum(e.amount_cents) filter (where e.purpose = 'earnings'), 0) as earnings,
+            coalesce(sum(e.amount_cents) filter (where e.purpose = 'tip' and e.amount_cents > 0), 0) as tip
+          from ledger_entries e where e.transfer_id = t.id
+        ) part
+        where t.kind in ('delivery', 'tip') ${between(db, 't.at', asked)}
+        ${asked.courierId ? db`and t.courier_id = ${asked.courierId}` : db``}`
+    },
+    order: 't.at desc, t.id desc',
   },
 }

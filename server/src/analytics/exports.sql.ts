@@ -105,3 +105,35 @@ export const logColumns = {
   select: (db: Db, time: Time) => db`
     id as entry, ${time('at')} as at, actor, ip, action, subject_type, subject_id, before, after`,
 }
+
+export const paymentColumns = {
+  columns: [
+    'createdAt',
+    'orderNumber',
+    'customer',
+    'kind',
+    'state',
+    'amount',
+    'captured',
+    'refunded',
+    'capturedAt',
+    'card',
+    'provider',
+    'transactionId',
+    'failure',
+  ],
+  times: ['createdAt', 'capturedAt'],
+  select: (db: Db, time: Time) => db`
+    ${time('p.created_at')} as created_at, o.order_number, c.first_name || ' ' || c.last_name as customer, p.kind, p.state,
+    p.amount_cents / 100.0::float8 as amount, p.captured_cents / 100.0::float8 as captured, p.refunded_cents / 100.0::float8 as refunded,
+    ${time('p.captured_at')} as captured_at, p.card_brand || ' ' || p.card_last4 as card, p.provider, p.gateway_id as transaction_id, p.failure`,
+}
+
+/** What each delivery and each tip brought the courier, from the ledger. */
+export const earningColumns = {
+  columns: ['at', 'courierCode', 'courier', 'orderNumber', 'kind', 'earnings', 'tip', 'total'],
+  times: ['at'],
+  select: (db: Db, time: Time) => db`
+    ${time('t.at')} as at, k.courier_code, u.first_name || ' ' || u.last_name as courier, o.order_number, t.kind,
+    part.earnings / 100.0::float8 as earnings, part.tip / 100.0::float8 as tip, (part.earnings + part.tip) / 100.0::float8 as total`,
+}

@@ -129,6 +129,28 @@ test('late, unassigned for long and unplaced orders ask for attention; the wait 
   expect((await kinds()).map(([, id]: string[]) => id)).not.toContain(fresh._id)
 })
 
+test('a problem that nobody has resolved asks for attention', async () => {
+  const order = await t.anOrder()
+  await t.db`insert into order_issues (id, order_id, courier_id, reason, note) values (gen_random_uuid(), ${order._id}, ${courier.courierId}, 'no-access', 'Gate locked')`
+  const { attention } = await dashboard()
+  expect(attention.filter((item: { kind: string }) => item.kind === 'issue')).toMatchObject([
+    { order: { _id: order._id }, note: 'Gate locked' },
+  ])
+})
+
+test('a courier whose document has expired asks for attention', async () => {
+  await t.db`insert into courier_documents (id, courier_id, name, status, expires_at, file_key, file_type, size_bytes, uploaded_at)
+    values (gen_random_uuid(), ${courier.courierId}, 'insurance', 'expired', now() - interval '2 days', 'x', 'application/pdf', 1, now())`
+  const { attention, attentionCounts } = await dashboard()
+  expect(attention.at(-1)).toMatchObject({
+    kind: 'documents',
+    order: null,
+    courier: { _id: courier.courierId },
+    note: 'insurance',
+  })
+  expect(attentionCounts.documents).toBe(1)
+})
+
 test('recent orders and what happened today, newest first, in the language of the reader', async () => {
   const order = await t.anOrder()
   const reply = await t.get('/admin/dashboard', admin, { 'accept-language': 'fr' })

@@ -1,31 +1,13 @@
-import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { route } from '../platform/route.ts'
-import { acceptOrder } from './accept-order.ts'
-import { applyDayPlan } from './apply-plan.ts'
-import { changeDayPlan } from './change-plan.ts'
 import { dispatchListeners } from './dispatch.listeners.ts'
-import { explainDispatch } from './explain-dispatch.ts'
-import { planDay } from './plan-day.ts'
-import { getDayPlan, listDayPlans } from './read-plans.ts'
-import { makeSolver } from './solve-in-worker.ts'
+import { dispatchRoutes } from './dispatch.routes.ts'
+import { tellCouriers } from './tell-couriers.ts'
 
 export { startRounds } from './run-rounds.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
   dispatchListeners(deps)
-  route(app, contract.acceptOrder, ({ actor, params, request }) =>
-    acceptOrder(deps, actor, params.id, request.language),
-  )
-  route(app, contract.explainDispatch, ({ params }) => explainDispatch(deps, params.id))
-  const solver = makeSolver()
-  app.addHook('onClose', () => solver.close())
-  route(app, contract.planDay, ({ actor, body }) => planDay(deps, solver, actor, body))
-  route(app, contract.listDayPlans, ({ query }) => listDayPlans(deps, query))
-  route(app, contract.getDayPlan, ({ params }) => getDayPlan(deps, params.id))
-  route(app, contract.changeDayPlan, ({ params, body }) => changeDayPlan(deps, params.id, body.routes))
-  route(app, contract.applyDayPlan, ({ actor, params, request }) =>
-    applyDayPlan(deps, actor, params.id, request.language),
-  )
+  tellCouriers(deps)
+  dispatchRoutes(app, deps)
 }

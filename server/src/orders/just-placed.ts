@@ -15,6 +15,8 @@ export const justPlaced = (row: NewOrderRow, { entryId, createdAt, ...customer }
 })
 
 const nothingYet = {
+  proofs: [],
+  issues: [],
   courierId: null,
   courierUserId: null,
   courierCode: null,
@@ -27,6 +29,7 @@ const nothingYet = {
   deliveryCompletedAt: null,
   paymentTransactionId: null,
   paidAt: null,
+  isOfferable: true,
   ratingScore: null,
   ratingComment: null,
   ratedAt: null,

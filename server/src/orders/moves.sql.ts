@@ -1,6 +1,7 @@
 import type { OrderStatus, RefundChoice } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
 import type { OrderRow } from './orders.sql.ts'
+import { moveCodes } from './say-entry.ts'
 
 export interface StatusMove {
   orderId: string
@@ -30,9 +31,13 @@ export const moveStatus = (tx: Tx, m: StatusMove) =>
     where id = ${m.orderId} and status = any(${m.from as string[]})
       ${m.onlyCustomerId ? tx`and customer_id = ${m.onlyCustomerId}` : tx``}
       ${m.onlyCourierId ? tx`and courier_id = ${m.onlyCourierId}` : tx``}
-      ${m.to === 'accepted' && m.courierId ? tx`and (courier_id is null or courier_id = ${m.courierId})` : tx``}
+      ${m.to === 'accepted' && m.courierId ? tx`and is_offerable and (courier_id is null or courier_id = ${m.courierId})` : tx``}
       ${m.insteadOf === undefined ? tx`` : tx`and courier_id is not distinct from ${m.insteadOf}`}
     returning *`)
+
+/** Presence is what brings orders: whoever is offline takes none. */
+export const isOnline = async (db: Db, courierId: string): Promise<boolean> =>
+  (await first(db<{ isOnline: boolean }[]>`select is_online from couriers where id = ${courierId}`))?.isOnline ?? false
 
 export interface NewEntry {
   orderId: string
@@ -45,21 +50,22 @@ export interface NewEntry {
   city: string | null
   actorId: string | null
   actorRole: string
+  deviceAt?: Date | null
 }
 
 export const insertEntry = async (tx: Tx, e: NewEntry): Promise<number> => {
   const row = await first(tx<{ id: number }[]>`
-    insert into order_timeline (order_id, status, code, values, note, location, city, latitude, longitude, actor_id, actor_role)
+    insert into order_timeline (order_id, status, code, values, note, location, city, latitude, longitude, actor_id, actor_role, device_at)
     values (${e.orderId}, ${e.status}, ${e.code}, ${tx.json(e.values)}, ${e.note}, ${e.location?.address ?? null}, ${e.city},
-      ${e.location?.latitude ?? null}, ${e.location?.longitude ?? null}, ${e.actorId}, ${e.actorRole})
+      ${e.location?.latitude ?? null}, ${e.location?.longitude ?? null}, ${e.actorId}, ${e.actorRole}, ${e.deviceAt ?? null})
     returning id`)
   return row?.id ?? 0
 }
 
-/** The last thing that happened, to tell a repeat by the same actor from a lost race (C2). */
+/** The last move that happened, to tell a repeat by the same actor from a lost race (C2). */
 export const findLastEntry = (db: Db, orderId: string) =>
   first(db<{ status: OrderStatus; actorId: string | null }[]>`
-    select status, actor_id from order_timeline where order_id = ${orderId} and code not in ('rated', 'edited') order by id desc limit 1`)
+    select status, actor_id from order_timeline where order_id = ${orderId} and code = any(${moveCodes as string[]}) order by id desc limit 1`)
 
 export const rateDelivered = (
   tx: Tx,

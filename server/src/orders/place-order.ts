@@ -5,8 +5,9 @@ import type { Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { parsePhone, requirePhone } from '../platform/phone.ts'
 import { applyQuote, lockDiscount, type PricedDraft, priceDraft, requireUsesLeft } from '../pricing/index.ts'
+import { newPin } from './delivery-pin.ts'
 import { wholeOrder } from './get-order.ts'
-import { insertOrder, type NewOrderRow, type Placed } from './insert-order.sql.ts'
+import { findOfferable, insertOrder, type NewOrderRow, type Placed } from './insert-order.sql.ts'
 import { justPlaced } from './just-placed.ts'
 import { newOrderNumber } from './order-number.ts'
 import { searchText } from './search-text.ts'
@@ -30,7 +31,7 @@ export async function placeOrder(
       await lockDiscount(tx, priced.discount.id)
       await requireUsesLeft(tx, priced.discount, customer.id)
     }
-    const row = orderRow(actor, customer, draft, priced, phone, payment.method)
+    const row = orderRow(deps, actor, customer, draft, priced, phone, payment.method)
     const placed = await insertWithFreshNumber(tx, row)
     await tx.emit({
       type: 'order.placed',
@@ -40,7 +41,10 @@ export async function placeOrder(
       courierId: null,
       entryId: placed.entryId,
     })
-    return wholeOrder(deps, justPlaced(row, placed), actor, language)
+    const order = justPlaced(row, placed)
+    // Only with a real payment provider may the order have to wait for a card (D9).
+    const isOfferable = deps.gateway.authoriseWithin ? true : await findOfferable(tx, row.id)
+    return wholeOrder(deps, { ...order, isOfferable }, actor, language)
   })
 }
 
@@ -56,6 +60,7 @@ async function insertWithFreshNumber(tx: Tx, row: NewOrderRow): Promise<Placed> 
 }
 
 function orderRow(
+  deps: Deps,
   actor: Actor,
   customer: Customer,
   draft: Omit<NewOrder, 'payment' | 'quoteId'>,
@@ -67,10 +72,11 @@ function orderRow(
   const { lines, ...cents } = price
   const { pickup, delivery, package: parcel } = draft
   const orderNumber = newOrderNumber()
+  const id = newId()
   return {
     ...cents,
     lines,
-    id: newId(),
+    id,
     orderNumber,
     settingsVersion: priced.settingsVersion,
     actorId: actor.id,
@@ -98,6 +104,8 @@ function orderRow(
     packageValueCents: parcel.value === null || parcel.value === undefined ? null : toCents(parcel.value),
     isFragile: parcel.isFragile,
     requiresSignature: parcel.requiresSignature,
+    requiresPin: parcel.requiresPin,
+    pinSealed: parcel.requiresPin ? newPin(deps, id) : null,
     specialInstructions: parcel.specialInstructions || null,
     discountCodeId: priced.discount?.id ?? null,
     paymentMethod: method,

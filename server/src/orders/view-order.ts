@@ -8,8 +8,19 @@ import { type Reader, sayEntry } from './say-entry.ts'
 
 const viewPlace = (place: StoredPlace | null) => place && { lat: place.lat, lng: place.lng, precision: place.precision }
 
+/** Whom to call is told after accepting: an offer is not yet a reason to know. */
+const withoutPhones = (order: OrderWithPeople, actor: Actor | undefined): OrderWithPeople =>
+  actor?.role === 'courier' && order.status === 'assigned'
+    ? { ...order, customerPhone: null, pickupContactPhone: null, deliveryContactPhone: null }
+    : order
+
+/** It failed, or nobody may take the order before it is paid. */
+const needsPayment = ({ paymentStatus, isOfferable, status }: OrderWithPeople): boolean =>
+  paymentStatus === 'failed' || (paymentStatus === 'pending' && !isOfferable && status !== 'cancelled')
+
 /** The order as a list shows it. */
-export function viewSummary(order: OrderWithPeople, actor: Actor | undefined, now: Date): OrderSummary {
+export function viewSummary(given: OrderWithPeople, actor: Actor | undefined, now: Date): OrderSummary {
+  const order = withoutPhones(given, actor)
   const eta = estimateArrival(order, now)
   return {
     _id: order.id,
@@ -40,6 +51,7 @@ export function viewSummary(order: OrderWithPeople, actor: Actor | undefined, no
       status: order.paymentStatus,
       transactionId: order.paymentTransactionId,
       paidAt: order.paidAt,
+      payUrl: needsPayment(order) ? `/customer/pay/${order.orderNumber}` : null,
     },
     tracking: { estimatedDistance: order.estimatedDistanceMeters, estimatedDuration: order.estimatedDurationSeconds },
     estimatedDelivery: eta?.at ?? order.deliveryCompletedAt,
@@ -52,11 +64,20 @@ export function viewSummary(order: OrderWithPeople, actor: Actor | undefined, no
   }
 }
 
-export const viewOrder = (order: WholeOrder, actor: Actor | undefined, reader: Reader, now: Date): OrderView => ({
+export const viewOrder = (
+  order: WholeOrder,
+  actor: Actor | undefined,
+  reader: Reader,
+  now: Date,
+  deliveryPin: string | null,
+): OrderView => ({
   ...viewSummary(order, actor, now),
   priceLines: viewLines(order.lines, reader.language),
   priceVersion: order.priceVersion,
   timeline: order.timeline.map((row) => sayEntry(row, reader)),
+  proofs: order.proofs,
+  issues: order.issues,
+  deliveryPin,
 })
 
 const viewStops = (order: OrderWithPeople): Pick<OrderView, 'pickup' | 'delivery'> => ({
@@ -89,6 +110,7 @@ const viewPackage = (order: OrderWithPeople): OrderView['package'] => ({
   value: order.packageValueCents === null ? null : toDollars(order.packageValueCents),
   isFragile: order.isFragile,
   requiresSignature: order.requiresSignature,
+  requiresPin: order.requiresPin,
   specialInstructions: order.specialInstructions,
 })
 

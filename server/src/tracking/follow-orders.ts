@@ -23,11 +23,14 @@ export function followOrders(deps: Deps, live: Live): void {
     )
   })
   const inTurn = makeTurns()
-  deps.events.live([...orderEventTypes, 'order.edited'], (event) => {
-    inTurn(event.orderId, () => announce(deps, live, event)).catch((error: unknown) =>
+  const tell = (facts: OrderFacts) =>
+    void inTurn(facts.orderId, () => announce(deps, live, facts)).catch((error: unknown) =>
       deps.log.error({ err: error }, 'live update'),
     )
-  })
+  deps.events.live([...orderEventTypes, 'order.edited', 'order.issue-reported', 'order.proof-added'], tell)
+  deps.events.live(['payment.authorised', 'payment.failed', 'payment.captured'], (event) =>
+    tell({ ...event, courierId: null, entryId: 0 }),
+  )
 }
 
 /** Two changes of one order are announced one after the other, or an old reading could be said last. */
@@ -96,9 +99,9 @@ async function announce(deps: Deps, live: Live, { orderId, customerId, courierId
     .emit('news', { topic: 'orders', orderId })
 }
 
-/** `moves` differ by reader and are left out of what a room hears: a page re-reads what it draws buttons from. */
+/** `moves` and the PIN differ by reader and are left out of what a room hears: a page re-reads what it draws buttons from. */
 async function send(live: Live, order: WholeOrder, room: string, view: () => Promise<TrackingView>): Promise<void> {
   if (!mayBeHeard(live, room)) return
-  const { moves, canRate, ...data } = await view()
+  const { moves, canRate, deliveryPin, ...data } = await view()
   live.to(room).emit('order_update', { orderId: order.id, data: data as TrackingView })
 }

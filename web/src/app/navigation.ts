@@ -2,11 +2,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Permission } from '@maple/contract/roles'
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign'
+import BadgePercent from 'lucide-react/icons/badge-percent'
 import Bike from 'lucide-react/icons/bike'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import CircleUser from 'lucide-react/icons/circle-user'
+import CreditCard from 'lucide-react/icons/credit-card'
 import FileText from 'lucide-react/icons/file-text'
+import HandCoins from 'lucide-react/icons/hand-coins'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Mails from 'lucide-react/icons/mails'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -47,10 +50,15 @@ export const courierNavigation: Entry[] = [
   { to: '/courier/profile', label: msg`Profile`, icon: CircleUser },
 ]
 
-export const courierMenu: Entry[] = [
-  { to: '/courier/profile', label: msg`Profile`, icon: CircleUser },
+/** Before the first approval: the application, and the account itself. */
+export const applicantMenu: Entry[] = [
   { to: '/courier/account', label: msg`Account`, icon: CircleUser },
   { to: '/courier/settings', label: msg`Settings`, icon: Settings },
+]
+
+export const courierMenu: Entry[] = [
+  { to: '/courier/profile', label: msg`Profile`, icon: CircleUser },
+  ...applicantMenu,
 ]
 
 export const adminNavigation: Entry[] = [
@@ -58,10 +66,13 @@ export const adminNavigation: Entry[] = [
   { to: '/admin/orders', label: msg`Orders`, icon: Package, permission: 'order-tracking' },
   { to: '/admin/plan', label: msg`Day plan`, icon: CalendarRange, permission: 'courier-assignment' },
   { to: '/admin/users', label: msg`Users`, icon: Users, permission: 'customer-support' },
-  { to: '/admin/couriers', label: msg`Couriers`, icon: Bike },
+  { to: '/admin/couriers', label: msg`Couriers`, icon: Bike, permission: 'courier-management' },
   { to: '/admin/tracking', label: msg`Live Tracking`, icon: MapPin, permission: 'order-tracking' },
   { to: '/admin/analytics', label: msg`Analytics`, icon: ChartColumn, permission: 'basic-reports' },
+  { to: '/admin/payments', label: msg`Payments`, icon: CreditCard, permission: 'financial-reports' },
+  { to: '/admin/payouts', label: msg`Payouts`, icon: HandCoins, permission: 'financial-reports' },
   { to: '/admin/content', label: msg`Content`, icon: FileText },
+  { to: '/admin/discounts', label: msg`Discount codes`, icon: BadgePercent, permission: 'settings-management' },
   { to: '/admin/settings', label: msg`Settings`, icon: Settings },
   { to: '/admin/logs', label: msg`Activity log`, icon: ScrollText, permission: 'basic-reports' },
   { to: '/admin/outbox', label: msg`Outbox`, icon: Mails, permission: 'customer-support' },

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { editableParts } from '@maple/contract/order-edits'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useSend } from '../identity/use-send.ts'
 import { useConfig } from '../lib/config.queries.ts'
@@ -18,8 +18,10 @@ import { changesSomething, type EditValues, editOf, editValuesOf } from './edit-
 import { EditWindowFields } from './edit-window-fields.tsx'
 
 /** What may still be changed of an order, and what it then costs. */
-export function EditOrderDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
+export function EditOrderDialog({ order: opened, onClose }: { order: OrderView; onClose: () => void }) {
   const { t } = useLingui()
+  // As it was when the dialog was opened: a change by somebody else is told, not overwritten.
+  const [order] = useState(opened)
   const id = useId()
   const { timeZone } = useConfig()
   const save = useEditOrder()

@@ -63,7 +63,9 @@ export function LiveDetails({ delivery, courier, positions }: LiveDetailsProps) 
 function LiveHistory({ orderNumber, positions }: { orderNumber: string; positions: readonly Location[] }) {
   const { t } = useLingui()
   const { data: order } = useQuery(orderQuery(orderNumber))
-  const moves = (order?.timeline ?? []).map(({ _id, timestamp, message }) => ({ id: _id, at: timestamp, message }))
+  const moves = (order?.timeline ?? [])
+    .toReversed()
+    .map(({ _id, timestamp, message }) => ({ id: _id, at: timestamp, message }))
   const places = positions.map(({ at }) => ({ id: at, at, message: t`GPS location updated` }))
   const entries = [...moves, ...places].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, kept)
   return (

@@ -3,8 +3,8 @@ import { DispatchStory } from '../dispatch/dispatch-story.tsx'
 import { useSession } from '../lib/session.tsx'
 import type { OrderView } from '../orders/orders.queries.ts'
 import { Timeline } from '../orders/timeline.tsx'
+import { OrderPayments } from '../payments/order-payments.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-
 import { OrderPrices } from './order-prices.tsx'
 import { OrderSummaryTab } from './order-summary-tab.tsx'
 import { SubjectAudit } from './subject-audit.tsx'
@@ -26,6 +26,9 @@ export function OrderTabs({ order, onAssign }: { order: OrderView; onAssign: () 
         { id: 'timeline', label: <Trans>Timeline</Trans>, content: <Timeline entries={order.timeline} /> },
         { id: 'dispatch', label: <Trans>Dispatch</Trans>, content: <DispatchStory order={order} /> },
         { id: 'price', label: <Trans>Price</Trans>, content: <OrderPrices order={order} /> },
+        ...(user?.permissions.includes('financial-reports')
+          ? [{ id: 'payments', label: <Trans>Payments</Trans>, content: <OrderPayments orderRef={order._id} /> }]
+          : []),
         ...(user?.permissions.includes('basic-reports')
           ? [{ id: 'log', label: <Trans>Activity log</Trans>, content: <SubjectAudit type="order" id={order._id} /> }]
           : []),
