@@ -95,6 +95,7 @@ export const settings = {
   'payments.offerUnpaid': setting('payments', z.boolean(), false),
   'payments.gstNumber': setting('payments', z.string().trim().max(40), ''),
   'payments.qstNumber': setting('payments', z.string().trim().max(40), ''),
+  'payments.payoutMethod': setting('payments', z.enum(['provider', 'bank-file']), 'provider'),
   'payments.payoutWeekday': setting('payments', z.enum(weekdays), 'friday'),
 
   'dispatch.automaticAssignment': setting('maps', z.boolean(), true),
@@ -119,6 +120,21 @@ export const settings = {
   'tracking.intervalSeconds': setting('maps', count(10, 300), 30),
   'tracking.geofencing': setting('maps', z.boolean(), true),
   'tracking.deliveryRadius': setting('maps', count(1, 100), 25),
+  'tracking.pickupRadiusMeters': setting('maps', count(30, 5000), 150),
+  'tracking.arrivalRadiusMeters': setting('maps', count(30, 5000), 300),
+  'tracking.arrivingMinutes': setting('maps', count(1, 60), 10),
+  'tracking.farDeliveryMeters': setting('maps', count(50, 50_000), 500),
+  'tracking.latePositionHours': setting('maps', count(1, 168), 24),
+  'tracking.retentionDays': setting('maps', count(8, 3650), 30),
+  'tracking.thinAfterDays': setting('maps', count(1, 365), 2),
+  'routing.detourFactor': setting('maps', z.number().min(1).max(3), 1.3),
+  'routing.detourFactorFar': setting('maps', z.number().min(1).max(3), 1.2),
+  'routing.speedUpTo5Km': setting('maps', count(5, 150), 24),
+  'routing.speedUpTo20Km': setting('maps', count(5, 150), 35),
+  'routing.speedUpTo60Km': setting('maps', count(5, 150), 55),
+  'routing.speedBeyond': setting('maps', count(5, 150), 85),
+  'routing.stopMinutes': setting('maps', count(0, 60), 4),
+  'routing.leastMeters': setting('maps', count(0, 10_000), 800),
   'tracking.publicRefreshSeconds': setting('maps', count(5, 600), 30),
   'tracking.adminRefreshSeconds': setting('maps', count(5, 600), 10),
 
@@ -140,6 +156,9 @@ export const settings = {
   'limits.loginPerMinute': setting('security', count(1, 100_000), 30),
   'limits.trackingPerMinute': setting('security', count(1, 100_000), 60),
   'limits.quotePerMinute': setting('security', count(1, 100_000), 60),
+  'limits.geoPerMinute': setting('security', count(1, 100_000), 120),
+  'limits.positionsPerMinute': setting('security', count(1, 100_000), 120),
+  'limits.positionBatchesPerMinute': setting('security', count(1, 100_000), 30),
   'limits.registerRefusalsPerHour': setting('security', count(1, 100_000), 10),
 
   'roles.admin': setting('roles', permissionSet, defaultPermissions.admin),
@@ -176,4 +195,60 @@ export const updateSettings = endpoint({
   permission: 'settings-management',
   body: z.strictObject({ settings: SettingsPatch }),
   response: AllSettings,
+})
+
+/** What a form needs to know of a setting: where it stands, what it takes, what it is when nobody has said. */
+const SettingField = z.object({
+  key: z.enum(keys),
+  tab: z.enum(settingsTabs),
+  kind: z.enum(['switch', 'number', 'text', 'choice', 'windows', 'permissions']),
+  minimum: z.number().nullable(),
+  maximum: z.number().nullable(),
+  step: z.number().nullable(),
+  choices: z.array(z.string()),
+  fallback: z.unknown(),
+})
+export type SettingField = z.infer<typeof SettingField>
+
+type Described = {
+  type?: string
+  enum?: string[]
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  multipleOf?: number
+}
+
+const kindOf = (key: SettingKey, { type, enum: choices }: Described): SettingField['kind'] => {
+  if (key === 'orders.timeWindows') return 'windows'
+  if (key.startsWith('roles.')) return 'permissions'
+  if (type === 'boolean') return 'switch'
+  if (type === 'number' || type === 'integer') return 'number'
+  return choices ? 'choice' : 'text'
+}
+
+/** Read from the schemas themselves, so that a form never allows what the server refuses. */
+export const settingFields = (): SettingField[] =>
+  keys.map((key) => {
+    const { schema, tab, fallback } = settings[key]
+    const told = z.toJSONSchema(schema, { unrepresentable: 'any' }) as Described
+    const kind = kindOf(key, told)
+    return {
+      key,
+      tab,
+      kind,
+      minimum: told.minimum ?? null,
+      maximum: told.maximum ?? told.maxLength ?? null,
+      step: told.multipleOf ?? (told.type === 'integer' ? 1 : null),
+      choices: kind === 'choice' ? (told.enum ?? []) : [],
+      fallback,
+    }
+  })
+
+export const listSettingFields = endpoint({
+  method: 'GET',
+  path: '/admin/settings/fields',
+  summary: 'Every setting with its limits, its default and its tab',
+  allow: staffRoles,
+  response: z.array(SettingField),
 })

@@ -2,7 +2,15 @@ import { type EditPart, editableParts, type OrderEdit } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/errors.ts'
 import { parsePhone, requirePhone } from '../platform/phone.ts'
-import { findDiscountById, type Price, type PricedDraft, placed, priceTrip, resolveSchedule } from '../pricing/index.ts'
+import {
+  findDiscountById,
+  type Price,
+  type PricedDraft,
+  placed,
+  placedEnd,
+  priceTrip,
+  resolveSchedule,
+} from '../pricing/index.ts'
 import type { OrderRow, OrderWithPeople, StoredPlace } from './orders.sql.ts'
 
 type Changes = Partial<OrderRow>
@@ -17,24 +25,28 @@ export interface EditPlan {
 /** What an edit comes to: the fields that change, and the price if it hangs on them. Changes nothing. */
 export async function planEdit(deps: Deps, order: OrderWithPeople, edit: OrderEdit): Promise<EditPlan> {
   const changes = differing(order, {
-    ...pickupOf(order, edit),
-    ...deliveryOf(deps, order, edit),
+    ...(await pickupOf(deps, order, edit)),
+    ...(await deliveryOf(deps, order, edit)),
     ...notesOf(order, edit),
   })
   const pricesAnew = ['pickupPlace', 'pickupAddress', 'deliveryPlace', 'deliveryAddress', 'windowStart', 'timing']
   if (!pricesAnew.some((field) => field in changes)) return { changes }
   const after = { ...order, ...changes }
   const discount = order.discountCodeId ? await findDiscountById(deps.db, order.discountCodeId) : undefined
-  const { price, trip, settingsVersion } = await priceTrip(deps, {
-    size: after.packageSize,
-    timing: after.timing,
-    priority: after.priority,
-    start: new Date(after.windowStart),
-    tipCents: after.tipCents,
-    discount: discount ?? null,
-    from: { address: after.pickupAddress, point: pointOf(after.pickupPlace) },
-    to: { address: after.deliveryAddress, point: pointOf(after.deliveryPlace) },
-  })
+  const { price, trip, settingsVersion } = await priceTrip(
+    deps,
+    {
+      size: after.packageSize,
+      timing: after.timing,
+      priority: after.priority,
+      start: new Date(after.windowStart),
+      tipCents: after.tipCents,
+      discount: discount ?? null,
+      from: placedEnd(after.pickupAddress, pointOf(after.pickupPlace)),
+      to: placedEnd(after.deliveryAddress, pointOf(after.deliveryPlace)),
+    },
+    true,
+  )
   const distance = { estimatedDistanceMeters: trip?.meters ?? null, estimatedDurationSeconds: trip?.seconds ?? null }
   return {
     changes: { ...changes, ...distance },
@@ -57,7 +69,7 @@ function requirePart(order: OrderRow, part: EditPart, path: string): void {
   })
 }
 
-function pickupOf(order: OrderRow, { pickup }: OrderEdit): Changes {
+async function pickupOf(deps: Deps, order: OrderRow, { pickup }: OrderEdit): Promise<Changes> {
   if (!pickup) return {}
   requirePart(order, 'pickup', 'pickup')
   if (order.type === 'delivery-only')
@@ -65,7 +77,7 @@ function pickupOf(order: OrderRow, { pickup }: OrderEdit): Changes {
   const { address, contactName, contactPhone, instructions } = pickup
   return {
     ...(address !== undefined && { pickupAddress: address }),
-    ...placeOf('pickupPlace', order.pickupAddress, pickup),
+    ...(await placeOf(deps, 'pickupPlace', order.pickupAddress, pickup)),
     ...(contactName !== undefined && { pickupContactName: contactName || null }),
     ...(contactPhone !== undefined && {
       pickupContactPhone: contactPhone ? (parsePhone(contactPhone) ?? contactPhone) : null,
@@ -74,17 +86,17 @@ function pickupOf(order: OrderRow, { pickup }: OrderEdit): Changes {
   }
 }
 
-function deliveryOf({ settings, now }: Deps, order: OrderRow, { delivery }: OrderEdit): Changes {
+async function deliveryOf(deps: Deps, order: OrderRow, { delivery }: OrderEdit): Promise<Changes> {
   if (!delivery) return {}
   const { address, contactName, contactPhone, instructions, timeWindow } = delivery
   if (Object.keys(delivery).some((key) => key !== 'timeWindow')) requirePart(order, 'delivery', 'delivery')
   return {
     ...(address !== undefined && { deliveryAddress: address }),
-    ...placeOf('deliveryPlace', order.deliveryAddress, delivery),
+    ...(await placeOf(deps, 'deliveryPlace', order.deliveryAddress, delivery)),
     ...(contactName !== undefined && { deliveryContactName: contactName }),
     ...(contactPhone !== undefined && { deliveryContactPhone: requirePhone(contactPhone, 'delivery.contactPhone') }),
     ...(instructions !== undefined && { deliveryInstructions: instructions || null }),
-    ...(timeWindow && !isSameWindow(order, timeWindow) && windowOf(settings.all(), now(), order, timeWindow)),
+    ...(timeWindow && !isSameWindow(order, timeWindow) && windowOf(deps.settings.all(), deps.now(), order, timeWindow)),
   }
 }
 
@@ -119,13 +131,14 @@ function notesOf(order: OrderRow, { specialInstructions }: OrderEdit): Changes {
 }
 
 /** A new address or a pin is placed anew; contact and notes leave the place as it is. */
-function placeOf(
+async function placeOf(
+  deps: Deps,
   field: 'pickupPlace' | 'deliveryPlace',
   before: string,
   { address, point }: { address?: string | undefined; point?: { lat: number; lng: number } | undefined },
-): Changes {
+): Promise<Changes> {
   if (!point && (address === undefined || address === before)) return {}
-  return { [field]: placed({ address: address ?? before, point }).point ?? null }
+  return { [field]: (await placed(deps, { address: address ?? before, point }, true)).point ?? null }
 }
 
 const differing = (order: OrderRow, wanted: Changes): Changes =>

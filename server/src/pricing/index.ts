@@ -9,6 +9,7 @@ import { deleteOldQuotes } from './quotes.sql.ts'
 export {
   type PricedDraft,
   placed,
+  placedEnd,
   priceDraft,
   priceTrip,
   requireUsesLeft,

@@ -15,12 +15,13 @@ export async function listLive({ db, now }: Deps, query: Query) {
     listLiveOrders(db, query, most),
     listLiveCouriers(db, query.courierId, most),
   ])
+  const placeOf = new Map(couriers.map(({ _id, location }) => [_id, location]))
   return {
-    deliveries: deliveries.map(({ pickupPlace, deliveryPlace, ...order }) => ({
+    deliveries: deliveries.map((order) => ({
       ...order,
-      pickup: { address: order.pickupAddress, place: pickupPlace },
-      delivery: { address: order.deliveryAddress, place: deliveryPlace },
-      eta: estimateArrival(order, now()),
+      pickup: { address: order.pickupAddress, place: order.pickupPlace },
+      delivery: { address: order.deliveryAddress, place: order.deliveryPlace },
+      eta: estimateArrival({ ...order, courierPosition: placeOf.get(order.courierId ?? '') ?? null }, now()),
     })),
     couriers: [...couriers],
   }
