@@ -23,6 +23,17 @@ const Stage = z.object({
   count: z.int(),
 })
 
+/** Arrivals that were promised at pickup. */
+const EtaAccuracy = z.object({
+  count: z.int(),
+  /** The share that came within the window promised. */
+  keptRate: z.number().nullable(),
+  keptRateBefore: z.number().nullable(),
+  /** How far off on average, early or late. */
+  minutesOff: z.number().nullable(),
+  minutesOffBefore: z.number().nullable(),
+})
+
 const TopCourier = z.object({
   _id: Id,
   firstName: z.string(),
@@ -57,6 +68,7 @@ export const AnalyticsView = z.object({
     z.object({ at: Instant, orders: z.int(), delivered: z.int(), cancelled: z.int(), revenue: z.number() }),
   ),
   stages: z.array(Stage),
+  eta: EtaAccuracy,
   topCouriers: z.array(TopCourier),
   /** What the orders placed in the period are now. */
   statuses: z.array(z.object({ status: OrderStatusName, count: z.int() })),

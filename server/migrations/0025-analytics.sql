@@ -17,7 +17,11 @@ create table analytics_buckets (
   total_seconds bigint not null,
   total_count integer not null,
   rating_sum integer not null,
-  rating_count integer not null
+  rating_count integer not null,
+  -- Arrivals that were promised at pickup: how many, how many within their window, and how far off all of them were.
+  eta_count integer not null,
+  eta_kept integer not null,
+  eta_off_seconds bigint not null
 );
 
 -- What became of the orders that were placed in a half hour.

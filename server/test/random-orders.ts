@@ -27,6 +27,8 @@ export interface RawOrder {
   earningsCents: number
   rating: number | null
   reason: string | null
+  /** The arrival that was promised, and the half of its window. */
+  promisedAt: Date | null
 }
 
 const minute = 60_000
@@ -55,6 +57,7 @@ function makeOrder(random: () => number, from: Date, to: Date, couriers: readonl
     earningsCents: 300 + Math.floor(random() * 3000),
     rating: status === 'delivered' && random() < 0.5 ? 1 + Math.floor(random() * 5) : null,
     reason: status === 'cancelled' ? one(reasons) : null,
+    promisedAt: pickedUpAt && random() < 0.7 ? after(pickedUpAt, 180) : null,
   }
 }
 
@@ -94,7 +97,19 @@ export async function plantOrders(
     [model._id, JSON.stringify(orders)],
   )
   await plantEntries(t, orders)
+  await plantPromises(t, orders)
   return orders
+}
+
+async function plantPromises(t: TestApp, orders: readonly RawOrder[]): Promise<void> {
+  const promises = orders.filter((order) => order.promisedAt && order.deliveredAt)
+  await t.db`
+    insert into eta_accuracy (order_id, predicted_at, promised_at, window_from, window_to, delivered_at, error_seconds, within_window)
+    select r.id, r."pickedUpAt", r."promisedAt", r."promisedAt" - interval '20 minutes', r."promisedAt" + interval '20 minutes', r."deliveredAt",
+      round(extract(epoch from r."deliveredAt" - r."promisedAt")),
+      r."deliveredAt" between r."promisedAt" - interval '20 minutes' and r."promisedAt" + interval '20 minutes'
+    from jsonb_to_recordset(${JSON.stringify(promises)}::text::jsonb) r
+      (id uuid, "pickedUpAt" timestamptz, "promisedAt" timestamptz, "deliveredAt" timestamptz)`
 }
 
 async function plantEntries(t: TestApp, orders: readonly RawOrder[]): Promise<void> {

@@ -20,6 +20,9 @@ export interface Sums {
   totalCount: number
   ratingSum: number
   ratingCount: number
+  etaCount: number
+  etaKept: number
+  etaOffSeconds: number
 }
 
 const columns = [
@@ -38,6 +41,9 @@ const columns = [
   'total_count',
   'rating_sum',
   'rating_count',
+  'eta_count',
+  'eta_kept',
+  'eta_off_seconds',
 ]
 
 /** Every sum of every column is a bigint, whatever the column is. */

@@ -19,6 +19,9 @@ export const nothing: Sums = {
   totalCount: 0,
   ratingSum: 0,
   ratingCount: 0,
+  etaCount: 0,
+  etaKept: 0,
+  etaOffSeconds: 0,
 }
 
 export const addUp = (all: readonly Partial<Record<keyof Sums, number | null>>[]): Sums => {
@@ -49,6 +52,15 @@ export function kpisOf(now: Sums, before: Sums, steps: readonly Sums[]): Kpis {
   }
   return Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, kpi(figure)])) as Kpis
 }
+
+/** How well the arrival that was promised at pickup came true. */
+export const etaOf = (now: Sums, before: Sums): AnalyticsView['eta'] => ({
+  count: now.etaCount,
+  keptRate: ratio(now.etaKept, now.etaCount),
+  keptRateBefore: ratio(before.etaKept, before.etaCount),
+  minutesOff: ratio(now.etaOffSeconds / 60, now.etaCount),
+  minutesOffBefore: ratio(before.etaOffSeconds / 60, before.etaCount),
+})
 
 export const stagesOf = (now: Sums, before: Sums): AnalyticsView['stages'] =>
   (['accept', 'pickup', 'delivery', 'total'] as const).map((stage) => {

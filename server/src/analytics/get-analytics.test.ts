@@ -41,6 +41,18 @@ const total = (all: readonly number[]) => all.reduce((sum, each) => sum + each, 
 const minutesBetween = (from: Date | null, to: Date | null) =>
   from && to ? [Math.round((to.getTime() - from.getTime()) / 1000) / 60] : []
 
+/** Within twenty minutes either way is what the planted promises allow. */
+function countPromises(delivered: readonly RawOrder[]) {
+  const off = delivered.flatMap(({ promisedAt, deliveredAt }) =>
+    promisedAt && deliveredAt ? [Math.abs(deliveredAt.getTime() - promisedAt.getTime()) / 60_000] : [],
+  )
+  return {
+    count: off.length,
+    keptRate: average(off.map((minutes) => Number(minutes <= 20))),
+    minutesOff: average(off.map((minutes) => Math.round(minutes * 60) / 60)),
+  }
+}
+
 function countRaw(orders: readonly RawOrder[], from: Date, to: Date) {
   const within = (at: Date | null) => at !== null && at >= from && at < to
   const placed = orders.filter((order) => within(order.createdAt))
@@ -93,6 +105,12 @@ describe.each(zones)('[part D] figures equal an independent computation from raw
       same(minutes, counted.stages[stage])
       same(before, earlier.stages[stage])
     }
+    const [promises, promisesBefore] = [countPromises(counted.delivered), countPromises(earlier.delivered)]
+    expect(told.eta.count).toBe(promises.count)
+    same(told.eta.keptRate, promises.keptRate)
+    same(told.eta.minutesOff, promises.minutesOff)
+    same(told.eta.keptRateBefore, promisesBefore.keptRate)
+    same(told.eta.minutesOffBefore, promisesBefore.minutesOff)
     expectSeries(told, zone)
     expectLists(told, counted, zone)
   })

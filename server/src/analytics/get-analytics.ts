@@ -15,7 +15,7 @@ import {
   sumSpan,
 } from './analytics.sql.ts'
 import { type Period, type PeriodQuery, periodOf } from './analytics-period.ts'
-import { addUp, kpisOf, nothing, ratio, stagesOf } from './figures.ts'
+import { addUp, etaOf, kpisOf, nothing, ratio, stagesOf } from './figures.ts'
 
 const longest = 10
 
@@ -50,6 +50,7 @@ export async function getAnalytics(
     kpis: kpisOf(sums, before, steps),
     series: steps.map((step, index) => viewStep(step, period.steps[index] ?? period.now.from)),
     stages: stagesOf(sums, before),
+    eta: etaOf(sums, before),
     topCouriers: couriers.map((row) => viewCourier(row, actor.permissions.has('financial-reports'))),
     statuses: orderStatuses.map((status) => ({
       status,

@@ -7,7 +7,8 @@ export async function sumBuckets(tx: Tx, buckets: readonly string[]): Promise<vo
   await tx`
     insert into analytics_buckets
     select b.bucket, p.placed, d.delivered, c.cancelled, d.revenue_cents, d.on_time, d.accept_seconds, d.accept_count,
-      d.pickup_seconds, d.pickup_count, d.delivery_seconds, d.delivery_count, d.total_seconds, d.delivered, d.rating_sum, d.rating_count
+      d.pickup_seconds, d.pickup_count, d.delivery_seconds, d.delivery_count, d.total_seconds, d.delivered, d.rating_sum, d.rating_count,
+      d.eta_count, d.eta_kept, d.eta_off_seconds
     from ${these}, lateral (${placedIn(tx)}) p, lateral (${deliveredIn(tx)}) d, lateral (${cancelledIn(tx)}) c
     where p.placed + d.delivered + c.cancelled > 0`
   await tx`
@@ -48,8 +49,9 @@ const deliveredIn = (tx: Tx) => tx`
     ${seconds(tx, 'e.picked_up_at', 'e.accepted_at')} as pickup_seconds, count(e.picked_up_at - e.accepted_at) as pickup_count,
     ${seconds(tx, 'o.delivery_completed_at', 'e.picked_up_at')} as delivery_seconds, count(e.picked_up_at) as delivery_count,
     ${seconds(tx, 'o.delivery_completed_at', 'o.created_at')} as total_seconds,
-    coalesce(sum(o.rating_score), 0) as rating_sum, count(o.rating_score) as rating_count
-  from orders o, lateral (
+    coalesce(sum(o.rating_score), 0) as rating_sum, count(o.rating_score) as rating_count,
+    count(a.error_seconds) as eta_count, count(*) filter (where a.within_window) as eta_kept, coalesce(sum(abs(a.error_seconds)), 0) as eta_off_seconds
+  from orders o left join eta_accuracy a on a.order_id = o.id, lateral (
     select max(at) filter (where code = 'accepted') as accepted_at, max(at) filter (where code = 'picked-up') as picked_up_at
     from order_timeline where order_id = o.id
   ) e

@@ -12,7 +12,7 @@ import { ActivityCard } from './activity-card.tsx'
 import { type Analytics, analyticsQuery } from './analytics.queries.ts'
 import { HeatCard } from './heat-card.tsx'
 import { KpiCards } from './kpi-cards.tsx'
-import { CancellationsCard, CouriersCard, StagesCard, StatusesCard } from './list-cards.tsx'
+import { CancellationsCard, CouriersCard, EtaCard, StagesCard, StatusesCard } from './list-cards.tsx'
 import { periodDefaults, periodName, periodQuery } from './period-params.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { RevenueCard, VolumeCard } from './series-cards.tsx'
@@ -66,6 +66,7 @@ const Figures = ({ data }: { data: Analytics | undefined }) => (
       <CouriersCard data={data} />
       <StatusesCard data={data} />
       <CancellationsCard data={data} />
+      <EtaCard data={data} />
       <ActivityCard entries={data?.activity} />
     </div>
   </>

@@ -49,6 +49,38 @@ export function StagesCard({ data }: CardProps) {
   )
 }
 
+export function EtaCard({ data }: CardProps) {
+  const { t } = useLingui()
+  const eta = data?.eta
+  const percent = (part: number) => formatPercent(part, 1)
+  const figures = eta && {
+    columns: [{ name: t`Figure` }, { name: t`This period` }, { name: t`Period before` }],
+    rows: [
+      [t`Within the time promised`, shown(eta.keptRate, percent), shown(eta.keptRateBefore, percent)],
+      [t`Minutes off, early or late`, shown(eta.minutesOff, minutes), shown(eta.minutesOffBefore, minutes)],
+      [t`Arrivals promised`, count(eta.count), null],
+    ],
+  }
+  return (
+    <FigureCard
+      title={t`Accuracy of arrival times`}
+      hint={<Trans>What was promised at pickup against what came of it.</Trans>}
+      file="arrival-accuracy"
+      isEmpty={eta?.count === 0}
+      figures={figures}
+    >
+      <BarList
+        rows={[
+          { key: 'now', label: t`Within the time promised`, value: eta?.keptRate ?? 0, part: eta?.keptRate },
+          { key: 'before', label: t`In the period before`, value: eta?.keptRateBefore ?? 0, part: eta?.keptRateBefore },
+        ].map(({ part, ...row }) => ({ ...row, shown: shown(part ?? null, percent), colour: 'var(--accepted)' }))}
+      />
+    </FigureCard>
+  )
+}
+
+const shown = (value: number | null, format: (value: number) => string) => (value === null ? '–' : format(value))
+
 export function StatusesCard({ data }: CardProps) {
   const { t, i18n } = useLingui()
   const placed = data?.kpis.orders.value || 1
