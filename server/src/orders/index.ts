@@ -17,6 +17,7 @@ export {
   matchingOrders,
   type OrderRow,
   type OrderWithPeople,
+  refIs,
   type StoredPlace,
   type TimelineRow,
   type WholeOrder,

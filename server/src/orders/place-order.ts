@@ -93,6 +93,7 @@ function orderRow(
     deliveryAddress: delivery.address,
     deliveryContactName: delivery.contactName,
     deliveryContactPhone: phone,
+    deliveryContactEmail: delivery.contactEmail || null,
     deliveryInstructions: delivery.instructions || null,
     deliveryPlace: priced.to.point ?? null,
     placeWarnings: priced.placeWarnings,

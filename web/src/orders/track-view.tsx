@@ -7,7 +7,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Card } from '../ui/card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { PayLink, RateButton } from './order-actions.tsx'
+import { MessageLink, PayLink, RateButton } from './order-actions.tsx'
 import { OrderNumber } from './order-number-text.tsx'
 import { OrderProof } from './order-proof.tsx'
 import type { Tracking } from './orders.queries.ts'
@@ -78,7 +78,12 @@ export function TrackView({ order }: { order: Tracking }) {
         </Card>
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        {order.courier && <TrackCourier courier={order.courier} />}
+        {order.courier && (
+          <TrackCourier
+            courier={order.courier}
+            message={order.complete && <MessageLink order={{ orderNumber, status, canRate }} />}
+          />
+        )}
         <TrackDetails order={order} />
       </div>
       {rating && _id && (
