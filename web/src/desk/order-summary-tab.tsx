@@ -6,7 +6,6 @@ import { RatingText } from '../orders/rating-text.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
-import { DrawerMap } from './drawer-map.tsx'
 import { refundNames } from './refund-names.tsx'
 
 export const OrderSummaryTab = ({ order, onAssign }: { order: OrderView; onAssign: () => void }) => (
@@ -18,7 +17,6 @@ export const OrderSummaryTab = ({ order, onAssign }: { order: OrderView; onAssig
         {order.cancellation.refund && <p className="font-normal">{refundNames[order.cancellation.refund]}</p>}
       </Banner>
     )}
-    <DrawerMap number={order.orderNumber} />
     <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
       <Part title={<Trans>Pickup</Trans>}>
         <PickupFacts order={order} />
