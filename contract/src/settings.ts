@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { isTimeZone } from './local-time.ts'
 import { defaultPermissions, permissions, staffRoles } from './roles.ts'
 import { text } from './texts.ts'
 
@@ -23,14 +24,6 @@ const price = z.number().min(0).max(10_000).multipleOf(0.01)
 const count = (from: number, to: number) => z.int().min(from).max(to)
 const words = (max: number) => z.string().trim().min(1).max(max)
 const permissionSet = z.array(z.enum(permissions)).max(permissions.length)
-
-const isTimeZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en-CA', { timeZone: zone }) !== null
-  } catch {
-    return false
-  }
-}
 
 /** In the order of the week; the place is the number that clocks give it. */
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
@@ -73,6 +66,17 @@ export const settings = {
   'notifications.orderInTransit': setting('notifications', z.boolean(), true),
   'notifications.orderDelivered': setting('notifications', z.boolean(), true),
   'notifications.orderCancelled': setting('notifications', z.boolean(), true),
+  'notifications.quietHours': setting(
+    'notifications',
+    z.strictObject({ enabled: z.boolean(), from: clock, to: clock }),
+    { enabled: true, from: '22:00', to: '07:00' },
+  ),
+  /** Whether recipients get the tracking link by SMS or e-mail. */
+  'notifications.tellRecipients': setting('notifications', z.boolean(), true),
+  'messages.openHours': setting('notifications', count(0, 24 * 30), 24),
+  'messages.perMinute': setting('notifications', count(1, 1000), 30),
+  'messages.noticeDelaySeconds': setting('notifications', count(0, 3600), 10),
+  'messages.photoMaxMegabytes': setting('notifications', count(1, 20), 8),
 
   'payments.deliveryFee': setting('payments', price, 5.99),
   'payments.mediumFee': setting('payments', price, 8.99),

@@ -45,5 +45,6 @@ export function sayKnown(language: 'en' | 'fr', words: string, values: TextValue
   return words in french ? say(language, words as Text, values) : fill(words, values)
 }
 
-const fill = (words: string, values: TextValues): string =>
+/** Puts values into the places of a text; a place without one stays as it is. */
+export const fill = (words: string, values: TextValues): string =>
   words.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

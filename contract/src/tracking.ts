@@ -66,7 +66,7 @@ export interface ServerToClient {
   couriers_moved(update: { couriers: { courierId: string; location: z.infer<typeof CourierLocation> }[] }): void
   /** News without content: the queries named are stale. */
   news(topics: {
-    topic: 'orders' | 'notifications' | 'available-orders' | 'couriers'
+    topic: 'orders' | 'notifications' | 'messages' | 'available-orders' | 'couriers'
     orderId?: string
     courierId?: string
     /** Of an available order: somebody has it now. */

@@ -70,7 +70,8 @@ export async function buildApp(
 }
 
 /** Areas behind the login have nothing to tell a stranger; a path of no area is not found. */
-const appPaths = /^\/(login|register|forgot-password|reset-password|verify-email|ui|(customer|courier|admin)(\/.*)?)$/
+const appPaths =
+  /^\/(login|register|forgot-password|reset-password|verify-email|unsubscribe|ui|(customer|courier|admin)(\/.*)?)$/
 
 async function describe(deps: Deps, path: string, language: Language): Promise<PageHead> {
   const company = deps.settings.get('general.companyName')

@@ -10,8 +10,10 @@ import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { PaymentGateway } from './platform/payment-gateway/port.ts'
 import type { PersonalData } from './platform/personal-data.ts'
+import type { Pusher } from './platform/push/pusher.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { Secrets } from './platform/secrets.ts'
+import type { Texter } from './platform/sms/texter.ts'
 import type { Storage } from './platform/storage.ts'
 
 /** Every setting as it is now; changes of any node are in it within moments. */
@@ -29,6 +31,8 @@ export interface Deps {
   events: Events
   jobs: Jobs
   mailer: Mailer
+  texter: Texter
+  pusher: Pusher
   storage: Storage
   secrets: Secrets
   limits: RateLimits

@@ -88,7 +88,11 @@ export const OrderView = z.object({
   timing: z.enum(orderTimings),
   customer: z.object({ _id: Id, firstName: z.string(), lastName: z.string(), phone: z.string().nullable() }),
   pickup: Stop.extend({ actualTime: Instant.nullable(), completed: z.boolean() }),
-  delivery: Stop.extend({ scheduledDate: Instant, timeWindow: z.object({ start: Instant, end: Instant }) }),
+  delivery: Stop.extend({
+    contactEmail: z.string().nullable(),
+    scheduledDate: Instant,
+    timeWindow: z.object({ start: Instant, end: Instant }),
+  }),
   package: z.object({
     description: z.string(),
     size: z.enum(packageSizes),

@@ -70,4 +70,5 @@ export const identityTexts = {
     'votre compte et vos données personnelles ont été supprimés comme demandé. Ce que la loi nous oblige à conserver l’est sans votre nom.',
   'You received this message because of your account at {company}.':
     'Vous recevez ce message en raison de votre compte chez {company}.',
+  'Enter a time such as 22:00': 'Entrez une heure comme 22:00',
 } as const

@@ -18,6 +18,7 @@ import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, setUpTwoFactor }
 import { toggleUserStatus } from './toggle-user-status.ts'
 import { updateNotificationPreferences } from './update-notification-preferences.ts'
 import { getProfile, updatePreferences, updateProfile } from './update-profile.ts'
+import { getQuietHours, updateQuietHours } from './update-quiet-hours.ts'
 import { getPhoto, uploadPhoto } from './upload-photo.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
 
@@ -62,6 +63,8 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.updateNotificationPreferences, ({ actor, body }) =>
     updateNotificationPreferences(deps, actor, body),
   )
+  route(app, contract.getQuietHours, ({ actor }) => getQuietHours(deps, deps.db, actor.id))
+  route(app, contract.updateQuietHours, ({ actor, body }) => updateQuietHours(deps, actor, body.quietHours))
   route(app, contract.uploadPhoto, ({ actor, files }) => uploadPhoto(deps, actor, files.profilePhoto as Upload))
   route(app, contract.getPhoto, ({ params }) => getPhoto(deps, params.name))
   route(app, contract.exportMyData, ({ actor }) => exportMyData(deps, actor))

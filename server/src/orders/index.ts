@@ -16,6 +16,7 @@ export {
   findWholeOrder,
   type OrderRow,
   type OrderWithPeople,
+  refIs,
   type StoredPlace,
   type TimelineRow,
   type WholeOrder,

@@ -39,6 +39,7 @@ export interface OrderRow {
   deliveryAddress: string
   deliveryContactName: string
   deliveryContactPhone: string | null
+  deliveryContactEmail: string | null
   deliveryInstructions: string | null
   deliveryPlace: StoredPlace | null
   deliveryCompletedAt: string | null

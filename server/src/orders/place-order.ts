@@ -7,7 +7,7 @@ import { parsePhone, requirePhone } from '../platform/phone.ts'
 import { applyQuote, lockDiscount, type PricedDraft, priceDraft, requireUsesLeft } from '../pricing/index.ts'
 import { newPin } from './delivery-pin.ts'
 import { wholeOrder } from './get-order.ts'
-import { findOfferable, insertOrder, type NewOrderRow, type Placed } from './insert-order.sql.ts'
+import { findPayment, insertOrder, type NewOrderRow, type Placed } from './insert-order.sql.ts'
 import { justPlaced } from './just-placed.ts'
 import { newOrderNumber } from './order-number.ts'
 
@@ -36,10 +36,9 @@ export async function placeOrder(
       courierId: null,
       entryId: placed.entryId,
     })
-    const order = justPlaced(row, placed)
-    // Only with a real payment provider may the order have to wait for a card (D9).
-    const isOfferable = deps.gateway.authoriseWithin ? true : await findOfferable(tx, row.id)
-    return wholeOrder(deps, { ...order, isOfferable }, actor, language)
+    // What the payment came to, at once or not (D9), is not ours to know without looking.
+    const charged = await findPayment(tx, row.id)
+    return wholeOrder(deps, { ...justPlaced(row, placed), ...charged }, actor, language)
   })
 }
 
@@ -87,6 +86,7 @@ function orderRow(
     deliveryAddress: delivery.address,
     deliveryContactName: delivery.contactName,
     deliveryContactPhone: phone,
+    deliveryContactEmail: delivery.contactEmail || null,
     deliveryInstructions: delivery.instructions || null,
     deliveryPlace: priced.to.point ?? null,
     placeWarnings: priced.placeWarnings,

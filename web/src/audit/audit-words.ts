@@ -27,11 +27,16 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'settings.changed': msg`Settings changed`,
   'discount.created': msg`Discount code added`,
   'discount.ended': msg`Discount code ended`,
+  'issue.resolved': msg`Issue resolved`,
   'payout.approved': msg`Payout approved`,
   'payout.sent': msg`Payout sent`,
   'payouts.exported': msg`Bank file exported`,
   'payment.refunded': msg`Payment refunded`,
   'job.retried': msg`Failed job run again`,
+  'template.changed': msg`Notice changed`,
+  'template.reset': msg`Notice set back`,
+  'promotion.sent': msg`Promotion sent`,
+  'message-report.resolved': msg`Message report resolved`,
 }
 
 export const subjectNames: Record<string, MessageDescriptor> = {
@@ -44,5 +49,8 @@ export const subjectNames: Record<string, MessageDescriptor> = {
   payout: msg`Payout`,
   payment: msg`Payment`,
   job: msg`Job`,
+  'notification-template': msg`Notice`,
+  promotion: msg`Promotion`,
+  'message-report': msg`Message report`,
   discount: msg`Discount code`,
 }

@@ -21,6 +21,7 @@ const filled: OrderValues = {
     point: null,
     contactName: 'Ben',
     contactPhone: '416 555 0122',
+    contactEmail: '',
     instructions: ' Ring ',
   },
   package: { ...emptyOrder.package, description: 'Books' },

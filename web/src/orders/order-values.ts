@@ -22,7 +22,7 @@ export interface OrderValues {
   /** `09:00-11:00`, one of the windows of the settings. */
   window: string
   pickup: StopValues
-  delivery: StopValues
+  delivery: StopValues & { contactEmail: string }
   package: {
     description: string
     size: 'small' | 'medium' | 'large'
@@ -30,6 +30,7 @@ export interface OrderValues {
     value: string
     isFragile: boolean
     requiresSignature: boolean
+    requiresPin: boolean
     specialInstructions: string
   }
   priority: 'normal' | 'high' | 'urgent'
@@ -45,7 +46,7 @@ export const emptyOrder: OrderValues = {
   date: '',
   window: '',
   pickup: emptyStop,
-  delivery: emptyStop,
+  delivery: { ...emptyStop, contactEmail: '' },
   package: {
     description: '',
     size: 'medium',
@@ -53,6 +54,7 @@ export const emptyOrder: OrderValues = {
     value: '',
     isFragile: false,
     requiresSignature: false,
+    requiresPin: false,
     specialInstructions: '',
   },
   priority: 'normal',
@@ -98,6 +100,7 @@ export function draftOf(values: OrderValues, timeZone: string): OrderDraft {
       ...(delivery.point && { point: delivery.point }),
       contactName: delivery.contactName.trim(),
       contactPhone: delivery.contactPhone.trim(),
+      ...some('contactEmail', delivery.contactEmail),
       ...some('instructions', delivery.instructions),
       ...(timing === 'later' && scheduleOf(values.date, values.window, timeZone)),
     },
@@ -108,6 +111,7 @@ export function draftOf(values: OrderValues, timeZone: string): OrderDraft {
       ...number('value', parcel.value),
       isFragile: parcel.isFragile,
       requiresSignature: parcel.requiresSignature,
+      requiresPin: parcel.requiresPin,
       ...some('specialInstructions', parcel.specialInstructions),
     },
     priority,
@@ -169,7 +173,7 @@ export function valuesFrom(order: OrderView): OrderValues {
     priority,
     timing: order.timing,
     pickup: type === 'pickup-delivery' ? stop(pickup) : emptyStop,
-    delivery: stop(delivery),
+    delivery: { ...stop(delivery), contactEmail: delivery.contactEmail ?? '' },
     package: {
       description: parcel.description,
       size: parcel.size,
@@ -177,6 +181,7 @@ export function valuesFrom(order: OrderView): OrderValues {
       value: parcel.value === null ? '' : String(parcel.value),
       isFragile: parcel.isFragile,
       requiresSignature: parcel.requiresSignature,
+      requiresPin: parcel.requiresPin,
       specialInstructions: parcel.specialInstructions ?? '',
     },
   }

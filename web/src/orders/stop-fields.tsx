@@ -95,6 +95,16 @@ export function StopFields({ stop, addresses, found }: StopFieldsProps) {
           {...register(`${stop}.contactPhone`, person)}
         />
       </Field>
+      {isDelivery && (
+        <Field
+          label={<Trans>Recipient e-mail</Trans>}
+          hint={<Trans>Optional: the tracking link goes there instead of by SMS.</Trans>}
+          error={formState.errors.delivery?.contactEmail?.message}
+          className="sm:col-span-2"
+        >
+          <Input type="email" maxLength={254} autoComplete="off" {...register('delivery.contactEmail')} />
+        </Field>
+      )}
       <Field
         label={isDelivery ? <Trans>Delivery instructions</Trans> : <Trans>Pickup instructions</Trans>}
         error={errors?.instructions?.message}
