@@ -5,7 +5,6 @@ import type { OrderView } from '../orders/orders.queries.ts'
 import { Timeline } from '../orders/timeline.tsx'
 import { OrderPayments } from '../payments/order-payments.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-
 import { OrderMapTab } from './order-map-tab.tsx'
 import { OrderPrices } from './order-prices.tsx'
 import { OrderSummaryTab } from './order-summary-tab.tsx'
