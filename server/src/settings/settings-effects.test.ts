@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { instantAt, localTime, type OrderView, type SettingValues } from '@maple/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, form, makeApp, type Person, password, type TestApp, until } from '../../test/make-app.ts'
-import { capacityOf, rulesOf } from '../dispatch/dispatch.policy.ts'
 
 let t: TestApp
 let boss: Person
@@ -84,31 +83,6 @@ test('payments: the fee for cancelling after acceptance, and the day of payouts'
   const { nextPayout } = (await t.get('/couriers/earnings', courier)).body.data as { nextPayout: string }
   const day = new Date(nextPayout.length === 10 ? `${nextPayout}T12:00:00Z` : nextPayout)
   expect(new Intl.DateTimeFormat('en-CA', { weekday: 'long', timeZone: 'America/Toronto' }).format(day)).toBe('Tuesday')
-})
-
-test('dispatch: every weight and every capacity is what the setting says', async () => {
-  const { settings } = t.node.deps
-  await set({
-    'dispatch.ageWeight': 2,
-    'dispatch.highMinutes': 11,
-    'dispatch.urgentMinutes': 22,
-    'dispatch.loadMinutes': 3,
-    'dispatch.starMinutes': 4,
-    'dispatch.capacityBicycle': 5,
-    'dispatch.capacityScooter': 6,
-    'dispatch.capacityMotorcycle': 7,
-    'dispatch.capacityCar': 8,
-    'dispatch.capacityVan': 9,
-  })
-  expect(rulesOf(settings, new Date())).toMatchObject({
-    ageWeight: 2,
-    highBonus: 660,
-    urgentBonus: 1320,
-    loadPenalty: 180,
-    ratingPenalty: 240,
-  })
-  const vehicles = ['bicycle', 'scooter', 'motorcycle', 'car', 'van'] as const
-  expect(vehicles.map((vehicle) => capacityOf(settings, vehicle))).toEqual([5, 6, 7, 8, 9])
 })
 
 describe('who comes too often is told to wait', () => {

@@ -38,7 +38,7 @@ test('a full order is sent as the contract wants it, and nothing that was left e
       contactPhone: '416 555 0122',
       instructions: 'Ring',
     },
-    package: { description: 'Books', size: 'medium', isFragile: false, requiresSignature: false },
+    package: { description: 'Books', size: 'medium', isFragile: false, requiresPin: false, requiresSignature: false },
     priority: 'normal',
   })
 })
