@@ -84,6 +84,7 @@ export type DomainEvent =
       amountCents: number
     }
   | ({ type: 'payout.sent'; payoutId: string; amountCents: number } & CourierFacts)
+  | { type: 'message.reported'; reportId: string; messageId: string; orderId: string; orderNumber: string }
   | { type: 'message.sent'; messageId: string; orderId: string; senderId: string }
 
 export type EventType = DomainEvent['type']

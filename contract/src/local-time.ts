@@ -42,3 +42,11 @@ export function instantAt(date: string, time: string, timeZone: string): Date {
 
 export const dayAfter = (date: string, days = 1): string =>
   new Date(new Date(`${date}T00:00:00Z`).getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+export const isTimeZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en-CA', { timeZone: zone }) !== null
+  } catch {
+    return false
+  }
+}

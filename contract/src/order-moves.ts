@@ -60,6 +60,8 @@ export const readStatus = (word: string): OrderStatus | undefined => {
   return orderStatuses.find((known) => known === status)
 }
 
+/** A courier has it: from acceptance to the end. */
+export const isTaken = (status: OrderStatus): boolean => status === 'accepted' || isUnderWay(status)
 export const isUnderWay = (status: OrderStatus): boolean => status === 'picked-up' || status === 'in-transit'
 export const isEnded = (status: OrderStatus): boolean => status === 'delivered' || status === 'cancelled'
 

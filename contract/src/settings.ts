@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { isTimeZone } from './local-time.ts'
 import { defaultPermissions, permissions, staffRoles } from './roles.ts'
 import { text } from './texts.ts'
 
@@ -23,14 +24,6 @@ const price = z.number().min(0).max(10_000).multipleOf(0.01)
 const count = (from: number, to: number) => z.int().min(from).max(to)
 const words = (max: number) => z.string().trim().min(1).max(max)
 const permissionSet = z.array(z.enum(permissions)).max(permissions.length)
-
-const isTimeZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en-CA', { timeZone: zone }) !== null
-  } catch {
-    return false
-  }
-}
 
 /** In the order of the week; the place is the number that clocks give it. */
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
@@ -59,6 +52,8 @@ export const settings = {
   ]),
   'orders.nowLeadMinutes': setting('general', count(0, 240), 30),
   'orders.nowWindowMinutes': setting('general', count(15, 480), 120),
+  /** How long an order may wait for a courier before the dashboard asks for attention. */
+  'orders.unassignedAfterMinutes': setting('general', count(1, 1440), 15),
   'orders.pinTries': setting('general', count(1, 10), 3),
   'orders.proofPhotoMaxMegabytes': setting('general', count(1, 20), 10),
   'courier.goalDeliveries': setting('general', count(0, 500), 12),
@@ -73,6 +68,17 @@ export const settings = {
   'notifications.orderInTransit': setting('notifications', z.boolean(), true),
   'notifications.orderDelivered': setting('notifications', z.boolean(), true),
   'notifications.orderCancelled': setting('notifications', z.boolean(), true),
+  'notifications.quietHours': setting(
+    'notifications',
+    z.strictObject({ enabled: z.boolean(), from: clock, to: clock }),
+    { enabled: true, from: '22:00', to: '07:00' },
+  ),
+  /** Whether recipients get the tracking link by SMS or e-mail. */
+  'notifications.tellRecipients': setting('notifications', z.boolean(), true),
+  'messages.openHours': setting('notifications', count(0, 24 * 30), 24),
+  'messages.perMinute': setting('notifications', count(1, 1000), 30),
+  'messages.noticeDelaySeconds': setting('notifications', count(0, 3600), 10),
+  'messages.photoMaxMegabytes': setting('notifications', count(1, 20), 8),
 
   'payments.deliveryFee': setting('payments', price, 5.99),
   'payments.mediumFee': setting('payments', price, 8.99),
@@ -93,6 +99,7 @@ export const settings = {
   'payments.offerUnpaid': setting('payments', z.boolean(), false),
   'payments.gstNumber': setting('payments', z.string().trim().max(40), ''),
   'payments.qstNumber': setting('payments', z.string().trim().max(40), ''),
+  'payments.payoutMethod': setting('payments', z.enum(['provider', 'bank-file']), 'provider'),
   'payments.payoutWeekday': setting('payments', z.enum(weekdays), 'friday'),
 
   'dispatch.automaticAssignment': setting('maps', z.boolean(), true),
@@ -117,6 +124,21 @@ export const settings = {
   'tracking.intervalSeconds': setting('maps', count(10, 300), 30),
   'tracking.geofencing': setting('maps', z.boolean(), true),
   'tracking.deliveryRadius': setting('maps', count(1, 100), 25),
+  'tracking.pickupRadiusMeters': setting('maps', count(30, 5000), 150),
+  'tracking.arrivalRadiusMeters': setting('maps', count(30, 5000), 300),
+  'tracking.arrivingMinutes': setting('maps', count(1, 60), 10),
+  'tracking.farDeliveryMeters': setting('maps', count(50, 50_000), 500),
+  'tracking.latePositionHours': setting('maps', count(1, 168), 24),
+  'tracking.retentionDays': setting('maps', count(8, 3650), 30),
+  'tracking.thinAfterDays': setting('maps', count(1, 365), 2),
+  'routing.detourFactor': setting('maps', z.number().min(1).max(3), 1.3),
+  'routing.detourFactorFar': setting('maps', z.number().min(1).max(3), 1.2),
+  'routing.speedUpTo5Km': setting('maps', count(5, 150), 24),
+  'routing.speedUpTo20Km': setting('maps', count(5, 150), 35),
+  'routing.speedUpTo60Km': setting('maps', count(5, 150), 55),
+  'routing.speedBeyond': setting('maps', count(5, 150), 85),
+  'routing.stopMinutes': setting('maps', count(0, 60), 4),
+  'routing.leastMeters': setting('maps', count(0, 10_000), 800),
   'tracking.publicRefreshSeconds': setting('maps', count(5, 600), 30),
   'tracking.adminRefreshSeconds': setting('maps', count(5, 600), 10),
 
@@ -138,6 +160,9 @@ export const settings = {
   'limits.loginPerMinute': setting('security', count(1, 100_000), 30),
   'limits.trackingPerMinute': setting('security', count(1, 100_000), 60),
   'limits.quotePerMinute': setting('security', count(1, 100_000), 60),
+  'limits.geoPerMinute': setting('security', count(1, 100_000), 120),
+  'limits.positionsPerMinute': setting('security', count(1, 100_000), 120),
+  'limits.positionBatchesPerMinute': setting('security', count(1, 100_000), 30),
   'limits.registerRefusalsPerHour': setting('security', count(1, 100_000), 10),
 
   'roles.admin': setting('roles', permissionSet, defaultPermissions.admin),
@@ -174,4 +199,60 @@ export const updateSettings = endpoint({
   permission: 'settings-management',
   body: z.strictObject({ settings: SettingsPatch }),
   response: AllSettings,
+})
+
+/** What a form needs to know of a setting: where it stands, what it takes, what it is when nobody has said. */
+const SettingField = z.object({
+  key: z.enum(keys),
+  tab: z.enum(settingsTabs),
+  kind: z.enum(['switch', 'number', 'text', 'choice', 'windows', 'permissions']),
+  minimum: z.number().nullable(),
+  maximum: z.number().nullable(),
+  step: z.number().nullable(),
+  choices: z.array(z.string()),
+  fallback: z.unknown(),
+})
+export type SettingField = z.infer<typeof SettingField>
+
+type Described = {
+  type?: string
+  enum?: string[]
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  multipleOf?: number
+}
+
+const kindOf = (key: SettingKey, { type, enum: choices }: Described): SettingField['kind'] => {
+  if (key === 'orders.timeWindows') return 'windows'
+  if (key.startsWith('roles.')) return 'permissions'
+  if (type === 'boolean') return 'switch'
+  if (type === 'number' || type === 'integer') return 'number'
+  return choices ? 'choice' : 'text'
+}
+
+/** Read from the schemas themselves, so that a form never allows what the server refuses. */
+export const settingFields = (): SettingField[] =>
+  keys.map((key) => {
+    const { schema, tab, fallback } = settings[key]
+    const told = z.toJSONSchema(schema, { unrepresentable: 'any' }) as Described
+    const kind = kindOf(key, told)
+    return {
+      key,
+      tab,
+      kind,
+      minimum: told.minimum ?? null,
+      maximum: told.maximum ?? told.maxLength ?? null,
+      step: told.multipleOf ?? (told.type === 'integer' ? 1 : null),
+      choices: kind === 'choice' ? (told.enum ?? []) : [],
+      fallback,
+    }
+  })
+
+export const listSettingFields = endpoint({
+  method: 'GET',
+  path: '/admin/settings/fields',
+  summary: 'Every setting with its limits, its default and its tab',
+  allow: staffRoles,
+  response: z.array(SettingField),
 })

@@ -22,6 +22,7 @@ export const getConfig = endpoint({
     passwordSpecial: z.boolean(),
     photoMaxMegabytes: z.int(),
     publicRefreshSeconds: z.int(),
+    adminRefreshSeconds: z.int(),
     timeWindows: z.array(z.object({ start: z.string(), end: z.string(), enabled: z.boolean() })),
     nowLeadMinutes: z.int(),
     nowWindowMinutes: z.int(),
@@ -72,6 +73,31 @@ export const getOutboxMail = endpoint({
   permission: 'customer-support',
   params: IdParam,
   response: OutboxMail.extend({ text: z.string(), html: z.string() }),
+})
+
+export const OutboxSms = z.object({
+  _id: Id,
+  createdAt: Instant,
+  sentAt: Instant.nullable(),
+  to: z.string(),
+  text: z.string(),
+  template: z.string(),
+  language: z.string(),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  /** What the provider said of it later: queued, delivered, undelivered. */
+  carrierState: z.string().nullable(),
+  lastError: z.string().nullable(),
+})
+
+export const listOutboxSms = endpoint({
+  method: 'GET',
+  path: '/admin/outbox/sms',
+  summary: 'SMS sent and waiting, newest first',
+  allow: staffRoles,
+  permission: 'customer-support',
+  query: z.object({ ...pageQuery, state: z.enum(['all', 'waiting', 'sent', 'failed']).default('all') }),
+  response: z.array(OutboxSms),
+  paged: true,
 })
 
 export const FailedJob = z.object({

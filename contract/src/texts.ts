@@ -1,3 +1,4 @@
+import { analyticsTexts } from './texts/analytics.ts'
 import { auditTexts } from './texts/audit.ts'
 import { contentTexts } from './texts/content.ts'
 import { couriersTexts } from './texts/couriers.ts'
@@ -9,6 +10,7 @@ import { paymentsTexts } from './texts/payments.ts'
 import { platformTexts } from './texts/platform.ts'
 import { pricingTexts } from './texts/pricing.ts'
 import { settingsTexts } from './texts/settings.ts'
+import { trackingTexts } from './texts/tracking.ts'
 
 /**
  * Every text that the server says, in English and French. The key is the English text, so a text
@@ -23,9 +25,11 @@ export const french = {
   ...auditTexts,
   ...pricingTexts,
   ...ordersTexts,
+  ...trackingTexts,
   ...dispatchTexts,
   ...paymentsTexts,
   ...notificationsTexts,
+  ...analyticsTexts,
 }
 
 export type Text = keyof typeof french
@@ -43,5 +47,6 @@ export function sayKnown(language: 'en' | 'fr', words: string, values: TextValue
   return words in french ? say(language, words as Text, values) : fill(words, values)
 }
 
-const fill = (words: string, values: TextValues): string =>
+/** Puts values into the places of a text; a place without one stays as it is. */
+export const fill = (words: string, values: TextValues): string =>
   words.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { EndpointShape, Language } from '@maple/contract'
 import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
+import * as analytics from './analytics/index.ts'
 import * as audit from './audit/index.ts'
 import * as content from './content/index.ts'
 import * as couriers from './couriers/index.ts'
@@ -34,6 +35,7 @@ const rooms = [
   tracking,
   payments,
   notifications,
+  analytics,
 ]
 
 export const endpoints: readonly EndpointShape[] = Object.values(contract as Record<string, unknown>).filter(
@@ -70,7 +72,8 @@ export async function buildApp(
 }
 
 /** Areas behind the login have nothing to tell a stranger; a path of no area is not found. */
-const appPaths = /^\/(login|register|forgot-password|reset-password|verify-email|ui|(customer|courier|admin)(\/.*)?)$/
+const appPaths =
+  /^\/(login|register|forgot-password|reset-password|verify-email|unsubscribe|ui|(customer|courier|admin)(\/.*)?)$/
 
 async function describe(deps: Deps, path: string, language: Language): Promise<PageHead> {
   const company = deps.settings.get('general.companyName')
@@ -85,4 +88,5 @@ const ceilings = ({ settings }: Deps) => ({
   login: settings.get('limits.loginPerMinute'),
   tracking: settings.get('limits.trackingPerMinute'),
   quote: settings.get('limits.quotePerMinute'),
+  geo: settings.get('limits.geoPerMinute'),
 })

@@ -2,14 +2,18 @@ import type { SettingKey, SettingValues } from '@maple/contract'
 import type { Env } from './env.ts'
 import type { Database } from './platform/db.ts'
 import type { Events } from './platform/events.ts'
+import type { Geocoder } from './platform/geo/geocoder.ts'
+import type { Router } from './platform/geo/router.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Live } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { PaymentGateway } from './platform/payment-gateway/port.ts'
 import type { PersonalData } from './platform/personal-data.ts'
+import type { Pusher } from './platform/push/pusher.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { Secrets } from './platform/secrets.ts'
+import type { Texter } from './platform/sms/texter.ts'
 import type { Storage } from './platform/storage.ts'
 
 /** Every setting as it is now; changes of any node are in it within moments. */
@@ -27,12 +31,16 @@ export interface Deps {
   events: Events
   jobs: Jobs
   mailer: Mailer
+  texter: Texter
+  pusher: Pusher
   storage: Storage
   secrets: Secrets
   limits: RateLimits
   settings: Settings
   personalData: PersonalData
   live: Live
+  geocoder: Geocoder
+  router: Router
   gateway: PaymentGateway
   now: () => Date
 }

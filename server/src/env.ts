@@ -35,10 +35,49 @@ const variables = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('how much is logged'),
+  GEOCODER: z
+    .enum(['embedded', 'nominatim', 'photon', 'pelias', 'google', 'mapbox'])
+    .default('embedded')
+    .describe('who knows addresses; embedded knows postal areas and places, offline'),
+  GEOCODER_URL: url('http', 'https').optional().describe('address of that geocoder, if it is not the public one'),
+  GEOCODER_KEY: z.string().min(1).optional().describe('its key: pelias, google, mapbox'),
+  ROUTER: z
+    .enum(['embedded', 'osrm', 'valhalla', 'valhallajs'])
+    .default('embedded')
+    .describe('who knows roads; embedded estimates by distance; valhallajs runs in this process if it is installed'),
+  ROUTER_URL: z.string().min(1).optional().describe('address of that router; for valhallajs its configuration file'),
   MAP_STYLE_URL: url('http', 'https')
     .optional()
     .describe('style of a tile server for all maps; without it the embedded map is drawn'),
   SMTP_URL: url('smtp', 'smtps').optional().describe('mail server; without it mails go to the outbox'),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC\w{10,60}$/, 'must begin with AC')
+    .optional()
+    .describe('SMS by Twilio; without it SMS go to the outbox'),
+  TWILIO_AUTH_TOKEN: z.string().min(8).max(200).optional().describe('the secret of that Twilio account'),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(\+\d{8,15}|MG\w{10,60})$/, 'must be a number such as +14165550100 or a messaging service (MG…)')
+    .optional()
+    .describe('the number or messaging service that SMS come from'),
+  TWILIO_API_BASE: url('http', 'https').default('https://api.twilio.com').describe('where Twilio answers'),
+  PUSH_SUBJECT: z
+    .string()
+    .regex(/^(mailto:|https:)/, 'must begin with mailto: or https:')
+    .optional()
+    .describe('whom push services write to when something is wrong; from PUBLIC_URL or MAIL_FROM when absent'),
+  PUSH_SERVICES: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(url('http', 'https')))
+    .default([])
+    .describe('push services besides those of the known browsers, by origin'),
   VROOM_URL: url('http', 'https')
     .optional()
     .describe('a VROOM server that plans the day; without it the built-in planner'),
@@ -64,15 +103,30 @@ export interface Env {
   secretKey: string | undefined
   demo: boolean
   logLevel: string
+  geocoder: 'embedded' | 'nominatim' | 'photon' | 'pelias' | 'google' | 'mapbox'
+  geocoderUrl: string | undefined
+  geocoderKey: string | undefined
+  router: 'embedded' | 'osrm' | 'valhalla' | 'valhallajs'
+  routerUrl: string | undefined
   mapStyleUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  twilio: TwilioEnv | undefined
+  pushSubject: string
+  pushServices: string[]
   vroomUrl: string | undefined
   payments: 'sandbox' | 'stripe'
   stripeSecretKey: string | undefined
   stripeWebhookSecret: string | undefined
   stripeApiBase: string | undefined
   version: string
+}
+
+interface TwilioEnv {
+  accountSid: string
+  authToken: string
+  from: string
+  base: string
 }
 
 export class BadEnvironment extends Error {}
@@ -88,6 +142,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     throw new BadEnvironment(`The environment has values that cannot be used:\n${lines.join('\n')}`)
   }
   const env = parsed.data
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   return {
     port: env.PORT,
     host: env.HOST,
@@ -95,14 +150,22 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     trustProxy: env.TRUST_PROXY,
     secretKey: env.SECRET_KEY,
     demo: env.DATABASE_URL ? false : (env.DEMO ?? true),
     logLevel: env.LOG_LEVEL,
+    geocoder: env.GEOCODER,
+    geocoderUrl: env.GEOCODER_URL,
+    geocoderKey: env.GEOCODER_KEY,
+    router: env.ROUTER,
+    routerUrl: env.ROUTER_URL,
     mapStyleUrl: env.MAP_STYLE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    twilio: twilioOf(env),
+    pushSubject: env.PUSH_SUBJECT ?? subjectOf(publicUrl, env.MAIL_FROM),
+    pushServices: env.PUSH_SERVICES,
     vroomUrl: env.VROOM_URL,
     payments: env.PAYMENTS,
     stripeSecretKey: env.STRIPE_SECRET_KEY,
@@ -112,6 +175,24 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
 }
 
+/** All three or none: half a set-up would lose messages silently. */
+function twilioOf(env: {
+  TWILIO_ACCOUNT_SID?: string | undefined
+  TWILIO_AUTH_TOKEN?: string | undefined
+  TWILIO_FROM?: string | undefined
+  TWILIO_API_BASE: string
+}): TwilioEnv | undefined {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = env
+  if (accountSid && authToken && from)
+    return { accountSid, authToken, from, base: env.TWILIO_API_BASE.replace(/\/+$/, '') }
+  if (accountSid || authToken || from)
+    throw new BadEnvironment('For SMS by Twilio set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM together.')
+  return undefined
+}
+
+const subjectOf = (publicUrl: string, mailFrom: string): string =>
+  publicUrl.startsWith('https:') ? publicUrl : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'admin@localhost'}`
+
 /** A bad value is shown so that it can be mended, but never a credential. */
 const hidden = (name: string, value: string | undefined): string =>
-  /_URL$|KEY|SECRET/.test(name) ? '…' : (value ?? '')
+  /_URL$|KEY|SECRET|TOKEN/.test(name) ? '…' : (value ?? '')

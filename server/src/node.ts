@@ -13,6 +13,8 @@ import { fillDemoOrders } from './orders/index.ts'
 import { watchDatabase } from './platform/database-health.ts'
 import { connect } from './platform/db.ts'
 import { makeEvents } from './platform/events.ts'
+import { paceOf } from './platform/geo/distance.ts'
+import { openGeo } from './platform/geo/open-geo.ts'
 import { makeHttp } from './platform/http.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
 import { type Jobs, makeJobs } from './platform/jobs.ts'
@@ -23,8 +25,13 @@ import { makeMetrics } from './platform/metrics.ts'
 import { migrate, requireDurability } from './platform/migrate.ts'
 import { openGateway } from './platform/payment-gateway/open-gateway.ts'
 import { makePersonalData } from './platform/personal-data.ts'
+import { readPushKeys } from './platform/push/push-keys.ts'
+import { makePusher } from './platform/push/pusher.ts'
 import { makeRateLimits } from './platform/rate-limits.ts'
 import { makeSecrets, readSecretKey, requireSameKey } from './platform/secrets.ts'
+import { outboxCarrier } from './platform/sms/outbox-carrier.ts'
+import { type Carrier, makeTexter } from './platform/sms/texter.ts'
+import { twilioCarrier } from './platform/sms/twilio-carrier.ts'
 import { diskStorage } from './platform/storage.ts'
 import { loadSettings } from './settings/index.ts'
 
@@ -40,6 +47,7 @@ export interface NodeOptions {
   log: Log
   /** Tests put their own counterpart of the outside here. */
   transport?: Transport
+  carrier?: Carrier
   now?: () => Date
   /** Whether this node matches orders with couriers on its own; tests run a round when they mean one. */
   rounds?: boolean
@@ -51,6 +59,7 @@ export async function startNode({
   databaseUrl,
   log,
   transport,
+  carrier,
   now = () => new Date(),
   rounds = true,
 }: NodeOptions): Promise<Node> {
@@ -92,6 +101,7 @@ export async function startNode({
     redis,
     authenticate: (token, ip) => authenticate({ db, settings }, token, { ip }),
   })
+  const limits = makeRateLimits(redis)
   const secrets = makeSecrets(key)
   const deps: Deps = {
     env,
@@ -100,9 +110,16 @@ export async function startNode({
     events,
     jobs,
     mailer: makeMailer(db, jobs, transport ?? (await mailTransport(env)), env.smtpUrl !== undefined),
+    texter: makeTexter(db, jobs, carrier ?? smsCarrier(env)),
+    pusher: makePusher({
+      keys: await readPushKeys(db, secrets),
+      subject: env.pushSubject,
+      moreServices: env.pushServices,
+    }),
     storage: diskStorage(join(env.dataDir, 'files')),
+    limits,
+    ...(await openGeo({ env, db, limits, log, pace: () => paceOf(settings.all()) })),
     secrets,
-    limits: makeRateLimits(redis),
     settings,
     live,
     gateway: await openGateway(env, { db, jobs, secrets, now }),
@@ -138,6 +155,14 @@ export async function startNode({
 
 const mailTransport = async (env: Env): Promise<Transport> =>
   env.smtpUrl ? smtpTransport(env.smtpUrl, env.mailFrom) : outboxTransport(join(env.dataDir, 'outbox'), env.mailFrom)
+
+const smsCarrier = (env: Env): Carrier =>
+  env.twilio
+    ? twilioCarrier({
+        ...env.twilio,
+        statusCallback: env.publicUrl.startsWith('https:') ? `${env.publicUrl}/api/sms/status` : undefined,
+      })
+    : outboxCarrier(join(env.dataDir, 'outbox'))
 
 async function openRedis(url: string, log: Log): Promise<RedisClientType> {
   const { createClient } = await import('redis')

@@ -12,6 +12,7 @@ import { connect } from '../src/platform/db.ts'
 import { makeLog } from '../src/platform/log.ts'
 import type { Transport } from '../src/platform/mail/mailer.ts'
 import { migrate } from '../src/platform/migrate.ts'
+import type { Carrier } from '../src/platform/sms/texter.ts'
 
 export const password = 'Blue-Heron-42'
 
@@ -26,6 +27,12 @@ export interface SentMail {
   subject: string
   text: string
   html: string
+  headers?: Record<string, string> | null
+}
+
+export interface SentText {
+  to: string
+  text: string
 }
 
 interface MakeOptions {
@@ -35,6 +42,7 @@ interface MakeOptions {
   databaseUrl?: string
   dataDir?: string
   transport?: Transport
+  carrier?: Carrier
   now?: () => Date
 }
 
@@ -75,16 +83,23 @@ afterAll(async () => {
 export type TestApp = Awaited<ReturnType<typeof makeApp>>
 
 /** A whole server on a database of its own, spoken to through `inject`; closed when the file's tests are done. */
-export async function makeApp({ env = {}, databaseUrl, dataDir, transport, now }: MakeOptions = {}) {
+export async function makeApp({ env = {}, databaseUrl, dataDir, transport, carrier, now }: MakeOptions = {}) {
   const url = databaseUrl ?? (await newDatabase())
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'maple-app-'))
   const mails: SentMail[] = []
+  const texts: SentText[] = []
   const node: Node = await startNode({
     env: readEnv({ DATA_DIR: folder, PUBLIC_URL: 'https://maple.test', DATABASE_POOL: '5', DEMO: '0', ...env }),
     databaseUrl: url,
     log: makeLog('silent'),
     rounds: false,
     transport: transport ?? (async (mail) => void mails.push(mail)),
+    carrier: carrier ?? {
+      async send({ to, text }) {
+        texts.push({ to, text })
+        return { carrierId: null }
+      },
+    },
     ...(now && { now }),
   })
   let closed = false
@@ -166,6 +181,7 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, transport, now }
     databaseUrl: url,
     dataDir: folder,
     mails,
+    texts,
     close,
     get: (path: string, who?: Pick<Person, 'token'>, headers?: Record<string, string>) =>
       call('GET', path, who, undefined, headers),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email, LanguageCode, Nothing, PersonName, PhoneInput, themes } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { isTimeZone } from '../local-time.ts'
 import { text } from '../texts.ts'
 import { Password, UserView } from './user-view.ts'
 
@@ -68,6 +69,36 @@ export const updateNotificationPreferences = endpoint({
     sms: z.strictObject({ orderUpdates: channel, promotions: channel }).optional(),
   }),
   response: NotificationPreferences,
+})
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, text('Enter a time such as 22:00'))
+const zone = z.string().max(60).refine(isTimeZone, text('This is not a known time zone'))
+
+/** When phones stay silent, by the person's own clock. */
+export const QuietHours = z.strictObject({ enabled: z.boolean(), from: clock, to: clock, timeZone: zone })
+export type QuietHours = z.infer<typeof QuietHours>
+
+const QuietHoursView = z.object({
+  own: z.object(QuietHours.shape).nullable(),
+  /** The company's, which hold for whoever chose none. */
+  usual: z.object(QuietHours.shape),
+})
+
+export const getQuietHours = endpoint({
+  method: 'GET',
+  path: '/users/preferences/quiet-hours',
+  summary: 'When push and SMS wait',
+  allow: 'signed-in',
+  response: QuietHoursView,
+})
+
+export const updateQuietHours = endpoint({
+  method: 'PUT',
+  path: '/users/preferences/quiet-hours',
+  summary: 'My own quiet hours, or null for the usual ones',
+  allow: 'signed-in',
+  body: z.strictObject({ quietHours: QuietHours.nullable() }),
+  response: QuietHoursView,
 })
 
 export const uploadPhoto = endpoint({

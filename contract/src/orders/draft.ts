@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PhoneInput } from '../common.ts'
+import { Email, PhoneInput } from '../common.ts'
 import { text } from '../texts.ts'
 import { orderPriorities, orderTimings, orderTypes, packageSizes } from './parts.ts'
 
@@ -23,6 +23,8 @@ const delivery = z.strictObject({
   address: z.string({ error: required }).trim().min(1, required).max(300),
   contactName: z.string({ error: required }).trim().min(1, required).max(100),
   contactPhone: z.string({ error: required }).trim().min(1, required).max(40),
+  /** Where the recipient gets the tracking link, besides an SMS. */
+  contactEmail: z.union([Email, z.literal('')]).optional(),
   instructions: note,
   scheduledDate: When.optional(),
   timeWindow: z.strictObject({ start: When, end: When }).optional(),

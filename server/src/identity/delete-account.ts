@@ -5,11 +5,19 @@ import { forgiveTries } from './guard-tries.ts'
 import { mailSecurityNotice } from './mail-letters.ts'
 import { deleteMailedTokens } from './mailed-tokens.sql.ts'
 import { deletePreferences } from './notification-preferences.sql.ts'
+import { deleteQuietHours } from './quiet-hours.sql.ts'
 import { deleteRecoveryCodes } from './recovery-codes.sql.ts'
 import { requirePassword } from './require-password.ts'
 import { deleteSessions } from './sessions.sql.ts'
+import { changeSwitches } from './update-notification-preferences.ts'
 import { removePhoto } from './upload-photo.ts'
 import { anonymiseUser } from './users.sql.ts'
+
+const noPromotions = {
+  email: { promotions: false, newsletter: false },
+  push: { promotions: false },
+  sms: { promotions: false },
+}
 
 /** Other rooms erase their part in the same transaction (`user.deleted`); the row stays without a name. */
 export async function deleteAccount(deps: Deps, actor: Actor, password: string): Promise<Record<string, never>> {
@@ -25,7 +33,9 @@ export async function deleteAccount(deps: Deps, actor: Actor, password: string):
     )
     await deleteSessions(tx, user.id)
     await deleteAddresses(tx, user.id)
+    await changeSwitches(tx, user.id, noPromotions, { source: 'account-deleted', ip: actor.ip })
     await deletePreferences(tx, user.id)
+    await deleteQuietHours(tx, user.id)
     await deleteRecoveryCodes(tx, user.id)
     await deleteMailedTokens(tx, user.id, 'verify-email')
     await deleteMailedTokens(tx, user.id, 'reset-password')

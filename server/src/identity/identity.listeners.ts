@@ -1,9 +1,11 @@
 import type { Deps } from '../deps.ts'
 import { listAddressRows } from './addresses.sql.ts'
+import { listConsents } from './consents.sql.ts'
 import { deleteOldTries } from './failed-tries.sql.ts'
 import { deleteOldTokens } from './mailed-tokens.sql.ts'
 import { getPreferences } from './notification-preferences.sql.ts'
 import { deleteOldSessions, listSessionRows } from './sessions.sql.ts'
+import { getQuietHours } from './update-quiet-hours.ts'
 import { findUser, listTermsAcceptances, type UserRow } from './users.sql.ts'
 import { viewUser } from './view-user.ts'
 
@@ -18,6 +20,8 @@ export function identityListeners({ db, jobs, settings, personalData }: Deps): v
   )
   personalData.add('addresses', (from, userId) => listAddressRows(from, userId).then((rows) => [...rows]))
   personalData.add('notificationPreferences', getPreferences)
+  personalData.add('quietHours', (from, userId) => getQuietHours({ settings }, from, userId))
+  personalData.add('consents', (from, userId) => listConsents(from, userId).then((rows) => [...rows]))
   personalData.add('termsAccepted', (from, userId) => listTermsAcceptances(from, userId).then((rows) => [...rows]))
   personalData.add('sessions', (from, userId) =>
     listSessionRows(

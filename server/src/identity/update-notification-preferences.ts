@@ -2,10 +2,13 @@ import type { updateNotificationPreferences as contract, NotificationPreferences
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db.ts'
+import { type Consent, insertConsent } from './consents.sql.ts'
 import { getPreferences, putPreferences } from './notification-preferences.sql.ts'
 import { lockUser } from './users.sql.ts'
 
 type Patch = z.output<(typeof contract)['body']>
+type Origin = Pick<Consent, 'source' | 'ip'>
 
 /** What is left out stays as it is. */
 export function updateNotificationPreferences(
@@ -13,16 +16,36 @@ export function updateNotificationPreferences(
   actor: Actor,
   patch: Patch,
 ): Promise<NotificationPreferences> {
-  return db.transaction(async (tx) => {
-    await lockUser(tx, actor.id)
-    const before = await getPreferences(tx, actor.id)
-    const after = {
-      email: merge(before.email, patch.email),
-      push: merge(before.push, patch.push),
-      sms: merge(before.sms, patch.sms),
-    }
-    await putPreferences(tx, actor.id, after)
-    return after
+  return db.transaction((tx) => changeSwitches(tx, actor.id, patch, { source: 'preferences', ip: actor.ip }))
+}
+
+/** Every switch that moves is an entry of the ledger, however it was moved. */
+export async function changeSwitches(
+  tx: Tx,
+  userId: string,
+  patch: Patch,
+  origin: Origin,
+): Promise<NotificationPreferences> {
+  await lockUser(tx, userId)
+  const before = await getPreferences(tx, userId)
+  const after = {
+    email: merge(before.email, patch.email),
+    push: merge(before.push, patch.push),
+    sms: merge(before.sms, patch.sms),
+  }
+  await putPreferences(tx, userId, after)
+  for (const change of movedSwitches(before, after)) await insertConsent(tx, { userId, ...change, ...origin })
+  return after
+}
+
+type Moved = Pick<Consent, 'channel' | 'topic' | 'granted'>
+
+function movedSwitches(before: NotificationPreferences, after: NotificationPreferences): Moved[] {
+  return (['email', 'push', 'sms'] as const).flatMap((channel) => {
+    const was = before[channel] as Record<string, boolean>
+    return Object.entries(after[channel])
+      .filter(([topic, granted]) => was[topic] !== granted)
+      .map(([topic, granted]) => ({ channel, topic: topic as Moved['topic'], granted }))
   })
 }
 

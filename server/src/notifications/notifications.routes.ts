@@ -5,11 +5,18 @@ import { offsetOf, pageOf } from '../platform/paging.ts'
 import { route } from '../platform/route.ts'
 import { countMessages, listMessages } from './contact-messages.sql.ts'
 import { countFailed, listFailed } from './failed-jobs.sql.ts'
+import { getPush, subscribePush, unsubscribePush } from './manage-push.ts'
+import { listTemplates, previewTemplate, resetTemplate, saveTemplate } from './manage-templates.ts'
+import { noteSmsStatus } from './note-sms-status.ts'
 import { countMails, listMails } from './outbox-mails.sql.ts'
+import { countTexts, listTexts } from './outbox-sms.sql.ts'
+import { countPromotions, countReach, listPromotionRows } from './promotions.sql.ts'
 import { listNotifications, readAllNotifications, readNotification } from './read-notifications.ts'
 import { readOutboxMail } from './read-outbox.ts'
 import { retryFailedJob } from './retry-failed-job.ts'
 import { answerContactMessage, sendContactMessage } from './send-contact-message.ts'
+import { sendPromotion } from './send-promotion.ts'
+import { getUnsubscription, unsubscribe } from './unsubscribe.ts'
 
 export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
@@ -32,5 +39,50 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.answerContactMessage, ({ actor, params, body }) =>
     answerContactMessage(deps, actor, params.id, body.answered),
   )
+  route(app, contract.listTemplates, () => listTemplates(deps))
+  route(app, contract.saveTemplate, ({ actor, params, body, request }) =>
+    saveTemplate(deps, actor, params.key, body, request.language),
+  )
+  route(app, contract.resetTemplate, ({ actor, params }) => resetTemplate(deps, actor, params.key))
+  route(app, contract.previewTemplate, ({ params, body, request }) =>
+    previewTemplate(deps, params.key, body.language, body.texts, request.language),
+  )
+  route(app, contract.listOutboxSms, ({ query }) =>
+    pageOf(query, listTexts(db, query.state, query.limit, offsetOf(query)), countTexts(db, query.state)),
+  )
   route(app, contract.retryJob, ({ actor, params }) => retryFailedJob(deps, actor, params.id))
 }
+
+/** What reaches people outside the app, and how they stop it. */
+export function outreachRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps
+  route(app, contract.getPush, ({ actor }) => getPush(deps, actor))
+  route(app, contract.subscribePush, ({ actor, body, request }) =>
+    subscribePush(deps, actor, body, request.headers['user-agent']),
+  )
+  route(app, contract.unsubscribePush, ({ actor, params }) => unsubscribePush(deps, actor, params.id))
+  route(app, contract.listPromotions, ({ query }) =>
+    pageOf(query, listPromotionRows(db, query.limit, offsetOf(query)), countPromotions(db)),
+  )
+  route(app, contract.getReach, async ({ query }) => (await countReach(db, query)) ?? { email: 0, sms: 0, push: 0 })
+  route(app, contract.sendPromotion, ({ actor, body }) => sendPromotion(deps, actor, body))
+  route(app, contract.getUnsubscription, ({ query }) => getUnsubscription(deps, query.token))
+  // Mail programs and providers send forms; nothing else here takes them.
+  app.register(async (mail) => {
+    takeForms(mail, (form) => form)
+    route(mail, contract.unsubscribe, ({ query, body, request }) =>
+      unsubscribe(deps, query.token, request.ip, body?.['List-Unsubscribe'] !== undefined),
+    )
+  })
+  app.register(async (provider) => {
+    takeForms(provider, (form) => ({ form }))
+    route(provider, contract.smsStatus, ({ body, request }) =>
+      noteSmsStatus(deps, body.form, request.headers['x-twilio-signature']?.toString()),
+    )
+  })
+}
+
+const takeForms = (app: FastifyInstance, read: (form: Record<string, string>) => object): void =>
+  void app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, read(Object.fromEntries(new URLSearchParams(body as string)))),
+  )

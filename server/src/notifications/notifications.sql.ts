@@ -1,10 +1,11 @@
-import { type Db, first } from '../platform/db.ts'
+import type { Db } from '../platform/db.ts'
+import type { NoticeValues } from './say-values.ts'
 
 export interface NotificationRow {
   id: string
   type: string
   orderNumber: string | null
-  values: Record<string, string | number>
+  values: NoticeValues
   createdAt: string
   readAt: string | null
 }
@@ -14,8 +15,8 @@ export interface NewNotification {
   userId: string
   type: string
   cause: string
-  orderId: string
-  values: Record<string, string | number>
+  orderId: string | null
+  values: NoticeValues
 }
 
 /** At most once for a person and cause: the job that brings it may run twice. */
@@ -46,10 +47,3 @@ export const deleteNotifications = (db: Db, userId: string) => db`delete from no
 
 export const deleteOldNotifications = (db: Db) =>
   db`delete from notifications where created_at < now() - interval '180 days'`
-
-export const findCourierName = (db: Db, courierId: string | null) =>
-  first(
-    db<
-      { firstName: string }[]
-    >`select u.first_name from couriers k join users u on u.id = k.user_id where k.id = ${courierId}`,
-  )

@@ -1,33 +1,63 @@
-import type { listNotifications as contract, Language } from '@maple/contract'
+import {
+  type listNotifications as contract,
+  type Language,
+  type NoticeKey,
+  type NotificationView,
+  notices,
+  type Role,
+} from '@maple/contract'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import { first } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { offsetOf, pageOf } from '../platform/paging.ts'
-import { countRows, listRows, markAllRead, markRead } from './notifications.sql.ts'
-import { viewNotification } from './tell-customer.ts'
+import { textsOf } from './manage-templates.ts'
+import { countRows, listRows, markAllRead, markRead, type NotificationRow } from './notifications.sql.ts'
+import { sayNotice } from './say-notice.ts'
+import { listTemplateRows, type TemplateRow } from './templates.sql.ts'
 
 export async function listNotifications(
-  { db }: Deps,
+  deps: Deps,
   actor: Actor,
   query: z.output<(typeof contract)['query']>,
   language: Language,
 ) {
+  const { db } = deps
   const unreadOnly = query.unread === 'true'
-  const [page, unread] = await Promise.all([
+  const [page, unread, templates] = await Promise.all([
     pageOf(
       query,
       listRows(db, actor.id, unreadOnly, query.limit, offsetOf(query)),
       countRows(db, actor.id, unreadOnly),
     ),
     first(countRows(db, actor.id, true)),
+    listTemplateRows(db),
   ])
+  const changed = new Map(templates.map((row) => [row.key, row]))
   return {
-    data: page.data.map((row) => viewNotification(row, language)),
+    data: page.data.map((row) => viewNotification(deps, row, changed.get(row.type), actor, language)),
     pagination: page.pagination,
     unread: unread?.total ?? 0,
   }
+}
+
+const isNotice = (type: string): type is NoticeKey => type in notices
+
+/** Said when it is read, in the words and the language of that moment. */
+function viewNotification(
+  deps: Deps,
+  row: NotificationRow,
+  template: TemplateRow | undefined,
+  { name, role }: { name: string; role: Role },
+  language: Language,
+): NotificationView {
+  const { id, type, createdAt, readAt, orderNumber } = row
+  const common = { _id: id, type, createdAt, read: readAt !== null }
+  if (!isNotice(type)) return { ...common, title: type, message: '', link: null }
+  const values = { ...row.values, order: orderNumber ?? row.values.order ?? null }
+  const said = sayNotice(deps, type, textsOf(type, template), values, { name, role, language })
+  return { ...common, title: said.title, message: said.message, link: said.link }
 }
 
 export async function readNotification({ db }: Deps, actor: Actor, id: string): Promise<Record<string, never>> {

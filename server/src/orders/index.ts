@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { ordersListeners } from './orders.listeners.ts'
 import { ordersRoutes } from './orders.routes.ts'
 
+export { announceArriving } from './announce-arriving.ts'
 export { readPin } from './delivery-pin.ts'
 export { estimateArrival } from './estimate-arrival.ts'
 export { fillDemoOrders } from './fill-demo-orders.ts'
@@ -13,8 +14,11 @@ export { seesAll } from './orders.policy.ts'
 export {
   findOrder,
   findWholeOrder,
+  matchingOrders,
   type OrderRow,
   type OrderWithPeople,
+  refIs,
+  type StoredPlace,
   type TimelineRow,
   type WholeOrder,
 } from './orders.sql.ts'

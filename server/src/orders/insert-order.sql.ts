@@ -22,6 +22,9 @@ export type NewOrderRow = Omit<
   | 'cancelledAt'
   | 'isOfferable'
   | 'cancelRefund'
+  | 'arrivingAt'
+  | 'farMeters'
+  | 'farReason'
 > & { searchText: string; lines: Line[]; settingsVersion: string; actorId: string; actorRole: string }
 
 /** What only the database knows of an order that was just placed. */
@@ -36,18 +39,18 @@ export const insertOrder = (tx: Tx, o: NewOrderRow) =>
     with placed as (
       insert into orders (id, order_number, type, priority, timing, customer_id,
         pickup_address, pickup_contact_name, pickup_contact_phone, pickup_instructions, pickup_place,
-        delivery_address, delivery_contact_name, delivery_contact_phone, delivery_instructions, delivery_place,
+        delivery_address, delivery_contact_name, delivery_contact_phone, delivery_contact_email, delivery_instructions, delivery_place,
         scheduled_date, window_start, window_end,
         package_description, package_size, package_weight_grams, package_value_cents, is_fragile, requires_signature, requires_pin, pin_sealed, special_instructions,
         base_fee_cents, distance_fee_cents, priority_fee_cents, service_fee_cents, tax_cents, tip_cents, discount_cents, total_cents,
-        courier_earnings_cents, discount_code_id, payment_method, estimated_distance_meters, estimated_duration_seconds, search_text)
+        courier_earnings_cents, discount_code_id, payment_method, estimated_distance_meters, estimated_duration_seconds, place_warnings, search_text)
       values (${o.id}, ${o.orderNumber}, ${o.type}, ${o.priority}, ${o.timing}, ${o.customerId},
         ${o.pickupAddress}, ${o.pickupContactName}, ${o.pickupContactPhone}, ${o.pickupInstructions}, ${place(tx, o.pickupPlace)},
-        ${o.deliveryAddress}, ${o.deliveryContactName}, ${o.deliveryContactPhone}, ${o.deliveryInstructions}, ${place(tx, o.deliveryPlace)},
+        ${o.deliveryAddress}, ${o.deliveryContactName}, ${o.deliveryContactPhone}, ${o.deliveryContactEmail}, ${o.deliveryInstructions}, ${place(tx, o.deliveryPlace)},
         ${o.scheduledDate}, ${o.windowStart}, ${o.windowEnd},
         ${o.packageDescription}, ${o.packageSize}, ${o.packageWeightGrams}, ${o.packageValueCents}, ${o.isFragile}, ${o.requiresSignature}, ${o.requiresPin}, ${o.pinSealed}, ${o.specialInstructions},
         ${o.baseFeeCents}, ${o.distanceFeeCents}, ${o.priorityFeeCents}, ${o.serviceFeeCents}, ${o.taxCents}, ${o.tipCents}, ${o.discountCents}, ${o.totalCents},
-        ${o.courierEarningsCents}, ${o.discountCodeId}, ${o.paymentMethod}, ${o.estimatedDistanceMeters}, ${o.estimatedDurationSeconds}, ${o.searchText})
+        ${o.courierEarningsCents}, ${o.discountCodeId}, ${o.paymentMethod}, ${o.estimatedDistanceMeters}, ${o.estimatedDurationSeconds}, ${o.placeWarnings}, ${o.searchText})
       on conflict (order_number) do nothing
       returning id, customer_id, created_at
     ), priced as (
@@ -64,5 +67,6 @@ export const insertOrder = (tx: Tx, o: NewOrderRow) =>
 
 const place = (tx: Tx, value: unknown) => (value ? tx.json(value as never) : null)
 
-export const findOfferable = async (tx: Tx, id: string): Promise<boolean> =>
-  (await first(tx<{ isOfferable: boolean }[]>`select is_offerable from orders where id = ${id}`))?.isOfferable ?? true
+export const findPayment = (tx: Tx, id: string) =>
+  first(tx<{ isOfferable: boolean; paymentTransactionId: string | null }[]>`
+    select is_offerable, payment_transaction_id from orders where id = ${id}`)

@@ -1,4 +1,4 @@
-import { type Mover, type OrderMove, openMoves } from '@maple/contract'
+import { isTaken, type Mover, type OrderMove, openMoves } from '@maple/contract'
 import { type Actor, isStaff } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { OrderScope, OrderWithPeople } from './orders.sql.ts'
@@ -21,6 +21,12 @@ export const seesAll = (actor: Actor | undefined, order: Parties): boolean => {
   if (!actor) return false
   if (isStaff(actor)) return actor.permissions.has('order-tracking')
   return actor.role === 'customer' ? order.customerId === actor.id : order.courierUserId === actor.id
+}
+
+/** The other side's phone is shown from acceptance to the end; one's own, and anybody's to staff, always. */
+export function phonesFor(actor: Actor | undefined, order: Parties): { customer: boolean; courier: boolean } {
+  if (isTaken(order.status) || (actor && isStaff(actor))) return { customer: true, courier: true }
+  return { customer: actor?.id === order.customerId, courier: actor !== undefined && actor.id === order.courierUserId }
 }
 
 /** The permission that staff need for a move (F4): to reassign is to take back and to assign. */

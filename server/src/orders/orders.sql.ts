@@ -1,6 +1,7 @@
 import {
   type Issue,
   type OrderStatus,
+  type PlaceWarning,
   type Position,
   type Proof,
   plainNumber,
@@ -38,6 +39,7 @@ export interface OrderRow {
   deliveryAddress: string
   deliveryContactName: string
   deliveryContactPhone: string | null
+  deliveryContactEmail: string | null
   deliveryInstructions: string | null
   deliveryPlace: StoredPlace | null
   deliveryCompletedAt: string | null
@@ -78,6 +80,16 @@ export interface OrderRow {
   cancelledBy: string | null
   cancelledAt: string | null
   cancelRefund: RefundChoice | null
+  placeWarnings: PlaceWarning[]
+  arrivingAt: string | null
+  farMeters: number | null
+  farReason: string | null
+}
+
+export interface CourierPosition {
+  latitude: number
+  longitude: number
+  at: string
 }
 
 /** With the people of the order. */
@@ -92,6 +104,8 @@ export interface OrderWithPeople extends OrderRow {
   courierPhone: string | null
   courierVehicle: 'car' | 'motorcycle' | 'bicycle' | 'scooter' | 'van' | null
   courierRating: number | null
+  /** Only while the order is under way: nobody else's business before and after. */
+  courierPosition: CourierPosition | null
 }
 
 export interface TimelineRow {
@@ -118,7 +132,9 @@ const people = (
   db: Db,
 ) => db`c.first_name as customer_first_name, c.last_name as customer_last_name, c.phone as customer_phone,
     k.user_id as courier_user_id, k.courier_code, ku.first_name as courier_first_name, ku.last_name as courier_last_name,
-    ku.phone as courier_phone, k.vehicle_type as courier_vehicle, k.rating_average::float8 as courier_rating`
+    ku.phone as courier_phone, k.vehicle_type as courier_vehicle, k.rating_average::float8 as courier_rating,
+    (select json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'at', to_char(p.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      from courier_positions p where p.courier_id = o.courier_id and o.status in ('picked-up', 'in-transit')) as courier_position`
 
 export const withPeople = (db: Db) => db`
   select o.*, ${people(db)}
@@ -188,7 +204,7 @@ export const inScope = (db: Db, scope: OrderScope) => {
 
 export const escapeLike = (words: string): string => words.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-export const matching = (db: Db, f: OrderFilter) => db`
+export const matchingOrders = (db: Db, f: OrderFilter) => db`
   where ${inScope(db, f.scope)}
   ${f.status?.length ? db`and o.status = any(${f.status as string[]})` : db``}
   ${f.search ? db`and o.search_text like ${`%${escapeLike(f.search.toLowerCase())}%`}` : db``}
@@ -216,14 +232,14 @@ export const listOrderRows = (db: Db, filter: OrderFilter, sort: OrderSortName, 
   OrderWithPeople[]
 >`
   ${withPeople(db)} join (
-    select o.id from orders o ${matching(db, filter)} order by ${db.unsafe(sorts[sort])} limit ${limit} offset ${offset}
+    select o.id from orders o ${matchingOrders(db, filter)} order by ${db.unsafe(sorts[sort])} limit ${limit} offset ${offset}
   ) page on page.id = o.id
   order by ${db.unsafe(sorts[sort])}`
 
 /** Counted up to a bound: nobody turns ten thousand pages, and counting a million rows each time is slow. */
 export const countBound = 10_000
 export const countOrders = (db: Db, filter: OrderFilter) => db<{ total: number }[]>`
-  select count(*) as total from (select 1 from orders o ${matching(db, filter)} limit ${countBound}) bounded`
+  select count(*) as total from (select 1 from orders o ${matchingOrders(db, filter)} limit ${countBound}) bounded`
 
 export const getStats = (db: Db, customerId: string, monthStart: Date) =>
   first(db<{ totalOrders: number; thisMonth: number; totalSpentCents: number; averageRating: number | null }[]>`

@@ -2,7 +2,7 @@ import { type OrderSummary, type OrderView, toDollars } from '@maple/contract'
 import type { Actor } from '../platform/actor.ts'
 import { viewLines, viewPricing } from '../pricing/index.ts'
 import { estimateArrival } from './estimate-arrival.ts'
-import { movesFor } from './orders.policy.ts'
+import { movesFor, phonesFor } from './orders.policy.ts'
 import type { OrderWithPeople, StoredPlace, WholeOrder } from './orders.sql.ts'
 import { type Reader, sayEntry } from './say-entry.ts'
 
@@ -22,6 +22,7 @@ const needsPayment = ({ paymentStatus, isOfferable, status }: OrderWithPeople): 
 export function viewSummary(given: OrderWithPeople, actor: Actor | undefined, now: Date): OrderSummary {
   const order = withoutPhones(given, actor)
   const eta = estimateArrival(order, now)
+  const phones = phonesFor(actor, order)
   return {
     _id: order.id,
     orderNumber: order.orderNumber,
@@ -35,13 +36,13 @@ export function viewSummary(given: OrderWithPeople, actor: Actor | undefined, no
       _id: order.customerId,
       firstName: order.customerFirstName,
       lastName: order.customerLastName,
-      phone: order.customerPhone,
+      phone: phones.customer ? order.customerPhone : null,
     },
-    ...viewStops(order),
+    ...viewStops(order, phones.customer),
     package: viewPackage(order),
     pricing: viewPricing(order),
     totalAmount: toDollars(order.totalCents),
-    courier: viewCourier(order),
+    courier: viewCourier(order, phones.courier),
     rating:
       order.ratingScore && order.ratedAt
         ? { customerRating: { score: order.ratingScore, comment: order.ratingComment, ratedAt: order.ratedAt } }
@@ -56,6 +57,11 @@ export function viewSummary(given: OrderWithPeople, actor: Actor | undefined, no
     tracking: { estimatedDistance: order.estimatedDistanceMeters, estimatedDuration: order.estimatedDurationSeconds },
     estimatedDelivery: eta?.at ?? order.deliveryCompletedAt,
     eta,
+    placeWarnings: order.placeWarnings,
+    farDelivery:
+      order.farMeters !== null && order.farReason !== null && actor?.role !== 'customer'
+        ? { meters: order.farMeters, reason: order.farReason }
+        : null,
     cancellation: order.cancelledAt
       ? { reason: order.cancelReason, by: order.cancelledBy ?? '', at: order.cancelledAt, refund: order.cancelRefund }
       : null,
@@ -80,11 +86,11 @@ export const viewOrder = (
   deliveryPin,
 })
 
-const viewStops = (order: OrderWithPeople): Pick<OrderView, 'pickup' | 'delivery'> => ({
+const viewStops = (order: OrderWithPeople, withPhones: boolean): Pick<OrderView, 'pickup' | 'delivery'> => ({
   pickup: {
     address: order.pickupAddress,
     contactName: order.pickupContactName,
-    contactPhone: order.pickupContactPhone,
+    contactPhone: withPhones ? order.pickupContactPhone : null,
     instructions: order.pickupInstructions,
     place: viewPlace(order.pickupPlace),
     completedAt: order.pickupCompletedAt,
@@ -94,7 +100,8 @@ const viewStops = (order: OrderWithPeople): Pick<OrderView, 'pickup' | 'delivery
   delivery: {
     address: order.deliveryAddress,
     contactName: order.deliveryContactName,
-    contactPhone: order.deliveryContactPhone,
+    contactPhone: withPhones ? order.deliveryContactPhone : null,
+    contactEmail: withPhones ? order.deliveryContactEmail : null,
     instructions: order.deliveryInstructions,
     place: viewPlace(order.deliveryPlace),
     completedAt: order.deliveryCompletedAt,
@@ -114,12 +121,16 @@ const viewPackage = (order: OrderWithPeople): OrderView['package'] => ({
   specialInstructions: order.specialInstructions,
 })
 
-function viewCourier(order: OrderWithPeople): OrderView['courier'] {
+function viewCourier(order: OrderWithPeople, withPhone: boolean): OrderView['courier'] {
   if (!order.courierId) return null
   return {
     _id: order.courierId,
     courierCode: order.courierCode ?? '',
-    user: { firstName: order.courierFirstName ?? '', lastName: order.courierLastName ?? '', phone: order.courierPhone },
+    user: {
+      firstName: order.courierFirstName ?? '',
+      lastName: order.courierLastName ?? '',
+      phone: withPhone ? order.courierPhone : null,
+    },
     vehicle: order.courierVehicle,
     rating: order.courierRating,
   }

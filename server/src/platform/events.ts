@@ -1,6 +1,13 @@
 import type { EventOf, EventType } from '@maple/contract'
 import type { Emitter, Tx } from './db.ts'
+import { newId } from './ids.ts'
 import type { JobOptions, Jobs } from './jobs.ts'
+
+/** The event's own number: the same however often a listener sees it, and for each of them. */
+export interface EventJob {
+  id: string
+  eventId: string
+}
 
 export interface Events {
   /** Part of the change itself: runs inside the transaction that emits, and its failure undoes it. */
@@ -9,7 +16,7 @@ export interface Events {
   after<T extends EventType>(
     type: T,
     name: string,
-    handler: (event: EventOf<T>, job: { id: string }) => Promise<void>,
+    handler: (event: EventOf<T>, job: EventJob) => Promise<void>,
     options?: JobOptions,
   ): void
   /** News for this process's sockets, right after the commit. */
@@ -28,7 +35,12 @@ export function makeEvents(jobs: () => Jobs): Events {
     within: (type, handler) => void within.set(type, [...(within.get(type) ?? []), handler as Within]),
     after(type, name, handler, options) {
       published.add(type)
-      jobs().define(name, handler as (data: object, job: { id: string }) => Promise<void>, options)
+      const listen = handler as (event: object, job: EventJob) => Promise<void>
+      jobs().define<{ eventId?: string }>(
+        name,
+        ({ eventId, ...event }, { id }) => listen(event, { id, eventId: eventId ?? id }),
+        options,
+      )
       jobs().subscribe(type, name)
     },
     live(types, handler) {
@@ -36,7 +48,7 @@ export function makeEvents(jobs: () => Jobs): Events {
     },
     async emitter(tx, event) {
       for (const handler of within.get(event.type) ?? []) await handler(tx, event as never)
-      if (published.has(event.type)) await jobs().publish(tx, event.type, event)
+      if (published.has(event.type)) await jobs().publish(tx, event.type, { ...event, eventId: newId() })
       for (const handler of live.get(event.type) ?? []) tx.afterCommit(() => handler(event as never))
     },
   }

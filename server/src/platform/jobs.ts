@@ -5,6 +5,9 @@ import type { Log } from './log.ts'
 /** Jobs that ran out of tries wait here until somebody looks. */
 export const deadLetters = 'dead-letters'
 
+/** Listeners of earlier releases: work for them would only pile up. */
+const retiredListeners = ['tell-customer']
+
 export interface JobOptions {
   tries?: number
   /** The first wait; doubled at each try, up to ten minutes. */
@@ -30,8 +33,8 @@ export interface Jobs {
   ): void
   /** A job that a clock starts (cron, company-independent UTC); once for all nodes. */
   every(name: string, cron: string, handler: () => Promise<void>): void
-  /** Queues a job with the transaction; it runs only if that commits. */
-  send(tx: Tx, name: string, data: object): Promise<void>
+  /** Queues a job with the transaction; it runs only if that commits, and not before `startAfter`. */
+  send(tx: Tx, name: string, data: object, startAfter?: Date): Promise<void>
   subscribe(event: string, name: string): void
   publish(tx: Tx, event: string, data: object): Promise<void>
   /** Puts a dead-lettered job back into its queue; false if there is none with this id. */
@@ -62,9 +65,9 @@ export function makeJobs(boss: PgBoss, log: Log): Jobs {
   })
 
   /** On its way when this returns, so that it travels together with the commit and costs no round trip. */
-  const sendAlong = (tx: Tx, queue: string, data: object): Promise<void> =>
+  const sendAlong = (tx: Tx, queue: string, data: object, startAfter?: Date): Promise<void> =>
     new Promise((sent, failed) => {
-      const stored = boss.send(queue, data, inTransaction(tx, sent))
+      const stored = boss.send(queue, data, { ...inTransaction(tx, sent), ...(startAfter && { startAfter }) })
       stored.catch(failed)
       tx.alongCommit(stored)
     })
@@ -128,6 +131,7 @@ export function makeJobs(boss: PgBoss, log: Log): Jobs {
       })
       for (const [name, definition] of definitions) await open(name, definition)
       for (const [event, queue] of subscriptions) await boss.subscribe(event, queue)
+      await boss.getDb().executeSql('delete from pgboss.subscription where name = any($1)', [retiredListeners])
       known.clear()
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),

@@ -5,7 +5,9 @@ import { route } from '../platform/route.ts'
 import { updateSettings } from './update-settings.ts'
 
 export function settingsRoutes(app: FastifyInstance, { db, settings, env }: Deps): void {
+  const fields = contract.settingFields()
   route(app, contract.getSettings, () => settings.all())
+  route(app, contract.listSettingFields, () => fields)
   route(app, contract.updateSettings, ({ actor, body }) => updateSettings(db, settings, actor, body.settings))
   route(app, contract.getConfig, () => {
     const all = settings.all()
@@ -23,6 +25,7 @@ export function settingsRoutes(app: FastifyInstance, { db, settings, env }: Deps
       passwordSpecial: all['security.passwordSpecial'],
       photoMaxMegabytes: all['security.photoMaxMegabytes'],
       publicRefreshSeconds: all['tracking.publicRefreshSeconds'],
+      adminRefreshSeconds: all['tracking.adminRefreshSeconds'],
       timeWindows: all['orders.timeWindows'],
       nowLeadMinutes: all['orders.nowLeadMinutes'],
       nowWindowMinutes: all['orders.nowWindowMinutes'],

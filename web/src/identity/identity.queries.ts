@@ -5,6 +5,7 @@ import { useSession } from '../lib/session.tsx'
 export type Address = Data<'GET /users/addresses'>[number]
 export type AddressInput = Body<'POST /users/addresses'>
 export type NotificationPreferences = Data<'GET /users/preferences/notifications'>
+export type QuietHours = Data<'GET /users/preferences/quiet-hours'>['usual']
 export type LoginSession = Data<'GET /auth/sessions'>[number]
 export type UserRow = Data<'GET /users'>[number]
 export type UserListQuery = NonNullable<Call<'GET /users'>['query']>
@@ -17,6 +18,11 @@ export const addressesQuery = queryOptions({
 export const notificationPreferencesQuery = queryOptions({
   queryKey: ['notification-preferences'],
   queryFn: async ({ signal }) => (await api('GET /users/preferences/notifications', { signal })).data,
+})
+
+export const quietHoursQuery = queryOptions({
+  queryKey: ['quiet-hours'],
+  queryFn: async ({ signal }) => (await api('GET /users/preferences/quiet-hours', { signal })).data,
 })
 
 export const sessionsQuery = queryOptions({
@@ -69,6 +75,11 @@ export const useSetDefaultAddress = () =>
 export const useSaveNotificationPreferences = () =>
   useStale('notification-preferences', (body: NotificationPreferences) =>
     api('PUT /users/preferences/notifications', { body }),
+  )
+
+export const useSaveQuietHours = () =>
+  useStale('quiet-hours', (quietHours: QuietHours) =>
+    api('PUT /users/preferences/quiet-hours', { body: { quietHours } }),
   )
 
 export const useEndSession = () =>

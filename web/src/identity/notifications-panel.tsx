@@ -5,6 +5,8 @@ import { ErrorState } from '../ui/empty-state.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { notificationPreferencesQuery } from './identity.queries.ts'
 import { NotificationsForm } from './notifications-form.tsx'
+import { PushCard } from './push-card.tsx'
+import { QuietHoursCard } from './quiet-hours-card.tsx'
 import { useNotice } from './use-notice.tsx'
 
 export function NotificationsPanel() {
@@ -34,6 +36,8 @@ export function NotificationsPanel() {
           )}
         </Card>
       )}
+      <PushCard />
+      <QuietHoursCard />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import BellIcon from 'lucide-react/icons/bell'
 import type { Reply } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
+import { useSession } from '../lib/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
@@ -14,6 +15,13 @@ interface NotificationsListProps {
   list: UseQueryResult<Reply<'GET /notifications'>>
   /** A notification leads somewhere: the list closes. */
   onLeave: () => void
+}
+
+function EmptyHint() {
+  const { user } = useSession()
+  if (user?.role === 'courier') return <Trans>Offers, messages and news about your documents are told here.</Trans>
+  if (user?.role === 'customer') return <Trans>What happens to your orders is told here.</Trans>
+  return <Trans>Applications, problems on the way and reports are told here.</Trans>
 }
 
 export function NotificationsList({ list, onLeave }: NotificationsListProps) {
@@ -54,11 +62,7 @@ export function NotificationsList({ list, onLeave }: NotificationsListProps) {
           ))}
         </ul>
       ) : data ? (
-        <EmptyState
-          icon={<BellIcon />}
-          title={<Trans>No notifications yet</Trans>}
-          hint={<Trans>What happens to your orders is told here.</Trans>}
-        />
+        <EmptyState icon={<BellIcon />} title={<Trans>No notifications yet</Trans>} hint={<EmptyHint />} />
       ) : error ? (
         <ErrorState
           error={error}

@@ -1,9 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { OrderStatus } from '@maple/contract/order-moves'
 import CreditCard from 'lucide-react/icons/credit-card'
+import MessageSquare from 'lucide-react/icons/message-square'
 import Navigation from 'lucide-react/icons/navigation'
 import Repeat from 'lucide-react/icons/repeat-2'
 import StarIcon from 'lucide-react/icons/star'
+import { formatNumber } from '../lib/format.ts'
+import { useUnreadMessages } from '../lib/unread-messages.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import type { OrderSummary } from './orders.queries.ts'
 
@@ -13,6 +16,30 @@ interface ActionProps {
   /** One of many in a list, not the main action of the screen. */
   quiet?: boolean
 }
+
+/** The conversation with the courier, with the number of messages that wait. */
+export function MessageLink({ order, size }: ActionProps) {
+  const unread = useUnreadMessages(order.orderNumber)
+  if (!hadCourier.includes(order.status)) return null
+  return (
+    <LinkButton to={`/customer/messages/${order.orderNumber}`} size={size} icon={<MessageSquare className="size-4" />}>
+      <Trans>Message</Trans>
+      {unread > 0 && <UnreadCount count={unread} />}
+    </LinkButton>
+  )
+}
+
+const UnreadCount = ({ count }: { count: number }) => (
+  <span className="rounded-full bg-primary px-1.5 text-xs font-semibold text-on-primary tabular-nums">
+    {formatNumber(count)}
+    <span className="sr-only">
+      {' '}
+      <Trans>unread</Trans>
+    </span>
+  </span>
+)
+
+const hadCourier: readonly OrderStatus[] = ['accepted', 'picked-up', 'in-transit', 'delivered']
 
 /** product.md: while a courier is on it. */
 const liveStatuses: readonly OrderStatus[] = ['accepted', 'picked-up', 'in-transit']

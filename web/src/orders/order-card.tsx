@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { AgainLink, PayLink, RateButton, TrackLink } from './order-actions.tsx'
+import { AgainLink, MessageLink, PayLink, RateButton, TrackLink } from './order-actions.tsx'
 import { OrderNumber } from './order-number-text.tsx'
 import { sizeNames } from './order-words.ts'
 import type { OrderSummary } from './orders.queries.ts'
@@ -59,6 +59,7 @@ export function OrderCard({ order, onOpen, onRate }: OrderCardProps) {
       <footer className="flex flex-wrap items-center gap-2 max-sm:[&>*]:grow">
         <PayLink payment={order.payment} size="sm" />
         <TrackLink order={order} size="sm" quiet />
+        <MessageLink order={order} size="sm" />
         <RateButton order={order} size="sm" quiet onClick={onRate} />
         {isEnded(status) && (
           <span className="max-sm:hidden">

@@ -6,6 +6,8 @@ export type OrderDraft = Omit<Body<'POST /orders'>, 'payment' | 'quoteId'>
 
 interface StopValues {
   address: string
+  /** Where the customer put the pin; null as long as the address alone says it. */
+  point: { lat: number; lng: number } | null
   contactName: string
   contactPhone: string
   instructions: string
@@ -20,7 +22,7 @@ export interface OrderValues {
   /** `09:00-11:00`, one of the windows of the settings. */
   window: string
   pickup: StopValues
-  delivery: StopValues
+  delivery: StopValues & { contactEmail: string }
   package: {
     description: string
     size: 'small' | 'medium' | 'large'
@@ -28,6 +30,7 @@ export interface OrderValues {
     value: string
     isFragile: boolean
     requiresSignature: boolean
+    requiresPin: boolean
     specialInstructions: string
   }
   priority: 'normal' | 'high' | 'urgent'
@@ -35,7 +38,7 @@ export interface OrderValues {
   tip: string
 }
 
-const emptyStop: StopValues = { address: '', contactName: '', contactPhone: '', instructions: '' }
+const emptyStop: StopValues = { address: '', point: null, contactName: '', contactPhone: '', instructions: '' }
 
 export const emptyOrder: OrderValues = {
   type: 'pickup-delivery',
@@ -43,7 +46,7 @@ export const emptyOrder: OrderValues = {
   date: '',
   window: '',
   pickup: emptyStop,
-  delivery: emptyStop,
+  delivery: { ...emptyStop, contactEmail: '' },
   package: {
     description: '',
     size: 'medium',
@@ -51,6 +54,7 @@ export const emptyOrder: OrderValues = {
     value: '',
     isFragile: false,
     requiresSignature: false,
+    requiresPin: false,
     specialInstructions: '',
   },
   priority: 'normal',
@@ -85,6 +89,7 @@ export function draftOf(values: OrderValues, timeZone: string): OrderDraft {
     ...(type === 'pickup-delivery' && {
       pickup: {
         address: pickup.address.trim(),
+        ...(pickup.point && { point: pickup.point }),
         ...some('contactName', pickup.contactName),
         ...some('contactPhone', pickup.contactPhone),
         ...some('instructions', pickup.instructions),
@@ -92,8 +97,10 @@ export function draftOf(values: OrderValues, timeZone: string): OrderDraft {
     }),
     delivery: {
       address: delivery.address.trim(),
+      ...(delivery.point && { point: delivery.point }),
       contactName: delivery.contactName.trim(),
       contactPhone: delivery.contactPhone.trim(),
+      ...some('contactEmail', delivery.contactEmail),
       ...some('instructions', delivery.instructions),
       ...(timing === 'later' && scheduleOf(values.date, values.window, timeZone)),
     },
@@ -104,6 +111,7 @@ export function draftOf(values: OrderValues, timeZone: string): OrderDraft {
       ...number('value', parcel.value),
       isFragile: parcel.isFragile,
       requiresSignature: parcel.requiresSignature,
+      requiresPin: parcel.requiresPin,
       ...some('specialInstructions', parcel.specialInstructions),
     },
     priority,
@@ -146,8 +154,15 @@ const isWhole = ({ type, pickup, delivery, package: parcel }: OrderValues): bool
 /** Order again: everything of the old one but its date. A tip and a code are decided anew. */
 export function valuesFrom(order: OrderView): OrderValues {
   const { type, priority, pickup, delivery, package: parcel } = order
-  const stop = ({ address, contactName, contactPhone, instructions }: typeof pickup | typeof delivery): StopValues => ({
+  const stop = ({
     address,
+    place,
+    contactName,
+    contactPhone,
+    instructions,
+  }: typeof pickup | typeof delivery): StopValues => ({
+    address,
+    point: place?.precision === 'pin' ? { lat: place.lat, lng: place.lng } : null,
     contactName: contactName ?? '',
     contactPhone: contactPhone ?? '',
     instructions: instructions ?? '',
@@ -158,7 +173,7 @@ export function valuesFrom(order: OrderView): OrderValues {
     priority,
     timing: order.timing,
     pickup: type === 'pickup-delivery' ? stop(pickup) : emptyStop,
-    delivery: stop(delivery),
+    delivery: { ...stop(delivery), contactEmail: delivery.contactEmail ?? '' },
     package: {
       description: parcel.description,
       size: parcel.size,
@@ -166,6 +181,7 @@ export function valuesFrom(order: OrderView): OrderValues {
       value: parcel.value === null ? '' : String(parcel.value),
       isFragile: parcel.isFragile,
       requiresSignature: parcel.requiresSignature,
+      requiresPin: parcel.requiresPin,
       specialInstructions: parcel.specialInstructions ?? '',
     },
   }

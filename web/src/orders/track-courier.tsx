@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import PhoneIcon from 'lucide-react/icons/phone'
+import type { ReactNode } from 'react'
 import { vehicleTypeNames } from '../identity/vehicle-types.ts'
 import { formatNumber, formatPhone, fullName } from '../lib/format.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -8,7 +9,13 @@ import { Card } from '../ui/card.tsx'
 import { Stars } from '../ui/stars.tsx'
 import type { Tracking } from './orders.queries.ts'
 
-export function TrackCourier({ courier }: { courier: NonNullable<Tracking['courier']> }) {
+interface TrackCourierProps {
+  courier: NonNullable<Tracking['courier']>
+  /** The way to the conversation, for whoever has one. */
+  message: ReactNode
+}
+
+export function TrackCourier({ courier, message }: TrackCourierProps) {
   const { i18n } = useLingui()
   const person = courier.user ?? { firstName: courier.firstName, lastName: '', phone: null }
   const about = [courier.courierCode, courier.vehicle && i18n._(vehicleTypeNames[courier.vehicle])].filter(Boolean)
@@ -39,6 +46,7 @@ export function TrackCourier({ courier }: { courier: NonNullable<Tracking['couri
             </LinkButton>
           </>
         )}
+        {message && <div className="grid empty:hidden">{message}</div>}
       </div>
     </Card>
   )

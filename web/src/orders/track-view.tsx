@@ -1,20 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { progressOf } from '@maple/contract/order-moves'
-import { useState } from 'react'
+import { isEnded, progressOf } from '@maple/contract/order-moves'
+import { lazy, Suspense, useState } from 'react'
 import { formatPercent } from '../lib/format.ts'
 import { useIsLive } from '../lib/socket.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Card } from '../ui/card.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { PayLink, RateButton } from './order-actions.tsx'
+import { MessageLink, PayLink, RateButton } from './order-actions.tsx'
 import { OrderNumber } from './order-number-text.tsx'
+import { OrderProof } from './order-proof.tsx'
 import type { Tracking } from './orders.queries.ts'
+import { PinBanner } from './pin-banner.tsx'
 import { RateDialog } from './rate-dialog.tsx'
 import { RouteStrip } from './route-strip.tsx'
 import { Timeline } from './timeline.tsx'
 import { TrackCourier } from './track-courier.tsx'
 import { TrackDetails } from './track-details.tsx'
 import { TrackEta } from './track-eta.tsx'
+
+const OrderMap = lazy(() => import('./order-map.tsx'))
 
 export function TrackView({ order }: { order: Tracking }) {
   const { t } = useLingui()
@@ -42,6 +47,11 @@ export function TrackView({ order }: { order: Tracking }) {
                 <Trans>{done} complete</Trans>
               </p>
             </div>
+            {!isEnded(status) && (
+              <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+                <OrderMap order={order} className="h-72 rounded-lg" />
+              </Suspense>
+            )}
             <RouteStrip order={order} percent={percent} />
             {order.payment?.payUrl && (
               <Banner kind="warning" action={<PayLink payment={order.payment} size="sm" />}>
@@ -55,6 +65,12 @@ export function TrackView({ order }: { order: Tracking }) {
             )}
           </div>
         </Card>
+        <PinBanner order={order} />
+        {_id && order.proofs && order.proofs.length > 0 && (
+          <Card title={<Trans>Proof</Trans>}>
+            <OrderProof orderId={_id} proofs={order.proofs} />
+          </Card>
+        )}
         <Card title={<Trans>Delivery timeline</Trans>}>
           <div role="log" aria-label={t`Delivery timeline`}>
             <Timeline entries={order.timeline} />
@@ -62,7 +78,12 @@ export function TrackView({ order }: { order: Tracking }) {
         </Card>
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        {order.courier && <TrackCourier courier={order.courier} />}
+        {order.courier && (
+          <TrackCourier
+            courier={order.courier}
+            message={order.complete && <MessageLink order={{ orderNumber, status, canRate }} />}
+          />
+        )}
         <TrackDetails order={order} />
       </div>
       {rating && _id && (

@@ -1,4 +1,6 @@
 import { keepAppShell } from './app-shell.ts'
+import { showPushes } from './show-push.ts'
 
 // One line for each thing that the worker does; each file adds its own listeners.
 keepAppShell()
+showPushes()

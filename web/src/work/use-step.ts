@@ -10,7 +10,7 @@ export function useStep(id: string) {
   const move = useMoveOrder()
   const go = (status: 'picked-up' | 'in-transit' | 'delivered', done: string) =>
     move.mutate(
-      { id, status },
+      { id, status, deviceTime: new Date().toISOString() },
       {
         onSuccess: () => toast.success(done),
         onError: (error) => {

@@ -4,7 +4,7 @@ import { api, type Data, type Reply } from '../lib/api.ts'
 import { currentLanguage } from '../lib/i18n.ts'
 import { useNews } from '../lib/socket.ts'
 import { orderKeys } from '../orders/orders.queries.ts'
-import { acceptOrder, moveOrder } from './work.actions.ts'
+import { acceptOrder, moveOrder, type ProofForm, reportIssue, sendProof } from './work.actions.ts'
 
 export type AvailableOrder = Data<'GET /couriers/available-orders'>[number]
 export type AvailableList = Reply<'GET /couriers/available-orders'>
@@ -42,8 +42,13 @@ export const activeQuery = queryOptions({
     ).data,
 })
 
+export const goalsQuery = queryOptions({
+  queryKey: ['work-goals'],
+  queryFn: async ({ signal }) => (await api('GET /couriers/goals', { signal })).data,
+})
+
 /** Everything that shows a courier's work. */
-const workKeys = [...orderKeys, 'available-orders', 'work-today']
+const workKeys = [...orderKeys, 'available-orders', 'earnings']
 const staleWork = (queryClient: QueryClient) =>
   Promise.all(workKeys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 
@@ -69,6 +74,27 @@ export function useMoveOrder() {
       }) => moveOrder(id, status, extras),
     onSettled: stale,
   })
+}
+
+/** Proof and move in one request; without any proof, the move alone. */
+function finishStep(form: ProofForm & { status: 'picked-up' | 'delivered' }) {
+  const { id, status, deviceTime, photo, signature, note, pin, farReason, latitude, longitude } = form
+  if (photo || signature || note || pin) return sendProof(form)
+  return moveOrder(id, status, {
+    deviceTime,
+    farReason,
+    location: { latitude: latitude ?? undefined, longitude: longitude ?? undefined },
+  })
+}
+
+export function useFinishStep() {
+  const stale = useWorkStale()
+  return useMutation({ mutationFn: finishStep, onSettled: stale })
+}
+
+export function useReportIssue() {
+  const stale = useWorkStale()
+  return useMutation({ mutationFn: reportIssue, onSettled: stale })
 }
 
 const without = (list: AvailableList | undefined, orderId: string | undefined): AvailableList | undefined =>

@@ -25,11 +25,17 @@ export function writeLetter(parts: LetterParts): Letter {
   ]
   const footer = words('You received this message because of your account at {company}.')
   const button = parts.button && { label: words(parts.button.label), url: parts.button.url }
-  const text = [...paragraphs, ...(button ? [`${button.label}: ${button.url}`] : []), `-- \n${footer}`].join('\n\n')
-  return { subject, text, html: html({ ...parts, subject, paragraphs, button, footer }) }
+  return layOut({ language: parts.language, company: parts.company, subject, paragraphs, button, footer })
 }
 
-interface Written {
+/** From words that are already said, such as those of a template. */
+export function layOut(written: Written): Letter {
+  const { subject, paragraphs, button, footer } = written
+  const text = [...paragraphs, ...(button ? [`${button.label}: ${button.url}`] : []), `-- \n${footer}`].join('\n\n')
+  return { subject, text, html: html(written) }
+}
+
+export interface Written {
   language: Language
   company: string
   subject: string
@@ -51,9 +57,12 @@ function html({ language, company, subject, paragraphs, button, footer }: Writte
 <div style="background:#ffffff;border-radius:12px;padding:32px">
 <h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(subject)}</h1>
 ${body}${action}</div>
-<p style="margin:16px 0;font-size:12px;color:#64748b">${escapeHtml(footer)}</p>
+<p style="margin:16px 0;font-size:12px;color:#64748b">${linked(escapeHtml(footer))}</p>
 </div></body></html>`
 }
+
+const linked = (escaped: string): string =>
+  escaped.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" style="color:#64748b">${url}</a>`)
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 

@@ -15,10 +15,14 @@ export interface Mail extends Letter {
   to: string
   template: string
   language: Language
+  /** Besides the usual ones, such as `List-Unsubscribe`. */
+  headers?: Record<string, string>
 }
 
 /** Hands a letter to the outside world. */
-export type Transport = (mail: { id: string; to: string } & Letter) => Promise<void>
+export type Transport = (
+  mail: { id: string; to: string; headers?: Record<string, string> | null } & Letter,
+) => Promise<void>
 
 export interface Mailer {
   /** Queues a mail with the transaction: it leaves only if that commits, and then until it is through. */
@@ -27,11 +31,12 @@ export interface Mailer {
   readonly delivers: boolean
 }
 
-export const mailTries = 12
+/** With waits that grow to ten minutes: more than an hour without a provider is got over. */
+export const deliveryTries = 24
 
 export function makeMailer(db: Db, jobs: Jobs, transport: Transport, delivers: boolean): Mailer {
   jobs.define<{ mailId: string }>('send-mail', ({ mailId }) => sendMail(db, transport, delivers, mailId), {
-    tries: mailTries,
+    tries: deliveryTries,
     delaySeconds: 5,
     atOnce: 2,
   })
@@ -40,8 +45,9 @@ export function makeMailer(db: Db, jobs: Jobs, transport: Transport, delivers: b
     async queue(tx, mail) {
       const id = newId()
       await tx`
-        insert into outbox_mails (id, template, language, to_address, subject, text_body, html_body)
-        values (${id}, ${mail.template}, ${mail.language}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html})`
+        insert into outbox_mails (id, template, language, to_address, subject, text_body, html_body, headers)
+        values (${id}, ${mail.template}, ${mail.language}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html},
+          ${mail.headers ? tx.json(mail.headers) : null})`
       await jobs.send(tx, 'send-mail', { mailId: id })
     },
   }
@@ -53,11 +59,12 @@ interface OutboxRow {
   subject: string
   text: string
   html: string
+  headers: Record<string, string> | null
 }
 
 async function sendMail(db: Db, transport: Transport, delivers: boolean, mailId: string): Promise<void> {
   const mail = await first(db<OutboxRow[]>`
-    select id, to_address as "to", subject, text_body as text, html_body as html
+    select id, to_address as "to", subject, text_body as text, html_body as html, headers
     from outbox_mails where id = ${mailId} and state <> 'sent'`)
   if (!mail) return
   try {
@@ -81,16 +88,25 @@ export async function smtpTransport(url: string, from: string): Promise<Transpor
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
   } as never)
-  return async ({ id, to, subject, text, html }) => {
-    await smtp.sendMail({ from, to, subject, text, html, messageId: `<${id}@maple-dispatch>` })
+  return async ({ id, to, subject, text, html, headers }) => {
+    await smtp.sendMail({
+      from,
+      to,
+      subject,
+      text,
+      html,
+      messageId: `<${id}@maple-dispatch>`,
+      ...(headers && { headers }),
+    })
   }
 }
 
 /** Without SMTP: one readable file a mail under DATA_DIR/outbox. */
 export function outboxTransport(folder: string, from: string): Transport {
-  return async ({ id, to, subject, text, html }) => {
+  return async ({ id, to, subject, text, html, headers }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const head = `From: ${from}\nTo: ${to}\nSubject: ${subject}\nMessage-ID: <${id}@maple-dispatch>\n`
+    const more = Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}\n`)
+    const head = `From: ${from}\nTo: ${to}\nSubject: ${subject}\nMessage-ID: <${id}@maple-dispatch>\n${more.join('')}`
     await writeFile(join(folder, `${id}.txt`), `${head}\n${text}\n`, { mode: 0o600 })
     await writeFile(join(folder, `${id}.html`), html, { mode: 0o600 })
   }

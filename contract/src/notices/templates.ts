@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { LanguageCode } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { staffRoles } from '../roles.ts'
+import { noticeChannels } from './notice.ts'
+
+/** Longest texts; what a phone shows is short. */
+const fields = {
+  title: z.string().trim().min(1).max(120),
+  message: z.string().trim().min(1).max(400),
+  subject: z.string().trim().min(1).max(150),
+  body: z.string().trim().min(1).max(5000),
+  sms: z.string().trim().min(1).max(480),
+  push: z.string().trim().min(1).max(240),
+}
+const Texts = z.strictObject(fields)
+const Switches = z.strictObject({
+  inApp: z.boolean(),
+  email: z.boolean(),
+  sms: z.boolean(),
+  push: z.boolean(),
+})
+
+export const NoticeTemplate = z.object({
+  key: z.string(),
+  audience: z.enum(['customer', 'courier', 'staff', 'recipient', 'everyone']),
+  category: z.enum(['order-updates', 'work', 'security', 'promotions']),
+  /** The channels that it can take at all. */
+  channels: z.array(z.enum(noticeChannels)),
+  places: z.array(z.string()),
+  switches: z.object(Switches.shape),
+  texts: z.object({ en: z.object(fields), fr: z.object(fields) }),
+  defaults: z.object({ en: z.object(fields), fr: z.object(fields) }),
+  changed: z.boolean(),
+})
+export type NoticeTemplate = z.infer<typeof NoticeTemplate>
+
+const KeyParam = z.object({ key: z.string().max(60) })
+
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/admin/notification-templates',
+  summary: 'Every notice with its words and channels',
+  allow: staffRoles,
+  permission: 'content-management',
+  response: z.array(NoticeTemplate),
+})
+
+export const saveTemplate = endpoint({
+  method: 'PUT',
+  path: '/admin/notification-templates/:key',
+  summary: 'Change the words and channels of a notice; a broken or unknown placeholder is refused',
+  allow: staffRoles,
+  permission: 'content-management',
+  params: KeyParam,
+  body: z.strictObject({ texts: z.strictObject({ en: Texts, fr: Texts }), switches: Switches }),
+  response: NoticeTemplate,
+})
+
+export const resetTemplate = endpoint({
+  method: 'DELETE',
+  path: '/admin/notification-templates/:key',
+  summary: 'Back to the words and channels it came with',
+  allow: staffRoles,
+  permission: 'content-management',
+  params: KeyParam,
+  response: NoticeTemplate,
+})
+
+export const previewTemplate = endpoint({
+  method: 'POST',
+  path: '/admin/notification-templates/:key/preview',
+  summary: 'What people would get, filled with examples',
+  allow: staffRoles,
+  permission: 'content-management',
+  params: KeyParam,
+  body: z.strictObject({ language: LanguageCode, texts: Texts }),
+  response: z.object({
+    title: z.string(),
+    message: z.string(),
+    subject: z.string(),
+    html: z.string(),
+    text: z.string(),
+    sms: z.string(),
+    push: z.string(),
+  }),
+})

@@ -1,0 +1,181 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { axe, expect, test } from '../fixtures.ts'
+import { pathIn } from '../harness/mails.ts'
+import type { Session } from '../harness/sessions.ts'
+
+const draft = {
+  type: 'delivery-only',
+  delivery: {
+    address: '401 Richmond St W, Toronto, ON M5V 3A8',
+    contactName: 'Marc Roy',
+    contactPhone: '416 555 0171',
+  },
+  package: { description: 'Ceramic vase' },
+}
+
+const place = async (customer: APIRequestContext): Promise<{ _id: string; orderNumber: string }> => {
+  const reply = await customer.post('/api/orders', { data: draft })
+  expect(reply.status()).toBe(201)
+  return (await reply.json()).data
+}
+
+/** Another person at another device. */
+async function pageOf(browser: Browser, session: Session): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto('/favicon.svg')
+  await page.evaluate(({ token, user }) => {
+    localStorage.setItem('token', token)
+    localStorage.setItem('user', JSON.stringify(user))
+  }, session)
+  return page
+}
+
+const write = async (page: Page, text: string) => {
+  await page.getByRole('textbox', { name: 'Your message' }).fill(text)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+const said = (page: Page, text: string) => page.getByRole('log').getByText(text)
+
+test('customer and courier talk about an order in two browsers, live, and see what was read', async ({
+  browser,
+  login,
+  page,
+  api,
+  person,
+  sessionOf,
+}) => {
+  const ada = await person()
+  const order = await place(await api(ada))
+  const courier = await api('courier')
+  // Offered as soon as it is paid for.
+  await expect.poll(async () => (await courier.put(`/api/couriers/accept-order/${order._id}`)).ok()).toBe(true)
+  await login(ada)
+  await page.goto(`/customer/messages/${order.orderNumber}`)
+  await expect(page.getByText('No messages yet')).toBeVisible()
+  await axe(page)
+  const van = await pageOf(browser, await sessionOf('courier'))
+  await van.goto(`/courier/messages/${order.orderNumber}`)
+  await write(page, 'The blue door, please')
+  await expect(said(van, 'The blue door, please')).toBeVisible()
+  await expect(page.getByText('Seen', { exact: true })).toBeVisible()
+  await van.getByRole('button', { name: 'I have arrived.' }).click()
+  await expect(said(page, 'I have arrived.')).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Report this message' }).click()
+  await page.getByRole('textbox', { name: 'What is wrong?' }).fill('Just trying it')
+  await page.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect(page.getByText('Thank you. We will look into it.')).toBeVisible()
+  await van.context().close()
+})
+
+test('the bell rings on both sides, without a reload', async ({ browser, login, page, api, person, sessionOf }) => {
+  const ada = await person()
+  await login(ada)
+  await page.goto('/customer')
+  const bell = page.getByRole('button', { name: /Notifications/ })
+  const order = await place(await api(ada))
+  await expect(bell).toContainText('1 unread')
+  const staff = await api('superadmin')
+  const me = await (await (await api('courier')).get('/api/couriers/profile')).json()
+  const van = await pageOf(browser, await sessionOf('courier'))
+  await van.goto('/courier/account')
+  await expect(van.getByRole('heading', { name: 'Account' })).toBeVisible()
+  expect((await staff.put(`/api/orders/${order._id}/assign`, { data: { courierId: me.data._id } })).ok()).toBe(true)
+  await expect(van.getByRole('button', { name: /Notifications/ })).toContainText('unread')
+  await van.getByRole('button', { name: /Notifications/ }).click()
+  await expect(van.getByText(/is offered to you/).first()).toBeVisible()
+  await van.context().close()
+})
+
+test('somebody unsubscribes from promotions without signing in', async ({ page, api, person, mail }) => {
+  const ada = await person()
+  await (await api(ada)).put('/api/users/preferences/notifications', { data: { email: { promotions: true } } })
+  const texts = {
+    en: { subject: 'Half price', text: 'This week.' },
+    fr: { subject: 'Moitié prix', text: 'Cette semaine.' },
+  }
+  expect((await (await api('admin')).post('/api/admin/promotions', { data: { texts } })).status()).toBe(201)
+  const letter = await mail(ada.email, 'promotion')
+  const [link = ''] = /https?:\/\/\S+\/unsubscribe\?token=\S+/.exec(letter.text) ?? []
+  await page.goto(pathIn({ ...letter, text: link }))
+  await axe(page)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('You are unsubscribed')).toBeVisible()
+  const { data } = await (await (await api(ada)).get('/api/users/preferences/notifications')).json()
+  expect(data.email.promotions).toBe(false)
+})
+
+test('an admin changes a notice, sees it before, and the next customer gets it', async ({
+  login,
+  page,
+  api,
+  person,
+  mail,
+}) => {
+  await login('admin')
+  await page.goto('/admin/settings/notifications?notice=order.cancelled')
+  const subject = page.getByRole('textbox', { name: 'Subject of the e-mail' })
+  await subject.fill('Cancelled: {nmber}')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('The placeholder {nmber} is not known here').first()).toBeVisible()
+  await subject.fill('Called off: {number}')
+  await page.getByRole('tab', { name: 'E-mail' }).click()
+  await expect(page.frameLocator('iframe').getByText('Called off: MD123456')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('The notice was saved')).toBeVisible()
+  const ada = await person()
+  const customer = await api(ada)
+  const order = await place(customer)
+  await customer.put(`/api/orders/${order._id}/cancel`, { data: {} })
+  expect((await mail(ada.email, 'order.cancelled')).subject).toMatch(/^Called off: MD/)
+  await page.getByRole('button', { name: 'Set back' }).click()
+  await expect(page.getByText('The notice is as it came')).toBeVisible()
+})
+
+test('quiet hours and push have their place in the profile', async ({ login, page, person }) => {
+  await login(await person())
+  await page.goto('/customer/profile?tab=notifications')
+  await expect(page.getByRole('heading', { name: 'Push on this device' })).toBeVisible()
+  await page.getByLabel('From').fill('20:00')
+  await page.getByRole('button', { name: 'Save quiet hours' }).click()
+  await expect(page.getByText('Your quiet hours were saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('From')).toHaveValue('20:00')
+  await axe(page)
+})
+
+test('a push is shown by the worker while no page of ours is open', async ({ browser, baseURL, sessionOf }) => {
+  const context = await browser.newContext({ permissions: ['notifications'] })
+  const page = await context.newPage()
+  const origin = new URL(baseURL ?? '').origin
+  const session = await sessionOf('courier')
+  await page.goto('/favicon.svg')
+  await page.evaluate(({ token, user }) => {
+    localStorage.setItem('token', token)
+    localStorage.setItem('user', JSON.stringify(user))
+  }, session)
+  await page.goto('/courier/account')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const cdp = await context.newCDPSession(page)
+  const registrationId = new Promise<string>((found) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+      if (ours) found(ours.registrationId)
+    }),
+  )
+  await cdp.send('ServiceWorker.enable')
+  const id = await registrationId
+  // The page leaves our site: what follows reaches the worker alone.
+  await page.goto('about:blank')
+  const data = JSON.stringify({ title: 'Order MD 1 placed', body: 'We have it.', link: '/track/MD1', tag: 't1' })
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: id, data })
+  await page.goto('/favicon.svg')
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/')
+      return (await registration?.getNotifications())?.map(({ title, body, tag }) => ({ title, body, tag }))
+    })
+  await expect.poll(shown).toEqual([{ title: 'Order MD 1 placed', body: 'We have it.', tag: 't1' }])
+  await context.close()
+})

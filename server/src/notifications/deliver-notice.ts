@@ -1,0 +1,139 @@
+import { type Language, type NoticeChannel, type NoticeKey, notices } from '@maple/contract'
+import type { Deps } from '../deps.ts'
+import { getPreferences, listGranted } from '../identity/index.ts'
+import type { Tx } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import { roomOfUser } from '../platform/live.ts'
+import type { PushPayload } from '../platform/push/pusher.ts'
+import { takeDelivery } from './deliveries.sql.ts'
+import { switchesOf, textsOf } from './manage-templates.ts'
+import { channelsFor, heldUntil } from './notifications.policy.ts'
+import { insertNotification } from './notifications.sql.ts'
+import type { Receiver } from './receivers.sql.ts'
+import { type SaidNotice, sayNotice } from './say-notice.ts'
+import type { NoticeValues } from './say-values.ts'
+import { findTemplate, type TemplateRow } from './templates.sql.ts'
+import { unsubscribeHeaders, unsubscribeUrl } from './unsubscribe-link.ts'
+
+/** One thing to tell; `cause` is the same whenever the same event is seen again. */
+export interface Occasion {
+  notice: NoticeKey
+  cause: string
+  orderId: string | null
+  values: NoticeValues
+  /** Cannot wait for the morning this time. */
+  timely?: true
+  /** Which consent a promotion needs, and where it may go. */
+  promotion?: { topic: 'promotions' | 'newsletter'; channels: readonly NoticeChannel[] }
+}
+
+interface Telling {
+  deps: Deps
+  tx: Tx
+  occasion: Occasion
+  to: Receiver
+  said: (channel: NoticeChannel) => SaidNotice
+  deliveryId: string
+  startAfter: Date | undefined
+}
+
+/** Everything that one person hears of one event: rows and jobs commit together, whatever was told before stays told. */
+export async function deliverNotice(deps: Deps, occasion: Occasion, to: Receiver): Promise<void> {
+  const { notice: key, cause, orderId } = occasion
+  const [row, wishes, consents] = await Promise.all([
+    findTemplate(deps.db, key),
+    getPreferences(deps.db, to.id),
+    occasion.promotion ? listGranted(deps.db, to.id) : new Set<string>(),
+  ])
+  const channels = channelsFor({
+    notice: notices[key],
+    isOn: isOn(deps, key),
+    switches: switchesOf(key, row),
+    wishes,
+    consents,
+    reachable: reachableBy(to, occasion),
+    ...(occasion.promotion && { topic: occasion.promotion.topic }),
+  })
+  if (channels.length === 0) return
+  await deps.db.transaction(async (tx) => {
+    for (const channel of channels) {
+      const startAfter = heldUntil(
+        { ...notices[key], ...(occasion.timely && { timely: true }) },
+        channel,
+        quietHoursOf(deps, to),
+        deps.now(),
+      )
+      const ids = { cause, receiver: `user:${to.id}`, userId: to.id, orderId }
+      const deliveryId = await takeDelivery(tx, { ...ids, channel, notice: key, heldUntil: startAfter })
+      const said = (by: NoticeChannel) => say(deps, occasion, row, to, by)
+      if (deliveryId) await handOver[channel]({ deps, tx, occasion, to, said, deliveryId, startAfter })
+    }
+  })
+}
+
+export function isOn({ settings }: Deps, key: NoticeKey): boolean {
+  const { setting } = notices[key]
+  return setting === undefined || settings.get(setting) === true
+}
+
+const reachableBy = (to: Receiver, { promotion }: Occasion): Set<NoticeChannel> => {
+  const open = (channel: NoticeChannel, isThere: boolean): NoticeChannel[] =>
+    isThere && (promotion?.channels.includes(channel) ?? true) ? [channel] : []
+  return new Set([
+    ...open('inApp', true),
+    ...open('email', true),
+    ...open('sms', to.phone !== null),
+    ...open('push', to.pushTargets.length > 0),
+  ])
+}
+
+const quietHoursOf = ({ settings }: Deps, to: Receiver) =>
+  to.quietHours ?? { ...settings.get('notifications.quietHours'), timeZone: settings.get('general.timeZone') }
+
+/** A promotion brings its own words, in both languages. */
+const wordsOf = ({ values }: Occasion, language: Language): NoticeValues => ({
+  ...values,
+  ...(typeof values[`subject_${language}`] === 'string' && {
+    subject: values[`subject_${language}`] ?? '',
+    text: values[`text_${language}`] ?? '',
+  }),
+})
+
+function say(deps: Deps, occasion: Occasion, row: TemplateRow | undefined, to: Receiver, channel: NoticeChannel) {
+  const { notice, promotion } = occasion
+  const reader = { name: to.firstName, language: to.language, role: to.role }
+  const unsubscribe =
+    promotion && channel !== 'inApp'
+      ? unsubscribeUrl(deps, { userId: to.id, channel, topic: promotion.topic })
+      : undefined
+  return sayNotice(deps, notice, textsOf(notice, row), wordsOf(occasion, to.language), reader, unsubscribe)
+}
+
+const handOver: Record<NoticeChannel, (telling: Telling) => Promise<void>> = {
+  async inApp({ deps, tx, occasion, to }) {
+    const { notice, cause, orderId, values } = occasion
+    await insertNotification(tx, { id: newId(), userId: to.id, type: notice, cause, orderId, values })
+    tx.afterCommit(() => deps.live.to(roomOfUser(to.id)).emit('news', { topic: 'notifications' }))
+  },
+  async email({ deps, tx, occasion, to, said }) {
+    const headers = occasion.promotion && unsubscribeHeaders(deps, { userId: to.id, topic: occasion.promotion.topic })
+    await deps.mailer.queue(tx, {
+      ...said('email').letter,
+      to: to.email,
+      template: occasion.notice,
+      language: to.language,
+      ...(headers && { headers }),
+    })
+  },
+  async sms({ deps, tx, occasion, to, said, startAfter }) {
+    if (!to.phone) return
+    const sms = { to: to.phone, text: said('sms').sms, template: occasion.notice, language: to.language }
+    await deps.texter.queue(tx, sms, startAfter)
+  },
+  async push({ deps, tx, to, said, deliveryId, startAfter }) {
+    const { title, push, link } = said('push')
+    const payload: PushPayload = { title, body: push, link, tag: deliveryId }
+    for (const subscriptionId of to.pushTargets)
+      await deps.jobs.send(tx, 'send-push', { subscriptionId, payload }, startAfter)
+  },
+}

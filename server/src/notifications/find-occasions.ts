@@ -1,0 +1,160 @@
+import {
+  type DomainEvent,
+  type EventOf,
+  type EventType,
+  type NoticeKey,
+  type OrderFacts,
+  type OrderStatus,
+  type Permission,
+  readStatus,
+  type StaffProfile,
+  staffProfiles,
+} from '@maple/contract'
+import type { Deps } from '../deps.ts'
+import { estimateArrival, findOrder } from '../orders/index.ts'
+import type { Occasion } from './deliver-notice.ts'
+import { findCourierPerson, listStaff } from './receivers.sql.ts'
+import type { NoticeValues } from './say-values.ts'
+
+/** An occasion and the accounts that hear of it. */
+export interface Addressed extends Occasion {
+  userIds: readonly string[]
+}
+
+type Finder<T extends EventType> = (deps: Deps, event: EventOf<T>, eventId: string) => Promise<Addressed[]>
+
+const one = (
+  notice: NoticeKey,
+  cause: string,
+  userIds: readonly (string | undefined)[],
+  values: NoticeValues,
+  orderId: string | null = null,
+): Addressed => ({ notice, cause, orderId, values, userIds: userIds.filter((id) => id !== undefined) })
+
+/** One timeline entry is one thing that happened, however often it is emitted. */
+const causeOf = (facts: OrderFacts): string => `order-entry:${facts.entryId}`
+
+const orderValues = async ({ db }: Deps, facts: OrderFacts): Promise<NoticeValues> => ({
+  order: facts.orderNumber,
+  courier: (facts.courierId && (await findCourierPerson(db, facts.courierId))?.firstName) || '',
+})
+
+/** As it was then: by the time the job runs the order may have ended. */
+async function etaThen(deps: Deps, facts: OrderFacts & { type: EventType }): Promise<NoticeValues> {
+  const order = await findOrder(deps.db, facts.orderId)
+  const eta = order && estimateArrival({ ...order, ...statusThen(facts) }, deps.now())
+  return { etaSeconds: eta?.seconds ?? null }
+}
+
+const statusThen = ({ type }: { type: EventType }): { status?: OrderStatus } => {
+  const status = readStatus(type.replace('order.', ''))
+  return status ? { status } : {}
+}
+
+const toCustomer =
+  (notice: NoticeKey) =>
+  async (deps: Deps, event: OrderFacts): Promise<Addressed[]> => [
+    one(notice, causeOf(event), [event.customerId], await orderValues(deps, event), event.orderId),
+  ]
+
+const courierUser = async (deps: Deps, courierId: string | null) =>
+  (await findCourierPerson(deps.db, courierId))?.userId
+
+const toPerson =
+  <T extends EventType>(notice: NoticeKey, values: (event: EventOf<T>) => NoticeValues = () => ({})): Finder<T> =>
+  async (_deps, event, eventId) => [
+    one(notice, `event:${eventId}`, [(event as unknown as { userId: string }).userId], values(event)),
+  ]
+
+/** Staff whose profile holds the permission now. */
+const staffWith = ({ db, settings }: Deps, permission: Permission): Promise<string[]> =>
+  listStaff(
+    db,
+    staffProfiles.filter((profile: StaffProfile) => settings.get(`roles.${profile}`).includes(permission)),
+  )
+
+async function cancelled(deps: Deps, event: EventOf<'order.cancelled'>): Promise<Addressed[]> {
+  const values = await orderValues(deps, event)
+  const carrier = await courierUser(deps, event.courierId)
+  return [
+    one('order.cancelled', causeOf(event), [event.customerId], values, event.orderId),
+    one('order.withdrawn', causeOf(event), [carrier], values, event.orderId),
+  ]
+}
+
+async function issueReported(deps: Deps, event: EventOf<'order.issue-reported'>): Promise<Addressed[]> {
+  const values = { ...(await orderValues(deps, event)), reason: event.reason }
+  const staff = await staffWith(deps, 'order-management')
+  return [
+    one('order.issue-reported', `issue:${event.issueId}`, [event.customerId], values, event.orderId),
+    one('staff.issue-reported', `issue:${event.issueId}`, staff, values, event.orderId),
+  ]
+}
+
+const payment =
+  <T extends 'payment.failed' | 'payment.captured' | 'payment.refunded'>(notice: T): Finder<T> =>
+  async (_deps, event, eventId) => {
+    const { orderNumber, customerId, orderId } = event as EventOf<'payment.captured'>
+    const amountCents = 'amountCents' in event ? (event.amountCents as number) : null
+    return [one(notice, `event:${eventId}`, [customerId], { order: orderNumber, amountCents }, orderId)]
+  }
+
+const finders: { [T in EventType]?: Finder<T> } = {
+  'order.placed': toCustomer('order.placed'),
+  'order.accepted': toCustomer('order.assigned'),
+  'order.picked-up': toCustomer('order.picked-up'),
+  'order.in-transit': async (deps, event) => {
+    const values = { ...(await orderValues(deps, event)), ...(await etaThen(deps, event)) }
+    return [one('order.in-transit', causeOf(event), [event.customerId], values, event.orderId)]
+  },
+  'order.delivered': toCustomer('order.delivered'),
+  'order.cancelled': cancelled,
+  'order.issue-reported': issueReported,
+  'order.arriving': async (deps, event) => {
+    const values = { ...(await orderValues(deps, event)), etaSeconds: event.etaSeconds }
+    return [one('order.arriving', `arriving:${event.orderId}`, [event.customerId], values, event.orderId)]
+  },
+  'order.assigned': async (deps, event) => {
+    const courier = await courierUser(deps, event.courierId)
+    return [one('order.offered', causeOf(event), [courier], await orderValues(deps, event), event.orderId)]
+  },
+  'courier.applied': async (deps, event, eventId) => {
+    const person = await findCourierPerson(deps.db, event.courierId)
+    const values = { courier: person ? `${person.firstName} ${person.lastName}` : '' }
+    return [one('staff.courier-applied', `event:${eventId}`, await staffWith(deps, 'courier-management'), values)]
+  },
+  'courier.approved': toPerson('courier.approved'),
+  'courier.rejected': toPerson('courier.rejected', ({ reason }) => ({ reason })),
+  'courier.suspended': toPerson('courier.suspended', ({ reason, until }) => ({ reason, until })),
+  'courier.reinstated': toPerson('courier.reinstated'),
+  'courier.document-decided': toPerson('courier.document-decided', ({ document, approved, reason }) => ({
+    document,
+    approved,
+    reason,
+  })),
+  'courier.document-expiring': toPerson('courier.document-expiring', ({ document, daysLeft }) => ({
+    document,
+    days: daysLeft,
+  })),
+  'courier.document-expired': toPerson('courier.document-expired', ({ document }) => ({ document })),
+  'payout.sent': toPerson('payout.sent', ({ amountCents }) => ({ amountCents })),
+  'payment.failed': payment('payment.failed'),
+  'payment.captured': payment('payment.captured'),
+  'payment.refunded': payment('payment.refunded'),
+  'message.reported': async (deps, event) => {
+    const staff = await staffWith(deps, 'customer-communication')
+    const values = { order: event.orderNumber }
+    return [one('staff.message-reported', `report:${event.reportId}`, staff, values, event.orderId)]
+  },
+  'user.password-changed': toPerson('security.password-changed'),
+}
+
+export const noticedEvents = Object.keys(finders) as (keyof typeof finders)[]
+
+/** Who hears what of an event. */
+export function findOccasions(deps: Deps, event: DomainEvent, eventId: string): Promise<Addressed[]> {
+  const find = finders[event.type] as
+    | ((deps: Deps, event: DomainEvent, eventId: string) => Promise<Addressed[]>)
+    | undefined
+  return find ? find(deps, event, eventId) : Promise.resolve([])
+}

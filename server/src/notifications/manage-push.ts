@@ -1,0 +1,36 @@
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { deleteOwnSubscription, listSubscriptions, putSubscription } from './push-subscriptions.sql.ts'
+
+export async function getPush({ db, pusher }: Deps, actor: Actor) {
+  const rows = await listSubscriptions(db, actor.id)
+  return { publicKey: pusher.publicKey, devices: rows.map(({ id, ...device }) => ({ _id: id, ...device })) }
+}
+
+interface Subscription {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+
+/** The address comes from a browser, and we will call it: only push services are taken. */
+export function subscribePush(
+  { db, pusher }: Deps,
+  actor: Actor,
+  { endpoint, keys }: Subscription,
+  device: string | undefined,
+): Promise<{ _id: string }> {
+  if (!pusher.accepts(endpoint))
+    throw new AppError('bad_input', 'This browser’s push service is not known here', { path: 'endpoint' })
+  return db.transaction(async (tx) => {
+    const about = { id: newId(), userId: actor.id, endpoint, ...keys, device: device?.slice(0, 200) ?? null }
+    const row = await putSubscription(tx, about)
+    return { _id: row?.id ?? about.id }
+  })
+}
+
+export async function unsubscribePush({ db }: Deps, actor: Actor, id: string): Promise<Record<string, never>> {
+  if (!(await deleteOwnSubscription(db, actor.id, id))) throw new AppError('not_found')
+  return {}
+}

@@ -1,0 +1,144 @@
+import {
+  type Language,
+  type NoticeChannel,
+  type NoticeKey,
+  type NoticeTemplate,
+  type NoticeTexts,
+  noticeChannels,
+  noticeFields,
+  noticeKeys,
+  notices,
+  say,
+} from '@maple/contract'
+import { recordChange } from '../audit/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/errors.ts'
+import { faultsOf } from './fill-template.ts'
+import { sampleValues } from './sample-values.ts'
+import { sayNotice } from './say-notice.ts'
+import { deleteTemplate, findTemplate, listTemplateRows, putTemplate, type TemplateRow } from './templates.sql.ts'
+
+type Texts = Record<Language, NoticeTexts>
+export type Switches = Record<NoticeChannel, boolean>
+
+/** The words in force: what an admin wrote, else those of the catalogue. */
+export const textsOf = (key: NoticeKey, row: TemplateRow | undefined): Texts => ({
+  en: { ...notices[key].texts.en, ...row?.texts.en },
+  fr: { ...notices[key].texts.fr, ...row?.texts.fr },
+})
+
+/** A channel that the notice cannot take is off whatever is stored. */
+export const switchesOf = (key: NoticeKey, row: TemplateRow | undefined): Switches =>
+  Object.fromEntries(
+    noticeChannels.map((channel) => [
+      channel,
+      notices[key].channels.includes(channel) && (row?.channels[channel] ?? true),
+    ]),
+  ) as Switches
+
+function view(key: NoticeKey, row: TemplateRow | undefined): NoticeTemplate {
+  const { audience, category, channels, places, texts } = notices[key]
+  return {
+    key,
+    audience,
+    category,
+    channels: [...channels],
+    places: [...places],
+    switches: switchesOf(key, row),
+    texts: textsOf(key, row),
+    defaults: texts,
+    changed: row !== undefined,
+  }
+}
+
+export async function listTemplates({ db }: Deps): Promise<NoticeTemplate[]> {
+  const rows = new Map((await listTemplateRows(db)).map((row) => [row.key, row]))
+  return noticeKeys.map((key) => view(key, rows.get(key)))
+}
+
+function requireKey(key: string): NoticeKey {
+  const known = noticeKeys.find((one) => one === key)
+  if (!known) throw new AppError('not_found')
+  return known
+}
+
+/** Only what differs from the catalogue is stored, so that later default words reach whoever never changed them. */
+function difference(given: NoticeTexts, standard: NoticeTexts): Partial<NoticeTexts> {
+  return Object.fromEntries(noticeFields.filter((field) => given[field] !== standard[field]).map((f) => [f, given[f]]))
+}
+
+function requireSayable(key: NoticeKey, texts: Partial<Texts>, language: Language): void {
+  const faults = (['en', 'fr'] as const).flatMap((one) =>
+    faultsOf(key, texts[one] ?? notices[key].texts[one]).map(({ field, words, place = '' }) => ({
+      path: `texts.${one}.${field}`,
+      msg: say(language, words, { place }),
+      words,
+      place,
+    })),
+  )
+  const [worst] = faults
+  if (!worst) return
+  const errors = faults.map(({ path, msg }) => ({ path, msg }))
+  throw new AppError('bad_input', worst.words, { values: { place: worst.place }, errors })
+}
+
+export function saveTemplate(
+  deps: Deps,
+  actor: Actor,
+  name: string,
+  { texts, switches }: { texts: Texts; switches: Switches },
+  language: Language,
+): Promise<NoticeTemplate> {
+  const key = requireKey(name)
+  requireSayable(key, texts, language)
+  const standard = notices[key].texts
+  return deps.db.transaction(async (tx) => {
+    const before = await findTemplate(tx, key)
+    const after: TemplateRow = {
+      key,
+      texts: { en: difference(texts.en, standard.en), fr: difference(texts.fr, standard.fr) },
+      channels: switches,
+    }
+    await putTemplate(tx, actor.id, after)
+    await recordChange(tx, actor, {
+      action: 'template.changed',
+      subjectType: 'notification-template',
+      subjectId: key,
+      before: { texts: before?.texts ?? {}, channels: before?.channels ?? {} },
+      after: { texts: after.texts, channels: after.channels },
+    })
+    return view(key, after)
+  })
+}
+
+export function resetTemplate({ db }: Deps, actor: Actor, name: string): Promise<NoticeTemplate> {
+  const key = requireKey(name)
+  return db.transaction(async (tx) => {
+    const before = await findTemplate(tx, key)
+    if (before) {
+      await deleteTemplate(tx, key)
+      await recordChange(tx, actor, {
+        action: 'template.reset',
+        subjectType: 'notification-template',
+        subjectId: key,
+        before: { texts: before.texts, channels: before.channels },
+      })
+    }
+    return view(key, undefined)
+  })
+}
+
+export function previewTemplate(deps: Deps, name: string, language: Language, texts: NoticeTexts, reads: Language) {
+  const key = requireKey(name)
+  requireSayable(key, { [language]: texts }, reads)
+  const { letter, ...said } = sayNotice(
+    deps,
+    key,
+    { en: texts, fr: texts },
+    sampleValues(deps.now()),
+    { name: 'Ada', language, role: 'customer' },
+    key === 'promotion' ? `${deps.env.publicUrl}/unsubscribe?token=…` : undefined,
+  )
+  return { ...said, html: letter.html, text: letter.text }
+}

@@ -1,0 +1,46 @@
+import type { ChatRole } from '@maple/contract'
+import { type Db, first, type Tx } from '../platform/db.ts'
+
+export interface ReportRow {
+  id: string
+  createdAt: string
+  orderNumber: string
+  reason: string
+  reporter: string
+  senderRole: ChatRole
+  senderName: string
+  body: string
+  canned: string | null
+  hasPhoto: boolean
+  messageId: string
+  resolvedAt: string | null
+  resolution: string | null
+}
+export type ReportState = 'all' | 'open' | 'resolved'
+
+const inState = (db: Db, state: ReportState) =>
+  state === 'all' ? db`` : state === 'open' ? db`where p.resolved_at is null` : db`where p.resolved_at is not null`
+
+const view = (db: Db) => db`
+  select p.id, p.created_at, o.order_number, p.reason, r.first_name || ' ' || r.last_name as reporter, m.sender_role,
+    s.first_name || ' ' || s.last_name as sender_name, m.body, m.canned, m.photo is not null as has_photo, m.id as message_id,
+    p.resolved_at, p.resolution
+  from message_reports p join order_messages m on m.id = p.message_id join orders o on o.id = m.order_id
+    join users r on r.id = p.reporter_id join users s on s.id = m.sender_id`
+
+/** Nothing if this person has reported it before. */
+export const insertReport = (tx: Tx, id: string, messageId: string, reporterId: string, reason: string) =>
+  first(tx<{ id: string }[]>`
+    insert into message_reports (id, message_id, reporter_id, reason) values (${id}, ${messageId}, ${reporterId}, ${reason})
+    on conflict (message_id, reporter_id) do nothing returning id`)
+
+export const listReportRows = (db: Db, state: ReportState, limit: number, offset: number) => db<ReportRow[]>`
+  ${view(db)} ${inState(db, state)} order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`
+
+export const countReports = (db: Db, state: ReportState) =>
+  db<{ total: number }[]>`select count(*) as total from message_reports p ${inState(db, state)}`
+
+export const resolveReportRow = (tx: Tx, id: string, by: string, resolution: string) => tx`
+  update message_reports set resolved_at = now(), resolved_by = ${by}, resolution = ${resolution} where id = ${id} and resolved_at is null returning id`
+
+export const findReport = (db: Db, id: string) => first(db<ReportRow[]>`${view(db)} where p.id = ${id}`)

@@ -1,0 +1,39 @@
+import { type ChatRole, isEnded, isTaken } from '@maple/contract'
+import { orderNotFound } from '../orders/index.ts'
+import { type Actor, isStaff } from '../platform/actor.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Thread } from './threads.sql.ts'
+
+/** The customer, the courier who accepted and still has the order, and staff who talk to customers. */
+export function roleIn(actor: Pick<Actor, 'id' | 'role'>, thread: Thread): ChatRole | undefined {
+  if (isStaff(actor)) return 'staff'
+  if (actor.role === 'customer') return thread.customerId === actor.id ? 'customer' : undefined
+  const has = thread.courierUserId === actor.id && thread.acceptedBy === actor.id
+  return has && (isTaken(thread.status) || isEnded(thread.status)) ? 'courier' : undefined
+}
+
+export function requireRole(actor: Actor, thread: Thread | undefined): { thread: Thread; role: ChatRole } {
+  if (isStaff(actor) && !actor.permissions.has('customer-communication')) throw new AppError('forbidden')
+  const role = thread && roleIn(actor, thread)
+  if (!thread || !role) throw orderNotFound()
+  return { thread, role }
+}
+
+/** A courier reads from their own acceptance on: what was said to the one before is not theirs. */
+export const visibleSince = (thread: Thread, role: ChatRole): string | null =>
+  role === 'courier' ? thread.acceptedAt : null
+
+/** Open from acceptance until some hours after the end; `closesAt` is known only once it has ended. */
+export function openUntil(thread: Thread, openHours: number, now: Date): { open: boolean; closesAt: string | null } {
+  if (isTaken(thread.status)) return { open: true, closesAt: null }
+  if (!thread.endedAt || !thread.acceptedAt) return { open: false, closesAt: null }
+  const closes = new Date(new Date(thread.endedAt).getTime() + openHours * 3_600_000)
+  return { open: now < closes, closesAt: closes.toISOString() }
+}
+
+export function partnerOf(thread: Thread, role: ChatRole): { role: ChatRole; name: string } | null {
+  if (role === 'courier') return { role: 'customer', name: thread.customerFirstName }
+  const carried = thread.courierFirstName && thread.acceptedAt && thread.status !== 'assigned'
+  if (role === 'customer') return carried ? { role: 'courier', name: thread.courierFirstName as string } : null
+  return { role: 'customer', name: thread.customerFirstName }
+}

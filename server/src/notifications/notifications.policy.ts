@@ -1,0 +1,65 @@
+import {
+  dayAfter,
+  instantAt,
+  localTime,
+  type Notice,
+  type NoticeChannel,
+  type NotificationPreferences,
+  type QuietHours,
+} from '@maple/contract'
+
+export interface Circumstances {
+  notice: Pick<Notice, 'category' | 'channels'>
+  /** The switch of product.md, section 9, where the notice has one. */
+  isOn: boolean
+  switches: Record<NoticeChannel, boolean>
+  wishes: NotificationPreferences
+  /** What the ledger says, as `email:promotions`. */
+  consents: ReadonlySet<string>
+  /** The channels by which the person can be reached at all. */
+  reachable: ReadonlySet<NoticeChannel>
+  /** Which consent a promotion needs. */
+  topic?: 'promotions' | 'newsletter'
+}
+
+/** Who hears what where: the one place that decides it. */
+export function channelsFor(about: Circumstances): NoticeChannel[] {
+  const { notice, isOn, switches, reachable } = about
+  return notice.channels.filter((channel) => {
+    if (!reachable.has(channel)) return false
+    if (notice.category === 'security') return true
+    return isOn && switches[channel] && isWanted(about, channel)
+  })
+}
+
+function isWanted({ notice, wishes, consents, topic = 'promotions' }: Circumstances, channel: NoticeChannel): boolean {
+  if (channel === 'inApp') return notice.category !== 'promotions'
+  const wish = wishes[channel] as Record<string, boolean>
+  if (notice.category !== 'promotions') return wish.orderUpdates === true
+  return wish[topic] === true && consents.has(`${channel}:${topic}`)
+}
+
+/**
+ * Push and SMS ring, so they wait for the end of the quiet hours; mails and the bell do not. What is about an order
+ * on its way right now, and security, cannot wait.
+ */
+export function heldUntil(
+  notice: Pick<Notice, 'category' | 'timely'>,
+  channel: NoticeChannel,
+  hours: QuietHours,
+  now: Date,
+): Date | undefined {
+  if (channel !== 'push' && channel !== 'sms') return undefined
+  if (notice.category === 'security' || notice.timely) return undefined
+  return quietEnd(hours, now)
+}
+
+/** The end of the quiet hours that hold now, if any do. */
+export function quietEnd({ enabled, from, to, timeZone }: QuietHours, now: Date): Date | undefined {
+  if (!enabled || from === to) return undefined
+  const { date, time } = localTime(now, timeZone)
+  const overnight = from > to
+  const isQuiet = overnight ? time >= from || time < to : time >= from && time < to
+  if (!isQuiet) return undefined
+  return instantAt(overnight && time >= from ? dayAfter(date) : date, to, timeZone)
+}

@@ -1,0 +1,22 @@
+import type { OutboxSms } from '@maple/contract'
+import type { z } from 'zod'
+import type { Db } from '../platform/db.ts'
+
+type Row = z.infer<typeof OutboxSms>
+type State = 'all' | 'waiting' | 'sent' | 'failed'
+
+const inState = (db: Db, state: State) => {
+  if (state === 'all') return db``
+  return state === 'waiting' ? db`where state in ('waiting', 'sending')` : db`where state = ${state}`
+}
+
+export const listTexts = (db: Db, state: State, limit: number, offset: number) => db<Row[]>`
+  select id as "_id", created_at, sent_at, to_phone as "to", body as text, template, language,
+    case when state = 'sending' then 'waiting' else state end as state, carrier_state, last_error
+  from outbox_sms ${inState(db, state)} order by created_at desc, id desc limit ${limit} offset ${offset}`
+
+export const countTexts = (db: Db, state: State) =>
+  db<{ total: number }[]>`select count(*) as total from outbox_sms ${inState(db, state)}`
+
+export const setCarrierState = (db: Db, carrierId: string, state: string, fault: string | null) => db`
+  update outbox_sms set carrier_state = ${state}, last_error = coalesce(${fault}, last_error) where carrier_id = ${carrierId}`

@@ -1,0 +1,37 @@
+import type { Language, QuietHours, Role } from '@maple/contract'
+import { type Db, first } from '../platform/db.ts'
+
+export interface Receiver {
+  id: string
+  email: string
+  phone: string | null
+  firstName: string
+  language: Language
+  role: Role
+  quietHours: QuietHours | null
+  pushTargets: string[]
+}
+
+/** People who can still hear us: not deleted, not switched off. */
+export const listReceivers = (db: Db, ids: readonly string[]) => db<Receiver[]>`
+  select u.id, u.email, u.phone, u.first_name, u.language, u.role,
+    case when q.user_id is not null then
+      json_build_object('enabled', q.is_on, 'from', q.starts, 'to', q.ends, 'timeZone', q.time_zone) end as quiet_hours,
+    array(select s.id::text from push_subscriptions s where s.user_id = u.id order by s.created_at desc limit 20) as push_targets
+  from users u left join quiet_hours q on q.user_id = u.id
+  where u.id = any(${ids as string[]}) and u.is_active and u.deleted_at is null`
+
+export const findCourierPerson = (db: Db, courierId: string | null) =>
+  first(db<{ userId: string; firstName: string; lastName: string }[]>`
+    select k.user_id, u.first_name, u.last_name from couriers k join users u on u.id = k.user_id where k.id = ${courierId}`)
+
+/** Staff whose profile is one of these; super-admins always. */
+export const listStaff = async (db: Db, profiles: readonly string[]): Promise<string[]> => {
+  const rows = await db<{ id: string }[]>`
+    select id from users where is_active and deleted_at is null
+      and (role = 'super-admin' or (role = 'admin' and staff_profile = any(${profiles as string[]}))) limit 500`
+  return rows.map((row) => row.id)
+}
+
+export const listUsersOfPhone = (db: Db, phone: string) =>
+  db<{ id: string }[]>`select id from users where phone = ${phone} and deleted_at is null limit 100`

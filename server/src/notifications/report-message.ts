@@ -1,0 +1,52 @@
+import { cannedText, type Language, type MessageReport, say } from '@maple/contract'
+import type { z } from 'zod'
+import { recordChange } from '../audit/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { findReport, insertReport, type ReportRow, resolveReportRow } from './message-reports.sql.ts'
+import { requireRole, visibleSince } from './messages.policy.ts'
+import { findMessage } from './messages.sql.ts'
+import { findThread } from './threads.sql.ts'
+
+/** To the staff's inbox; a second report of the same message by the same person adds nothing. */
+export async function reportMessage(
+  deps: Deps,
+  actor: Actor,
+  ref: string,
+  messageId: string,
+  reason: string,
+): Promise<Record<string, never>> {
+  const { thread, role } = requireRole(actor, await findThread(deps.db, ref))
+  const message = await findMessage(deps.db, thread.orderId, messageId, visibleSince(thread, role))
+  if (!message) throw new AppError('not_found')
+  if (message.senderId === actor.id) throw new AppError('conflict', 'This message is your own')
+  await deps.db.transaction(async (tx) => {
+    const report = await insertReport(tx, newId(), messageId, actor.id, reason)
+    const { orderId, orderNumber } = thread
+    if (report) await tx.emit({ type: 'message.reported', reportId: report.id, messageId, orderId, orderNumber })
+  })
+  return {}
+}
+
+export function viewReport(row: ReportRow, language: Language): z.infer<typeof MessageReport> {
+  const { id, senderRole, senderName, body, canned, ...rest } = row
+  const ready = canned ? cannedText(canned) : undefined
+  return { _id: id, sender: { role: senderRole, name: senderName }, text: ready ? say(language, ready) : body, ...rest }
+}
+
+export function resolveReport({ db }: Deps, actor: Actor, id: string, resolution: string, language: Language) {
+  return db.transaction(async (tx) => {
+    const report = await findReport(tx, id)
+    if (!report) throw new AppError('not_found')
+    if ((await resolveReportRow(tx, id, actor.id, resolution)).length === 0) throw new AppError('conflict')
+    await recordChange(tx, actor, {
+      action: 'message-report.resolved',
+      subjectType: 'message-report',
+      subjectId: id,
+      after: { orderNumber: report.orderNumber, resolution },
+    })
+    return viewReport((await findReport(tx, id)) as ReportRow, language)
+  })
+}

@@ -1,0 +1,18 @@
+import type { NoticeValues } from './say-values.ts'
+
+/** What a preview is filled with. */
+export const sampleValues = (now: Date): NoticeValues => ({
+  order: 'MD123456',
+  courier: 'Luc',
+  sender: 'Ada Lovelace',
+  etaSeconds: 1500,
+  reason: 'The address cannot be found',
+  document: 'insurance',
+  approved: false,
+  days: 14,
+  amountCents: 24_350,
+  until: new Date(now.getTime() + 7 * 86_400_000).toISOString(),
+  excerpt: 'I am at the door.',
+  subject: 'Free delivery this week',
+  text: 'Place an order before Sunday and the delivery is on us.',
+})

@@ -1,0 +1,75 @@
+import {
+  fill,
+  type Language,
+  type NoticeKey,
+  type NoticeTexts,
+  notices,
+  type Role,
+  say,
+  spacedNumber,
+} from '@maple/contract'
+import type { Deps } from '../deps.ts'
+import { layOut } from '../platform/mail/letter.ts'
+import type { Letter } from '../platform/mail/mailer.ts'
+import { fillAll } from './fill-template.ts'
+import { type NoticeValues, sayValues } from './say-values.ts'
+
+export interface Reader {
+  name: string
+  language: Language
+  role: Role | 'recipient'
+}
+
+export interface SaidNotice extends NoticeTexts {
+  /** A path inside the app. */
+  link: string
+  letter: Letter
+}
+
+/** A notice in the words of its template, for one reader. */
+export function sayNotice(
+  { env, settings }: Pick<Deps, 'env' | 'settings'>,
+  key: NoticeKey,
+  texts: Record<Language, NoticeTexts>,
+  raw: NoticeValues,
+  reader: Reader,
+  unsubscribe?: string,
+): SaidNotice {
+  const { language, name } = reader
+  const company = settings.get('general.companyName')
+  const link = linkOf(key, raw, reader.role)
+  const url = `${env.publicUrl}${link}`
+  const values = {
+    ...sayValues(language, raw),
+    ...numberOf(raw),
+    name,
+    company,
+    link: url,
+    unsubscribe: unsubscribe ?? '',
+  }
+  const said = fillAll(texts[language], values)
+  const why =
+    reader.role === 'recipient'
+      ? say(language, 'You received this message because {company} brings you a parcel.', { company })
+      : say(language, 'You received this message because of your account at {company}.', { company })
+  const letter = layOut({
+    language,
+    company,
+    subject: said.subject,
+    paragraphs: [say(language, 'Hello {name},', { name }), ...said.body.split(/\n\s*\n/)],
+    button: { label: fill(notices[key].button[language], values), url },
+    footer: unsubscribe ? say(language, 'If you no longer want such messages: {url}', { url: unsubscribe }) : why,
+  })
+  return { ...said, link, letter }
+}
+
+const numberOf = (raw: NoticeValues): Record<string, string> =>
+  raw.order ? { number: spacedNumber(String(raw.order)) } : {}
+
+/** A notice about messages leads each reader to their own page of them. */
+export function linkOf(key: NoticeKey, raw: NoticeValues, role: Reader['role']): string {
+  const order = encodeURIComponent(String(raw.order ?? ''))
+  const messages =
+    role === 'customer' || role === 'courier' ? `/${role}/messages/${order}` : `/admin/orders?order=${order}`
+  return fill(notices[key].link, { order, messages })
+}

@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeApp, type TestApp } from '../../test/make-app.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await makeApp()
+})
+
+describe('[G] the contact form', () => {
+  const form = {
+    name: 'Vera',
+    email: 'vera@example.ca',
+    phone: '416 555 0133',
+    subject: 'Quote',
+    message: 'Do you carry pianos? <b>Soon</b>',
+  }
+
+  test('is stored, mailed to the company, acknowledged to the sender, and listed for staff', async () => {
+    expect((await t.post('/contact', form)).status).toBe(201)
+    const toUs = await t.mailTo('hello@maple-dispatch.example', 'Message from Vera: Quote')
+    expect(toUs.text).toContain('Do you carry pianos?')
+    expect(toUs.html).toContain('&lt;b&gt;Soon&lt;/b&gt;')
+    expect((await t.mailTo('vera@example.ca', 'We have your message')).text).toContain('within 2 hours')
+    const support = await t.anAdmin('support')
+    const [message] = (await t.get('/admin/contact-messages?state=open', support)).body.data
+    expect(message).toMatchObject({ name: 'Vera', message: form.message, answeredAt: null })
+    expect(
+      (await t.put(`/admin/contact-messages/${message._id}/answered`, { answered: true }, support)).body.data
+        .answeredAt,
+    ).not.toBeNull()
+    expect((await t.get('/admin/contact-messages?state=open', support)).body.data).toEqual([])
+    expect((await t.get('/admin/contact-messages?state=answered', support)).body.pagination.total).toBe(1)
+  })
+  test.each([['name'], ['email'], ['message']])('%s is required', async (field) => {
+    expect(await t.post('/contact', { ...form, [field]: '' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: field }] },
+    })
+  })
+  test('an unknown message is 404', async () => {
+    const support = await t.anAdmin('support')
+    expect(
+      (
+        await t.put(
+          '/admin/contact-messages/01890000-0000-7000-8000-000000000000/answered',
+          { answered: true },
+          support,
+        )
+      ).status,
+    ).toBe(404)
+  })
+})

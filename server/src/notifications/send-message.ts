@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { type ChatRole, cannedReplies, type Language, type MessageView } from '@maple/contract'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { reencodeImage } from '../platform/images.ts'
+import type { Upload } from '../platform/multipart.ts'
+import { openUntil, requireRole } from './messages.policy.ts'
+import { findMessage, insertMessageRow, type MessageRow, moveReadMark } from './messages.sql.ts'
+import { announceMessages, photoKey, viewMessage } from './read-messages.ts'
+import { findThread } from './threads.sql.ts'
+
+export interface Draft {
+  text?: string | undefined
+  canned?: string | undefined
+}
+
+const longestSide = 1600
+
+export async function sendMessage(
+  deps: Deps,
+  actor: Actor,
+  ref: string,
+  { text = '', canned }: Draft,
+  upload: Upload | undefined,
+  language: Language,
+): Promise<MessageView> {
+  const { thread, role } = requireRole(actor, await findThread(deps.db, ref))
+  if (!openUntil(thread, deps.settings.get('messages.openHours'), deps.now()).open)
+    throw new AppError('conflict', 'This conversation is closed')
+  requireContent(role, text, canned, upload)
+  await deps.limits.spend('messages', actor.id, deps.settings.get('messages.perMinute'))
+  const photo = upload ? await storePhoto(deps, upload) : null
+  return deps.db.transaction(async (tx) => {
+    const id = newId()
+    const about = { orderId: thread.orderId, senderId: actor.id, senderRole: role }
+    await insertMessageRow(tx, { id, ...about, body: text, canned: canned ?? null, photo })
+    // Whoever answers has read what came before.
+    await moveReadMark(tx, thread.orderId, actor.id, id)
+    await tx.emit({ type: 'message.sent', messageId: id, orderId: thread.orderId, senderId: actor.id })
+    announceMessages(deps, tx, thread)
+    const row = (await findMessage(tx, thread.orderId, id, null)) as MessageRow
+    return viewMessage(deps, row, actor.id, language)
+  })
+}
+
+function requireContent(role: ChatRole, text: string, canned: string | undefined, upload: Upload | undefined): void {
+  if (canned !== undefined && !(canned in cannedReplies[role]))
+    throw new AppError('bad_input', 'There is no such reply', { path: 'canned' })
+  if (!text && !canned && !upload) throw new AppError('bad_input', 'Write something or add a photo', { path: 'text' })
+}
+
+async function storePhoto({ storage, settings }: Deps, { bytes }: Upload): Promise<string> {
+  const megabytes = settings.get('messages.photoMaxMegabytes')
+  if (bytes.length > megabytes * 1024 * 1024)
+    throw new AppError('too_large', 'Image size must be less than {megabytes}MB', {
+      path: 'photo',
+      values: { megabytes },
+    })
+  const name = `${randomBytes(18).toString('base64url')}.webp`
+  await storage.put(photoKey(name), await reencodeImage(bytes, longestSide))
+  return name
+}

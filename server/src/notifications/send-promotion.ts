@@ -1,0 +1,66 @@
+import { recordChange } from '../audit/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import { newId } from '../platform/ids.ts'
+import { deliverNotice } from './deliver-notice.ts'
+import {
+  findPromotion,
+  finishPromotion,
+  insertPromotion,
+  listAgreed,
+  type PromotionPlan,
+  type PromotionView,
+} from './promotions.sql.ts'
+import { listReceivers } from './receivers.sql.ts'
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+const atATime = 200
+
+export function sendPromotion(deps: Deps, actor: Actor, plan: PromotionPlan): Promise<PromotionView> {
+  return deps.db.transaction(async (tx) => {
+    const id = newId()
+    await insertPromotion(tx, id, actor.id, plan)
+    await recordChange(tx, actor, {
+      action: 'promotion.sent',
+      subjectType: 'promotion',
+      subjectId: id,
+      after: { kind: plan.kind, audience: plan.audience, channels: plan.channels, subject: plan.texts.en.subject },
+    })
+    await deps.jobs.send(tx, 'send-promotion', { promotionId: id })
+    return (await findPromotion(tx, id)) as PromotionView
+  })
+}
+
+export interface PromotionJob {
+  promotionId: string
+  after?: string
+}
+
+/** Some people a time, each asked anew whether they still agree; the next ones are a job of their own. */
+export async function promote(deps: Deps, { promotionId, after = nobody }: PromotionJob): Promise<void> {
+  const promotion = await findPromotion(deps.db, promotionId)
+  if (!promotion) return
+  const next = await listAgreed(deps.db, promotion, after, atATime)
+  const { kind, channels, texts } = promotion
+  const ids = next.map((row) => row.id)
+  for (const receiver of await listReceivers(deps.db, ids))
+    await deliverNotice(
+      deps,
+      {
+        notice: 'promotion',
+        cause: `promotion:${promotionId}`,
+        orderId: null,
+        values: {
+          subject_en: texts.en.subject,
+          text_en: texts.en.text,
+          subject_fr: texts.fr.subject,
+          text_fr: texts.fr.text,
+        },
+        promotion: { topic: kind, channels },
+      },
+      receiver,
+    )
+  const last = ids.at(-1)
+  if (!last || ids.length < atATime) return void (await finishPromotion(deps.db, promotionId))
+  await deps.db.transaction((tx) => deps.jobs.send(tx, 'send-promotion', { promotionId, after: last }))
+}

@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest'
+import { aDraft, makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
+
+let t: TestApp
+let courier: Person
+beforeAll(async () => {
+  t = await makeApp()
+  courier = await t.aWorkingCourier()
+})
+
+const deliveredTo = async (contact: Record<string, string>, customer: Person) => {
+  const order = await t.anOrder(customer, { delivery: { ...aDraft().delivery, ...contact } })
+  await t.put(`/couriers/accept-order/${order._id}`, undefined, courier)
+  for (const status of ['picked-up', 'delivered']) await t.put(`/orders/${order._id}/status`, { status }, courier)
+  return order
+}
+const toldTo = (orderId: string) => t.db`
+  select receiver, notice from notification_deliveries where order_id = ${orderId} and user_id is null order by created_at`
+
+test('[E] a recipient without an account gets the link by SMS once it is on its way, and hears of the delivery', async () => {
+  const customer = await t.aCustomer()
+  const order = await deliveredTo({ contactPhone: '416 555 0177' }, customer)
+  const texts = await until(() => {
+    const mine = t.texts.filter((sms) => sms.to === '+14165550177')
+    return mine.length === 2 ? mine.map((sms) => sms.text) : undefined
+  })
+  expect(texts).toEqual([
+    `Maple Dispatch: a parcel from Ada Lovelace is on its way to you. Follow it: https://maple.test/track/${order.orderNumber}`,
+    `Maple Dispatch: your parcel from Ada Lovelace was delivered. https://maple.test/track/${order.orderNumber}`,
+  ])
+})
+
+test('[E] with an e-mail address it is mailed instead, in the customer’s language', async () => {
+  const customer = await t.aCustomer()
+  await t.put('/users/preferences', { language: 'fr' }, customer)
+  const order = await deliveredTo({ contactPhone: '416 555 0166', contactEmail: 'Marc@Example.ca' }, customer)
+  const mail = await t.mailTo('marc@example.ca', 'Un colis de Ada Lovelace est en route')
+  expect(mail.text).toContain(`https://maple.test/track/${order.orderNumber}`)
+  expect(mail.text).toContain('vous apporte un colis')
+  await t.mailTo('marc@example.ca', 'Votre colis de Ada Lovelace a été livré')
+  expect(t.texts.filter((sms) => sms.to === '+14165550166')).toEqual([])
+})
+
+test('[E] never to the customer’s own phone or address a second time', async () => {
+  const customer = await t.aCustomer({ phone: '416 555 0155' })
+  const order = await deliveredTo({ contactPhone: '(416) 555-0155' }, customer)
+  const other = await deliveredTo({ contactEmail: customer.email }, customer)
+  await t.mailTo(customer.email, /delivered$/)
+  await until(async () =>
+    (await t.db`select 1 from pgboss.job where name = 'plan-notices' and state in ('created', 'active', 'retry')`)
+      .length
+      ? undefined
+      : true,
+  )
+  expect(await toldTo(order._id)).toEqual([])
+  expect(await toldTo(other._id)).toEqual([])
+})
+
+test('[notifications.tellRecipients] switched off, recipients hear nothing', async () => {
+  const boss = await t.aSuperAdmin()
+  await t.put('/admin/settings/bulk', { settings: { 'notifications.tellRecipients': false } }, boss)
+  const customer = await t.aCustomer()
+  const order = await deliveredTo({ contactPhone: '416 555 0144' }, customer)
+  await t.mailTo(customer.email, /delivered$/)
+  expect(await toldTo(order._id)).toEqual([])
+  await t.put('/admin/settings/bulk', { settings: { 'notifications.tellRecipients': true } }, boss)
+})
+
+test('a bad address for the recipient is refused beside its field', async () => {
+  const draft = { ...aDraft(), delivery: { ...aDraft().delivery, contactEmail: 'marc@' } }
+  expect(await t.post('/orders', draft, await t.aCustomer())).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'delivery.contactEmail' }] },
+  })
+})

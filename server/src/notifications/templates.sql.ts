@@ -1,0 +1,20 @@
+import type { Language, NoticeChannel, NoticeTexts } from '@maple/contract'
+import { type Db, first, type Tx } from '../platform/db.ts'
+
+export interface TemplateRow {
+  key: string
+  texts: Partial<Record<Language, Partial<NoticeTexts>>>
+  channels: Partial<Record<NoticeChannel, boolean>>
+}
+
+export const listTemplateRows = (db: Db) => db<TemplateRow[]>`select key, texts, channels from notification_templates`
+
+export const findTemplate = (db: Db, key: string) =>
+  first(db<TemplateRow[]>`select key, texts, channels from notification_templates where key = ${key}`)
+
+export const putTemplate = (tx: Tx, by: string, t: TemplateRow) => tx`
+  insert into notification_templates (key, texts, channels, updated_by)
+  values (${t.key}, ${tx.json(t.texts)}, ${tx.json(t.channels)}, ${by})
+  on conflict (key) do update set texts = excluded.texts, channels = excluded.channels, updated_at = now(), updated_by = excluded.updated_by`
+
+export const deleteTemplate = (tx: Tx, key: string) => tx`delete from notification_templates where key = ${key}`
