@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { CourierDevice } from '../work/courier-device.tsx'
 import { courierMenu, courierNavigation } from './navigation.ts'
 import { SideShell } from './side-shell.tsx'
 import { useDensity } from './use-density.ts'
@@ -18,6 +19,7 @@ export function CourierShell({ children }: { children: ReactNode }) {
       menu={courierMenu}
       className="mx-auto w-full max-w-3xl gap-5 p-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:p-6"
     >
+      <CourierDevice />
       {children}
     </SideShell>
   )

@@ -7,6 +7,7 @@ import { toast } from '../ui/toast.ts'
 import { api, whenSessionDies } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { activateLanguage, hasChosenLanguage } from './i18n.ts'
+import { keptMark } from './offline/kept-mark.ts'
 import { stored } from './stored.ts'
 import { currentTheme, setTheme } from './theme.ts'
 
@@ -40,6 +41,19 @@ function followPreferences(user: User) {
   if (currentTheme() === 'system' && user.theme !== 'system') setTheme(user.theme)
 }
 
+/** What the courier's area has kept on this device goes with the session; most people never have any. */
+function wipeDevice() {
+  if (!stored.get(keptMark)) return
+  import('./offline/wipe.ts').then(
+    ({ wipe }) => wipe(undefined),
+    // It is done by the next one who signs in.
+    (reason: unknown) => console.warn('Not wiped', reason),
+  )
+}
+
+/** How long a start waits for the server before it goes on with who was signed in. */
+const patienceMs = 2000
+
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -54,6 +68,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const forget = useCallback(() => {
     stored.remove('token')
     stored.remove('user')
+    wipeDevice()
     queryClient.clear()
     setState(out)
   }, [queryClient])
@@ -101,13 +116,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const start = async () => {
       if (!stored.get('token')) return setState(out)
+      // The server is away, not the session: who was signed in stays so, and works with what the device has.
+      const user = storedUser()
+      const goOn = () =>
+        setState((now) => (user && now.user?._id === user._id ? now : user ? { status: 'in', user } : out))
+      const timer = setTimeout(() => user && goOn(), navigator.onLine ? patienceMs : 0)
       try {
         await refresh()
       } catch (error) {
-        if (error instanceof ApiError && error.status === 401) return
-        // The server is away, not the session: who was signed in stays so, and works with what the device has.
-        const user = storedUser()
-        setState(user ? { status: 'in', user } : out)
+        if (!(error instanceof ApiError && error.status === 401)) goOn()
+      } finally {
+        clearTimeout(timer)
       }
     }
     start()

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { keepForLater } from '../lib/offline/keep-for-later.ts'
+import { useQueueRunner } from '../lib/offline/use-queue.ts'
+import { useSession } from '../lib/session.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+
+/** What the courier's device does by itself in every page of the area, and the line that tells of it. */
+export function CourierDevice() {
+  const { user } = useSession()
+  const queryClient = useQueryClient()
+  const userId = user?._id
+  useEffect(() => (userId ? keepForLater(queryClient, userId) : undefined), [queryClient, userId])
+  useQueueRunner()
+  return <OfflineBar />
+}
