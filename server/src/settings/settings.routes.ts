@@ -23,6 +23,7 @@ export function settingsRoutes(app: FastifyInstance, { db, settings, env }: Deps
       passwordSpecial: all['security.passwordSpecial'],
       photoMaxMegabytes: all['security.photoMaxMegabytes'],
       publicRefreshSeconds: all['tracking.publicRefreshSeconds'],
+      trackingIntervalSeconds: all['tracking.intervalSeconds'],
       timeWindows: all['orders.timeWindows'],
       nowLeadMinutes: all['orders.nowLeadMinutes'],
       nowWindowMinutes: all['orders.nowWindowMinutes'],

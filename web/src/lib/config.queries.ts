@@ -25,6 +25,7 @@ const beforeItIsKnown: Config = {
   passwordSpecial: false,
   photoMaxMegabytes: 2,
   publicRefreshSeconds: 30,
+  trackingIntervalSeconds: 30,
   timeWindows: [],
   nowLeadMinutes: 30,
   nowWindowMinutes: 120,

@@ -36,7 +36,7 @@ const owners = new Map<string, string>()
  * Whose session it is, by the word of the server: what one person did is never sent as another, whatever a second tab
  * has written to the storage in between.
  */
-async function ownerOf(sender: Sender): Promise<{ userId: string } | 'unreachable' | 'signed-out'> {
+export async function ownerOf(sender: Sender): Promise<{ userId: string } | 'unreachable' | 'signed-out'> {
   if (!sender.token) return 'signed-out'
   const known = owners.get(sender.token)
   if (known) return { userId: known }
