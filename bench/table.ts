@@ -21,3 +21,5 @@ export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
+
+export const percent = (part: number, whole: number): string => `${Math.round((part / whole) * 100)} %`

@@ -3,7 +3,7 @@ import { Id, Instant, pageQuery, SearchText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { orderStatuses, readStatus } from './order-moves.ts'
 import { NewOrder } from './orders/draft.ts'
-import { OrderSummary, OrderView } from './orders/parts.ts'
+import { OrderSummary, OrderView, refundChoices } from './orders/parts.ts'
 import { staffRoles } from './roles.ts'
 import { text } from './texts.ts'
 
@@ -50,6 +50,9 @@ export const listOrders = endpoint({
     search: SearchText.optional(),
     from: Instant.optional(),
     to: Instant.optional(),
+    /** Of one customer or one courier; for staff, on top of what one sees anyway. */
+    customerId: Id.optional(),
+    courierId: Id.optional(),
     sort: OrderSort.default('-createdAt'),
   }),
   response: z.array(OrderSummary),
@@ -110,11 +113,15 @@ export const updateOrderStatus = endpoint({
 export const assignOrder = endpoint({
   method: 'PUT',
   path: '/orders/:id/assign',
-  summary: 'Offer an order to a courier',
+  summary: 'Offer an order to a courier; one that was accepted is taken back from its courier first',
   allow: staffRoles,
   permission: 'courier-assignment',
   params: OrderParam,
-  body: z.strictObject({ courierId: Id }),
+  body: z.strictObject({
+    courierId: Id,
+    /** Whom the caller saw it with, or null for nobody: if that has changed, they are told (409). */
+    insteadOf: Id.nullable().optional(),
+  }),
   response: OrderView,
   errors: ['order_moved_on', 'courier_not_working'],
 })
@@ -125,7 +132,13 @@ export const cancelOrder = endpoint({
   summary: 'Cancel an order',
   allow: ['customer', 'admin', 'super-admin'],
   params: OrderParam,
-  body: z.strictObject({ reason: z.string().trim().max(500).optional() }).optional(),
+  body: z
+    .strictObject({
+      reason: z.string().trim().max(500).optional(),
+      /** Staff only: what the customer gets back. Without it the terms decide. */
+      refund: z.enum(refundChoices).optional(),
+    })
+    .optional(),
   response: OrderView,
   errors: ['order_moved_on'],
 })

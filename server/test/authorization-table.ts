@@ -65,6 +65,8 @@ export const authorizationTable: Record<string, string> = {
   'PUT /orders/:id/status': '- y y y y y y',
   'PUT /orders/:id/assign': '- n n n y y y',
   'PUT /orders/:id/cancel': '- y n y y y y',
+  'GET /orders/:id/candidates': '- n n n y y y',
+  'GET /orders/:id/prices': '- n n y y y y',
   'POST /orders/:id/rate': '- y n n n n n',
   'PUT /couriers/accept-order/:id': '- n y n n n n',
 

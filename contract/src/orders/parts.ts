@@ -8,6 +8,9 @@ export const orderPriorities = ['normal', 'high', 'urgent'] as const
 export const packageSizes = ['small', 'medium', 'large'] as const
 export const orderTimings = ['now', 'later'] as const
 export const paymentStatuses = ['pending', 'completed', 'failed'] as const
+/** What a customer gets back of a cancelled order: nothing, all but the cancellation fee, everything. */
+export const refundChoices = ['none', 'fee', 'whole'] as const
+export type RefundChoice = (typeof refundChoices)[number]
 export const precisions = ['rooftop', 'street', 'postal', 'fsa', 'city', 'pin'] as const
 
 export const OrderStatusName = z.enum(orderStatuses)
@@ -109,7 +112,14 @@ export const OrderView = z.object({
   tracking: z.object({ estimatedDistance: z.int().nullable(), estimatedDuration: z.int().nullable() }),
   estimatedDelivery: Instant.nullable(),
   eta: Eta.nullable(),
-  cancellation: z.object({ reason: z.string().nullable(), by: z.string(), at: Instant }).nullable(),
+  cancellation: z
+    .object({
+      reason: z.string().nullable(),
+      by: z.string(),
+      at: Instant,
+      refund: z.enum(refundChoices).nullable(),
+    })
+    .nullable(),
   /** The moves open to the one who asks (C3), and whether they may rate. */
   moves: z.array(OrderMoveName),
   canRate: z.boolean(),

@@ -6,6 +6,9 @@ export const ordersTexts = {
   'Someone else took this order, or it has moved on': 'Quelqu’un d’autre a pris cette commande, ou elle a avancé',
   'This order is {status} and cannot be moved to {target}':
     'Cette commande est {status} et ne peut pas passer à {target}',
+  'Meanwhile this order was offered to {courier}': 'Entre-temps, cette commande a été offerte à {courier}',
+  'Meanwhile this order was given back': 'Entre-temps, cette commande a été remise',
+  'Only staff decide what is refunded': 'Seul le personnel décide de ce qui est remboursé',
   'Please give a reason': 'Veuillez donner une raison',
   'An order is assigned by naming a courier': 'Une commande est attribuée en nommant un livreur',
   'This courier cannot take orders now': 'Ce livreur ne peut pas prendre de commandes en ce moment',
@@ -25,6 +28,7 @@ export const ordersTexts = {
   'The courier declined; looking for another one': 'Le livreur a décliné; nous en cherchons un autre',
   'The courier gave the order back; looking for another one':
     'Le livreur a remis la commande; nous en cherchons un autre',
+  'Taken back by {company}; looking for another courier': 'Reprise par {company}; nous cherchons un autre livreur',
   'Picked up': 'Ramassée',
   'On the way': 'En route',
   Delivered: 'Livrée',

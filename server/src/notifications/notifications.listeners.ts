@@ -5,7 +5,7 @@ import { noticedEvents, tellCustomer } from './tell-customer.ts'
 export function notificationsListeners(deps: Deps): void {
   const { events, jobs, db } = deps
   for (const type of noticedEvents)
-    events.after(type, 'tell-customer', (event) => tellCustomer(deps, event), { atOnce: 2 })
+    events.after(type, 'tell-customer', (event) => tellCustomer(deps, event), { atOnce: 10 })
   events.within('user.deleted', async (tx, { userId }) => {
     await deleteNotifications(tx, userId)
   })

@@ -60,7 +60,7 @@ export const noticedEvents = Object.keys(notices) as OrderEventType[]
 export async function tellCustomer(deps: Deps, event: { type: OrderEventType } & OrderFacts): Promise<void> {
   const notice = notices[event.type]
   if (!notice || !deps.settings.get(notice.setting)) return
-  const courier = await findCourierName(deps.db, event.courierId)
+  const courier = event.courierId ? await findCourierName(deps.db, event.courierId) : undefined
   const made = await insertNotification(deps.db, {
     id: newId(),
     userId: event.customerId,

@@ -1,29 +1,46 @@
 import type { Language, OrderView } from '@maple/contract'
-import { recordChange } from '../audit/index.ts'
 import { requireAssignableCourier } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
 import { moveAndShow, moveOrder } from './move-order.ts'
-import { findOrder } from './orders.sql.ts'
+import { findOrder, type OrderWithPeople } from './orders.sql.ts'
 
+interface Assignment {
+  courierId: string
+  insteadOf?: string | null | undefined
+}
+
+/** Whoever names the courier it is with also takes an accepted order from them: back and out again in one step. */
 export function assignOrder(
   deps: Deps,
   actor: Actor,
   ref: string,
-  courierId: string,
+  { courierId, insteadOf }: Assignment,
   language: Language,
 ): Promise<OrderView> {
   return moveAndShow(deps, actor, language, async (tx) => {
-    const before = await findOrder(tx, ref)
     const courier = await requireAssignableCourier(tx, courierId)
-    const moved = await moveOrder(tx, actor, 'assign', ref, { courier })
-    await recordChange(tx, actor, {
-      action: 'order.assigned',
-      subjectType: 'order',
-      subjectId: moved.id,
-      before: { status: before?.status, courierId: before?.courierId ?? null },
-      after: { status: moved.status, courierId },
-    })
-    return moved
+    const isAccepted = insteadOf && (await findOrder(tx, ref))?.status === 'accepted'
+    try {
+      if (isAccepted) await moveOrder(tx, actor, 'release', ref, { insteadOf })
+      return await moveOrder(tx, actor, 'assign', ref, { courier, insteadOf: isAccepted ? null : insteadOf })
+    } catch (error) {
+      throw (await otherCourier(tx, ref, insteadOf)) ?? error
+    }
   })
 }
+
+/** The second of two dispatchers learns what the first one did. */
+async function otherCourier(tx: Tx, ref: string, insteadOf: Assignment['insteadOf']): Promise<AppError | undefined> {
+  const order = insteadOf === undefined ? undefined : await findOrder(tx, ref)
+  if (!order || order.courierId === insteadOf || !isFree(order)) return undefined
+  if (!order.courierId) return new AppError('order_moved_on', 'Meanwhile this order was given back')
+  return new AppError('order_moved_on', 'Meanwhile this order was offered to {courier}', {
+    values: { courier: `${order.courierFirstName} ${order.courierLastName}` },
+  })
+}
+
+/** Still open to be assigned: else the status itself says why not. */
+const isFree = ({ status }: OrderWithPeople) => status === 'pending' || status === 'assigned' || status === 'accepted'

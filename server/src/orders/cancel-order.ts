@@ -1,4 +1,4 @@
-import { isUnderWay, type Language, type OrderView } from '@maple/contract'
+import { isUnderWay, type Language, type OrderView, type RefundChoice } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
@@ -12,14 +12,16 @@ export function cancelOrder(
   deps: Deps,
   actor: Actor,
   ref: string,
-  reason: string | undefined,
+  { reason, refund }: { reason?: string | undefined; refund?: RefundChoice | undefined },
   language: Language,
 ): Promise<OrderView> {
   return deps.db.transaction(async (tx) => {
     const order = await findOrder(tx, ref)
     if (!order || !seesAll(actor, order)) throw orderNotFound()
-    const move = moverOf(actor) === 'admin' && isUnderWay(order.status) ? 'callBack' : 'cancel'
-    await moveOrder(tx, actor, move, order.id, { notes: reason }).catch((error: unknown) => {
+    const isStaff = moverOf(actor) === 'admin'
+    if (refund && !isStaff) throw new AppError('bad_input', 'Only staff decide what is refunded', { path: 'refund' })
+    const move = isStaff && isUnderWay(order.status) ? 'callBack' : 'cancel'
+    await moveOrder(tx, actor, move, order.id, { notes: reason, refund }).catch((error: unknown) => {
       // Here the reason has a field of its own.
       throw error instanceof AppError && error.details.path === 'notes'
         ? new AppError(error.code, error.words, { path: 'reason' })

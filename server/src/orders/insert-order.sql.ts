@@ -1,6 +1,6 @@
 import { first, type Tx } from '../platform/db.ts'
 import type { Line } from '../pricing/index.ts'
-import type { OrderRow } from './orders.sql.ts'
+import type { OrderRow, OrderWithPeople } from './orders.sql.ts'
 
 export type NewOrderRow = Omit<
   OrderRow,
@@ -20,11 +20,18 @@ export type NewOrderRow = Omit<
   | 'cancelReason'
   | 'cancelledBy'
   | 'cancelledAt'
+  | 'cancelRefund'
 > & { searchText: string; lines: Line[]; settingsVersion: string; actorId: string; actorRole: string }
+
+/** What only the database knows of an order that was just placed. */
+export interface Placed
+  extends Pick<OrderWithPeople, 'createdAt' | 'customerFirstName' | 'customerLastName' | 'customerPhone'> {
+  entryId: number
+}
 
 /** Order, price and first timeline entry in one statement: one round trip, all or nothing. */
 export const insertOrder = (tx: Tx, o: NewOrderRow) =>
-  first(tx<{ entryId: number }[]>`
+  first(tx<Placed[]>`
     with placed as (
       insert into orders (id, order_number, type, priority, timing, customer_id,
         pickup_address, pickup_contact_name, pickup_contact_phone, pickup_instructions, pickup_place,
@@ -41,13 +48,17 @@ export const insertOrder = (tx: Tx, o: NewOrderRow) =>
         ${o.baseFeeCents}, ${o.distanceFeeCents}, ${o.priorityFeeCents}, ${o.serviceFeeCents}, ${o.taxCents}, ${o.tipCents}, ${o.discountCents}, ${o.totalCents},
         ${o.courierEarningsCents}, ${o.discountCodeId}, ${o.paymentMethod}, ${o.estimatedDistanceMeters}, ${o.estimatedDurationSeconds}, ${o.searchText})
       on conflict (order_number) do nothing
-      returning id
+      returning id, customer_id, created_at
     ), priced as (
       insert into order_prices (order_id, version, lines, settings_version, reason)
       select id, 1, ${tx.json(o.lines as never)}, ${o.settingsVersion}, 'placed' from placed
+    ), entry as (
+      insert into order_timeline (order_id, status, code, actor_id, actor_role)
+      select id, 'pending', 'placed', ${o.actorId}, ${o.actorRole} from placed
+      returning id
     )
-    insert into order_timeline (order_id, status, code, actor_id, actor_role)
-    select id, 'pending', 'placed', ${o.actorId}, ${o.actorRole} from placed
-    returning id as entry_id`)
+    select entry.id as entry_id, placed.created_at,
+      c.first_name as customer_first_name, c.last_name as customer_last_name, c.phone as customer_phone
+    from entry, placed join users c on c.id = placed.customer_id`)
 
 const place = (tx: Tx, value: unknown) => (value ? tx.json(value as never) : null)

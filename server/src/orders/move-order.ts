@@ -9,7 +9,9 @@ import {
   type OrderStatus,
   type OrderView,
   orderMoves,
+  type RefundChoice,
 } from '@maple/contract'
+import { recordChange } from '../audit/index.ts'
 import { findCourierOfUser, type WorkingCourier } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -26,6 +28,10 @@ export interface MoveDetails {
   location?: NewEntry['location']
   /** Who gets the order, for `assign` and `accept`. */
   courier?: WorkingCourier
+  /** Whom the mover saw it with; a change since then loses the race. */
+  insteadOf?: string | null | undefined
+  /** For a cancellation by staff. */
+  refund?: RefundChoice | undefined
 }
 
 /** Whoever moves it: a person, or the system on its own. */
@@ -71,12 +77,15 @@ export async function moveOrder(
     to: orderMoves[move].to,
     by: mover === 'customer' ? 'customer' : 'company',
     reason: details.notes,
+    refund: details.refund,
+    insteadOf: details.insteadOf,
     ...(mover === 'customer' && isPerson(actor) && { onlyCustomerId: actor.id }),
     ...(own && { onlyCourierId: own }),
     ...(details.courier && { courierId: details.courier.id }),
   })
   if (!moved) return repeatedOrLost(tx, actor, order, move, mover)
   await tell(tx, actor, mover, move, order, moved, details)
+  if (isPerson(actor) && mover === 'admin') await recordMove(tx, actor, order, moved, details)
   return moved
 }
 
@@ -108,6 +117,21 @@ export function movedOn(status: OrderStatus, move: OrderMove, mover: Mover): App
     values: { status, target: orderMoves[move].to },
   })
 }
+
+/** F6: what staff change is in the audit log, besides the timeline that customers read. */
+const recordMove = (tx: Tx, actor: Actor, before: OrderRow, after: OrderRow, { notes, refund }: MoveDetails) =>
+  recordChange(tx, actor, {
+    action: after.status === 'assigned' ? 'order.assigned' : 'order.moved',
+    subjectType: 'order',
+    subjectId: after.id,
+    before: { status: before.status, courierId: before.courierId },
+    after: {
+      status: after.status,
+      courierId: after.courierId,
+      ...(notes && { reason: notes }),
+      ...(refund && { refund }),
+    },
+  })
 
 async function tell(
   tx: Tx,
@@ -142,6 +166,7 @@ async function tell(
 const codeOf = (move: OrderMove, mover: Mover): string => {
   if (move === 'cancel' || move === 'callBack')
     return mover === 'customer' ? 'cancelled-by-customer' : 'cancelled-by-company'
+  if (move === 'release' && mover === 'admin') return 'taken-back'
   return {
     assign: 'assigned',
     accept: 'accepted',

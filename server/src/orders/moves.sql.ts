@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@maple/contract'
+import type { OrderStatus, RefundChoice } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
 import type { OrderRow } from './orders.sql.ts'
 
@@ -11,7 +11,10 @@ export interface StatusMove {
   onlyCourierId?: string | undefined
   /** Becomes the order's courier; with `onlyCourierId` unset it must be free or theirs already. */
   courierId?: string | undefined
+  /** Whom the mover saw it with, or null for nobody. */
+  insteadOf?: string | null | undefined
   reason?: string | undefined
+  refund?: RefundChoice | undefined
   by: string
 }
 
@@ -23,11 +26,12 @@ export const moveStatus = (tx: Tx, m: StatusMove) =>
       ${m.courierId ? tx`, courier_id = ${m.courierId}` : tx``}
       ${m.to === 'picked-up' ? tx`, pickup_completed_at = now()` : tx``}
       ${m.to === 'delivered' ? tx`, delivery_completed_at = now(), pickup_completed_at = coalesce(pickup_completed_at, now())` : tx``}
-      ${m.to === 'cancelled' ? tx`, cancelled_at = now(), cancel_reason = ${m.reason ?? null}, cancelled_by = ${m.by}` : tx``}
+      ${m.to === 'cancelled' ? tx`, cancelled_at = now(), cancel_reason = ${m.reason ?? null}, cancelled_by = ${m.by}, cancel_refund = ${m.refund ?? null}` : tx``}
     where id = ${m.orderId} and status = any(${m.from as string[]})
       ${m.onlyCustomerId ? tx`and customer_id = ${m.onlyCustomerId}` : tx``}
       ${m.onlyCourierId ? tx`and courier_id = ${m.onlyCourierId}` : tx``}
       ${m.to === 'accepted' && m.courierId ? tx`and (courier_id is null or courier_id = ${m.courierId})` : tx``}
+      ${m.insteadOf === undefined ? tx`` : tx`and courier_id is not distinct from ${m.insteadOf}`}
     returning *`)
 
 export interface NewEntry {

@@ -23,9 +23,9 @@ export const seesAll = (actor: Actor | undefined, order: Parties): boolean => {
   return actor.role === 'customer' ? order.customerId === actor.id : order.courierUserId === actor.id
 }
 
-/** The permission that staff need for a move (F4). */
+/** The permission that staff need for a move (F4): to reassign is to take back and to assign. */
 export const permissionFor = (move: OrderMove): 'courier-assignment' | 'order-management' =>
-  move === 'assign' ? 'courier-assignment' : 'order-management'
+  move === 'assign' || move === 'release' ? 'courier-assignment' : 'order-management'
 
 /** C3: what the one who asks may do now. */
 export function movesFor(actor: Actor | undefined, order: Parties): OrderMove[] {

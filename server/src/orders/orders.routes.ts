@@ -5,7 +5,9 @@ import { route } from '../platform/route.ts'
 import { assignOrder } from './assign-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { getOrder } from './get-order.ts'
+import { listCandidates } from './list-candidates.ts'
 import { getOrderStats, listOrders } from './list-orders.ts'
+import { listPrices } from './list-prices.ts'
 import { placeOrder } from './place-order.ts'
 import { rateOrder } from './rate-order.ts'
 import { updateOrderStatus } from './update-order-status.ts'
@@ -19,11 +21,13 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
     updateOrderStatus(deps, actor, params.id, body.status, body, request.language),
   )
   route(app, contract.assignOrder, ({ actor, params, body, request }) =>
-    assignOrder(deps, actor, params.id, body.courierId, request.language),
+    assignOrder(deps, actor, params.id, body, request.language),
   )
   route(app, contract.cancelOrder, ({ actor, params, body, request }) =>
-    cancelOrder(deps, actor, params.id, body?.reason, request.language),
+    cancelOrder(deps, actor, params.id, body ?? {}, request.language),
   )
+  route(app, contract.listCandidates, ({ params, query }) => listCandidates(deps, params.id, query.search))
+  route(app, contract.listPrices, ({ params, request }) => listPrices(deps, params.id, request.language))
   route(app, contract.rateOrder, ({ actor, params, body, request }) =>
     rateOrder(deps, actor, params.id, body, request.language),
   )

@@ -1,4 +1,4 @@
-import { type OrderStatus, plainNumber } from '@maple/contract'
+import { type OrderStatus, plainNumber, type RefundChoice } from '@maple/contract'
 import { type Db, first } from '../platform/db.ts'
 import type { Line } from '../pricing/index.ts'
 
@@ -65,6 +65,7 @@ export interface OrderRow {
   cancelReason: string | null
   cancelledBy: string | null
   cancelledAt: string | null
+  cancelRefund: RefundChoice | null
 }
 
 /** With the people of the order. */
@@ -133,6 +134,11 @@ export const findWholeOrder = (db: Db, ref: string) =>
 export const findPriceLines = (db: Db, orderId: string, version: number) =>
   first(db<{ lines: Line[] }[]>`select lines from order_prices where order_id = ${orderId} and version = ${version}`)
 
+export const listPriceVersions = (db: Db, orderId: string) => db<
+  { version: number; createdAt: string; reason: string; lines: Line[] }[]
+>`
+  select version, created_at, reason, lines from order_prices where order_id = ${orderId} order by version desc limit 100`
+
 /** Who asks decides which orders there are (E3). */
 export type OrderScope = { customerId: string } | { courierUserId: string } | 'all'
 
@@ -142,6 +148,8 @@ export interface OrderFilter {
   search?: string | undefined
   from?: string | undefined
   to?: string | undefined
+  customerId?: string | undefined
+  courierId?: string | undefined
 }
 
 export const inScope = (db: Db, scope: OrderScope) => {
@@ -150,14 +158,16 @@ export const inScope = (db: Db, scope: OrderScope) => {
   return db`o.courier_id = (select id from couriers where user_id = ${scope.courierUserId})`
 }
 
-const escapeLike = (words: string): string => words.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+export const escapeLike = (words: string): string => words.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 const matching = (db: Db, f: OrderFilter) => db`
   where ${inScope(db, f.scope)}
   ${f.status?.length ? db`and o.status = any(${f.status as string[]})` : db``}
   ${f.search ? db`and o.search_text like ${`%${escapeLike(f.search.toLowerCase())}%`}` : db``}
   ${f.from ? db`and o.created_at >= ${f.from}` : db``}
-  ${f.to ? db`and o.created_at < ${f.to}` : db``}`
+  ${f.to ? db`and o.created_at < ${f.to}` : db``}
+  ${f.customerId ? db`and o.customer_id = ${f.customerId}` : db``}
+  ${f.courierId ? db`and o.courier_id = ${f.courierId}` : db``}`
 
 const sorts = {
   createdAt: 'o.created_at, o.id',

@@ -100,6 +100,10 @@ test('an order is placed with its price, its timeline and its event, and answers
     moves: ['cancel'],
   })
   expect(reply.data.tracking.estimatedDistance).toBeGreaterThan(500_000)
+  // The reply is made of what was written; reading it back must say the same, seconds to the arrival aside.
+  const { eta, ...read } = (await t.get(`/orders/${reply.data._id}`, customer)).body.data
+  expect(read).toEqual({ ...reply.data, eta: undefined })
+  expect(eta.to).toBe(reply.data.eta.to)
   const notice = await until(async () =>
     (await t.get('/notifications', customer)).body.data.find((each: { title: string }) =>
       each.title.includes(spacedNumber(reply.data.orderNumber)),
@@ -134,6 +138,16 @@ test('a failed transaction leaves no order, no price, no event', async () => {
   expect((await t.post('/orders', aDraft(), customer)).status).toBe(500)
   await t.db`alter table hidden rename to order_timeline`
   expect(await t.db`select count(*) as n from orders`).toEqual(before)
+})
+
+test('a job that cannot be stored undoes the order, though it travels with the commit', async () => {
+  const before = await t.db`select count(*) as n from orders`
+  await t.db`alter table pgboss.job_common add constraint refuse check (name <> 'tell-customer') not valid`
+  expect((await t.post('/orders', aDraft(), customer)).status).toBe(500)
+  expect((await t.post('/orders', aDraft(), customer, { 'idempotency-key': 'refused' })).status).toBe(500)
+  await t.db`alter table pgboss.job_common drop constraint refuse`
+  expect(await t.db`select count(*) as n from orders`).toEqual(before)
+  expect((await t.post('/orders', aDraft(), customer, { 'idempotency-key': 'refused' })).status).toBe(201)
 })
 
 describe('[E3] lists', () => {

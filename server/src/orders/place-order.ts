@@ -5,8 +5,9 @@ import type { Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { parsePhone, requirePhone } from '../platform/phone.ts'
 import { applyQuote, lockDiscount, type PricedDraft, priceDraft, requireUsesLeft } from '../pricing/index.ts'
-import { showMoved } from './get-order.ts'
-import { insertOrder, type NewOrderRow } from './insert-order.sql.ts'
+import { wholeOrder } from './get-order.ts'
+import { insertOrder, type NewOrderRow, type Placed } from './insert-order.sql.ts'
+import { justPlaced } from './just-placed.ts'
 import { newOrderNumber } from './order-number.ts'
 
 /** Priced by the server alone (D5); order, price, timeline and event commit together. */
@@ -25,22 +26,24 @@ export async function placeOrder(
       await requireUsesLeft(tx, priced.discount, actor.id)
     }
     const row = orderRow(actor, draft, priced, phone, payment.method)
-    const entryId = await insertWithFreshNumber(tx, row)
-    const facts = { orderId: row.id, orderNumber: row.orderNumber, customerId: actor.id, courierId: null, entryId }
-    // Sent together: the connection answers them in turn, and the order waits for one round trip less.
-    const [view] = await Promise.all([
-      showMoved(deps, tx, actor, row.id, language),
-      tx.emit({ type: 'order.placed', ...facts }),
-    ])
-    return view
+    const placed = await insertWithFreshNumber(tx, row)
+    await tx.emit({
+      type: 'order.placed',
+      orderId: row.id,
+      orderNumber: row.orderNumber,
+      customerId: row.customerId,
+      courierId: null,
+      entryId: placed.entryId,
+    })
+    return wholeOrder(deps, justPlaced(row, placed), actor, language)
   })
 }
 
 /** Two of a hundred thousand million numbers may meet; then another one is drawn. */
-async function insertWithFreshNumber(tx: Tx, row: NewOrderRow): Promise<number> {
+async function insertWithFreshNumber(tx: Tx, row: NewOrderRow): Promise<Placed> {
   for (;;) {
     const placed = await insertOrder(tx, row)
-    if (placed) return placed.entryId
+    if (placed) return placed
     const taken = row.orderNumber.toLowerCase()
     row.orderNumber = newOrderNumber()
     row.searchText = row.searchText.replace(taken, row.orderNumber.toLowerCase())

@@ -7,6 +7,7 @@ const words: Record<string, Text> = {
   accepted: 'Accepted by {courier}',
   declined: 'The courier declined; looking for another one',
   released: 'The courier gave the order back; looking for another one',
+  'taken-back': 'Taken back by {company}; looking for another courier',
   'picked-up': 'Picked up',
   'in-transit': 'On the way',
   delivered: 'Delivered',

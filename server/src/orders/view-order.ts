@@ -45,7 +45,7 @@ export function viewSummary(order: OrderWithPeople, actor: Actor | undefined, no
     estimatedDelivery: eta?.at ?? order.deliveryCompletedAt,
     eta,
     cancellation: order.cancelledAt
-      ? { reason: order.cancelReason, by: order.cancelledBy ?? '', at: order.cancelledAt }
+      ? { reason: order.cancelReason, by: order.cancelledBy ?? '', at: order.cancelledAt, refund: order.cancelRefund }
       : null,
     moves: movesFor(actor, order),
     canRate: actor?.id === order.customerId && order.status === 'delivered' && order.ratingScore === null,

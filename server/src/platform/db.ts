@@ -9,6 +9,8 @@ export type Tx = postgres.TransactionSql<{ bigint: number }> & {
   emit(event: DomainEvent): Promise<void>
   /** For what only this process needs to know, such as its sockets; lost if it dies in between. */
   afterCommit(work: () => void): void
+  /** A statement that is on its way and that nobody waits for before the commit; if it fails, everything does. */
+  alongCommit(statement: Promise<unknown>): void
 }
 
 export type Database = Sql & {
@@ -60,13 +62,20 @@ export function connect(url: string, { max = 10, emitter = noListeners, onNotice
 
   const begin = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const later: (() => void)[] = []
+    const along: Promise<unknown>[] = []
     const result = await pool.begin((sql) => {
       const tx: Tx = Object.assign(sql as unknown as Tx, {
         emit: (event: DomainEvent) => emitter(tx, event),
         afterCommit: (done: () => void) => void later.push(done),
+        alongCommit: (statement: Promise<unknown>) => {
+          along.push(statement)
+          statement.catch(seenBelow)
+        },
       })
       return work(tx)
     })
+    // A statement that failed made the commit a rollback, which answers like a commit.
+    await Promise.all(along)
     for (const done of later) done()
     return result as T
   }
@@ -90,6 +99,9 @@ export function connect(url: string, { max = 10, emitter = noListeners, onNotice
 export function inOneTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction((tx) => ambient.run(tx, () => work(tx)))
 }
+
+/** Awaited after the commit; until then a failure is not unheard of. */
+const seenBelow = () => undefined
 
 const noListeners: Emitter = async () => undefined
 

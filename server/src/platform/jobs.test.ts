@@ -112,3 +112,27 @@ test('a durable listener hears an event of a committed transaction, and only of 
   await until(() => heard.length > 0 || undefined)
   expect(heard).toEqual(['done'])
 })
+
+test('of jobs that are taken together only the one that failed is tried again', async () => {
+  const t = await makeApp()
+  const done: string[] = []
+  t.node.deps.events.after('user.deactivated', 'test-together', async ({ userId }) => {
+    done.push(userId)
+    if (userId === 'bad') throw new Error('not this one')
+  })
+  await t.node.deps.jobs.start()
+  await t.db.transaction(async (tx) => {
+    for (const userId of ['one', 'bad', 'two']) await tx.emit({ type: 'user.deactivated', userId })
+  })
+  const states = await until(async () => {
+    const rows = await t.db<{ who: string; state: string; error: string | null }[]>`
+      select data->>'userId' as who, state, output->>'message' as error from pgboss.job where name = 'test-together' order by who`
+    return rows.every((row) => row.state !== 'created' && row.state !== 'active') ? rows : undefined
+  })
+  expect(states).toEqual([
+    { who: 'bad', state: 'retry', error: 'not this one' },
+    { who: 'one', state: 'completed', error: null },
+    { who: 'two', state: 'completed', error: null },
+  ])
+  expect(done.toSorted()).toEqual(['bad', 'one', 'two'])
+})

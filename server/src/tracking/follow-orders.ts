@@ -1,4 +1,4 @@
-import { type Language, orderEventTypes, say, type TrackingView } from '@maple/contract'
+import { type Language, type OrderFacts, orderEventTypes, say, type TrackingView } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { findWholeOrder, orderNotFound, seesAll, type WholeOrder } from '../orders/index.ts'
 import { type Live, type LiveSocket, mayBeHeard, roomOfUser, staffRoom } from '../platform/live.ts'
@@ -23,8 +23,8 @@ export function followOrders(deps: Deps, live: Live): void {
     )
   })
   const inTurn = makeTurns()
-  deps.events.live(orderEventTypes, ({ orderId }) => {
-    inTurn(orderId, () => announce(deps, live, orderId)).catch((error: unknown) =>
+  deps.events.live(orderEventTypes, (event) => {
+    inTurn(event.orderId, () => announce(deps, live, event)).catch((error: unknown) =>
       deps.log.error({ err: error }, 'live update'),
     )
   })
@@ -78,8 +78,13 @@ function refuse({ log }: Deps, socket: LiveSocket, error: unknown): void {
   })
 }
 
-/** Read once after the commit and said once for each kind of reader there is. */
-async function announce(deps: Deps, live: Live, orderId: string): Promise<void> {
+/** Read once after the commit, if anybody may hear it, and said once for each kind of reader there is. */
+async function announce(deps: Deps, live: Live, { orderId, customerId, courierId }: OrderFacts): Promise<void> {
+  const rooms = languages.flatMap((language) => [roomOf(orderId, 'open', language), roomOf(orderId, 'whole', language)])
+  if (!courierId && !rooms.some((room) => mayBeHeard(live, room))) {
+    live.to([roomOfUser(customerId), staffRoom]).emit('news', { topic: 'orders', orderId })
+    return
+  }
   const order = await findWholeOrder(deps.db, orderId)
   if (!order) return
   for (const language of languages) {

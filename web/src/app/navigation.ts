@@ -54,10 +54,10 @@ export const courierMenu: Entry[] = [
 
 export const adminNavigation: Entry[] = [
   { to: '/admin', label: msg`Dashboard`, icon: LayoutDashboard },
-  { to: '/admin/orders', label: msg`Orders`, icon: Package },
+  { to: '/admin/orders', label: msg`Orders`, icon: Package, permission: 'order-tracking' },
   { to: '/admin/users', label: msg`Users`, icon: Users, permission: 'customer-support' },
   { to: '/admin/couriers', label: msg`Couriers`, icon: Bike },
-  { to: '/admin/tracking', label: msg`Live Tracking`, icon: MapPin },
+  { to: '/admin/tracking', label: msg`Live Tracking`, icon: MapPin, permission: 'order-tracking' },
   { to: '/admin/analytics', label: msg`Analytics`, icon: ChartColumn },
   { to: '/admin/content', label: msg`Content`, icon: FileText },
   { to: '/admin/settings', label: msg`Settings`, icon: Settings },

@@ -45,6 +45,7 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
     '/courier/settings': settings,
   },
   admin: {
+    '/admin/orders': screen(() => import('../desk/orders-desk-page.tsx'), 'OrdersDeskPage'),
     '/admin/users': screen(() => import('../identity/users-page.tsx'), 'UsersPage'),
     '/admin/logs': screen(() => import('../audit/logs-page.tsx'), 'LogsPage'),
     '/admin/outbox': screen(() => import('../notifications/outbox-page.tsx'), 'OutboxPage'),

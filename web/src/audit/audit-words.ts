@@ -6,6 +6,8 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'user.created': msg`User created`,
   'user.activated': msg`User activated`,
   'user.deactivated': msg`User deactivated`,
+  'order.assigned': msg`Order assigned`,
+  'order.moved': msg`Order status changed`,
   'content.created': msg`Content added`,
   'content.updated': msg`Content changed`,
   'content.deleted': msg`Content deleted`,
@@ -14,6 +16,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
 }
 
 export const subjectNames: Record<string, MessageDescriptor> = {
+  order: msg`Order`,
   user: msg`User`,
   content: msg`Content`,
   settings: msg`Settings`,

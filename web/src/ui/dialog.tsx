@@ -35,14 +35,19 @@ export function Dialog({ size = 'md', ...props }: OverlayProps & { size?: keyof 
 }
 
 /** Details beside the list they belong to; on a phone it covers the screen from below. */
-export function Drawer({ side = 'right', ...props }: OverlayProps & { side?: 'left' | 'right' }) {
+export function Drawer({
+  side = 'right',
+  wide,
+  ...props
+}: OverlayProps & { side?: 'left' | 'right' /** For a whole record rather than a few facts. */; wide?: boolean }) {
   return (
     <Overlay
       {...props}
       className={clsx(
         side === 'right'
-          ? 'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-xl max-sm:animate-slide-up sm:top-0 sm:left-auto sm:max-h-none sm:w-[28rem] sm:rounded-none sm:animate-slide-left'
+          ? 'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-xl max-sm:animate-slide-up sm:top-0 sm:left-auto sm:max-h-none sm:rounded-none sm:animate-slide-left'
           : 'inset-y-0 left-0 w-72 max-w-[85vw] animate-slide-right',
+        side === 'right' && (wide ? 'sm:w-[min(46rem,100vw)]' : 'sm:w-[28rem]'),
       )}
     />
   )

@@ -13,6 +13,8 @@ export interface Column<Row> {
   /** The header sorts by this name, as the API takes it. */
   sort?: string
   align?: 'right'
+  /** In place of the header in the cards that rows become on a phone. */
+  cardLabel?: ReactNode
   /** Left out of the cards that rows become on a phone. */
   wideOnly?: boolean
 }
@@ -26,6 +28,8 @@ interface TableProps<Row> extends Sort {
   rowKey: (row: Row) => string
   /** By click, or Enter on the focused row; arrows move between rows. */
   onOpen?: (row: Row) => void
+  /** By the space bar on the focused row. */
+  onMark?: (row: Row) => void
   openRow?: string
   error?: unknown
   errorText: string
@@ -74,7 +78,7 @@ export function Table<Row>(props: TableProps<Row>) {
   )
 }
 
-function BodyRow<Row>({ row, columns, rowKey, onOpen, openRow }: TableProps<Row> & { row: Row }) {
+function BodyRow<Row>({ row, columns, rowKey, onOpen, onMark, openRow }: TableProps<Row> & { row: Row }) {
   const open = (event: MouseEvent) => {
     // A link or button inside the row keeps its own meaning, and marking text is not a click.
     const inner = event.target instanceof Element && event.target.closest('a, button, input, select, label')
@@ -85,6 +89,7 @@ function BodyRow<Row>({ row, columns, rowKey, onOpen, openRow }: TableProps<Row>
     const { nextElementSibling: below, previousElementSibling: above } = event.currentTarget
     const target = { ArrowDown: below, ArrowUp: above }[event.key]
     if (event.key === 'Enter') onOpen?.(row)
+    else if (event.key === ' ' && onMark) onMark(row)
     else if (target instanceof HTMLElement) target.focus()
     else return
     event.preventDefault()
@@ -111,7 +116,7 @@ function BodyRow<Row>({ row, columns, rowKey, onOpen, openRow }: TableProps<Row>
           )}
         >
           <span aria-hidden="true" className="shrink-0 text-ink-faint sm:hidden">
-            {column.header}
+            {column.cardLabel ?? column.header}
           </span>
           <span className="max-sm:min-w-0 max-sm:text-right">{column.cell(row)}</span>
         </td>

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { load } from '../load.ts'
+import type { World } from '../orders-world.ts'
+import { startServer } from '../server.ts'
+import { percent, type Row } from '../table.ts'
+
+/** Against the same SQL on a bare route. */
+export async function ownOrders({ sql, server, databaseUrl, customer }: World, seconds: number): Promise<Row[]> {
+  await sql`update orders set customer_id = ${customer.id} where id in (select id from orders order by created_at desc limit 40)`
+  const bare = await startServer(
+    '/unused',
+    { DATABASE_URL: databaseUrl },
+    join(import.meta.dirname, '../bare-server.ts'),
+  )
+  const ceiling = await load(bare.base, [{ path: `/own/${customer.id}` }], 32, seconds)
+  const ours = await load(
+    server.base,
+    [{ path: '/api/orders?limit=10', headers: { authorization: `Bearer ${customer.token}` } }],
+    32,
+    seconds,
+  )
+  await bare.stop()
+  return [
+    {
+      name: 'own orders, a page of ten',
+      value: `${Math.round(ours.perSecond)}/s = ${percent(ours.perSecond, ceiling.perSecond)}`,
+      mark: `at least 70 % of the same SQL on a bare route (${Math.round(ceiling.perSecond)}/s); failed ${ours.failed}`,
+      kept: ours.perSecond >= ceiling.perSecond * 0.7 && ours.failed === 0,
+    },
+  ]
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { orderStatuses } from '@maple/contract/order-moves'
+import { Field } from '../ui/field.tsx'
+import { Input, Select } from '../ui/input.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { orderStatusNames } from '../ui/status-badge.tsx'
+import type { OrderFilterValues } from './order-query.ts'
+import { statusOf } from './order-query.ts'
+
+interface DeskOrderFiltersProps {
+  values: OrderFilterValues
+  onChange: (change: Partial<OrderFilterValues>) => void
+}
+
+export function DeskOrderFilters({ values, onChange }: DeskOrderFiltersProps) {
+  const { t, i18n } = useLingui()
+  const status = statusOf(values.status) ? values.status : 'all'
+  return (
+    <div className="grid grid-cols-2 items-end gap-3 p-4 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto]">
+      <div className="col-span-2 lg:col-span-1">
+        <SearchBox
+          label={t`Search by number, name, address, phone or contents`}
+          value={values.search}
+          onChange={(search) => onChange({ search })}
+        />
+      </div>
+      <Select
+        aria-label={t`Status`}
+        value={status}
+        onChange={({ target }) => onChange({ status: target.value })}
+        className="max-lg:col-span-2"
+      >
+        <option value="all">{t`All statuses`}</option>
+        <option value="open">{t`Open orders`}</option>
+        <option value="moving">{t`With a courier`}</option>
+        {orderStatuses.map((each) => (
+          <option key={each} value={each}>
+            {i18n._(orderStatusNames[each])}
+          </option>
+        ))}
+      </Select>
+      <Day label={t`Placed from`} value={values.from} max={values.to} onChange={(from) => onChange({ from })} />
+      <Day label={t`Placed until`} value={values.to} min={values.from} onChange={(to) => onChange({ to })} />
+    </div>
+  )
+}
+
+interface DayProps {
+  label: string
+  value: string
+  min?: string
+  max?: string
+  onChange: (day: string) => void
+}
+
+const Day = ({ label, value, min, max, onChange }: DayProps) => (
+  <Field label={label} hideLabel>
+    <Input
+      type="date"
+      title={label}
+      min={min || undefined}
+      max={max || undefined}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </Field>
+)

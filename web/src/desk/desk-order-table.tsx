@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import Package from 'lucide-react/icons/package'
+import type { Reply } from '../lib/api.ts'
+import { fullName } from '../lib/format.ts'
+import { CompanyDateTime } from '../orders/company-date-time.tsx'
+import { OrderNumber } from '../orders/order-number-text.tsx'
+import { WindowText } from '../orders/window-text.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Money } from '../ui/money.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import type { DeskOrder } from './desk.queries.ts'
+import { PastTheEnd } from './desk-pages.tsx'
+import { PriorityMark } from './priority-mark.tsx'
+
+interface DeskOrderTableProps {
+  list: UseQueryResult<Reply<'GET /orders'>>
+  page: number
+  sort: string
+  onSort: (sort: string) => void
+  onPage: (page: number) => void
+  opened: string | undefined
+  onOpen: (number: string) => void
+}
+
+export function DeskOrderTable({ list, page, sort, onSort, onPage, opened, onOpen }: DeskOrderTableProps) {
+  const { t } = useLingui()
+  const { data, error, refetch } = list
+  const isPastEnd = data?.data.length === 0 && data.pagination.total > 0
+  return (
+    <Table
+      label={t`Orders`}
+      columns={orderColumns}
+      rows={data?.data}
+      rowKey={(order) => order.orderNumber}
+      sort={sort}
+      onSort={onSort}
+      openRow={opened}
+      onOpen={({ orderNumber }) => onOpen(orderNumber)}
+      error={error}
+      errorText={t`Failed to fetch orders`}
+      onRetry={refetch}
+      empty={
+        isPastEnd ? (
+          <PastTheEnd page={page} pages={data.pagination.pages} onPage={onPage} />
+        ) : (
+          <EmptyState
+            icon={<Package />}
+            title={<Trans>No orders found</Trans>}
+            hint={<Trans>Try another search or another filter.</Trans>}
+          />
+        )
+      }
+    />
+  )
+}
+
+const Name = ({ children }: { children: string }) => <span className="lg:whitespace-nowrap">{children}</span>
+
+const orderColumns: Column<DeskOrder>[] = [
+  {
+    id: 'number',
+    header: <Trans>Order</Trans>,
+    sort: 'orderNumber',
+    cell: ({ orderNumber, priority }) => (
+      <span className="flex items-center gap-2 font-medium max-sm:justify-end">
+        <OrderNumber number={orderNumber} />
+        <PriorityMark priority={priority} />
+      </span>
+    ),
+  },
+  { id: 'customer', header: <Trans>Customer</Trans>, cell: ({ customer }) => <Name>{fullName(customer)}</Name> },
+  {
+    id: 'route',
+    header: <Trans>To</Trans>,
+    cell: ({ delivery }) => <span className="line-clamp-1 lg:max-w-64">{delivery.address}</span>,
+  },
+  {
+    id: 'window',
+    header: <Trans>Time window</Trans>,
+    sort: 'scheduledDate',
+    cell: ({ delivery: { timeWindow } }) => (
+      <span className="whitespace-nowrap max-lg:whitespace-normal">
+        <WindowText start={timeWindow.start} end={timeWindow.end} />
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    header: <Trans>Status</Trans>,
+    sort: 'status',
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    id: 'courier',
+    header: <Trans>Courier</Trans>,
+    cell: ({ courier }) =>
+      courier ? <Name>{fullName(courier.user)}</Name> : <span className="text-ink-faint">–</span>,
+  },
+  {
+    id: 'total',
+    header: <Trans>Total</Trans>,
+    sort: 'total',
+    align: 'right',
+    cell: ({ totalAmount }) => <Money amount={totalAmount} />,
+  },
+  {
+    id: 'createdAt',
+    header: <Trans>Placed</Trans>,
+    sort: 'createdAt',
+    wideOnly: true,
+    cell: ({ createdAt }) => <CompanyDateTime value={createdAt} show="relative" />,
+  },
+]

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSession } from '../lib/session.tsx'
+import type { OrderView } from '../orders/orders.queries.ts'
+import { Timeline } from '../orders/timeline.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+
+import { OrderPrices } from './order-prices.tsx'
+import { OrderSummaryTab } from './order-summary-tab.tsx'
+import { SubjectAudit } from './subject-audit.tsx'
+
+/** One side of the order at a time; which one is in the URL. */
+export function OrderTabs({ order, onAssign }: { order: OrderView; onAssign: () => void }) {
+  const { t } = useLingui()
+  const { user } = useSession()
+  return (
+    <Tabs
+      label={t`Parts of the order`}
+      param="view"
+      tabs={[
+        {
+          id: 'summary',
+          label: <Trans>Summary</Trans>,
+          content: <OrderSummaryTab order={order} onAssign={onAssign} />,
+        },
+        { id: 'timeline', label: <Trans>Timeline</Trans>, content: <Timeline entries={order.timeline} /> },
+        { id: 'price', label: <Trans>Price</Trans>, content: <OrderPrices order={order} /> },
+        ...(user?.permissions.includes('basic-reports')
+          ? [{ id: 'log', label: <Trans>Activity log</Trans>, content: <SubjectAudit type="order" id={order._id} /> }]
+          : []),
+      ]}
+    />
+  )
+}
