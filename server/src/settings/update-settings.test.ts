@@ -135,3 +135,9 @@ test('a stored value that no longer fits its limits counts as not set', async ()
   await t.node.deps.settings.reload()
   expect((await all())['courier.goalEarnings']).toBe(150)
 })
+
+test('tracking.intervalSeconds reaches the couriers’ devices as soon as it is saved', async () => {
+  expect((await t.get('/config')).body.data.trackingIntervalSeconds).toBe(30)
+  await save({ 'tracking.intervalSeconds': 45 })
+  expect((await t.get('/config')).body.data.trackingIntervalSeconds).toBe(45)
+})

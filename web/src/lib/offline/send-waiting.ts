@@ -27,8 +27,8 @@ export function sendWaiting(sender: Sender, onSent: (entry: Entry) => void = () 
 }
 
 /** A browser without locks sends all the same: a repeat is harmless on the server. */
-export const inTurn = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request(name, work) : work()
+export const inTurn = <T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(name, signal ? { signal } : {}, work) : work()
 
 const owners = new Map<string, string>()
 
