@@ -49,6 +49,8 @@ test('the courier area opens without a network and without asking to sign in aga
   const later = await context.newPage()
   await later.goto('/courier')
   await expect(later.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(later.getByText(/^Offline, as of \d/)).toBeVisible()
+  await expect(later.getByText(/^C\d{5}$/)).toBeVisible()
   await expect(later.getByRole('button', { name: 'Your account' })).toBeVisible()
   await axe(later)
   await context.setOffline(false)
@@ -73,4 +75,17 @@ test('public pages have no worker', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+})
+
+test('a new version says so, and takes over when its user agrees', async ({ page, login }) => {
+  await login('courier')
+  await page.goto('/courier')
+  await keptOnDevice(page)
+  // To the browser another address of the script is another version of it.
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next', { scope: '/' }))
+  await expect(page.getByText('A new version is ready.')).toBeVisible()
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await reloaded
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('/sw.js?next')
 })

@@ -42,13 +42,15 @@ function followPreferences(user: User) {
 }
 
 /** What the courier's area has kept on this device goes with the session; most people never have any. */
-function wipeDevice() {
+async function wipeDevice(whatWaits: string) {
   if (!stored.get(keptMark)) return
-  import('./offline/wipe.ts').then(
-    ({ wipe }) => wipe(undefined),
-    // It is done by the next one who signs in.
-    (reason: unknown) => console.warn('Not wiped', reason),
-  )
+  try {
+    const { wipe } = await import('./offline/wipe.ts')
+    if ((await wipe(undefined)) > 0) await toast.info(whatWaits, { stays: true })
+  } catch (reason) {
+    // It is done when the next one signs in.
+    console.warn('Not wiped', reason)
+  }
 }
 
 /** How long a start waits for the server before it goes on with who was signed in. */
@@ -68,10 +70,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const forget = useCallback(() => {
     stored.remove('token')
     stored.remove('user')
-    wipeDevice()
+    void wipeDevice(t`What you did without a network waits on this device. It is sent when you sign in again.`)
     queryClient.clear()
     setState(out)
-  }, [queryClient])
+  }, [queryClient, t])
 
   const signIn = useCallback(
     (token: string, user: User) => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useBlocks } from '../content/content.queries.ts'
 import { keepForLater } from '../lib/offline/keep-for-later.ts'
 import { useQueueRunner } from '../lib/offline/use-queue.ts'
 import { useSession } from '../lib/session.tsx'
@@ -12,5 +13,7 @@ export function CourierDevice() {
   const userId = user?._id
   useEffect(() => (userId ? keepForLater(queryClient, userId) : undefined), [queryClient, userId])
   useQueueRunner()
+  // Whom to call has to be known before the network is gone.
+  useBlocks()
   return <OfflineBar />
 }

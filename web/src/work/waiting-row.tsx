@@ -29,8 +29,9 @@ export function WaitingRow({ entry, isBehind }: { entry: Entry; isBehind: boolea
           </Badge>
         )}
       </div>
-      <p className="text-sm text-ink-soft">
-        <OrderNumber number={orderNumber} /> · <DateTime value={madeAt} />
+      <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+        <OrderNumber number={orderNumber} />
+        <DateTime value={madeAt} />
       </p>
       {note && <p className="text-sm break-words">{note}</p>}
       {isBehind && !refused && (

@@ -1,5 +1,5 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { ApiError } from '../api-error.ts'
 import { isKept } from './snapshots.ts'
 
@@ -14,6 +14,9 @@ const watchNetwork = (tell: () => void) => {
 
 /** What the device believes; behind a wall of concrete it is often wrong. */
 const useNetwork = () => useSyncExternalStore(watchNetwork, () => navigator.onLine)
+
+/** A device that believes in its network is not told when it really comes back. */
+const askEveryMs = 10_000
 
 const gotNoAnswer = ({ state }: Query) => state.error instanceof ApiError && state.error.status === 0
 
@@ -37,5 +40,12 @@ export function useReachable(): { reachable: boolean; asOf: number } {
       0,
     ),
   )
+  useEffect(() => {
+    if (!network || !silent) return
+    const ask = () =>
+      queryClient.refetchQueries({ type: 'active', predicate: (query) => isKept(query) && gotNoAnswer(query) })
+    const timer = setInterval(() => void ask(), askEveryMs)
+    return () => clearInterval(timer)
+  }, [network, silent, queryClient])
   return { reachable: network && !silent, asOf }
 }
