@@ -1,34 +1,116 @@
 import { z } from 'zod'
-import { Instant } from './common.ts'
+import { Email, IdParam, Instant, PersonName, PhoneInput } from './common.ts'
+import { courierDocuments } from './courier-moves.ts'
+import { ExpiryInput } from './couriers/admin.ts'
+import { CourierFile, CourierProfile } from './couriers/parts.ts'
 import { endpoint } from './endpoint.ts'
-import { vehicleTypes } from './vehicle.ts'
+import { staffRoles } from './roles.ts'
+import { vehicleFields, vehicleTypes } from './vehicle.ts'
 
-export const courierStatuses = ['pending', 'approved', 'active', 'inactive', 'suspended', 'rejected'] as const
-export type CourierStatus = (typeof courierStatuses)[number]
+export * from './courier-moves.ts'
+export * from './couriers/admin.ts'
+export * from './couriers/parts.ts'
 
-export const courierDocuments = ['driverLicense', 'vehicleRegistration', 'insurance'] as const
-
-const CourierFile = z.object({
-  needsOnboarding: z.boolean(),
-  status: z.enum(courierStatuses),
-  courierCode: z.string(),
-  vehicle: z.object({
-    type: z.enum(vehicleTypes).nullable(),
-    make: z.string().nullable(),
-    model: z.string().nullable(),
-    year: z.int().nullable(),
-    color: z.string().nullable(),
-    licensePlate: z.string().nullable(),
-  }),
-})
+const needsOnboarding = z.object({ needsOnboarding: z.boolean() })
+const VehicleInput = { vehicleType: z.enum(vehicleTypes).optional(), ...vehicleFields }
 
 export const getCourierStatus = endpoint({
   method: 'GET',
   path: '/couriers/status',
-  summary: 'Where my application stands',
+  summary: 'Where my application stands, and whether orders may come',
   allow: ['courier'],
   response: CourierFile,
-  top: z.object({ needsOnboarding: z.boolean() }),
+  top: needsOnboarding,
+})
+
+export const applyAsCourier = endpoint({
+  method: 'POST',
+  path: '/couriers/register',
+  summary: 'Apply, or apply again after a rejection',
+  allow: ['courier'],
+  body: z.strictObject(VehicleInput).optional(),
+  response: CourierFile,
+  top: needsOnboarding,
+  creates: true,
+  errors: ['conflict'],
+})
+
+export const updateVehicle = endpoint({
+  method: 'PUT',
+  path: '/couriers/vehicle-info',
+  summary: 'My vehicle, whole; what is left out is empty afterwards',
+  allow: ['courier'],
+  body: z.strictObject(VehicleInput),
+  response: CourierFile,
+  top: needsOnboarding,
+})
+
+export const getCourierProfile = endpoint({
+  method: 'GET',
+  path: '/couriers/profile',
+  summary: 'My person, vehicle, documents and ratings',
+  allow: ['courier'],
+  response: CourierProfile,
+})
+
+export const updateCourierProfile = endpoint({
+  method: 'PUT',
+  path: '/couriers/profile',
+  summary: 'Change any part of my person or my vehicle',
+  allow: ['courier'],
+  body: z.strictObject({
+    firstName: PersonName.optional(),
+    lastName: PersonName.optional(),
+    email: Email.optional(),
+    phone: PhoneInput.optional(),
+    dateOfBirth: z
+      .union([z.iso.date(), z.literal('')])
+      .nullable()
+      .optional(),
+    ...VehicleInput,
+  }),
+  response: CourierProfile,
+  errors: ['email_taken'],
+})
+
+export const toggleOnline = endpoint({
+  method: 'PUT',
+  path: '/couriers/toggle-online',
+  summary: 'Go online or offline; without a body, the other of the two',
+  allow: ['courier'],
+  body: z.strictObject({ isOnline: z.boolean().optional() }).optional(),
+  response: CourierFile,
+  errors: ['courier_not_working'],
+})
+
+/** The setting may allow less; a little more is read, so that the refusal can say the limit in words. */
+const uploadCapBytes = 12 * 1024 * 1024
+
+export const uploadDocument = endpoint({
+  method: 'POST',
+  path: '/couriers/upload-document',
+  summary: 'A document as an image or PDF, at most 10 MB; it is checked by staff',
+  allow: ['courier'],
+  files: { document: { maxBytes: uploadCapBytes, required: true } },
+  body: z.strictObject({
+    documentType: z.enum(courierDocuments),
+    number: z.string().trim().max(60).optional(),
+    issuedAt: z.union([z.iso.date(), z.literal('')]).optional(),
+    expiresAt: z.union([ExpiryInput, z.literal('')]).optional(),
+  }),
+  response: CourierFile,
+  top: needsOnboarding,
+  creates: true,
+  errors: ['not_an_image', 'too_large'],
+})
+
+export const getDocumentFile = endpoint({
+  method: 'GET',
+  path: '/couriers/:id/documents/:docId/file',
+  summary: 'The newest upload of a document, for its owner and staff; every view is in the audit log',
+  allow: ['courier', ...staffRoles],
+  params: IdParam.extend({ docId: z.string().max(40) }),
+  response: 'file',
 })
 
 export const reportLocation = endpoint({

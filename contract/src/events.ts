@@ -67,6 +67,7 @@ export type DomainEvent =
   | ({ type: 'courier.rejected'; reason: string } & CourierFacts)
   | ({ type: 'courier.suspended'; reason: string; until: string | null } & CourierFacts)
   | ({ type: 'courier.reinstated' } & CourierFacts)
+  | ({ type: 'courier.document-uploaded'; document: string } & CourierFacts)
   | ({ type: 'courier.document-decided'; document: string; approved: boolean; reason: string | null } & CourierFacts)
   | ({ type: 'courier.document-expiring'; document: string; daysLeft: number } & CourierFacts)
   | ({ type: 'courier.document-expired'; document: string } & CourierFacts)

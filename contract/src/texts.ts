@@ -1,5 +1,6 @@
 import { auditTexts } from './texts/audit.ts'
 import { contentTexts } from './texts/content.ts'
+import { couriersTexts } from './texts/couriers.ts'
 import { identityTexts } from './texts/identity.ts'
 import { notificationsTexts } from './texts/notifications.ts'
 import { ordersTexts } from './texts/orders.ts'
@@ -14,6 +15,7 @@ import { settingsTexts } from './texts/settings.ts'
 export const french = {
   ...platformTexts,
   ...identityTexts,
+  ...couriersTexts,
   ...settingsTexts,
   ...contentTexts,
   ...auditTexts,

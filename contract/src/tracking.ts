@@ -37,7 +37,11 @@ export interface ServerToClient {
   order_update(update: { orderId: string; data: TrackingView }): void
   courier_location_update(update: { courierId: string; location: z.infer<typeof CourierLocation> }): void
   /** News without content: the queries named are stale. */
-  news(topics: { topic: 'orders' | 'notifications'; orderId?: string }): void
+  news(topics: {
+    topic: 'orders' | 'notifications' | 'available-orders' | 'couriers'
+    orderId?: string
+    courierId?: string
+  }): void
   error(fault: { message: string }): void
 }
 

@@ -1,12 +1,25 @@
 import { findChromium } from './chromium.ts'
 import { startProduct } from './product.ts'
+import { apiAs, makeSessions } from './sessions.ts'
 
 export default async function setup(): Promise<() => Promise<void>> {
   // One after the other: unpacking the browser moves the folder for temporary files for a while.
   const { executablePath, env } = await findChromium()
   const product = await startProduct()
+  await dispatchByHand(product.url)
   process.env.E2E_CHROMIUM = executablePath
   process.env.E2E_CHROMIUM_ENV = JSON.stringify(env)
   process.env.E2E_URL = product.url
   return product.stop
+}
+
+/** Journeys decide themselves who carries what; the one about automatic dispatch runs on a server of its own. */
+async function dispatchByHand(url: string): Promise<void> {
+  const { token } = await makeSessions(url)('superadmin')
+  const api = await apiAs(url, token)
+  const reply = await api.put('/api/admin/settings/bulk', {
+    data: { settings: { 'dispatch.automaticAssignment': false } },
+  })
+  await api.dispose()
+  if (!reply.ok()) throw new Error(`Automatic dispatch cannot be switched off: ${reply.status()}`)
 }

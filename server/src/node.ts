@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { sowContent } from './content/index.ts'
 import { fillDemoCouriers } from './couriers/index.ts'
 import type { Deps } from './deps.ts'
+import { startRounds } from './dispatch/index.ts'
 import type { Env } from './env.ts'
 import { authenticate, fillDemoPeople } from './identity/index.ts'
 import { fillDemoOrders } from './orders/index.ts'
@@ -39,6 +40,8 @@ export interface NodeOptions {
   /** Tests put their own counterpart of the outside here. */
   transport?: Transport
   now?: () => Date
+  /** Whether this node matches orders with couriers on its own; tests run a round when they mean one. */
+  rounds?: boolean
 }
 
 /** One running server: everything wired together, migrated and filled, but not yet listening. */
@@ -48,6 +51,7 @@ export async function startNode({
   log,
   transport,
   now = () => new Date(),
+  rounds = true,
 }: NodeOptions): Promise<Node> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -107,11 +111,14 @@ export async function startNode({
     await fillDemoOrders(deps)
   }
 
+  const dispatch = rounds ? startRounds(deps) : undefined
+
   return {
     app,
     deps,
     /** Requests first, then jobs, then the connections that both need. */
     async close() {
+      await dispatch?.stop()
       await app.close()
       await jobs.stop()
       await health.stop()

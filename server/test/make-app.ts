@@ -83,6 +83,7 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, transport, now }
     env: readEnv({ DATA_DIR: folder, PUBLIC_URL: 'https://maple.test', DATABASE_POOL: '5', DEMO: '0', ...env }),
     databaseUrl: url,
     log: makeLog('silent'),
+    rounds: false,
     transport: transport ?? (async (mail) => void mails.push(mail)),
     ...(now && { now }),
   })

@@ -26,6 +26,8 @@ export const ordersTexts = {
   'Offered to {courier}': 'Offerte à {courier}',
   'Accepted by {courier}': 'Acceptée par {courier}',
   'The courier declined; looking for another one': 'Le livreur a décliné; nous en cherchons un autre',
+  'No answer from {courier}; looking for another courier':
+    'Pas de réponse de {courier}; nous cherchons un autre livreur',
   'The courier gave the order back; looking for another one':
     'Le livreur a remis la commande; nous en cherchons un autre',
   'Taken back by {company}; looking for another courier': 'Reprise par {company}; nous cherchons un autre livreur',

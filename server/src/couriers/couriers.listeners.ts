@@ -1,14 +1,68 @@
+import type { EventType } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { newId } from '../platform/ids.ts'
+import { roomOfUser, staffRoom } from '../platform/live.ts'
 import { anonymiseCourier, findCourierOfUser, insertCourier } from './couriers.sql.ts'
+import { deleteDocuments, listDocuments } from './documents.sql.ts'
+import { goOffline } from './go-offline.ts'
+import { eraseComments } from './ratings.sql.ts'
+import { removeFiles, removeFilesJob } from './remove-files.ts'
+import { viewDocuments, viewVehicle } from './view-courier.ts'
+import { endSuspensions, watchDocuments } from './watch-compliance.ts'
+import { endSilentPresence } from './watch-presence.ts'
 
 /** A courier's file is opened and closed with the account, in the same transaction. */
-export function couriersListeners({ events, personalData }: Deps): void {
+export function couriersListeners(deps: Deps): void {
+  const { events, jobs, now } = deps
   events.within('user.registered', async (tx, { role, userId, vehicle }) => {
     if (role === 'courier') await insertCourier(tx, newId(), userId, vehicle)
   })
-  events.within('user.deleted', async (tx, { userId }) => {
-    await anonymiseCourier(tx, userId)
+  events.within('user.deactivated', async (tx, { userId }) => {
+    const courier = await findCourierOfUser(tx, userId)
+    if (courier) await goOffline(tx, courier.id, now())
   })
-  personalData.add('courier', async (db, userId) => (await findCourierOfUser(db, userId)) ?? null)
+  events.within('user.deleted', async (tx, { userId }) => {
+    await eraseComments(tx, userId)
+    const courier = await anonymiseCourier(tx, userId)
+    if (!courier) return
+    await goOffline(tx, courier.id, now())
+    const erased = await deleteDocuments(tx, courier.id)
+    if (erased.length > 0) await jobs.send(tx, removeFilesJob, { keys: erased.map(({ fileKey }) => fileKey) })
+  })
+  removeFiles(deps)
+  jobs.every('end-silent-presence', '* * * * *', () => endSilentPresence(deps))
+  jobs.every('end-suspensions', '* * * * *', () => endSuspensions(deps))
+  // Hourly, since a day ends at another hour in each time zone; each reminder leaves once all the same.
+  jobs.every('watch-courier-documents', '3 * * * *', () => watchDocuments(deps))
+  sendNews(deps)
+  exportFile(deps)
+}
+
+const news = [
+  'courier.applied',
+  'courier.approved',
+  'courier.rejected',
+  'courier.suspended',
+  'courier.reinstated',
+  'courier.document-uploaded',
+  'courier.document-decided',
+  'courier.document-expired',
+  'courier.presence-changed',
+] as const satisfies EventType[]
+
+/** Pages of staff, and of the courier concerned, read again what they show. */
+function sendNews({ events, live }: Deps): void {
+  events.live(news, ({ courierId, userId }) => {
+    live.to([staffRoom, roomOfUser(userId)]).emit('news', { topic: 'couriers', courierId })
+  })
+}
+
+function exportFile(deps: Deps): void {
+  deps.personalData.add('courier', async (db, userId) => {
+    const courier = await findCourierOfUser(db, userId)
+    if (!courier) return null
+    const { courierCode, status, statusReason, createdAt, licensePlate } = courier
+    const documents = viewDocuments(deps, await listDocuments(db, [courier.id]))
+    return { courierCode, status, statusReason, createdAt, licensePlate, vehicle: viewVehicle(courier), documents }
+  })
 }

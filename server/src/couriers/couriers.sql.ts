@@ -6,16 +6,47 @@ export interface CourierRow {
   userId: string
   courierCode: string
   status: CourierStatus
+  statusReason: string | null
+  statusBefore: 'approved' | 'active' | 'inactive' | null
+  suspendedUntil: string | null
+  appliedAt: string | null
   vehicleType: VehicleType | null
   vehicleMake: string | null
   vehicleModel: string | null
   vehicleYear: number | null
   vehicleColor: string | null
   licensePlate: string | null
+  isOnline: boolean
+  onlineSince: string | null
+  lastSeenAt: string | null
+  ratingSum: number
+  ratingCount: number
+  deliveryCount: number
+  earningsCents: number
+  createdAt: string
+}
+
+export interface CourierWithUser extends CourierRow {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string | null
+  photo: string | null
+  isActive: boolean
 }
 
 export const findCourierOfUser = (db: Db, userId: string) =>
   first(db<CourierRow[]>`select * from couriers where user_id = ${userId}`)
+
+const withUser = (db: Db) => db`
+  select k.*, u.first_name, u.last_name, u.email, u.phone, u.photo, u.is_active
+  from couriers k join users u on u.id = k.user_id`
+
+export const findCourier = (db: Db, id: string) =>
+  first(db<CourierWithUser[]>`${withUser(db)} where k.id = ${id} and u.deleted_at is null`)
+
+export const lockCourierOfUser = (tx: Tx, userId: string) =>
+  first(tx<CourierRow[]>`select * from couriers where user_id = ${userId} for update`)
 
 export const insertCourier = (tx: Tx, id: string, userId: string, vehicle: Vehicle | undefined) => tx`
   insert into couriers (id, user_id, courier_code, vehicle_type, vehicle_make, vehicle_model, vehicle_year, vehicle_color, license_plate)
@@ -23,18 +54,85 @@ export const insertCourier = (tx: Tx, id: string, userId: string, vehicle: Vehic
     ${vehicle?.model ?? null}, ${vehicle?.year ?? null}, ${vehicle?.color ?? null}, ${vehicle?.licensePlate ?? null})
   on conflict (user_id) do nothing`
 
+export const setVehicle = (tx: Tx, id: string, vehicle: Vehicle) => tx`
+  update couriers set vehicle_type = ${vehicle.type}, license_plate = ${vehicle.licensePlate}, vehicle_make = ${vehicle.make ?? null},
+    vehicle_model = ${vehicle.model ?? null}, vehicle_year = ${vehicle.year ?? null}, vehicle_color = ${vehicle.color ?? null}, updated_at = now()
+  where id = ${id}`
+
+/** Complete for the first time, or again after a rejection: once for each application. */
+export const takeApplied = (tx: Tx, id: string, at: Date) => tx`
+  update couriers k set applied_at = ${at}, updated_at = now()
+  where id = ${id} and status = 'pending' and applied_at is null and vehicle_type is not null and license_plate is not null
+    and (select count(distinct name) from courier_documents d where d.courier_id = k.id) = 3
+  returning id`
+
 /** The plate leads to a person; what was earned stays with the row. */
-export const anonymiseCourier = (tx: Tx, userId: string) => tx`
-  update couriers set license_plate = null, vehicle_make = null, vehicle_model = null, vehicle_year = null, vehicle_color = null,
-    status = 'inactive', updated_at = now()
-  where user_id = ${userId}`
+export const anonymiseCourier = (tx: Tx, userId: string) =>
+  first(tx<{ id: string }[]>`
+    update couriers set license_plate = null, vehicle_make = null, vehicle_model = null, vehicle_year = null, vehicle_color = null,
+      status = 'inactive', status_reason = null, status_before = null, suspended_until = null, updated_at = now()
+    where user_id = ${userId} returning id`)
 
-export const findCourier = (db: Db, id: string) =>
-  first(db<(CourierRow & { firstName: string; isActive: boolean })[]>`
-    select k.*, u.first_name, u.is_active from couriers k join users u on u.id = k.user_id where k.id = ${id}`)
+export interface NewRating {
+  orderId: string
+  customerId: string
+  score: number
+  comment: string | null
+}
 
-/** Average and count move with each rating, by the sum they stand for. */
-export const addRating = (tx: Tx, courierId: string, score: number) => tx`
-  update couriers set rating_count = rating_count + 1,
-    rating_average = (coalesce(rating_average, 0) * rating_count + ${score}) / (rating_count + 1)
+/** The average is that of the sum, so that it never drifts. */
+export const countRating = (tx: Tx, courierId: string, score: number) => tx`
+  update couriers set rating_count = rating_count + 1, rating_sum = rating_sum + ${score},
+    rating_average = (rating_sum + ${score})::numeric / (rating_count + 1)
   where id = ${courierId}`
+
+export const insertRating = (tx: Tx, courierId: string, r: NewRating) => tx`
+  insert into courier_ratings (order_id, courier_id, customer_id, score, comment)
+  values (${r.orderId}, ${courierId}, ${r.customerId}, ${r.score}, ${r.comment})`
+
+export const countDelivery = (tx: Tx, courierId: string, earningsCents: number) => tx`
+  update couriers set delivery_count = delivery_count + 1, earnings_cents = earnings_cents + ${earningsCents} where id = ${courierId}`
+
+export const countEarnings = (tx: Tx, courierId: string, cents: number) => tx`
+  update couriers set earnings_cents = earnings_cents + ${cents} where id = ${courierId}`
+
+export interface CourierFilter {
+  search?: string | undefined
+  status: 'all' | CourierStatus
+  online?: 'true' | 'false' | undefined
+}
+
+const escapeLike = (words: string): string => words.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+const matching = (db: Db, f: CourierFilter) => db`
+  where u.deleted_at is null
+  ${f.status === 'all' ? db`` : db`and k.status = ${f.status}`}
+  ${f.online ? db`and k.is_online = ${f.online === 'true'}` : db``}
+  ${
+    f.search
+      ? db`and (u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(u.phone, '') || ' ' || k.courier_code
+          || ' ' || coalesce(k.license_plate, '')) ilike ${`%${escapeLike(f.search)}%`}`
+      : db``
+  }`
+
+const orders = {
+  createdAt: 'k.created_at, k.id',
+  name: 'u.last_name, u.first_name, k.id',
+  rating: 'k.rating_average nulls first, k.id',
+  deliveries: 'k.delivery_count, k.id',
+  earnings: 'k.earnings_cents, k.id',
+  '-createdAt': 'k.created_at desc, k.id desc',
+  '-name': 'u.last_name desc, u.first_name desc, k.id desc',
+  '-rating': 'k.rating_average desc nulls last, k.id desc',
+  '-deliveries': 'k.delivery_count desc, k.id desc',
+  '-earnings': 'k.earnings_cents desc, k.id desc',
+} as const
+export type CourierSort = keyof typeof orders
+
+export const listCourierRows = (db: Db, filter: CourierFilter, sort: CourierSort, limit: number, offset: number) => db<
+  CourierWithUser[]
+>`
+  ${withUser(db)} ${matching(db, filter)} order by ${db.unsafe(orders[sort])} limit ${limit} offset ${offset}`
+
+export const countCouriers = (db: Db, filter: CourierFilter) => db<{ total: number }[]>`
+  select count(*) as total from couriers k join users u on u.id = k.user_id ${matching(db, filter)}`

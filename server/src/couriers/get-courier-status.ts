@@ -1,27 +1,22 @@
+import type { CourierFile, Language } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { findCourierOfUser } from './couriers.sql.ts'
+import { listDocuments } from './documents.sql.ts'
+import { viewFile } from './view-courier.ts'
 
-/** Where the application stands. Every new courier needs onboarding: documents are checked before the first order. */
-export async function getCourierStatus({ db }: Deps, actor: Actor) {
+/** My own file as it stands in this transaction. */
+export async function showFile(deps: Deps, db: Db, actor: Actor, language: Language): Promise<CourierFile> {
   const courier = await findCourierOfUser(db, actor.id)
   if (!courier) throw new AppError('not_found')
-  const needsOnboarding = courier.status === 'pending' || courier.status === 'rejected'
-  return {
-    needsOnboarding,
-    data: {
-      needsOnboarding,
-      status: courier.status,
-      courierCode: courier.courierCode,
-      vehicle: {
-        type: courier.vehicleType,
-        make: courier.vehicleMake,
-        model: courier.vehicleModel,
-        year: courier.vehicleYear,
-        color: courier.vehicleColor,
-        licensePlate: courier.licensePlate,
-      },
-    },
-  }
+  return viewFile(deps, courier, await listDocuments(db, [courier.id]), language)
+}
+
+/** E1: `needsOnboarding` stands at the top as well. */
+export const withTop = (data: CourierFile) => ({ needsOnboarding: data.needsOnboarding, data })
+
+export async function getCourierStatus(deps: Deps, actor: Actor, language: Language) {
+  return withTop(await showFile(deps, deps.db, actor, language))
 }

@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { couriersListeners } from './couriers.listeners.ts'
-import { couriersRoutes } from './couriers.routes.ts'
+import { adminRoutes, couriersRoutes } from './couriers.routes.ts'
+import { keepSeen } from './watch-presence.ts'
 
-export { addRating, findCourierOfUser } from './couriers.sql.ts'
+export { addDelivery, addRating, addTip } from './count-work.ts'
+export { findCourierOfUser } from './couriers.sql.ts'
 export { fillDemoCouriers } from './fill-demo-couriers.ts'
 export { requireAssignableCourier, requireWorkingCourier, type WorkingCourier } from './require-working-courier.ts'
+export { secondsOnline } from './seconds-online.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
   couriersListeners(deps)
+  keepSeen(app, deps)
   couriersRoutes(app, deps)
+  adminRoutes(app, deps)
 }

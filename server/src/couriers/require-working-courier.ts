@@ -1,28 +1,34 @@
 import type { Actor } from '../platform/actor.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import { stopOf } from './couriers.policy.ts'
 import { findCourier, findCourierOfUser } from './couriers.sql.ts'
-
-/** F5: only approved and active couriers take orders. */
-const working = new Set(['approved', 'active'])
+import { listDocuments } from './documents.sql.ts'
 
 export interface WorkingCourier {
   id: string
   firstName: string
 }
 
-export async function requireWorkingCourier(tx: Tx, actor: Actor): Promise<WorkingCourier> {
+/** F5: approved or active, and every document that was checked still holds; else the reason in words. */
+export async function requireWorkingCourier(tx: Tx, actor: Actor, now: Date = new Date()): Promise<WorkingCourier> {
   const courier = await findCourierOfUser(tx, actor.id)
-  if (!courier || !working.has(courier.status))
-    throw new AppError('courier_not_working', 'You cannot take orders until you are approved')
+  if (!courier) throw new AppError('courier_not_working', 'You cannot take orders until you are approved')
+  const stop = stopOf(courier, await listDocuments(tx, [courier.id]), now)
+  if (stop) throw new AppError('courier_not_working', stop.words, { values: stop.values })
   return { id: courier.id, firstName: actor.name.split(' ')[0] ?? '' }
 }
 
 /** For whoever assigns: an unknown courier is named as the fault, one who cannot work as the state. */
-export async function requireAssignableCourier(db: Db, courierId: string): Promise<WorkingCourier> {
+export async function requireAssignableCourier(
+  db: Db,
+  courierId: string,
+  now: Date = new Date(),
+): Promise<WorkingCourier> {
   const courier = await findCourier(db, courierId)
   if (!courier) throw new AppError('not_found')
-  if (!working.has(courier.status) || !courier.isActive)
-    throw new AppError('courier_not_working', 'This courier cannot take orders now')
+  if (!courier.isActive) throw new AppError('courier_not_working', 'This courier cannot take orders now')
+  const stop = stopOf(courier, await listDocuments(db, [courier.id]), now)
+  if (stop) throw new AppError('courier_not_working', stop.staffWords, { values: stop.values })
   return { id: courier.id, firstName: courier.firstName }
 }

@@ -1,4 +1,4 @@
-import type { Role, StaffProfile } from '@maple/contract'
+import type { Role, StaffProfile, Vehicle } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { newId } from '../platform/ids.ts'
 import { insertAddress } from './addresses.sql.ts'
@@ -9,13 +9,14 @@ import { findUserByEmail, insertUser } from './users.sql.ts'
 /** E9: one password for all, and only ever in demo mode. */
 export const demoPassword = 'Maple-Dispatch-1'
 
-interface DemoPerson {
+export interface DemoPerson {
   email: string
   firstName: string
   lastName: string
   role: Role
   staffProfile?: StaffProfile
   phone: string
+  vehicle?: Vehicle
 }
 
 export const demoPeople: readonly DemoPerson[] = [
@@ -28,7 +29,14 @@ export const demoPeople: readonly DemoPerson[] = [
     phone: '+14165550101',
   },
   { email: 'superadmin@demo.test', firstName: 'Sam', lastName: 'Okafor', role: 'super-admin', phone: '+14165550102' },
-  { email: 'courier@demo.test', firstName: 'Luc', lastName: 'Gagnon', role: 'courier', phone: '+14165550103' },
+  {
+    email: 'courier@demo.test',
+    firstName: 'Luc',
+    lastName: 'Gagnon',
+    role: 'courier',
+    phone: '+14165550103',
+    vehicle: { type: 'car', make: 'Toyota', model: 'Corolla', year: 2022, color: 'Blue', licensePlate: 'CMPL 482' },
+  },
   { email: 'newcourier@demo.test', firstName: 'Nadia', lastName: 'Singh', role: 'courier', phone: '+14165550104' },
   { email: 'customer@demo.test', firstName: 'Ada', lastName: 'Lovelace', role: 'customer', phone: '+14165550105' },
 ]
@@ -39,9 +47,9 @@ const demoAddresses = [
 ]
 
 /** Makes whoever is missing; runs at every start in demo mode. */
-export async function fillDemoPeople({ db, now }: Deps): Promise<void> {
+export async function fillDemoPeople({ db, now }: Deps, people = demoPeople): Promise<void> {
   const missing: DemoPerson[] = []
-  for (const person of demoPeople) if (!(await findUserByEmail(db, person.email))) missing.push(person)
+  for (const person of people) if (!(await findUserByEmail(db, person.email))) missing.push(person)
   if (missing.length === 0) return
   const passwordHash = await hashPassword(demoPassword)
   const verified = now().toISOString()
@@ -65,22 +73,8 @@ export async function fillDemoPeople({ db, now }: Deps): Promise<void> {
         userId: id,
         role: person.role,
         language: 'en',
-        ...(demoVehicle[person.email] && { vehicle: demoVehicle[person.email] }),
+        ...(person.vehicle && { vehicle: person.vehicle }),
       })
     }
   })
-}
-
-const demoVehicle: Record<
-  string,
-  { type: 'car'; make: string; model: string; year: number; color: string; licensePlate: string }
-> = {
-  'courier@demo.test': {
-    type: 'car',
-    make: 'Toyota',
-    model: 'Corolla',
-    year: 2022,
-    color: 'Blue',
-    licensePlate: 'CMPL 482',
-  },
 }

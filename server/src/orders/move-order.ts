@@ -12,7 +12,7 @@ import {
   type RefundChoice,
 } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
-import { findCourierOfUser, type WorkingCourier } from '../couriers/index.ts'
+import { addDelivery, findCourierOfUser, type WorkingCourier } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
@@ -84,6 +84,7 @@ export async function moveOrder(
     ...(details.courier && { courierId: details.courier.id }),
   })
   if (!moved) return repeatedOrLost(tx, actor, order, move, mover)
+  if (move === 'deliver' && moved.courierId) await addDelivery(tx, moved.courierId, moved.courierEarningsCents)
   await tell(tx, actor, mover, move, order, moved, details)
   if (isPerson(actor) && mover === 'admin') await recordMove(tx, actor, order, moved, details)
   return moved
@@ -166,6 +167,7 @@ async function tell(
 const codeOf = (move: OrderMove, mover: Mover): string => {
   if (move === 'cancel' || move === 'callBack')
     return mover === 'customer' ? 'cancelled-by-customer' : 'cancelled-by-company'
+  if (move === 'decline' && mover === 'dispatch') return 'offer-ended'
   if (move === 'release' && mover === 'admin') return 'taken-back'
   return {
     assign: 'assigned',

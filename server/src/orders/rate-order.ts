@@ -1,5 +1,5 @@
 import { type Language, type OrderView, toCents } from '@maple/contract'
-import { addRating } from '../couriers/index.ts'
+import { addRating, addTip } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
@@ -37,7 +37,15 @@ export function rateOrder(
         order.status === 'delivered' ? 'You have rated this order already' : 'Only delivered orders can be rated',
       )
     if (tip > 0) await addTipLine(tx, rated, toCents(tip))
-    if (rated.courierId) await addRating(tx, rated.courierId, score)
+    if (rated.courierId) {
+      await addRating(tx, rated.courierId, {
+        orderId: rated.id,
+        customerId: actor.id,
+        score,
+        comment: comment || null,
+      })
+      await addTip(tx, rated.courierId, toCents(tip))
+    }
     const entryId = await insertEntry(tx, {
       orderId: rated.id,
       status: rated.status,

@@ -6,6 +6,7 @@ const words: Record<string, Text> = {
   assigned: 'Offered to {courier}',
   accepted: 'Accepted by {courier}',
   declined: 'The courier declined; looking for another one',
+  'offer-ended': 'No answer from {courier}; looking for another courier',
   released: 'The courier gave the order back; looking for another one',
   'taken-back': 'Taken back by {company}; looking for another courier',
   'picked-up': 'Picked up',

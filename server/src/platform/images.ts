@@ -8,10 +8,10 @@ async function decoder() {
   return sharp
 }
 
-const accepted = new Set(['jpeg', 'png', 'gif'])
+const photoKinds: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif'])
 
 /** The bytes decide what it is, not the name; re-encoding drops metadata and whatever hides behind the picture. */
-export async function reencodeImage(bytes: Buffer, maxSide: number): Promise<Buffer> {
+export async function reencodeImage(bytes: Buffer, maxSide: number, accepted = photoKinds): Promise<Buffer> {
   const sharp = await decoder()
   try {
     const picture = sharp(bytes, { limitInputPixels: 50_000_000, failOn: 'error', animated: false })

@@ -20,8 +20,9 @@ const leastMeters = 800
 const stopSeconds = 4 * 60
 
 /** By road, estimated (geo.md): a detour factor, and speeds that grow with the distance. */
-export function estimateTrip(a: Position, b: Position): Trip {
-  const direct = directMeters(a, b)
+export const estimateTrip = (a: Position, b: Position): Trip => tripOver(directMeters(a, b))
+
+export function tripOver(direct: Meters): Trip {
   const meters = Math.max(leastMeters, Math.round(direct * (direct > 60_000 ? 1.2 : 1.3)))
   const kmh = meters <= 5_000 ? 24 : meters <= 20_000 ? 35 : meters <= 60_000 ? 55 : 85
   return { meters, seconds: Math.round((meters / 1000 / kmh) * 3600) + stopSeconds }

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { Id, Instant } from '../common.ts'
+import { courierMoveNames, courierStatuses, documentStatuses } from '../courier-moves.ts'
+import { vehicleTypes } from '../vehicle.ts'
+
+export const VehicleView = z.object({
+  type: z.enum(vehicleTypes).nullable(),
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  year: z.int().nullable(),
+  color: z.string().nullable(),
+  licensePlate: z.string().nullable(),
+})
+
+/** The newest upload of a document; `inForce` is the one before it, as long as that still counts. */
+export const DocumentSummary = z.object({
+  status: z.enum(documentStatuses),
+  uploadedAt: Instant,
+  expiresAt: Instant.nullable(),
+  reason: z.string().nullable(),
+  type: z.enum(['image/webp', 'application/pdf']),
+  /** Changes with every upload and decision; a decision that names an old one is refused. */
+  revision: z.int(),
+  inForce: z.object({ expiresAt: Instant.nullable() }).nullable(),
+})
+
+export const DocumentView = DocumentSummary.extend({
+  number: z.string().nullable(),
+  issuedAt: z.iso.date().nullable(),
+  sizeBytes: z.int(),
+  decidedAt: Instant.nullable(),
+})
+export type DocumentView = z.infer<typeof DocumentView>
+
+const mapOf = <T extends z.ZodType>(document: T) =>
+  z.object({
+    driverLicense: document.optional(),
+    vehicleRegistration: document.optional(),
+    insurance: document.optional(),
+  })
+
+export const CourierFile = z.object({
+  _id: Id,
+  needsOnboarding: z.boolean(),
+  status: z.enum(courierStatuses),
+  statusReason: z.string().nullable(),
+  suspendedUntil: Instant.nullable(),
+  appliedAt: Instant.nullable(),
+  courierCode: z.string(),
+  vehicle: VehicleView,
+  documents: mapOf(DocumentView),
+  isOnline: z.boolean(),
+  onlineSince: Instant.nullable(),
+  /** Whether orders may come, and if not, why, in words. */
+  mayWork: z.boolean(),
+  stoppedBecause: z.string().nullable(),
+  documentMaxMegabytes: z.int(),
+})
+export type CourierFile = z.infer<typeof CourierFile>
+
+export const RatingComment = z.object({ score: z.int(), comment: z.string().nullable(), ratedAt: Instant })
+
+export const RatingsView = z.object({
+  average: z.number().nullable(),
+  count: z.int(),
+  /** How many of each: 1 to 5 stars. */
+  distribution: z.array(z.int()).length(5),
+  /** The newest ones that say something. */
+  comments: z.array(RatingComment),
+})
+
+const Stats = z.object({ totalDeliveries: z.int(), totalEarnings: z.number() })
+
+export const CourierProfile = CourierFile.extend({
+  user: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    dateOfBirth: z.iso.date().nullable(),
+    profilePhoto: z.string().nullable(),
+  }),
+  createdAt: Instant,
+  ratings: RatingsView,
+  stats: Stats,
+})
+export type CourierProfile = z.infer<typeof CourierProfile>
+
+/** A courier as staff see it in lists. */
+export const CourierSummary = z.object({
+  _id: Id,
+  courierCode: z.string(),
+  user: z.object({
+    _id: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    isActive: z.boolean(),
+    profilePhoto: z.string().nullable(),
+  }),
+  createdAt: Instant,
+  appliedAt: Instant.nullable(),
+  status: z.enum(courierStatuses),
+  statusReason: z.string().nullable(),
+  suspendedUntil: Instant.nullable(),
+  isOnline: z.boolean(),
+  lastSeenAt: Instant.nullable(),
+  vehicle: VehicleView,
+  ratings: z.object({ average: z.number().nullable(), count: z.int() }),
+  stats: Stats,
+  documents: mapOf(DocumentSummary),
+  mayWork: z.boolean(),
+  stoppedBecause: z.string().nullable(),
+  /** What the one who asks may do with it; buttons are drawn from this. */
+  moves: z.array(z.enum(courierMoveNames)),
+})
+export type CourierSummary = z.infer<typeof CourierSummary>
+
+export const CourierDetails = CourierSummary.extend({
+  documents: mapOf(DocumentView),
+  ratings: RatingsView,
+  stats: Stats.extend({ secondsOnlineToday: z.int(), secondsOnlineThisWeek: z.int() }),
+})
+export type CourierDetails = z.infer<typeof CourierDetails>

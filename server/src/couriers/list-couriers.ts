@@ -1,0 +1,37 @@
+import type { CourierSummary, listCouriers as contract, Language, Pagination } from '@maple/contract'
+import type { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
+import { offsetOf, pageOf } from '../platform/paging.ts'
+import { countCouriers, findCourier, listCourierRows } from './couriers.sql.ts'
+import { listDocuments } from './documents.sql.ts'
+import { viewSummary } from './view-courier.ts'
+
+type Query = z.output<(typeof contract)['query']>
+
+export async function listCouriers(
+  deps: Deps,
+  actor: Actor,
+  query: Query,
+  language: Language,
+): Promise<{ data: CourierSummary[]; pagination: Pagination }> {
+  const { data, pagination } = await pageOf(
+    query,
+    listCourierRows(deps.db, query, query.sort, query.limit, offsetOf(query)),
+    countCouriers(deps.db, query),
+  )
+  const documents = await listDocuments(
+    deps.db,
+    data.map(({ id }) => id),
+  )
+  const own = (id: string) => documents.filter(({ courierId }) => courierId === id)
+  return { data: data.map((row) => viewSummary(deps, actor, row, own(row.id), language)), pagination }
+}
+
+export async function showCourier(deps: Deps, db: Db, actor: Actor, id: string, language: Language) {
+  const courier = await findCourier(db, id)
+  if (!courier) throw new AppError('not_found')
+  return viewSummary(deps, actor, courier, await listDocuments(db, [id]), language)
+}

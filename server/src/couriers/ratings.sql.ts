@@ -1,0 +1,14 @@
+import type { Db, Tx } from '../platform/db.ts'
+
+export const countScores = (db: Db, courierId: string) => db<{ score: number; total: number }[]>`
+  select score, count(*) as total from courier_ratings where courier_id = ${courierId} group by score`
+
+export const listComments = (db: Db, courierId: string, limit: number) => db<
+  { score: number; comment: string | null; ratedAt: string }[]
+>`
+  select score, comment, rated_at from courier_ratings where courier_id = ${courierId} and comment is not null
+  order by rated_at desc limit ${limit}`
+
+/** A customer who leaves takes the words along; the stars stay. */
+export const eraseComments = (tx: Tx, customerId: string) => tx`
+  update courier_ratings set comment = null where customer_id = ${customerId} and comment is not null`

@@ -1,0 +1,45 @@
+import type { CourierProfile, updateCourierProfile as contract, Language } from '@maple/contract'
+import { toDollars } from '@maple/contract'
+import type { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import { getProfile, updateProfile } from '../identity/index.ts'
+import type { Actor } from '../platform/actor.ts'
+import { inOneTransaction } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
+import { findCourierOfUser, lockCourierOfUser } from './couriers.sql.ts'
+import { listDocuments } from './documents.sql.ts'
+import { readRatings } from './read-ratings.ts'
+import { changeVehicle, mergeVehicle, namesVehicle, readVehicle } from './update-vehicle.ts'
+import { viewFile } from './view-courier.ts'
+
+type Patch = z.output<(typeof contract)['body']>
+
+export async function getCourierProfile(deps: Deps, actor: Actor, language: Language): Promise<CourierProfile> {
+  const courier = await findCourierOfUser(deps.db, actor.id)
+  if (!courier) throw new AppError('not_found')
+  const { firstName, lastName, email, phone, dateOfBirth, profilePhoto } = await getProfile(deps, actor)
+  return {
+    ...viewFile(deps, courier, await listDocuments(deps.db, [courier.id]), language),
+    user: { firstName, lastName, email, phone, dateOfBirth, profilePhoto },
+    createdAt: courier.createdAt,
+    ratings: await readRatings(deps.db, courier),
+    stats: { totalDeliveries: courier.deliveryCount, totalEarnings: toDollars(courier.earningsCents) },
+  }
+}
+
+/** Person and vehicle in one: all of it is saved, or nothing. */
+export async function updateCourierProfile(
+  deps: Deps,
+  actor: Actor,
+  { firstName, lastName, email, phone, dateOfBirth, ...vehicle }: Patch,
+  language: Language,
+): Promise<CourierProfile> {
+  await inOneTransaction(deps.db, async (tx) => {
+    await updateProfile(deps, actor, { firstName, lastName, email, phone, dateOfBirth })
+    if (!namesVehicle(vehicle)) return
+    const courier = await lockCourierOfUser(tx, actor.id)
+    if (!courier) throw new AppError('not_found')
+    await changeVehicle(tx, actor, courier, readVehicle(mergeVehicle(courier, vehicle), deps.now()))
+  })
+  return getCourierProfile(deps, actor, language)
+}

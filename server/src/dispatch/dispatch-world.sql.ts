@@ -1,0 +1,69 @@
+import type { Position, VehicleType } from '@maple/contract'
+import { type Db, first, type Tx } from '../platform/db.ts'
+
+export interface WaitingRow {
+  id: string
+  pickup: Position
+  delivery: Position
+  packageSize: 'small' | 'medium' | 'large'
+  priority: 'normal' | 'high' | 'urgent'
+  createdAt: string
+  windowEnd: string
+  notFor: string[]
+}
+
+/**
+ * Oldest first, only what is due and can be placed. Who said no is never asked again; who gave no answer has a pause.
+ * The bound keeps one round short; what is beyond it comes in the next.
+ */
+export const listWaiting = (db: Db, leadMinutes: number, pauseMinutes: number, limit: number) => db<WaitingRow[]>`
+  select o.id, o.pickup_place as pickup, o.delivery_place as delivery, o.package_size, o.priority, o.created_at, o.window_end,
+    coalesce((select array_agg(distinct f.courier_id::text) from offers f where f.order_id = o.id and (
+      f.outcome in ('declined', 'released') or (f.outcome = 'expired' and f.ended_at > now() - make_interval(mins => ${pauseMinutes})))), '{}') as not_for
+  from orders o
+  where o.status = 'pending' and o.is_offerable and o.pickup_place is not null and o.delivery_place is not null
+    and o.window_start <= now() + make_interval(mins => ${leadMinutes})
+    and not exists (select 1 from offers b where b.order_id = o.id and b.ended_at is null)
+  order by o.created_at limit ${limit}`
+
+export interface CourierOnDuty {
+  id: string
+  position: Position
+  vehicle: VehicleType
+  rating: number | null
+  carried: CarriedRow[]
+}
+
+export interface CarriedRow {
+  orderId: string
+  status: 'assigned' | 'accepted' | 'picked-up' | 'in-transit'
+  packageSize: 'small' | 'medium' | 'large'
+  pickup: Position | null
+  delivery: Position | null
+  windowEnd: string
+}
+
+/** Online, allowed to work, with a known place and no offer before them. */
+export const listOnDuty = (db: Db, limit: number) => db<CourierOnDuty[]>`
+  select k.id, json_build_object('lat', p.latitude, 'lng', p.longitude) as position, coalesce(k.vehicle_type, 'car') as vehicle,
+    k.rating_average::float8 as rating,
+    coalesce((select json_agg(json_build_object('orderId', o.id, 'status', o.status, 'packageSize', o.package_size, 'pickup', o.pickup_place,
+        'delivery', o.delivery_place, 'windowEnd', to_char(o.window_end at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by o.created_at)
+      from orders o where o.courier_id = k.id and o.status in ('assigned', 'accepted', 'picked-up', 'in-transit')), '[]') as carried
+  from couriers k join courier_positions p on p.courier_id = k.id join users u on u.id = k.user_id
+  where k.is_online and k.status in ('approved', 'active') and u.is_active
+    and not exists (select 1 from offers f where f.courier_id = k.id and f.ended_at is null and f.strategy = 'best-match')
+  limit ${limit}`
+
+/** The courier as they are now, held until the offer is written: two nodes cannot both fill the last place. */
+export const lockOnDuty = (tx: Tx, courierId: string) =>
+  first(tx<{ id: string; firstName: string; userId: string; load: number }[]>`
+    select k.id, u.first_name, k.user_id,
+      (select count(*)::int from orders o where o.courier_id = k.id and o.status in ('assigned', 'accepted', 'picked-up', 'in-transit')) as load
+    from couriers k join users u on u.id = k.user_id
+    where k.id = ${courierId} and k.is_online and k.status in ('approved', 'active') and u.is_active
+    for update of k`)
+
+export const lockPending = (tx: Tx, orderId: string) =>
+  first(tx<{ id: string }[]>`
+    select id from orders where id = ${orderId} and status = 'pending' and is_offerable for update skip locked`)

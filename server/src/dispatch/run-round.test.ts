@@ -1,0 +1,255 @@
+import type { OrderView, SettingValues } from '@maple/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
+import { newId } from '../platform/ids.ts'
+import { runRound } from './run-round.ts'
+import { startRounds } from './run-rounds.ts'
+import { makeSolver } from './solve-in-worker.ts'
+
+const solver = makeSolver()
+afterAll(() => solver.close())
+
+let t: TestApp
+let customer: Person
+let superAdmin: Person
+beforeAll(async () => {
+  t = await makeApp()
+  customer = await t.aCustomer()
+  superAdmin = await t.aSuperAdmin()
+})
+beforeEach(async () => {
+  await t.db`update orders set status = 'cancelled' where status <> 'cancelled'`
+  await t.db`update offers set ended_at = now(), outcome = 'withdrawn' where ended_at is null`
+  await t.db`update couriers set is_online = false`
+  await set({ 'dispatch.automaticAssignment': true, 'dispatch.strategy': 'best-match', 'dispatch.offerSeconds': 45 })
+})
+
+type Courier = Awaited<ReturnType<typeof onDuty>>
+
+/** Online at a distance east of the depot. */
+async function onDuty(east = 0.01, fields: Record<string, unknown> = {}) {
+  const courier = await t.aWorkingCourier(fields)
+  await t.db`update couriers set is_online = true, online_since = now(), last_seen_at = now() where id = ${courier.courierId}`
+  await t.db`
+    insert into courier_positions (courier_id, latitude, longitude, at)
+    values (${courier.courierId}, 43.652, ${-79.384 + east}, now())
+    on conflict (courier_id) do update set longitude = excluded.longitude`
+  return courier
+}
+const set = (settings: Partial<SettingValues>) => t.put('/admin/settings/bulk', { settings }, superAdmin)
+const round = () => runRound(t.node.deps, solver)
+const look = async (order: OrderView) => (await t.get(`/orders/${order._id}`, superAdmin)).body.data as OrderView
+const story = async (order: OrderView) => (await t.get(`/orders/${order._id}/dispatch`, superAdmin)).body.data
+const runOut = (order: OrderView) =>
+  t.db`update offers set expires_at = now() - interval '1 second' where order_id = ${order._id} and ended_at is null`
+const decline = (order: OrderView, courier: Courier) =>
+  t.put(`/orders/${order._id}/status`, { status: 'pending' }, courier)
+
+test('the nearest courier gets the offer, with a countdown and the reasons', async () => {
+  const [near, far] = [await onDuty(0.01), await onDuty(0.05)]
+  const order = await t.anOrder(customer)
+  expect(await round()).toBe(1)
+  expect(await look(order)).toMatchObject({ status: 'assigned', courier: { _id: near.courierId } })
+  const { decisions, offers } = await story(order)
+  expect(
+    decisions[0].candidates.map((c: { chosen: boolean; courier: { _id: string } }) => [c.courier._id, c.chosen]),
+  ).toEqual([
+    [near.courierId, true],
+    [far.courierId, false],
+  ])
+  expect(decisions[0].candidates[0].cost).toBeLessThan(decisions[0].candidates[1].cost)
+  const left = new Date(offers[0].expiresAt).getTime() - new Date(offers[0].madeAt).getTime()
+  expect(left).toBe(45_000)
+  expect(await round()).toBe(0)
+})
+
+test('taken together, not first come: the pair that costs least in sum', async () => {
+  const [west, east] = [await onDuty(0), await onDuty(0.03)]
+  const [first, second] = [await t.anOrder(customer), await t.anOrder(customer)]
+  await t.db`update orders set pickup_place = jsonb_set(pickup_place, '{lng}', '-79.369') where id = ${first._id}`
+  await t.db`update orders set pickup_place = jsonb_set(pickup_place, '{lng}', '-79.40') where id = ${second._id}`
+  expect(await round()).toBe(2)
+  expect((await look(first)).courier?._id).toBe(east.courierId)
+  expect((await look(second)).courier?._id).toBe(west.courierId)
+})
+
+test('an offer that runs out goes to the next, is said in the timeline, and the silent one has a pause', async () => {
+  const [near, far] = [await onDuty(0.01), await onDuty(0.05)]
+  const order = await t.anOrder(customer)
+  await round()
+  await runOut(order)
+  await round()
+  const after = await look(order)
+  expect(after).toMatchObject({ status: 'assigned', courier: { _id: far.courierId } })
+  expect(after.timeline.map((entry) => entry.code)).toEqual(['placed', 'assigned', 'offer-ended', 'assigned'])
+  await runOut(order)
+  expect(await round()).toBe(0)
+  await t.db`update offers set ended_at = now() - interval '11 minutes' where outcome = 'expired'`
+  expect(await round()).toBe(1)
+  expect((await look(order)).courier?._id).toBe(near.courierId)
+})
+
+test('who declined or gave it back is never asked again', async () => {
+  const ana = await onDuty()
+  const declined = await t.anOrder(customer)
+  await round()
+  expect((await decline(declined, ana)).status).toBe(200)
+  expect((await story(declined)).offers[0]).toMatchObject({ outcome: 'declined' })
+  const released = await t.anOrder(customer)
+  await t.put(`/couriers/accept-order/${released._id}`, undefined, ana)
+  await t.put(`/orders/${released._id}/status`, { status: 'pending', notes: 'Flat tire' }, ana)
+  expect((await story(released)).offers[0]).toMatchObject({ outcome: 'released', strategy: 'self' })
+  await t.db`update offers set ended_at = now() - interval '2 days' where ended_at is not null`
+  expect(await round()).toBe(0)
+})
+
+test('accepting ends the offer; a cancelled order takes it back; staff may give it to somebody else', async () => {
+  const [ana, ben] = [await onDuty(0.01), await onDuty(0.05)]
+  const [taken, cancelled, moved] = [await t.anOrder(customer), await t.anOrder(customer), await t.anOrder(customer)]
+  await t.put(`/orders/${moved._id}/assign`, { courierId: ben.courierId }, superAdmin)
+  await t.db`update orders set is_offerable = false where id = ${cancelled._id}`
+  await round()
+  expect((await t.put(`/couriers/accept-order/${taken._id}`, undefined, ana)).status).toBe(200)
+  expect((await story(taken)).offers[0]).toMatchObject({ outcome: 'accepted' })
+  await t.put(`/orders/${moved._id}/assign`, { courierId: ana.courierId }, superAdmin)
+  expect(
+    (await story(moved)).offers.map((o: { strategy: string; outcome: string }) => [o.strategy, o.outcome]),
+  ).toEqual([
+    ['manual', null],
+    ['manual', 'withdrawn'],
+  ])
+  await t.put(`/orders/${moved._id}/cancel`, { reason: 'Changed their mind' }, superAdmin)
+  expect((await story(moved)).offers[0]).toMatchObject({ outcome: 'withdrawn' })
+})
+
+test('only what is due, paid and placed is offered; only who is online, allowed and has room is asked', async () => {
+  const ana = await onDuty()
+  const order = await t.anOrder(customer)
+  const is = async (sql: Promise<unknown>, offers: number) => {
+    await sql
+    expect(await round()).toBe(offers)
+  }
+  await is(t.db`update orders set is_offerable = false where id = ${order._id}`, 0)
+  await is(
+    t.db`update orders set is_offerable = true, window_start = now() + interval '5 hours', window_end = now() + interval '7 hours' where id = ${order._id}`,
+    0,
+  )
+  await is(
+    t.db`update orders set window_start = now(), window_end = now() + interval '2 hours', delivery_place = null where id = ${order._id}`,
+    0,
+  )
+  await t.db`update orders set delivery_place = pickup_place where id = ${order._id}`
+  await is(t.db`update couriers set is_online = false where id = ${ana.courierId}`, 0)
+  await is(t.db`update couriers set is_online = true, status = 'suspended' where id = ${ana.courierId}`, 0)
+  await is(t.db`update couriers set status = 'active', vehicle_type = 'bicycle' where id = ${ana.courierId}`, 1)
+  const large = await t.anOrder(customer, { package: { description: 'Wardrobe', size: 'large' } })
+  await t.put(`/couriers/accept-order/${order._id}`, undefined, ana)
+  expect(await round()).toBe(0)
+  await t.db`update couriers set vehicle_type = 'van' where id = ${ana.courierId}`
+  expect(await round()).toBe(1)
+  expect((await look(large)).courier?._id).toBe(ana.courierId)
+})
+
+test('each setting has its effect: off, the radius, the load, the lead and the length of an offer', async () => {
+  const ana = await onDuty(0.2)
+  const order = await t.anOrder(customer)
+  await set({ 'dispatch.automaticAssignment': false })
+  expect(await round()).toBe(0)
+  await set({ 'dispatch.automaticAssignment': true, 'dispatch.maxPickupKm': 2 })
+  expect(await round()).toBe(0)
+  await set({ 'dispatch.maxPickupKm': 100, 'dispatch.offerSeconds': 120 })
+  expect(await round()).toBe(1)
+  const { offers } = await story(order)
+  expect(new Date(offers[0].expiresAt).getTime() - new Date(offers[0].madeAt).getTime()).toBe(120_000)
+  await t.put(`/couriers/accept-order/${order._id}`, undefined, ana)
+  const later = await t.anOrder(customer)
+  await t.db`update orders set window_start = now() + interval '3 hours', window_end = now() + interval '9 hours' where id = ${later._id}`
+  await set({ 'dispatch.leadMinutes': 240, 'dispatch.maxOrdersPerCourier': 1 })
+  expect(await round()).toBe(0)
+  await set({ 'dispatch.maxOrdersPerCourier': 2 })
+  expect(await round()).toBe(1)
+  await set({ 'dispatch.leadMinutes': 90, 'dispatch.maxPickupKm': 25 })
+})
+
+test('broadcast: the nearest few are told and it stays free for whoever is first', async () => {
+  const couriers = [await onDuty(0.01), await onDuty(0.02), await onDuty(0.03)]
+  await set({ 'dispatch.strategy': 'broadcast', 'dispatch.broadcastCouriers': 2 })
+  const order = await t.anOrder(customer)
+  expect(await round()).toBe(2)
+  expect((await look(order)).status).toBe('pending')
+  expect((await t.put(`/couriers/accept-order/${order._id}`, undefined, couriers[1])).status).toBe(200)
+  const { offers } = await story(order)
+  expect(offers.map((o: { outcome: string }) => o.outcome).sort()).toEqual(['accepted', 'withdrawn'])
+})
+
+test('everybody leaves during the matching: nothing is offered and nothing breaks', async () => {
+  await onDuty()
+  const order = await t.anOrder(customer)
+  const leaving = {
+    ...solver,
+    match: async (input: Parameters<typeof solver.match>[0]) => {
+      const matches = await solver.match(input)
+      await t.db`update couriers set is_online = false`
+      return matches
+    },
+  }
+  expect(await runRound(t.node.deps, leaving)).toBe(0)
+  expect((await look(order)).status).toBe('pending')
+})
+
+test('two nodes, 1,000 orders: no order is offered twice at a time', async () => {
+  const other = await makeApp({ databaseUrl: t.databaseUrl, dataDir: t.dataDir })
+  const [first] = [await t.anOrder(customer)]
+  await Promise.all(Array.from({ length: 30 }, (_, i) => onDuty(i / 1000)))
+  await set({ 'dispatch.maxOrdersPerCourier': 20 })
+  await t.db`
+    insert into orders (id, order_number, type, priority, timing, customer_id, pickup_address, pickup_place, delivery_address, delivery_place,
+      delivery_contact_name, delivery_contact_phone, scheduled_date, window_start, window_end, package_description, package_size, is_fragile,
+      requires_signature, base_fee_cents, distance_fee_cents, priority_fee_cents, service_fee_cents, tax_cents, tip_cents, discount_cents,
+      total_cents, courier_earnings_cents, search_text)
+    select gen_random_uuid(), 'T' || n, type, priority, timing, customer_id, pickup_address, pickup_place, delivery_address, delivery_place,
+      delivery_contact_name, delivery_contact_phone, scheduled_date, now(), now() + interval '20 hours', package_description, package_size, is_fragile,
+      requires_signature, base_fee_cents, distance_fee_cents, priority_fee_cents, service_fee_cents, tax_cents, tip_cents, discount_cents,
+      total_cents, courier_earnings_cents, search_text
+    from orders, generate_series(1, 999) n where id = ${first._id}`
+  const another = makeSolver()
+  for (let i = 0; i < 6; i += 1) {
+    await Promise.all([round(), runRound(other.node.deps, another), round(), runRound(other.node.deps, another)])
+    const twice = await t.db`select order_id from offers where ended_at is null group by order_id having count(*) > 1`
+    expect(twice).toEqual([])
+    const wrong = await t.db`
+      select 1 from orders o where o.status = 'assigned' and not exists (
+        select 1 from offers f where f.order_id = o.id and f.courier_id = o.courier_id and f.ended_at is null)`
+    expect(wrong).toEqual([])
+    await t.db`update offers set expires_at = now() where ended_at is null`
+  }
+  await another.close()
+  await set({ 'dispatch.maxOrdersPerCourier': 2 })
+}, 60_000)
+
+test('a node that dies between offer and expiry leaves nothing behind: another one takes over', async () => {
+  await onDuty()
+  const order = await t.anOrder(customer)
+  const dying = await makeApp({ databaseUrl: t.databaseUrl, dataDir: t.dataDir })
+  await runRound(dying.node.deps, solver)
+  expect((await look(order)).status).toBe('assigned')
+  await dying.close()
+  await runOut(order)
+  await round()
+  expect((await look(order)).timeline.at(-1)?.code).toBe('offer-ended')
+})
+
+test('the loop offers by itself soon after an order is placed', async () => {
+  const ana = await onDuty()
+  const rounds = startRounds(t.node.deps)
+  const order = await t.anOrder(customer)
+  const found = await until(async () => ((await look(order)).status === 'assigned' ? look(order) : undefined))
+  expect(found.courier?._id).toBe(ana.courierId)
+  await rounds.stop()
+})
+
+test('nobody but staff reads why, and an unknown order is not found', async () => {
+  const order = await t.anOrder(customer)
+  expect((await t.get(`/orders/${order._id}/dispatch`, customer)).status).toBe(403)
+  expect((await t.get(`/orders/${newId()}/dispatch`, superAdmin)).status).toBe(404)
+})

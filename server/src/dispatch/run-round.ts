@@ -1,0 +1,75 @@
+import type { Deps } from '../deps.ts'
+import { capacityOf, rulesOf, seconds, unitsOf } from './dispatch.policy.ts'
+import { type CarriedRow, type CourierOnDuty, listOnDuty, listWaiting, type WaitingRow } from './dispatch-world.sql.ts'
+import { expireOffers } from './expire-offers.ts'
+import { broadcastOrder, offerOrder } from './make-offer.ts'
+import type { FreeCourier, OpenStop, WaitingOrder } from './match-orders.ts'
+import type { Solver } from './solve-in-worker.ts'
+
+/** Any number that no other lock takes: of all nodes one matches at a time. */
+const lock = 7_246_018
+/** What one round looks at; the next is seconds away. */
+const mostOrders = 1000
+const mostCouriers = 5000
+
+/** Ends what ran out, then matches what waits with who is free. Answers how many offers it made. */
+export function runRound(deps: Deps, solver: Solver): Promise<number> {
+  return deps.db.transaction(async (held) => {
+    const [turn] = await held<{ mine: boolean }[]>`select pg_try_advisory_xact_lock(${lock}) as mine`
+    if (!turn?.mine) return 0
+    await expireOffers(deps)
+    return deps.settings.get('dispatch.automaticAssignment') ? match(deps, solver) : 0
+  })
+}
+
+async function match(deps: Deps, solver: Solver): Promise<number> {
+  const { settings, db } = deps
+  const lead = settings.get('dispatch.leadMinutes')
+  const waiting = await listWaiting(db, lead, settings.get('dispatch.pauseMinutes'), mostOrders)
+  if (waiting.length === 0) return 0
+  const onDuty = await listOnDuty(db, mostCouriers)
+  if (onDuty.length === 0) return 0
+  const rules = rulesOf(settings, deps.now())
+  const orders = waiting.map(waitingOrder)
+  const couriers = onDuty.map((courier) => freeCourier(deps, courier))
+  const matches = await solver.match({ orders, couriers, rules })
+  const strategy = settings.get('dispatch.strategy')
+  let made = 0
+  for (const found of matches)
+    made += await (strategy === 'broadcast' ? broadcastOrder(deps, found) : offerOrder(deps, found))
+  return made
+}
+
+const waitingOrder = (row: WaitingRow): WaitingOrder => ({
+  id: row.id,
+  pickup: row.pickup,
+  delivery: row.delivery,
+  units: unitsOf[row.packageSize],
+  placedAt: seconds(row.createdAt),
+  windowEnd: seconds(row.windowEnd),
+  priority: row.priority,
+  notFor: row.notFor,
+})
+
+function freeCourier({ settings }: Deps, { carried, ...courier }: CourierOnDuty): FreeCourier {
+  const isOnBoard = ({ status }: CarriedRow) => status === 'picked-up' || status === 'in-transit'
+  return {
+    ...courier,
+    capacity: capacityOf(settings, courier.vehicle),
+    onBoard: carried.filter(isOnBoard).reduce((sum, order) => sum + unitsOf[order.packageSize], 0),
+    route: carried.flatMap((order) => openStops(order, isOnBoard(order))),
+  }
+}
+
+/** What is still before them for one order; a stop that nobody could place on the map is left out. */
+function openStops(order: CarriedRow, isOnBoard: boolean): OpenStop[] {
+  const units = unitsOf[order.packageSize]
+  // What is late already cannot be kept: it must not keep the courier from everything else.
+  const until = Number.MAX_SAFE_INTEGER
+  const end = seconds(order.windowEnd)
+  const common = { orderId: order.orderId, until: end > Date.now() / 1000 ? end : until }
+  return [
+    ...(isOnBoard || !order.pickup ? [] : [{ ...common, kind: 'pickup' as const, position: order.pickup, units }]),
+    ...(order.delivery ? [{ ...common, kind: 'delivery' as const, position: order.delivery, units: -units }] : []),
+  ]
+}
