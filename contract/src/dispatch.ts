@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Id, Instant } from './common.ts'
+import { availableSorts } from './available-sorts.ts'
+import { Id, Instant, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { OrderRef, OrderView } from './orders.ts'
+import { CourierLocation, OrderMoveName, OrderRef, OrderView } from './orders.ts'
 import { staffRoles } from './roles.ts'
 
 export const acceptOrder = endpoint({
@@ -12,6 +13,53 @@ export const acceptOrder = endpoint({
   params: z.object({ id: OrderRef }),
   response: OrderView,
   errors: ['order_moved_on', 'courier_not_working'],
+})
+
+const { pickup, delivery, customer, pricing, package: parcel, tracking } = OrderView.shape
+
+/** What a courier needs to decide. An allow-list: whom to call is told after accepting. */
+export const AvailableOrder = OrderView.pick({
+  _id: true,
+  orderNumber: true,
+  status: true,
+  createdAt: true,
+  type: true,
+  priority: true,
+  timing: true,
+}).extend({
+  customer: customer.pick({ firstName: true, lastName: true }),
+  pickup: pickup.pick({ address: true, instructions: true, place: true }),
+  delivery: delivery.pick({ address: true, instructions: true, place: true, timeWindow: true }),
+  package: parcel.omit({ value: true }),
+  pricing: pricing.pick({ courierEarnings: true }),
+  tracking,
+  /** Metres as the crow flies from where the courier was last seen. */
+  distanceToPickup: z.int().nullable(),
+  /** Of an order that is offered to the one who asks: until when. */
+  offerExpiresAt: Instant.nullable(),
+  moves: z.array(OrderMoveName),
+})
+export type AvailableOrder = z.infer<typeof AvailableOrder>
+
+export const listAvailableOrders = endpoint({
+  method: 'GET',
+  path: '/couriers/available-orders',
+  summary: 'Orders that I may take: first those offered to me, then the free ones',
+  allow: ['courier'],
+  query: z.object({
+    ...pageQuery,
+    sort: z.enum(availableSorts).default('distance'),
+    /** In the unit of `general.distanceUnit` (B4); without it, or without a known position, nothing is cut. */
+    radius: z.coerce.number().positive().max(10_000).optional(),
+  }),
+  response: z.array(AvailableOrder),
+  paged: true,
+  top: z.object({
+    /** Why none come, if none can. */
+    closed: z.object({ code: z.enum(['offline', 'not-working']), message: z.string() }).nullable(),
+    /** Where the distances are measured from. */
+    position: CourierLocation.nullable(),
+  }),
 })
 
 const CourierName = z.object({ _id: Id, courierCode: z.string(), name: z.string() })

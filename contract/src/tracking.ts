@@ -41,6 +41,7 @@ export interface ServerToClient {
     topic: 'orders' | 'notifications' | 'available-orders' | 'couriers'
     orderId?: string
     courierId?: string
+    gone?: boolean
   }): void
   error(fault: { message: string }): void
 }

@@ -85,6 +85,7 @@ export const authorizationTable: Record<string, string> = {
   'GET /orders/:id/candidates': '- n n n y y y',
   'GET /orders/:id/prices': '- n n y y y y',
   'POST /orders/:id/rate': '- y n n n n n',
+  'GET /couriers/available-orders': '- n y n n n n',
   'PUT /couriers/accept-order/:id': '- n y n n n n',
   'GET /orders/:id/dispatch': '- n n y y y y',
 

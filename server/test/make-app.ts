@@ -134,11 +134,11 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, transport, now }
     aCustomer: (fields: Record<string, unknown> = {}) => people.register(fields),
     aCourier: (fields: Record<string, unknown> = {}) =>
       people.register({ role: 'courier', vehicleType: 'car', licensePlate: 'CMPL 482', ...fields }),
-    /** One who may take orders: approved, as an admin would. */
+    /** One who may take orders: approved, as an admin would, and online. */
     async aWorkingCourier(fields: Record<string, unknown> = {}): Promise<Person & { courierId: string }> {
       const person = await people.aCourier({ firstName: 'Luc', lastName: 'Gagnon', ...fields })
       const [row] = await node.deps.db<{ id: string }[]>`
-        update couriers set status = 'approved' where user_id = ${person.user._id} returning id`
+        update couriers set status = 'approved', is_online = true, online_since = now(), last_seen_at = now() where user_id = ${person.user._id} returning id`
       return { ...person, courierId: row?.id ?? '' }
     },
     /** Placed through the API; `draft` overrides a delivery-only order for now. */

@@ -13,6 +13,7 @@ export const ordersTexts = {
   'An order is assigned by naming a courier': 'Une commande est attribuée en nommant un livreur',
   'This courier cannot take orders now': 'Ce livreur ne peut pas prendre de commandes en ce moment',
   'You cannot take orders until you are approved': 'Vous ne pouvez pas prendre de commandes avant d’être approuvé',
+  'Go online to take orders': 'Passez en ligne pour prendre des commandes',
   'Only delivered orders can be rated': 'Seules les commandes livrées peuvent être évaluées',
   'You have rated this order already': 'Vous avez déjà évalué cette commande',
   pending: 'en attente',

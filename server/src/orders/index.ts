@@ -7,9 +7,18 @@ export { estimateArrival } from './estimate-arrival.ts'
 export { fillDemoOrders } from './fill-demo-orders.ts'
 export { getOrder, orderNotFound, wholeOrder } from './get-order.ts'
 export { moveAndShow, moveOrder } from './move-order.ts'
+export { isOnline } from './moves.sql.ts'
 export { seesAll } from './orders.policy.ts'
-export { findOrder, findWholeOrder, type OrderWithPeople, type TimelineRow, type WholeOrder } from './orders.sql.ts'
+export {
+  findOrder,
+  findWholeOrder,
+  type OrderRow,
+  type OrderWithPeople,
+  type TimelineRow,
+  type WholeOrder,
+} from './orders.sql.ts'
 export { sayEntry } from './say-entry.ts'
+export { takeOrder } from './take-order.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
   ordersListeners(deps)

@@ -33,5 +33,6 @@ const nothingYet = {
   cancelReason: null,
   cancelledBy: null,
   cancelledAt: null,
+  isOfferable: true,
   cancelRefund: null,
 }

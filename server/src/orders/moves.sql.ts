@@ -30,9 +30,13 @@ export const moveStatus = (tx: Tx, m: StatusMove) =>
     where id = ${m.orderId} and status = any(${m.from as string[]})
       ${m.onlyCustomerId ? tx`and customer_id = ${m.onlyCustomerId}` : tx``}
       ${m.onlyCourierId ? tx`and courier_id = ${m.onlyCourierId}` : tx``}
-      ${m.to === 'accepted' && m.courierId ? tx`and (courier_id is null or courier_id = ${m.courierId})` : tx``}
+      ${m.to === 'accepted' && m.courierId ? tx`and is_offerable and (courier_id is null or courier_id = ${m.courierId})` : tx``}
       ${m.insteadOf === undefined ? tx`` : tx`and courier_id is not distinct from ${m.insteadOf}`}
     returning *`)
+
+/** Presence is what brings orders: whoever is offline takes none. */
+export const isOnline = async (db: Db, courierId: string): Promise<boolean> =>
+  (await first(db<{ isOnline: boolean }[]>`select is_online from couriers where id = ${courierId}`))?.isOnline ?? false
 
 export interface NewEntry {
   orderId: string

@@ -28,7 +28,7 @@ export interface OrderRow {
   pickupCompletedAt: string | null
   deliveryAddress: string
   deliveryContactName: string
-  deliveryContactPhone: string
+  deliveryContactPhone: string | null
   deliveryInstructions: string | null
   deliveryPlace: StoredPlace | null
   deliveryCompletedAt: string | null
@@ -65,6 +65,7 @@ export interface OrderRow {
   cancelReason: string | null
   cancelledBy: string | null
   cancelledAt: string | null
+  isOfferable: boolean
   cancelRefund: RefundChoice | null
 }
 

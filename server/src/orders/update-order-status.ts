@@ -1,5 +1,4 @@
 import { type Language, moveBetween, type OrderMove, type OrderStatus, type OrderView } from '@maple/contract'
-import { requireWorkingCourier } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
@@ -9,6 +8,7 @@ import { type MoveDetails, moveOrder } from './move-order.ts'
 import { findLastEntry } from './moves.sql.ts'
 import { moverOf, seesAll } from './orders.policy.ts'
 import { findOrder, type OrderWithPeople } from './orders.sql.ts'
+import { takeOrder } from './take-order.ts'
 
 /** The status that is asked for names the move (E4: `pending` is decline or release). */
 export function updateOrderStatus(
@@ -26,8 +26,7 @@ export function updateOrderStatus(
     const isFree = actor.role === 'courier' && status === 'accepted'
     if (!seesAll(actor, order) && !isFree) throw orderNotFound()
     const move = requireMove(order, actor, status)
-    const courier = move === 'accept' ? { courier: await requireWorkingCourier(tx, actor) } : {}
-    await moveOrder(tx, actor, move, order.id, { ...details, ...courier })
+    await (move === 'accept' ? takeOrder(tx, actor, order.id, details) : moveOrder(tx, actor, move, order.id, details))
     return showMoved(deps, tx, actor, order.id, language)
   })
 }

@@ -8,8 +8,15 @@ import { type Reader, sayEntry } from './say-entry.ts'
 
 const viewPlace = (place: StoredPlace | null) => place && { lat: place.lat, lng: place.lng, precision: place.precision }
 
+/** Whom to call is told after accepting: an offer is not yet a reason to know. */
+const withoutPhones = (order: OrderWithPeople, actor: Actor | undefined): OrderWithPeople =>
+  actor?.role === 'courier' && order.status === 'assigned'
+    ? { ...order, customerPhone: null, pickupContactPhone: null, deliveryContactPhone: null }
+    : order
+
 /** The order as a list shows it. */
-export function viewSummary(order: OrderWithPeople, actor: Actor | undefined, now: Date): OrderSummary {
+export function viewSummary(given: OrderWithPeople, actor: Actor | undefined, now: Date): OrderSummary {
+  const order = withoutPhones(given, actor)
   const eta = estimateArrival(order, now)
   return {
     _id: order.id,

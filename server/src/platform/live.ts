@@ -29,6 +29,8 @@ const isShared = new WeakSet<Live>()
 export const roomOfUser = (userId: string): string => `user:${userId}`
 /** Every staff member who may see orders. */
 export const staffRoom = 'staff'
+/** Every courier: news of free orders, without content, go to all of them. */
+export const couriersRoom = 'couriers'
 const roomOfSession = (sessionId: string): string => `session:${sessionId}`
 
 /** The socket server: who one is is settled at the door, and ends with the session (trust.md, 7). */
@@ -60,7 +62,12 @@ export async function makeLive({ app, db, publicUrl, redis, authenticate }: Live
     const { actor } = socket.data
     if (!actor) return
     const seesOrders = isStaff(actor) && actor.permissions.has('order-tracking')
-    void socket.join([roomOfUser(actor.id), roomOfSession(actor.sessionId), ...(seesOrders ? [staffRoom] : [])])
+    void socket.join([
+      roomOfUser(actor.id),
+      roomOfSession(actor.sessionId),
+      ...(seesOrders ? [staffRoom] : []),
+      ...(actor.role === 'courier' ? [couriersRoom] : []),
+    ])
   })
   // Every node hears of it and cuts its own.
   await db.listen('session_ended', (sessionId) => live.local.in(roomOfSession(sessionId)).disconnectSockets(true))

@@ -41,6 +41,8 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
   },
   courier: {
     '/courier': screen(() => import('../couriers/courier-status-page.tsx'), 'CourierStatusPage'),
+    '/courier/orders': screen(() => import('../work/available-page.tsx'), 'AvailablePage'),
+    '/courier/active': screen(() => import('../work/active-page.tsx'), 'ActivePage'),
     '/courier/account': account,
     '/courier/settings': settings,
   },

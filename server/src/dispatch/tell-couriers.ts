@@ -1,0 +1,21 @@
+import type { Deps } from '../deps.ts'
+import { couriersRoom, mayBeHeard } from '../platform/live.ts'
+
+/** However many orders come in, couriers are told at most this often to look again. */
+const breathMs = 1000
+
+/** An order that is gone disappears from every screen at once; that there are new ones is said with a breath in between. */
+export function tellCouriers({ events, live }: Deps): void {
+  let waiting: NodeJS.Timeout | undefined
+  events.live(['order.assigned', 'order.accepted', 'order.cancelled'], ({ orderId }) => {
+    if (mayBeHeard(live, couriersRoom))
+      live.to(couriersRoom).emit('news', { topic: 'available-orders', orderId, gone: true })
+  })
+  events.live(['order.placed', 'order.returned'], () => {
+    if (waiting || !mayBeHeard(live, couriersRoom)) return
+    waiting = setTimeout(() => {
+      waiting = undefined
+      live.to(couriersRoom).emit('news', { topic: 'available-orders' })
+    }, breathMs).unref()
+  })
+}

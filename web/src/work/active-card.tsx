@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { progressOf } from '@maple/contract/order-moves'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import { OrderNumber } from '../orders/order-number-text.tsx'
+import { RouteLines } from '../orders/route-lines.tsx'
+import { StatusLine } from '../orders/status-line.tsx'
+import { WindowText } from '../orders/window-text.tsx'
+import { Button } from '../ui/button.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { OrderMarks } from './order-marks.tsx'
+import type { ActiveOrder } from './work.queries.ts'
+
+export function ActiveCard({ order, onOpen }: { order: ActiveOrder; onOpen: () => void }) {
+  const { t } = useLingui()
+  const { start, end } = order.delivery.timeWindow
+  return (
+    <article
+      aria-label={t`Order ${order.orderNumber}`}
+      className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="font-semibold">
+          <OrderNumber number={order.orderNumber} />
+        </h2>
+        <StatusBadge status={order.status} />
+      </header>
+      <StatusLine status={order.status} percent={progressOf(order.status, 'courier')} />
+      <RouteLines from={order.pickup.address} to={order.delivery.address} />
+      <p className="flex items-start gap-2 text-sm text-ink-soft">
+        <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
+        <WindowText start={start} end={end} />
+      </p>
+      <OrderMarks order={order} />
+      <Button variant="primary" size="lg" block onClick={onOpen}>
+        <Trans>Open</Trans>
+      </Button>
+    </article>
+  )
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { plainNumber } from '@maple/contract/order-number'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { isSilence } from '../orders/is-silence.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { SkeletonLines } from '../ui/skeleton.tsx'
+import { ActiveCard } from './active-card.tsx'
+import { ActiveOrder } from './active-order.tsx'
+import { type ActiveOrder as Active, activeQuery, useAvailableNews } from './work.queries.ts'
+
+/** What the courier carries: all of it in a list, or one at a time (`?order=`). */
+export function ActivePage() {
+  const { t } = useLingui()
+  usePageTitle(t`Active Deliveries`)
+  useAvailableNews()
+  const list = useQuery(activeQuery)
+  const [params, setParams] = useSearchParams()
+  const chosen = params.get('order')
+  const choose = (number: string | undefined) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before)
+      if (number) next.set('order', number)
+      else next.delete('order')
+      return next
+    })
+  if (chosen) return <ActiveOrder orderRef={chosen} others={othersOf(list.data, chosen)} onChoose={choose} />
+  return (
+    <>
+      <PageHeader title={<Trans>Active Deliveries</Trans>} />
+      <List list={list} onChoose={choose} />
+    </>
+  )
+}
+
+/** The ones before and after it, for the step to the next. */
+function othersOf(orders: Active[] | undefined, chosen: string) {
+  const numbers = orders?.map((order) => order.orderNumber) ?? []
+  const at = numbers.findIndex((number) => plainNumber(number) === plainNumber(chosen))
+  return { at, count: numbers.length, before: numbers[at - 1], after: at < 0 ? undefined : numbers[at + 1] }
+}
+
+interface ListProps {
+  list: { data?: Active[]; error: unknown; refetch: () => void; isFetching: boolean }
+  onChoose: (number: string) => void
+}
+
+function List({ list: { data, error, refetch, isFetching }, onChoose }: ListProps) {
+  const { t } = useLingui()
+  if (!data)
+    return (
+      <Card flush={Boolean(error)}>
+        {error ? (
+          <ErrorState
+            error={isSilence(error) ? undefined : error}
+            fallback={t`Your deliveries could not be loaded`}
+            onRetry={refetch}
+            retrying={isFetching}
+          />
+        ) : (
+          <SkeletonLines lines={6} />
+        )}
+      </Card>
+    )
+  if (data.length === 0)
+    return (
+      <Card flush>
+        <EmptyState
+          title={<Trans>No active deliveries</Trans>}
+          action={
+            <LinkButton to="/courier/orders" variant="primary">
+              <Trans>View available orders</Trans>
+            </LinkButton>
+          }
+        />
+      </Card>
+    )
+  return (
+    <ul className="flex flex-col gap-4">
+      {data.map((order) => (
+        <li key={order._id}>
+          <ActiveCard order={order} onOpen={() => onChoose(order.orderNumber)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import PenLine from 'lucide-react/icons/pen-line'
+import Wine from 'lucide-react/icons/wine'
+import { priorityNames, sizeNames } from '../orders/order-words.ts'
+import { Badge } from '../ui/badge.tsx'
+import type { AvailableOrder } from './work.queries.ts'
+
+type Marked = Pick<AvailableOrder, 'priority'> & {
+  package: Pick<AvailableOrder['package'], 'size' | 'isFragile' | 'requiresSignature'>
+}
+
+/** What one has to know about a parcel before touching it. */
+export function OrderMarks({ order: { priority, package: parcel } }: { order: Marked }) {
+  const { i18n } = useLingui()
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {priority !== 'normal' && (
+        <Badge tone={priority === 'urgent' ? 'cancelled' : 'pending'}>{i18n._(priorityNames[priority])}</Badge>
+      )}
+      <Badge>{i18n._(sizeNames[parcel.size])}</Badge>
+      {parcel.isFragile && (
+        <Badge tone="pending" icon={<Wine />}>
+          <Trans>Fragile</Trans>
+        </Badge>
+      )}
+      {parcel.requiresSignature && (
+        <Badge tone="assigned" icon={<PenLine />}>
+          <Trans>Signature required</Trans>
+        </Badge>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { AvailableSort } from '@maple/contract/available-sorts'
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type Data, type Reply } from '../lib/api.ts'
+import { currentLanguage } from '../lib/i18n.ts'
+import { useNews } from '../lib/socket.ts'
+import { orderKeys } from '../orders/orders.queries.ts'
+import { acceptOrder, moveOrder } from './work.actions.ts'
+
+export type AvailableOrder = Data<'GET /couriers/available-orders'>[number]
+export type AvailableList = Reply<'GET /couriers/available-orders'>
+export type ActiveOrder = Data<'GET /orders'>[number]
+
+interface AvailableAsked {
+  sort?: AvailableSort
+  radius?: number
+  page?: number
+  limit?: number
+}
+
+/** Besides the news: an order that became ready by itself, or a position that has changed. */
+const everyMs = 30_000
+
+export const availableQuery = (query: AvailableAsked) =>
+  queryOptions({
+    queryKey: ['available-orders', query, currentLanguage()],
+    queryFn: ({ signal }) => api('GET /couriers/available-orders', { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: everyMs,
+  })
+
+/** The most that a courier carries at a time and that the screen shows at once. */
+const mostActive = 100
+
+export const activeQuery = queryOptions({
+  queryKey: ['orders', 'active'],
+  queryFn: async ({ signal }) =>
+    (
+      await api('GET /orders', {
+        query: { status: 'accepted,picked-up,in-transit', sort: 'scheduledDate', limit: mostActive },
+        signal,
+      })
+    ).data,
+})
+
+/** Everything that shows a courier's work. */
+const workKeys = [...orderKeys, 'available-orders', 'work-today']
+const staleWork = (queryClient: QueryClient) =>
+  Promise.all(workKeys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+
+export function useWorkStale() {
+  const queryClient = useQueryClient()
+  return () => staleWork(queryClient)
+}
+
+export function useAcceptOrder() {
+  const stale = useWorkStale()
+  return useMutation({ mutationFn: acceptOrder, onSettled: stale })
+}
+
+export function useMoveOrder() {
+  const stale = useWorkStale()
+  return useMutation({
+    mutationFn: ({
+      id,
+      status,
+      ...extras
+    }: { id: string } & Parameters<typeof moveOrder>[2] & {
+        status: Parameters<typeof moveOrder>[1]
+      }) => moveOrder(id, status, extras),
+    onSettled: stale,
+  })
+}
+
+const without = (list: AvailableList | undefined, orderId: string | undefined): AvailableList | undefined =>
+  list && {
+    ...list,
+    data: list.data.filter((order) => order._id !== orderId),
+    pagination: { ...list.pagination, total: Math.max(0, list.pagination.total - 1) },
+  }
+
+/** What somebody else took disappears at once; what is new is read. */
+export function useAvailableNews() {
+  const queryClient = useQueryClient()
+  const queryKey = ['available-orders']
+  useNews('available-orders', ({ orderId, gone }) => {
+    if (!gone) return void queryClient.invalidateQueries({ queryKey })
+    const lists = queryClient.getQueriesData<AvailableList>({ queryKey })
+    for (const [key, list] of lists) {
+      if (list?.data.some((order) => order._id === orderId)) queryClient.setQueryData(key, without(list, orderId))
+    }
+  })
+  useNews('orders', () => void staleWork(queryClient))
+}
