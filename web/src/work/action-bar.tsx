@@ -9,7 +9,7 @@ import { useStep } from './use-step.ts'
 /** Drawn from the moves that the server says are open (C3): the main one large, at the bottom, where the thumb is. */
 export function ActionBar({ order }: { order: OrderView; onLeave: () => void }) {
   const { t } = useLingui()
-  const { go, busyWith } = useStep(order._id)
+  const { go, busyWith } = useStep(order)
   const may = (move: OrderView['moves'][number]) => order.moves.includes(move)
   return (
     <div className="sticky bottom-0 -mx-4 mt-auto flex flex-col gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
@@ -20,7 +20,7 @@ export function ActionBar({ order }: { order: OrderView; onLeave: () => void }) 
           block
           icon={<PackageCheck className="size-5" />}
           loading={busyWith === 'picked-up'}
-          onClick={() => go('picked-up', t`Marked as picked up`)}
+          onClick={() => void go('picked-up', t`Marked as picked up`)}
         >
           <Trans>Mark as Picked Up</Trans>
         </Button>
@@ -32,7 +32,7 @@ export function ActionBar({ order }: { order: OrderView; onLeave: () => void }) 
           block
           icon={<Truck className="size-5" />}
           loading={busyWith === 'in-transit'}
-          onClick={() => go('in-transit', t`The delivery is on its way`)}
+          onClick={() => void go('in-transit', t`The delivery is on its way`)}
         >
           <Trans>Start delivery</Trans>
         </Button>
@@ -44,7 +44,7 @@ export function ActionBar({ order }: { order: OrderView; onLeave: () => void }) 
           block
           icon={<House className="size-5" />}
           loading={busyWith === 'delivered'}
-          onClick={() => go('delivered', t`Marked as delivered`)}
+          onClick={() => void go('delivered', t`Marked as delivered`)}
         >
           <Trans>Mark as Delivered</Trans>
         </Button>

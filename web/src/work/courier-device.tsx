@@ -1,12 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useBlocks } from '../content/content.queries.ts'
+import { courierStatusQuery } from '../couriers/couriers.queries.ts'
 import { keepForLater } from '../lib/offline/keep-for-later.ts'
 import { useQueueRunner } from '../lib/offline/use-queue.ts'
 import { useSession } from '../lib/session.tsx'
+import { KeepDetails } from './keep-details.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { PositionReporter } from './position-reporter.tsx'
 
-/** What the courier's device does by itself in every page of the area, and the line that tells of it. */
+/** What the courier's device does by itself in every page of the area, and the lines that tell of it. */
 export function CourierDevice() {
   const { user } = useSession()
   const queryClient = useQueryClient()
@@ -15,5 +18,13 @@ export function CourierDevice() {
   useQueueRunner()
   // Whom to call has to be known before the network is gone.
   useBlocks()
-  return <OfflineBar />
+  const status = useQuery(courierStatusQuery).data?.status
+  const works = status === 'approved' || status === 'active'
+  return (
+    <>
+      <OfflineBar />
+      {works && <KeepDetails />}
+      {works && userId && <PositionReporter userId={userId} />}
+    </>
+  )
 }

@@ -1,23 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
-import { messageOf } from '../lib/api-error.ts'
-import { isSilence } from '../orders/is-silence.ts'
-import { toast } from '../ui/toast.ts'
-import { useMoveOrder } from './work.queries.ts'
+import { useState } from 'react'
+import { useAction } from '../lib/offline/use-queue.ts'
+import { type StepStatus, stepAction } from './step-action.ts'
+import { useSayResult } from './use-say-result.ts'
 
-/** The next step of a delivery, with the device's own time beside the server's. */
-export function useStep(id: string) {
+/** The next step of a delivery, with a network or without. */
+export function useStep(order: { _id: string; orderNumber: string }) {
   const { t } = useLingui()
-  const move = useMoveOrder()
-  const go = (status: 'picked-up' | 'in-transit' | 'delivered', done: string) =>
-    move.mutate(
-      { id, status },
-      {
-        onSuccess: () => toast.success(done),
-        onError: (error) => {
-          const fallback = t`Failed to update delivery status. Please try again.`
-          toast.error(isSilence(error) ? fallback : messageOf(error, fallback))
-        },
-      },
-    )
-  return { go, busyWith: move.isPending ? move.variables.status : undefined }
+  const act = useAction()
+  const say = useSayResult()
+  const [busyWith, setBusyWith] = useState<StepStatus>()
+  const go = async (status: StepStatus, done: string) => {
+    setBusyWith(status)
+    const result = await act(stepAction(order, status))
+    setBusyWith(undefined)
+    say(result, done, t`Failed to update delivery status. Please try again.`)
+  }
+  return { go, busyWith }
 }

@@ -26,6 +26,7 @@ export const availableQuery = (query: AvailableAsked) =>
     queryFn: ({ signal }) => api('GET /couriers/available-orders', { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: everyMs,
+    meta: { offline: true },
   })
 
 /** The most that a courier carries at a time and that the screen shows at once. */
@@ -40,6 +41,7 @@ export const activeQuery = queryOptions({
         signal,
       })
     ).data,
+  meta: { offline: true },
 })
 
 /** Everything that shows a courier's work. */

@@ -3,7 +3,7 @@ import { currentLanguage } from '../i18n.ts'
 import { stored } from '../stored.ts'
 import { database } from './database.ts'
 import { keptMark } from './kept-mark.ts'
-import { keepSnapshots, restoreSnapshots } from './snapshots.ts'
+import { keepSnapshots } from './snapshots.ts'
 import { wipe } from './wipe.ts'
 
 /** What the courier's pages need without a network, for this person alone; the answer ends it. */
@@ -13,10 +13,9 @@ export function keepForLater(queryClient: QueryClient, userId: string): () => vo
   const start = async () => {
     stored.set(keptMark, '1')
     await wipe(userId)
-    await restoreSnapshots(queryClient, userId)
+    if (!ended) stop = keepSnapshots(queryClient, userId)
     const token = stored.get('token')
     if (token) await (await database()).put('session', { token, language: currentLanguage() }, 'current')
-    if (!ended) stop = keepSnapshots(queryClient, userId)
   }
   // A private window may keep nothing: then the pages work as long as there is a network.
   start().catch((reason: unknown) => console.warn('Nothing can be kept on this device', reason))

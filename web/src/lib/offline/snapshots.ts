@@ -1,4 +1,4 @@
-import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { database } from './database.ts'
 
 export interface Snapshot {
@@ -23,40 +23,36 @@ const oldestMs = 7 * 24 * 3_600_000
 
 export const isKept = (query: Query) => query.meta?.offline === true
 
-/** Puts the last known answers in place, where there is nothing newer. */
-export async function restoreSnapshots(queryClient: QueryClient, userId: string) {
-  const snapshots = await (await database()).getAllFromIndex('snapshots', 'userId', userId)
-  for (const { queryKey, data, updatedAt } of snapshots) {
-    const known = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
-    // They are all there is without a network, so they outlive the page that showed them.
-    queryClient.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY, meta: { offline: true } })
-    if (updatedAt > known) queryClient.setQueryData(queryKey, data, { updatedAt })
-  }
-}
-
-/** From now on every answer that asks for it is kept. */
+/**
+ * From now on every answer that asks for it is kept for this person, and a question that is asked anew starts with the
+ * answer it had before. The result ends it.
+ */
 export function keepSnapshots(queryClient: QueryClient, userId: string): () => void {
-  const keep = (query: Query) => {
-    const { data, dataUpdatedAt: updatedAt } = query.state
-    if (data === undefined || updatedAt === 0) return
-    const { queryKey } = query
-    putSnapshot({ userId, hash: hashKey(queryKey), queryKey, data, updatedAt }).catch((reason: unknown) =>
-      // A full device: the page goes on with what it has in memory.
-      console.warn('Not kept for later', reason),
-    )
+  const keepOrRestore = (query: Query) => {
+    const done = query.state.data === undefined ? restore(queryClient, userId, query) : keep(userId, query)
+    // A full device, or a window that may keep nothing: the page goes on with what it has in memory.
+    done.catch((reason: unknown) => console.warn('Not kept for later', reason))
   }
-  for (const query of queryClient.getQueryCache().getAll()) if (isKept(query)) keep(query)
-  return queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success' && isKept(event.query)) keep(event.query)
+  const cache = queryClient.getQueryCache()
+  for (const query of cache.getAll()) if (isKept(query)) keepOrRestore(query)
+  return cache.subscribe((event) => {
+    const isAnswer = event.type === 'updated' && event.action.type === 'success' && !event.action.manual
+    if ((isAnswer || event.type === 'added') && isKept(event.query)) keepOrRestore(event.query)
   })
 }
 
-async function putSnapshot(snapshot: Snapshot) {
+async function restore(queryClient: QueryClient, userId: string, { queryKey, queryHash, state }: Query) {
+  const snapshot = await (await database()).get('snapshots', [userId, queryHash])
+  const isNewer = (queryClient.getQueryState(queryKey) ?? state).dataUpdatedAt >= (snapshot?.updatedAt ?? 0)
+  if (snapshot && !isNewer) queryClient.setQueryData(queryKey, snapshot.data, { updatedAt: snapshot.updatedAt })
+}
+
+async function keep(userId: string, { queryKey, queryHash: hash, state: { data, dataUpdatedAt: updatedAt } }: Query) {
   const tx = (await database()).transaction('snapshots', 'readwrite')
-  await tx.store.put(snapshot)
-  const all = await tx.store.index('userId').getAll(snapshot.userId)
+  await tx.store.put({ userId, hash, queryKey, data, updatedAt })
+  const all = await tx.store.index('userId').getAll(userId)
   const newestFirst = all.sort((a, b) => b.updatedAt - a.updatedAt)
-  const stale = newestFirst.filter(({ updatedAt }, at) => at >= most || updatedAt < snapshot.updatedAt - oldestMs)
-  for (const { userId, hash } of stale) await tx.store.delete([userId, hash])
+  const stale = newestFirst.filter((one, at) => at >= most || one.updatedAt < updatedAt - oldestMs)
+  for (const one of stale) await tx.store.delete([userId, one.hash])
   await tx.done
 }
