@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { axe, expect, test } from '../fixtures.ts'
+import { asCourier, ok, placeOrder, startWorking } from '../harness/couriers.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -88,4 +89,83 @@ test('a new version says so, and takes over when its user agrees', async ({ page
   await page.getByRole('button', { name: 'Reload' }).click()
   await reloaded
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('/sw.js?next')
+})
+
+/** A new courier on the page of an order that they have accepted, with everything kept on the device. */
+async function onTheWay({ page, login, api, person }: Fixtures, parcel: Record<string, unknown>) {
+  const [who, customer] = [await person(asCourier), await person()]
+  const courier = await api(who)
+  const sender = await api(customer)
+  await startWorking(courier, await api('admin'), who)
+  const order = await placeOrder(sender, parcel)
+  await ok(courier.put(`/api/couriers/accept-order/${order._id}`))
+  await login(who)
+  await page.goto('/courier/active')
+  await keptOnDevice(page)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Mark as Picked Up' })).toBeVisible()
+  const read = async () => (await ok<Order>(sender.get(`/api/orders/${order._id}`))).data
+  return { order, read, courier, sender }
+}
+type Order = { status: string; timeline: { status: string }[] }
+type Fixtures = Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'login' | 'api' | 'person'>
+
+test('what is done without a network is sent once when it is back, also after closing the browser', async ({
+  page,
+  context,
+  login,
+  api,
+  person,
+}) => {
+  const { read, order } = await onTheWay({ page, login, api, person }, { description: 'Violin strings' })
+  await page.getByRole('button', { name: 'Mark as Picked Up' }).click()
+  await expect(page.getByText('Marked as picked up')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Start delivery' }).click()
+  await page.getByRole('button', { name: 'Mark as Delivered' }).click()
+  await expect(page.getByText('2 actions are waiting to be sent')).toBeVisible()
+  await page.close()
+
+  const later = await context.newPage()
+  await later.goto('/courier/active')
+  const card = later.getByRole('article', { name: `Order ${order.orderNumber}` })
+  await expect(card.getByText('Waiting to be sent')).toBeVisible()
+  await expect(card.getByText('Delivered', { exact: true })).toBeVisible()
+  await axe(later)
+  expect((await read()).status).toBe('picked-up')
+  await context.setOffline(false)
+  await expect.poll(async () => (await read()).status).toBe('delivered')
+  await expect(later.getByText('waiting to be sent')).toBeHidden()
+  const { timeline } = await read()
+  for (const status of ['picked-up', 'in-transit', 'delivered']) {
+    expect(timeline.filter((entry) => entry.status === status)).toHaveLength(1)
+  }
+})
+
+test('an order that was cancelled meanwhile: the refused action is shown with what to do, and never dropped', async ({
+  page,
+  context,
+  login,
+  api,
+  person,
+}) => {
+  const { order, sender } = await onTheWay({ page, login, api, person }, { description: 'Wedding cake' })
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Mark as Picked Up' }).click()
+  await expect(page.getByText('1 action is waiting to be sent')).toBeVisible()
+  await ok(sender.put(`/api/orders/${order._id}/cancel`, { data: { reason: 'Changed my mind' } }))
+  await context.setOffline(false)
+  await expect(page.getByText('1 action was refused')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Show' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Waiting to be sent' })
+  await expect(sheet.getByText('Picked up')).toBeVisible()
+  await expect(sheet.getByText(/cancelled/)).toBeVisible()
+  await expect(sheet.getByRole('link', { name: 'Call support' })).toHaveAttribute('href', /^tel:\+?\d/)
+  await axe(page)
+  await sheet.getByRole('button', { name: 'Retry' }).click()
+  await expect(sheet.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog', { name: 'Discard this?' }).getByRole('button', { name: 'Discard' }).click()
+  await expect(sheet.getByText('Everything has been sent')).toBeVisible()
 })

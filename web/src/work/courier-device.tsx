@@ -19,7 +19,7 @@ export function CourierDevice() {
   // Whom to call has to be known before the network is gone.
   useBlocks()
   const status = useQuery(courierStatusQuery).data?.status
-  const works = status === 'approved' || status === 'active'
+  const works = status !== undefined && status !== 'pending' && status !== 'rejected'
   return (
     <>
       <OfflineBar />
