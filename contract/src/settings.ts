@@ -32,6 +32,9 @@ const isTimeZone = (zone: string): boolean => {
   }
 }
 
+/** In the order of the week; the place is the number that clocks give it. */
+export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const TimeWindow = z.strictObject({ start: clock, end: clock, enabled: z.boolean() })
 
@@ -84,6 +87,7 @@ export const settings = {
   'payments.fixedTax': setting('payments', price, 1.52),
   'payments.commissionRate': setting('payments', z.number().min(0).max(100).multipleOf(0.01), 15),
   'payments.automaticPayouts': setting('payments', z.boolean(), true),
+  'payments.payoutWeekday': setting('payments', z.enum(weekdays), 'friday'),
 
   'dispatch.automaticAssignment': setting('maps', z.boolean(), true),
   'dispatch.strategy': setting('maps', z.enum(['best-match', 'broadcast']), 'best-match'),

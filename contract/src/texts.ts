@@ -4,6 +4,7 @@ import { couriersTexts } from './texts/couriers.ts'
 import { identityTexts } from './texts/identity.ts'
 import { notificationsTexts } from './texts/notifications.ts'
 import { ordersTexts } from './texts/orders.ts'
+import { paymentsTexts } from './texts/payments.ts'
 import { platformTexts } from './texts/platform.ts'
 import { pricingTexts } from './texts/pricing.ts'
 import { settingsTexts } from './texts/settings.ts'
@@ -21,6 +22,7 @@ export const french = {
   ...auditTexts,
   ...pricingTexts,
   ...ordersTexts,
+  ...paymentsTexts,
   ...notificationsTexts,
 }
 

@@ -41,6 +41,7 @@ export interface ServerToClient {
     topic: 'orders' | 'notifications' | 'available-orders' | 'couriers'
     orderId?: string
     courierId?: string
+    /** Of an available order: somebody has it now. */
     gone?: boolean
   }): void
   error(fault: { message: string }): void

@@ -10,6 +10,7 @@ import * as dispatch from './dispatch/index.ts'
 import * as identity from './identity/index.ts'
 import * as notifications from './notifications/index.ts'
 import * as orders from './orders/index.ts'
+import * as payments from './payments/index.ts'
 import type { DatabaseHealth } from './platform/database-health.ts'
 import type { PageHead } from './platform/fill-page.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -21,7 +22,19 @@ import * as settings from './settings/index.ts'
 import * as tracking from './tracking/index.ts'
 
 /** Left to right: a room uses only what stands before it. */
-const rooms = [settings, audit, content, identity, couriers, pricing, orders, dispatch, tracking, notifications]
+const rooms = [
+  settings,
+  audit,
+  content,
+  identity,
+  couriers,
+  pricing,
+  orders,
+  dispatch,
+  tracking,
+  payments,
+  notifications,
+]
 
 export const endpoints: readonly EndpointShape[] = Object.values(contract as Record<string, unknown>).filter(
   (entry): entry is EndpointShape =>

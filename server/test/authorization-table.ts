@@ -89,6 +89,10 @@ export const authorizationTable: Record<string, string> = {
   'PUT /couriers/accept-order/:id': '- n y n n n n',
   'GET /orders/:id/dispatch': '- n n y y y y',
 
+  'GET /couriers/earnings': '- n y n n n n',
+  'GET /couriers/earnings/deliveries': '- n y n n n n',
+  'GET /couriers/earnings/export': '- n y n n n n',
+
   'GET /notifications': '- y y y y y y',
   'PUT /notifications/:id/read': '- y y y y y y',
   'PUT /notifications/read-all': '- y y y y y y',

@@ -43,6 +43,7 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
     '/courier': screen(() => import('../couriers/courier-status-page.tsx'), 'CourierStatusPage'),
     '/courier/orders': screen(() => import('../work/available-page.tsx'), 'AvailablePage'),
     '/courier/active': screen(() => import('../work/active-page.tsx'), 'ActivePage'),
+    '/courier/earnings': screen(() => import('../payments/earnings-page.tsx'), 'EarningsPage'),
     '/courier/account': account,
     '/courier/settings': settings,
   },

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Id, Instant, pageQuery } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+
+export const earningsPeriods = ['today', 'week', 'month'] as const
+export type EarningsPeriod = (typeof earningsPeriods)[number]
+
+const Period = z.enum(earningsPeriods).default('week')
+const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+
+/** Dollars in JSON (B3). `earnings` holds the tips too, as `pricing.courierEarnings` does (D4). */
+const sums = { earnings: z.number(), tips: z.number(), deliveries: z.int() }
+
+export const Earnings = z.object({
+  period: z.enum(earningsPeriods),
+  from: Instant,
+  to: Instant,
+  todayEarnings: z.number(),
+  deliveriesToday: z.int(),
+  /** Of today, like the two above. */
+  hoursOnline: z.number(),
+  totals: z.object({ ...sums, commission: z.number(), distanceMeters: z.int(), hoursOnline: z.number() }),
+  /** One bar each: the hours of today ('14'), or the days of the week or month ('2026-11-15'), in the company's time. */
+  series: z.array(z.object({ key: z.string(), ...sums })),
+  /** Earned and not paid out yet. */
+  pendingBalance: z.number(),
+  nextPayout: Day,
+})
+export type Earnings = z.infer<typeof Earnings>
+
+export const getEarnings = endpoint({
+  method: 'GET',
+  path: '/couriers/earnings',
+  summary: 'What I earned, from the ledger: today, this week or this month',
+  allow: ['courier'],
+  query: z.object({ period: Period }),
+  response: Earnings,
+})
+
+/** One booking: a delivery, or a tip that came with a later rating. */
+export const EarningsRow = z.object({
+  _id: Id,
+  kind: z.enum(['delivery', 'tip']),
+  orderId: Id,
+  orderNumber: z.string(),
+  at: Instant,
+  earnings: z.number(),
+  tip: z.number(),
+  commission: z.number(),
+  distanceMeters: z.int().nullable(),
+})
+export type EarningsRow = z.infer<typeof EarningsRow>
+
+export const listEarnings = endpoint({
+  method: 'GET',
+  path: '/couriers/earnings/deliveries',
+  summary: 'Each delivery and tip of the period, newest first',
+  allow: ['courier'],
+  query: z.object({ ...pageQuery, period: Period }),
+  response: z.array(EarningsRow),
+  paged: true,
+})
+
+export const exportEarnings = endpoint({
+  method: 'GET',
+  path: '/couriers/earnings/export',
+  summary: 'The same list as CSV',
+  allow: ['courier'],
+  query: z.object({ period: Period }),
+  response: 'file',
+})

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { paymentsListeners } from './payments.listeners.ts'
+import { paymentsRoutes } from './payments.routes.ts'
+
+export function register(app: FastifyInstance, deps: Deps): void {
+  paymentsListeners(deps)
+  paymentsRoutes(app, deps)
+}

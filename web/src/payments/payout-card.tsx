@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import { Card } from '../ui/card.tsx'
+import { Money } from '../ui/money.tsx'
+import { SkeletonLines } from '../ui/skeleton.tsx'
+import { barName } from './bar-names.ts'
+import type { Earnings } from './payments.queries.ts'
+
+/** When the next payout is, and what it will be at least. */
+export function PayoutCard({ earnings }: { earnings: Earnings | undefined }) {
+  useLingui() // Drawn again when the language changes.
+  return (
+    <Card title={<Trans>Payout schedule</Trans>} hint={<Trans>You are paid once a week.</Trans>}>
+      {earnings ? (
+        <dl className="flex flex-col gap-4">
+          <div>
+            <dt className="text-sm text-ink-soft">
+              <Trans>Not paid out yet</Trans>
+            </dt>
+            <dd className="text-2xl font-semibold tracking-tight">
+              <Money amount={earnings.pendingBalance} />
+            </dd>
+          </div>
+          <div className="flex items-center gap-3 rounded-md bg-sunken px-4 py-3 text-sm">
+            <CalendarClock aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
+            <div>
+              <dt className="text-ink-soft">
+                <Trans>Next payout</Trans>
+              </dt>
+              <dd className="font-medium first-letter:uppercase">{barName(earnings.nextPayout, 'long')}</dd>
+            </div>
+          </div>
+        </dl>
+      ) : (
+        <SkeletonLines lines={4} />
+      )}
+    </Card>
+  )
+}
