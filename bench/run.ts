@@ -1,10 +1,11 @@
 import { databaseAway } from './measures/database-away.ts'
+import { dispatch, plan } from './measures/dispatch.ts'
 import { orders } from './measures/orders.ts'
 import { startAndRest } from './measures/start-and-rest.ts'
 import { type Measure, printTable } from './table.ts'
 
 /** npm run bench [-- --quick] [-- --only orders]: each number beside the mark that it has to keep. */
-const measures: Record<string, Measure> = { startAndRest, databaseAway, orders }
+const measures: Record<string, Measure> = { startAndRest, databaseAway, orders, dispatch, plan }
 
 const quick = process.argv.includes('--quick')
 const rows = []

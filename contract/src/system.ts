@@ -34,6 +34,8 @@ export const getConfig = endpoint({
       now: z.object({ high: z.number(), urgent: z.number() }),
       later: z.object({ high: z.number(), urgent: z.number() }),
     }),
+    /** Style of a tile server to draw maps with; null for the embedded map. */
+    mapStyleUrl: z.string().nullable(),
     demo: z.boolean(),
     version: z.string(),
   }),

@@ -1,6 +1,7 @@
 import { auditTexts } from './texts/audit.ts'
 import { contentTexts } from './texts/content.ts'
 import { couriersTexts } from './texts/couriers.ts'
+import { dispatchTexts } from './texts/dispatch.ts'
 import { identityTexts } from './texts/identity.ts'
 import { notificationsTexts } from './texts/notifications.ts'
 import { ordersTexts } from './texts/orders.ts'
@@ -22,6 +23,7 @@ export const french = {
   ...auditTexts,
   ...pricingTexts,
   ...ordersTexts,
+  ...dispatchTexts,
   ...paymentsTexts,
   ...notificationsTexts,
 }

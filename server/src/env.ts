@@ -35,7 +35,13 @@ const variables = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('how much is logged'),
+  MAP_STYLE_URL: url('http', 'https')
+    .optional()
+    .describe('style of a tile server for all maps; without it the embedded map is drawn'),
   SMTP_URL: url('smtp', 'smtps').optional().describe('mail server; without it mails go to the outbox'),
+  VROOM_URL: url('http', 'https')
+    .optional()
+    .describe('a VROOM server that plans the day; without it the built-in planner'),
   MAIL_FROM: z.string().min(3).max(200).default('Maple Dispatch <no-reply@localhost>').describe('sender of mails'),
 }
 
@@ -51,8 +57,10 @@ export interface Env {
   secretKey: string | undefined
   demo: boolean
   logLevel: string
+  mapStyleUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  vroomUrl: string | undefined
   version: string
 }
 
@@ -81,8 +89,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     secretKey: env.SECRET_KEY,
     demo: env.DATABASE_URL ? false : (env.DEMO ?? true),
     logLevel: env.LOG_LEVEL,
+    mapStyleUrl: env.MAP_STYLE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    vroomUrl: env.VROOM_URL,
     version,
   }
 }

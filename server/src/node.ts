@@ -78,7 +78,12 @@ export async function startNode({
     log[away ? 'error' : 'info'](away ? 'the database is away' : 'the database is back')
   })
   const settings = await loadSettings(db, log)
-  const app = await makeHttp({ log, metrics, trustProxy: env.trustProxy })
+  const app = await makeHttp({
+    log,
+    metrics,
+    trustProxy: env.trustProxy,
+    mapOrigin: env.mapStyleUrl && new URL(env.mapStyleUrl).origin,
+  })
   const live = await makeLive({
     app,
     db,

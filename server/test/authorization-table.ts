@@ -88,6 +88,11 @@ export const authorizationTable: Record<string, string> = {
   'GET /couriers/available-orders': '- n y n n n n',
   'PUT /couriers/accept-order/:id': '- n y n n n n',
   'GET /orders/:id/dispatch': '- n n y y y y',
+  'POST /admin/day-plans': '- n n n y y y',
+  'GET /admin/day-plans': '- n n n y y y',
+  'GET /admin/day-plans/:id': '- n n n y y y',
+  'PUT /admin/day-plans/:id': '- n n n y y y',
+  'POST /admin/day-plans/:id/apply': '- n n n y y y',
 
   'GET /couriers/earnings': '- n y n n n n',
   'GET /couriers/earnings/deliveries': '- n y n n n n',

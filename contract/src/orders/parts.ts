@@ -36,6 +36,7 @@ export const Pricing = z.object({
 })
 export type Pricing = z.infer<typeof Pricing>
 
+export const Point = z.object({ lat: z.number(), lng: z.number() })
 export const Place = z.object({ lat: z.number(), lng: z.number(), precision: z.enum(precisions) })
 
 export const TimelineEntry = z.object({
@@ -53,7 +54,13 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
 export const Eta = z.object({ seconds: z.int(), at: Instant, from: Instant, to: Instant })
 export type Eta = z.infer<typeof Eta>
 
-export const CourierLocation = z.object({ latitude: z.number(), longitude: z.number(), at: Instant })
+export const CourierLocation = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  at: Instant,
+  /** From north, clockwise; absent when the device does not say. */
+  headingDegrees: z.number().nullable().optional(),
+})
 
 const Stop = z.object({
   address: z.string(),
@@ -147,6 +154,9 @@ export const PublicTracking = z.object({
   timeline: z.array(TimelineEntry),
   pickupCity: z.string().nullable(),
   deliveryCity: z.string().nullable(),
+  /** The middle of each town: all that strangers see of where the ends are. */
+  pickupTown: Point.nullable(),
+  deliveryTown: Point.nullable(),
   package: z.object({ description: z.string(), size: z.enum(packageSizes), weight: z.number().nullable() }),
 })
 export type PublicTracking = z.infer<typeof PublicTracking>

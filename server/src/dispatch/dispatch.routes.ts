@@ -3,8 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route } from '../platform/route.ts'
 import { acceptOrder } from './accept-order.ts'
+import { applyDayPlan } from './apply-plan.ts'
+import { changeDayPlan } from './change-plan.ts'
 import { explainDispatch } from './explain-dispatch.ts'
 import { listAvailableOrders } from './list-available-orders.ts'
+import { planDay } from './plan-day.ts'
+import { getDayPlan, listDayPlans } from './read-plans.ts'
+import { makeSolver } from './solve-in-worker.ts'
 
 export function dispatchRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listAvailableOrders, ({ actor, query, request }) =>
@@ -14,4 +19,13 @@ export function dispatchRoutes(app: FastifyInstance, deps: Deps): void {
     acceptOrder(deps, actor, params.id, request.language),
   )
   route(app, contract.explainDispatch, ({ params }) => explainDispatch(deps, params.id))
+  const solver = makeSolver()
+  app.addHook('onClose', () => solver.close())
+  route(app, contract.planDay, ({ actor, body }) => planDay(deps, solver, actor, body))
+  route(app, contract.listDayPlans, ({ query }) => listDayPlans(deps, query))
+  route(app, contract.getDayPlan, ({ params }) => getDayPlan(deps, params.id))
+  route(app, contract.changeDayPlan, ({ params, body }) => changeDayPlan(deps, params.id, body.routes))
+  route(app, contract.applyDayPlan, ({ actor, params, request }) =>
+    applyDayPlan(deps, actor, params.id, request.language),
+  )
 }

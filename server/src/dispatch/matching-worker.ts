@@ -1,16 +1,13 @@
 import { parentPort } from 'node:worker_threads'
-import type { Position, VehicleType } from '@maple/contract'
-import { estimateTrip, tripOver } from '../platform/geo/distance.ts'
 import { type FreeCourier, type Match, type MatchingRules, matchOrders, type WaitingOrder } from './match-orders.ts'
 import { pickupTrips } from './pickup-trips.ts'
 import { type Plan, type PlanCourier, type PlanOrder, planRoutes } from './plan-routes.ts'
+import { trip, tripBy } from './travel.ts'
 
 export type SolveRequest =
   | { id: number; kind: 'match'; input: { orders: WaitingOrder[]; couriers: FreeCourier[]; rules: MatchingRules } }
   | { id: number; kind: 'plan'; input: { orders: PlanOrder[]; couriers: PlanCourier[]; milliseconds: number } }
 export type SolveReply = { id: number } & ({ kind: 'match'; matches: Match[] } | { kind: 'plan'; plan: Plan })
-
-const travel = (a: Position, b: Position, _vehicle: VehicleType | string) => estimateTrip(a, b)
 
 function solve(request: SolveRequest): SolveReply {
   if (request.kind === 'match') {
@@ -18,14 +15,14 @@ function solve(request: SolveRequest): SolveReply {
     const trips = pickupTrips(
       orders.map((order) => order.pickup),
       couriers,
-      tripOver,
+      tripBy,
     )
-    return { id: request.id, kind: 'match', matches: matchOrders(orders, couriers, rules, trips, travel) }
+    return { id: request.id, kind: 'match', matches: matchOrders(orders, couriers, rules, trips, trip) }
   }
   const { orders, couriers, milliseconds } = request.input
   const until = performance.now() + milliseconds
   const plan = planRoutes(orders, couriers, {
-    trip: travel,
+    trip,
     random: Math.random,
     goOn: () => performance.now() < until,
   })

@@ -4,20 +4,22 @@ import { instantAt, localTime } from '@maple/contract/local-time'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
-import { offsetOf, pageOf } from '../platform/paging.ts'
+import { offsetOf, pageOf, paginationOf } from '../platform/paging.ts'
 import { scopeOf } from './orders.policy.ts'
 import { countOrders, getStats, listOrderRows, type OrderSortName } from './orders.sql.ts'
+import { searchOrders } from './search-orders.ts'
 import { viewSummary } from './view-order.ts'
 
 type Query = z.output<(typeof contract)['query']>
 
 export async function listOrders({ db, now }: Deps, actor: Actor, query: Query) {
   const filter = { ...query, scope: scopeOf(actor) }
-  const { data, pagination } = await pageOf(
-    query,
-    listOrderRows(db, filter, query.sort as OrderSortName, query.limit, offsetOf(query)),
-    countOrders(db, filter),
-  )
+  const page = [query.sort as OrderSortName, query.limit, offsetOf(query)] as const
+  if (query.search) {
+    const { rows, total } = await searchOrders(db, filter, ...page)
+    return { data: rows.map((order) => viewSummary(order, actor, now())), pagination: paginationOf(query, total) }
+  }
+  const { data, pagination } = await pageOf(query, listOrderRows(db, filter, ...page), countOrders(db, filter))
   return { data: data.map((order) => viewSummary(order, actor, now())), pagination }
 }
 

@@ -1,4 +1,4 @@
-import { type OrderStatus, plainNumber, type RefundChoice } from '@maple/contract'
+import { type OrderStatus, type Position, plainNumber, type RefundChoice } from '@maple/contract'
 import { type Db, first } from '../platform/db.ts'
 import type { Line } from '../pricing/index.ts'
 
@@ -7,6 +7,8 @@ export interface StoredPlace {
   lng: number
   precision: 'rooftop' | 'street' | 'postal' | 'fsa' | 'city' | 'pin'
   city?: string | null
+  /** The middle of that town, for those who may not know more (F3). */
+  town?: Position | null
 }
 
 export interface OrderRow {
@@ -107,7 +109,7 @@ const people = (
     k.user_id as courier_user_id, k.courier_code, ku.first_name as courier_first_name, ku.last_name as courier_last_name,
     ku.phone as courier_phone, k.vehicle_type as courier_vehicle, k.rating_average::float8 as courier_rating`
 
-const withPeople = (db: Db) => db`
+export const withPeople = (db: Db) => db`
   select o.*, ${people(db)}
   from orders o join users c on c.id = o.customer_id
   left join couriers k on k.id = o.courier_id left join users ku on ku.id = k.user_id`
@@ -161,7 +163,7 @@ export const inScope = (db: Db, scope: OrderScope) => {
 
 export const escapeLike = (words: string): string => words.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-const matching = (db: Db, f: OrderFilter) => db`
+export const matching = (db: Db, f: OrderFilter) => db`
   where ${inScope(db, f.scope)}
   ${f.status?.length ? db`and o.status = any(${f.status as string[]})` : db``}
   ${f.search ? db`and o.search_text like ${`%${escapeLike(f.search.toLowerCase())}%`}` : db``}
@@ -170,7 +172,7 @@ const matching = (db: Db, f: OrderFilter) => db`
   ${f.customerId ? db`and o.customer_id = ${f.customerId}` : db``}
   ${f.courierId ? db`and o.courier_id = ${f.courierId}` : db``}`
 
-const sorts = {
+export const sorts = {
   createdAt: 'o.created_at, o.id',
   '-createdAt': 'o.created_at desc, o.id desc',
   scheduledDate: 'o.scheduled_date, o.id',

@@ -273,4 +273,28 @@ describe('every filter uses an index', () => {
     expect(plan).not.toContain('Seq Scan')
     expect(plan).toMatch(/Index|Bitmap/)
   })
+
+  test('a rare name is counted and sorted exactly; a common word is cut at the bound, newest first', async () => {
+    const admin = await t.anAdmin()
+    const rare = await t.get('/orders?search=name7777&limit=100', admin)
+    const numbers = await t.db<{ orderNumber: string }[]>`
+      select order_number from orders where search_text like '%name7777%' order by created_at desc, id desc`
+    expect(numbers.length).toBeGreaterThan(1)
+    expect(rare.body.pagination.total).toBe(numbers.length)
+    expect(rare.body.data.map((order: { orderNumber: string }) => order.orderNumber)).toEqual(
+      numbers.map((row) => row.orderNumber),
+    )
+    for (let turn = 0; turn < 7; turn += 1) {
+      const common = await t.get('/orders?search=bulk&page=2&limit=3', admin)
+      expect(common.body.pagination).toEqual({ page: 2, limit: 3, total: 1000, pages: 334 })
+      expect(common.body.data.map((order: { orderNumber: string }) => order.orderNumber)).toEqual([
+        'BULK4',
+        'BULK5',
+        'BULK6',
+      ])
+    }
+    const sorted = await t.get('/orders?search=name7777&sort=-total&limit=2', admin)
+    const totals = sorted.body.data.map((order: { totalAmount: number }) => order.totalAmount)
+    expect(totals).toEqual(totals.toSorted((a: number, b: number) => b - a))
+  })
 })

@@ -59,7 +59,16 @@ export function watchDatabase(probe: Database, onChange: (away: boolean) => void
     whileHere: (work) =>
       new Promise((resolve, reject) => {
         waiting.add(reject)
-        work.then(resolve, reject).finally(() => waiting.delete(reject))
+        work.then(
+          (result) => {
+            waiting.delete(reject)
+            resolve(result)
+          },
+          (error: unknown) => {
+            waiting.delete(reject)
+            reject(error)
+          },
+        )
       }),
     async stop() {
       stopped = true

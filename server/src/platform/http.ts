@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
@@ -5,7 +6,6 @@ import type { Language } from '@maple/contract'
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Actor } from './actor.ts'
 import { answerError } from './error-handler.ts'
-import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -22,16 +22,18 @@ export interface HttpOptions {
   log: Log
   metrics: Metrics
   trustProxy: boolean
+  /** Where maps come from besides this server: pages may fetch from there and from nowhere else. */
+  mapOrigin?: string | undefined
 }
 
 /** The web server with everything that holds for each request; routes come from the rooms. */
-export async function makeHttp({ log, metrics, trustProxy }: HttpOptions): Promise<FastifyInstance> {
+export async function makeHttp({ log, metrics, trustProxy, mapOrigin }: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as never,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: jsonLimitBytes,
-    genReqId: newId,
+    genReqId: () => randomUUID(),
     requestIdHeader: false,
     // A body that trickles in is ended; Node looks for such only at this interval.
     requestTimeout: 15_000,
@@ -55,29 +57,28 @@ export async function makeHttp({ log, metrics, trustProxy }: HttpOptions): Promi
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip', 'identity'],
+    globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(multipart, {
     limits: { fields: 40, fieldSize: jsonLimitBytes, fieldNameSize: 100, files: 6, parts: 46 },
   })
 
+  const headers = securityHeaders(mapOrigin)
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
     partGently(app)
   })
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     request.language = preferredLanguage(request)
     reply.header('x-request-id', request.id)
-    for (const [name, value] of securityHeaders) reply.header(name, value)
+    for (const [name, value] of headers) reply.header(name, value)
     if (closing) reply.header('connection', 'close')
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none'
-    metrics.requests.observe(
-      { method: request.method, route, status: String(reply.statusCode) },
-      reply.elapsedTime / 1000,
-    )
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.countRequest(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000)
     const line = {
       id: request.id,
       method: request.method,
@@ -88,6 +89,7 @@ export async function makeHttp({ log, metrics, trustProxy }: HttpOptions): Promi
     }
     if (reply.statusCode >= 500) log.error(line, 'request')
     else log.debug(line, 'request')
+    done()
   })
   app.addHook('onRoute', ({ url, config }) => {
     // trust.md, 9: what the contract does not know, with its `allow`, is not served.
@@ -117,24 +119,25 @@ const preferredLanguage = (request: FastifyRequest): Language => {
   return wanted?.[1]?.toLowerCase() === 'fr' ? 'fr' : 'en'
 }
 
-const securityHeaders = Object.entries({
-  'content-security-policy': [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data: blob: https:",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self)',
-  'cross-origin-opener-policy': 'same-origin',
-})
+const securityHeaders = (mapOrigin = '') =>
+  Object.entries({
+    'content-security-policy': [
+      "default-src 'self'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data: blob: https:",
+      `connect-src 'self' ${mapOrigin}`.trim(),
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self)',
+    'cross-origin-opener-policy': 'same-origin',
+  })

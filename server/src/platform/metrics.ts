@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
   registry: Registry
-  requests: Histogram<'method' | 'route' | 'status'>
+  countRequest(method: string, route: string, status: number, seconds: number): void
   databaseAway: Gauge
 }
 
@@ -10,15 +10,23 @@ export function makeMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
+  const requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  })
+  // One for each route, method and status that occurs: naming the labels anew for every request is slow.
+  const counters = new Map<string, { observe(seconds: number): void }>()
   return {
     registry,
-    requests: new Histogram({
-      name: 'http_request_seconds',
-      help: 'Time to answer a request',
-      labelNames: ['method', 'route', 'status'],
-      buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-      registers,
-    }),
+    countRequest(method, route, status, seconds) {
+      const key = `${status} ${method} ${route}`
+      const known = counters.get(key) ?? requests.labels(method, route, String(status))
+      counters.set(key, known)
+      known.observe(seconds)
+    },
     databaseAway: new Gauge({ name: 'database_away', help: '1 while the database cannot be reached', registers }),
   }
 }

@@ -48,7 +48,6 @@ export type Result<E extends EndpointShape> = E['response'] extends 'file'
     : ReplyOf<E>['data']
 
 const noBody = z.strictObject({}).optional()
-const noQuery = z.object({})
 
 /** Registers one endpoint of the contract. Without `allow` it neither compiles nor registers (trust.md, 9). */
 export function route<E extends EndpointShape>(
@@ -125,7 +124,7 @@ async function readCall<E extends EndpointShape>(
 ): Promise<Call<E>> {
   const { language } = request
   const params = parseParams(endpoint, request)
-  const query = parse(endpoint.query ?? noQuery, request.query ?? {}, language)
+  const query = endpoint.query ? parse(endpoint.query, request.query ?? {}, language) : {}
   const multipart = request.isMultipart()
   if (multipart && !endpoint.files) throw new AppError('unsupported_media')
   const bodySchema = endpoint.body ?? noBody

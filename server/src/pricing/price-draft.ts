@@ -10,7 +10,11 @@ import { type Line, type Price, type PriceSettings, priceKeys, priceOrder } from
 import { countUses, type DiscountRow, findDiscount, keepPriceSettings } from './quotes.sql.ts'
 import { resolveSchedule, type Schedule } from './resolve-schedule.ts'
 
-type Point = { lat: number; lng: number; precision: Geocoded['precision'] | 'pin'; city: string | null }
+type Point = Omit<Geocoded, 'precision' | 'city' | 'town'> & {
+  precision: Geocoded['precision'] | 'pin'
+  city: string | null
+  town: Geocoded['town'] | null
+}
 
 export interface PricedDraft {
   schedule: Schedule
@@ -55,7 +59,8 @@ function placed({ address, point }: { address: string; point?: { lat: number; ln
   point: Point | undefined
 } {
   const found = geocode(address)
-  if (point) return { address, point: { ...point, precision: 'pin', city: found?.city ?? null } }
+  if (point)
+    return { address, point: { ...point, precision: 'pin', city: found?.city ?? null, town: found?.town ?? null } }
   return { address, point: found }
 }
 

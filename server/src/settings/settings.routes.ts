@@ -37,6 +37,7 @@ export function settingsRoutes(app: FastifyInstance, { db, settings, env }: Deps
         now: { high: all['payments.highFeeNow'], urgent: all['payments.urgentFeeNow'] },
         later: { high: all['payments.highFeeLater'], urgent: all['payments.urgentFeeLater'] },
       },
+      mapStyleUrl: env.mapStyleUrl ?? null,
       demo: env.demo,
       version: env.version,
     }

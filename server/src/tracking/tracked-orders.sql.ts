@@ -1,4 +1,4 @@
-import { plainNumber } from '@maple/contract'
+import { type Position, plainNumber } from '@maple/contract'
 import type { OrderWithPeople, TimelineRow } from '../orders/index.ts'
 import { type Db, first } from '../platform/db.ts'
 
@@ -8,11 +8,10 @@ export interface CourierPosition {
   at: string
 }
 
-/** What the public view is made of, and no column more. */
-export interface TrackedOrder
+/** The document that the database keeps of each order (0019): facts of the order, and no private one. */
+export interface PublicFacts
   extends Pick<
     OrderWithPeople,
-    | 'id'
     | 'orderNumber'
     | 'status'
     | 'type'
@@ -25,31 +24,30 @@ export interface TrackedOrder
     | 'packageDescription'
     | 'packageSize'
     | 'packageWeightGrams'
-    | 'customerFirstName'
-    | 'courierFirstName'
-    | 'courierVehicle'
-    | 'courierRating'
   > {
-  customerInitial: string
   pickupCity: string | null
   deliveryCity: string | null
+  pickupTown: Position | null
+  deliveryTown: Position | null
   timeline: TimelineRow[]
-  position: CourierPosition | null
 }
 
-/** One round trip: a number that is shared in a newsletter is looked up by thousands. */
+export interface TrackedOrder
+  extends Pick<OrderWithPeople, 'customerFirstName' | 'courierFirstName' | 'courierVehicle' | 'courierRating'> {
+  view: PublicFacts
+  customerInitial: string
+  latitude: number | null
+  longitude: number | null
+  at: string | null
+}
+
+/** One row and the people by key: a number that is shared in a newsletter is looked up by thousands. */
 export const findTracked = (db: Db, ref: string) =>
   first(db<TrackedOrder[]>`
-    select o.id, o.order_number, o.status, o.type, o.created_at, o.window_start, o.window_end, o.pickup_completed_at, o.delivery_completed_at,
-      o.estimated_duration_seconds, o.package_description, o.package_size, o.package_weight_grams,
-      o.pickup_place->>'city' as pickup_city, o.delivery_place->>'city' as delivery_city,
-      c.first_name as customer_first_name, left(c.last_name, 1) as customer_initial,
+    select v.view, c.first_name as customer_first_name, left(c.last_name, 1) as customer_initial,
       ku.first_name as courier_first_name, k.vehicle_type as courier_vehicle, k.rating_average::float8 as courier_rating,
-      (select json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'at', to_char(p.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-        from courier_positions p where p.courier_id = o.courier_id) as position,
-      (select coalesce(json_agg(json_build_object('id', e.id, 'status', e.status, 'code', e.code, 'values', e.values, 'location', e.city,
-          'at', to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id), '[]')
-        from order_timeline e where e.order_id = o.id) as timeline
-    from orders o join users c on c.id = o.customer_id
-    left join couriers k on k.id = o.courier_id left join users ku on ku.id = k.user_id
-    where o.lookup_number = ${plainNumber(ref)}`)
+      p.latitude, p.longitude, p.at
+    from public_views v join users c on c.id = v.customer_id
+    left join couriers k on k.id = v.courier_id left join users ku on ku.id = k.user_id
+    left join courier_positions p on p.courier_id = v.courier_id
+    where v.lookup_number = ${plainNumber(ref)}`)

@@ -7,7 +7,7 @@ import {
   type TrackingView,
 } from '@maple/contract'
 import { estimateArrival, sayEntry } from '../orders/index.ts'
-import type { TrackedOrder } from './tracked-orders.sql.ts'
+import type { CourierPosition, TrackedOrder } from './tracked-orders.sql.ts'
 
 export interface Reader {
   language: Language
@@ -15,25 +15,27 @@ export interface Reader {
 }
 
 /** Built field by field: what is not named here is not shown (F3). */
-export function viewPublic(order: TrackedOrder, reader: Reader, now: Date): PublicTracking {
+export function viewPublic(tracked: TrackedOrder, reader: Reader, now: Date): PublicTracking {
+  const order = tracked.view
   const eta = estimateArrival(order, now)
   return {
     orderNumber: order.orderNumber,
     status: order.status,
-    customerName: `${order.customerFirstName} ${order.customerInitial}.`,
+    customerName: `${tracked.customerFirstName} ${tracked.customerInitial}.`,
     type: order.type,
     progress: progressOf(order.status, 'public'),
     createdAt: order.createdAt,
     estimatedDelivery: eta?.at ?? order.deliveryCompletedAt,
     eta,
-    courier: order.courierFirstName
-      ? { firstName: order.courierFirstName, vehicle: order.courierVehicle, rating: order.courierRating }
+    courier: tracked.courierFirstName
+      ? { firstName: tracked.courierFirstName, vehicle: tracked.courierVehicle, rating: tracked.courierRating }
       : null,
-    courierLocation: isUnderWay(order.status) ? order.position : null,
-    // Notes may name people and doors, so they stay out, and places are towns.
+    courierLocation: isUnderWay(order.status) ? positionOf(tracked) : null,
     timeline: order.timeline.map((row) => sayEntry({ ...row, note: null }, reader)),
     pickupCity: order.pickupCity,
     deliveryCity: order.deliveryCity,
+    pickupTown: order.pickupTown,
+    deliveryTown: order.deliveryTown,
     package: {
       description: order.packageDescription,
       size: order.packageSize,
@@ -41,6 +43,9 @@ export function viewPublic(order: TrackedOrder, reader: Reader, now: Date): Publ
     },
   }
 }
+
+const positionOf = ({ latitude, longitude, at }: TrackedOrder): CourierPosition | null =>
+  latitude === null || longitude === null || at === null ? null : { latitude, longitude, at }
 
 /** The public part and, for whoever may see it, the whole order beside it. */
 export const viewTracking = (open: PublicTracking, order: OrderView | undefined): TrackingView => {

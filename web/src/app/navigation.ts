@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Permission } from '@maple/contract/roles'
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign'
 import Bike from 'lucide-react/icons/bike'
+import CalendarRange from 'lucide-react/icons/calendar-range'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import CircleUser from 'lucide-react/icons/circle-user'
 import FileText from 'lucide-react/icons/file-text'
@@ -55,6 +56,7 @@ export const courierMenu: Entry[] = [
 export const adminNavigation: Entry[] = [
   { to: '/admin', label: msg`Dashboard`, icon: LayoutDashboard },
   { to: '/admin/orders', label: msg`Orders`, icon: Package, permission: 'order-tracking' },
+  { to: '/admin/plan', label: msg`Day plan`, icon: CalendarRange, permission: 'courier-assignment' },
   { to: '/admin/users', label: msg`Users`, icon: Users, permission: 'customer-support' },
   { to: '/admin/couriers', label: msg`Couriers`, icon: Bike },
   { to: '/admin/tracking', label: msg`Live Tracking`, icon: MapPin, permission: 'order-tracking' },

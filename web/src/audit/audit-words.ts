@@ -17,6 +17,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'courier.document-approved': msg`Courier document approved`,
   'courier.document-rejected': msg`Courier document rejected`,
   'order.assigned': msg`Order assigned`,
+  'day-plan.applied': msg`Day plan handed out`,
   'order.moved': msg`Order status changed`,
   'content.created': msg`Content added`,
   'content.updated': msg`Content changed`,
@@ -27,6 +28,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
 
 export const subjectNames: Record<string, MessageDescriptor> = {
   order: msg`Order`,
+  'day-plan': msg`Day plan`,
   user: msg`User`,
   courier: msg`Courier`,
   content: msg`Content`,

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { DispatchStory } from '../dispatch/dispatch-story.tsx'
 import { useSession } from '../lib/session.tsx'
 import type { OrderView } from '../orders/orders.queries.ts'
 import { Timeline } from '../orders/timeline.tsx'
@@ -23,6 +24,7 @@ export function OrderTabs({ order, onAssign }: { order: OrderView; onAssign: () 
           content: <OrderSummaryTab order={order} onAssign={onAssign} />,
         },
         { id: 'timeline', label: <Trans>Timeline</Trans>, content: <Timeline entries={order.timeline} /> },
+        { id: 'dispatch', label: <Trans>Dispatch</Trans>, content: <DispatchStory order={order} /> },
         { id: 'price', label: <Trans>Price</Trans>, content: <OrderPrices order={order} /> },
         ...(user?.permissions.includes('basic-reports')
           ? [{ id: 'log', label: <Trans>Activity log</Trans>, content: <SubjectAudit type="order" id={order._id} /> }]

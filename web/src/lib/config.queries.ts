@@ -35,6 +35,7 @@ const beforeItIsKnown: Config = {
     now: { high: 0, urgent: 0 },
     later: { high: 0, urgent: 0 },
   },
+  mapStyleUrl: null,
   demo: false,
   version: '',
 }

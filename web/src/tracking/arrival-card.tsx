@@ -1,9 +1,19 @@
 import { Trans } from '@lingui/react/macro'
+import { isEnded } from '@maple/contract/order-moves'
 import type { TrackingView } from '@maple/contract/tracking'
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { ArrivalWords } from './arrival-words.tsx'
 import { CancelledNote } from './cancelled-note.tsx'
 import { ProgressSteps } from './progress-steps.tsx'
 import { RouteStrip } from './route-strip.tsx'
+
+const OrderMap = lazy(() => import('../orders/order-map.tsx'))
+
+/** A map says more than a drawing once somebody is on the way, and as long as there is something to put on it. */
+const isShownOnMap = ({ status, courierLocation, pickupTown, deliveryTown }: TrackingView) =>
+  !isEnded(status) && Boolean(courierLocation ?? pickupTown ?? deliveryTown)
+const mapSize = 'h-64 w-full rounded-none sm:h-80 print:hidden'
 
 /** One glance: when is it here, how far is it, where from and where to. */
 export const ArrivalCard = ({ order }: { order: TrackingView }) => (
@@ -11,7 +21,13 @@ export const ArrivalCard = ({ order }: { order: TrackingView }) => (
     aria-labelledby="arrival"
     className="overflow-hidden rounded-xl border border-line bg-surface shadow-card print:shadow-none"
   >
-    <RouteStrip order={order} />
+    {isShownOnMap(order) ? (
+      <Suspense fallback={<Skeleton className={mapSize} />}>
+        <OrderMap order={order} className={mapSize} />
+      </Suspense>
+    ) : (
+      <RouteStrip order={order} />
+    )}
     <div className="flex flex-col gap-6 p-5 sm:p-7">
       <h2 id="arrival" className="sr-only">
         <Trans>Arrival</Trans>

@@ -6,6 +6,8 @@ import { type Province, postalCodeOf, provinceOf } from './provinces.ts'
 export interface Geocoded extends Position {
   precision: 'fsa' | 'city'
   city: string
+  /** The middle of the town. */
+  town: Position
 }
 
 interface City extends Position {
@@ -89,7 +91,25 @@ function look(address: string): Geocoded | undefined {
   const city = findCity(atlas, address, provinceOf(address), area)
   const isRural = postal?.charAt(1) === '0'
   const areaIsRight = area && !(isRural && city) && !(city && directMeters(area, city) > sameRegionMeters)
-  if (areaIsRight)
-    return { lat: area.lat, lng: area.lng, precision: 'fsa', city: city?.name ?? area.name.replace(/ *\(.*/, '') }
-  return city && { lat: city.lat, lng: city.lng, precision: 'city', city: city.name }
+  if (areaIsRight) return { ...pointOf(area), precision: 'fsa', ...townOf(atlas, city, area) }
+  return city && { ...pointOf(city), precision: 'city', city: city.name, town: pointOf(city) }
 }
+
+const pointOf = ({ lat, lng }: Position): Position => ({ lat, lng })
+
+/** The town of a postal area: the one that the address names, else the area's own name, placed if it is a known one. */
+function townOf({ cities }: Atlas, city: City | undefined, area: Position & { name: string }) {
+  if (city) return { city: city.name, town: pointOf(city) }
+  const name = area.name.replace(/ *\(.*/, '')
+  const [known] = nearestFirst(cities.get(plain(name)) ?? [], area)
+  return { city: name, town: pointOf(known ?? coarse(area)) }
+}
+
+const nearestFirst = (places: readonly City[], from: Position): City[] =>
+  places.toSorted((a, b) => directMeters(a, from) - directMeters(b, from))
+
+/** To a tenth of a degree, about ten kilometres. */
+const coarse = ({ lat, lng }: Position): Position => ({
+  lat: Math.round(lat * 10) / 10,
+  lng: Math.round(lng * 10) / 10,
+})

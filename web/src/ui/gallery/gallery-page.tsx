@@ -4,6 +4,7 @@ import { Tabs } from '../tabs.tsx'
 import { ActionsGallery } from './actions-gallery.tsx'
 import { DataGallery } from './data-gallery.tsx'
 import { FieldsGallery } from './fields-gallery.tsx'
+import { MapGallery } from './map-gallery.tsx'
 import { OverlaysGallery } from './overlays-gallery.tsx'
 import { StatesGallery } from './states-gallery.tsx'
 
@@ -12,6 +13,7 @@ const tabs = [
   { id: 'fields', label: 'Fields', content: <FieldsGallery /> },
   { id: 'data', label: 'Data', content: <DataGallery /> },
   { id: 'overlays', label: 'Overlays', content: <OverlaysGallery /> },
+  { id: 'map', label: 'Map', content: <MapGallery /> },
   { id: 'states', label: 'States', content: <StatesGallery /> },
 ]
 

@@ -1,0 +1,94 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { axe, expect, test } from '../fixtures.ts'
+
+const draft = {
+  type: 'pickup-delivery',
+  pickup: { address: '20 York St, Toronto, ON M5J 2L9', point: { lat: 43.6435, lng: -79.3806 } },
+  delivery: {
+    address: '401 Richmond St W, Toronto, ON M5V 3A8',
+    contactName: 'Marc Roy',
+    contactPhone: '416 555 0171',
+    point: { lat: 43.6475, lng: -79.3957 },
+  },
+  package: { description: 'Books' },
+}
+
+/** An order of this test alone, on its way with the demo courier. */
+async function underWay(customer: APIRequestContext, courier: APIRequestContext): Promise<string> {
+  const placed = await customer.post('/api/orders', { data: draft })
+  const { _id, orderNumber } = (await placed.json()).data
+  await courier.put(`/api/couriers/accept-order/${_id}`)
+  await courier.put(`/api/orders/${_id}/status`, { data: { status: 'picked-up' } })
+  return orderNumber
+}
+
+const marker = (page: Page) => page.locator('[data-map-item="courier"]')
+/** Drawn to the end; without a graphics card that takes a while. */
+const mapDrawn = (page: Page) => expect(page.locator('[data-idle]')).toBeAttached({ timeout: 45_000 })
+
+test('the courier moves on the public map without a reload, and strangers see towns only', async ({ page, api }) => {
+  const courier = await api('courier')
+  const number = await underWay(await api('customer'), courier)
+  await courier.put('/api/couriers/location', { data: { latitude: 43.644, longitude: -79.381 } })
+  await page.goto(`/track/${number}`)
+  await mapDrawn(page)
+  await expect(marker(page)).toHaveAttribute('data-lat', '43.644')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await courier.put('/api/couriers/location', { data: { latitude: 43.646, longitude: -79.39 } })
+  await expect(marker(page)).toHaveAttribute('data-lat', '43.646')
+  await expect(marker(page)).toHaveAttribute('data-lng', '-79.39')
+  expect(loads).toBe(0)
+  const html = await page.content()
+  expect(html).not.toContain('43.6475')
+  expect(html).not.toContain('43.6435')
+  await expect(page.getByText('approximate map, no street data')).toBeVisible()
+  await axe(page)
+})
+
+test('the map can be read as a list, by keyboard', async ({ page, api }) => {
+  const courier = await api('courier')
+  const number = await underWay(await api('customer'), courier)
+  await courier.put('/api/couriers/location', { data: { latitude: 43.644, longitude: -79.381 } })
+  await page.goto(`/track/${number}`)
+  const toggle = page.getByRole('button', { name: 'Show as a list' })
+  await toggle.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Map of the delivery' }).getByText('Courier Luc')).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Show the map' }).click()
+  await mapDrawn(page)
+})
+
+test('without WebGL2 the list stands in place of the map, and the library is not loaded', async ({ page, api }) => {
+  const courier = await api('courier')
+  const number = await underWay(await api('customer'), courier)
+  await courier.put('/api/couriers/location', { data: { latitude: 43.644, longitude: -79.381 } })
+  await page.addInitScript(() => {
+    const original = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+      return kind.startsWith('webgl') ? null : Reflect.apply(original, this, [kind, ...rest])
+    } as typeof original
+  })
+  const fetched: string[] = []
+  page.on('request', (request) => void fetched.push(request.url()))
+  await page.goto(`/track/${number}`)
+  await expect(page.getByText('This device cannot draw the map; here is what it shows.')).toBeVisible()
+  await expect(marker(page)).toHaveAttribute('data-lat', '43.644')
+  expect(fetched.filter((url) => /map-canvas|country-/.test(url))).toEqual([])
+})
+
+test('a map style that cannot be had falls back to the embedded map', async ({ page, api }) => {
+  const number = await underWay(await api('customer'), await api('courier'))
+  await page.route('**/api/config', async (route) => {
+    const reply = await route.fetch()
+    const body = await reply.json()
+    await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, mapStyleUrl: '/no-such-style' } } })
+  })
+  await page.goto(`/track/${number}`)
+  await expect(page.getByText('approximate map, no street data')).toBeVisible()
+  await mapDrawn(page)
+})

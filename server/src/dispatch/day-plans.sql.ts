@@ -1,0 +1,86 @@
+import type { OrderStatus, VehicleType } from '@maple/contract'
+import { type Db, first, type Tx } from '../platform/db.ts'
+
+export interface StoredRoute {
+  courierId: string
+  stops: { orderId: string; kind: 'pickup' | 'delivery' }[]
+}
+
+export interface DayPlanRow {
+  id: string
+  day: string
+  createdAt: string
+  appliedAt: string | null
+  source: 'built-in' | 'vroom' | 'by-hand'
+  routes: StoredRoute[]
+}
+
+export const insertPlan = (tx: Tx, plan: Pick<DayPlanRow, 'id' | 'day' | 'source' | 'routes'>, by: string) => tx`
+  insert into day_plans (id, day, created_by, routes, source)
+  values (${plan.id}, ${plan.day}, ${by}, ${tx.json(plan.routes as never)}, ${plan.source})`
+
+export const findPlan = (db: Db, id: string) =>
+  first(db<DayPlanRow[]>`select *, day::text as day from day_plans where id = ${id}`)
+
+export const listPlanRows = (db: Db, day: string | undefined, limit: number, offset: number) => db<
+  (Omit<DayPlanRow, 'routes'> & { routes: number })[]
+>`
+  select id, day::text as day, created_at, applied_at, source, jsonb_array_length(routes) as routes from day_plans
+  ${day ? db`where day = ${day}` : db``} order by created_at desc, id desc limit ${limit} offset ${offset}`
+
+export const countPlans = (db: Db, day: string | undefined) => db<{ total: number }[]>`
+  select count(*) as total from day_plans ${day ? db`where day = ${day}` : db``}`
+
+/** Changed only while nobody has handed it out. */
+export const changePlan = (tx: Tx, id: string, routes: StoredRoute[]) =>
+  first(tx<DayPlanRow[]>`
+    update day_plans set routes = ${tx.json(routes as never)}, source = 'by-hand', updated_at = now()
+    where id = ${id} and applied_at is null returning *, day::text as day`)
+
+export const takePlan = (tx: Tx, id: string, by: string) =>
+  first(tx<DayPlanRow[]>`
+    update day_plans set applied_at = now(), applied_by = ${by} where id = ${id} and applied_at is null
+    returning *, day::text as day`)
+
+export interface PlanOrderRow {
+  id: string
+  orderNumber: string
+  status: OrderStatus
+  courierId: string | null
+  createdAt: string
+  packageSize: 'small' | 'medium' | 'large'
+  pickupAddress: string
+  pickupPlace: { lat: number; lng: number; precision: 'fsa' } | null
+  deliveryAddress: string
+  deliveryContactName: string
+  deliveryPlace: { lat: number; lng: number; precision: 'fsa' } | null
+  windowStart: string
+  windowEnd: string
+}
+
+const planColumns = (db: Db) => db`
+  o.id, o.order_number, o.status, o.courier_id, o.created_at, o.package_size, o.pickup_address, o.pickup_place, o.delivery_address,
+  o.delivery_contact_name, o.delivery_place, o.window_start, o.window_end`
+
+/** What is to be driven on a day and not yet in somebody's hands. */
+export const listOrdersOfDay = (db: Db, from: Date, to: Date, limit: number) => db<PlanOrderRow[]>`
+  select ${planColumns(db)} from orders o
+  where o.scheduled_date >= ${from} and o.scheduled_date < ${to} and o.status in ('pending', 'assigned') and o.is_offerable
+  order by o.scheduled_date, o.id limit ${limit}`
+
+export const listPlanOrders = (db: Db, ids: readonly string[]) => db<PlanOrderRow[]>`
+  select ${planColumns(db)} from orders o where o.id = any(${ids as string[]}) order by o.created_at, o.id`
+
+export interface PlanCourierRow {
+  id: string
+  courierCode: string
+  name: string
+  vehicle: VehicleType
+}
+
+/** Those named, or everybody who may work. */
+export const listPlanCouriers = (db: Db, ids: readonly string[] | undefined, limit: number) => db<PlanCourierRow[]>`
+  select k.id, k.courier_code, u.first_name || ' ' || u.last_name as name, coalesce(k.vehicle_type, 'car') as vehicle
+  from couriers k join users u on u.id = k.user_id
+  where ${ids ? db`k.id = any(${ids as string[]})` : db`k.status in ('approved', 'active') and u.is_active`}
+  order by k.courier_code limit ${limit}`

@@ -1,0 +1,134 @@
+import type { DayPlanView } from '@maple/contract'
+import { dayAfter, instantAt } from '@maple/contract/local-time'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/errors.ts'
+import { askVroom } from '../platform/geo/vroom.ts'
+import { newId } from '../platform/ids.ts'
+import {
+  insertPlan,
+  listOrdersOfDay,
+  listPlanCouriers,
+  type PlanCourierRow,
+  type PlanOrderRow,
+  type StoredRoute,
+} from './day-plans.sql.ts'
+import { capacityOf, seconds, unitsOf } from './dispatch.policy.ts'
+import type { PlanCourier, PlanOrder } from './plan-routes.ts'
+import type { Solver } from './solve-in-worker.ts'
+import { depotOf, viewPlan } from './view-plan.ts'
+
+const mostOrders = 500
+const mostCouriers = 100
+/** Couriers are at the depot this long before the first window begins. */
+const earlySeconds = 3600
+const vroomLimitMs = 15_000
+
+export interface PlanWish {
+  day: string
+  courierIds?: string[] | undefined
+  seconds: number
+}
+
+export async function planDay(deps: Deps, solver: Solver, actor: Actor, wish: PlanWish): Promise<DayPlanView> {
+  const zone = deps.settings.get('general.timeZone')
+  const [from, to] = [instantAt(wish.day, '00:00', zone), instantAt(dayAfter(wish.day), '00:00', zone)]
+  const [orders, couriers] = await Promise.all([
+    listOrdersOfDay(deps.db, from, to, mostOrders),
+    listPlanCouriers(deps.db, wish.courierIds, mostCouriers),
+  ])
+  if (couriers.length === 0) throw new AppError('bad_input', 'Nobody can drive that day', { path: 'courierIds' })
+  const { routes, source } = await suggest(deps, solver, orders, couriers, wish.seconds * 1000)
+  const plan = { id: newId(), day: wish.day, source, routes }
+  return deps.db.transaction(async (tx) => {
+    await insertPlan(tx, plan, actor.id)
+    const leftOver = orders.map((order) => order.id)
+    return viewPlan(deps, tx, { ...plan, createdAt: deps.now().toISOString(), appliedAt: null }, leftOver)
+  })
+}
+
+type Suggestion = { routes: StoredRoute[]; source: 'built-in' | 'vroom' }
+
+async function suggest(
+  deps: Deps,
+  solver: Solver,
+  orders: readonly PlanOrderRow[],
+  couriers: readonly PlanCourierRow[],
+  milliseconds: number,
+): Promise<Suggestion> {
+  const input = { orders: planOrders(orders), couriers: planCouriers(deps, couriers, orders) }
+  const url = deps.env.vroomUrl
+  if (url && input.orders.length > 0) {
+    try {
+      return { routes: await byVroom(url, input), source: 'vroom' }
+    } catch (error) {
+      deps.log.warn({ err: error }, 'VROOM did not answer; the built-in planner takes over')
+    }
+  }
+  const { routes } = await solver.plan({ ...input, milliseconds })
+  const stored = routes.map(({ courierId, stops }) => ({
+    courierId,
+    stops: stops.map(({ orderId, kind }) => ({ orderId, kind })),
+  }))
+  return { routes: stored, source: 'built-in' }
+}
+
+/** An order that nobody could place on the map cannot be planned; it stays among those that are left. */
+export const planOrders = (rows: readonly PlanOrderRow[]): PlanOrder[] =>
+  rows.flatMap((row) =>
+    row.pickupPlace && row.deliveryPlace
+      ? [
+          {
+            id: row.id,
+            pickup: { lat: row.pickupPlace.lat, lng: row.pickupPlace.lng },
+            delivery: { lat: row.deliveryPlace.lat, lng: row.deliveryPlace.lng },
+            units: unitsOf[row.packageSize],
+            windowStart: seconds(row.windowStart),
+            windowEnd: seconds(row.windowEnd),
+          },
+        ]
+      : [],
+  )
+
+export function planCouriers(
+  deps: Deps,
+  rows: readonly PlanCourierRow[],
+  orders: readonly PlanOrderRow[],
+): PlanCourier[] {
+  const start = depotOf(deps).place
+  if (!start) throw new AppError('conflict', 'The depot cannot be found on the map: mend its address in the settings')
+  const starts = orders.map((order) => seconds(order.windowStart))
+  const ends = orders.map((order) => seconds(order.windowEnd))
+  return rows.map((row) => ({
+    id: row.id,
+    start: { lat: start.lat, lng: start.lng },
+    capacity: capacityOf(deps.settings, row.vehicle),
+    pace: row.vehicle === 'bicycle' ? 'bicycle' : 'car',
+    from: Math.min(...starts, Number.MAX_SAFE_INTEGER) - earlySeconds,
+    until: Math.max(...ends, 0),
+  }))
+}
+
+async function byVroom(
+  url: string,
+  { orders, couriers }: { orders: PlanOrder[]; couriers: PlanCourier[] },
+): Promise<StoredRoute[]> {
+  const vehicles = couriers.map(({ start, capacity, from, until }, id) => ({ id, start, capacity, from, until }))
+  const shipments = orders.map(({ pickup, delivery, units, windowStart, windowEnd }, id) => ({
+    id,
+    pickup,
+    delivery,
+    units,
+    from: windowStart,
+    until: windowEnd,
+  }))
+  const { routes } = await askVroom(url, { vehicles, shipments }, vroomLimitMs)
+  return routes.flatMap(({ vehicle, steps }) => {
+    const courierId = couriers[vehicle]?.id
+    const stops = steps.flatMap(({ kind, shipment }) => {
+      const order = orders[shipment]
+      return order ? [{ orderId: order.id, kind }] : []
+    })
+    return courierId && stops.length > 0 ? [{ courierId, stops }] : []
+  })
+}

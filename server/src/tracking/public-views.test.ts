@@ -1,0 +1,114 @@
+import { type OrderMove, orderMoves } from '@maple/contract'
+import { beforeAll, expect, test } from 'vitest'
+import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
+
+let t: TestApp
+let customer: Person
+let courier: Person & { courierId: string }
+let admin: Person
+beforeAll(async () => {
+  t = await makeApp()
+  customer = await t.aCustomer({ firstName: 'Ada', lastName: 'Lovelace' })
+  courier = await t.aWorkingCourier()
+  admin = await t.anAdmin()
+})
+
+const instant = (column: string) =>
+  t.db.unsafe(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+/** From the tables, in words of its own: what the kept document has to say. */
+async function computed(id: string) {
+  const [order] = await t.db`
+    select order_number, status, type, ${instant('created_at')} as created_at, ${instant('window_start')} as window_start, ${instant('window_end')} as window_end,
+      ${instant('pickup_completed_at')} as pickup_completed_at, ${instant('delivery_completed_at')} as delivery_completed_at, estimated_duration_seconds,
+      package_description, package_size, package_weight_grams, pickup_place->>'city' as pickup_city, delivery_place->>'city' as delivery_city,
+      pickup_place->'town' as pickup_town, delivery_place->'town' as delivery_town
+    from orders where id = ${id}`
+  const timeline = await t.db`
+    select id, status, code, values, city as location, ${instant('at')} as at from order_timeline where order_id = ${id} order by id`
+  return { ...order, timeline: [...timeline] }
+}
+
+async function expectFresh(id: string): Promise<void> {
+  const rows = await t.db`
+    select v.view, v.customer_id = o.customer_id and v.courier_id is not distinct from o.courier_id as same_people
+    from orders o join public_views v on v.lookup_number = o.lookup_number where o.id = ${id}`
+  expect(rows[0]).toEqual({ view: await computed(id), samePeople: true })
+}
+
+type Step = [OrderMove | 'rate', (id: string) => Promise<{ status: number }>]
+const to = (status: string, notes?: string) => (id: string) =>
+  t.put(
+    `/orders/${id}/status`,
+    { status, notes, location: { address: '77 Secret Lane, Toronto, ON M5H 2N2' } },
+    courier,
+  )
+const offer: Step = ['assign', (id) => t.put(`/orders/${id}/assign`, { courierId: courier.courierId }, admin)]
+const accept: Step = ['accept', to('accepted')]
+const pickUp: Step = ['pickUp', to('picked-up')]
+
+const journeys: Step[][] = [
+  [
+    offer,
+    ['decline', to('pending')],
+    offer,
+    accept,
+    ['release', to('pending', 'Flat tyre')],
+    accept,
+    pickUp,
+    ['depart', to('in-transit')],
+    ['deliver', to('delivered')],
+    ['rate', (id) => t.post(`/orders/${id}/rate`, { score: 4, comment: 'Thank you, Luc' }, customer)],
+  ],
+  [accept, ['cancel', (id) => t.put(`/orders/${id}/cancel`, { reason: 'Found it' }, customer)]],
+  [accept, pickUp, ['callBack', (id) => t.put(`/orders/${id}/cancel`, { reason: 'Wrong parcel' }, admin)]],
+]
+
+test('the public view is what the tables say after every move there is', async () => {
+  for (const journey of journeys) {
+    const { _id } = await t.anOrder(customer, { package: { description: 'Ceramic vase', weight: 2.5 } })
+    await expectFresh(_id)
+    for (const [name, step] of journey) {
+      expect([name, Math.floor((await step(_id)).status / 100)]).toEqual([name, 2])
+      await expectFresh(_id)
+    }
+  }
+  const moved = new Set(journeys.flat().map(([name]) => name))
+  for (const move of Object.keys(orderMoves)) expect(moved, move).toContain(move)
+})
+
+test('no way of changing an order leaves its view behind, its number included', async () => {
+  const { _id, orderNumber } = await t.anOrder(customer)
+  await t.db`update orders set package_description = 'Another vase', delivery_place = null, window_end = window_end + interval '1 hour' where id = ${_id}`
+  await expectFresh(_id)
+  await t.db`update orders set order_number = 'VIEW-1' where id = ${_id}`
+  await expectFresh(_id)
+  expect((await t.get(`/orders/track/${orderNumber}`)).status).toBe(404)
+  expect((await t.get('/orders/track/view1')).body.data.orderNumber).toBe('VIEW-1')
+})
+
+test('people are read where they live: a new name, vehicle or rating shows at once', async () => {
+  const mover = await t.aWorkingCourier({ firstName: 'Old' })
+  const { _id, orderNumber } = await t.anOrder(customer)
+  await t.put(`/couriers/accept-order/${_id}`, undefined, mover)
+  await t.db`update users set first_name = 'New' where id = ${mover.user._id}`
+  await t.db`update couriers set vehicle_type = 'bicycle', rating_average = 4.5 where id = ${mover.courierId}`
+  await t.db`update users set last_name = 'Byron' where id = ${customer.user._id}`
+  expect((await t.get(`/orders/track/${orderNumber}`)).body.data).toMatchObject({
+    customerName: 'Ada B.',
+    courier: { firstName: 'New', vehicle: 'bicycle', rating: 4.5 },
+  })
+})
+
+test('[F3] the document itself holds nothing private', async () => {
+  const { _id } = await t.anOrder(customer, {
+    type: 'pickup-delivery',
+    pickup: { address: '77 Secret Lane, Toronto, ON M5H 2N2', contactName: 'Pickup Person', instructions: 'Code 4711' },
+  })
+  await accept[1](_id)
+  await to('picked-up', 'Met Pickup Person')(_id)
+  const [row] = await t.db<{ kept: string }[]>`
+    select v.view::text as kept from public_views v join orders o on o.lookup_number = v.lookup_number where o.id = ${_id}`
+  for (const secret of ['Secret', 'Person', '4711', '555', 'Richmond', 'Marc', 'M5H', _id, customer.user._id, 'cents'])
+    expect(row?.kept, secret).not.toContain(secret)
+})

@@ -1,0 +1,60 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type Body, type Data } from '../lib/api.ts'
+import { useOrdersStale } from '../orders/orders.queries.ts'
+
+export type DayPlan = Data<'GET /admin/day-plans/:id'>
+export type DispatchStory = Data<'GET /orders/:id/dispatch'>
+
+export const dayPlanQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['day-plan', id],
+    queryFn: async ({ signal }) => (await api('GET /admin/day-plans/:id', { params: { id }, signal })).data,
+    enabled: id !== '',
+  })
+
+export const dayPlansQuery = (day: string) =>
+  queryOptions({
+    queryKey: ['day-plans', day],
+    queryFn: async ({ signal }) => (await api('GET /admin/day-plans', { query: { day, limit: 5 }, signal })).data,
+  })
+
+export const dispatchStoryQuery = (id: string, updatedAt: string) =>
+  queryOptions({
+    queryKey: ['dispatch-story', id, updatedAt],
+    queryFn: async ({ signal }) => (await api('GET /orders/:id/dispatch', { params: { id }, signal })).data,
+  })
+
+/** What comes back is the plan: it is put where the page reads it. */
+function usePlanChange<V>(mutationFn: (values: V) => Promise<DayPlan>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: (plan) => {
+      client.setQueryData(dayPlanQuery(plan._id).queryKey, plan)
+      return client.invalidateQueries({ queryKey: ['day-plans'] })
+    },
+  })
+}
+
+export const usePlanDay = () =>
+  usePlanChange(
+    async ({ key, ...body }: Body<'POST /admin/day-plans'> & { key: string }) =>
+      (await api('POST /admin/day-plans', { body, idempotencyKey: key })).data,
+  )
+
+export const useChangePlan = () =>
+  usePlanChange(
+    async ({ id, routes }: { id: string; routes: Body<'PUT /admin/day-plans/:id'>['routes'] }) =>
+      (await api('PUT /admin/day-plans/:id', { params: { id }, body: { routes } })).data,
+  )
+
+export function useApplyPlan() {
+  const client = useQueryClient()
+  const ordersStale = useOrdersStale()
+  return useMutation({
+    mutationFn: async (id: string) => (await api('POST /admin/day-plans/:id/apply', { params: { id } })).data,
+    onSettled: async (_, __, id) => {
+      await Promise.all([client.invalidateQueries({ queryKey: ['day-plan', id] }), ordersStale()])
+    },
+  })
+}

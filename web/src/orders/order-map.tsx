@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isUnderWay } from '@maple/contract/order-moves'
+import type { TrackingView } from '@maple/contract/tracking'
+import { useMemo } from 'react'
+import { useConfig } from '../lib/config.queries.ts'
+import { formatDistance, formatRelative } from '../lib/format.ts'
+import { AreaLayer } from '../ui/map/layers/area-layer.tsx'
+import { CourierLayer, type MapCourier } from '../ui/map/layers/courier-layer.tsx'
+import { RouteLayer } from '../ui/map/layers/route-layer.tsx'
+import { StopLayer } from '../ui/map/layers/stop-layer.tsx'
+import type { MapItem } from '../ui/map/map-list.tsx'
+import { MapView } from '../ui/map/map-view.tsx'
+import { metersBetween } from '../ui/map/points.ts'
+import { type End, endOf } from './order-ends.ts'
+
+export type OrderOnMap = Pick<TrackingView, 'orderNumber' | 'status' | 'courier'> &
+  Partial<
+    Pick<
+      TrackingView,
+      'pickup' | 'delivery' | 'pickupCity' | 'deliveryCity' | 'pickupTown' | 'deliveryTown' | 'courierLocation'
+    >
+  >
+
+interface OrderMapProps {
+  order: OrderOnMap
+  className: string
+}
+
+/** One order on the map: both ends as exactly as the reader may know them, and the courier between them. */
+export default function OrderMap({ order, className }: OrderMapProps) {
+  const { t } = useLingui()
+  const [pickup, delivery] = [endOf(order, 'pickup'), endOf(order, 'delivery')]
+  const couriers = useCouriers(order)
+  const courier = couriers[0]
+  const ends = endsShown(pickup, delivery)
+  const isOneTown = ends.length < 2
+  const legs = [pickup, courier, delivery].filter((place) => place !== undefined)
+  const [done, toCome] = courier && isUnderWay(order.status) ? [legs.slice(0, -1), legs.slice(-2)] : [[], ends]
+  return (
+    <MapView
+      label={t`Map of the delivery`}
+      points={[...ends, ...couriers]}
+      items={useWords(order, pickup, delivery, courier)}
+      inPage
+      className={className}
+    >
+      <AreaLayer areas={ends.filter(({ meters }) => meters > 0)} />
+      {!isOneTown && <RouteLayer done={done} toCome={toCome} estimated />}
+      {pickup && !isOneTown && <StopLayer kind="pickup" at={pickup} />}
+      {delivery && !isOneTown && <StopLayer kind="delivery" at={delivery} />}
+      <CourierLayer couriers={couriers} large />
+    </MapView>
+  )
+}
+
+/** Two ends in the middle of one town say only which town it is: one area, and no way between them. */
+const endsShown = (pickup: End | undefined, delivery: End | undefined): End[] => {
+  const known = [pickup, delivery].filter((end) => end !== undefined)
+  return known.filter((end, at) => known.findIndex(({ lat, lng }) => lat === end.lat && lng === end.lng) === at)
+}
+
+function useCouriers({ courierLocation, courier }: OrderOnMap): MapCourier[] {
+  const { latitude, longitude, headingDegrees } = courierLocation ?? {}
+  const id = courier?._id ?? 'courier'
+  return useMemo(
+    () =>
+      latitude === undefined || longitude === undefined
+        ? []
+        : [{ id, lat: latitude, lng: longitude, heading: headingDegrees ?? null, state: 'busy' }],
+    [id, latitude, longitude, headingDegrees],
+  )
+}
+
+function useWords(
+  { courier, courierLocation }: OrderOnMap,
+  pickup: End | undefined,
+  delivery: End | undefined,
+  place: MapCourier | undefined,
+): MapItem[] {
+  const { distanceUnit } = useConfig()
+  const name = courier?.firstName ?? ''
+  const left = place && delivery ? formatDistance(metersBetween(place, delivery), distanceUnit) : undefined
+  const since = courierLocation ? formatRelative(courierLocation.at) : ''
+  return [
+    ...(place
+      ? [
+          {
+            id: 'courier',
+            label: <Trans>Courier {name}</Trans>,
+            detail: left ? (
+              <Trans>
+                {left} from the delivery, as the crow flies · {since}
+              </Trans>
+            ) : (
+              since
+            ),
+            place,
+          },
+        ]
+      : []),
+    ...(pickup ? [{ id: 'pickup', label: <Trans>Pickup</Trans>, detail: pickup.words, place: pickup }] : []),
+    ...(delivery ? [{ id: 'delivery', label: <Trans>Delivery</Trans>, detail: delivery.words, place: delivery }] : []),
+  ]
+}

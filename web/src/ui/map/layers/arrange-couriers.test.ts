@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { arrange } from './arrange-couriers.ts'
+
+const view = { width: 800, height: 600, zoom: 13 }
+const spread = (count: number) => Array.from({ length: count }, (_, at) => ({ x: (at * 37) % 800, y: (at * 91) % 600 }))
+
+test('what is out of view is not drawn', () => {
+  const { dots } = arrange(
+    [
+      { x: 10, y: 10 },
+      { x: -300, y: 10 },
+      { x: 10, y: 900 },
+    ],
+    view,
+  )
+  expect(dots.map(({ at }) => at)).toEqual([0])
+})
+
+test('from far away many are counted, and nobody is lost', () => {
+  const { dots, clusters } = arrange(spread(5000), { ...view, zoom: 6 })
+  const counted = clusters.reduce((sum, { count }) => sum + count, dots.length)
+  expect(counted).toBe(5000)
+  expect(clusters.length).toBeLessThan(200)
+})
+
+test('a few are never counted together, however far away', () => {
+  expect(arrange(spread(5), { ...view, zoom: 4 })).toMatchObject({ clusters: [], dots: { length: 5 } })
+})
+
+test('five thousand on one spot are thinned out to what can be told apart', () => {
+  const crowd = Array.from({ length: 5000 }, (_, at) => ({ x: 400 + (at % 50), y: 300 + Math.floor(at / 100) }))
+  expect(arrange(crowd, view).dots.length).toBeLessThan(120)
+  expect(arrange(spread(1000), view).dots).toHaveLength(1000)
+})

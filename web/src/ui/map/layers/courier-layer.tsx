@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { type Glide, isGliding, placeAt, startGlide } from '../glide.ts'
+import { useMap } from '../map-context.ts'
+import { type Place, toWorld } from '../points.ts'
+import { arrange } from './arrange-couriers.ts'
+import { type CourierState, courierSprites, spriteSize } from './courier-look.ts'
+import { type Pen, useOverlay } from './use-overlay.ts'
+
+export interface MapCourier extends Place {
+  id: string
+  /** Degrees from north; null when it is not known. */
+  heading: number | null
+  state: CourierState
+}
+
+interface CourierLayerProps {
+  couriers: readonly MapCourier[]
+  /** One courier that the page is about is drawn larger than one of many. */
+  large?: boolean
+  onPick?: (id: string) => void
+}
+
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const reach = 16
+
+/** Couriers where they are, gliding from one report to the next; from far away as counts. */
+export function CourierLayer({ couriers, large = false, onPick }: CourierLayerProps) {
+  const { map, colours } = useMap()
+  const glides = useRef(new Map<string, Glide>())
+  const drawnAt = useRef<{ id: string; x: number; y: number }[]>([])
+  const sprites = useMemo(() => courierSprites(colours, large ? 11 : 7), [colours, large])
+
+  const request = useOverlay((pen) => {
+    const moving = couriers.map(
+      ({ id, lat, lng }) => glides.current.get(id) ?? startGlide(undefined, { lat, lng }, 0, true),
+    )
+    const points = moving.map((glide) => pen.project(toWorld(placeAt(glide, pen.now))))
+    const { dots, clusters } = arrange(points, pen)
+    drawnAt.current = dots.flatMap(({ at, x, y }) => (couriers[at] ? [{ id: couriers[at].id, x, y }] : []))
+    for (const { at, x, y } of dots) {
+      const courier = couriers[at]
+      if (!courier) continue
+      pen.context.drawImage(
+        sprites(courier.state, courier.heading),
+        x - spriteSize / 2,
+        y - spriteSize / 2,
+        spriteSize,
+        spriteSize,
+      )
+    }
+    for (const cluster of clusters) drawCluster(pen, cluster, colours)
+    return moving.some((glide) => isGliding(glide, pen.now))
+  })
+
+  useEffect(() => {
+    const still = prefersStill()
+    const before = glides.current
+    glides.current = new Map(
+      couriers.map(({ id, lat, lng }) => {
+        const known = before.get(id)
+        const stays = known && known.to.lat === lat && known.to.lng === lng
+        return [id, stays ? known : startGlide(known, { lat, lng }, performance.now(), still)]
+      }),
+    )
+    request()
+  }, [couriers, request])
+
+  const pick = useEffectEvent(({ point }: { point: { x: number; y: number } }) => {
+    const near = drawnAt.current
+      .map(({ id, x, y }) => ({ id, far: Math.hypot(x - point.x, y - point.y) }))
+      .filter(({ far }) => far < reach)
+      .sort((a, b) => a.far - b.far)
+    if (near[0]) onPick?.(near[0].id)
+  })
+  useEffect(() => {
+    const subscription = map.on('click', pick)
+    return () => subscription.unsubscribe()
+  }, [map])
+  return null
+}
+
+function drawCluster(
+  { context }: Pen,
+  { x, y, count }: { x: number; y: number; count: number },
+  colours: ReturnType<typeof useMap>['colours'],
+) {
+  const radius = 12 + Math.min(16, Math.log2(count) * 2)
+  context.fillStyle = colours.primary
+  context.strokeStyle = colours.surface
+  context.lineWidth = 3
+  context.beginPath()
+  context.arc(x, y, radius, 0, 2 * Math.PI)
+  context.fill()
+  context.stroke()
+  context.fillStyle = colours['on-primary']
+  context.font = '600 12px "Inter Variable", sans-serif'
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.fillText(String(count), x, y)
+}

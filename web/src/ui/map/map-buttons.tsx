@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import Maximize from 'lucide-react/icons/maximize'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import type { Map as MapLibre } from 'maplibre-gl'
+import { IconButton } from '../button.tsx'
+
+export function MapButtons({ map, onShowAll }: { map: MapLibre; onShowAll: () => void }) {
+  const { t } = useLingui()
+  return (
+    <div className="absolute top-3 left-3 flex flex-col gap-1.5 print:hidden">
+      <IconButton label={t`Zoom in`} variant="secondary" size="sm" onClick={() => map.zoomIn()}>
+        <Plus className="size-4" />
+      </IconButton>
+      <IconButton label={t`Zoom out`} variant="secondary" size="sm" onClick={() => map.zoomOut()}>
+        <Minus className="size-4" />
+      </IconButton>
+      <IconButton label={t`Show everything`} variant="secondary" size="sm" onClick={onShowAll}>
+        <Maximize className="size-4" />
+      </IconButton>
+    </div>
+  )
+}

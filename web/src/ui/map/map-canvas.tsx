@@ -1,0 +1,43 @@
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useRef } from 'react'
+import { useConfig } from '../../lib/config.queries.ts'
+import { baseCredit } from './base-style.ts'
+import { GridLayer } from './layers/grid-layer.tsx'
+import { MapButtons } from './map-buttons.tsx'
+import { MapContext } from './map-context.ts'
+import type { Place } from './points.ts'
+import { useInView } from './use-in-view.ts'
+import { useMapLibre } from './use-maplibre.ts'
+
+interface MapCanvasProps {
+  label: string
+  points: readonly Place[]
+  inPage?: boolean | undefined
+  children?: ReactNode
+}
+
+/** The drawn map. Loaded by `MapView` alone: it brings the drawing library along. */
+export default function MapCanvas({ label, points, inPage, children }: MapCanvasProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const { mapStyleUrl } = useConfig()
+  const { drawn, isBase } = useMapLibre(frame, { label, styleUrl: mapStyleUrl, inPage: inPage ?? false, points })
+  const showAll = useInView(drawn?.map, points)
+  return (
+    <div className="relative size-full" data-map={drawn ? 'drawing' : 'loading'}>
+      <div ref={frame} className="absolute! inset-0" />
+      {drawn && (
+        <MapContext value={drawn}>
+          {isBase && <GridLayer />}
+          {children}
+          <MapButtons map={drawn.map} onShowAll={showAll} />
+        </MapContext>
+      )}
+      {isBase && (
+        <p className="pointer-events-none absolute right-0 bottom-0 max-w-full bg-surface/80 px-1.5 text-[0.6875rem] leading-4.5 text-ink-soft">
+          {baseCredit} · <Trans>approximate map, no street data</Trans>
+        </p>
+      )}
+    </div>
+  )
+}

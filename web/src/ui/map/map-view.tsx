@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { clsx } from 'clsx'
+import List from 'lucide-react/icons/list'
+import MapIcon from 'lucide-react/icons/map'
+import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
+import { IconButton } from '../button.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { hasWebGl2 } from './has-webgl2.ts'
+import { type MapItem, MapList } from './map-list.tsx'
+import type { Place } from './points.ts'
+
+const MapCanvas = lazy(() => import('./map-canvas.tsx'))
+
+export interface MapViewProps {
+  /** What the map shows, for those who do not see it. */
+  label: string
+  /** What should be in view, until the reader moves the map. */
+  points: readonly Place[]
+  /** The same in words: read by screen readers, shown on request, and in place of the map where none can be drawn. */
+  items: readonly MapItem[]
+  /** Inside a page that scrolls: the wheel and one finger scroll the page, not the map. */
+  inPage?: boolean
+  className?: string
+  /** Layers: components that draw on the map and return null. */
+  children?: ReactNode
+}
+
+/** A map with its layers. The drawing library comes with the first map that is opened, and only where it can draw. */
+export function MapView({ label, points, items, inPage, className, children }: MapViewProps) {
+  const { t } = useLingui()
+  const [asList, setAsList] = useState(false)
+  const canDraw = hasWebGl2()
+  const words = (
+    <MapList
+      label={label}
+      items={items}
+      note={canDraw ? undefined : <Trans>This device cannot draw the map; here is what it shows.</Trans>}
+    />
+  )
+  if (!canDraw) return <div className={clsx('overflow-y-auto', className)}>{words}</div>
+  return (
+    <section aria-label={label} className={clsx('relative isolate overflow-hidden bg-map-water', className)}>
+      <Fallback instead={<div className="size-full overflow-y-auto bg-surface">{words}</div>}>
+        <div className={clsx('size-full', asList && 'invisible')}>
+          <Suspense fallback={<Skeleton className="size-full rounded-none" />}>
+            <MapCanvas label={label} points={points} inPage={inPage}>
+              {children}
+            </MapCanvas>
+          </Suspense>
+        </div>
+        <div className={asList ? 'absolute inset-0 overflow-y-auto bg-surface pr-14' : 'sr-only'}>{words}</div>
+        <IconButton
+          label={asList ? t`Show the map` : t`Show as a list`}
+          variant="secondary"
+          size="sm"
+          aria-pressed={asList}
+          onClick={() => setAsList(!asList)}
+          className="absolute! top-3 right-3 print:hidden"
+        >
+          {asList ? <MapIcon className="size-4" /> : <List className="size-4" />}
+        </IconButton>
+      </Fallback>
+    </section>
+  )
+}
+
+/** A map that breaks takes nothing with it: its words stay. */
+class Fallback extends Component<{ instead: ReactNode; children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+  override render() {
+    return this.state.broken ? this.props.instead : this.props.children
+  }
+}

@@ -1,0 +1,35 @@
+import type { Map as MapLibre } from 'maplibre-gl'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { boundsOf, type Place } from './points.ts'
+
+const padding = { top: 56, right: 48, bottom: 48, left: 56 }
+export const fitOptions = { padding, maxZoom: 14 }
+
+/** Keeps the points in view until the reader moves the map; the answer shows them all again. */
+export function useInView(map: MapLibre | undefined, points: readonly Place[]): () => void {
+  const isMoved = useRef(false)
+  const frame = (duration: number) => {
+    const bounds = boundsOf(points)
+    if (bounds) map?.fitBounds(bounds, { ...fitOptions, duration })
+  }
+  const follow = useEffectEvent(() => {
+    const [corner, opposite] = boundsOf(points) ?? []
+    if (!map || !corner || !opposite || isMoved.current) return
+    const shown = map.getBounds()
+    if (!shown.contains(corner) || !shown.contains(opposite)) frame(400)
+  })
+  const key = JSON.stringify(boundsOf(points) ?? [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the points have moved
+  useEffect(() => follow(), [map, key])
+  useEffect(() => {
+    const moved = (event: { originalEvent?: unknown }) => {
+      if (event.originalEvent) isMoved.current = true
+    }
+    const subscription = map?.on('movestart', moved)
+    return () => subscription?.unsubscribe()
+  }, [map])
+  return () => {
+    isMoved.current = false
+    frame(400)
+  }
+}

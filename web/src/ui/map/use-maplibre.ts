@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import { Map as MapLibre, Marker, setWorkerUrl } from 'maplibre-gl'
+// With any other way of naming it the worker never answers and the map never becomes idle.
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useTheme } from '../../lib/theme.ts'
+import { baseStyle } from './base-style.ts'
+import { readColours } from './colours.ts'
+import type { DrawnMap } from './map-context.ts'
+import { boundsOf, type Place } from './points.ts'
+import { fitOptions } from './use-in-view.ts'
+
+setWorkerUrl(workerUrl)
+
+interface Options {
+  label: string
+  styleUrl: string | null
+  inPage: boolean
+  points: readonly Place[]
+}
+
+/** A style of somebody else that has not come by then is given up for ours. */
+const patienceMs = 8000
+const canada: [[number, number], [number, number]] = [
+  [-128, 42],
+  [-58, 60],
+]
+
+/** The map itself: made once, styled by theme, with the embedded style in reserve. */
+export function useMapLibre(frame: RefObject<HTMLDivElement | null>, options: Options) {
+  const { dark } = useTheme()
+  const words = useWords(options.label)
+  const [drawn, setDrawn] = useState<DrawnMap>()
+  const [isBase, setIsBase] = useState(!options.styleUrl)
+
+  const open = useEffectEvent((container: HTMLDivElement) => makeMap(container, options, words))
+  useEffect(() => {
+    if (!frame.current) return
+    const map = open(frame.current)
+    const toBase = () => {
+      setIsBase(true)
+      map.setStyle(baseStyle(readColours()), { diff: false })
+    }
+    const patience = isBaseStyle(map) ? undefined : setTimeout(toBase, patienceMs)
+    map.on('error', () => {
+      // A tile that is missing leaves a gap; a style that is missing leaves nothing.
+      if (patience !== undefined && !map.style?._loaded) toBase()
+    })
+    let version = 0
+    map.on('style.load', () => {
+      clearTimeout(patience)
+      version += 1
+      setDrawn({ map, colours: readColours(), styleVersion: version, marker: (given) => new Marker(given) })
+    })
+    const { dataset } = frame.current
+    map.on('idle', () => Object.assign(dataset, { idle: String(version) }))
+    return () => {
+      clearTimeout(patience)
+      setDrawn(undefined)
+      map.remove()
+    }
+  }, [frame])
+
+  const restyle = useEffectEvent(() => isBase && drawn?.map.setStyle(baseStyle(readColours()), { diff: false }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens change with the theme
+  useEffect(() => void restyle(), [dark])
+  return { drawn, isBase }
+}
+
+const ours = new WeakSet<MapLibre>()
+const isBaseStyle = (map: MapLibre) => ours.has(map)
+
+function makeMap(container: HTMLDivElement, { styleUrl, inPage, points }: Options, words: Record<string, string>) {
+  const map = new MapLibre({
+    container,
+    style: styleUrl ?? baseStyle(readColours()),
+    bounds: boundsOf(points) ?? canada,
+    fitBoundsOptions: points.length > 0 ? fitOptions : {},
+    attributionControl: styleUrl ? { compact: true } : false,
+    cooperativeGestures: inPage,
+    // North is up: a turned map helps nobody here, and couriers are projected without it.
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    renderWorldCopies: false,
+    maxZoom: 19,
+    fadeDuration: 0,
+    locale: words,
+  })
+  map.touchZoomRotate.disableRotation()
+  map.keyboard.disableRotation()
+  if (!styleUrl) ours.add(map)
+  return map
+}
+
+function useWords(label: string): Record<string, string> {
+  const { t } = useLingui()
+  return {
+    'Map.Title': label,
+    'CooperativeGesturesHandler.WindowsHelpText': t`Use Ctrl + scroll to zoom the map`,
+    'CooperativeGesturesHandler.MacHelpText': t`Use ⌘ + scroll to zoom the map`,
+    'CooperativeGesturesHandler.MobileHelpText': t`Use two fingers to move the map`,
+  }
+}
