@@ -8,7 +8,7 @@ import { goOffline } from './go-offline.ts'
 import { eraseComments } from './ratings.sql.ts'
 import { removeFiles, removeFilesJob } from './remove-files.ts'
 import { viewDocuments, viewVehicle } from './view-courier.ts'
-import { endSuspensions, watchDocuments } from './watch-compliance.ts'
+import { endSuspensions, expireDocuments, remindOfExpiry } from './watch-compliance.ts'
 import { endSilentPresence } from './watch-presence.ts'
 
 /** A courier's file is opened and closed with the account, in the same transaction. */
@@ -32,8 +32,9 @@ export function couriersListeners(deps: Deps): void {
   removeFiles(deps)
   jobs.every('end-silent-presence', '* * * * *', () => endSilentPresence(deps))
   jobs.every('end-suspensions', '* * * * *', () => endSuspensions(deps))
+  jobs.every('expire-courier-documents', '* * * * *', () => expireDocuments(deps))
   // Hourly, since a day ends at another hour in each time zone; each reminder leaves once all the same.
-  jobs.every('watch-courier-documents', '3 * * * *', () => watchDocuments(deps))
+  jobs.every('remind-of-expiry', '3 * * * *', () => remindOfExpiry(deps))
   sendNews(deps)
   exportFile(deps)
 }

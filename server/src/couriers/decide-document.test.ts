@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { anApplicant, aPdf, aVerifiedCourier, decide, inDays, upload } from '../../test/courier-documents.ts'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
-import { watchDocuments } from './watch-compliance.ts'
+import { expireDocuments, remindOfExpiry } from './watch-compliance.ts'
 
 let t: TestApp
 let admin: Person
@@ -152,7 +152,8 @@ test('reminders leave 30, 7 and 1 days before, once each; then the document is e
   )
   for (const days of [40, 31, 30, 29, 20, 8, 7, 7, 3, 1, 1, 0.5, 0, -1]) {
     now = new Date(expiresAt.getTime() - days * 24 * 60 * 60_000)
-    await Promise.all([watchDocuments(later.node.deps), watchDocuments(later.node.deps)])
+    await Promise.all([remindOfExpiry(later.node.deps), remindOfExpiry(later.node.deps)])
+    await Promise.all([expireDocuments(later.node.deps), expireDocuments(later.node.deps)])
   }
   expect(told).toEqual(['insurance 30', 'insurance 7', 'insurance 1', 'insurance over'])
   const [row] = await later.db`select is_online from couriers where id = ${who.courierId}`
@@ -162,8 +163,8 @@ test('reminders leave 30, 7 and 1 days before, once each; then the document is e
 test('whoever is approved with few days left hears of the nearest date only', async () => {
   const who = await aVerifiedCourier(t, admin)
   await decide(t, admin, who.courierId, 'insurance', { approved: true, expiresAt: inDays(5) })
-  await watchDocuments(t.node.deps)
-  await watchDocuments(t.node.deps)
+  await remindOfExpiry(t.node.deps)
+  await remindOfExpiry(t.node.deps)
   const rows = await t.db`
     select days_before from courier_document_reminders r join courier_documents d on d.id = r.document_id where d.courier_id = ${who.courierId}`
   expect(rows).toEqual([{ daysBefore: 7 }])

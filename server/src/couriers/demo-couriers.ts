@@ -25,7 +25,7 @@ const courier = (
   place: DemoCourier['place'],
 ): DemoCourier => {
   const [firstName = '', lastName = ''] = name.split(' ')
-  const email = `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(' ', '.')}@couriers.demo.test`
+  const email = `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(' ', '.')}@demo.test`
   return { email, firstName, lastName, phone, role: 'courier', vehicle: car, status, documents, place }
 }
 

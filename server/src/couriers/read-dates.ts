@@ -1,4 +1,4 @@
-import { instantAt } from '@maple/contract/local-time'
+import { dayAfter, instantAt } from '@maple/contract/local-time'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/errors.ts'
 
@@ -8,9 +8,7 @@ const dayAlone = /^\d{4}-\d{2}-\d{2}$/
 export function readExpiry({ settings }: Pick<Deps, 'settings'>, given: string | null | undefined): string | null {
   if (!given) return null
   if (!dayAlone.test(given)) return new Date(given).toISOString()
-  const next = new Date(`${given}T00:00:00Z`)
-  next.setUTCDate(next.getUTCDate() + 1)
-  return instantAt(next.toISOString().slice(0, 10), '00:00', settings.get('general.timeZone')).toISOString()
+  return instantAt(dayAfter(given), '00:00', settings.get('general.timeZone')).toISOString()
 }
 
 export function requireSensibleDates(issuedOn: string | null, expiresAt: string | null, now: Date): void {

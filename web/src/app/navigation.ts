@@ -47,10 +47,15 @@ export const courierNavigation: Entry[] = [
   { to: '/courier/profile', label: msg`Profile`, icon: CircleUser },
 ]
 
-export const courierMenu: Entry[] = [
-  { to: '/courier/profile', label: msg`Profile`, icon: CircleUser },
+/** Before the first approval: the application, and the account itself. */
+export const applicantMenu: Entry[] = [
   { to: '/courier/account', label: msg`Account`, icon: CircleUser },
   { to: '/courier/settings', label: msg`Settings`, icon: Settings },
+]
+
+export const courierMenu: Entry[] = [
+  { to: '/courier/profile', label: msg`Profile`, icon: CircleUser },
+  ...applicantMenu,
 ]
 
 export const adminNavigation: Entry[] = [
@@ -58,7 +63,7 @@ export const adminNavigation: Entry[] = [
   { to: '/admin/orders', label: msg`Orders`, icon: Package, permission: 'order-tracking' },
   { to: '/admin/plan', label: msg`Day plan`, icon: CalendarRange, permission: 'courier-assignment' },
   { to: '/admin/users', label: msg`Users`, icon: Users, permission: 'customer-support' },
-  { to: '/admin/couriers', label: msg`Couriers`, icon: Bike },
+  { to: '/admin/couriers', label: msg`Couriers`, icon: Bike, permission: 'courier-management' },
   { to: '/admin/tracking', label: msg`Live Tracking`, icon: MapPin, permission: 'order-tracking' },
   { to: '/admin/analytics', label: msg`Analytics`, icon: ChartColumn },
   { to: '/admin/content', label: msg`Content`, icon: FileText },

@@ -40,15 +40,17 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
     '/customer/settings': settings,
   },
   courier: {
-    '/courier': screen(() => import('../couriers/courier-status-page.tsx'), 'CourierStatusPage'),
+    '/courier': screen(() => import('../work/courier-home.tsx'), 'CourierHome'),
     '/courier/orders': screen(() => import('../work/available-page.tsx'), 'AvailablePage'),
     '/courier/active': screen(() => import('../work/active-page.tsx'), 'ActivePage'),
     '/courier/earnings': screen(() => import('../payments/earnings-page.tsx'), 'EarningsPage'),
+    '/courier/profile': screen(() => import('../couriers/courier-profile-page.tsx'), 'CourierProfilePage'),
     '/courier/account': account,
     '/courier/settings': settings,
   },
   admin: {
     '/admin/orders': screen(() => import('../desk/orders-desk-page.tsx'), 'OrdersDeskPage'),
+    '/admin/couriers': screen(() => import('../desk/couriers-page.tsx'), 'CouriersPage'),
     '/admin/plan': screen(() => import('../dispatch/day-plan-page.tsx'), 'DayPlanPage'),
     '/admin/users': screen(() => import('../identity/users-page.tsx'), 'UsersPage'),
     '/admin/logs': screen(() => import('../audit/logs-page.tsx'), 'LogsPage'),

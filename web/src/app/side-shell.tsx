@@ -21,40 +21,56 @@ interface SideShellProps {
   menu: Entry[]
   /** More for the header, left of the switches. */
   tools?: ReactNode
+  /** Below the header's line, and staying with it. */
+  strip?: ReactNode
   className?: string
   children: ReactNode
 }
 
 /** Sidebar on a wide screen, drawer on a narrow one: what the courier's and the admin's shell have in common. */
-export function SideShell({ home, area, navigation, menu, tools, className, children }: SideShellProps) {
+export function SideShell({ home, area, navigation, menu, tools, strip, className, children }: SideShellProps) {
   const { t } = useLingui()
   // Open on the page it was opened on: going anywhere closes it.
   const { key } = useLocation()
   const [openOn, setOpenOn] = useState<string>()
   const open = openOn === key
   const setOpen = (is: boolean) => setOpenOn(is ? key : undefined)
+  // Whoever has nowhere to go yet gets no menu.
+  const hasPlaces = navigation.length > 0
   return (
     <div className="flex min-h-dvh">
       <SkipLink />
-      <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-r border-line bg-surface lg:flex">
-        <div className="flex h-16 items-center px-4">
-          <Brand to={home} />
-        </div>
-        <Entries entries={navigation} label={area} />
-      </aside>
+      {hasPlaces && (
+        <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-r border-line bg-surface lg:flex">
+          <div className="flex h-16 items-center px-4">
+            <Brand to={home} />
+          </div>
+          <Entries entries={navigation} label={area} />
+        </aside>
+      )}
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="sticky top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-surface px-3 sm:px-6">
-          <IconButton label={t`Open the menu`} aria-expanded={open} onClick={() => setOpen(true)} className="lg:hidden">
-            <MenuIcon className="size-5" />
-          </IconButton>
-          <Brand to={home} className="max-sm:[&>span]:sr-only lg:hidden" />
-          <span className="flex-1" />
-          {tools}
-          <Bell />
-          <LanguageSwitch />
-          <ThemeSwitch />
-          <UserMenu entries={menu} />
-        </header>
+        <div className="sticky top-0 z-30">
+          <header className="flex h-16 items-center gap-1 border-b border-line bg-surface px-3 sm:px-6">
+            {hasPlaces && (
+              <IconButton
+                label={t`Open the menu`}
+                aria-expanded={open}
+                onClick={() => setOpen(true)}
+                className="lg:hidden"
+              >
+                <MenuIcon className="size-5" />
+              </IconButton>
+            )}
+            <Brand to={home} className={clsx('max-sm:[&>span]:sr-only', hasPlaces && 'lg:hidden')} />
+            <span className="flex-1" />
+            {tools}
+            <Bell />
+            <LanguageSwitch />
+            <ThemeSwitch />
+            <UserMenu entries={menu} />
+          </header>
+          {strip}
+        </div>
         <main id="content" tabIndex={-1} className={clsx('flex flex-1 flex-col outline-none', className)}>
           {children}
         </main>

@@ -47,7 +47,15 @@ export function RegisterForm({ onRegistered }: { onRegistered: (role: RegisterVa
           input={form.register('role')}
         />
         <RegisterPersonFields />
-        {role === 'courier' && <RegisterVehicleFields />}
+        {role === 'courier' && (
+          <RegisterVehicleFields
+            hint={
+              <Trans>
+                After registering, you upload your driver's license, vehicle registration and insurance documents.
+              </Trans>
+            }
+          />
+        )}
         <RegisterPasswordFields />
         <TermsCheckbox />
         <Button type="submit" variant="primary" size="lg" block loading={busy}>

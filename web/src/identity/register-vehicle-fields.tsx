@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Field, FieldGroup } from '../ui/field.tsx'
 import { Input, Select } from '../ui/input.tsx'
 import type { RegisterValues } from './register-values.ts'
 import { vehicleTypeNames, vehicleYears } from './vehicle-types.ts'
 
-export function RegisterVehicleFields() {
+/** `plain` without the frame, where a card is around it already. */
+export function RegisterVehicleFields({ hint, plain }: { hint?: ReactNode; plain?: boolean }) {
   const { t, i18n } = useLingui()
   const { register, formState } = useFormContext<RegisterValues>()
   const { errors } = formState
@@ -20,12 +22,8 @@ export function RegisterVehicleFields() {
   return (
     <FieldGroup
       legend={<Trans>Your vehicle</Trans>}
-      hint={
-        <Trans>
-          After registering, you upload your driver's license, vehicle registration and insurance documents.
-        </Trans>
-      }
-      className="rounded-lg border border-line p-4 pt-3"
+      hint={hint}
+      className={plain ? '' : 'rounded-lg border border-line p-4 pt-3'}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={<Trans>Vehicle type</Trans>} required error={errors.vehicleType?.message}>

@@ -2,7 +2,7 @@ export interface FileLimits {
   /** As of <input accept>: 'image/png,image/jpeg,application/pdf' or 'image/*'. */
   accept: string
   maxBytes: number
-  messages: { type: string; size: string }
+  messages: { type: string; size: string; empty?: string }
 }
 
 /** What is wrong with a file before it is sent, in the words of the screen. */
@@ -15,5 +15,6 @@ export function faultOf(
     return kind.endsWith('/*') ? file.type.startsWith(kind.slice(0, -1)) : file.type === kind
   })
   if (!fits) return messages.type
+  if (file.size === 0 && messages.empty) return messages.empty
   return file.size > maxBytes ? messages.size : undefined
 }

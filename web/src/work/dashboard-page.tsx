@@ -1,31 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { courierProfileQuery } from '../couriers/couriers.queries.ts'
+import { RatingsPanel } from '../couriers/ratings-panel.tsx'
 import { useSession } from '../lib/session.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
-import { ApplicationCard } from './application-card.tsx'
-import { courierStatusQuery } from './couriers.queries.ts'
-import { VehicleCard } from './vehicle-card.tsx'
 
-/** Where a courier's application stands. */
-export function CourierStatusPage() {
+export function DashboardPage() {
   const { t } = useLingui()
   const { user } = useSession()
-  const { data: file, error, refetch, isFetching } = useQuery(courierStatusQuery)
+  const { data, error, refetch, isFetching } = useQuery(courierProfileQuery())
   usePageTitle(t`Dashboard`)
-  if (!user) return null
-  const { firstName } = user
+  const firstName = user?.firstName ?? ''
   return (
     <>
       <PageHeader title={<Trans>Welcome, {firstName}</Trans>} />
-      {file ? (
-        <>
-          <ApplicationCard file={file} />
-          <VehicleCard vehicle={file.vehicle} />
-        </>
+      {data ? (
+        <RatingsPanel ratings={data.ratings} deliveries={data.stats.totalDeliveries} />
       ) : (
         <Card>
           {error ? (

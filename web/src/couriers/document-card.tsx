@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Badge } from '../ui/badge.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import type { CourierDocument, CourierFile, DocumentName } from './couriers.queries.ts'
+import { DocumentFacts } from './document-facts.tsx'
+import { DocumentForm } from './document-form.tsx'
+import { DocumentDialog } from './document-viewer.tsx'
+import { documentNames, documentStates } from './document-words.ts'
+
+/** One of the three: what is there and how it stands, and the way to upload it, or upload it anew. */
+export function DocumentCard({ file, name }: { file: CourierFile; name: DocumentName }) {
+  const { i18n } = useLingui()
+  const document = file.documents[name]
+  const [replacing, setReplacing] = useState(false)
+  const [viewing, setViewing] = useState(false)
+  return (
+    <Card
+      title={i18n._(documentNames[name])}
+      actions={document && <DocumentBadge status={document.status} />}
+      footer={
+        document &&
+        !replacing && (
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setViewing(true)}>
+              <Trans>View</Trans>
+            </Button>
+            <Button onClick={() => setReplacing(true)}>
+              <Trans>Upload a new one</Trans>
+            </Button>
+          </div>
+        )
+      }
+    >
+      {document && <State document={document} />}
+      {(!document || replacing) && (
+        <DocumentForm
+          name={name}
+          megabytes={file.documentMaxMegabytes}
+          onDone={() => setReplacing(false)}
+          onCancel={document && (() => setReplacing(false))}
+        />
+      )}
+      {document && viewing && (
+        <DocumentDialog courierId={file._id} name={name} document={document} onClose={() => setViewing(false)} />
+      )}
+    </Card>
+  )
+}
+
+export function DocumentBadge({ status }: { status: CourierDocument['status'] }) {
+  const { i18n } = useLingui()
+  const { name, tone } = documentStates[status]
+  return <Badge tone={tone}>{i18n._(name)}</Badge>
+}
+
+function State({ document }: { document: CourierDocument }) {
+  const { reason } = document
+  return (
+    <div className="flex flex-col gap-3">
+      {document.status === 'rejected' && reason && (
+        <Banner kind="error">
+          <Trans>Not accepted: {reason}</Trans>
+        </Banner>
+      )}
+      {document.status === 'expired' && (
+        <Banner kind="warning">
+          <Trans>This document has expired. Upload a new one to take orders again.</Trans>
+        </Banner>
+      )}
+      {document.inForce && (
+        <Banner kind="info">
+          <Trans>Your earlier document stays valid until this one is decided.</Trans>
+        </Banner>
+      )}
+      <DocumentFacts document={document} />
+    </div>
+  )
+}

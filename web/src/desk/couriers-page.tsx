@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../lib/api-error.ts'
+import { useListParams } from '../lib/use-list-params.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { CourierDocuments } from './courier-documents.tsx'
+import { CourierDrawer } from './courier-drawer.tsx'
+import { CourierFilters } from './courier-filters.tsx'
+import { type AskedMove, CourierMoveDialog } from './courier-move-dialog.tsx'
+import { courierDefaults, courierQueryOf } from './courier-query.ts'
+import { CourierTable } from './courier-table.tsx'
+import { couriersQuery, useCourierNews } from './couriers-desk.queries.ts'
+import { PastTheEnd } from './desk-pages.tsx'
+import { useOpenParam } from './use-open-param.ts'
+
+const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403
+
+export function CouriersPage() {
+  const { t } = useLingui()
+  usePageTitle(t`Couriers`)
+  useCourierNews()
+  const { values, page, set } = useListParams(courierDefaults)
+  const query = courierQueryOf(values, page)
+  const { data, error, refetch, isFetching } = useQuery(couriersQuery(query))
+  const [opened, open] = useOpenParam('courier', 'documents')
+  const [documents, showDocuments] = useOpenParam('documents')
+  const [asked, ask] = useState<AskedMove>()
+  const isPast = data && data.data.length === 0 && data.pagination.total > 0
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Couriers</Trans>}
+        hint={<Trans>Applications, documents, and everybody who delivers.</Trans>}
+      />
+      <Card flush>
+        <CourierFilters values={values} onChange={set} />
+        {error && data && <Stale onRetry={refetch} retrying={isFetching} />}
+        {error && !data ? (
+          <ErrorState
+            error={isForbidden(error) ? error : undefined}
+            fallback={t`Failed to fetch couriers`}
+            onRetry={refetch}
+            retrying={isFetching}
+          />
+        ) : isPast ? (
+          <PastTheEnd page={page} pages={data.pagination.pages} onPage={(page) => set({ page })} />
+        ) : (
+          <CourierTable
+            couriers={data?.data}
+            sort={query.sort ?? courierDefaults.sort}
+            onSort={(sort) => set({ sort })}
+            openRow={opened}
+            onOpen={({ _id }) => open(_id)}
+            onDocuments={({ _id }) => showDocuments(_id)}
+            onAsk={ask}
+            onRetry={refetch}
+          />
+        )}
+        {data && data.data.length > 0 && (
+          <div className="border-t border-line px-5 py-3">
+            <Pagination
+              pagination={data.pagination}
+              onPage={(page) => set({ page })}
+              summary={({ from, to, total }) => (
+                <Trans>
+                  Showing {from} to {to} of {total} couriers
+                </Trans>
+              )}
+            />
+          </div>
+        )}
+      </Card>
+      {opened && (
+        <CourierDrawer
+          id={opened}
+          onClose={() => open(undefined)}
+          onAsk={ask}
+          onDocuments={() => showDocuments(opened)}
+        />
+      )}
+      {documents && <CourierDocuments id={documents} onClose={() => showDocuments(undefined)} />}
+      {asked && <CourierMoveDialog {...asked} onClose={() => ask(undefined)} />}
+    </>
+  )
+}
+
+const Stale = ({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) => (
+  <Banner
+    kind="error"
+    className="mx-4 mb-4"
+    action={
+      <Button size="sm" loading={retrying} onClick={onRetry}>
+        <Trans>Retry</Trans>
+      </Button>
+    }
+  >
+    <Trans>Failed to fetch couriers</Trans>
+  </Banner>
+)
