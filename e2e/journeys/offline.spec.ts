@@ -169,3 +169,67 @@ test('an order that was cancelled meanwhile: the refused action is shown with wh
   await page.getByRole('dialog', { name: 'Discard this?' }).getByRole('button', { name: 'Discard' }).click()
   await expect(sheet.getByText('Everything has been sent')).toBeVisible()
 })
+
+test('with no page of the app open, the browser sends what waits when it has a network', async ({
+  page,
+  context,
+  login,
+  api,
+  person,
+}) => {
+  const { read } = await onTheWay({ page, login, api, person }, { description: 'Sheet music' })
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Mark as Picked Up' }).click()
+  await expect(page.getByText('1 action is waiting to be sent')).toBeVisible()
+  // Of the same site, but not the app: only the worker is there to do it.
+  await page.close()
+  await context.setOffline(false)
+  const still = await context.newPage()
+  await still.goto('/favicon.svg')
+  const devtools = await context.newCDPSession(still)
+  const found = new Promise<string>((done) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) done(registrations[0].registrationId)
+    }),
+  )
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin: new URL(still.url()).origin,
+    registrationId: await found,
+    tag: 'send-waiting',
+    lastChance: false,
+  })
+  await expect.poll(async () => (await read()).status).toBe('picked-up')
+})
+
+test('the position is told while online, kept without a network, and told late with its own time', async ({
+  page,
+  context,
+  login,
+  api,
+  person,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 43.65, longitude: -79.36 })
+  const told: { latitude: number; at: string }[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/couriers/location')) told.push(request.postDataJSON())
+  })
+  await page.clock.install()
+  await onTheWay({ page, login, api, person }, { description: 'Spare wheel' })
+  await expect.poll(() => told.map(({ latitude }) => latitude)).toEqual([43.65])
+  await context.setOffline(true)
+  await context.setGeolocation({ latitude: 43.66, longitude: -79.37 })
+  await page.clock.runFor(31_000)
+  await expect.poll(() => told.at(-1)?.latitude).toBe(43.66)
+  const measured = told.at(-1)?.at
+  await context.setOffline(false)
+  await page.clock.runFor(31_000)
+  await expect.poll(() => told.filter(({ at }) => at === measured).length).toBe(2)
+})
+
+test('a courier who does not share the position is told calmly how to', async ({ page, login, api, person }) => {
+  await onTheWay({ page, login, api, person }, { description: 'Lamp' })
+  await expect(page.getByText(/Share your position while you are online/)).toBeVisible()
+  await axe(page)
+})

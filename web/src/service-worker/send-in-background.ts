@@ -1,4 +1,5 @@
 import { database } from '../lib/offline/database.ts'
+import { sendPositions } from '../lib/offline/positions.ts'
 import { sendWaiting } from '../lib/offline/send-waiting.ts'
 import { worker } from './scope.ts'
 
@@ -19,6 +20,7 @@ async function send() {
   const round = await sendWaiting(session, ({ kind }) => pages.postMessage({ changed: true, sent: kind }))
   pages.postMessage({ changed: true })
   pages.close()
+  await sendPositions(session)
   // Thrown to the browser, which calls again.
   if (round === 'unreachable') throw new Error('Still no network')
 }
