@@ -4,6 +4,9 @@ import { text } from './texts.ts'
 export const Id = z.uuid()
 export const Instant = z.iso.datetime({ offset: true })
 
+/** When the device says it did something. Whatever it says is taken: a wrong clock must not stop anybody's work. */
+export const DeviceTime = z.string().trim().max(60)
+
 export const languages = ['en', 'fr'] as const
 export type Language = (typeof languages)[number]
 export const LanguageCode = z.enum(languages)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, pageQuery, SearchText } from './common.ts'
+import { DeviceTime, Id, Instant, pageQuery, SearchText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { orderStatuses, readStatus } from './order-moves.ts'
 import { NewOrder } from './orders/draft.ts'
@@ -8,6 +8,7 @@ import { staffRoles } from './roles.ts'
 import { text } from './texts.ts'
 
 export * from './orders/draft.ts'
+export * from './orders/evidence.ts'
 export * from './orders/parts.ts'
 
 /** An order is named by its `_id` or its number (E4). */
@@ -105,9 +106,10 @@ export const updateOrderStatus = endpoint({
       }),
     notes: z.string().trim().max(1000).optional(),
     location: Location.optional(),
+    deviceTime: DeviceTime.optional(),
   }),
   response: OrderView,
-  errors: ['order_moved_on', 'conflict'],
+  errors: ['order_moved_on', 'proof_needed', 'conflict'],
 })
 
 export const assignOrder = endpoint({

@@ -59,6 +59,8 @@ export const settings = {
   ]),
   'orders.nowLeadMinutes': setting('general', count(0, 240), 30),
   'orders.nowWindowMinutes': setting('general', count(15, 480), 120),
+  'orders.pinTries': setting('general', count(1, 10), 3),
+  'orders.proofPhotoMaxMegabytes': setting('general', count(1, 20), 10),
   'courier.goalDeliveries': setting('general', count(0, 500), 12),
   'courier.goalEarnings': setting('general', price, 150),
   'courier.goalDistance': setting('general', count(0, 2000), 35),

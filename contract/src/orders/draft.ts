@@ -40,6 +40,8 @@ const parcel = z.strictObject({
   value: z.number().min(0).max(1_000_000).multipleOf(0.01).nullable().optional(),
   isFragile: z.boolean().default(false),
   requiresSignature: z.boolean().default(false),
+  /** Four digits, drawn by the server; the recipient says them at the door. */
+  requiresPin: z.boolean().default(false),
   specialInstructions: note,
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, Instant } from '../common.ts'
 import { type OrderMove, type OrderStatus, orderMoves, orderStatuses } from '../order-moves.ts'
 import { vehicleTypes } from '../vehicle.ts'
+import { Issue, Proof } from './evidence.ts'
 
 export const orderTypes = ['pickup-delivery', 'delivery-only'] as const
 export const orderPriorities = ['normal', 'high', 'urgent'] as const
@@ -44,6 +45,8 @@ export const TimelineEntry = z.object({
   status: OrderStatusName,
   code: z.string(),
   timestamp: Instant,
+  /** What the device said, beside our own clock; it decides nothing. */
+  deviceTime: Instant.nullable(),
   message: z.string(),
   description: z.string(),
   location: z.object({ address: z.string() }).nullable(),
@@ -90,6 +93,7 @@ export const OrderView = z.object({
     value: z.number().nullable(),
     isFragile: z.boolean(),
     requiresSignature: z.boolean(),
+    requiresPin: z.boolean(),
     specialInstructions: z.string().nullable(),
   }),
   pricing: Pricing,
@@ -110,6 +114,10 @@ export const OrderView = z.object({
     .object({ customerRating: z.object({ score: z.int(), comment: z.string().nullable(), ratedAt: Instant }) })
     .nullable(),
   timeline: z.array(TimelineEntry),
+  proofs: z.array(Proof),
+  issues: z.array(Issue),
+  /** For the owner alone, who tells it to the recipient. */
+  deliveryPin: z.string().nullable(),
   payment: z.object({
     method: z.string(),
     status: z.enum(paymentStatuses),
@@ -134,7 +142,14 @@ export const OrderView = z.object({
 export type OrderView = z.infer<typeof OrderView>
 
 /** A line of a list: what cards and tables show. */
-export const OrderSummary = OrderView.omit({ timeline: true, priceLines: true, priceVersion: true })
+export const OrderSummary = OrderView.omit({
+  timeline: true,
+  proofs: true,
+  issues: true,
+  deliveryPin: true,
+  priceLines: true,
+  priceVersion: true,
+})
 export type OrderSummary = z.infer<typeof OrderSummary>
 
 /** F3: what anybody with the number may know. An allow-list: nothing is here by being forgotten. */
@@ -158,6 +173,8 @@ export const PublicTracking = z.object({
   pickupTown: Point.nullable(),
   deliveryTown: Point.nullable(),
   package: z.object({ description: z.string(), size: z.enum(packageSizes), weight: z.number().nullable() }),
+  /** That there is proof; what it shows is for owner, courier and staff. */
+  hasProof: z.boolean(),
 })
 export type PublicTracking = z.infer<typeof PublicTracking>
 

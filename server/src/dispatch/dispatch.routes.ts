@@ -19,6 +19,10 @@ export function dispatchRoutes(app: FastifyInstance, deps: Deps): void {
     acceptOrder(deps, actor, params.id, request.language),
   )
   route(app, contract.explainDispatch, ({ params }) => explainDispatch(deps, params.id))
+  planRoutes(app, deps)
+}
+
+function planRoutes(app: FastifyInstance, deps: Deps): void {
   const solver = makeSolver()
   app.addHook('onClose', () => solver.close())
   route(app, contract.planDay, ({ actor, body }) => planDay(deps, solver, actor, body))

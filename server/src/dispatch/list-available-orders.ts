@@ -87,6 +87,7 @@ function viewAvailable(row: AvailableRow, from: KnownPosition | undefined): Avai
       weight: row.packageWeightGrams === null ? null : row.packageWeightGrams / 1000,
       isFragile: row.isFragile,
       requiresSignature: row.requiresSignature,
+      requiresPin: row.requiresPin,
       specialInstructions: row.specialInstructions,
     },
     pricing: { courierEarnings: toDollars(row.courierEarningsCents) },

@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { NewOrder } from '@maple/contract'
 import { instantAt, localTime } from '@maple/contract/local-time'
 import { findCourierOfUser } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
 import { findUserByEmail } from '../identity/index.ts'
 import type { Actor } from '../platform/actor.ts'
+import { addProof } from './add-proof.ts'
 import { moveOrder } from './move-order.ts'
 import { findOrder } from './orders.sql.ts'
 import { placeOrder } from './place-order.ts'
@@ -45,6 +48,7 @@ const parcel = (description: string, more: Partial<NewOrder['package']> = {}): N
   size: 'medium',
   isFragile: false,
   requiresSignature: false,
+  requiresPin: false,
   ...more,
 })
 
@@ -122,12 +126,20 @@ async function play(deps: Deps, customer: Actor, courier: Actor, { number, order
       courier: { id: own.id, firstName: courier.name.split(' ')[0] ?? '' },
     })
     await moveOrder(tx, courier, 'pickUp', _id, { location: { address: order.pickup?.address } })
-    const moved = await moveOrder(tx, courier, 'depart', _id)
-    return until === 'in-transit'
-      ? moved
-      : moveOrder(tx, courier, 'deliver', _id, { location: { address: order.delivery.address } })
+    return moveOrder(tx, courier, 'depart', _id)
   })
+  if (until === 'cancelled' || until === 'in-transit') return
+  if (order.package.requiresSignature) await signFor(deps, courier, _id, order.delivery.contactName)
+  await deps.db.transaction((tx) =>
+    moveOrder(tx, courier, 'deliver', _id, { location: { address: order.delivery.address } }),
+  )
   if (until === 'rated') await rateOrder(deps, customer, _id, { score: 5, comment: 'Quick and friendly', tip: 2 }, 'en')
+}
+
+async function signFor(deps: Deps, courier: Actor, id: string, signerName: string): Promise<void> {
+  const signature = await readFile(join(import.meta.dirname, '../../data/demo-signature.webp'))
+  const read = { photo: undefined, signature, pinMatched: false }
+  await addProof(deps, courier, id, { stage: 'delivery', signerName }, read, 'en')
 }
 
 function tomorrowAfternoon({ now, settings }: Deps, stop: Stop): NewOrder['delivery'] {

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { type Actor, isStaff } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import { readPin } from './delivery-pin.ts'
 import { seesAll } from './orders.policy.ts'
 import { findWholeOrder, type WholeOrder } from './orders.sql.ts'
 import { viewOrder } from './view-order.ts'
@@ -31,4 +32,10 @@ export async function showMoved(
 }
 
 export const wholeOrder = (deps: Deps, order: WholeOrder, actor: Actor | undefined, language: Language): OrderView =>
-  viewOrder(order, actor, { language, company: deps.settings.get('general.companyName') }, deps.now())
+  viewOrder(
+    order,
+    actor,
+    { language, company: deps.settings.get('general.companyName') },
+    deps.now(),
+    actor?.id === order.customerId ? readPin(deps, order) : null,
+  )

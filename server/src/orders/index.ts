@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { ordersListeners } from './orders.listeners.ts'
 import { ordersRoutes } from './orders.routes.ts'
 
+export { readPin } from './delivery-pin.ts'
 export { estimateArrival } from './estimate-arrival.ts'
 export { fillDemoOrders } from './fill-demo-orders.ts'
 export { getOrder, orderNotFound, wholeOrder } from './get-order.ts'
@@ -17,7 +18,7 @@ export {
   type TimelineRow,
   type WholeOrder,
 } from './orders.sql.ts'
-export { sayEntry } from './say-entry.ts'
+export { isOpenEntry, isProofEntry, sayEntry } from './say-entry.ts'
 export { takeOrder } from './take-order.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {

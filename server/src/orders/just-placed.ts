@@ -15,6 +15,8 @@ export const justPlaced = (row: NewOrderRow, { entryId, createdAt, ...customer }
 })
 
 const nothingYet = {
+  proofs: [],
+  issues: [],
   courierId: null,
   courierUserId: null,
   courierCode: null,

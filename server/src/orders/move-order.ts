@@ -18,14 +18,18 @@ import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { geocode } from '../platform/geo/embedded-geocoder.ts'
+import { readDeviceTime } from './device-time.ts'
 import { orderNotFound, showMoved } from './get-order.ts'
 import { findLastEntry, insertEntry, moveStatus, type NewEntry } from './moves.sql.ts'
 import { moverOf, permissionFor, seesAll } from './orders.policy.ts'
 import { findOrder, type OrderRow, type OrderWithPeople } from './orders.sql.ts'
+import { requireProof } from './require-proof.ts'
 
 export interface MoveDetails {
   notes?: string | undefined
   location?: NewEntry['location']
+  /** As the device said it. */
+  deviceTime?: string | undefined
   /** Who gets the order, for `assign` and `accept`. */
   courier?: WorkingCourier
   /** Whom the mover saw it with; a change since then loses the race. */
@@ -67,6 +71,7 @@ export async function moveOrder(
   if (!(orderMoves[move].by as readonly Mover[]).includes(mover)) throw new AppError('forbidden')
   if (needsReason(move, mover) && !details.notes)
     throw new AppError('bad_input', 'Please give a reason', { path: 'notes' })
+  if (move === 'deliver' && isOpen(move, order.status, mover)) await requireProof(tx, order, mover, details.notes)
   const own =
     isPerson(actor) && mover === 'courier' && move !== 'accept'
       ? (await findCourierOfUser(tx, actor.id))?.id
@@ -153,6 +158,7 @@ async function tell(
     city: (details.location?.address && geocode(details.location.address)?.city) || null,
     actorId: isPerson(actor) ? actor.id : null,
     actorRole: mover,
+    deviceAt: readDeviceTime(details.deviceTime),
   })
   await tx.emit({
     type: eventOf[move],

@@ -1,6 +1,7 @@
 import type { OrderStatus, RefundChoice } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
 import type { OrderRow } from './orders.sql.ts'
+import { moveCodes } from './say-entry.ts'
 
 export interface StatusMove {
   orderId: string
@@ -49,21 +50,22 @@ export interface NewEntry {
   city: string | null
   actorId: string | null
   actorRole: string
+  deviceAt?: Date | null
 }
 
 export const insertEntry = async (tx: Tx, e: NewEntry): Promise<number> => {
   const row = await first(tx<{ id: number }[]>`
-    insert into order_timeline (order_id, status, code, values, note, location, city, latitude, longitude, actor_id, actor_role)
+    insert into order_timeline (order_id, status, code, values, note, location, city, latitude, longitude, actor_id, actor_role, device_at)
     values (${e.orderId}, ${e.status}, ${e.code}, ${tx.json(e.values)}, ${e.note}, ${e.location?.address ?? null}, ${e.city},
-      ${e.location?.latitude ?? null}, ${e.location?.longitude ?? null}, ${e.actorId}, ${e.actorRole})
+      ${e.location?.latitude ?? null}, ${e.location?.longitude ?? null}, ${e.actorId}, ${e.actorRole}, ${e.deviceAt ?? null})
     returning id`)
   return row?.id ?? 0
 }
 
-/** The last thing that happened, to tell a repeat by the same actor from a lost race (C2). */
+/** The last move that happened, to tell a repeat by the same actor from a lost race (C2). */
 export const findLastEntry = (db: Db, orderId: string) =>
   first(db<{ status: OrderStatus; actorId: string | null }[]>`
-    select status, actor_id from order_timeline where order_id = ${orderId} and code <> 'rated' order by id desc limit 1`)
+    select status, actor_id from order_timeline where order_id = ${orderId} and code = any(${moveCodes as string[]}) order by id desc limit 1`)
 
 export const rateDelivered = (
   tx: Tx,

@@ -1,15 +1,20 @@
 import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { route } from '../platform/route.ts'
+import { route, routePrepared } from '../platform/route.ts'
+import { addProof, readProof } from './add-proof.ts'
 import { assignOrder } from './assign-order.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { readPicture } from './evidence-files.ts'
 import { getOrder } from './get-order.ts'
 import { listCandidates } from './list-candidates.ts'
 import { getOrderStats, listOrders } from './list-orders.ts'
 import { listPrices } from './list-prices.ts'
 import { placeOrder } from './place-order.ts'
 import { rateOrder } from './rate-order.ts'
+import { reportIssue } from './report-issue.ts'
+import { listIssues, resolveIssue } from './resolve-issue.ts'
+import { showIssuePhoto, showProof } from './show-evidence.ts'
 import { updateOrderStatus } from './update-order-status.ts'
 
 export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
@@ -31,4 +36,25 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.rateOrder, ({ actor, params, body, request }) =>
     rateOrder(deps, actor, params.id, body, request.language),
   )
+  evidenceRoutes(app, deps)
+}
+
+function evidenceRoutes(app: FastifyInstance, deps: Deps): void {
+  routePrepared(
+    app,
+    contract.addProof,
+    ({ actor, params, body, files }) => readProof(deps, actor, params.id, body, files),
+    ({ actor, params, body, request }, proof) => addProof(deps, actor, params.id, body, proof, request.language),
+  )
+  route(app, contract.getProofPhoto, ({ actor, params }) => showProof(deps, actor, params, 'photoKey'))
+  route(app, contract.getProofSignature, ({ actor, params }) => showProof(deps, actor, params, 'signatureKey'))
+  routePrepared(
+    app,
+    contract.reportIssue,
+    ({ files }) => readPicture(deps, 'photo', files.photo),
+    ({ actor, params, body, request }, photo) => reportIssue(deps, actor, params.id, body, photo, request.language),
+  )
+  route(app, contract.getIssuePhoto, ({ actor, params }) => showIssuePhoto(deps, actor, params))
+  route(app, contract.listIssues, ({ query }) => listIssues(deps, query))
+  route(app, contract.resolveIssue, ({ actor, params, body }) => resolveIssue(deps, actor, params.id, body.note))
 }

@@ -1,4 +1,11 @@
-import { type OrderStatus, type Position, plainNumber, type RefundChoice } from '@maple/contract'
+import {
+  type Issue,
+  type OrderStatus,
+  type Position,
+  type Proof,
+  plainNumber,
+  type RefundChoice,
+} from '@maple/contract'
 import { type Db, first } from '../platform/db.ts'
 import type { Line } from '../pricing/index.ts'
 
@@ -43,6 +50,8 @@ export interface OrderRow {
   packageValueCents: number | null
   isFragile: boolean
   requiresSignature: boolean
+  requiresPin: boolean
+  pinSealed: Buffer | null
   specialInstructions: string | null
   priceVersion: number
   baseFeeCents: number
@@ -93,6 +102,8 @@ export interface TimelineRow {
   note: string | null
   location: string | null
   at: string
+  /** Not there where strangers read. */
+  deviceAt?: string | null
 }
 
 const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -118,17 +129,31 @@ export const findOrder = (db: Db, ref: string) =>
   first(db<OrderWithPeople[]>`${withPeople(db)} where ${refIs(db, ref)}`)
 
 export interface WholeOrder extends OrderWithPeople {
+  proofs: Proof[]
+  issues: Issue[]
   timeline: TimelineRow[]
   lines: Line[]
 }
 
-/** The order with its timeline and price lines in one round trip. */
+/** An instant inside JSON, as everywhere else (B2). */
+const utc = (db: Db, column: string) =>
+  db.unsafe(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+/** The order with its timeline, evidence and price lines in one round trip. */
 export const findWholeOrder = (db: Db, ref: string) =>
   first(db<WholeOrder[]>`
     select o.*, ${people(db)},
       (select coalesce(json_agg(json_build_object('id', e.id, 'status', e.status, 'code', e.code, 'values', e.values, 'note', e.note, 'location', e.location,
-          'at', to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id), '[]')
+          'at', ${utc(db, 'e.at')}, 'deviceAt', ${utc(db, 'e.device_at')}) order by e.id), '[]')
         from order_timeline e where e.order_id = o.id) as timeline,
+      (select coalesce(json_agg(json_build_object('_id', p.id, 'stage', p.stage, 'at', ${utc(db, 'p.at')}, 'deviceTime', ${utc(db, 'p.device_at')},
+          'location', case when p.latitude is not null and p.longitude is not null then json_build_object('latitude', p.latitude, 'longitude', p.longitude) end,
+          'photo', p.photo_key is not null, 'signature', p.signature_key is not null, 'signerName', p.signer_name, 'note', p.note,
+          'pinMatched', p.pin_matched) order by p.at, p.id), '[]')
+        from order_proofs p where p.order_id = o.id) as proofs,
+      (select coalesce(json_agg(json_build_object('_id', i.id, 'reason', i.reason, 'note', i.note, 'photo', i.photo_key is not null,
+          'at', ${utc(db, 'i.at')}, 'deviceTime', ${utc(db, 'i.device_at')}, 'resolvedAt', ${utc(db, 'i.resolved_at')}, 'resolution', i.resolution) order by i.at, i.id), '[]')
+        from order_issues i where i.order_id = o.id) as issues,
       coalesce((select p.lines from order_prices p where p.order_id = o.id and p.version = o.price_version), '[]') as lines
     from orders o join users c on c.id = o.customer_id
     left join couriers k on k.id = o.courier_id left join users ku on ku.id = k.user_id

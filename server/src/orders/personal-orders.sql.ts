@@ -10,7 +10,7 @@ export const eraseCustomer = (tx: Tx, userId: string) => tx`
   update orders set pickup_contact_name = null, pickup_contact_phone = null, pickup_instructions = null,
     delivery_contact_name = 'Deleted', delivery_contact_phone = '', delivery_instructions = null,
     pickup_address = coalesce(pickup_place->>'city', ''), delivery_address = coalesce(delivery_place->>'city', ''),
-    pickup_place = null, delivery_place = null, rating_comment = null, special_instructions = null,
+    pickup_place = null, delivery_place = null, rating_comment = null, special_instructions = null, requires_pin = false, pin_sealed = null,
     search_text = lower(order_number), updated_at = now()
   where customer_id = ${userId} and status in ('delivered', 'cancelled')`
 

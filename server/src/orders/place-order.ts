@@ -5,6 +5,7 @@ import type { Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { parsePhone, requirePhone } from '../platform/phone.ts'
 import { applyQuote, lockDiscount, type PricedDraft, priceDraft, requireUsesLeft } from '../pricing/index.ts'
+import { newPin } from './delivery-pin.ts'
 import { wholeOrder } from './get-order.ts'
 import { insertOrder, type NewOrderRow, type Placed } from './insert-order.sql.ts'
 import { justPlaced } from './just-placed.ts'
@@ -25,7 +26,7 @@ export async function placeOrder(
       await lockDiscount(tx, priced.discount.id)
       await requireUsesLeft(tx, priced.discount, actor.id)
     }
-    const row = orderRow(actor, draft, priced, phone, payment.method)
+    const row = orderRow(deps, actor, draft, priced, phone, payment.method)
     const placed = await insertWithFreshNumber(tx, row)
     await tx.emit({
       type: 'order.placed',
@@ -51,6 +52,7 @@ async function insertWithFreshNumber(tx: Tx, row: NewOrderRow): Promise<Placed> 
 }
 
 function orderRow(
+  deps: Deps,
   actor: Actor,
   draft: Omit<NewOrder, 'payment' | 'quoteId'>,
   priced: PricedDraft,
@@ -61,10 +63,11 @@ function orderRow(
   const { lines, ...cents } = price
   const { pickup, delivery, package: parcel } = draft
   const orderNumber = newOrderNumber()
+  const id = newId()
   return {
     ...cents,
     lines,
-    id: newId(),
+    id,
     orderNumber,
     settingsVersion: priced.settingsVersion,
     actorId: actor.id,
@@ -92,6 +95,8 @@ function orderRow(
     packageValueCents: parcel.value === null || parcel.value === undefined ? null : toCents(parcel.value),
     isFragile: parcel.isFragile,
     requiresSignature: parcel.requiresSignature,
+    requiresPin: parcel.requiresPin,
+    pinSealed: parcel.requiresPin ? newPin(deps, id) : null,
     specialInstructions: parcel.specialInstructions || null,
     discountCodeId: priced.discount?.id ?? null,
     paymentMethod: method,

@@ -1,4 +1,4 @@
-import { type Language, say, type Text, type TimelineEntry } from '@maple/contract'
+import { type Issue, type Language, say, type Text, type TimelineEntry } from '@maple/contract'
 import type { TimelineRow } from './orders.sql.ts'
 
 const words: Record<string, Text> = {
@@ -15,7 +15,43 @@ const words: Record<string, Text> = {
   'cancelled-by-customer': 'Cancelled by the customer',
   'cancelled-by-company': 'Cancelled by {company}',
   rated: 'Rated {score} of 5',
+  'proof-pickup': 'Proof of pickup added',
+  'proof-delivery': 'Proof of delivery added',
+  'issue-resolved': 'Problem resolved',
 }
+
+const problems: Record<Issue['reason'], Text> = {
+  'recipient-unavailable': 'Problem reported: the recipient is not there',
+  'wrong-address': 'Problem reported: the address is wrong',
+  'no-access': 'Problem reported: there is no access',
+  'not-ready': 'Problem reported: the package is not ready',
+  damaged: 'Problem reported: the package is damaged',
+  refused: 'Problem reported: the delivery was refused',
+  vehicle: 'Problem reported: trouble with the vehicle',
+  delayed: 'Problem reported: there is a delay',
+  other: 'Problem reported',
+  'pin-locked': 'Too many wrong PINs were tried',
+}
+
+/** What strangers do not hear of (F3): proof and problems are between customer, courier and staff. */
+export const isOpenEntry = ({ code }: Pick<TimelineRow, 'code'>): boolean => !/^(proof|issue)-/.test(code)
+export const isProofEntry = ({ code }: Pick<TimelineRow, 'code'>): boolean => code.startsWith('proof-')
+
+/** Entries that a move wrote; all others only tell of something. */
+export const moveCodes: readonly string[] = [
+  'placed',
+  'assigned',
+  'accepted',
+  'declined',
+  'offer-ended',
+  'released',
+  'taken-back',
+  'picked-up',
+  'in-transit',
+  'delivered',
+  'cancelled-by-customer',
+  'cancelled-by-company',
+]
 
 export interface Reader {
   language: Language
@@ -24,13 +60,14 @@ export interface Reader {
 
 /** An entry keeps what happened; how it is said depends on who reads. */
 export function sayEntry(row: TimelineRow, reader: Reader): TimelineEntry {
-  const text = words[row.code]
+  const text = row.code === 'issue-reported' ? problems[row.values.reason as Issue['reason']] : words[row.code]
   const message = text ? say(reader.language, text, { company: reader.company, ...row.values }) : row.code
   return {
     _id: String(row.id),
     status: row.status,
     code: row.code,
     timestamp: row.at,
+    deviceTime: row.deviceAt ?? null,
     message,
     description: row.note ?? message,
     location: row.location ? { address: row.location } : null,

@@ -18,8 +18,9 @@ export function updateOrderStatus(
   status: OrderStatus,
   details: MoveDetails,
   language: Language,
+  within?: Tx,
 ): Promise<OrderView> {
-  return deps.db.transaction(async (tx) => {
+  const work = async (tx: Tx) => {
     const order = await findOrder(tx, ref)
     if (!order) throw orderNotFound()
     if (await isRepeat(tx, actor, order, status)) return showMoved(deps, tx, actor, order.id, language)
@@ -28,7 +29,8 @@ export function updateOrderStatus(
     const move = requireMove(order, actor, status)
     await (move === 'accept' ? takeOrder(tx, actor, order.id, details) : moveOrder(tx, actor, move, order.id, details))
     return showMoved(deps, tx, actor, order.id, language)
-  })
+  }
+  return within ? work(within) : deps.db.transaction(work)
 }
 
 /** C2: the status it already has, from the one who gave it, adds nothing. */

@@ -59,11 +59,20 @@ export function viewSummary(given: OrderWithPeople, actor: Actor | undefined, no
   }
 }
 
-export const viewOrder = (order: WholeOrder, actor: Actor | undefined, reader: Reader, now: Date): OrderView => ({
+export const viewOrder = (
+  order: WholeOrder,
+  actor: Actor | undefined,
+  reader: Reader,
+  now: Date,
+  deliveryPin: string | null,
+): OrderView => ({
   ...viewSummary(order, actor, now),
   priceLines: viewLines(order.lines, reader.language),
   priceVersion: order.priceVersion,
   timeline: order.timeline.map((row) => sayEntry(row, reader)),
+  proofs: order.proofs,
+  issues: order.issues,
+  deliveryPin,
 })
 
 const viewStops = (order: OrderWithPeople): Pick<OrderView, 'pickup' | 'delivery'> => ({
@@ -96,6 +105,7 @@ const viewPackage = (order: OrderWithPeople): OrderView['package'] => ({
   value: order.packageValueCents === null ? null : toDollars(order.packageValueCents),
   isFragile: order.isFragile,
   requiresSignature: order.requiresSignature,
+  requiresPin: order.requiresPin,
   specialInstructions: order.specialInstructions,
 })
 

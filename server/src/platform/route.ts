@@ -55,6 +55,16 @@ export function route<E extends EndpointShape>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Result<E>> | Result<E>,
 ): void {
+  routePrepared(app, endpoint, async () => undefined, handler)
+}
+
+/** `prepare` is for what must not hold the transaction of an Idempotency-Key, or has to outlive its failure. */
+export function routePrepared<E extends EndpointShape, P>(
+  app: FastifyInstance,
+  endpoint: E,
+  prepare: (call: Call<E>) => Promise<P>,
+  handler: (call: Call<E>, prepared: P) => Promise<Result<E>> | Result<E>,
+): void {
   if (!endpoint.allow) throw new Error(`${endpoint.method} ${endpoint.path} does not say whom it allows`)
   const gate = app.gate
   const status = endpoint.creates ? 201 : 200
@@ -72,16 +82,17 @@ export function route<E extends EndpointShape>(
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const actor = await admit(gate, endpoint, request)
     const call = await readCall(endpoint, request, reply, actor)
+    const prepared = await prepare(call)
     const key = endpoint.creates ? readKey(request.headers['idempotency-key']) : undefined
-    if (endpoint.response === 'file') return sendFile(reply, (await handler(call)) as FileReply)
+    if (endpoint.response === 'file') return sendFile(reply, (await handler(call, prepared)) as FileReply)
     reply.code(status).header('cache-control', 'no-store')
-    if (!key) return envelope(endpoint, await handler(call))
+    if (!key) return envelope(endpoint, await handler(call, prepared))
     const stored = await replyOnce(
       gate.db,
       { scope: actor?.id ?? 'anonymous', key, fingerprint: fingerprint(endpoint, call) },
       async () => ({
         status,
-        body: reply.serialize(envelope(endpoint, await handler(call)) as object) as string,
+        body: reply.serialize(envelope(endpoint, await handler(call, prepared)) as object) as string,
       }),
     )
     return reply.code(stored.status).type('application/json; charset=utf-8').serializer(String).send(stored.body)

@@ -23,7 +23,7 @@ export function followOrders(deps: Deps, live: Live): void {
     )
   })
   const inTurn = makeTurns()
-  deps.events.live(orderEventTypes, (event) => {
+  deps.events.live([...orderEventTypes, 'order.issue-reported', 'order.proof-added'], (event) => {
     inTurn(event.orderId, () => announce(deps, live, event)).catch((error: unknown) =>
       deps.log.error({ err: error }, 'live update'),
     )
@@ -96,9 +96,9 @@ async function announce(deps: Deps, live: Live, { orderId, customerId, courierId
     .emit('news', { topic: 'orders', orderId })
 }
 
-/** `moves` differ by reader and are left out of what a room hears: a page re-reads what it draws buttons from. */
+/** `moves` and the PIN differ by reader and are left out of what a room hears: a page re-reads what it draws buttons from. */
 async function send(live: Live, order: WholeOrder, room: string, view: () => Promise<TrackingView>): Promise<void> {
   if (!mayBeHeard(live, room)) return
-  const { moves, canRate, ...data } = await view()
+  const { moves, canRate, deliveryPin, ...data } = await view()
   live.to(room).emit('order_update', { orderId: order.id, data: data as TrackingView })
 }

@@ -6,7 +6,7 @@ import {
   progressOf,
   type TrackingView,
 } from '@maple/contract'
-import { estimateArrival, sayEntry } from '../orders/index.ts'
+import { estimateArrival, isOpenEntry, isProofEntry, sayEntry } from '../orders/index.ts'
 import type { CourierPosition, TrackedOrder } from './tracked-orders.sql.ts'
 
 export interface Reader {
@@ -31,7 +31,7 @@ export function viewPublic(tracked: TrackedOrder, reader: Reader, now: Date): Pu
       ? { firstName: tracked.courierFirstName, vehicle: tracked.courierVehicle, rating: tracked.courierRating }
       : null,
     courierLocation: isUnderWay(order.status) ? positionOf(tracked) : null,
-    timeline: order.timeline.map((row) => sayEntry({ ...row, note: null }, reader)),
+    timeline: order.timeline.filter(isOpenEntry).map((row) => sayEntry({ ...row, note: null }, reader)),
     pickupCity: order.pickupCity,
     deliveryCity: order.deliveryCity,
     pickupTown: order.pickupTown,
@@ -41,6 +41,7 @@ export function viewPublic(tracked: TrackedOrder, reader: Reader, now: Date): Pu
       size: order.packageSize,
       weight: order.packageWeightGrams === null ? null : order.packageWeightGrams / 1000,
     },
+    hasProof: order.timeline.some(isProofEntry),
   }
 }
 

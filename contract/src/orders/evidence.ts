@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { Id, Instant } from '../common.ts'
+import { issueReasons, lockedReason } from '../issue-reasons.ts'
+
+export const proofStages = ['pickup', 'delivery'] as const
+
+const Spot = z.object({ latitude: z.number(), longitude: z.number() })
+
+/** What shows that a parcel was picked up or handed over: seen by owner, courier and staff. */
+export const Proof = z.object({
+  _id: Id,
+  stage: z.enum(proofStages),
+  /** Our clock, and beside it what the device said. */
+  at: Instant,
+  deviceTime: Instant.nullable(),
+  location: Spot.nullable(),
+  /** Whether there is one; the picture has an address of its own. */
+  photo: z.boolean(),
+  signature: z.boolean(),
+  signerName: z.string().nullable(),
+  note: z.string().nullable(),
+  pinMatched: z.boolean(),
+})
+export type Proof = z.infer<typeof Proof>
+
+export const Issue = z.object({
+  _id: Id,
+  reason: z.enum([...issueReasons, lockedReason]),
+  note: z.string().nullable(),
+  photo: z.boolean(),
+  at: Instant,
+  deviceTime: Instant.nullable(),
+  resolvedAt: Instant.nullable(),
+  resolution: z.string().nullable(),
+})
+export type Issue = z.infer<typeof Issue>

@@ -1,0 +1,129 @@
+import type { addProof as contract, Language, OrderStatus, OrderView } from '@maple/contract'
+import type { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import type { Upload } from '../platform/multipart.ts'
+import { checkPin } from './delivery-pin.ts'
+import { readDeviceTime } from './device-time.ts'
+import { insertProof } from './evidence.sql.ts'
+import { dropPictures, keepPicture, readPicture } from './evidence-files.ts'
+import { showMoved } from './get-order.ts'
+import { insertEntry } from './moves.sql.ts'
+import { findOrder } from './orders.sql.ts'
+import { type CarriedOrder, requireOwnOrder, requireStatus } from './require-own-order.ts'
+import { updateOrderStatus } from './update-order-status.ts'
+
+type Body = z.output<(typeof contract)['body']>
+
+/** Shortly before or after the move itself: a phone without a signal sends things late. */
+const stages: Record<Body['stage'], { allowed: readonly OrderStatus[]; status: Body['status'] }> = {
+  pickup: { allowed: ['accepted', 'picked-up', 'in-transit'], status: 'picked-up' },
+  delivery: { allowed: ['picked-up', 'in-transit', 'delivered'], status: 'delivered' },
+}
+
+export interface ReadProof {
+  photo: Buffer | undefined
+  signature: Buffer | undefined
+  pinMatched: boolean
+}
+
+/** What needs no transaction, or must outlive one that fails: pictures are read, and a try with a PIN is counted. */
+export async function readProof(
+  deps: Deps,
+  actor: Actor,
+  ref: string,
+  body: Body,
+  files: { photo?: Upload | undefined; signature?: Upload | undefined },
+): Promise<ReadProof> {
+  requireContent(body, files)
+  const photo = await readPicture(deps, 'photo', files.photo)
+  const signature = await readPicture(deps, 'signature', files.signature)
+  const order = body.pin ? await findOrder(deps.db, ref) : undefined
+  // Somebody else's order is refused later, like an absent one; it must not lose a try by it.
+  if (!body.pin || !order?.courierId || order.courierUserId !== actor.id) return { photo, signature, pinMatched: false }
+  if (!order.requiresPin) throw new AppError('bad_input', 'This order has no PIN', { path: 'pin' })
+  return { photo, signature, pinMatched: await checkPin(deps, order, order.courierId, body.pin) }
+}
+
+function requireContent(body: Body, files: { photo?: Upload | undefined; signature?: Upload | undefined }): void {
+  if (files.signature && !body.signerName)
+    throw new AppError('bad_input', 'Please give the name of the person who signs', { path: 'signerName' })
+  if (body.signerName && !files.signature)
+    throw new AppError('bad_input', 'Please have the recipient sign', { path: 'signature' })
+  if (body.status && body.status !== stages[body.stage].status)
+    throw new AppError('bad_input', 'This proof does not go with that move', { path: 'status' })
+  if (!files.photo && !files.signature && !body.note && !body.pin)
+    throw new AppError('bad_input', 'Please add a photo, a signature or a note')
+}
+
+/** Written once and never edited; with `status` the order moves in the same transaction. */
+export async function addProof(
+  deps: Deps,
+  actor: Actor,
+  ref: string,
+  body: Body,
+  { photo, signature, pinMatched }: ReadProof,
+  language: Language,
+): Promise<OrderView> {
+  const order = await requireOwnOrder(deps.db, actor, ref)
+  requireStatus(order, stages[body.stage].allowed)
+  const keys = { photoKey: await keepPicture(deps, photo), signatureKey: await keepPicture(deps, signature) }
+  try {
+    return await deps.db.transaction(async (tx) => {
+      await record(tx, actor, order, body, { ...keys, pinMatched })
+      if (!body.status) return showMoved(deps, tx, actor, order.id, language)
+      return updateOrderStatus(deps, actor, order.id, body.status, { deviceTime: body.deviceTime }, language, tx)
+    })
+  } catch (error) {
+    await dropPictures(deps, [keys.photoKey, keys.signatureKey])
+    throw error
+  }
+}
+
+async function record(
+  tx: Tx,
+  actor: Actor,
+  order: CarriedOrder,
+  body: Body,
+  kept: { photoKey: string | null; signatureKey: string | null; pinMatched: boolean },
+): Promise<void> {
+  const id = newId()
+  const { stage, latitude = null, longitude = null } = body
+  const deviceAt = readDeviceTime(body.deviceTime)
+  const facts = { orderId: order.id, courierId: order.courierId }
+  await insertProof(tx, {
+    ...facts,
+    ...kept,
+    id,
+    stage,
+    latitude,
+    longitude,
+    deviceAt,
+    signerName: body.signerName || null,
+    note: body.note || null,
+  })
+  const entryId = await insertEntry(tx, {
+    orderId: order.id,
+    status: order.status,
+    code: `proof-${stage}`,
+    values: {},
+    note: null,
+    location: latitude !== null && longitude !== null ? { latitude, longitude } : undefined,
+    city: null,
+    actorId: actor.id,
+    actorRole: 'courier',
+    deviceAt,
+  })
+  await tx.emit({
+    ...facts,
+    type: 'order.proof-added',
+    proofId: id,
+    stage,
+    orderNumber: order.orderNumber,
+    customerId: order.customerId,
+    entryId,
+  })
+}

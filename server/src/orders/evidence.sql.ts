@@ -1,0 +1,71 @@
+import { type Db, first, type Tx } from '../platform/db.ts'
+
+export interface Where {
+  latitude: number | null
+  longitude: number | null
+  deviceAt: Date | null
+}
+
+export interface NewProof extends Where {
+  id: string
+  orderId: string
+  courierId: string
+  stage: 'pickup' | 'delivery'
+  photoKey: string | null
+  signatureKey: string | null
+  signerName: string | null
+  note: string | null
+  pinMatched: boolean
+}
+
+export const insertProof = (tx: Tx, p: NewProof) => tx`
+  insert into order_proofs (id, order_id, courier_id, stage, photo_key, signature_key, signer_name, note, pin_matched, latitude, longitude, device_at)
+  values (${p.id}, ${p.orderId}, ${p.courierId}, ${p.stage}, ${p.photoKey}, ${p.signatureKey}, ${p.signerName}, ${p.note}, ${p.pinMatched},
+    ${p.latitude}, ${p.longitude}, ${p.deviceAt})`
+
+/** What the delivery of an order is known to have. */
+export const findDeliveryProof = (db: Db, orderId: string) =>
+  first(db<{ signed: boolean | null; pinMatched: boolean | null }[]>`
+    select bool_or(signature_key is not null) as signed, bool_or(pin_matched) as pin_matched
+    from order_proofs where order_id = ${orderId} and stage = 'delivery'`)
+
+export const findProofFiles = (db: Db, orderId: string, proofId: string) =>
+  first(db<{ photoKey: string | null; signatureKey: string | null }[]>`
+    select photo_key, signature_key from order_proofs where id = ${proofId} and order_id = ${orderId}`)
+
+/** Guesses of one order are taken one by one. */
+export const lockOrder = (tx: Tx, orderId: string) => tx`select 1 from orders where id = ${orderId} for no key update`
+
+export const countPinTries = async (tx: Tx, orderId: string): Promise<number> =>
+  (await first(tx<{ n: number }[]>`select count(*)::int as n from order_pin_tries where order_id = ${orderId}`))?.n ?? 0
+
+/** The same wrong PIN once more is no new try: nobody learns from it. */
+export const insertPinTry = (tx: Tx, orderId: string, courierId: string, pin: string) => tx`
+  insert into order_pin_tries (order_id, courier_id, pin) values (${orderId}, ${courierId}, ${pin})
+  on conflict do nothing returning order_id`
+
+interface Keys {
+  photoKey: string | null
+  signatureKey: string | null
+}
+
+/** What was kept of a person's orders is forgotten, but that it happened and when; answers which files to remove. */
+export const forgetEvidence = async (tx: Tx, userId: string): Promise<string[]> => {
+  const theirs = tx`select id from orders where customer_id = ${userId}`
+  const keys: Keys[] = [
+    ...(await tx<
+      Keys[]
+    >`select photo_key, signature_key from order_proofs where forgotten_at is null and order_id in (${theirs})`),
+    ...(await tx<Keys[]>`select photo_key, null as signature_key from order_issues where order_id in (${theirs})`),
+  ]
+  await tx`
+    update order_proofs set forgotten_at = now(), photo_key = null, signature_key = null, signer_name = null, note = null, latitude = null, longitude = null
+    where forgotten_at is null and order_id in (${theirs})`
+  await tx`
+    update order_issues set photo_key = null, note = null, resolution = null, latitude = null, longitude = null where order_id in (${theirs})`
+  return keys.flatMap(({ photoKey, signatureKey }) => [photoKey, signatureKey]).filter((key) => key !== null)
+}
+
+export const listEvidenceOf = (db: Db, userId: string) => db`
+  select o.order_number, p.stage, p.signer_name, p.note, p.at from order_proofs p join orders o on o.id = p.order_id
+  where o.customer_id = ${userId} order by p.at`

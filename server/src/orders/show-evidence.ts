@@ -1,0 +1,37 @@
+import type { Deps } from '../deps.ts'
+import { type Actor, isStaff } from '../platform/actor.ts'
+import { AppError } from '../platform/errors.ts'
+import type { FileReply } from '../platform/route.ts'
+import { findProofFiles } from './evidence.sql.ts'
+import { showPicture } from './evidence-files.ts'
+import { orderNotFound } from './get-order.ts'
+import { findIssuePhoto } from './issues.sql.ts'
+import { seesAll } from './orders.policy.ts'
+import { findOrder } from './orders.sql.ts'
+
+/** Owner, its courier and staff see pictures; to everybody else they are not there. */
+async function requireSeen({ db }: Deps, actor: Actor, ref: string): Promise<string> {
+  if (isStaff(actor) && !actor.permissions.has('order-tracking')) throw new AppError('forbidden')
+  const order = await findOrder(db, ref)
+  if (!order || !seesAll(actor, order)) throw orderNotFound()
+  return order.id
+}
+
+export async function showProof(
+  deps: Deps,
+  actor: Actor,
+  params: { id: string; proofId: string },
+  which: 'photoKey' | 'signatureKey',
+): Promise<FileReply> {
+  const orderId = await requireSeen(deps, actor, params.id)
+  return showPicture(deps, (await findProofFiles(deps.db, orderId, params.proofId))?.[which])
+}
+
+export async function showIssuePhoto(
+  deps: Deps,
+  actor: Actor,
+  params: { id: string; issueId: string },
+): Promise<FileReply> {
+  const orderId = await requireSeen(deps, actor, params.id)
+  return showPicture(deps, (await findIssuePhoto(deps.db, orderId, params.issueId))?.photoKey)
+}
