@@ -72,6 +72,7 @@ export type DomainEvent =
   | ({ type: 'courier.document-expiring'; document: string; daysLeft: number } & CourierFacts)
   | ({ type: 'courier.document-expired'; document: string } & CourierFacts)
   | ({ type: 'courier.presence-changed'; isOnline: boolean } & CourierFacts)
+  | { type: 'payment.authorised'; orderId: string; orderNumber: string; customerId: string; paymentId: string }
   | { type: 'payment.failed'; orderId: string; orderNumber: string; customerId: string; paymentId: string }
   | { type: 'payment.captured'; orderId: string; orderNumber: string; customerId: string; paymentId: string }
   | {

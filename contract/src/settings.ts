@@ -89,6 +89,10 @@ export const settings = {
   'payments.fixedTax': setting('payments', price, 1.52),
   'payments.commissionRate': setting('payments', z.number().min(0).max(100).multipleOf(0.01), 15),
   'payments.automaticPayouts': setting('payments', z.boolean(), true),
+  'payments.cancelFee': setting('payments', price, 5),
+  'payments.offerUnpaid': setting('payments', z.boolean(), false),
+  'payments.gstNumber': setting('payments', z.string().trim().max(40), ''),
+  'payments.qstNumber': setting('payments', z.string().trim().max(40), ''),
   'payments.payoutWeekday': setting('payments', z.enum(weekdays), 'friday'),
 
   'dispatch.automaticAssignment': setting('maps', z.boolean(), true),

@@ -27,6 +27,8 @@ export const getConfig = endpoint({
     timeWindows: z.array(z.object({ start: z.string(), end: z.string(), enabled: z.boolean() })),
     nowLeadMinutes: z.int(),
     nowWindowMinutes: z.int(),
+    /** What cancelling costs once a courier has accepted the order. */
+    cancelFee: z.number(),
     /** What is shown beside a choice; the price itself comes from a quote (D5). */
     fees: z.object({
       size: z.object({ small: z.number(), medium: z.number(), large: z.number() }),

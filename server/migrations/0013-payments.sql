@@ -50,3 +50,140 @@ create trigger ledger_transfers_append_only before update or delete on ledger_tr
 create trigger ledger_entries_append_only before update or delete on ledger_entries for each row execute function refuse_change();
 create trigger ledger_transfers_no_truncate before truncate on ledger_transfers for each statement execute function refuse_change();
 create trigger ledger_entries_no_truncate before truncate on ledger_entries for each statement execute function refuse_change();
+
+-- Cards that customers keep with the payment provider. Here is only what a person recognises a card by.
+create table gateway_customers (
+  user_id uuid not null references users (id),
+  provider text not null,
+  gateway_id text not null,
+  primary key (user_id, provider)
+);
+create table card_setups (
+  id uuid primary key,
+  user_id uuid not null references users (id),
+  provider text not null,
+  gateway_id text not null,
+  created_at timestamptz not null default now(),
+  unique (provider, gateway_id)
+);
+create table saved_cards (
+  id uuid primary key,
+  user_id uuid not null references users (id),
+  provider text not null,
+  gateway_id text not null,
+  brand text not null,
+  last4 text not null check (last4 ~ '^[0-9]{4}$'),
+  expires_month integer not null check (expires_month between 1 and 12),
+  expires_year integer not null,
+  is_default boolean not null default false,
+  created_at timestamptz not null default now(),
+  unique (provider, gateway_id)
+);
+create unique index saved_cards_one_default on saved_cards (user_id, provider) where is_default;
+create index saved_cards_user on saved_cards (user_id, created_at desc);
+
+-- One row for each try to get paid. Its id is our own key at the provider, so it can be asked for what was never answered.
+create table payments (
+  id uuid primary key,
+  order_id uuid not null references orders (id),
+  customer_id uuid not null references users (id),
+  kind text not null check (kind in ('order', 'tip')),
+  provider text not null,
+  amount_cents integer not null check (amount_cents > 0),
+  state text not null check (state in ('pending', 'needs-action', 'failed', 'authorised', 'voided', 'captured')),
+  captured_cents integer not null default 0 check (captured_cents between 0 and amount_cents),
+  refunded_cents integer not null default 0 check (refunded_cents between 0 and captured_cents),
+  gateway_id text,
+  action_url text,
+  failure text,
+  card_id uuid references saved_cards (id) on delete set null,
+  card_brand text,
+  card_last4 text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  captured_at timestamptz,
+  unique (provider, gateway_id)
+);
+-- No order is paid twice: a second try needs the first one to have failed.
+create unique index payments_one_alive on payments (order_id, kind) where state not in ('failed', 'voided');
+create index payments_order on payments (order_id, created_at);
+create index payments_newest on payments (created_at desc, id desc);
+create index payments_state_newest on payments (state, created_at desc, id desc);
+create index payments_customer on payments (customer_id, created_at desc);
+
+-- What the provider is to do, written before it is asked (trust.md, 3).
+create table payment_steps (
+  id uuid primary key,
+  payment_id uuid not null references payments (id),
+  kind text not null check (kind in ('authorise', 'capture', 'void', 'refund')),
+  amount_cents integer not null check (amount_cents >= 0),
+  state text not null default 'waiting' check (state in ('waiting', 'done', 'refused')),
+  reason text,
+  requested_by uuid references users (id),
+  tries integer not null default 0,
+  last_error text,
+  created_at timestamptz not null default now(),
+  touched_at timestamptz not null default now(),
+  settled_at timestamptz
+);
+create unique index payment_steps_once on payment_steps (payment_id, kind) where kind <> 'refund';
+create index payment_steps_payment on payment_steps (payment_id, created_at);
+create index payment_steps_waiting on payment_steps (touched_at) where state = 'waiting';
+
+create table payment_refunds (
+  payment_id uuid not null references payments (id),
+  gateway_id text not null,
+  amount_cents integer not null check (amount_cents > 0),
+  at timestamptz not null default now(),
+  primary key (payment_id, gateway_id)
+);
+
+-- Every webhook once, by the provider's id of it.
+create table gateway_events (
+  provider text not null,
+  event_id text not null,
+  type text not null,
+  received_at timestamptz not null default now(),
+  primary key (provider, event_id)
+);
+
+-- The embedded provider plays an outside party: it knows these tables and none of the others.
+create table sandbox_cards (
+  id text primary key,
+  customer text not null,
+  token text not null,
+  brand text not null,
+  last4 text not null,
+  expires_month integer not null,
+  expires_year integer not null
+);
+create table sandbox_setups (
+  id text primary key,
+  customer text not null,
+  return_url text not null,
+  card_id text references sandbox_cards (id)
+);
+create table sandbox_payments (
+  id text primary key,
+  key text not null unique,
+  token text not null,
+  amount_cents integer not null,
+  captured_cents integer not null default 0,
+  -- `lost` was never charged: the call went nowhere.
+  state text not null,
+  failure text,
+  return_url text,
+  created_at timestamptz not null default now()
+);
+create table sandbox_refunds (
+  id text primary key,
+  key text not null unique,
+  payment_id text not null references sandbox_payments (id),
+  amount_cents integer not null
+);
+create table sandbox_transfers (
+  id text primary key,
+  key text not null unique,
+  destination text not null,
+  amount_cents integer not null
+);

@@ -6,6 +6,7 @@ import type { Jobs } from './platform/jobs.ts'
 import type { Live } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
+import type { PaymentGateway } from './platform/payment-gateway/port.ts'
 import type { PersonalData } from './platform/personal-data.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { Secrets } from './platform/secrets.ts'
@@ -32,5 +33,6 @@ export interface Deps {
   settings: Settings
   personalData: PersonalData
   live: Live
+  gateway: PaymentGateway
   now: () => Date
 }

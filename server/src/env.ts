@@ -43,6 +43,13 @@ const variables = {
     .optional()
     .describe('a VROOM server that plans the day; without it the built-in planner'),
   MAIL_FROM: z.string().min(3).max(200).default('Maple Dispatch <no-reply@localhost>').describe('sender of mails'),
+  PAYMENTS: z
+    .enum(['sandbox', 'stripe'])
+    .default('sandbox')
+    .describe('who takes card payments; sandbox needs no account'),
+  STRIPE_SECRET_KEY: z.string().min(8).optional().describe('for PAYMENTS=stripe: sk_live_… or sk_test_…'),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional().describe('for PAYMENTS=stripe: whsec_… of the webhook'),
+  STRIPE_API_BASE: url('http', 'https').optional().describe('another address of the Stripe API, for tests'),
 }
 
 export interface Env {
@@ -61,6 +68,10 @@ export interface Env {
   smtpUrl: string | undefined
   mailFrom: string
   vroomUrl: string | undefined
+  payments: 'sandbox' | 'stripe'
+  stripeSecretKey: string | undefined
+  stripeWebhookSecret: string | undefined
+  stripeApiBase: string | undefined
   version: string
 }
 
@@ -93,9 +104,14 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     vroomUrl: env.VROOM_URL,
+    payments: env.PAYMENTS,
+    stripeSecretKey: env.STRIPE_SECRET_KEY,
+    stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    stripeApiBase: env.STRIPE_API_BASE,
     version,
   }
 }
 
 /** A bad value is shown so that it can be mended, but never a credential. */
-const hidden = (name: string, value: string | undefined): string => (/_URL$|KEY/.test(name) ? '…' : (value ?? ''))
+const hidden = (name: string, value: string | undefined): string =>
+  /_URL$|KEY|SECRET/.test(name) ? '…' : (value ?? '')

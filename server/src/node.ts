@@ -21,6 +21,7 @@ import type { Log } from './platform/log.ts'
 import { makeMailer, outboxTransport, smtpTransport, type Transport } from './platform/mail/mailer.ts'
 import { makeMetrics } from './platform/metrics.ts'
 import { migrate, requireDurability } from './platform/migrate.ts'
+import { openGateway } from './platform/payment-gateway/open-gateway.ts'
 import { makePersonalData } from './platform/personal-data.ts'
 import { makeRateLimits } from './platform/rate-limits.ts'
 import { makeSecrets, readSecretKey, requireSameKey } from './platform/secrets.ts'
@@ -91,6 +92,7 @@ export async function startNode({
     redis,
     authenticate: (token, ip) => authenticate({ db, settings }, token, { ip }),
   })
+  const secrets = makeSecrets(key)
   const deps: Deps = {
     env,
     log,
@@ -99,10 +101,11 @@ export async function startNode({
     jobs,
     mailer: makeMailer(db, jobs, transport ?? (await mailTransport(env)), env.smtpUrl !== undefined),
     storage: diskStorage(join(env.dataDir, 'files')),
-    secrets: makeSecrets(key),
+    secrets,
     limits: makeRateLimits(redis),
     settings,
     live,
+    gateway: await openGateway(env, { db, jobs, secrets, now }),
     personalData: makePersonalData(),
     now,
   }

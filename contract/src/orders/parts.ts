@@ -123,6 +123,8 @@ export const OrderView = z.object({
     status: z.enum(paymentStatuses),
     transactionId: z.string().nullable(),
     paidAt: Instant.nullable(),
+    /** Where the customer pays, as long as the order waits for it (D9). */
+    payUrl: z.string().nullable(),
   }),
   tracking: z.object({ estimatedDistance: z.int().nullable(), estimatedDuration: z.int().nullable() }),
   estimatedDelivery: Instant.nullable(),

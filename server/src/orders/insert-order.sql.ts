@@ -14,6 +14,7 @@ export type NewOrderRow = Omit<
   | 'paymentStatus'
   | 'paymentTransactionId'
   | 'paidAt'
+  | 'isOfferable'
   | 'ratingScore'
   | 'ratingComment'
   | 'ratedAt'
@@ -63,3 +64,6 @@ export const insertOrder = (tx: Tx, o: NewOrderRow) =>
     from entry, placed join users c on c.id = placed.customer_id`)
 
 const place = (tx: Tx, value: unknown) => (value ? tx.json(value as never) : null)
+
+export const findOfferable = async (tx: Tx, id: string): Promise<boolean> =>
+  (await first(tx<{ isOfferable: boolean }[]>`select is_offerable from orders where id = ${id}`))?.isOfferable ?? true

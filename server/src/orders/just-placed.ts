@@ -29,6 +29,7 @@ const nothingYet = {
   deliveryCompletedAt: null,
   paymentTransactionId: null,
   paidAt: null,
+  isOfferable: true,
   ratingScore: null,
   ratingComment: null,
   ratedAt: null,

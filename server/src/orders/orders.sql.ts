@@ -68,6 +68,7 @@ export interface OrderRow {
   paymentStatus: 'pending' | 'completed' | 'failed'
   paymentTransactionId: string | null
   paidAt: string | null
+  isOfferable: boolean
   estimatedDistanceMeters: number | null
   estimatedDurationSeconds: number | null
   ratingScore: number | null

@@ -7,7 +7,7 @@ import { parsePhone, requirePhone } from '../platform/phone.ts'
 import { applyQuote, lockDiscount, type PricedDraft, priceDraft, requireUsesLeft } from '../pricing/index.ts'
 import { newPin } from './delivery-pin.ts'
 import { wholeOrder } from './get-order.ts'
-import { insertOrder, type NewOrderRow, type Placed } from './insert-order.sql.ts'
+import { findOfferable, insertOrder, type NewOrderRow, type Placed } from './insert-order.sql.ts'
 import { justPlaced } from './just-placed.ts'
 import { newOrderNumber } from './order-number.ts'
 
@@ -36,7 +36,10 @@ export async function placeOrder(
       courierId: null,
       entryId: placed.entryId,
     })
-    return wholeOrder(deps, justPlaced(row, placed), actor, language)
+    const order = justPlaced(row, placed)
+    // Only with a real payment provider may the order have to wait for a card (D9).
+    const isOfferable = deps.gateway.authoriseWithin ? true : await findOfferable(tx, row.id)
+    return wholeOrder(deps, { ...order, isOfferable }, actor, language)
   })
 }
 

@@ -14,6 +14,10 @@ const withoutPhones = (order: OrderWithPeople, actor: Actor | undefined): OrderW
     ? { ...order, customerPhone: null, pickupContactPhone: null, deliveryContactPhone: null }
     : order
 
+/** It failed, or nobody may take the order before it is paid. */
+const needsPayment = ({ paymentStatus, isOfferable, status }: OrderWithPeople): boolean =>
+  paymentStatus === 'failed' || (paymentStatus === 'pending' && !isOfferable && status !== 'cancelled')
+
 /** The order as a list shows it. */
 export function viewSummary(given: OrderWithPeople, actor: Actor | undefined, now: Date): OrderSummary {
   const order = withoutPhones(given, actor)
@@ -47,6 +51,7 @@ export function viewSummary(given: OrderWithPeople, actor: Actor | undefined, no
       status: order.paymentStatus,
       transactionId: order.paymentTransactionId,
       paidAt: order.paidAt,
+      payUrl: needsPayment(order) ? `/customer/pay/${order.orderNumber}` : null,
     },
     tracking: { estimatedDistance: order.estimatedDistanceMeters, estimatedDuration: order.estimatedDurationSeconds },
     estimatedDelivery: eta?.at ?? order.deliveryCompletedAt,

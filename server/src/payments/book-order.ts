@@ -47,21 +47,24 @@ export async function bookDelivery(tx: Tx, orderId: string): Promise<void> {
   })
 }
 
-/** The tip that came with the rating, beyond what the order held when it was delivered; the cents booked. */
-export async function bookTip(tx: Tx, orderId: string): Promise<Cents> {
+/** The tip that came with the rating, beyond what the order held when it was delivered. */
+export async function bookTip(
+  tx: Tx,
+  orderId: string,
+): Promise<{ order: OrderWithPeople; tipCents: Cents } | undefined> {
   const order = await findOrder(tx, orderId)
-  if (!order?.courierId) return 0
-  const cents = order.tipCents - (await sumTips(tx, orderId))
-  if (cents <= 0) return 0
+  if (!order?.courierId) return undefined
+  const tipCents = order.tipCents - (await sumTips(tx, orderId))
+  if (tipCents <= 0) return undefined
   await insertTransfer(tx, {
     cause: `tip:${orderId}`,
     kind: 'tip',
     orderId,
     courierId: order.courierId,
     entries: [
-      { account: 'customer', ownerId: order.customerId, purpose: 'tip', cents: -cents },
-      { account: 'tip', ownerId: order.courierId, purpose: 'tip', cents },
+      { account: 'customer', ownerId: order.customerId, purpose: 'tip', cents: -tipCents },
+      { account: 'tip', ownerId: order.courierId, purpose: 'tip', cents: tipCents },
     ],
   })
-  return cents
+  return { order, tipCents }
 }

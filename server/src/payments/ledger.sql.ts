@@ -71,3 +71,12 @@ export const sumTips = async (db: Db, orderId: string): Promise<number> => {
     where t.order_id = ${orderId} and e.purpose = 'tip' and e.amount_cents > 0`)
   return row?.cents ?? 0
 }
+
+/** What a booked cause took from or gave to the accounts of a kind, as a positive number; 0 if it was never booked. */
+export const findTransferCents = async (db: Db, cause: string, kind: AccountKind): Promise<number> => {
+  const row = await first(db<{ cents: number }[]>`
+    select coalesce(abs(sum(e.amount_cents)), 0)::bigint as cents
+    from ledger_transfers t join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id
+    where t.cause = ${cause} and a.kind = ${kind}`)
+  return row?.cents ?? 0
+}

@@ -1,9 +1,33 @@
 import type { Deps } from '../deps.ts'
+import { beginPayment } from './begin-payment.ts'
 import { bookDelivery, bookTip } from './book-order.ts'
+import { detachQueue } from './manage-cards.ts'
+import { eraseCards, listMoneyOf } from './personal-payments.sql.ts'
+import { stepQueue } from './queue-step.ts'
+import { replacePayment } from './replace-payment.ts'
+import { runStep, settlePayments } from './run-step.ts'
+import { settleCancelled, settleOrder, settlePayment } from './settle-order.ts'
 
-export function paymentsListeners({ events }: Deps): void {
-  events.within('order.delivered', (tx, { orderId }) => bookDelivery(tx, orderId))
-  events.within('order.rated', async (tx, { orderId }) => {
-    await bookTip(tx, orderId)
+export function paymentsListeners(deps: Deps): void {
+  const { events, jobs, personalData, gateway } = deps
+  events.within('order.placed', async (tx, { orderId, orderNumber }) => {
+    await beginPayment(deps, tx, { orderId, orderNumber, kind: 'order' })
   })
+  events.within('order.edited', (tx, { orderId }) => replacePayment(deps, tx, orderId))
+  events.within('order.delivered', async (tx, { orderId }) => {
+    await bookDelivery(tx, orderId)
+    await settleOrder(deps, tx, orderId)
+  })
+  events.within('order.cancelled', (tx, { orderId, entryId }) => settleCancelled(deps, tx, orderId, entryId))
+  events.within('order.rated', async (tx, { orderId, orderNumber }) => {
+    const order = await bookTip(tx, orderId)
+    if (!order) return
+    const payment = await beginPayment(deps, tx, { orderId, orderNumber, kind: 'tip', amountCents: order.tipCents })
+    if (payment) await settlePayment(deps, tx, order.order, payment)
+  })
+  jobs.define(stepQueue, ({ stepId }: { stepId: string }) => runStep(deps, stepId), { atOnce: 4 })
+  jobs.define(detachQueue, ({ gatewayCardId }: { gatewayCardId: string }) => gateway.removeCard(gatewayCardId))
+  jobs.every('settle-payments', '* * * * *', async () => void (await settlePayments(deps)))
+  events.within('user.deleted', (tx, { userId }) => eraseCards(deps, tx, userId))
+  personalData.add('payments', (db, userId) => listMoneyOf(db, userId))
 }

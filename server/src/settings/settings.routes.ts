@@ -27,6 +27,7 @@ export function settingsRoutes(app: FastifyInstance, { db, settings, env }: Deps
       timeWindows: all['orders.timeWindows'],
       nowLeadMinutes: all['orders.nowLeadMinutes'],
       nowWindowMinutes: all['orders.nowWindowMinutes'],
+      cancelFee: all['payments.cancelFee'],
       fees: {
         size: {
           small: all['payments.deliveryFee'],

@@ -23,11 +23,14 @@ export function followOrders(deps: Deps, live: Live): void {
     )
   })
   const inTurn = makeTurns()
-  deps.events.live([...orderEventTypes, 'order.issue-reported', 'order.proof-added'], (event) => {
-    inTurn(event.orderId, () => announce(deps, live, event)).catch((error: unknown) =>
+  const tell = (facts: OrderFacts) =>
+    void inTurn(facts.orderId, () => announce(deps, live, facts)).catch((error: unknown) =>
       deps.log.error({ err: error }, 'live update'),
     )
-  })
+  deps.events.live([...orderEventTypes, 'order.issue-reported', 'order.proof-added'], tell)
+  deps.events.live(['payment.authorised', 'payment.failed', 'payment.captured'], (event) =>
+    tell({ ...event, courierId: null, entryId: 0 }),
+  )
 }
 
 /** Two changes of one order are announced one after the other, or an old reading could be said last. */

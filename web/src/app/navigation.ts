@@ -6,7 +6,9 @@ import Bike from 'lucide-react/icons/bike'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import CircleUser from 'lucide-react/icons/circle-user'
+import CreditCard from 'lucide-react/icons/credit-card'
 import FileText from 'lucide-react/icons/file-text'
+import HandCoins from 'lucide-react/icons/hand-coins'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Mails from 'lucide-react/icons/mails'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -66,6 +68,8 @@ export const adminNavigation: Entry[] = [
   { to: '/admin/couriers', label: msg`Couriers`, icon: Bike, permission: 'courier-management' },
   { to: '/admin/tracking', label: msg`Live Tracking`, icon: MapPin, permission: 'order-tracking' },
   { to: '/admin/analytics', label: msg`Analytics`, icon: ChartColumn },
+  { to: '/admin/payments', label: msg`Payments`, icon: CreditCard, permission: 'financial-reports' },
+  { to: '/admin/payouts', label: msg`Payouts`, icon: HandCoins, permission: 'financial-reports' },
   { to: '/admin/content', label: msg`Content`, icon: FileText },
   { to: '/admin/settings', label: msg`Settings`, icon: Settings },
   { to: '/admin/logs', label: msg`Activity log`, icon: ScrollText, permission: 'basic-reports' },

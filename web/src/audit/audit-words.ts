@@ -23,6 +23,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'content.updated': msg`Content changed`,
   'content.deleted': msg`Content deleted`,
   'settings.changed': msg`Settings changed`,
+  'payment.refunded': msg`Payment refunded`,
   'job.retried': msg`Failed job run again`,
 }
 
@@ -33,5 +34,6 @@ export const subjectNames: Record<string, MessageDescriptor> = {
   courier: msg`Courier`,
   content: msg`Content`,
   settings: msg`Settings`,
+  payment: msg`Payment`,
   job: msg`Job`,
 }

@@ -3,6 +3,7 @@ import { DispatchStory } from '../dispatch/dispatch-story.tsx'
 import { useSession } from '../lib/session.tsx'
 import type { OrderView } from '../orders/orders.queries.ts'
 import { Timeline } from '../orders/timeline.tsx'
+import { OrderPayments } from '../payments/order-payments.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 
 import { OrderPrices } from './order-prices.tsx'
@@ -26,6 +27,9 @@ export function OrderTabs({ order, onAssign }: { order: OrderView; onAssign: () 
         { id: 'timeline', label: <Trans>Timeline</Trans>, content: <Timeline entries={order.timeline} /> },
         { id: 'dispatch', label: <Trans>Dispatch</Trans>, content: <DispatchStory order={order} /> },
         { id: 'price', label: <Trans>Price</Trans>, content: <OrderPrices order={order} /> },
+        ...(user?.permissions.includes('financial-reports')
+          ? [{ id: 'payments', label: <Trans>Payments</Trans>, content: <OrderPayments orderRef={order._id} /> }]
+          : []),
         ...(user?.permissions.includes('basic-reports')
           ? [{ id: 'log', label: <Trans>Activity log</Trans>, content: <SubjectAudit type="order" id={order._id} /> }]
           : []),

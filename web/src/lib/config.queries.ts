@@ -29,6 +29,7 @@ const beforeItIsKnown: Config = {
   timeWindows: [],
   nowLeadMinutes: 30,
   nowWindowMinutes: 120,
+  cancelFee: 5,
   fees: {
     size: { small: 0, medium: 0, large: 0 },
     express: 0,

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useSend } from '../identity/use-send.ts'
+import { useConfig } from '../lib/config.queries.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -59,28 +60,30 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   )
 }
 
-/** What the terms say, and no more: free as long as nobody has accepted it. */
-const Consequence = ({ order }: { order: CancelDialogProps['order'] }) =>
-  order.status === 'accepted' ? (
+/** What it costs: free until somebody has accepted it, the fee of the settings afterwards. */
+function Consequence({ order }: { order: CancelDialogProps['order'] }) {
+  const { cancelFee } = useConfig()
+  const fee = order.status === 'accepted' ? Math.min(cancelFee, order.totalAmount) : 0
+  return fee > 0 ? (
     <Banner kind="warning">
       <Trans>
-        A courier has accepted this order already. By our <TermsLink>terms</TermsLink>, only an order that nobody has
-        accepted yet may be cancelled free of charge.
+        A courier has accepted this order already. By our <TermsLink>terms</TermsLink>, cancelling it now costs{' '}
+        <Money amount={fee} />.
       </Trans>
       <p className="mt-1 font-normal">
         <Trans>
-          Order total: <Money amount={order.totalAmount} />
+          The rest of the <Money amount={order.totalAmount} /> will not be charged.
         </Trans>
       </p>
     </Banner>
   ) : (
     <Banner kind="info">
       <Trans>
-        Nobody has accepted this order yet, so cancelling it is free of charge. The <Money amount={order.totalAmount} />{' '}
-        will not be charged.
+        Cancelling this order is free of charge. The <Money amount={order.totalAmount} /> will not be charged.
       </Trans>
     </Banner>
   )
+}
 
 const TermsLink = ({ children }: { children?: ReactNode }) => (
   <Link to="/terms" className="underline underline-offset-2">

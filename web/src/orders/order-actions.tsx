@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { OrderStatus } from '@maple/contract/order-moves'
+import CreditCard from 'lucide-react/icons/credit-card'
 import Navigation from 'lucide-react/icons/navigation'
 import Repeat from 'lucide-react/icons/repeat-2'
 import StarIcon from 'lucide-react/icons/star'
@@ -38,6 +39,13 @@ export const RateButton = ({ order, size, quiet, onClick }: ActionProps & { onCl
     >
       <Trans>Rate Delivery</Trans>
     </Button>
+  ) : null
+
+export const PayLink = ({ payment, size }: { payment: OrderSummary['payment']; size?: 'sm' | 'md' }) =>
+  payment.payUrl ? (
+    <LinkButton to={payment.payUrl} variant="primary" size={size} icon={<CreditCard className="size-4" />}>
+      {payment.status === 'failed' ? <Trans>Pay again</Trans> : <Trans>Pay now</Trans>}
+    </LinkButton>
   ) : null
 
 export const AgainLink = ({ order, size }: ActionProps) => (

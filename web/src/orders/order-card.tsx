@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { AgainLink, RateButton, TrackLink } from './order-actions.tsx'
+import { AgainLink, PayLink, RateButton, TrackLink } from './order-actions.tsx'
 import { OrderNumber } from './order-number-text.tsx'
 import { sizeNames } from './order-words.ts'
 import type { OrderSummary } from './orders.queries.ts'
@@ -57,6 +57,7 @@ export function OrderCard({ order, onOpen, onRate }: OrderCardProps) {
       </div>
       {!isEnded(status) && <StatusLine status={status} percent={progressOf(status, 'customer')} />}
       <footer className="flex flex-wrap items-center gap-2 max-sm:[&>*]:grow">
+        <PayLink payment={order.payment} size="sm" />
         <TrackLink order={order} size="sm" quiet />
         <RateButton order={order} size="sm" quiet onClick={onRate} />
         {isEnded(status) && (

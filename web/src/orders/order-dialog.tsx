@@ -8,7 +8,7 @@ import { ErrorState } from '../ui/empty-state.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { CompanyDateTime } from './company-date-time.tsx'
-import { AgainLink, RateButton, TrackLink } from './order-actions.tsx'
+import { AgainLink, PayLink, RateButton, TrackLink } from './order-actions.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { type OrderView, orderQuery } from './orders.queries.ts'
 import { StatusLine } from './status-line.tsx'
@@ -49,6 +49,7 @@ export function OrderDialog({ orderRef, onClose, onRate, onCancel }: OrderDialog
             )}
             <AgainLink order={order} />
             <TrackLink order={order} />
+            <PayLink payment={order.payment} />
             <RateButton order={order} onClick={() => onRate(order)} />
           </>
         )

@@ -51,6 +51,14 @@ export const quoteQuery = (draft: Body<'POST /orders/quote'>) =>
     refetchInterval: ({ state }) => goodFor(state.data) || false,
   })
 
+export type SavedCard = Data<'GET /users/cards'>[number]
+
+/** Here and not in the room of payments, since an order is placed with the default one. */
+export const cardsQuery = queryOptions({
+  queryKey: ['cards'],
+  queryFn: async ({ signal }) => (await api('GET /users/cards', { signal })).data,
+})
+
 /** Everything that shows an order. */
 export const orderKeys = ['orders', 'order', 'order-stats', 'tracking']
 

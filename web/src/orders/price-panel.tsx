@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import CreditCard from 'lucide-react/icons/credit-card'
 import { ApiError, messageOf } from '../lib/api-error.ts'
 import { useConfig } from '../lib/config.queries.ts'
 import { formatDistance } from '../lib/format.ts'
@@ -7,6 +6,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
+import { PaymentMethod } from './payment-method.tsx'
 import { PlaceButton } from './place-bar.tsx'
 import { PriceLines } from './price-lines.tsx'
 import type { usePlaceOrder } from './use-place-order.ts'
@@ -33,17 +33,7 @@ export function PricePanel({ quote, fault, busy, onStartAnew }: PricePanelProps)
     >
       <div className="flex flex-col gap-5">
         <QuoteText quote={quote} />
-        <div className="flex items-center gap-3 rounded-md bg-sunken px-4 py-3 text-sm">
-          <CreditCard aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
-          <dl className="flex flex-1 justify-between gap-3">
-            <dt className="text-ink-soft">
-              <Trans>Payment method</Trans>
-            </dt>
-            <dd className="font-medium">
-              <Trans>Card</Trans>
-            </dd>
-          </dl>
-        </div>
+        <PaymentMethod />
         {fault && (
           <Banner kind={fault.kind}>
             {fault.text}

@@ -3,9 +3,10 @@ import { progressOf } from '@maple/contract/order-moves'
 import { useState } from 'react'
 import { formatPercent } from '../lib/format.ts'
 import { useIsLive } from '../lib/socket.ts'
+import { Banner } from '../ui/banner.tsx'
 import { Card } from '../ui/card.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { RateButton } from './order-actions.tsx'
+import { PayLink, RateButton } from './order-actions.tsx'
 import { OrderNumber } from './order-number-text.tsx'
 import type { Tracking } from './orders.queries.ts'
 import { RateDialog } from './rate-dialog.tsx'
@@ -42,6 +43,11 @@ export function TrackView({ order }: { order: Tracking }) {
               </p>
             </div>
             <RouteStrip order={order} percent={percent} />
+            {order.payment?.payUrl && (
+              <Banner kind="warning" action={<PayLink payment={order.payment} size="sm" />}>
+                <Trans>This order waits for its payment. No courier takes it before.</Trans>
+              </Banner>
+            )}
             {_id && (
               <div className="empty:hidden">
                 <RateButton order={{ orderNumber, status, canRate }} onClick={() => setRating(true)} />

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, type Data } from '../lib/api.ts'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type Body, type Call, type Data } from '../lib/api.ts'
+import { orderKeys } from '../orders/orders.queries.ts'
 
 export type Earnings = Data<'GET /couriers/earnings'>
 export type EarningsRow = Data<'GET /couriers/earnings/deliveries'>[number]
@@ -18,3 +19,79 @@ export const earnedQuery = (period: Period, page: number) =>
     queryFn: ({ signal }) => api('GET /couriers/earnings/deliveries', { query: { period, page }, signal }),
     placeholderData: keepPreviousData,
   })
+
+export type OrderPayment = Data<'GET /orders/:id/payments'>[number]
+type PaymentListQuery = NonNullable<Call<'GET /admin/payments'>['query']>
+
+/** While the provider is being asked the answer is a moment away. */
+const isOpen = (payments: readonly OrderPayment[] | undefined) =>
+  payments?.some(({ state, steps }) => state === 'pending' || steps.some((step) => step.state === 'waiting')) ?? false
+
+export const orderPaymentsQuery = (ref: string) =>
+  queryOptions({
+    queryKey: ['order-payments', ref],
+    queryFn: async ({ signal }) => (await api('GET /orders/:id/payments', { params: { id: ref }, signal })).data,
+    refetchInterval: ({ state }) => (isOpen(state.data) ? 1000 : false),
+  })
+
+export const paymentsQuery = (query: PaymentListQuery) =>
+  queryOptions({
+    queryKey: ['payments', query],
+    queryFn: ({ signal }) => api('GET /admin/payments', { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (isOpen(state.data?.data) ? 2000 : false),
+  })
+
+export const receiptsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['receipts', page],
+    queryFn: ({ signal }) => api('GET /users/receipts', { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+const useStale = (...keys: string[]) => {
+  const queryClient = useQueryClient()
+  return () => Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+}
+
+export function usePayOrder() {
+  const stale = useStale('order-payments', ...orderKeys)
+  return useMutation({
+    mutationFn: ({ id, key, cardId }: { id: string; key: string; cardId: string | undefined }) =>
+      api('POST /orders/:id/pay', { params: { id }, body: cardId ? { cardId } : {}, idempotencyKey: key }),
+    onSettled: stale,
+  })
+}
+
+export function useSaveCard() {
+  const stale = useStale('cards')
+  return useMutation({
+    mutationFn: (setupId: string) => api('POST /users/cards', { body: { setupId } }),
+    onSettled: stale,
+  })
+}
+
+export function useDefaultCard() {
+  const stale = useStale('cards')
+  return useMutation({
+    mutationFn: (id: string) => api('PUT /users/cards/:id/default', { params: { id } }),
+    onSettled: stale,
+  })
+}
+
+export function useRemoveCard() {
+  const stale = useStale('cards')
+  return useMutation({
+    mutationFn: (id: string) => api('DELETE /users/cards/:id', { params: { id } }),
+    onSettled: stale,
+  })
+}
+
+export function useRefund() {
+  const stale = useStale('payments', 'order-payments', ...orderKeys)
+  return useMutation({
+    mutationFn: ({ id, key, body }: { id: string; key: string; body: Body<'POST /admin/payments/:id/refunds'> }) =>
+      api('POST /admin/payments/:id/refunds', { params: { id }, body, idempotencyKey: key }),
+    onSettled: stale,
+  })
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { Id, IdParam, Instant, pageQuery, SearchText } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { OrderRef } from '../orders.ts'
+import { staffRoles } from '../roles.ts'
+
+export const paymentStates = ['pending', 'needs-action', 'failed', 'authorised', 'voided', 'captured'] as const
+
+const amount = z.number()
+
+export const PaymentStep = z.object({
+  _id: Id,
+  kind: z.enum(['authorise', 'capture', 'void', 'refund']),
+  amount,
+  state: z.enum(['waiting', 'done', 'refused']),
+  reason: z.string().nullable(),
+  at: Instant,
+})
+
+export const PaymentView = z.object({
+  _id: Id,
+  orderId: Id,
+  orderNumber: z.string(),
+  kind: z.enum(['order', 'tip']),
+  provider: z.string(),
+  state: z.enum(paymentStates),
+  amount,
+  captured: amount,
+  refunded: amount,
+  /** What staff may still refund. */
+  refundable: amount,
+  transactionId: z.string().nullable(),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  failure: z.string().nullable(),
+  /** Where the customer confirms the payment with their bank. */
+  actionUrl: z.string().nullable(),
+  createdAt: Instant,
+  capturedAt: Instant.nullable(),
+  steps: z.array(PaymentStep),
+})
+export type PaymentView = z.infer<typeof PaymentView>
+
+const OrderParam = z.object({ id: OrderRef })
+
+export const listOrderPayments = endpoint({
+  method: 'GET',
+  path: '/orders/:id/payments',
+  summary: 'Every try to get this order paid, newest first: for its customer, and staff with financial-reports',
+  allow: ['customer', 'admin', 'super-admin'],
+  params: OrderParam,
+  response: z.array(PaymentView),
+})
+
+export const payOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/pay',
+  summary: 'Pay an order whose payment failed or still waits for a card',
+  allow: ['customer'],
+  params: OrderParam,
+  body: z.strictObject({ cardId: Id.optional() }),
+  response: z.array(PaymentView),
+  creates: true,
+  errors: ['conflict'],
+})
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/orders/:id/receipt',
+  summary: 'The receipt of a paid order as PDF, with tax lines and the company’s numbers',
+  allow: ['customer', 'admin', 'super-admin'],
+  params: OrderParam,
+  response: 'file',
+  errors: ['conflict'],
+})
+
+export const Receipt = z.object({
+  orderId: Id,
+  orderNumber: z.string(),
+  paidAt: Instant,
+  amount,
+  refunded: amount,
+})
+
+export const listReceipts = endpoint({
+  method: 'GET',
+  path: '/users/receipts',
+  summary: 'My paid orders, newest first',
+  allow: ['customer'],
+  query: z.object(pageQuery),
+  response: z.array(Receipt),
+  paged: true,
+})
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/admin/payments',
+  summary: 'Payments of all orders, newest first',
+  allow: staffRoles,
+  permission: 'financial-reports',
+  query: z.object({
+    ...pageQuery,
+    state: z.enum(['all', ...paymentStates]).default('all'),
+    kind: z.enum(['all', 'order', 'tip']).default('all'),
+    search: SearchText.optional(),
+    from: Instant.optional(),
+    to: Instant.optional(),
+  }),
+  response: z.array(PaymentView),
+  paged: true,
+})
+
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/admin/payments/:id/refunds',
+  summary: 'Give back a part, or without an amount all that is left; never more than was taken',
+  allow: staffRoles,
+  permission: 'financial-reports',
+  params: IdParam,
+  body: z.strictObject({
+    amount: z.number().positive().max(1_000_000).multipleOf(0.01).optional(),
+    reason: z.string().trim().min(1).max(500),
+  }),
+  response: PaymentView,
+  creates: true,
+  errors: ['conflict'],
+})

@@ -1,0 +1,47 @@
+import type { Cents } from '@maple/contract'
+import type { Deps } from '../deps.ts'
+import type { Tx } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
+import { authorisePayment, insertPayment, type PaymentRow, withholdOrder } from './payments.sql.ts'
+import { queueStep } from './queue-step.ts'
+
+interface Wanted {
+  orderId: string
+  orderNumber: string
+  kind: PaymentRow['kind']
+  amountCents?: Cents
+  cardId?: string | undefined
+}
+
+/**
+ * Writes down that an order wants to be paid, with our own key, before the provider is asked. The embedded provider's
+ * test card is charged in the same commit (D9); any other card by a job right after it.
+ */
+export async function beginPayment(deps: Deps, tx: Tx, wanted: Wanted): Promise<PaymentRow | undefined> {
+  const { gateway, settings } = deps
+  const atOnce = gateway.authoriseWithin
+  const { orderNumber, ...rest } = wanted
+  const payment = await insertPayment(tx, { ...rest, id: newId(), provider: gateway.name, cardless: Boolean(atOnce) })
+  if (!payment) return undefined
+  if (payment.cardId === null && atOnce) {
+    const { payment: charged, written } = atOnce(tx, {
+      ...requestOf(deps, payment, orderNumber),
+      cardId: null,
+      customerId: null,
+    })
+    tx.alongCommit(written)
+    tx.alongCommit(authorisePayment(tx, payment.id, charged.id).execute())
+    return { ...payment, state: 'authorised', gatewayId: charged.id }
+  }
+  if (payment.kind === 'order' && !settings.get('payments.offerUnpaid')) await withholdOrder(tx, payment.orderId)
+  if (payment.state === 'pending')
+    await queueStep(deps, tx, { paymentId: payment.id, kind: 'authorise', amountCents: payment.amountCents })
+  return payment
+}
+
+export const requestOf = ({ env }: Deps, payment: Pick<PaymentRow, 'id' | 'amountCents'>, orderNumber: string) => ({
+  key: payment.id,
+  amountCents: payment.amountCents,
+  description: orderNumber,
+  returnUrl: `${env.publicUrl}/customer/pay/${orderNumber}`,
+})

@@ -1,0 +1,61 @@
+import { type listPayments as contract, type PaymentView, plainNumber, toDollars } from '@maple/contract'
+import type { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/db.ts'
+import { offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
+import type { PaymentRow } from './payments.sql.ts'
+import { listStepsOf } from './steps.sql.ts'
+import { viewPayment } from './view-payment.ts'
+
+type Query = z.output<(typeof contract)['query']>
+
+const matching = (db: Db, { state, kind, search, from, to }: Query) => db`
+  where true
+    ${state === 'all' ? db`` : db`and p.state = ${state}`}
+    ${kind === 'all' ? db`` : db`and p.kind = ${kind}`}
+    ${search ? db`and (o.lookup_number = ${plainNumber(search)} or p.gateway_id = ${search})` : db``}
+    ${from ? db`and p.created_at >= ${from}` : db``} ${to ? db`and p.created_at < ${to}` : db``}`
+
+/** Counted up to a bound, like orders. */
+const countBound = 10_000
+
+export async function listPayments({ db }: Deps, query: Query) {
+  const where = matching(db, query)
+  const { data, pagination } = await pageOf(
+    query,
+    db<(PaymentRow & { orderNumber: string })[]>`
+      select p.*, o.order_number from payments p join orders o on o.id = p.order_id ${where}
+      order by p.created_at desc, p.id desc limit ${query.limit} offset ${offsetOf(query)}`,
+    db<{ total: number }[]>`
+      select count(*) as total from (
+        select 1 from payments p join orders o on o.id = p.order_id ${matching(db, query)} limit ${countBound}) bounded`,
+  )
+  const steps = await listStepsOf(
+    db,
+    data.map(({ id }) => id),
+  )
+  return { data: data.map((row): PaymentView => viewPayment(row, row.orderNumber, steps, true)), pagination }
+}
+
+export async function listReceipts({ db }: Deps, actor: Actor, query: PageRequest) {
+  const { data, pagination } = await pageOf(
+    query,
+    db<{ orderId: string; orderNumber: string; paidAt: string; cents: number; refundedCents: number }[]>`
+      select o.id as order_id, o.order_number, max(p.captured_at) as paid_at, sum(p.captured_cents)::bigint as cents,
+        sum(p.refunded_cents)::bigint as refunded_cents
+      from payments p join orders o on o.id = p.order_id
+      where p.customer_id = ${actor.id} and p.state = 'captured'
+      group by o.id order by paid_at desc, o.id limit ${query.limit} offset ${offsetOf(query)}`,
+    db<{ total: number }[]>`
+      select count(distinct order_id) as total from payments where customer_id = ${actor.id} and state = 'captured'`,
+  )
+  return {
+    data: data.map(({ cents, refundedCents, ...row }) => ({
+      ...row,
+      amount: toDollars(cents),
+      refunded: toDollars(refundedCents),
+    })),
+    pagination,
+  }
+}

@@ -1,0 +1,82 @@
+import { type Language, say } from '@maple/contract'
+import type { Deps } from '../deps.ts'
+import { findWholeOrder, orderNotFound, seesAll, type WholeOrder } from '../orders/index.ts'
+import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/errors.ts'
+import { type Pdf, writePdf } from '../platform/pdf.ts'
+import type { FileReply } from '../platform/route.ts'
+import { listPaymentsOf, type PaymentRow } from './payments.sql.ts'
+import { type Company, dateIn, drawHead, drawHeading, drawRow, moneyIn } from './receipt-page.ts'
+
+export const companyOf = ({ settings }: Deps): Company => ({
+  name: settings.get('general.companyName'),
+  address: settings.get('general.depotAddress'),
+  gstNumber: settings.get('payments.gstNumber'),
+  qstNumber: settings.get('payments.qstNumber'),
+})
+
+/** For the one who paid, and staff who see orders; only of what was really taken. */
+export async function getReceipt(deps: Deps, actor: Actor, ref: string, language: Language): Promise<FileReply> {
+  const order = await findWholeOrder(deps.db, ref)
+  if (!order || !seesAll(actor, order)) throw orderNotFound()
+  const paid = (await listPaymentsOf(deps.db, order.id)).filter(({ state }) => state === 'captured')
+  if (paid.length === 0) throw new AppError('conflict', 'There is a receipt as soon as the order is paid')
+  const title = say(language, 'Receipt for order {number}', { number: order.orderNumber })
+  const zone = deps.settings.get('general.timeZone')
+  const body = await writePdf({ title, language }, (pdf) => {
+    drawHead(pdf, companyOf(deps), language, title)
+    drawOrder(pdf, order, language, zone)
+    drawPrice(pdf, order, paid, language)
+    drawPayments(pdf, paid, language, zone)
+  })
+  return {
+    body,
+    type: 'application/pdf',
+    headers: { 'content-disposition': `inline; filename="receipt-${order.orderNumber}.pdf"` },
+  }
+}
+
+function drawOrder(pdf: Pdf, order: WholeOrder, language: Language, zone: string): void {
+  const date = dateIn(language, zone)
+  const facts = [
+    [say(language, 'Customer'), `${order.customerFirstName} ${order.customerLastName}`],
+    [say(language, 'Ordered'), date(order.createdAt)],
+    [say(language, 'From'), order.pickupAddress],
+    [say(language, 'To'), order.deliveryAddress],
+  ]
+  if (order.deliveryCompletedAt) facts.push([say(language, 'Delivered'), date(order.deliveryCompletedAt)])
+  for (const [label, value] of facts) {
+    pdf.font('Helvetica').fillColor('#475569').text(`${label}: `, { continued: true })
+    pdf.fillColor('#0f172a').text(value ?? '')
+  }
+}
+
+/** A cancelled order shows its fee; the price lines of any other add up to its total. */
+function drawPrice(pdf: Pdf, order: WholeOrder, paid: readonly PaymentRow[], language: Language): void {
+  const money = moneyIn(language)
+  drawHeading(pdf, say(language, 'Price'))
+  if (order.status === 'cancelled') {
+    const fee = paid.reduce((sum, { capturedCents }) => sum + capturedCents, 0)
+    drawRow(pdf, say(language, 'Cancellation fee, taxes included'), money(fee), true)
+    return
+  }
+  for (const line of order.lines) drawRow(pdf, say(language, line.label, line.values), money(line.cents))
+  drawRow(pdf, say(language, 'Total'), money(order.totalCents), true)
+}
+
+function drawPayments(pdf: Pdf, paid: readonly PaymentRow[], language: Language, zone: string): void {
+  const [money, date] = [moneyIn(language), dateIn(language, zone)]
+  drawHeading(pdf, say(language, 'Payments'))
+  for (const payment of paid) {
+    const card = payment.cardBrand ? `${payment.cardBrand} •••• ${payment.cardLast4}` : say(language, 'Card')
+    drawRow(pdf, `${date(payment.capturedAt ?? payment.createdAt)}, ${card}`, money(payment.capturedCents))
+    pdf
+      .fontSize(8)
+      .fillColor('#5a6a80')
+      .text(payment.gatewayId ?? '')
+      .fontSize(10)
+    if (payment.refundedCents > 0) drawRow(pdf, say(language, 'Refunded'), money(-payment.refundedCents))
+  }
+  const net = paid.reduce((sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents, 0)
+  drawRow(pdf, say(language, 'Paid'), money(net), true)
+}

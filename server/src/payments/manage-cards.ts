@@ -1,0 +1,67 @@
+import type { SavedCard } from '@maple/contract'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import * as cards from './cards.sql.ts'
+
+export const detachQueue = 'detach-card'
+
+const viewCard = (card: cards.CardRow): SavedCard => ({
+  _id: card.id,
+  brand: card.brand,
+  last4: card.last4,
+  expiresMonth: card.expiresMonth,
+  expiresYear: card.expiresYear,
+  isDefault: card.isDefault,
+})
+
+export async function listCards({ db, gateway }: Deps, actor: Actor): Promise<SavedCard[]> {
+  return (await cards.listCardsOf(db, actor.id, gateway.name)).map(viewCard)
+}
+
+/** The number is typed in on the provider's page; we learn only what a person recognises the card by. */
+export async function startCardSetup({ db, gateway, env }: Deps, actor: Actor, returnTo: string | undefined) {
+  const known = await cards.findGatewayCustomer(db, actor.id, gateway.name)
+  const customer = known?.gatewayId ?? (await gateway.makeCustomer(actor.id))
+  if (!known) await cards.insertGatewayCustomer(db, actor.id, gateway.name, customer)
+  const setupId = newId()
+  const back = new URL(returnTo ?? '/customer/profile?tab=payment', env.publicUrl)
+  back.searchParams.set('setup', setupId)
+  const { id, url } = await gateway.startSetup(customer, back.toString())
+  await cards.insertSetup(db, setupId, actor.id, gateway.name, id)
+  return { setupId, url }
+}
+
+export async function saveCard({ db, gateway }: Deps, actor: Actor, setupId: string): Promise<SavedCard> {
+  const setup = await cards.findCardBySetup(db, actor.id, setupId)
+  if (!setup) throw new AppError('not_found')
+  const card = await gateway.findSetupCard(setup.gatewayId)
+  if (!card) throw new AppError('conflict', 'No card has been entered yet')
+  return db.transaction(async (tx) => {
+    await cards.lockWallet(tx, actor.id)
+    const saved = await cards.insertCard(tx, newId(), actor.id, gateway.name, card)
+    if (!saved || saved.userId !== actor.id) throw new AppError('not_found')
+    return viewCard(saved)
+  })
+}
+
+export async function setDefaultCard(deps: Deps, actor: Actor, id: string): Promise<SavedCard[]> {
+  await deps.db.transaction(async (tx) => {
+    await cards.lockWallet(tx, actor.id)
+    if (!(await cards.makeDefault(tx, actor.id, id))) throw new AppError('not_found')
+  })
+  return listCards(deps, actor)
+}
+
+/** Gone here at once; the provider is told by a job, since it may be slow or away. */
+export function removeCard({ db, jobs, gateway }: Deps, actor: Actor, id: string): Promise<Record<string, never>> {
+  return db.transaction(async (tx) => {
+    await cards.lockWallet(tx, actor.id)
+    const removed = await cards.deleteCard(tx, actor.id, id)
+    if (!removed) throw new AppError('not_found')
+    await cards.chooseDefault(tx, actor.id, gateway.name)
+    await jobs.send(tx, detachQueue, { gatewayCardId: removed.gatewayId })
+    return {}
+  })
+}

@@ -1,0 +1,44 @@
+import * as contract from '@maple/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/errors.ts'
+import type { PaymentGateway } from '../platform/payment-gateway/port.ts'
+import { type Sandbox, sandboxQueue } from '../platform/payment-gateway/sandbox.ts'
+import { route } from '../platform/route.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+
+const isSandbox = (gateway: PaymentGateway): gateway is Sandbox => gateway.name === 'sandbox'
+
+function requireSandbox({ gateway }: Deps): Sandbox {
+  if (!isSandbox(gateway)) throw new AppError('not_found')
+  return gateway
+}
+
+/** The embedded provider's two pages. Whose card or payment it is, is asked of our own books. */
+export function serveSandbox(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.fillSandboxCard, async ({ actor, params, body }) => {
+    const sandbox = requireSandbox(deps)
+    await requireOwn(deps, actor, 'card_setups', params.setup)
+    const expires = { month: body.expiresMonth, year: body.expiresYear }
+    return { returnUrl: (await sandbox.fillSetup(params.setup, body.token, expires)) ?? '' }
+  })
+  route(app, contract.answerSandboxCheck, async ({ actor, params, body }) => {
+    const sandbox = requireSandbox(deps)
+    await requireOwn(deps, actor, 'payments', params.payment)
+    const answer = await sandbox.answerCheck(params.payment, body.approve)
+    if (!answer) throw new AppError('not_found')
+    await receiveWebhook(deps, answer.webhook.body, answer.webhook.signature)
+    return { returnUrl: answer.returnUrl }
+  })
+  deps.jobs.define(sandboxQueue, async ({ key }: { key: string }) => {
+    const webhook = isSandbox(deps.gateway) ? await deps.gateway.webhookOf(key) : undefined
+    if (webhook) await receiveWebhook(deps, webhook.body, webhook.signature)
+  })
+}
+
+async function requireOwn({ db }: Deps, actor: Actor, table: 'card_setups' | 'payments', gatewayId: string) {
+  const owner = db(table === 'payments' ? 'customer_id' : 'user_id')
+  const [own] = await db`select 1 from ${db(table)} where gateway_id = ${gatewayId} and ${owner} = ${actor.id}`
+  if (!own) throw new AppError('not_found')
+}

@@ -1,0 +1,31 @@
+import type { Database } from '../db.ts'
+import type { Jobs } from '../jobs.ts'
+import type { Secrets } from '../secrets.ts'
+import type { PaymentGateway } from './port.ts'
+import { makeSandbox, sandboxQueue } from './sandbox.ts'
+
+export interface GatewayOptions {
+  payments: 'sandbox' | 'stripe'
+  publicUrl: string
+  stripeSecretKey: string | undefined
+  stripeWebhookSecret: string | undefined
+  stripeApiBase: string | undefined
+}
+
+interface Tools {
+  db: Database
+  jobs: Jobs
+  secrets: Secrets
+  now: () => Date
+}
+
+/** The payment provider that the environment names. */
+export async function openGateway(options: GatewayOptions, { db, jobs, secrets, now }: Tools): Promise<PaymentGateway> {
+  return makeSandbox({
+    db,
+    publicUrl: options.publicUrl,
+    secret: secrets.sign('webhook', 'sandbox'),
+    now,
+    sendLater: (key) => db.transaction((tx) => jobs.send(tx, sandboxQueue, { key })),
+  })
+}

@@ -1,0 +1,86 @@
+import type { Cents } from '@maple/contract'
+import type { Tx } from '../db.ts'
+
+/** In the order in which a payment can pass through them; a later one is never undone by an earlier one. */
+export const gatewayStates = ['pending', 'needs-action', 'failed', 'authorised', 'voided', 'captured'] as const
+export type GatewayState = (typeof gatewayStates)[number]
+
+export interface GatewayRefund {
+  id: string
+  amountCents: Cents
+}
+
+/** A payment as the provider knows it: the whole truth at one moment, never a difference. */
+export interface GatewayPayment {
+  id: string
+  /** Ours: the id of the payment that we asked for. */
+  key: string
+  state: GatewayState
+  capturedCents: Cents
+  refunds: readonly GatewayRefund[]
+  /** Where the customer confirms it, for `needs-action`. */
+  actionUrl?: string | undefined
+  failure?: string | undefined
+}
+
+export interface AuthoriseRequest {
+  key: string
+  amountCents: Cents
+  /** The provider's ids; without a card only the embedded one can pay, with its test card. */
+  cardId: string | null
+  customerId: string | null
+  description: string
+  /** Where a customer comes back to after confirming with their bank. */
+  returnUrl: string
+}
+
+export interface GatewayCard {
+  id: string
+  brand: string
+  last4: string
+  expiresMonth: number
+  expiresYear: number
+}
+
+export interface GatewayEvent {
+  id: string
+  type: string
+  payment?: GatewayPayment | undefined
+}
+
+/** The provider said no, and why. */
+export class GatewayRefusal extends Error {
+  readonly code: string
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** No answer, or none that tells: it may have happened or not. */
+export class GatewaySilence extends Error {}
+
+/** Not from the provider, or too old to be trusted. */
+export class ForgedWebhook extends Error {}
+
+export interface PaymentGateway {
+  name: 'sandbox' | 'stripe'
+  /** The embedded provider keeps its books in this database, so its test card can be charged with the order itself (D9). */
+  authoriseWithin?(tx: Tx, request: AuthoriseRequest): { payment: GatewayPayment; written: Promise<unknown> }
+  authorise(request: AuthoriseRequest): Promise<GatewayPayment>
+  /** A part may be captured; the rest is released. */
+  capture(id: string, amountCents: Cents, key: string): Promise<GatewayPayment>
+  void(id: string, key: string): Promise<GatewayPayment>
+  refund(id: string, amountCents: Cents, key: string): Promise<GatewayPayment>
+  /** By our own key: what became of a call that was never answered. */
+  find(key: string): Promise<GatewayPayment | undefined>
+  makeCustomer(userId: string): Promise<string>
+  /** A page of the provider where a card is typed in, and the id to ask for the card afterwards. */
+  startSetup(customerId: string, returnUrl: string): Promise<{ id: string; url: string }>
+  findSetupCard(setupId: string): Promise<GatewayCard | undefined>
+  removeCard(cardId: string): Promise<void>
+  /** Checks who sent it and when; throws ForgedWebhook. */
+  readWebhook(body: string, signature: string): Promise<GatewayEvent>
+  /** Pays a courier. */
+  transfer(destination: string, amountCents: Cents, key: string): Promise<{ id: string }>
+}

@@ -1,0 +1,16 @@
+import type { SavedCard } from './orders.queries.ts'
+
+const brandNames: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  interac: 'Interac',
+}
+
+/** As people recognise their cards: the brand and the last four digits. */
+export const CardName = ({ card: { brand, last4 } }: { card: Pick<SavedCard, 'brand' | 'last4'> }) => (
+  <span className="whitespace-nowrap tabular-nums">
+    {brandNames[brand] ?? brand} <span aria-hidden="true">••••</span> {last4}
+  </span>
+)

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import type { ReactNode } from 'react'
+import { download } from '../identity/download.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+
+interface DownloadButtonProps {
+  load: () => Promise<{ data: Blob }>
+  name: string
+  size?: 'sm' | 'md'
+  /** For screen readers, where several stand below each other. */
+  label?: string
+  children: ReactNode
+}
+
+/** A file that only a session may read, so it is fetched and then handed to the browser. */
+export function DownloadButton({ load, name, size, label, children }: DownloadButtonProps) {
+  const { t } = useLingui()
+  const { mutate, isPending } = useMutation({
+    mutationFn: load,
+    onSuccess: ({ data }) => download(data, name),
+    onError: (error) => toast.error(messageOf(error, t`The file could not be made. Please try again.`)),
+  })
+  return (
+    <Button
+      size={size}
+      icon={<Download className="size-4" />}
+      loading={isPending}
+      aria-label={label}
+      onClick={() => mutate()}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { useRef, useState } from 'react'
+import { attemptKeys } from '../identity/attempt-key.ts'
+import { ChoiceCards } from '../identity/choice-cards.tsx'
+import { useNotice } from '../identity/use-notice.tsx'
+import { messageOf } from '../lib/api-error.ts'
+import { CardName } from '../orders/card-name.tsx'
+import { cardsQuery, type OrderView } from '../orders/orders.queries.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Money } from '../ui/money.tsx'
+import { SkeletonLines } from '../ui/skeleton.tsx'
+import { usePayOrder } from './payments.queries.ts'
+import { useCardSetup } from './use-card-setup.ts'
+
+/** Choose a card, or add one, and pay. */
+export function PayCard({ order, waiting }: { order: OrderView; waiting: boolean }) {
+  const { t } = useLingui()
+  const notice = useNotice()
+  const { data: cards } = useQuery(cardsQuery)
+  const setup = useCardSetup(`/customer/pay/${order.orderNumber}`, notice)
+  const [chosen, setChosen] = useState<string>()
+  const pay = usePayOrder()
+  // Another try is another payment; only a repeat of the same click is the same.
+  const keys = useRef(attemptKeys())
+  const tries = useRef(0)
+  const cardId = chosen ?? cards?.find(({ isDefault }) => isDefault)?._id
+  const send = () =>
+    pay.mutate(
+      { id: order._id, key: keys.current([cardId, tries.current]), cardId },
+      {
+        onSuccess: () => {
+          tries.current += 1
+        },
+        onError: (error) => notice.fail(messageOf(error, t`The payment did not go through.`)),
+      },
+    )
+  if (waiting) return null
+  return (
+    <Card title={<Trans>Pay with</Trans>}>
+      <div className="flex flex-col gap-5">
+        {notice.banner}
+        {!cards ? (
+          <SkeletonLines lines={3} />
+        ) : (
+          cards.length > 0 && (
+            <ChoiceCards
+              legend={<Trans>Saved cards</Trans>}
+              hideLegend
+              value={cardId ?? ''}
+              input={{ name: 'card', onChange: ({ target }) => setChosen(target.value) }}
+              choices={cards.map((card) => ({ value: card._id, label: <CardName card={card} /> }))}
+            />
+          )
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button variant="primary" size="lg" loading={pay.isPending} disabled={!cards?.length} onClick={send}>
+            <Trans>
+              Pay <Money amount={order.totalAmount} />
+            </Trans>
+          </Button>
+          <Button size="lg" icon={<Plus className="size-4" />} loading={setup.busy} onClick={setup.start}>
+            <Trans>Add card</Trans>
+          </Button>
+        </div>
+        {cards?.length === 0 && (
+          <p className="text-sm text-ink-soft">
+            <Trans>You have no saved card yet. Add one, and come back here to pay.</Trans>
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}

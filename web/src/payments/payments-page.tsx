@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import CreditCard from 'lucide-react/icons/credit-card'
+import { useState } from 'react'
+import { dayRange } from '../audit/day-range.ts'
+import { useListParams } from '../lib/use-list-params.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { CardName } from '../orders/card-name.tsx'
+import { OrderNumber } from '../orders/order-number-text.tsx'
+import { Card } from '../ui/card.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { Drawer } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Input, Select } from '../ui/input.tsx'
+import { Money } from '../ui/money.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { OrderPayments } from './order-payments.tsx'
+import { PaymentState } from './payment-state.tsx'
+import { stateNames } from './payment-words.ts'
+import { type OrderPayment, paymentsQuery } from './payments.queries.ts'
+
+const defaults = { search: '', state: 'all', kind: 'all', from: '', to: '' } as const
+type Values = Record<keyof typeof defaults, string>
+
+const states = Object.keys(stateNames) as OrderPayment['state'][]
+const oneOf = <T extends string>(value: string, known: readonly T[]) => known.find((one) => one === value)
+
+export function PaymentsPage() {
+  const { t } = useLingui()
+  usePageTitle(t`Payments`)
+  const { values, page, set } = useListParams(defaults)
+  const { data, error, refetch } = useQuery(
+    paymentsQuery({
+      page,
+      search: values.search,
+      state: oneOf(values.state, states),
+      kind: oneOf(values.kind, ['order', 'tip']),
+      ...dayRange(values.from, values.to),
+    }),
+  )
+  const [open, setOpen] = useState<OrderPayment>()
+  return (
+    <>
+      <PageHeader title={<Trans>Payments</Trans>} hint={<Trans>What customers paid, and what was given back.</Trans>} />
+      <Card flush>
+        <Filters values={values} onChange={set} />
+        <Table
+          label={t`Payments`}
+          columns={useColumns()}
+          rows={data?.data}
+          rowKey={({ _id }) => _id}
+          openRow={open?._id}
+          onOpen={setOpen}
+          error={error}
+          errorText={t`The payments could not be loaded.`}
+          onRetry={refetch}
+          empty={
+            <EmptyState
+              icon={<CreditCard />}
+              title={<Trans>No payments</Trans>}
+              hint={<Trans>Try another search or another filter.</Trans>}
+            />
+          }
+        />
+        {data && data.pagination.total > 0 && (
+          <div className="border-t border-line px-5 py-3">
+            <Pagination pagination={data.pagination} onPage={(next) => set({ page: next })} />
+          </div>
+        )}
+      </Card>
+      {open && (
+        <Drawer open onOpenChange={() => setOpen(undefined)} title={<OrderNumber number={open.orderNumber} />}>
+          <OrderPayments orderRef={open.orderId} />
+        </Drawer>
+      )}
+    </>
+  )
+}
+
+function Filters({ values, onChange }: { values: Values; onChange: (change: Partial<Values>) => void }) {
+  const { t, i18n } = useLingui()
+  return (
+    <div className="grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto]">
+      <SearchBox
+        label={t`Search by order or transaction`}
+        value={values.search}
+        onChange={(search) => onChange({ search })}
+      />
+      <Select aria-label={t`Status`} value={values.state} onChange={({ target }) => onChange({ state: target.value })}>
+        <option value="all">{t`All statuses`}</option>
+        {states.map((state) => (
+          <option key={state} value={state}>
+            {i18n._(stateNames[state])}
+          </option>
+        ))}
+      </Select>
+      <Select aria-label={t`Kind`} value={values.kind} onChange={({ target }) => onChange({ kind: target.value })}>
+        <option value="all">{t`Orders and tips`}</option>
+        <option value="order">{t`Orders`}</option>
+        <option value="tip">{t`Tips`}</option>
+      </Select>
+      <Input
+        type="date"
+        aria-label={t`First day`}
+        value={values.from}
+        max={values.to || undefined}
+        onChange={({ target }) => onChange({ from: target.value })}
+      />
+      <Input
+        type="date"
+        aria-label={t`Last day`}
+        value={values.to}
+        min={values.from || undefined}
+        onChange={({ target }) => onChange({ to: target.value })}
+      />
+    </div>
+  )
+}
+
+function useColumns(): Column<OrderPayment>[] {
+  return [
+    { id: 'at', header: <Trans>When</Trans>, cell: ({ createdAt }) => <DateTime value={createdAt} /> },
+    {
+      id: 'order',
+      header: <Trans>Order</Trans>,
+      cell: ({ orderNumber, kind }) => (
+        <>
+          <OrderNumber number={orderNumber} />
+          {kind === 'tip' && (
+            <span className="text-ink-faint">
+              {' '}
+              <Trans>Tip</Trans>
+            </span>
+          )}
+        </>
+      ),
+    },
+    { id: 'state', header: <Trans>Status</Trans>, cell: ({ state }) => <PaymentState state={state} /> },
+    { id: 'card', header: <Trans>Card</Trans>, wideOnly: true, cell: ({ card }) => card && <CardName card={card} /> },
+    { id: 'amount', header: <Trans>Amount</Trans>, align: 'right', cell: ({ amount }) => <Money amount={amount} /> },
+    {
+      id: 'captured',
+      header: <Trans>Charged</Trans>,
+      align: 'right',
+      cell: ({ captured }) => (captured > 0 ? <Money amount={captured} /> : '–'),
+    },
+    {
+      id: 'refunded',
+      header: <Trans>Refunded</Trans>,
+      align: 'right',
+      cell: ({ refunded }) => (refunded > 0 ? <Money amount={refunded} /> : '–'),
+    },
+  ]
+}

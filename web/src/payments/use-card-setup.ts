@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { useSaveCard } from './payments.queries.ts'
+
+interface Told {
+  succeed: (text: string) => void
+  fail: (text: string) => void
+}
+
+/**
+ * Saving a card: over to the provider's page and back. The number is typed in there; we get back only a note
+ * (`?setup=`) that something can be picked up.
+ */
+export function useCardSetup(returnTo: string, { succeed, fail }: Told) {
+  const { t } = useLingui()
+  const [params, setParams] = useSearchParams()
+  const setup = params.get('setup')
+  const save = useSaveCard()
+  const pickUp = useEffectEvent((setupId: string) => {
+    setParams(
+      (before) => {
+        before.delete('setup')
+        return before
+      },
+      { replace: true },
+    )
+    save.mutate(setupId, {
+      onSuccess: () => succeed(t`Card saved`),
+      onError: (error) => fail(messageOf(error, t`The card could not be saved.`)),
+    })
+  })
+  useEffect(() => {
+    if (setup) pickUp(setup)
+  }, [setup])
+  const start = useMutation({
+    mutationFn: () => api('POST /users/cards/setup', { body: { returnTo } }),
+    onSuccess: ({ data }) => window.location.assign(data.url),
+    onError: (error) => fail(messageOf(error, t`The card page could not be opened.`)),
+  })
+  return { start: () => start.mutate(), busy: start.isPending || start.isSuccess || save.isPending }
+}
