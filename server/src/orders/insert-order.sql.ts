@@ -21,7 +21,6 @@ export type NewOrderRow = Omit<
   | 'cancelReason'
   | 'cancelledBy'
   | 'cancelledAt'
-  | 'isOfferable'
   | 'cancelRefund'
 > & { searchText: string; lines: Line[]; settingsVersion: string; actorId: string; actorRole: string }
 

@@ -36,6 +36,5 @@ const nothingYet = {
   cancelReason: null,
   cancelledBy: null,
   cancelledAt: null,
-  isOfferable: true,
   cancelRefund: null,
 }

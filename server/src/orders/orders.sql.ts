@@ -77,7 +77,6 @@ export interface OrderRow {
   cancelReason: string | null
   cancelledBy: string | null
   cancelledAt: string | null
-  isOfferable: boolean
   cancelRefund: RefundChoice | null
 }
 
