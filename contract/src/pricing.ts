@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, IdParam, Instant, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { OrderDraft } from './orders/draft.ts'
+import { QuoteDraft } from './orders/draft.ts'
 import { orderTimings, PriceLine, Pricing } from './orders/parts.ts'
 import { staffRoles } from './roles.ts'
 
@@ -19,9 +19,9 @@ export type QuoteView = z.infer<typeof QuoteView>
 export const quoteOrder = endpoint({
   method: 'POST',
   path: '/orders/quote',
-  summary: 'What an order would cost, line by line; good for 15 minutes',
+  summary: 'What an order would cost, line by line; good for 15 minutes. Names, phones and description may be left out',
   allow: 'anyone',
-  body: OrderDraft,
+  body: QuoteDraft,
   response: QuoteView,
   limit: 'quote',
   errors: ['discount_unknown'],

@@ -56,9 +56,25 @@ const draftFields = {
   discountCode: z.string().trim().max(40).optional(),
 }
 
-/** What is to be carried: the body of a quote, and of an order besides its payment (D5). */
-export const OrderDraft = z.strictObject(draftFields)
-export type OrderDraft = z.output<typeof OrderDraft>
+const words = (maximum: number) => z.string().trim().max(maximum).optional()
+
+/**
+ * The body of a quote (D5): that of an order without its payment, with whatever is known so far. A price asks for
+ * no name, so nobody has to make one up to see it (D8); the quote is bound to what was given.
+ */
+export const QuoteDraft = z.strictObject({
+  ...draftFields,
+  pickup: z.strictObject({ ...pickup.shape, address: words(300) }).optional(),
+  delivery: z.strictObject(
+    { ...delivery.shape, address: words(300), contactName: words(100), contactPhone: words(40) },
+    { error: required },
+  ),
+  package: z.strictObject(
+    { ...parcel.shape, description: words(500) },
+    { error: text('Please provide a package description') },
+  ),
+})
+export type QuoteDraft = z.output<typeof QuoteDraft>
 
 export const NewOrder = z.strictObject({
   ...draftFields,

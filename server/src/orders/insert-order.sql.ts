@@ -14,7 +14,6 @@ export type NewOrderRow = Omit<
   | 'paymentStatus'
   | 'paymentTransactionId'
   | 'paidAt'
-  | 'isOfferable'
   | 'ratingScore'
   | 'ratingComment'
   | 'ratedAt'

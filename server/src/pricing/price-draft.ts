@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Language, type OrderDraft, type PriceLine, type Pricing, say, toCents, toDollars } from '@maple/contract'
+import { type Language, type PriceLine, type Pricing, type QuoteDraft, say, toCents, toDollars } from '@maple/contract'
 import { localTime } from '@maple/contract/local-time'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/errors.ts'
@@ -27,7 +27,7 @@ export interface PricedDraft {
 }
 
 /** Everything that follows from an order's body and the settings: when, from where to where, and for how much. */
-export async function priceDraft(deps: Deps, draft: OrderDraft, customerId: string | null): Promise<PricedDraft> {
+export async function priceDraft(deps: Deps, draft: QuoteDraft, customerId: string | null): Promise<PricedDraft> {
   const settings = deps.settings.all()
   if (draft.type === 'pickup-delivery' && !draft.pickup)
     throw new AppError('bad_input', 'Please fill in the pickup address', { path: 'pickup.address' })
@@ -54,7 +54,13 @@ export async function priceDraft(deps: Deps, draft: OrderDraft, customerId: stri
   return { schedule, price, settingsVersion: await versionOf(deps, priceSettings), discount, from, to, trip }
 }
 
-function placed({ address, point }: { address: string; point?: { lat: number; lng: number } | undefined }): {
+function placed({
+  address = '',
+  point,
+}: {
+  address?: string | undefined
+  point?: { lat: number; lng: number } | undefined
+}): {
   address: string
   point: Point | undefined
 } {

@@ -45,6 +45,41 @@ test('[D5] [D8] anyone gets a quote: lines that add up to the total, good for 15
   )
 })
 
+describe('[D8] a price before sign-up', () => {
+  const bare = {
+    type: 'pickup-delivery',
+    pickup: { address: 'M5V 3A8' },
+    delivery: { address: 'H4C 2H6' },
+    package: { size: 'large' },
+    priority: 'urgent',
+  }
+  test('needs two places and a size: no name, phone or description', async () => {
+    const { status, body } = await quote({ ...bare, timing: 'now' })
+    expect([status, body.data.pricing.total]).toEqual([200, 28.5])
+    expect(body.data.estimatedDistance).toBeGreaterThan(500_000)
+    expect((await quote({ type: 'delivery-only', delivery: {}, package: {} })).body.data.pricing.total).toBe(14.5)
+  })
+  test('is bound to what was given: an order that says more needs its own quote', async () => {
+    const { quoteId } = (await quote(bare)).body.data
+    const whole = {
+      ...bare,
+      delivery: { ...bare.delivery, contactName: 'Chloé', contactPhone: '514 555 0112' },
+      package: { ...bare.package, description: 'Vase' },
+    }
+    expect(await place({ ...whole, quoteId })).toMatchObject({ status: 409, body: { code: 'quote_mismatch' } })
+    const own = (await quote(whole)).body.data
+    expect((await place({ ...whole, quoteId: own.quoteId })).status).toBe(201)
+  })
+  test('an order still needs them all', async () => {
+    expect(await place(bare)).toMatchObject({
+      status: 400,
+      body: { message: 'Please fill in all required delivery information' },
+    })
+    expect((await quote({ ...bare, delivery: { address: 'x'.repeat(301) } })).status).toBe(400)
+    expect((await quote({ ...bare, pricing: { total: 1 } })).status).toBe(400)
+  })
+})
+
 describe('[D5] an order with a quote costs exactly that', () => {
   test('also after the prices went up', async () => {
     const alone = await makeApp({ now: () => now })
@@ -186,10 +221,12 @@ describe('[D7] what is refused, in the words of product.md, and no order is made
     ],
     ['an unknown discount', draft({}, { discountCode: 'NOPE' }), 'This discount code is not known or no longer good'],
   ]
-  test.each(cases)('%s', async (_name, body, message) => {
+  // [D8] A price can be had without these.
+  const withoutNames = ['no address', 'no recipient', 'no phone', 'no description']
+  test.each(cases)('%s', async (name, body, message) => {
     const owner = await t.aCustomer()
     expect(await place(body, owner)).toMatchObject({ status: 400, body: { message } })
-    expect(await quote(body)).toMatchObject({ status: 400, body: { message } })
+    if (!withoutNames.includes(name)) expect(await quote(body)).toMatchObject({ status: 400, body: { message } })
     expect((await t.get('/orders', owner)).body.pagination.total).toBe(0)
   })
   test('weight and value must be numbers', async () => {

@@ -1,4 +1,4 @@
-import type { Language, OrderDraft, QuoteView } from '@maple/contract'
+import type { Language, QuoteDraft, QuoteView } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
@@ -11,12 +11,12 @@ import { findQuote, insertQuote } from './quotes.sql.ts'
 const goodForMinutes = 15
 
 /** A schema fills fields in its own order, so equal orders have equal fingerprints. */
-const fingerprint = (draft: OrderDraft): string => fingerprintOf([draft])
+const fingerprint = (draft: QuoteDraft): string => fingerprintOf([draft])
 
 export async function quoteOrder(
   deps: Deps,
   actor: Actor | undefined,
-  draft: OrderDraft,
+  draft: QuoteDraft,
   language: Language,
 ): Promise<QuoteView> {
   const customerId = actor?.role === 'customer' ? actor.id : null
@@ -46,7 +46,7 @@ export async function applyQuote(
   deps: Deps,
   customerId: string,
   quoteId: string,
-  draft: OrderDraft,
+  draft: QuoteDraft,
   priced: PricedDraft,
 ): Promise<PricedDraft> {
   const quote = await findQuote(deps.db, quoteId, customerId, deps.now())

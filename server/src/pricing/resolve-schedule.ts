@@ -1,4 +1,4 @@
-import type { OrderDraft, SettingValues, Text } from '@maple/contract'
+import type { QuoteDraft, SettingValues, Text } from '@maple/contract'
 import { localTime } from '@maple/contract/local-time'
 import { AppError } from '../platform/errors.ts'
 
@@ -24,7 +24,7 @@ const refuse = (words: Text, path: string) => new AppError('bad_input', words, {
 export function resolveSchedule(
   settings: ScheduleSettings,
   now: Date,
-  { timing, delivery }: Pick<OrderDraft, 'timing' | 'delivery'>,
+  { timing, delivery }: Pick<QuoteDraft, 'timing' | 'delivery'>,
 ): Schedule {
   const wanted = delivery.scheduledDate
     ? readDate(delivery.scheduledDate, 'Invalid scheduled date', 'delivery.scheduledDate')

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Permission } from '@maple/contract/roles'
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign'
+import BadgePercent from 'lucide-react/icons/badge-percent'
 import Bike from 'lucide-react/icons/bike'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import ChartColumn from 'lucide-react/icons/chart-column'
@@ -71,6 +72,7 @@ export const adminNavigation: Entry[] = [
   { to: '/admin/payments', label: msg`Payments`, icon: CreditCard, permission: 'financial-reports' },
   { to: '/admin/payouts', label: msg`Payouts`, icon: HandCoins, permission: 'financial-reports' },
   { to: '/admin/content', label: msg`Content`, icon: FileText },
+  { to: '/admin/discounts', label: msg`Discount codes`, icon: BadgePercent, permission: 'settings-management' },
   { to: '/admin/settings', label: msg`Settings`, icon: Settings },
   { to: '/admin/logs', label: msg`Activity log`, icon: ScrollText, permission: 'basic-reports' },
   { to: '/admin/outbox', label: msg`Outbox`, icon: Mails, permission: 'customer-support' },

@@ -56,6 +56,7 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
     '/admin/couriers': screen(() => import('../desk/couriers-page.tsx'), 'CouriersPage'),
     '/admin/plan': screen(() => import('../dispatch/day-plan-page.tsx'), 'DayPlanPage'),
     '/admin/users': screen(() => import('../identity/users-page.tsx'), 'UsersPage'),
+    '/admin/discounts': screen(() => import('../pricing/discounts-page.tsx'), 'DiscountsPage'),
     '/admin/payments': screen(() => import('../payments/payments-page.tsx'), 'PaymentsPage'),
     '/admin/logs': screen(() => import('../audit/logs-page.tsx'), 'LogsPage'),
     '/admin/outbox': screen(() => import('../notifications/outbox-page.tsx'), 'OutboxPage'),

@@ -23,6 +23,8 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'content.updated': msg`Content changed`,
   'content.deleted': msg`Content deleted`,
   'settings.changed': msg`Settings changed`,
+  'discount.created': msg`Discount code added`,
+  'discount.ended': msg`Discount code ended`,
   'payment.refunded': msg`Payment refunded`,
   'job.retried': msg`Failed job run again`,
 }
@@ -36,4 +38,5 @@ export const subjectNames: Record<string, MessageDescriptor> = {
   settings: msg`Settings`,
   payment: msg`Payment`,
   job: msg`Job`,
+  discount: msg`Discount code`,
 }

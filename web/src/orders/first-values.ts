@@ -1,7 +1,20 @@
 import type { Address } from '../identity/identity.queries.ts'
 import { formatPhone, fullName } from '../lib/format.ts'
 import type { User } from '../lib/session.tsx'
+import { type KeptOrder, keptOrders, visitor } from './order-draft.ts'
 import { emptyOrder, type OrderValues } from './order-values.ts'
+
+/** What was kept of an order that was begun: one's own, or that of a visitor who has just become a customer. */
+export function keptFor(user: User): KeptOrder | undefined {
+  const begun = keptOrders.read(visitor)
+  if (begun) {
+    const { pickup } = firstValues(user, [])
+    const { values } = begun
+    keptOrders.write(user._id, { values: { ...values, pickup: { ...pickup, address: values.pickup.address } } })
+    keptOrders.clear(visitor)
+  }
+  return keptOrders.read(user._id)
+}
 
 /** A new order starts at one's own door: the default address and one's own name and phone. */
 export function firstValues(user: User, addresses: readonly Address[]): OrderValues {

@@ -9,9 +9,8 @@ import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
-import { firstValues } from './first-values.ts'
+import { firstValues, keptFor } from './first-values.ts'
 import { NewOrderForm } from './new-order-form.tsx'
-import { keptOrders } from './order-draft.ts'
 import { valuesFrom } from './order-values.ts'
 import { orderQuery } from './orders.queries.ts'
 
@@ -25,7 +24,7 @@ export function NewOrderPage() {
   const addresses = useQuery(addressesQuery)
   const earlier = useQuery({ ...orderQuery(again), enabled: again !== '' })
   const isKnown = config.data && !addresses.isPending && !earlier.isLoading
-  const kept = user && !again ? keptOrders.read(user._id) : undefined
+  const kept = user && !again ? keptFor(user) : undefined
   return (
     <>
       <PageHeader

@@ -17,6 +17,9 @@ export interface KeptOrder {
 const keyGoodMs = 24 * 3_600_000
 const keptMs = 7 * keyGoodMs
 
+/** Whoever asked for a price before signing in; what they typed goes over to the account they then open. */
+export const visitor = 'visitor'
+
 /** People who share a device do not see each other's addresses. */
 const slot = (userId: string) => `order-draft:${userId}`
 

@@ -63,7 +63,7 @@ test('a price is asked for from the start, and only that of what was typed is ex
   const now = new Date('2026-11-15T04:00:00Z')
   const empty = previewOf({ ...emptyOrder, timing: 'later' }, toronto, ['09:00-11:00'], now)
   expect(empty.exact).toBe(false)
-  expect(empty.draft.delivery).toMatchObject({ contactName: '-', scheduledDate: '2026-11-15T14:00:00.000Z' })
+  expect(empty.draft.delivery).toMatchObject({ contactName: '', scheduledDate: '2026-11-15T14:00:00.000Z' })
   expect(previewOf(filled, toronto, [], now)).toEqual({ exact: true, draft: draftOf(filled, toronto) })
 })
 

@@ -2,7 +2,7 @@ import { dayAfter, instantAt, localTime } from '@maple/contract/local-time'
 import type { Body } from '../lib/api.ts'
 import type { OrderView } from './orders.queries.ts'
 
-export type OrderDraft = Body<'POST /orders/quote'>
+export type OrderDraft = Omit<Body<'POST /orders'>, 'payment' | 'quoteId'>
 
 interface StopValues {
   address: string
@@ -120,27 +120,28 @@ export function scheduleOf(date: string, window: string, timeZone: string) {
   return { scheduledDate: from, timeWindow: { start: from, end: to } }
 }
 
-/** Stands for what nobody has typed yet, so that a price can be shown from the start. */
-const blank = '-'
-
 /**
- * The draft with its gaps filled, to ask what it would cost. Such a quote is never used to place an order: `exact` says
- * whether it is for what was typed and nothing else.
+ * What has been typed so far, to ask what it would cost; without a day, for the next one. `exact` says whether it is
+ * enough to place an order: only such a quote is ever used for one.
  */
 export function previewOf(values: OrderValues, timeZone: string, windows: readonly string[], now: Date) {
   const filled = structuredClone(values)
-  filled.pickup.address ||= blank
-  filled.delivery.address ||= blank
-  filled.delivery.contactName ||= blank
-  filled.delivery.contactPhone ||= blank
-  filled.package.description ||= blank
   if (filled.timing === 'later') {
     filled.date ||= dayAfter(localTime(now, timeZone).date)
     filled.window ||= windows[0] ?? ''
   }
   const [draft, own] = [draftOf(filled, timeZone), draftOf(values, timeZone)]
-  return { draft, exact: JSON.stringify(draft) === JSON.stringify(own) }
+  return { draft, exact: isWhole(values) && JSON.stringify(draft) === JSON.stringify(own) }
 }
+
+const isWhole = ({ type, pickup, delivery, package: parcel }: OrderValues): boolean =>
+  [
+    type === 'delivery-only' || pickup.address,
+    delivery.address,
+    delivery.contactName,
+    delivery.contactPhone,
+    parcel.description,
+  ].every((each) => each === true || (typeof each === 'string' && each.trim() !== ''))
 
 /** Order again: everything of the old one but its date. A tip and a code are decided anew. */
 export function valuesFrom(order: OrderView): OrderValues {

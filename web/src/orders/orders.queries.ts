@@ -5,6 +5,7 @@ import { currentLanguage } from '../lib/i18n.ts'
 export type OrderSummary = Data<'GET /orders'>[number]
 export type OrderView = Data<'GET /orders/:id'>
 export type Tracking = Data<'GET /orders/track/:number'>
+export type QuoteDraft = Body<'POST /orders/quote'>
 export type Quote = Data<'POST /orders/quote'>
 export type PriceLine = Quote['lines'][number]
 export type TimelineEntry = OrderView['timeline'][number]
@@ -43,7 +44,7 @@ const goodFor = (asked: { quote: Quote } | undefined) =>
   asked ? Math.max(5000, new Date(asked.quote.expiresAt).getTime() - Date.now() - marginMs) : 0
 
 /** What it costs, and what it is the price of. */
-export const quoteQuery = (draft: Body<'POST /orders/quote'>) =>
+export const quoteQuery = (draft: QuoteDraft) =>
   queryOptions({
     queryKey: ['quote', draft, currentLanguage()],
     queryFn: async ({ signal }) => ({ draft, quote: (await api('POST /orders/quote', { body: draft, signal })).data }),

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Config } from '../lib/config.queries.ts'
 import { type OrderDraft, type OrderValues, previewOf } from './order-values.ts'
+import type { QuoteDraft } from './orders.queries.ts'
 import { quoteQuery } from './orders.queries.ts'
 import { usePaused } from './use-paused.ts'
 
@@ -11,7 +12,7 @@ export const windowsOf = ({ timeWindows }: Pick<Config, 'timeWindows'>) =>
   timeWindows.filter(({ enabled }) => enabled).map(({ start, end }) => `${start}-${end}`)
 
 /** What a price hangs on; a name or a note changes the quote, since it is bound to the whole order, but not the price. */
-const priceBasis = ({ type, timing, pickup, delivery, package: parcel, priority, tip, discountCode }: OrderDraft) =>
+const priceBasis = ({ type, timing, pickup, delivery, package: parcel, priority, tip, discountCode }: QuoteDraft) =>
   JSON.stringify([
     type,
     timing,
