@@ -20,6 +20,7 @@ export type NewOrderRow = Omit<
   | 'cancelReason'
   | 'cancelledBy'
   | 'cancelledAt'
+  | 'isOfferable'
   | 'cancelRefund'
 > & { searchText: string; lines: Line[]; settingsVersion: string; actorId: string; actorRole: string }
 
