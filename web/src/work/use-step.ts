@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useAction } from '../lib/offline/use-queue.ts'
-import { type StepStatus, stepAction } from './step-action.ts'
+import { type Evidence, type StepStatus, stepAction } from './step-action.ts'
 import { useSayResult } from './use-say-result.ts'
 
 /** The next step of a delivery, with a network or without. */
@@ -10,11 +10,13 @@ export function useStep(order: { _id: string; orderNumber: string }) {
   const act = useAction()
   const say = useSayResult()
   const [busyWith, setBusyWith] = useState<StepStatus>()
-  const go = async (status: StepStatus, done: string) => {
+  /** Answers whether it is done, or will be; a refusal has been said, and what was entered should stay. */
+  const go = async (status: StepStatus, done: string, evidence?: Evidence): Promise<boolean> => {
     setBusyWith(status)
-    const result = await act(stepAction(order, status))
+    const result = await act(stepAction(order, status, evidence))
     setBusyWith(undefined)
     say(result, done, t`Failed to update delivery status. Please try again.`)
+    return result.is !== 'refused'
   }
   return { go, busyWith }
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { database } from './database.ts'
-import { keepPosition, sendPositions } from './positions.ts'
+import { type KeptPosition, keepPosition, sendPositions } from './positions.ts'
 
 let told: { latitude: number; at: string }[] = []
 let status = 200
@@ -60,8 +60,12 @@ test('only one’s own are told', async () => {
 })
 
 test('a day without a signal is thinned out, and the newest stay', async () => {
-  for (let at = 1; at <= 600; at++) await keepPosition('ana', fix(at / 10, at))
-  expect(await kept()).toBeLessThanOrEqual(500)
-  const all = await (await database()).getAll('positions')
-  expect(all.slice(-100).map(({ fix: { at } }) => at)).toEqual(Array.from({ length: 100 }, (_, n) => 501 + n))
+  const tx = (await database()).transaction('positions', 'readwrite')
+  for (let at = 1; at <= 500; at++) tx.store.add({ userId: 'ana', fix: fix(at / 10, at) } as KeptPosition)
+  await tx.done
+  await keepPosition('ana', fix(60, 501))
+  const times = (await (await database()).getAll('positions')).map((kept) => kept.fix.at)
+  expect(times).toHaveLength(501 - 125)
+  expect(times.slice(0, 3)).toEqual([1, 3, 5])
+  expect(times.slice(-251)).toEqual(Array.from({ length: 251 }, (_, n) => 251 + n))
 })
