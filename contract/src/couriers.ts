@@ -113,17 +113,39 @@ export const getDocumentFile = endpoint({
   response: 'file',
 })
 
+const LocationReport = z.strictObject({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  address: z.string().trim().max(300).optional(),
+  /** When the device measured it; now, if it does not say. */
+  at: Instant.optional(),
+  accuracyMeters: z.number().min(0).max(1_000_000).optional(),
+  headingDegrees: z.number().min(0).max(360).optional(),
+  speedMetersPerSecond: z.number().min(0).max(1000).optional(),
+  /** Counts up on the device: of two with the same time the higher one is the newer. */
+  sequence: z.int().min(0).optional(),
+})
+
 export const reportLocation = endpoint({
   method: 'PUT',
   path: '/couriers/location',
   summary: 'Where I am; the newest wins, and whoever follows my orders under way sees it at once',
   allow: ['courier'],
-  body: z.strictObject({
-    latitude: z.number().min(-90).max(90),
-    longitude: z.number().min(-180).max(180),
-    address: z.string().trim().max(300).optional(),
-    /** When the device measured it; now, if it does not say. */
-    at: Instant.optional(),
+  body: LocationReport,
+  response: z.object({
+    latitude: z.number(),
+    longitude: z.number(),
+    at: Instant,
+    /** False for one that cannot be true: too old, too rough, or a jump. */
+    accepted: z.boolean(),
   }),
-  response: z.object({ latitude: z.number(), longitude: z.number(), at: Instant }),
+})
+
+export const reportLocations = endpoint({
+  method: 'POST',
+  path: '/couriers/locations',
+  summary: 'Where I was while there was no network; each is judged by itself, and late ones move no marker back',
+  allow: ['courier'],
+  body: z.strictObject({ locations: z.array(LocationReport).min(1).max(100) }),
+  response: z.object({ accepted: z.int(), refused: z.int() }),
 })

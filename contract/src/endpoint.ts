@@ -6,7 +6,7 @@ import type { Permission, Role } from './roles.ts'
 export type Allow = 'anyone' | 'signed-in' | readonly [Role, ...Role[]]
 
 /** The counters of decision E10 that a call is held against besides the general one. */
-export type LimitName = 'login' | 'tracking' | 'quote'
+export type LimitName = 'login' | 'tracking' | 'quote' | 'geo'
 
 export interface FileField {
   /** The name of the setting that caps it, or a number of bytes. */

@@ -16,6 +16,7 @@ export const errorStatus = {
   email_taken: 409,
   order_moved_on: 409,
   courier_not_working: 409,
+  far_from_address: 409,
   quote_expired: 409,
   quote_mismatch: 409,
   proof_needed: 409,

@@ -107,9 +107,11 @@ export const updateOrderStatus = endpoint({
     notes: z.string().trim().max(1000).optional(),
     location: Location.optional(),
     deviceTime: DeviceTime.optional(),
+    /** Why it is delivered far from the address; asked for by `far_from_address`. */
+    farReason: z.string().trim().min(1).max(300).optional(),
   }),
   response: OrderView,
-  errors: ['order_moved_on', 'proof_needed', 'conflict'],
+  errors: ['order_moved_on', 'proof_needed', 'conflict', 'far_from_address'],
 })
 
 export const assignOrder = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, IdParam, Instant, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { QuoteDraft } from './orders/draft.ts'
-import { orderTimings, PriceLine, Pricing } from './orders/parts.ts'
+import { orderTimings, Place, PriceLine, Pricing, placeWarnings } from './orders/parts.ts'
 import { staffRoles } from './roles.ts'
 
 export const QuoteView = z.object({
@@ -12,6 +12,10 @@ export const QuoteView = z.object({
   pricing: Pricing,
   lines: z.array(PriceLine),
   estimatedDistance: z.int().nullable(),
+  placeWarnings: z.array(z.enum(placeWarnings)),
+  /** How exactly each end is known; null when it could not be placed. */
+  pickupPlace: Place.nullable(),
+  deliveryPlace: Place.nullable(),
   estimatedDuration: z.int().nullable(),
 })
 export type QuoteView = z.infer<typeof QuoteView>

@@ -9,6 +9,7 @@ import { paymentsTexts } from './texts/payments.ts'
 import { platformTexts } from './texts/platform.ts'
 import { pricingTexts } from './texts/pricing.ts'
 import { settingsTexts } from './texts/settings.ts'
+import { trackingTexts } from './texts/tracking.ts'
 
 /**
  * Every text that the server says, in English and French. The key is the English text, so a text
@@ -23,6 +24,7 @@ export const french = {
   ...auditTexts,
   ...pricingTexts,
   ...ordersTexts,
+  ...trackingTexts,
   ...dispatchTexts,
   ...paymentsTexts,
   ...notificationsTexts,

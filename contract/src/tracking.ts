@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { Instant } from './common.ts'
+import type { reportLocation } from './couriers.ts'
 import { endpoint } from './endpoint.ts'
-import { type CourierLocation, OrderView, PublicTracking } from './orders.ts'
+import { CourierLocation, type Eta, OrderRef, OrderView, PublicTracking } from './orders.ts'
+import { staffRoles } from './roles.ts'
 
 const { courier, package: parcel, ...openOrder } = OrderView.shape
 const openToAll = PublicTracking.shape
@@ -31,11 +34,36 @@ export const trackOrder = endpoint({
   limit: 'tracking',
 })
 
+export const TrackHistory = z.object({
+  pickedUpAt: Instant.nullable(),
+  deliveredAt: Instant.nullable(),
+  points: z.array(CourierLocation),
+})
+export type TrackHistory = z.infer<typeof TrackHistory>
+
+export const getTrackHistory = endpoint({
+  method: 'GET',
+  path: '/orders/:id/track-history',
+  summary: 'The way of a delivery as it was driven, to be played again',
+  allow: staffRoles,
+  permission: 'order-tracking',
+  params: z.object({ id: OrderRef }),
+  response: TrackHistory,
+})
+
 /** What travels over the socket (product.md, 4). Sent: `track_order`, `stop_tracking`, both `{orderId}`. */
 export interface ServerToClient {
   order_tracking_data(data: { order: TrackingView; courierLocation: z.infer<typeof CourierLocation> | null }): void
   order_update(update: { orderId: string; data: TrackingView }): void
-  courier_location_update(update: { courierId: string; location: z.infer<typeof CourierLocation> }): void
+  /** With the order that it concerns and what it makes of its ETA. */
+  courier_location_update(update: {
+    courierId: string
+    location: z.infer<typeof CourierLocation>
+    orderId?: string
+    eta?: z.infer<typeof Eta> | null
+  }): void
+  /** For staff: everybody who moved in the last second. */
+  couriers_moved(update: { couriers: { courierId: string; location: z.infer<typeof CourierLocation> }[] }): void
   /** News without content: the queries named are stale. */
   news(topics: {
     topic: 'orders' | 'notifications' | 'available-orders' | 'couriers'
@@ -50,6 +78,11 @@ export interface ServerToClient {
 export interface ClientToServer {
   track_order(request: { orderId: string }): void
   stop_tracking(request: { orderId: string }): void
+  /** As `PUT /couriers/location`; the answer comes as the acknowledgement. */
+  courier_location(
+    report: z.input<(typeof reportLocation)['body']>,
+    answer: (reply: { success: boolean; code?: string; data?: { accepted: boolean; at: string } }) => void,
+  ): void
 }
 
 /** Reconnect with backoff, as product.md says. */

@@ -187,3 +187,34 @@ create table sandbox_transfers (
   destination text not null,
   amount_cents integer not null
 );
+
+-- One payout for a courier and a period, by constraint; the amount is what the ledger owes up to its end.
+create table payouts (
+  id uuid primary key,
+  courier_id uuid not null references couriers (id),
+  -- The day of the company before whose beginning everything in it was earned.
+  period_end date not null,
+  earnings_cents integer not null,
+  tips_cents integer not null,
+  amount_cents integer not null check (amount_cents > 0 and amount_cents = earnings_cents + tips_cents),
+  state text not null default 'draft' check (state in ('draft', 'approved', 'sent', 'failed')),
+  gateway_id text,
+  failure text,
+  approved_by uuid references users (id),
+  approved_at timestamptz,
+  sent_at timestamptz,
+  created_at timestamptz not null default now(),
+  unique (courier_id, period_end),
+  check ((state = 'sent') = (sent_at is not null))
+);
+create index payouts_newest on payouts (created_at desc, id desc);
+create index payouts_state_newest on payouts (state, created_at desc, id desc);
+
+-- Where a courier's money goes. Bank numbers are sealed; only the bank file opens them.
+create table payout_accounts (
+  courier_id uuid primary key references couriers (id),
+  holder text not null,
+  last_digits text not null,
+  sealed bytea not null,
+  updated_at timestamptz not null default now()
+);

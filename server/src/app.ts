@@ -85,4 +85,5 @@ const ceilings = ({ settings }: Deps) => ({
   login: settings.get('limits.loginPerMinute'),
   tracking: settings.get('limits.trackingPerMinute'),
   quote: settings.get('limits.quotePerMinute'),
+  geo: settings.get('limits.geoPerMinute'),
 })

@@ -2,6 +2,8 @@ import type { SettingKey, SettingValues } from '@maple/contract'
 import type { Env } from './env.ts'
 import type { Database } from './platform/db.ts'
 import type { Events } from './platform/events.ts'
+import type { Geocoder } from './platform/geo/geocoder.ts'
+import type { Router } from './platform/geo/router.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Live } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
@@ -33,6 +35,8 @@ export interface Deps {
   settings: Settings
   personalData: PersonalData
   live: Live
+  geocoder: Geocoder
+  router: Router
   gateway: PaymentGateway
   now: () => Date
 }

@@ -35,6 +35,17 @@ const variables = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('how much is logged'),
+  GEOCODER: z
+    .enum(['embedded', 'nominatim', 'photon', 'pelias', 'google', 'mapbox'])
+    .default('embedded')
+    .describe('who knows addresses; embedded knows postal areas and places, offline'),
+  GEOCODER_URL: url('http', 'https').optional().describe('address of that geocoder, if it is not the public one'),
+  GEOCODER_KEY: z.string().min(1).optional().describe('its key: pelias, google, mapbox'),
+  ROUTER: z
+    .enum(['embedded', 'osrm', 'valhalla', 'valhallajs'])
+    .default('embedded')
+    .describe('who knows roads; embedded estimates by distance; valhallajs runs in this process if it is installed'),
+  ROUTER_URL: z.string().min(1).optional().describe('address of that router; for valhallajs its configuration file'),
   MAP_STYLE_URL: url('http', 'https')
     .optional()
     .describe('style of a tile server for all maps; without it the embedded map is drawn'),
@@ -64,6 +75,11 @@ export interface Env {
   secretKey: string | undefined
   demo: boolean
   logLevel: string
+  geocoder: 'embedded' | 'nominatim' | 'photon' | 'pelias' | 'google' | 'mapbox'
+  geocoderUrl: string | undefined
+  geocoderKey: string | undefined
+  router: 'embedded' | 'osrm' | 'valhalla' | 'valhallajs'
+  routerUrl: string | undefined
   mapStyleUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
@@ -100,6 +116,11 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     secretKey: env.SECRET_KEY,
     demo: env.DATABASE_URL ? false : (env.DEMO ?? true),
     logLevel: env.LOG_LEVEL,
+    geocoder: env.GEOCODER,
+    geocoderUrl: env.GEOCODER_URL,
+    geocoderKey: env.GEOCODER_KEY,
+    router: env.ROUTER,
+    routerUrl: env.ROUTER_URL,
     mapStyleUrl: env.MAP_STYLE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

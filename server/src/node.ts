@@ -13,6 +13,8 @@ import { fillDemoOrders } from './orders/index.ts'
 import { watchDatabase } from './platform/database-health.ts'
 import { connect } from './platform/db.ts'
 import { makeEvents } from './platform/events.ts'
+import { paceOf } from './platform/geo/distance.ts'
+import { openGeo } from './platform/geo/open-geo.ts'
 import { makeHttp } from './platform/http.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
 import { type Jobs, makeJobs } from './platform/jobs.ts'
@@ -92,6 +94,7 @@ export async function startNode({
     redis,
     authenticate: (token, ip) => authenticate({ db, settings }, token, { ip }),
   })
+  const limits = makeRateLimits(redis)
   const secrets = makeSecrets(key)
   const deps: Deps = {
     env,
@@ -101,8 +104,9 @@ export async function startNode({
     jobs,
     mailer: makeMailer(db, jobs, transport ?? (await mailTransport(env)), env.smtpUrl !== undefined),
     storage: diskStorage(join(env.dataDir, 'files')),
+    limits,
+    ...(await openGeo({ env, db, limits, log, pace: () => paceOf(settings.all()) })),
     secrets,
-    limits: makeRateLimits(redis),
     settings,
     live,
     gateway: await openGateway(env, { db, jobs, secrets, now }),

@@ -14,6 +14,9 @@ export const refundChoices = ['none', 'fee', 'whole'] as const
 export type RefundChoice = (typeof refundChoices)[number]
 export const precisions = ['rooftop', 'street', 'postal', 'fsa', 'city', 'pin'] as const
 
+export const placeWarnings = ['unplaced-pickup', 'unplaced-delivery', 'outside-radius'] as const
+export type PlaceWarning = (typeof placeWarnings)[number]
+
 export const OrderStatusName = z.enum(orderStatuses)
 /** A type of its own, since the keys of the table do not carry over by themselves. */
 export const OrderMoveName = z.enum(Object.keys(orderMoves) as [OrderMove, ...OrderMove[]])
@@ -129,6 +132,10 @@ export const OrderView = z.object({
   tracking: z.object({ estimatedDistance: z.int().nullable(), estimatedDuration: z.int().nullable() }),
   estimatedDelivery: Instant.nullable(),
   eta: Eta.nullable(),
+  /** What is not known of where it goes, for the staff to look at. */
+  placeWarnings: z.array(z.enum(placeWarnings)),
+  /** Delivered far from its address, with what the courier said; for courier and staff. */
+  farDelivery: z.object({ meters: z.int(), reason: z.string() }).nullable(),
   cancellation: z
     .object({
       reason: z.string().nullable(),

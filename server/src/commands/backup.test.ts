@@ -27,6 +27,9 @@ beforeAll(async () => {
   await app.db`insert into audit_log (actor, action, subject_type, subject_id, previous_hash, hash)
     select 'system', 'test', 'thing', n::text, '', '' from generate_series(1, 50) n`
   const [last] = await app.db<{ hash: Buffer }[]>`select hash from audit_log order by id desc limit 1`
+  await app.db`select make_position_days('2026-01-05', '2026-01-06')`
+  await app.db`insert into courier_position_history (courier_id, at, latitude, longitude) values
+    (${randomUUID()}, '2026-01-05T12:00:00Z', 43.65, -79.38), (${randomUUID()}, '2026-01-06T12:00:00Z', 45.5, -73.57)`
   const queue = `later-${randomUUID()}`
   await app.db.unsafe(`insert into pgboss.queue select (jsonb_populate_record(q, jsonb_build_object('name', '${queue}'))).*
     from pgboss.queue q where table_name = 'job_common' limit 1`)
@@ -65,6 +68,14 @@ test('[trust 18] a backup restores into an empty place: rows, audit chain, files
   const [last] = await ask<{ hash: Buffer }>(place.databaseUrl, 'select hash from audit_log order by id desc limit 1')
   expect(last?.hash.toString('hex')).toBe(saved.auditHash)
   await expect(ask(place.databaseUrl, 'delete from audit_log')).rejects.toThrow('append-only')
+
+  const days = 'select tableoid::regclass::text as day, at, latitude from courier_position_history order by at'
+  const positions = await ask(place.databaseUrl, days)
+  expect(positions).toMatchObject([
+    { day: 'courier_position_history_20260105' },
+    { day: 'courier_position_history_20260106' },
+  ])
+  expect(positions).toEqual(await ask(saved.databaseUrl, days))
 
   expect(readFileSync(join(place.dataDir, 'files', 'photos', 'one'))).toEqual(Buffer.alloc(100_000, 7))
   expect(readFileSync(join(place.dataDir, 'secret.key'))).toEqual(readFileSync(join(saved.dataDir, 'secret.key')))

@@ -8,7 +8,7 @@ import { connect } from '../platform/db.ts'
 import { openEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { format, type Manifest, measure, partName, type TableFacts, verifyArchive } from './archive/manifest.ts'
 import { isMain, runCommand } from './archive/run-command.ts'
-import { copyJobsOut, copyOut, listTables, type Queries, settleTextFormat } from './archive/tables.ts'
+import { copyJobsOut, copyOut, listPartitions, listTables, type Queries, settleTextFormat } from './archive/tables.ts'
 import { type TarWriter, writeTar } from './archive/tar.ts'
 
 export interface Place {
@@ -51,7 +51,7 @@ export async function writeBackup({ databaseUrl, dataDir, file }: Place, version
 async function dumpDatabase(
   sql: Queries,
   tar: TarWriter,
-): Promise<Pick<Manifest, 'migrations' | 'tables' | 'jobs' | 'sequences'>> {
+): Promise<Pick<Manifest, 'migrations' | 'tables' | 'partitions' | 'jobs' | 'sequences'>> {
   await settleTextFormat(sql)
   const migrations = await sql<Manifest['migrations']>`select name, hash from migrations order by name`
   const sequences = await sql<Manifest['sequences']>`
@@ -70,7 +70,8 @@ async function dumpDatabase(
     const text = table.name === 'job' ? copyJobsOut(table) : copyOut(table)
     jobs[name] = { columns: table.columns, ...(await dump(sql, tar, name, text)) }
   }
-  return { migrations: [...migrations], sequences: [...sequences], tables, jobs }
+  const partitions = await listPartitions(sql, 'public')
+  return { migrations: [...migrations], sequences: [...sequences], tables, partitions: [...partitions], jobs }
 }
 
 // A tar entry tells its size before its content, so a table goes in as parts that fit in memory.

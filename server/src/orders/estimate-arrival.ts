@@ -1,33 +1,102 @@
-import { type Eta, isEnded, isUnderWay } from '@maple/contract'
-import type { OrderRow } from './orders.sql.ts'
+import { type Eta, isEnded, isUnderWay, type Seconds } from '@maple/contract'
+import { directMeters } from '../platform/geo/distance.ts'
+import type { CourierPosition, OrderRow, StoredPlace } from './orders.sql.ts'
 
-/** How wide the window is, as a share of the time that is left, within these bounds. */
-const narrowest = 5 * 60
+/** How wide the window is to either side: a share of the time that is left, within these bounds. */
+const narrowest = 3 * 60
 const widest = 60 * 60
+/** Handing it over: the same that a trip counts for its stop (geo.md). */
+const stopSeconds = 4 * 60
+/** An older position says less than the plan. */
+const positionGoodMs = 15 * 60_000
+/** A courier who is slower or faster than planned is believed so far and no further. */
+const [fastest, slowest] = [-0.4, 0.8]
+/** How far off a point of this precision may be. */
+const roughMeters: Record<StoredPlace['precision'], number> = {
+  rooftop: 0,
+  pin: 0,
+  street: 100,
+  postal: 300,
+  fsa: 2_000,
+  city: 5_000,
+}
 
-const later = (from: Date, seconds: number): string => new Date(from.getTime() + seconds * 1000).toISOString()
+export type Timed = Pick<
+  OrderRow,
+  | 'status'
+  | 'windowStart'
+  | 'windowEnd'
+  | 'pickupCompletedAt'
+  | 'estimatedDurationSeconds'
+  | 'pickupPlace'
+  | 'deliveryPlace'
+> & { courierPosition?: CourierPosition | null }
 
-type Timed = Pick<OrderRow, 'status' | 'windowStart' | 'windowEnd' | 'pickupCompletedAt' | 'estimatedDurationSeconds'>
-
-/** The one service that every page gets its ETA from (C6): once it is carried from the trip, before from the window. */
+/**
+ * The one service that every page gets its ETA from (C6). Before the pickup it is the window that was agreed; after it
+ * the planned trip, corrected by how far the courier has really come, as a time and as a window that narrows. Pure.
+ */
 export function estimateArrival(order: Timed, now: Date): Eta | null {
   if (isEnded(order.status)) return null
-  if (isUnderWay(order.status) && order.pickupCompletedAt && order.estimatedDurationSeconds) {
-    const left = (new Date(order.pickupCompletedAt).getTime() - now.getTime()) / 1000 + order.estimatedDurationSeconds
-    const seconds = Math.max(60, Math.round(left))
-    const half = Math.min(widest, Math.max(narrowest, Math.round(seconds * 0.25)))
-    return {
-      seconds,
-      at: later(now, seconds),
-      from: later(now, Math.max(0, seconds - half)),
-      to: later(now, seconds + half),
-    }
+  const { pickupCompletedAt, estimatedDurationSeconds: duration } = order
+  if (isUnderWay(order.status) && pickupCompletedAt && duration) {
+    const way = wayLeft(order, now)
+    const seconds = Math.max(
+      60,
+      Math.round(way ? leftOf(way, duration) : secondsUntil(now, pickupCompletedAt) + duration),
+    )
+    return around(now, seconds, way?.roughSeconds ?? 0)
   }
-  const end = new Date(order.windowEnd)
   return {
-    seconds: Math.max(0, Math.round((end.getTime() - now.getTime()) / 1000)),
+    seconds: Math.max(0, Math.round(secondsUntil(now, order.windowEnd))),
     at: order.windowEnd,
     from: order.windowStart,
     to: order.windowEnd,
   }
+}
+
+interface Way {
+  /** Of the whole way, what is still ahead: 1 at the pickup, 0 at the door. */
+  share: number
+  /** From the pickup until the position was measured. */
+  elapsed: Seconds
+  /** From then until now. */
+  since: Seconds
+  roughSeconds: Seconds
+}
+
+const secondsUntil = (now: Date, then: string): Seconds => (new Date(then).getTime() - now.getTime()) / 1000
+
+function wayLeft(order: Timed, now: Date): Way | undefined {
+  const { courierPosition: position, pickupPlace: from, deliveryPlace: to, pickupCompletedAt } = order
+  if (!position || !from || !to || !pickupCompletedAt || !order.estimatedDurationSeconds) return undefined
+  const since = -secondsUntil(now, position.at)
+  const elapsed = secondsUntil(new Date(pickupCompletedAt), position.at)
+  if (since * 1000 > positionGoodMs || elapsed < 0) return undefined
+  const whole = Math.max(300, directMeters(from, to))
+  const ahead = directMeters({ lat: position.latitude, lng: position.longitude }, to)
+  const rough = Math.min(whole, roughMeters[to.precision]) / whole
+  return {
+    share: Math.min(1.5, ahead / whole),
+    elapsed,
+    since,
+    roughSeconds: rough * order.estimatedDurationSeconds * 0.5,
+  }
+}
+
+/**
+ * The further the courier has come, the more the pace so far counts and the less the plan. Within the bounds above the
+ * time that is left shrinks with every step forward, whatever the pace.
+ */
+function leftOf({ share, elapsed, since }: Way, duration: Seconds): Seconds {
+  const plan = Math.max(60, duration - stopSeconds)
+  const done = Math.max(0, 1 - share)
+  const drift = Math.min(slowest * plan * done, Math.max(fastest * plan * done, elapsed - plan * done))
+  return share * (plan + drift) + stopSeconds - since
+}
+
+function around(now: Date, seconds: Seconds, rough: Seconds): Eta {
+  const half = Math.min(widest, Math.max(narrowest, Math.round(seconds * 0.25 + rough)))
+  const later = (by: Seconds): string => new Date(now.getTime() + by * 1000).toISOString()
+  return { seconds, at: later(seconds), from: later(Math.max(0, seconds - half)), to: later(seconds + half) }
 }

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { ordersListeners } from './orders.listeners.ts'
 import { ordersRoutes } from './orders.routes.ts'
 
+export { announceArriving } from './announce-arriving.ts'
 export { readPin } from './delivery-pin.ts'
 export { estimateArrival } from './estimate-arrival.ts'
 export { fillDemoOrders } from './fill-demo-orders.ts'
@@ -15,6 +16,7 @@ export {
   findWholeOrder,
   type OrderRow,
   type OrderWithPeople,
+  type StoredPlace,
   type TimelineRow,
   type WholeOrder,
 } from './orders.sql.ts'

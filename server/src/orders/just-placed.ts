@@ -37,4 +37,8 @@ const nothingYet = {
   cancelledBy: null,
   cancelledAt: null,
   cancelRefund: null,
+  arrivingAt: null,
+  farMeters: null,
+  farReason: null,
+  courierPosition: null,
 }

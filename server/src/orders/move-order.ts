@@ -28,6 +28,8 @@ import { requireProof } from './require-proof.ts'
 export interface MoveDetails {
   notes?: string | undefined
   location?: NewEntry['location']
+  /** Why it is delivered far from its address. */
+  farReason?: string | undefined
   /** As the device said it. */
   deviceTime?: string | undefined
   /** Who gets the order, for `assign` and `accept`. */

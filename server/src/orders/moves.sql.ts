@@ -85,3 +85,12 @@ export const addPriceVersion = (tx: Tx, orderId: string, version: number, lines:
   insert into order_prices (order_id, version, lines, settings_version, reason)
   select order_id, ${version}, ${tx.json(lines as never)}, settings_version, ${reason}
   from order_prices where order_id = ${orderId} and version = ${version - 1}`
+
+/** Of all who notice that it is near, one gets the row. */
+export const takeArriving = (tx: Tx, orderId: string) =>
+  first(tx<OrderRow[]>`
+    update orders set arriving_at = now() where id = ${orderId} and arriving_at is null and status in ('picked-up', 'in-transit')
+    returning *`)
+
+export const keepFarReason = (tx: Tx, orderId: string, meters: number, reason: string) => tx`
+  update orders set far_meters = ${meters}, far_reason = ${reason} where id = ${orderId}`

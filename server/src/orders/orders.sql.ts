@@ -1,6 +1,7 @@
 import {
   type Issue,
   type OrderStatus,
+  type PlaceWarning,
   type Position,
   type Proof,
   plainNumber,
@@ -78,6 +79,16 @@ export interface OrderRow {
   cancelledBy: string | null
   cancelledAt: string | null
   cancelRefund: RefundChoice | null
+  placeWarnings: PlaceWarning[]
+  arrivingAt: string | null
+  farMeters: number | null
+  farReason: string | null
+}
+
+export interface CourierPosition {
+  latitude: number
+  longitude: number
+  at: string
 }
 
 /** With the people of the order. */
@@ -92,6 +103,8 @@ export interface OrderWithPeople extends OrderRow {
   courierPhone: string | null
   courierVehicle: 'car' | 'motorcycle' | 'bicycle' | 'scooter' | 'van' | null
   courierRating: number | null
+  /** Only while the order is under way: nobody else's business before and after. */
+  courierPosition: CourierPosition | null
 }
 
 export interface TimelineRow {
@@ -118,7 +131,9 @@ const people = (
   db: Db,
 ) => db`c.first_name as customer_first_name, c.last_name as customer_last_name, c.phone as customer_phone,
     k.user_id as courier_user_id, k.courier_code, ku.first_name as courier_first_name, ku.last_name as courier_last_name,
-    ku.phone as courier_phone, k.vehicle_type as courier_vehicle, k.rating_average::float8 as courier_rating`
+    ku.phone as courier_phone, k.vehicle_type as courier_vehicle, k.rating_average::float8 as courier_rating,
+    (select json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'at', to_char(p.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      from courier_positions p where p.courier_id = o.courier_id and o.status in ('picked-up', 'in-transit')) as courier_position`
 
 export const withPeople = (db: Db) => db`
   select o.*, ${people(db)}

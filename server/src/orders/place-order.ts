@@ -89,6 +89,7 @@ function orderRow(
     deliveryContactPhone: phone,
     deliveryInstructions: delivery.instructions || null,
     deliveryPlace: priced.to.point ?? null,
+    placeWarnings: priced.placeWarnings,
     scheduledDate: schedule.scheduledDate.toISOString(),
     windowStart: schedule.start.toISOString(),
     windowEnd: schedule.end.toISOString(),

@@ -11,6 +11,7 @@ const words: Record<string, Text> = {
   'taken-back': 'Taken back by {company}; looking for another courier',
   'picked-up': 'Picked up',
   'in-transit': 'On the way',
+  arriving: 'Your courier is almost there',
   delivered: 'Delivered',
   'cancelled-by-customer': 'Cancelled by the customer',
   'cancelled-by-company': 'Cancelled by {company}',

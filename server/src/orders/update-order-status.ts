@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import { requireNearOrReason } from './check-distance.ts'
 import { orderNotFound, showMoved } from './get-order.ts'
 import { type MoveDetails, moveOrder } from './move-order.ts'
 import { findLastEntry } from './moves.sql.ts'
@@ -27,6 +28,7 @@ export function updateOrderStatus(
     const isFree = actor.role === 'courier' && status === 'accepted'
     if (!seesAll(actor, order) && !isFree) throw orderNotFound()
     const move = requireMove(order, actor, status)
+    if (move === 'deliver' && actor.role === 'courier') await requireNearOrReason(deps, tx, order, details)
     await (move === 'accept' ? takeOrder(tx, actor, order.id, details) : moveOrder(tx, actor, move, order.id, details))
     return showMoved(deps, tx, actor, order.id, language)
   }

@@ -56,6 +56,11 @@ export function viewSummary(given: OrderWithPeople, actor: Actor | undefined, no
     tracking: { estimatedDistance: order.estimatedDistanceMeters, estimatedDuration: order.estimatedDurationSeconds },
     estimatedDelivery: eta?.at ?? order.deliveryCompletedAt,
     eta,
+    placeWarnings: order.placeWarnings,
+    farDelivery:
+      order.farMeters !== null && order.farReason !== null && actor?.role !== 'customer'
+        ? { meters: order.farMeters, reason: order.farReason }
+        : null,
     cancellation: order.cancelledAt
       ? { reason: order.cancelReason, by: order.cancelledBy ?? '', at: order.cancelledAt, refund: order.cancelRefund }
       : null,

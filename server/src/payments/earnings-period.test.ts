@@ -31,7 +31,8 @@ test('the days on which clocks change are 23 and 25 hours long', () => {
 
 test('the next payout is on the day of the setting; today, if it is one', () => {
   expect(nextPayoutDay(at('2026-11-15T12:00:00Z'), toronto, 'friday')).toBe('2026-11-20')
-  expect(nextPayoutDay(at('2026-11-20T12:00:00Z'), toronto, 'friday')).toBe('2026-11-20')
+  expect(nextPayoutDay(at('2026-11-20T10:59:00Z'), toronto, 'friday')).toBe('2026-11-20')
+  expect(nextPayoutDay(at('2026-11-20T11:00:00Z'), toronto, 'friday')).toBe('2026-11-27')
   expect(nextPayoutDay(at('2026-11-21T12:00:00Z'), toronto, 'friday')).toBe('2026-11-27')
   expect(nextPayoutDay(at('2026-11-15T12:00:00Z'), toronto, 'monday')).toBe('2026-11-16')
 })

@@ -32,8 +32,12 @@ function daysOf(period: EarningsPeriod, today: string): [first: string, end: str
 export const daysBetween = (first: string, end: string): string[] =>
   first < end ? [first, ...daysBetween(dayAfter(first), end)] : []
 
-/** The next day of the week on which couriers are paid: today, if it is one. */
+/** When the payouts of a day are made, by the company's clock. */
+export const payoutTime = '06:00'
+
+/** The next day of the week on which couriers are paid: today, if it is one and its payouts are not made yet. */
 export function nextPayoutDay(now: Date, timeZone: string, weekday: SettingValues['payments.payoutWeekday']): string {
-  const today = localTime(now, timeZone).date
-  return dayAfter(today, (weekdays.indexOf(weekday) - weekdayOf(today) + 7) % 7)
+  const { date: today, time } = localTime(now, timeZone)
+  const days = (weekdays.indexOf(weekday) - weekdayOf(today) + 7) % 7
+  return dayAfter(today, days === 0 && time >= payoutTime ? 7 : days)
 }

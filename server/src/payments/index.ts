@@ -5,6 +5,8 @@ import { paymentsRoutes } from './payments.routes.ts'
 import { serveWebhook } from './receive-webhook.ts'
 import { serveSandbox } from './serve-sandbox.ts'
 
+export { verifyLedger } from './verify-ledger.ts'
+
 export function register(app: FastifyInstance, deps: Deps): void {
   paymentsListeners(deps)
   paymentsRoutes(app, deps)

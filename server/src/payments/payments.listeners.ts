@@ -1,15 +1,18 @@
 import type { Deps } from '../deps.ts'
 import { beginPayment } from './begin-payment.ts'
 import { bookDelivery, bookTip } from './book-order.ts'
+import { makePayoutsWhenDue } from './make-payouts.ts'
 import { detachQueue } from './manage-cards.ts'
 import { eraseCards, listMoneyOf } from './personal-payments.sql.ts'
 import { stepQueue } from './queue-step.ts'
 import { replacePayment } from './replace-payment.ts'
 import { runStep, settlePayments } from './run-step.ts'
+import { payoutQueue, sendPayout } from './send-payout.ts'
 import { settleCancelled, settleOrder, settlePayment } from './settle-order.ts'
+import { verifyLedger } from './verify-ledger.ts'
 
 export function paymentsListeners(deps: Deps): void {
-  const { events, jobs, personalData, gateway } = deps
+  const { events, jobs, personalData, gateway, log } = deps
   events.within('order.placed', async (tx, { orderId, orderNumber }) => {
     await beginPayment(deps, tx, { orderId, orderNumber, kind: 'order' })
   })
@@ -28,6 +31,11 @@ export function paymentsListeners(deps: Deps): void {
   jobs.define(stepQueue, ({ stepId }: { stepId: string }) => runStep(deps, stepId), { atOnce: 4 })
   jobs.define(detachQueue, ({ gatewayCardId }: { gatewayCardId: string }) => gateway.removeCard(gatewayCardId))
   jobs.every('settle-payments', '* * * * *', async () => void (await settlePayments(deps)))
+  jobs.define(payoutQueue, ({ payoutId }: { payoutId: string }) => sendPayout(deps, payoutId))
+  jobs.every('make-payouts', '15 * * * *', () => makePayoutsWhenDue(deps))
+  jobs.every('verify-ledger', '40 7 * * *', async () => {
+    for (const fault of await verifyLedger(deps.db)) log.error(fault, 'the ledger does not agree')
+  })
   events.within('user.deleted', (tx, { userId }) => eraseCards(deps, tx, userId))
   personalData.add('payments', (db, userId) => listMoneyOf(db, userId))
 }

@@ -2,11 +2,15 @@ import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route } from '../platform/route.ts'
-import { exportEarnings, getEarnings, listEarnings } from './get-earnings.ts'
+import { exportEarnings, getEarnings, listEarnings, requireCourier } from './get-earnings.ts'
 import { listPayments, listReceipts } from './list-payments.ts'
+import { makePayouts } from './make-payouts.ts'
 import { getReceipt } from './make-receipt.ts'
+import { makeStatement } from './make-statement.ts'
 import { listCards, removeCard, saveCard, setDefaultCard, startCardSetup } from './manage-cards.ts'
+import { approvePayout, exportBankFile, listPayouts, markPayoutSent } from './manage-payouts.ts'
 import { listOrderPayments, payOrder } from './pay-order.ts'
+import { getPayoutAccount, setPayoutAccount } from './payout-account.ts'
 import { refundPayment } from './refund-payment.ts'
 
 export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -25,5 +29,27 @@ export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getReceipt, ({ actor, params, request }) => getReceipt(deps, actor, params.id, request.language))
   route(app, contract.listReceipts, ({ actor, query }) => listReceipts(deps, actor, query))
   route(app, contract.listPayments, ({ query }) => listPayments(deps, query))
+  payoutRoutes(app, deps)
   route(app, contract.refundPayment, ({ actor, params, body }) => refundPayment(deps, actor, params.id, body))
+}
+
+function payoutRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.listMyPayouts, async ({ actor, query }) =>
+    listPayouts(deps, query, { courierId: (await requireCourier(deps, actor)).id }),
+  )
+  route(app, contract.getMyStatement, async ({ actor, params, query, request }) =>
+    makeStatement(deps, params.id, query.format, request.language, (await requireCourier(deps, actor)).id),
+  )
+  route(app, contract.getPayoutAccount, ({ actor }) => getPayoutAccount(deps, actor))
+  route(app, contract.setPayoutAccount, ({ actor, body }) => setPayoutAccount(deps, actor, body))
+  route(app, contract.listPayouts, ({ query: { state, search, ...page } }) =>
+    listPayouts(deps, page, { state: state === 'all' ? undefined : state, search }),
+  )
+  route(app, contract.makePayouts, async () => ({ made: await makePayouts(deps) }))
+  route(app, contract.approvePayout, ({ actor, params }) => approvePayout(deps, actor, params.id))
+  route(app, contract.markPayoutSent, ({ actor, params }) => markPayoutSent(deps, actor, params.id))
+  route(app, contract.getStatement, ({ params, query, request }) =>
+    makeStatement(deps, params.id, query.format, request.language),
+  )
+  route(app, contract.exportBankFile, ({ actor, request }) => exportBankFile(deps, actor, request.language))
 }

@@ -44,7 +44,11 @@ export async function makeLive({ app, db, publicUrl, redis, authenticate }: Live
   })
   if (redis) {
     const { createAdapter } = await import('@socket.io/redis-adapter')
-    live.adapter(createAdapter(redis, await redis.duplicate().connect()))
+    const hearing = redis.duplicate()
+    // Without a listener a Redis that goes away would take the process along; it comes back by itself.
+    hearing.on('error', (error) => app.log.warn({ err: error }, 'redis'))
+    live.adapter(createAdapter(redis, await hearing.connect()))
+    app.addHook('onClose', async () => hearing.destroy())
     isShared.add(live)
   }
   live.use(async (socket, next) => {

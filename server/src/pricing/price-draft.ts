@@ -1,19 +1,34 @@
 import { createHash } from 'node:crypto'
-import { type Language, type PriceLine, type Pricing, type QuoteDraft, say, toCents, toDollars } from '@maple/contract'
+import {
+  type Language,
+  type PlaceWarning,
+  type Position,
+  type PriceLine,
+  type Pricing,
+  type QuoteDraft,
+  type SettingValues,
+  say,
+  toCents,
+  toDollars,
+} from '@maple/contract'
 import { localTime } from '@maple/contract/local-time'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/errors.ts'
-import { estimateTrip, type Trip } from '../platform/geo/distance.ts'
-import { type Geocoded, geocode } from '../platform/geo/embedded-geocoder.ts'
+import { directMeters, type Trip } from '../platform/geo/distance.ts'
+import { geocode } from '../platform/geo/embedded-geocoder.ts'
+import { provinceAt } from '../platform/geo/locate-point.ts'
+import type { Precision } from '../platform/geo/place.ts'
 import { type Province, provinceOf } from '../platform/geo/provinces.ts'
 import { type Line, type Price, type PriceSettings, priceKeys, priceOrder } from './price-order.ts'
 import { countUses, type DiscountRow, findDiscount, keepPriceSettings } from './quotes.sql.ts'
 import { resolveSchedule, type Schedule } from './resolve-schedule.ts'
 
-type Point = Omit<Geocoded, 'precision' | 'city' | 'town'> & {
-  precision: Geocoded['precision'] | 'pin'
-  city: string | null
-  town: Geocoded['town'] | null
+type Point = Position & { precision: Precision; city: string | null; town: Position | null }
+
+interface End {
+  address: string
+  point: Point | undefined
+  province: Province | undefined
 }
 
 export interface PricedDraft {
@@ -21,13 +36,19 @@ export interface PricedDraft {
   price: Price
   settingsVersion: string
   discount: DiscountRow | undefined
-  from: { address: string; point: Point | undefined }
-  to: { address: string; point: Point | undefined }
+  from: End
+  to: End
+  placeWarnings: PlaceWarning[]
   trip: Trip | undefined
 }
 
 /** Everything that follows from an order's body and the settings: when, from where to where, and for how much. */
-export async function priceDraft(deps: Deps, draft: QuoteDraft, customerId: string | null): Promise<PricedDraft> {
+export async function priceDraft(
+  deps: Deps,
+  draft: QuoteDraft,
+  customerId: string | null,
+  { ask = false }: { ask?: boolean } = {},
+): Promise<PricedDraft> {
   const settings = deps.settings.all()
   if (draft.type === 'pickup-delivery' && !draft.pickup)
     throw new AppError('bad_input', 'Please fill in the pickup address', { path: 'pickup.address' })
@@ -35,9 +56,12 @@ export async function priceDraft(deps: Deps, draft: QuoteDraft, customerId: stri
     throw new AppError('bad_input', 'A pickup block is only for orders with a pickup', { path: 'pickup' })
   const schedule = resolveSchedule(settings, deps.now(), draft)
   const discount = draft.discountCode ? await requireDiscount(deps, draft.discountCode, customerId) : undefined
-  const from = placed(draft.pickup ?? { address: settings['general.depotAddress'] })
-  const to = placed(draft.delivery)
-  const trip = from.point && to.point ? estimateTrip(from.point, to.point) : undefined
+  const depot = settings['general.depotAddress']
+  const [from, to] = await Promise.all([
+    placed(deps, draft.pickup ?? { address: depot }, ask),
+    placed(deps, draft.delivery, ask),
+  ])
+  const trip = await tripBetween(deps, from.point, to.point, ask)
   const home = provinceOf(settings['general.depotAddress']) ?? 'ON'
   const priceSettings = Object.fromEntries(priceKeys.map((key) => [key, settings[key]])) as PriceSettings
   const price = priceOrder(priceSettings, {
@@ -48,26 +72,61 @@ export async function priceDraft(deps: Deps, draft: QuoteDraft, customerId: stri
     tipCents: toCents(draft.tip ?? 0),
     discount: discount ?? null,
     date: localTime(schedule.start, settings['general.timeZone']).date,
-    from: provinceOf(from.address) ?? home,
-    to: provinceOf(to.address) ?? (home satisfies Province),
+    from: from.province ?? home,
+    to: to.province ?? (home satisfies Province),
   })
-  return { schedule, price, settingsVersion: await versionOf(deps, priceSettings), discount, from, to, trip }
+  return {
+    schedule,
+    price,
+    settingsVersion: await versionOf(deps, priceSettings),
+    discount,
+    from,
+    to,
+    trip,
+    placeWarnings: warningsOf(settings, draft, from, to),
+  }
 }
 
-function placed({
-  address = '',
-  point,
-}: {
-  address?: string | undefined
-  point?: { lat: number; lng: number } | undefined
-}): {
-  address: string
-  point: Point | undefined
-} {
-  const found = geocode(address)
-  if (point)
-    return { address, point: { ...point, precision: 'pin', city: found?.city ?? null, town: found?.town ?? null } }
-  return { address, point: found }
+/** A pin is where the customer put it. With `ask` a geocoder outside may be asked: for a quote, never for a placement. */
+async function placed(
+  { geocoder }: Deps,
+  { address = '', point }: { address?: string | undefined; point?: Position | undefined },
+  ask: boolean,
+): Promise<End> {
+  const found = await (ask ? geocoder.locate(address) : geocoder.recall(address))
+  const province = provinceOf(address) ?? (point ? provinceAt(point) : found?.province) ?? undefined
+  if (!found) return { address, province, point: point && { ...point, precision: 'pin', city: null, town: null } }
+  const { lat, lng, precision, city, town } = found
+  return {
+    address,
+    province,
+    point: point ? { ...point, precision: 'pin', city, town } : { lat, lng, precision, city, town },
+  }
+}
+
+async function tripBetween(
+  { router }: Deps,
+  from: Point | undefined,
+  to: Point | undefined,
+  ask: boolean,
+): Promise<Trip | undefined> {
+  if (!from || !to) return undefined
+  const { meters, seconds } = ask ? await router.route(from, to) : router.recall(from, to)
+  return { meters, seconds }
+}
+
+const metersIn = { mi: 1609.344, km: 1000 }
+
+/** Nothing of this refuses an order: it is accepted, the customer is told, and the staff look at it. */
+function warningsOf(settings: SettingValues, draft: QuoteDraft, from: End, to: End): PlaceWarning[] {
+  const depot = geocode(settings['general.depotAddress'])
+  const radius = settings['tracking.deliveryRadius'] * metersIn[settings['general.distanceUnit']]
+  const isOutside = depot !== undefined && to.point !== undefined && directMeters(depot, to.point) > radius
+  return [
+    ...(draft.pickup?.address && !from.point ? (['unplaced-pickup'] as const) : []),
+    ...(to.address && !to.point ? (['unplaced-delivery'] as const) : []),
+    ...(isOutside ? (['outside-radius'] as const) : []),
+  ]
 }
 
 const notGood = () =>

@@ -20,7 +20,12 @@ export async function quoteOrder(
   language: Language,
 ): Promise<QuoteView> {
   const customerId = actor?.role === 'customer' ? actor.id : null
-  const { price, settingsVersion, schedule, trip } = await priceDraft(deps, draft, customerId)
+  const { price, settingsVersion, schedule, trip, from, to, placeWarnings } = await priceDraft(
+    deps,
+    draft,
+    customerId,
+    { ask: true },
+  )
   const [quoteId, expiresAt] = [newId(), new Date(deps.now().getTime() + goodForMinutes * 60_000)]
   await insertQuote(deps.db, {
     id: quoteId,
@@ -36,10 +41,16 @@ export async function quoteOrder(
     timing: schedule.timing,
     pricing: viewPricing(price),
     lines: viewLines(price.lines, language),
+    placeWarnings,
+    pickupPlace: viewPoint(from.point),
+    deliveryPlace: viewPoint(to.point),
     estimatedDistance: trip?.meters ?? null,
     estimatedDuration: trip?.seconds ?? null,
   }
 }
+
+const viewPoint = (point: PricedDraft['from']['point']) =>
+  point ? { lat: point.lat, lng: point.lng, precision: point.precision } : null
 
 /** Puts the quoted price in the place of today's: an order that names a quote costs exactly that (D5). */
 export async function applyQuote(

@@ -157,14 +157,14 @@ test('[F3] the courier’s place goes to whoever follows, while under way only, 
   const pickedUp = next(client, 'order_update')
   await t.put(`/orders/${order._id}/status`, { status: 'picked-up' }, courier)
   await pickedUp
-  await report(43.2)
+  await report(43.101)
   await report(10, '2020-01-01T00:00:00Z')
-  const ahead = await report(43.3, '2999-01-01T00:00:00Z')
+  const ahead = await report(43.102, '2999-01-01T00:00:00Z')
   expect(new Date(ahead.body.data.at).getFullYear()).toBeLessThan(2999)
   await until(() => heard.length >= 2 || undefined)
-  expect(heard.map((update) => update.location.latitude)).toEqual([43.2, 43.3])
+  expect(heard.map((update) => update.location.latitude)).toEqual([43.101, 43.102])
   expect((await t.get(`/orders/track/${order.orderNumber}`)).body.data.courierLocation).toMatchObject({
-    latitude: 43.3,
+    latitude: 43.102,
   })
 })
 

@@ -1,17 +1,36 @@
 import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { deleteOldAnswers } from '../platform/geo/geocoded-addresses.sql.ts'
 import { route } from '../platform/route.ts'
 import { followOrders } from './follow-orders.ts'
-import { reportLocation } from './report-location.ts'
+import { getOrderRoute } from './get-order-route.ts'
+import { prepareDays, tidyPositions } from './keep-positions.ts'
+import { replayDelivery } from './replay-delivery.ts'
+import { hearLocations, reportLocation, reportLocations } from './report-location.ts'
+import { makeShow } from './show-positions.ts'
+import { describePoint, suggestPlaces } from './suggest-places.ts'
+import { makeIntake } from './take-positions.ts'
 import { trackOrder } from './track-order.ts'
+import { trackingListeners } from './tracking.listeners.ts'
 
 export { describeTracking } from './describe-tracking.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
+  const intake = makeIntake(deps, makeShow(deps))
   route(app, contract.trackOrder, ({ actor, params, request }) =>
     trackOrder(deps, actor, params.number, request.language),
   )
-  route(app, contract.reportLocation, ({ actor, body }) => reportLocation(deps, actor, body))
+  route(app, contract.reportLocation, ({ actor, body }) => reportLocation(deps, intake, actor, body))
+  route(app, contract.reportLocations, ({ actor, body }) => reportLocations(deps, intake, actor, body.locations))
+  route(app, contract.getTrackHistory, ({ params }) => replayDelivery(deps, params.id))
+  route(app, contract.getOrderRoute, ({ actor, params }) => getOrderRoute(deps, actor, params.id))
+  route(app, contract.suggestPlaces, ({ query, request }) => suggestPlaces(deps, query.q, request.language))
+  route(app, contract.describePoint, ({ query, request }) => describePoint(deps, query, request.language))
   followOrders(deps, deps.live)
+  deps.live.on('connection', (socket) => hearLocations(deps, intake, socket))
+  trackingListeners(deps)
+  app.addHook('onReady', () => prepareDays(deps))
+  deps.jobs.every('keep-positions', '17 * * * *', () => tidyPositions(deps))
+  deps.jobs.every('forget-old-geocodings', '41 3 * * *', async () => void (await deleteOldAnswers(deps.db)))
 }

@@ -1,12 +1,91 @@
+import type { OrderStatus } from '@maple/contract'
+import type { StoredPlace } from '../orders/index.ts'
 import type { Db } from '../platform/db.ts'
-import type { CourierPosition } from './tracked-orders.sql.ts'
 
-/** A late or repeated report changes nothing. */
-export const putPosition = (db: Db, courierId: string, p: CourierPosition) => db`
-  insert into courier_positions as c (courier_id, latitude, longitude, at) values (${courierId}, ${p.latitude}, ${p.longitude}, ${p.at})
-  on conflict (courier_id) do update set latitude = excluded.latitude, longitude = excluded.longitude, at = excluded.at
-  where c.at < excluded.at
-  returning courier_id`
+export interface NewPosition {
+  courierId: string
+  latitude: number
+  longitude: number
+  at: string
+  accuracyMeters: number | null
+  headingDegrees: number | null
+  speedMetersPerSecond: number | null
+  sequence: number | null
+}
 
-export const listUnderWay = (db: Db, courierId: string) => db<{ id: string }[]>`
-  select id from orders where courier_id = ${courierId} and status in ('picked-up', 'in-transit') limit 100`
+const list = <K extends keyof NewPosition>(rows: readonly NewPosition[], key: K) => rows.map((row) => row[key])
+
+/**
+ * History and newest place in one statement and one commit, for as many couriers as reported meanwhile. A report that
+ * is there already adds nothing, a late one goes to the history only. Answers whose place is now another.
+ */
+export const putPositions = (db: Db, rows: readonly NewPosition[]) => db<{ courierId: string; at: string }[]>`
+  with given as (
+    select * from unnest(${list(rows, 'courierId')}::uuid[], ${list(rows, 'at')}::timestamptz[], ${list(rows, 'latitude')}::float8[],
+      ${list(rows, 'longitude')}::float8[], ${list(rows, 'accuracyMeters') as number[]}::real[], ${list(rows, 'headingDegrees') as number[]}::real[],
+      ${list(rows, 'speedMetersPerSecond') as number[]}::real[], ${list(rows, 'sequence') as number[]}::bigint[])
+    as g (courier_id, at, latitude, longitude, accuracy_meters, heading_degrees, speed_meters_per_second, sequence)
+  ), kept as (
+    insert into courier_position_history (courier_id, at, latitude, longitude, accuracy_meters, heading_degrees, speed_meters_per_second, sequence)
+    select * from given on conflict do nothing
+    returning courier_id, at, latitude, longitude, accuracy_meters, heading_degrees, speed_meters_per_second, sequence
+  )
+  insert into courier_positions as c (courier_id, at, latitude, longitude, accuracy_meters, heading_degrees, speed_meters_per_second, sequence)
+  select distinct on (courier_id) * from kept order by courier_id, at desc
+  on conflict (courier_id) do update set latitude = excluded.latitude, longitude = excluded.longitude, at = excluded.at,
+    accuracy_meters = excluded.accuracy_meters, heading_degrees = excluded.heading_degrees,
+    speed_meters_per_second = excluded.speed_meters_per_second, sequence = excluded.sequence, received_at = now()
+  where (c.at, coalesce(c.sequence, 0)) < (excluded.at, coalesce(excluded.sequence, 0))
+  returning courier_id, at`
+
+export const listPositions = (db: Db, courierIds: readonly string[]) => db<
+  { courierId: string; latitude: number; longitude: number; at: string }[]
+>`
+  select courier_id, latitude, longitude, at from courier_positions where courier_id = any(${courierIds as string[]}::uuid[])`
+
+/** An order that a courier has under way, with what ETA and geofences need. */
+export interface CarriedOrder {
+  id: string
+  courierId: string
+  status: OrderStatus
+  windowStart: string
+  windowEnd: string
+  pickupPlace: StoredPlace | null
+  deliveryPlace: StoredPlace | null
+  pickupCompletedAt: string | null
+  arrivingAt: string | null
+  estimatedDistanceMeters: number | null
+  estimatedDurationSeconds: number | null
+}
+
+export const listCarried = (db: Db, courierIds: readonly string[]) => db<CarriedOrder[]>`
+  select id, courier_id, status, window_start, window_end, pickup_place, delivery_place, pickup_completed_at, arriving_at,
+    estimated_distance_meters, estimated_duration_seconds
+  from orders where courier_id = any(${courierIds as string[]}::uuid[]) and status in ('picked-up', 'in-transit')`
+
+export const makeDays = (db: Db, from: Date, to: Date) => db`
+  select make_position_days(${from.toISOString().slice(0, 10)}::date, ${to.toISOString().slice(0, 10)}::date)`
+
+/** Days by their name, which carries the date. */
+export const listDays = (db: Db) => db<{ name: string }[]>`
+  select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+  where i.inhparent = 'courier_position_history'::regclass order by 1`
+
+/** Of an old day one position a minute is enough to see which way somebody went. */
+export const thinDay = (db: Db, from: Date, to: Date) => db`
+  delete from courier_position_history h using (
+    select courier_id, at, row_number() over (partition by courier_id, date_trunc('minute', at) order by at) as nth
+    from courier_position_history where at >= ${from} and at < ${to}
+  ) each
+  where h.courier_id = each.courier_id and h.at = each.at and each.nth > 1 and h.at >= ${from} and h.at < ${to}`
+
+/** A way that took longer is told with fewer points: the same number at most, evenly spread. */
+export const listTrack = (db: Db, courierId: string, from: string, to: string, most: number) => db<
+  { latitude: number; longitude: number; at: string; headingDegrees: number | null }[]
+>`
+  select latitude, longitude, at, heading_degrees from (
+    select h.*, row_number() over (order by at) as nth, count(*) over () as total
+    from courier_position_history h where courier_id = ${courierId} and at >= ${from} and at <= ${to}
+  ) each
+  where total <= ${most} or nth = total or nth % ceil(total::numeric / ${most}) = 1
+  order by at`

@@ -1,38 +1,67 @@
-import type { reportLocation as contract, Language } from '@maple/contract'
-import type { z } from 'zod'
+import { reportLocation as contract } from '@maple/contract'
 import { findCourierOfUser } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
-import { roomOf } from './follow-orders.ts'
-import { listUnderWay, putPosition } from './positions.sql.ts'
+import type { LiveSocket } from '../platform/live.ts'
+import type { Report } from './judge-position.ts'
+import type { PositionIntake, Taken } from './take-positions.ts'
 
-type Report = z.output<(typeof contract)['body']>
+/** Who is which courier never changes, so it is asked once. */
+const known = new Map<string, string>()
+const knownAtMost = 50_000
 
-/** A clock that is ahead must not hold the marker in the future: nothing newer could ever win (trust.md, 6). */
-const aheadAtMostMs = 60_000
-const languages: readonly Language[] = ['en', 'fr']
-
-/** Kept if it is the newest, and shown to whoever follows an order that this courier has under way (F3). */
-export async function reportLocation(deps: Deps, actor: Actor, { latitude, longitude, at }: Report) {
+async function courierOf(deps: Deps, actor: Actor): Promise<string> {
+  const cached = known.get(actor.id)
+  if (cached) return cached
   const courier = await findCourierOfUser(deps.db, actor.id)
   if (!courier) throw new AppError('not_found')
-  const now = deps.now()
-  const measured = at && new Date(at).getTime() <= now.getTime() + aheadAtMostMs ? new Date(at) : now
-  const location = { latitude, longitude, at: measured.toISOString() }
-  const isNewest = (await putPosition(deps.db, courier.id, location)).length > 0
-  if (isNewest) await show(deps, courier.id, location)
-  return location
+  if (known.size >= knownAtMost) known.clear()
+  known.set(actor.id, courier.id)
+  return courier.id
 }
 
-async function show(
-  { db, live }: Deps,
-  courierId: string,
-  location: { latitude: number; longitude: number; at: string },
-): Promise<void> {
-  const orders = await listUnderWay(db, courierId)
-  const rooms = orders.flatMap(({ id }) =>
-    languages.flatMap((language) => [roomOf(id, 'open', language), roomOf(id, 'whole', language)]),
-  )
-  if (rooms.length > 0) live.to(rooms).emit('courier_location_update', { courierId, location })
+/** Kept if it can be true, and shown to whoever follows an order that this courier has under way (F3). */
+export async function reportLocation(deps: Deps, intake: PositionIntake, actor: Actor, report: Report): Promise<Taken> {
+  const courierId = await courierOf(deps, actor)
+  await deps.limits.spend('positions', courierId, deps.settings.get('limits.positionsPerMinute'))
+  return intake.take(courierId, report)
+}
+
+/** What was measured while there was no network, all at once; each is judged by itself. */
+export async function reportLocations(
+  deps: Deps,
+  intake: PositionIntake,
+  actor: Actor,
+  reports: readonly Report[],
+): Promise<{ accepted: number; refused: number }> {
+  const courierId = await courierOf(deps, actor)
+  await deps.limits.spend('position-batches', courierId, deps.settings.get('limits.positionBatchesPerMinute'))
+  const taken = await Promise.all(reports.map((report) => intake.take(courierId, report)))
+  const accepted = taken.filter((each) => each.accepted).length
+  return { accepted, refused: taken.length - accepted }
+}
+
+/** The same over the socket: who sends is settled at the door, and the answer is the acknowledgement. */
+export function hearLocations(deps: Deps, intake: PositionIntake, socket: LiveSocket): void {
+  socket.on('courier_location', (given: unknown, answer: unknown) => {
+    const say = typeof answer === 'function' ? (answer as (reply: object) => void) : () => undefined
+    void takeFrom(deps, intake, socket, given).then(
+      (taken) => say({ success: true, data: taken }),
+      (error: unknown) => {
+        const code = error instanceof AppError ? error.code : 'internal'
+        if (code === 'internal') deps.log.error({ err: error }, 'socket position')
+        say({ success: false, code })
+      },
+    )
+  })
+}
+
+async function takeFrom(deps: Deps, intake: PositionIntake, socket: LiveSocket, given: unknown): Promise<Taken> {
+  const { actor } = socket.data
+  if (!actor) throw new AppError('unauthenticated')
+  if (actor.role !== 'courier') throw new AppError('forbidden')
+  const parsed = contract.body.safeParse(given)
+  if (!parsed.success) throw new AppError('bad_input')
+  return reportLocation(deps, intake, actor, parsed.data)
 }

@@ -17,7 +17,10 @@ export interface Reader {
 /** Built field by field: what is not named here is not shown (F3). */
 export function viewPublic(tracked: TrackedOrder, reader: Reader, now: Date): PublicTracking {
   const order = tracked.view
-  const eta = estimateArrival(order, now)
+  const { pickupPlace, deliveryPlace } = tracked
+  const position = isUnderWay(order.status) ? positionOf(tracked) : null
+  // The exact ends are counted with and not shown.
+  const eta = estimateArrival({ ...order, pickupPlace, deliveryPlace, courierPosition: position }, now)
   return {
     orderNumber: order.orderNumber,
     status: order.status,
@@ -30,7 +33,7 @@ export function viewPublic(tracked: TrackedOrder, reader: Reader, now: Date): Pu
     courier: tracked.courierFirstName
       ? { firstName: tracked.courierFirstName, vehicle: tracked.courierVehicle, rating: tracked.courierRating }
       : null,
-    courierLocation: isUnderWay(order.status) ? positionOf(tracked) : null,
+    courierLocation: position,
     timeline: order.timeline.filter(isOpenEntry).map((row) => sayEntry({ ...row, note: null }, reader)),
     pickupCity: order.pickupCity,
     deliveryCity: order.deliveryCity,
@@ -45,8 +48,8 @@ export function viewPublic(tracked: TrackedOrder, reader: Reader, now: Date): Pu
   }
 }
 
-const positionOf = ({ latitude, longitude, at }: TrackedOrder): CourierPosition | null =>
-  latitude === null || longitude === null || at === null ? null : { latitude, longitude, at }
+const positionOf = ({ latitude, longitude, at, headingDegrees }: TrackedOrder): CourierPosition | null =>
+  latitude === null || longitude === null || at === null ? null : { latitude, longitude, at, headingDegrees }
 
 /** The public part and, for whoever may see it, the whole order beside it. */
 export const viewTracking = (open: PublicTracking, order: OrderView | undefined): TrackingView => {

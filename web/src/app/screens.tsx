@@ -57,6 +57,7 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
     '/admin/plan': screen(() => import('../dispatch/day-plan-page.tsx'), 'DayPlanPage'),
     '/admin/users': screen(() => import('../identity/users-page.tsx'), 'UsersPage'),
     '/admin/discounts': screen(() => import('../pricing/discounts-page.tsx'), 'DiscountsPage'),
+    '/admin/payouts': screen(() => import('../payments/payouts-page.tsx'), 'PayoutsPage'),
     '/admin/payments': screen(() => import('../payments/payments-page.tsx'), 'PaymentsPage'),
     '/admin/logs': screen(() => import('../audit/logs-page.tsx'), 'LogsPage'),
     '/admin/outbox': screen(() => import('../notifications/outbox-page.tsx'), 'OutboxPage'),

@@ -25,6 +25,9 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'settings.changed': msg`Settings changed`,
   'discount.created': msg`Discount code added`,
   'discount.ended': msg`Discount code ended`,
+  'payout.approved': msg`Payout approved`,
+  'payout.sent': msg`Payout sent`,
+  'payouts.exported': msg`Bank file exported`,
   'payment.refunded': msg`Payment refunded`,
   'job.retried': msg`Failed job run again`,
 }
@@ -36,6 +39,7 @@ export const subjectNames: Record<string, MessageDescriptor> = {
   courier: msg`Courier`,
   content: msg`Content`,
   settings: msg`Settings`,
+  payout: msg`Payout`,
   payment: msg`Payment`,
   job: msg`Job`,
   discount: msg`Discount code`,

@@ -22,9 +22,9 @@ export const courierProfileQuery = () =>
   })
 
 /** Every look is in the audit log, so it is asked for once, and forgotten with the page that showed it. */
-export const documentFileQuery = (courierId: string, name: DocumentName, revision: number) =>
+export const documentFileQuery = (courierId: string, name: DocumentName, uploadedAt: string) =>
   queryOptions({
-    queryKey: ['courier-document', courierId, name, revision],
+    queryKey: ['courier-document', courierId, name, uploadedAt],
     queryFn: async ({ signal }) =>
       (await api('GET /couriers/:id/documents/:docId/file', { params: { id: courierId, docId: name }, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,

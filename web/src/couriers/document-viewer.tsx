@@ -12,13 +12,13 @@ const PdfPages = lazy(() => import('./pdf-pages.tsx'))
 interface ViewerProps {
   courierId: string
   name: DocumentName
-  document: Pick<CourierDocument, 'revision'>
+  document: Pick<CourierDocument, 'uploadedAt'>
 }
 
 /** The document itself, in the page. */
 export function DocumentViewer({ courierId, name, document }: ViewerProps) {
   const { t, i18n } = useLingui()
-  const { data, error, refetch, isFetching } = useQuery(documentFileQuery(courierId, name, document.revision))
+  const { data, error, refetch, isFetching } = useQuery(documentFileQuery(courierId, name, document.uploadedAt))
   const title = i18n._(documentNames[name])
   if (error && !data)
     return (

@@ -57,6 +57,14 @@ export function PresenceBar({ file }: { file: CourierFile }) {
       {reason && (
         <p role="alert" className="mt-1.5 text-sm font-medium text-cancelled">
           {reason}
+          {file.suspendedUntil && (
+            <>
+              {' '}
+              <Trans>
+                Until <DateTime value={file.suspendedUntil} />.
+              </Trans>
+            </>
+          )}
         </p>
       )}
     </section>

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { AddressInput } from '../ui/address-input.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { Input, Textarea } from '../ui/input.tsx'
+import { Input } from '../ui/input.tsx'
 import { attemptKeys } from './attempt-key.ts'
 import { type Address, useAddAddress, useUpdateAddress } from './identity.queries.ts'
 import { useSend } from './use-send.ts'
@@ -76,7 +77,11 @@ export function AddressDialog({ address, onOpenChange, onSaved }: AddressDialogP
           error={errors.address?.message}
           hint={<Trans>Street, city, province and postal code</Trans>}
         >
-          <Textarea rows={3} maxLength={300} autoComplete="street-address" {...register('address', needed)} />
+          <AddressInput
+            maxLength={300}
+            onPick={({ label }) => form.setValue('address', label, { shouldDirty: true })}
+            {...register('address', needed)}
+          />
         </Field>
         {address?.isDefault ? null : (
           <Checkbox label={<Trans>Use as my default address</Trans>} {...register('isDefault')} />

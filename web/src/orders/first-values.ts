@@ -23,6 +23,7 @@ export function firstValues(user: User, addresses: readonly Address[]): OrderVal
     ...emptyOrder,
     pickup: {
       address: home?.address ?? '',
+      point: null,
       contactName: fullName(user),
       contactPhone: user.phone ? formatPhone(user.phone) : '',
       instructions: '',

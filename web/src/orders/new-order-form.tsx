@@ -50,6 +50,12 @@ export function NewOrderForm({ user, config, addresses, start, lost }: NewOrderF
     setBegan({ from: 'nothing', values })
   }
   const withPickup = values.type === 'pickup-delivery'
+  /** What the last quote found out about an end, as long as it is still that address. */
+  const placeOf = (stop: 'pickup' | 'delivery') => {
+    const { draft, quote: found } = quote.shown ?? {}
+    if (!values[stop].address.trim() || draft?.[stop]?.address !== values[stop].address.trim()) return null
+    return found?.[`${stop}Place`] ?? null
+  }
   return (
     <FormProvider {...form}>
       <form
@@ -67,7 +73,7 @@ export function NewOrderForm({ user, config, addresses, start, lost }: NewOrderF
           </Card>
           {withPickup && (
             <Card title={<Trans>Pickup</Trans>} hint={<Trans>Where the courier collects the package</Trans>}>
-              <StopFields stop="pickup" addresses={addresses} />
+              <StopFields stop="pickup" addresses={addresses} found={placeOf('pickup')} />
             </Card>
           )}
           <Card
@@ -80,7 +86,7 @@ export function NewOrderForm({ user, config, addresses, start, lost }: NewOrderF
               )
             }
           >
-            <StopFields stop="delivery" addresses={addresses} />
+            <StopFields stop="delivery" addresses={addresses} found={placeOf('delivery')} />
           </Card>
           <Card title={<Trans>Package</Trans>}>
             <PackageFields fees={config.fees.size} />

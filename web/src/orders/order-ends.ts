@@ -5,7 +5,7 @@ import type { Place } from '../ui/map/points.ts'
 type Precision = NonNullable<OrderView['pickup']['place']>['precision']
 
 /** How far off a point of this precision may be, in metres; 0 is the door. */
-const roughMeters: Record<Precision, number> = {
+export const roughMeters: Record<Precision, number> = {
   rooftop: 0,
   pin: 0,
   street: 0,

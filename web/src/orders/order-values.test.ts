@@ -15,8 +15,14 @@ const toronto = 'America/Toronto'
 
 const filled: OrderValues = {
   ...emptyOrder,
-  pickup: { address: ' 1 King St W ', contactName: 'Ada', contactPhone: '416 555 0111', instructions: '' },
-  delivery: { address: '2 Queen St E', contactName: 'Ben', contactPhone: '416 555 0122', instructions: ' Ring ' },
+  pickup: { address: ' 1 King St W ', point: null, contactName: 'Ada', contactPhone: '416 555 0111', instructions: '' },
+  delivery: {
+    address: '2 Queen St E',
+    point: null,
+    contactName: 'Ben',
+    contactPhone: '416 555 0122',
+    instructions: ' Ring ',
+  },
   package: { ...emptyOrder.package, description: 'Books' },
 }
 
@@ -25,7 +31,12 @@ test('a full order is sent as the contract wants it, and nothing that was left e
     type: 'pickup-delivery',
     timing: 'now',
     pickup: { address: '1 King St W', contactName: 'Ada', contactPhone: '416 555 0111' },
-    delivery: { address: '2 Queen St E', contactName: 'Ben', contactPhone: '416 555 0122', instructions: 'Ring' },
+    delivery: {
+      address: '2 Queen St E',
+      contactName: 'Ben',
+      contactPhone: '416 555 0122',
+      instructions: 'Ring',
+    },
     package: { description: 'Books', size: 'medium', isFragile: false, requiresSignature: false },
     priority: 'normal',
   })
@@ -102,4 +113,11 @@ test('order again: all of the old one but its day, its tip and its code', () => 
   expect(values.pickup.address).toBe('')
   expect(values.delivery).toMatchObject({ contactName: 'Ben', contactPhone: '+14165550111' })
   expect(values.package).toMatchObject({ weight: '2', value: '', specialInstructions: '' })
+})
+
+test('a pin is sent with its end, and kept when an order is repeated', () => {
+  const point = { lat: 43.6475, lng: -79.3957 }
+  const pinned = { ...filled, delivery: { ...filled.delivery, point } }
+  expect(draftOf(pinned, toronto)).toMatchObject({ delivery: { point } })
+  expect(draftOf(pinned, toronto).pickup).not.toHaveProperty('point')
 })

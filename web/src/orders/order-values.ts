@@ -6,6 +6,8 @@ export type OrderDraft = Omit<Body<'POST /orders'>, 'payment' | 'quoteId'>
 
 interface StopValues {
   address: string
+  /** Where the customer put the pin; null as long as the address alone says it. */
+  point: { lat: number; lng: number } | null
   contactName: string
   contactPhone: string
   instructions: string
@@ -35,7 +37,7 @@ export interface OrderValues {
   tip: string
 }
 
-const emptyStop: StopValues = { address: '', contactName: '', contactPhone: '', instructions: '' }
+const emptyStop: StopValues = { address: '', point: null, contactName: '', contactPhone: '', instructions: '' }
 
 export const emptyOrder: OrderValues = {
   type: 'pickup-delivery',
@@ -85,6 +87,7 @@ export function draftOf(values: OrderValues, timeZone: string): OrderDraft {
     ...(type === 'pickup-delivery' && {
       pickup: {
         address: pickup.address.trim(),
+        ...(pickup.point && { point: pickup.point }),
         ...some('contactName', pickup.contactName),
         ...some('contactPhone', pickup.contactPhone),
         ...some('instructions', pickup.instructions),
@@ -92,6 +95,7 @@ export function draftOf(values: OrderValues, timeZone: string): OrderDraft {
     }),
     delivery: {
       address: delivery.address.trim(),
+      ...(delivery.point && { point: delivery.point }),
       contactName: delivery.contactName.trim(),
       contactPhone: delivery.contactPhone.trim(),
       ...some('instructions', delivery.instructions),
@@ -146,8 +150,15 @@ const isWhole = ({ type, pickup, delivery, package: parcel }: OrderValues): bool
 /** Order again: everything of the old one but its date. A tip and a code are decided anew. */
 export function valuesFrom(order: OrderView): OrderValues {
   const { type, priority, pickup, delivery, package: parcel } = order
-  const stop = ({ address, contactName, contactPhone, instructions }: typeof pickup | typeof delivery): StopValues => ({
+  const stop = ({
     address,
+    place,
+    contactName,
+    contactPhone,
+    instructions,
+  }: typeof pickup | typeof delivery): StopValues => ({
+    address,
+    point: place?.precision === 'pin' ? { lat: place.lat, lng: place.lng } : null,
     contactName: contactName ?? '',
     contactPhone: contactPhone ?? '',
     instructions: instructions ?? '',

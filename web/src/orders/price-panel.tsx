@@ -8,6 +8,7 @@ import { Card } from '../ui/card.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { PaymentMethod } from './payment-method.tsx'
 import { PlaceButton } from './place-bar.tsx'
+import { PlaceWarnings } from './place-warnings.tsx'
 import { PriceLines } from './price-lines.tsx'
 import type { usePlaceOrder } from './use-place-order.ts'
 import type { ShownQuote } from './use-quote.ts'
@@ -66,7 +67,7 @@ export function PricePanel({ quote, fault, busy, onStartAnew }: PricePanelProps)
 /** A fault of the order itself is mended in the form, not by asking again. */
 const mayComeRight = (error: unknown) => !(error instanceof ApiError && error.status === 400)
 
-function QuoteText({ quote: { shown, waiting, error, retry, retrying } }: { quote: ShownQuote }) {
+function QuoteText({ quote: { shown, waiting, estimate, error, retry, retrying } }: { quote: ShownQuote }) {
   const { t } = useLingui()
   const { distanceUnit } = useConfig()
   if (error && !shown) {
@@ -86,10 +87,11 @@ function QuoteText({ quote: { shown, waiting, error, retry, retrying } }: { quot
     )
   }
   if (!shown) return <SkeletonLines lines={4} />
-  const { lines, pricing, estimatedDistance } = shown.quote
+  const { lines, pricing, estimatedDistance, placeWarnings } = shown.quote
   return (
     <div aria-live="polite" className="flex flex-col gap-3">
       <PriceLines lines={lines} total={pricing.total} waiting={waiting} />
+      {!estimate && !waiting && <PlaceWarnings warnings={placeWarnings} />}
       {estimatedDistance !== null && !waiting && (
         <p className="text-sm text-ink-faint">
           <Trans>Distance: about {formatDistance(estimatedDistance, distanceUnit)}</Trans>

@@ -1,16 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type ComponentProps, lazy, Suspense } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Address } from '../identity/identity.queries.ts'
+import { AddressInput } from '../ui/address-input.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, Textarea } from '../ui/input.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import type { OrderValues } from './order-values.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 
+/** To about ten centimetres: more is noise, and changes the fingerprint of a quote for nothing. */
+const rounded = ({ lat, lng }: { lat: number; lng: number }) => ({
+  lat: Math.round(lat * 1e6) / 1e6,
+  lng: Math.round(lng * 1e6) / 1e6,
+})
+
 /** One end of the way. Of the pickup only the address is needed; of the delivery also who receives it, and their phone. */
-export function StopFields({ stop, addresses }: { stop: 'pickup' | 'delivery'; addresses: readonly Address[] }) {
+const StopPin = lazy(() => import('./stop-pin.tsx'))
+
+interface StopFieldsProps {
+  stop: 'pickup' | 'delivery'
+  addresses: readonly Address[]
+  /** Where the address was found. */
+  found: ComponentProps<typeof StopPin>['found']
+}
+
+export function StopFields({ stop, addresses, found }: StopFieldsProps) {
   const { t } = useLingui()
-  const { register, setValue, formState } = useFormContext<OrderValues>()
+  const { register, setValue, watch, formState } = useFormContext<OrderValues>()
+  const point = watch(`${stop}.point`)
+  const fill = (address: string) => {
+    setValue(`${stop}.address`, address, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    setValue(`${stop}.point`, null)
+  }
   const errors = formState.errors[stop]
   const isDelivery = stop === 'delivery'
   const given = (message: string) => ({ validate: (value: string) => value.trim() !== '' || message })
@@ -28,26 +51,30 @@ export function StopFields({ stop, addresses }: { stop: 'pickup' | 'delivery'; a
         required
         error={errors?.address?.message}
         hint={<Trans>Street, city, province and postal code</Trans>}
-        aside={
-          <SavedAddresses
-            addresses={addresses}
-            onPick={(address) =>
-              setValue(`${stop}.address`, address, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-            }
-          />
-        }
+        aside={<SavedAddresses addresses={addresses} onPick={fill} />}
         className="sm:col-span-2"
       >
-        <Textarea
-          rows={2}
+        <AddressInput
           maxLength={300}
-          autoComplete={isDelivery ? 'off' : 'street-address'}
-          {...register(
-            `${stop}.address`,
-            given(isDelivery ? t`This field is required` : t`Please fill in the pickup address`),
-          )}
+          onPick={({ label }) => fill(label)}
+          {...register(`${stop}.address`, {
+            ...given(isDelivery ? t`This field is required` : t`Please fill in the pickup address`),
+            // Another address is another place.
+            onChange: () => setValue(`${stop}.point`, null),
+          })}
         />
       </Field>
+      {(found || point) && (
+        <div className="sm:col-span-2">
+          <Suspense fallback={<Skeleton className="h-52 w-full" />}>
+            <StopPin
+              stop={stop}
+              found={found}
+              onMove={(to) => setValue(`${stop}.point`, to && rounded(to), { shouldDirty: true })}
+            />
+          </Suspense>
+        </div>
+      )}
       <Field
         label={isDelivery ? <Trans>Recipient name</Trans> : <Trans>Contact name</Trans>}
         required={isDelivery}

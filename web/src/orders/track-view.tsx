@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { progressOf } from '@maple/contract/order-moves'
-import { useState } from 'react'
+import { isEnded, progressOf } from '@maple/contract/order-moves'
+import { lazy, Suspense, useState } from 'react'
 import { formatPercent } from '../lib/format.ts'
 import { useIsLive } from '../lib/socket.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Card } from '../ui/card.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { PayLink, RateButton } from './order-actions.tsx'
 import { OrderNumber } from './order-number-text.tsx'
@@ -15,6 +16,8 @@ import { Timeline } from './timeline.tsx'
 import { TrackCourier } from './track-courier.tsx'
 import { TrackDetails } from './track-details.tsx'
 import { TrackEta } from './track-eta.tsx'
+
+const OrderMap = lazy(() => import('./order-map.tsx'))
 
 export function TrackView({ order }: { order: Tracking }) {
   const { t } = useLingui()
@@ -42,6 +45,11 @@ export function TrackView({ order }: { order: Tracking }) {
                 <Trans>{done} complete</Trans>
               </p>
             </div>
+            {!isEnded(status) && (
+              <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+                <OrderMap order={order} className="h-72 rounded-lg" />
+              </Suspense>
+            )}
             <RouteStrip order={order} percent={percent} />
             {order.payment?.payUrl && (
               <Banner kind="warning" action={<PayLink payment={order.payment} size="sm" />}>

@@ -15,8 +15,8 @@ export function useFollow(number: string, isFound: boolean) {
       // What may be done with it now depends on who asks, and is not in what everybody hears.
       void queryClient.invalidateQueries({ queryKey: key })
     },
-    onLocation: ({ courierId, location }) => {
-      if (queryClient.getQueryData(key)?.courier?._id === courierId) put({ courierLocation: location })
+    onLocation: ({ orderId, location, eta }) => {
+      if (queryClient.getQueryData(key)?._id === orderId) put({ courierLocation: location, ...(eta && { eta }) })
     },
   })
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Config } from '../lib/config.queries.ts'
+import { usePaused } from '../lib/use-paused.ts'
 import { type OrderDraft, type OrderValues, previewOf } from './order-values.ts'
 import type { QuoteDraft } from './orders.queries.ts'
 import { quoteQuery } from './orders.queries.ts'
-import { usePaused } from './use-paused.ts'
 
 const typingPauseMs = 400
 
@@ -17,7 +17,9 @@ const priceBasis = ({ type, timing, pickup, delivery, package: parcel, priority,
     type,
     timing,
     pickup?.address,
+    pickup?.point,
     delivery.address,
+    delivery.point,
     delivery.scheduledDate,
     parcel.size,
     priority,

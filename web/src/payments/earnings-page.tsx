@@ -10,6 +10,7 @@ import { EarnedTable } from './earned-table.tsx'
 import { EarningsBars } from './earnings-bars.tsx'
 import { EarningsCards } from './earnings-cards.tsx'
 import { ExportEarnings } from './export-earnings.tsx'
+import { MyPayouts } from './my-payouts.tsx'
 import { earningsQuery, type Period } from './payments.queries.ts'
 import { PayoutCard } from './payout-card.tsx'
 
@@ -54,6 +55,7 @@ export function EarningsPage() {
             <EarningsBars earnings={data} />
             <PayoutCard earnings={data} />
           </div>
+          <MyPayouts />
           <EarnedTable period={period} page={page} onPage={(next) => set({ page: next })} />
         </>
       )}

@@ -95,3 +95,57 @@ export function useRefund() {
     onSettled: stale,
   })
 }
+
+export type Payout = Data<'GET /admin/payouts'>[number]
+type PayoutListQuery = NonNullable<Call<'GET /admin/payouts'>['query']>
+
+/** An approved one is sent a moment later. */
+const isSending = (payouts: readonly Payout[] | undefined) =>
+  payouts?.some(({ state }) => state === 'approved') ?? false
+
+export const payoutsQuery = (query: PayoutListQuery) =>
+  queryOptions({
+    queryKey: ['payouts', query],
+    queryFn: ({ signal }) => api('GET /admin/payouts', { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (isSending(state.data?.data) ? 3000 : false),
+  })
+
+export const myPayoutsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['payouts', 'mine', page],
+    queryFn: ({ signal }) => api('GET /couriers/payouts', { query: { page, limit: 5 }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const payoutAccountQuery = queryOptions({
+  queryKey: ['payout-account'],
+  queryFn: async ({ signal }) => (await api('GET /couriers/payout-account', { signal })).data,
+})
+
+export function useSetPayoutAccount() {
+  const stale = useStale('payout-account', 'payouts')
+  return useMutation({
+    mutationFn: (body: Body<'PUT /couriers/payout-account'>) => api('PUT /couriers/payout-account', { body }),
+    onSettled: stale,
+  })
+}
+
+export function useMovePayout() {
+  const stale = useStale('payouts')
+  return useMutation({
+    mutationFn: ({ id, to }: { id: string; to: 'approve' | 'sent' }) =>
+      to === 'approve'
+        ? api('PUT /admin/payouts/:id/approve', { params: { id } })
+        : api('PUT /admin/payouts/:id/sent', { params: { id } }),
+    onSettled: stale,
+  })
+}
+
+export function useMakePayouts() {
+  const stale = useStale('payouts')
+  return useMutation({
+    mutationFn: (key: string) => api('POST /admin/payouts', { idempotencyKey: key }),
+    onSettled: stale,
+  })
+}

@@ -34,10 +34,12 @@ export function useTracking(number: string) {
   useOrderTracking(order ? number : undefined, {
     onSnapshot: ({ order, courierLocation }) => put(() => ({ ...order, courierLocation })),
     onUpdate: (data) => put((before) => ({ ...before, ...data })),
-    onLocation: ({ courierId, location }) =>
+    onLocation: ({ courierId, location, eta }) =>
       put((before) =>
         // A stranger is not told who the courier is, and follows only this one order.
-        before && (before.courier?._id ?? courierId) === courierId ? { ...before, courierLocation: location } : before,
+        before && (before.courier?._id ?? courierId) === courierId
+          ? { ...before, courierLocation: location, ...(eta && { eta, estimatedDelivery: eta.at }) }
+          : before,
       ),
   })
   return { ...query, isLive }

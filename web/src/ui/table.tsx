@@ -80,8 +80,11 @@ export function Table<Row>(props: TableProps<Row>) {
 
 function BodyRow<Row>({ row, columns, rowKey, onOpen, onMark, openRow }: TableProps<Row> & { row: Row }) {
   const open = (event: MouseEvent) => {
-    // A link or button inside the row keeps its own meaning, and marking text is not a click.
-    const inner = event.target instanceof Element && event.target.closest('a, button, input, select, label')
+    // A link or button inside the row keeps its own meaning, so does a menu that was opened from it, and marking text
+    // is not a click.
+    const inner =
+      !(event.target instanceof Element && event.currentTarget.contains(event.target)) ||
+      event.target.closest('a, button, input, select, label')
     if (!inner && !window.getSelection()?.toString()) onOpen?.(row)
   }
   const key = (event: KeyboardEvent<HTMLTableRowElement>) => {

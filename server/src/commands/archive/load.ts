@@ -2,7 +2,16 @@ import type { Readable, Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { Tx } from '../../platform/db.ts'
 import { type Manifest, measure, tableOf } from './manifest.ts'
-import { columnList, copyOut, listTables, qualified, quote, settleTextFormat, type Table } from './tables.ts'
+import {
+  columnList,
+  copyOut,
+  listPartitions,
+  listTables,
+  qualified,
+  quote,
+  settleTextFormat,
+  type Table,
+} from './tables.ts'
 import { readTar, send } from './tar.ts'
 
 /**
@@ -18,6 +27,7 @@ export async function loadTables(tx: Tx, file: string, manifest: Manifest): Prom
   if (unknown.length > 0)
     throw new Error(`The backup holds tables that its migrations do not make: ${unknown.join(', ')}`)
 
+  await makePartitions(tx, manifest)
   const keys = await tx<{ table: string; name: string; definition: string }[]>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`
@@ -33,6 +43,15 @@ export async function loadTables(tx: Tx, file: string, manifest: Manifest): Prom
   for (const table of tables) await tx.unsafe(`alter table ${qualified(table)} enable trigger user`)
   for (const key of keys) await tx.unsafe(`alter table ${key.table} add constraint ${key.name} ${key.definition}`)
   for (const table of tables) await compare(tx, table, manifest)
+}
+
+/** The days and such that the rows lie in; a backup from before they were kept has none. */
+async function makePartitions(tx: Tx, { partitions = [] }: Manifest): Promise<void> {
+  const present = new Set((await listPartitions(tx, 'public')).map(({ name }) => name))
+  for (const { parent, name, bound } of partitions.filter((each) => !present.has(each.name)))
+    await tx.unsafe(
+      `create table ${qualified({ schema: 'public', name })} partition of ${qualified({ schema: 'public', name: parent })} ${bound}`,
+    )
 }
 
 /** Waiting jobs go in by column name, so that a later pg-boss with more columns can take them too. */

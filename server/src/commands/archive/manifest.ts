@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
+import type { Partition } from './tables.ts'
 import { readTar, whole } from './tar.ts'
 
 export const format = 1
@@ -16,6 +17,8 @@ export interface Manifest {
   madeAt: string
   migrations: { name: string; hash: string }[]
   tables: Record<string, TableFacts>
+  /** Made while the server ran; absent in backups from before there were any. */
+  partitions?: Partition[]
   /** Jobs that were waiting, and the queues they waited in. */
   jobs: Record<string, TableFacts>
   sequences: { name: string; lastValue: string; isCalled: boolean }[]

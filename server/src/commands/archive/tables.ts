@@ -22,6 +22,22 @@ export async function listTables(sql: Queries, schema: string): Promise<Table[]>
     group by n.nspname, c.relname order by c.relname`
 }
 
+export interface Partition {
+  parent: string
+  name: string
+  /** As `for values from (...) to (...)`. */
+  bound: string
+}
+
+/** Partitions that are made while the server runs: no migration makes them again. */
+export async function listPartitions(sql: Queries, schema: string): Promise<Partition[]> {
+  return sql<Partition[]>`
+    select p.relname as parent, c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bound
+    from pg_inherits i join pg_class c on c.oid = i.inhrelid join pg_class p on p.oid = i.inhparent
+      join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = ${schema} and c.relispartition and c.relkind = 'r' order by c.relname`
+}
+
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 export const qualified = ({ schema, name }: Pick<Table, 'schema' | 'name'>): string => `${quote(schema)}.${quote(name)}`
 export const columnList = (columns: string[]): string => columns.map(quote).join(', ')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Position } from '@maple/contract'
 import { directMeters } from './distance.ts'
+import type { FoundPlace } from './place.ts'
 import { type Province, postalCodeOf, provinceOf } from './provinces.ts'
 
 export interface Geocoded extends Position {
@@ -113,3 +114,53 @@ const coarse = ({ lat, lng }: Position): Position => ({
   lat: Math.round(lat * 10) / 10,
   lng: Math.round(lng * 10) / 10,
 })
+
+/** The middle of a town by its name, near a point; the point itself, coarsened, for a town that is not known. */
+export function townNamed(name: string | null, near: Position): Position {
+  atlas ??= readAtlas()
+  const [known] = nearestFirst(atlas.cities.get(plain(name ?? '')) ?? [], near)
+  return known && directMeters(known, near) < sameRegionMeters ? pointOf(known) : coarse(near)
+}
+
+export function nearestCity(point: Position): City | undefined {
+  atlas ??= readAtlas()
+  let best: City | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const city of [...atlas.cities.values()].flat()) {
+    const far = directMeters(city, point)
+    if (far < least) [best, least] = [city, far]
+  }
+  return best
+}
+
+const suggestedAtMost = 5
+
+/** What was typed, with the town that its last part begins: largest towns first. With a postal code it is its area. */
+export function suggestEmbedded(query: string): FoundPlace[] {
+  atlas ??= readAtlas()
+  const whole = geocode(query)
+  if (whole && postalCodeOf(query))
+    return [{ ...whole, label: query, province: provinceOf(query) ?? null, postalCode: null }]
+  const [head, tail] = splitLast(query)
+  const begun = plain(tail)
+  if (begun.length < 2) return []
+  return [...atlas.cities]
+    .filter(([name]) => name.startsWith(begun))
+    .flatMap(([, cities]) => cities)
+    .toSorted((a, b) => b.population - a.population)
+    .slice(0, suggestedAtMost)
+    .map((city) => ({
+      ...pointOf(city),
+      label: `${head}${city.name}, ${city.province}`,
+      precision: 'city',
+      city: city.name,
+      province: city.province as Province,
+      postalCode: null,
+    }))
+}
+
+/** The part after the last comma is the town that is being typed; the rest is kept as it is. */
+function splitLast(query: string): [head: string, tail: string] {
+  const at = query.lastIndexOf(',')
+  return at < 0 ? ['', query] : [`${query.slice(0, at).trim()}, `, query.slice(at + 1)]
+}

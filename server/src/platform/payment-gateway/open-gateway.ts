@@ -21,6 +21,14 @@ interface Tools {
 
 /** The payment provider that the environment names. */
 export async function openGateway(options: GatewayOptions, { db, jobs, secrets, now }: Tools): Promise<PaymentGateway> {
+  if (options.payments === 'stripe') {
+    const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret, stripeApiBase: apiBase } = options
+    if (!secretKey || !webhookSecret)
+      throw new Error('PAYMENTS=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.')
+    // Only loaded where it is used.
+    const { makeStripe } = await import('./stripe.ts')
+    return makeStripe({ secretKey, webhookSecret, apiBase })
+  }
   return makeSandbox({
     db,
     publicUrl: options.publicUrl,

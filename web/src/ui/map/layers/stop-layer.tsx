@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useMap } from '../map-context.ts'
 import { type Place, toLngLat } from '../points.ts'
 
@@ -7,17 +7,22 @@ interface StopLayerProps {
   at: Place
   /** With it the marker can be dragged. */
   onMove?: (to: Place) => void
+  /** What the pin is, to those who move it by keyboard. */
+  moveLabel?: string
 }
 
 /** One end of the way. */
-export function StopLayer({ kind, at, onMove }: StopLayerProps) {
+export function StopLayer({ kind, at, onMove, moveLabel }: StopLayerProps) {
   const { marker, map } = useMap()
+  const drawn = useRef<ReturnType<typeof marker>>(undefined)
   const moved = useEffectEvent((to: Place) => onMove?.(to))
   const canMove = onMove !== undefined
+  const moveBy = useEffectEvent((x: number, y: number) => moved(shifted(map, at, x, y)))
   const make = useEffectEvent(() => {
     const element = document.createElement('div')
     element.className = kind === 'pickup' ? pickupLook : deliveryLook
-    element.setAttribute('aria-hidden', 'true')
+    if (canMove) letKeysMove(element, moveLabel ?? '', (x, y) => moveBy(x, y))
+    else element.setAttribute('aria-hidden', 'true')
     if (kind === 'delivery') element.append(pinShape())
     const anchor = kind === 'pickup' ? ('center' as const) : ('bottom' as const)
     return marker({ element, anchor, draggable: canMove }).setLngLat(toLngLat(at)).addTo(map)
@@ -25,6 +30,7 @@ export function StopLayer({ kind, at, onMove }: StopLayerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: made anew only for another map or manner
   useEffect(() => {
     const made = make()
+    drawn.current = made
     const subscription = made.on('dragend', () => {
       const { lat, lng } = made.getLngLat()
       moved({ lat, lng })
@@ -33,8 +39,36 @@ export function StopLayer({ kind, at, onMove }: StopLayerProps) {
       subscription.unsubscribe()
       made.remove()
     }
-  }, [map, kind, canMove, at.lat, at.lng])
+  }, [map, kind, canMove])
+  useEffect(() => void drawn.current?.setLngLat([at.lng, at.lat]), [at.lat, at.lng])
   return null
+}
+
+const steps: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-8, 0],
+  ArrowRight: [8, 0],
+  ArrowUp: [0, -8],
+  ArrowDown: [0, 8],
+}
+
+function letKeysMove(element: HTMLElement, label: string, move: (x: number, y: number) => void) {
+  element.tabIndex = 0
+  element.setAttribute('role', 'button')
+  element.setAttribute('aria-label', label)
+  element.addEventListener('keydown', (event) => {
+    const step = steps[event.key]
+    if (!step) return
+    // Or the map below would move too.
+    event.preventDefault()
+    event.stopPropagation()
+    move(...step)
+  })
+}
+
+function shifted(map: ReturnType<typeof useMap>['map'], at: Place, x: number, y: number): Place {
+  const point = map.project(toLngLat(at))
+  const { lat, lng } = map.unproject([point.x + x, point.y + y])
+  return { lat, lng }
 }
 
 const pickupLook = 'size-4.5 rounded-full border-4 border-primary bg-surface shadow-raised'

@@ -1,0 +1,51 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type postgres from 'postgres'
+
+export interface Carrier {
+  token: string
+  orderNumber: string
+}
+
+/** Couriers who are signed in and carry one order each, written straight into the tables. */
+export async function addCarriers(sql: postgres.Sql, count: number): Promise<Carrier[]> {
+  await sql`insert into settings (key, value) values ('limits.positionsPerMinute', '100000') on conflict (key) do update set value = excluded.value`
+  await sql`select pg_notify('settings_changed', '')`
+  const rows = Array.from({ length: count }, (_, n) => ({
+    user: randomUUID(),
+    courier: randomUUID(),
+    order: randomUUID(),
+    number: `R${n}`,
+    token: `bench-token-${n}`,
+  }))
+  const list = (key: 'user' | 'courier' | 'order' | 'number') => rows.map((row) => row[key])
+  await sql`insert into users (id, email, password_hash, first_name, last_name, role)
+    select id, id::text || '@rider.ca', '', 'Rider', 'Bench', 'courier' from unnest(${list('user')}::uuid[]) id`
+  await sql`insert into couriers (id, user_id, courier_code, status, vehicle_type)
+    select c, u, 'B' || n, 'active', 'car' from unnest(${list('courier')}::uuid[], ${list('user')}::uuid[]) with ordinality as g (c, u, n)`
+  const hashes = rows.map(({ token }) => createHash('sha256').update(token).digest())
+  await sql`insert into sessions (id, token_hash, user_id, remember)
+    select gen_random_uuid(), h, u, true from unnest(${hashes as never}::bytea[], ${list('user')}::uuid[]) as g (h, u)`
+  // One connection, since it uses a temporary table.
+  await sql.begin((tx) => addOrders(tx, list('order'), list('number'), list('courier')))
+  return rows.map(({ token, number }) => ({ token, orderNumber: number }))
+}
+
+async function addOrders(
+  sql: postgres.TransactionSql,
+  ids: string[],
+  numbers: string[],
+  couriers: string[],
+): Promise<void> {
+  const own = ['id', 'order_number', 'status', 'courier_id', 'pickup_completed_at']
+  const columns = await sql<{ name: string }[]>`
+    select column_name as name from information_schema.columns
+    where table_name = 'orders' and is_generated = 'NEVER' and column_name <> all(${own})`
+  const others = columns.map(({ name }) => name).join(', ')
+  await sql`create temporary table carried as
+    select * from unnest(${ids}::uuid[], ${numbers}::text[], ${couriers}::uuid[]) as g (new_id, new_number, new_courier)`
+  await sql.unsafe(`insert into orders (id, order_number, status, courier_id, pickup_completed_at, ${others})
+    select new_id, new_number, 'in-transit', new_courier, now(), ${others}
+    from carried, (select * from orders where order_number like 'MD%' limit 1) model`)
+  await sql`insert into order_timeline (order_id, status, code, actor_role)
+    select new_id, 'in-transit', 'in-transit', 'courier' from carried`
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Point, precisions } from './orders/parts.ts'
+import { OrderRef } from './orders.ts'
+
+/** An address with its point. `estimated`: from the embedded postal areas and places, not from a geocoder. */
+export const FoundAddress = z.object({
+  label: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  precision: z.enum(precisions),
+  city: z.string().nullable(),
+  province: z.string().nullable(),
+  estimated: z.boolean(),
+})
+export type FoundAddress = z.infer<typeof FoundAddress>
+
+export const suggestPlaces = endpoint({
+  method: 'GET',
+  path: '/geo/suggest',
+  summary: 'Addresses that begin like this, five at most',
+  allow: 'anyone',
+  query: z.object({ q: z.string().trim().min(1).max(300) }),
+  response: z.array(FoundAddress),
+  limit: 'geo',
+})
+
+const degrees = (most: number) => z.coerce.number().min(-most).max(most)
+
+export const describePoint = endpoint({
+  method: 'GET',
+  path: '/geo/reverse',
+  summary: 'What is at a point: its address, province and time zone',
+  allow: 'anyone',
+  query: z.object({ lat: degrees(90), lng: degrees(180) }),
+  response: z.object({
+    address: FoundAddress.nullable(),
+    province: z.string().nullable(),
+    timeZone: z.string(),
+  }),
+  limit: 'geo',
+})
+
+export const getOrderRoute = endpoint({
+  method: 'GET',
+  path: '/orders/:id/route',
+  summary: 'The way of an order for the map; a straight line where no router is set up',
+  allow: 'signed-in',
+  params: z.object({ id: OrderRef }),
+  response: z
+    .object({
+      points: z.array(Point),
+      distanceMeters: z.int(),
+      durationSeconds: z.int(),
+      estimated: z.boolean(),
+    })
+    .nullable(),
+})

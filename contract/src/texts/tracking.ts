@@ -1,0 +1,5 @@
+export const trackingTexts = {
+  'You are {distance} away from the delivery address. Please say why.':
+    'Vous êtes à {distance} de l’adresse de livraison. Veuillez dire pourquoi.',
+  'Your courier is almost there': 'Votre livreur arrive bientôt',
+} as const

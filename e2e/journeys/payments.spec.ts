@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { axe, expect, test } from '../fixtures.ts'
+
+/** Through the test provider's own page, as a customer does. */
+async function addCard(page: Page, does: string) {
+  await page.getByRole('button', { name: 'Add card' }).click()
+  await page.waitForURL(/\/customer\/card-step\//)
+  await page.getByRole('button', { name: `Use the test card: ${does}` }).click()
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await expect(page.getByText('Card saved')).toBeVisible()
+}
+
+async function placed(api: APIRequestContext): Promise<string> {
+  const reply = await api.post('/api/orders', {
+    data: {
+      type: 'delivery-only',
+      delivery: {
+        address: '55 Mill St, Toronto, ON M5A 3C4',
+        contactName: 'Ben Tremblay',
+        contactPhone: '416 555 0122',
+      },
+      package: { description: 'Tea' },
+    },
+  })
+  expect(reply.status(), await reply.text()).toBe(201)
+  return (await reply.json()).data.orderNumber
+}
+
+const payments = async (api: APIRequestContext, number: string) =>
+  (await (await api.get(`/api/orders/${number}/payments`)).json()).data as { state: string }[]
+
+/** What a job brings about. */
+const paid = (api: APIRequestContext, number: string, state: string) =>
+  expect.poll(async () => (await payments(api, number)).map((payment) => payment.state)).toContain(state)
+
+async function deliver(courier: APIRequestContext, number: string) {
+  expect((await courier.put(`/api/couriers/accept-order/${number}`)).status()).toBe(200)
+  for (const status of ['picked-up', 'delivered'])
+    expect((await courier.put(`/api/orders/${number}/status`, { data: { status } })).status()).toBe(200)
+}
+
+test('a card is saved, an order is paid with it, the receipt is a PDF, and the courier has earned it', async ({
+  page,
+  login,
+  person,
+  api,
+}) => {
+  const who = await person()
+  await login(who)
+  await page.goto('/customer/profile?tab=payment')
+  await expect(page.getByText('No cards saved')).toBeVisible()
+  await axe(page)
+  await addCard(page, 'Pays at once')
+  await expect(page.getByRole('heading', { name: /^Visa .*4242$/ })).toBeVisible()
+
+  await page.goto('/customer/new')
+  await expect(page.getByText(/Visa .*4242/)).toBeVisible()
+  const [customer, courier] = [await api(who), await api('courier')]
+  const number = await placed(customer)
+  await paid(customer, number, 'authorised')
+  await deliver(courier, number)
+  await paid(customer, number, 'captured')
+
+  await page.goto('/customer/profile?tab=payment')
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Receipt for order ${number}` }).click()
+  const file = await (await waiting).path()
+  expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-')
+  await axe(page)
+
+  await login('courier')
+  await page.goto('/courier/earnings?period=today')
+  const row = page
+    .getByRole('table', { name: 'Recent earnings' })
+    .getByRole('row')
+    .filter({ hasText: number.slice(-4) })
+  await expect(row).toContainText('$9.34')
+  await page.getByRole('button', { name: 'As a table' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Tips' }).first()).toBeVisible()
+  await axe(page)
+})
+
+test('a declined card leaves the order to be paid again with another one', async ({ page, login, person, api }) => {
+  const who = await person()
+  await login(who)
+  await page.goto('/customer/profile?tab=payment')
+  await addCard(page, 'Is declined')
+  const customer = await api(who)
+  const number = await placed(customer)
+  await paid(customer, number, 'failed')
+  await page.goto('/customer')
+  await page.getByRole('link', { name: 'Pay again' }).click()
+  await expect(page.getByText('The card was declined.')).toBeVisible()
+  await axe(page)
+  await addCard(page, 'Pays at once')
+  await page.getByText(/Visa .*4242/).click()
+  await page.getByRole('button', { name: /^Pay \$14\.50/ }).click()
+  await expect(page.getByText('The payment is confirmed.')).toBeVisible()
+  await paid(customer, number, 'authorised')
+})
+
+test('staff give back a part of a payment', async ({ page, login, person, api }) => {
+  const customer = await api(await person())
+  const number = await placed(customer)
+  await deliver(await api('courier'), number)
+  await paid(customer, number, 'captured')
+  await login('superadmin')
+  await page.goto(`/admin/payments?search=${number}`)
+  await axe(page)
+  await page.getByRole('table', { name: 'Payments' }).getByRole('row').nth(1).click()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await page.getByLabel('Amount').fill('4.50')
+  await page.getByLabel('Reason').fill('Arrived late')
+  await page.getByRole('dialog', { name: 'Refund' }).getByRole('button', { name: 'Refund' }).click()
+  await expect(page.getByText('(Arrived late)')).toBeVisible()
+  await expect
+    .poll(async () => (await (await customer.get(`/api/orders/${number}/payments`)).json()).data[0].refunded)
+    .toBe(4.5)
+  await page.goto('/admin/payouts')
+  await expect(page.getByRole('heading', { name: 'Payouts' })).toBeVisible()
+  await axe(page)
+})

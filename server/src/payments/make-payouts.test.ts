@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
+import { textOfPdf } from '../../test/pdf-text.ts'
+import { GatewayRefusal, GatewaySilence } from '../platform/payment-gateway/port.ts'
+import { insertTransfer, sumBalance } from './ledger.sql.ts'
+import { makePayouts, makePayoutsWhenDue } from './make-payouts.ts'
+import { sendPayout } from './send-payout.ts'
+import { verifyLedger } from './verify-ledger.ts'
+
+/** A Friday, 9 in the morning in Toronto. */
+const friday = new Date('2026-11-20T14:00:00Z')
+let now = friday
+let t: TestApp
+let boss: Person
+let orderId: string
+let customerId: string
+beforeAll(async () => {
+  t = await makeApp({ now: () => now })
+  boss = await t.aSuperAdmin()
+  const customer = await t.aCustomer()
+  customerId = customer.user._id
+  orderId = (await t.anOrder(customer))._id
+})
+
+const earn = (courierId: string, at: string, cents: number, tip = 0) =>
+  t.db.transaction((tx) =>
+    insertTransfer(tx, {
+      cause: `earned:${randomUUID()}`,
+      kind: 'delivery',
+      orderId,
+      courierId,
+      at,
+      entries: [
+        { account: 'courier', ownerId: courierId, purpose: 'earnings', cents },
+        { account: 'tip', ownerId: courierId, purpose: 'tip', cents: tip },
+        { account: 'customer', ownerId: customerId, purpose: 'price', cents: -cents - tip },
+      ],
+    }),
+  )
+const payoutsOf = (courierId: string) => t.db<{ id: string; state: string; amountCents: number }[]>`
+  select id, state, amount_cents from payouts where courier_id = ${courierId} order by created_at`
+const set = (settings: Record<string, unknown>) => t.put('/admin/settings/bulk', { settings }, boss)
+
+test('on Friday everybody is paid once for what was earned before it, however many nodes run it at once', async () => {
+  const other = await makeApp({ databaseUrl: t.databaseUrl, dataDir: t.dataDir, now: () => now })
+  const couriers = await Promise.all(Array.from({ length: 6 }, () => t.aWorkingCourier()))
+  for (const { courierId } of couriers) {
+    await earn(courierId, '2026-11-18T15:00:00Z', 1000, 250)
+    await earn(courierId, '2026-11-20T13:00:00Z', 700)
+  }
+  const made = await Promise.all([t, other, t, other].map(({ node }) => makePayouts(node.deps)))
+  expect(made.reduce((sum, count) => sum + count, 0)).toBe(6)
+  for (const { courierId } of couriers) {
+    await until(async () => (await payoutsOf(courierId))[0]?.state === 'sent' || undefined)
+    expect(await payoutsOf(courierId)).toMatchObject([{ state: 'sent', amountCents: 1250 }])
+    expect(await sumBalance(t.db, courierId, ['courier', 'tip'])).toBe(700)
+  }
+  expect(await makePayouts(t.node.deps)).toBe(0)
+  expect((await t.db`select count(*)::int as n from sandbox_transfers`)[0]).toEqual({ n: 6 })
+  expect((await verifyLedger(t.db)).map(({ check }) => check)).not.toContain('a payout and the ledger differ')
+}, 60_000)
+
+test('the job acts on the day of the setting, not before its hour', async () => {
+  const { courierId } = await t.aWorkingCourier()
+  await earn(courierId, '2026-11-10T15:00:00Z', 500)
+  for (const quiet of ['2026-11-19T15:00:00Z', '2026-11-20T10:30:00Z']) {
+    now = new Date(quiet)
+    await makePayoutsWhenDue(t.node.deps)
+    expect(await payoutsOf(courierId)).toEqual([])
+  }
+  now = new Date('2026-11-20T11:15:00Z')
+  await makePayoutsWhenDue(t.node.deps)
+  expect(await payoutsOf(courierId)).toHaveLength(1)
+  now = friday
+})
+
+test('[settings] without automatic payouts a draft waits for staff; an unpaid one is not paid again next week', async () => {
+  await set({ 'payments.automaticPayouts': false })
+  const { courierId } = await t.aWorkingCourier()
+  await earn(courierId, '2026-11-18T15:00:00Z', 900)
+  await makePayouts(t.node.deps)
+  const [draft] = await payoutsOf(courierId)
+  expect(draft).toMatchObject({ state: 'draft', amountCents: 900 })
+  now = new Date('2026-11-27T14:00:00Z')
+  await makePayouts(t.node.deps)
+  expect(await payoutsOf(courierId)).toHaveLength(1)
+  now = friday
+  const path = `/admin/payouts/${draft?.id}/approve`
+  expect((await t.put(path, undefined, await t.anAdmin())).status).toBe(403)
+  expect((await t.put(path, undefined, boss)).body.data).toMatchObject({ state: 'approved', amount: 9 })
+  await until(async () => (await payoutsOf(courierId))[0]?.state === 'sent' || undefined)
+  expect((await t.put(path, undefined, boss)).status).toBe(409)
+  expect((await t.put('/admin/payouts/0197b0b8-0000-7000-8000-000000000000/approve', undefined, boss)).status).toBe(404)
+  await set({ 'payments.automaticPayouts': true })
+})
+
+test('a payout that fails can be approved again; one without an answer is asked for again and paid once', async () => {
+  const { courierId } = await t.aWorkingCourier()
+  await set({ 'payments.automaticPayouts': false })
+  await earn(courierId, '2026-11-18T15:00:00Z', 1100)
+  await makePayouts(t.node.deps)
+  await set({ 'payments.automaticPayouts': true })
+  const [payout] = await payoutsOf(courierId)
+  const id = payout?.id ?? ''
+  await t.db`update payouts set state = 'approved' where id = ${id}`
+  const { deps } = t.node
+  const transfer = (work: typeof deps.gateway.transfer) => ({ ...deps, gateway: { ...deps.gateway, transfer: work } })
+  await sendPayout(
+    transfer(async () => {
+      throw new GatewayRefusal('no_account')
+    }),
+    id,
+  )
+  expect(await payoutsOf(courierId)).toMatchObject([{ state: 'failed' }])
+  await t.db`update payouts set state = 'approved' where id = ${id}`
+  const silent = transfer(async (...call) => {
+    await deps.gateway.transfer(...call)
+    throw new GatewaySilence('no answer')
+  })
+  await expect(sendPayout(silent, id)).rejects.toThrow('no answer')
+  await Promise.all([sendPayout(deps, id), sendPayout(deps, id)])
+  expect(await payoutsOf(courierId)).toMatchObject([{ state: 'sent' }])
+  expect(await t.db`select amount_cents from sandbox_transfers where key = ${id}`).toEqual([{ amountCents: 1100 }])
+  expect(await sumBalance(t.db, courierId, ['courier', 'tip'])).toBe(0)
+})
+
+test('by bank file: sealed account numbers leave only in it, each time on record; then staff mark it as sent', async () => {
+  await set({ 'payments.payoutMethod': 'bank-file' })
+  const luc = await t.aWorkingCourier()
+  const bank = { holder: '=Luc Gagnon', institution: '004', transit: '12345', account: '7654321' }
+  for (const wrong of [
+    { ...bank, institution: '4' },
+    { ...bank, account: '12-34567' },
+    { ...bank, holder: '' },
+  ])
+    expect((await t.put('/couriers/payout-account', wrong, luc)).status).toBe(400)
+  expect((await t.get('/couriers/payout-account', luc)).body.data).toBeNull()
+  const saved = await t.put('/couriers/payout-account', bank, luc)
+  expect(saved.body.data).toEqual({ holder: '=Luc Gagnon', account: '•••• 321' })
+  const [stored] = await t.db<
+    { sealed: Buffer }[]
+  >`select sealed from payout_accounts where courier_id = ${luc.courierId}`
+  expect(stored?.sealed.toString('latin1')).not.toContain('7654321')
+  await earn(luc.courierId, '2026-11-18T15:00:00Z', 2500)
+  await makePayouts(t.node.deps)
+  const [payout] = await payoutsOf(luc.courierId)
+  expect(payout).toMatchObject({ state: 'approved' })
+  const file = (await t.get('/admin/payouts/bank-file', boss)).raw.toString('utf8')
+  expect(file).toContain(`'=Luc Gagnon,004,12345,7654321,25`)
+  const log = await t.get('/admin/logs?action=payouts.exported', boss)
+  expect(log.body.data[0].after.payouts).toContain(payout?.id)
+  expect((await t.put(`/admin/payouts/${payout?.id}/sent`, undefined, boss)).body.data).toMatchObject({
+    state: 'sent',
+    account: '•••• 321',
+  })
+  expect((await t.put(`/admin/payouts/${payout?.id}/sent`, undefined, boss)).status).toBe(409)
+  await set({ 'payments.payoutMethod': 'provider' })
+})
+
+test('the statement lists what is in it, as PDF and CSV, for its courier and staff only', async () => {
+  const luc = await t.aWorkingCourier()
+  await earn(luc.courierId, '2026-11-18T15:00:00Z', 1234, 100)
+  await earn(luc.courierId, '2026-11-20T13:00:00Z', 999)
+  await makePayouts(t.node.deps)
+  const list = await t.get('/couriers/payouts', luc)
+  expect(list.body).toMatchObject({
+    data: [{ amount: 13.34, earnings: 12.34, tips: 1, periodEnd: '2026-11-20' }],
+    pagination: { total: 1 },
+  })
+  const [{ _id }] = list.body.data
+  const pdf = await t.get(`/couriers/payouts/${_id}/statement`, luc, { 'accept-language': 'fr' })
+  expect(pdf.headers['content-type']).toBe('application/pdf')
+  const words = textOfPdf(pdf.raw)
+  expect(words).toContain('Relevé de versement')
+  expect(words).toContain('13,34 $')
+  expect(words).not.toContain('9,99')
+  const csv = (await t.get(`/couriers/payouts/${_id}/statement?format=csv`, luc)).raw.toString('utf8')
+  expect(csv.split('\r\n')[1]).toMatch(/,Delivery,13\.34,1,0$/)
+  expect((await t.get(`/couriers/payouts/${_id}/statement`, await t.aWorkingCourier())).status).toBe(404)
+  expect((await t.get(`/admin/payouts/${_id}/statement`, boss)).status).toBe(200)
+  expect((await t.get(`/admin/payouts?search=${list.body.data[0].courierCode}`, boss)).body.data).toHaveLength(1)
+  expect((await t.get('/admin/payouts?state=failed', boss)).body.data).toEqual([])
+  expect((await t.post('/admin/payouts', undefined, boss)).body.data.made).toBe(0)
+})

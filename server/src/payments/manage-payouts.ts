@@ -1,0 +1,108 @@
+import { type Language, type Payout, say, toDollars } from '@maple/contract'
+import { recordChange } from '../audit/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import { writeCsv } from '../platform/csv.ts'
+import { AppError } from '../platform/errors.ts'
+import { offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
+import type { FileReply } from '../platform/route.ts'
+import { masked, openAccount } from './payout-account.ts'
+import {
+  countPayouts,
+  findPayout,
+  listApproved,
+  listPayoutRows,
+  movePayout,
+  type PayoutFilter,
+  type PayoutRow,
+} from './payouts.sql.ts'
+import { payoutQueue, recordSent } from './send-payout.ts'
+
+const viewPayout = (row: PayoutRow): Payout => ({
+  _id: row.id,
+  courierId: row.courierId,
+  courierCode: row.courierCode,
+  courierName: row.courierName,
+  periodEnd: row.periodEnd,
+  earnings: toDollars(row.earningsCents),
+  tips: toDollars(row.tipsCents),
+  amount: toDollars(row.amountCents),
+  state: row.state,
+  account: row.lastDigits ? masked(row.lastDigits) : null,
+  failure: row.failure,
+  createdAt: row.createdAt,
+  sentAt: row.sentAt,
+})
+
+export async function listPayouts({ db }: Deps, query: PageRequest, filter: PayoutFilter) {
+  const { data, pagination } = await pageOf(
+    query,
+    listPayoutRows(db, filter, query.limit, offsetOf(query)),
+    countPayouts(db, filter),
+  )
+  return { data: data.map(viewPayout), pagination }
+}
+
+/** A draft, or one that failed and is tried again under the same id. */
+export function approvePayout({ db, jobs, settings }: Deps, actor: Actor, id: string): Promise<Payout> {
+  return db.transaction(async (tx) => {
+    const payout = await findPayout(tx, id)
+    if (!payout) throw new AppError('not_found')
+    if (!(await movePayout(tx, id, ['draft', 'failed'], 'approved', { by: actor.id })))
+      throw new AppError('conflict', 'Only a draft or a failed payout can be approved')
+    if (settings.get('payments.payoutMethod') === 'provider') await jobs.send(tx, payoutQueue, { payoutId: id })
+    await recordChange(tx, actor, {
+      action: 'payout.approved',
+      subjectType: 'payout',
+      subjectId: id,
+      before: { state: payout.state },
+      after: { state: 'approved', courier: payout.courierCode, amount: toDollars(payout.amountCents) },
+    })
+    return viewPayout({ ...payout, state: 'approved', failure: null })
+  })
+}
+
+/** The bank has paid it: only where payouts leave by bank file, or the provider would pay it again. */
+export function markPayoutSent({ db, settings }: Deps, actor: Actor, id: string): Promise<Payout> {
+  return db.transaction(async (tx) => {
+    const payout = await findPayout(tx, id)
+    if (!payout) throw new AppError('not_found')
+    if (settings.get('payments.payoutMethod') !== 'bank-file' || !(await recordSent(tx, payout)))
+      throw new AppError('conflict', 'Only an approved payout by bank file can be marked as sent')
+    await recordChange(tx, actor, {
+      action: 'payout.sent',
+      subjectType: 'payout',
+      subjectId: id,
+      before: { state: 'approved' },
+      after: { state: 'sent', courier: payout.courierCode, amount: toDollars(payout.amountCents) },
+    })
+    return viewPayout({ ...payout, state: 'sent', sentAt: new Date().toISOString() })
+  })
+}
+
+/** The one place where account numbers are opened, and every time is on record. */
+export function exportBankFile(deps: Deps, actor: Actor, language: Language): Promise<FileReply> {
+  const head = ['Payout', 'Courier', 'Account holder', 'Institution', 'Transit', 'Account', 'Amount'] as const
+  return deps.db.transaction(async (tx) => {
+    const payouts = await listApproved(tx)
+    const rows = payouts.map((payout) => {
+      const bank = payout.sealed ? openAccount(deps, payout.courierId, payout.sealed) : undefined
+      const { holder = payout.courierName, institution = '', transit = '', account = '' } = bank ?? {}
+      return [payout.id, payout.courierCode, holder, institution, transit, account, toDollars(payout.amountCents)]
+    })
+    await recordChange(tx, actor, {
+      action: 'payouts.exported',
+      subjectType: 'payout',
+      subjectId: 'bank-file',
+      after: { payouts: payouts.map(({ id }) => id) },
+    })
+    return {
+      body: writeCsv(
+        head.map((words) => say(language, words)),
+        rows,
+      ),
+      type: 'text/csv; charset=utf-8',
+      headers: { 'content-disposition': `attachment; filename="payouts-${deps.now().toISOString().slice(0, 10)}.csv"` },
+    }
+  })
+}

@@ -1,0 +1,116 @@
+import type { Cents } from '@maple/contract'
+import { type Db, first, type Tx } from '../platform/db.ts'
+
+export interface PayoutRow {
+  id: string
+  courierId: string
+  courierUserId: string
+  courierCode: string
+  courierName: string
+  periodEnd: string
+  earningsCents: Cents
+  tipsCents: Cents
+  amountCents: Cents
+  state: 'draft' | 'approved' | 'sent' | 'failed'
+  lastDigits: string | null
+  failure: string | null
+  createdAt: string
+  sentAt: string | null
+}
+
+const withCourier = (db: Db) => db`
+  select p.*, p.period_end::text as period_end, k.courier_code, k.user_id as courier_user_id, u.first_name || ' ' || u.last_name as courier_name, a.last_digits
+  from payouts p join couriers k on k.id = p.courier_id join users u on u.id = k.user_id
+    left join payout_accounts a on a.courier_id = p.courier_id`
+
+export interface PayoutFilter {
+  courierId?: string
+  state?: PayoutRow['state'] | undefined
+  search?: string | undefined
+}
+
+const matching = (db: Db, { courierId, state, search }: PayoutFilter) => db`
+  where true ${courierId ? db`and p.courier_id = ${courierId}` : db``} ${state ? db`and p.state = ${state}` : db``}
+    ${search ? db`and (k.courier_code ilike ${search} or u.first_name || ' ' || u.last_name ilike ${`%${search.replace(/[%_\\]/g, '\\$&')}%`})` : db``}`
+
+export const listPayoutRows = (db: Db, filter: PayoutFilter, limit: number, offset: number) => db<PayoutRow[]>`
+  ${withCourier(db)} ${matching(db, filter)} order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`
+
+export const countPayouts = (db: Db, filter: PayoutFilter) => db<{ total: number }[]>`
+  select count(*) as total from payouts p join couriers k on k.id = p.courier_id join users u on u.id = k.user_id ${matching(db, filter)}`
+
+export const findPayout = (db: Db, id: string) => first(db<PayoutRow[]>`${withCourier(db)} where p.id = ${id}`)
+
+/**
+ * What couriers are owed for all that they earned before an instant. Payouts count whenever they were made, and those
+ * that are still on their way are held back.
+ */
+export const listOwed = (tx: Tx, before: Date) => tx<{ courierId: string; earningsCents: Cents; tipsCents: Cents }[]>`
+  select owed.courier_id, owed.earnings_cents - coalesce(open.earnings_cents, 0) as earnings_cents,
+    owed.tips_cents - coalesce(open.tips_cents, 0) as tips_cents
+  from (
+    select a.owner_id as courier_id, coalesce(sum(e.amount_cents) filter (where a.kind = 'courier'), 0)::bigint as earnings_cents,
+      coalesce(sum(e.amount_cents) filter (where a.kind = 'tip'), 0)::bigint as tips_cents
+    from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transfers t on t.id = e.transfer_id
+    where a.kind in ('courier', 'tip') and (t.at < ${before} or t.kind = 'payout')
+    group by a.owner_id
+  ) owed left join (
+    select courier_id, sum(earnings_cents)::bigint as earnings_cents, sum(tips_cents)::bigint as tips_cents
+    from payouts where state <> 'sent' group by courier_id
+  ) open using (courier_id)
+  where owed.earnings_cents + owed.tips_cents > coalesce(open.earnings_cents + open.tips_cents, 0)`
+
+/** One for a courier and a period; a second run finds it there. */
+export const insertPayout = (
+  tx: Tx,
+  p: {
+    id: string
+    courierId: string
+    periodEnd: string
+    earningsCents: Cents
+    tipsCents: Cents
+    state: 'draft' | 'approved'
+  },
+) =>
+  first(tx<{ id: string }[]>`
+    insert into payouts (id, courier_id, period_end, earnings_cents, tips_cents, amount_cents, state, approved_at)
+    values (${p.id}, ${p.courierId}, ${p.periodEnd}, ${p.earningsCents}, ${p.tipsCents}, ${p.earningsCents + p.tipsCents}, ${p.state},
+      case when ${p.state} = 'approved' then now() end)
+    on conflict (courier_id, period_end) do nothing returning id`)
+
+type State = PayoutRow['state']
+
+/** draft and failed are approved; approved is sent or fails; nothing else moves. */
+export const movePayout = (
+  tx: Tx,
+  id: string,
+  from: readonly State[],
+  to: State,
+  more: { failure?: string; by?: string; gatewayId?: string } = {},
+) =>
+  first(tx<{ id: string }[]>`
+    update payouts set state = ${to}, failure = ${more.failure ?? null}
+      ${to === 'approved' ? tx`, approved_at = now(), approved_by = ${more.by ?? null}` : tx``}
+      ${to === 'sent' ? tx`, sent_at = now(), gateway_id = ${more.gatewayId ?? null}` : tx``}
+    where id = ${id} and state = any(${from as string[]}) returning id`)
+
+/** The end of the payout before, where this one's period begins. */
+export const findPeriodStart = (db: Db, { courierId, periodEnd }: PayoutRow) =>
+  first(db<{ day: string | null }[]>`
+    select max(period_end)::text as day from payouts where courier_id = ${courierId} and period_end < ${periodEnd}`)
+
+export const findAccount = (db: Db, courierId: string) =>
+  first(
+    db<
+      { holder: string; lastDigits: string; sealed: Buffer }[]
+    >`select * from payout_accounts where courier_id = ${courierId}`,
+  )
+
+export const saveAccount = (db: Db, courierId: string, holder: string, lastDigits: string, sealed: Buffer) => db`
+  insert into payout_accounts (courier_id, holder, last_digits, sealed) values (${courierId}, ${holder}, ${lastDigits}, ${sealed})
+  on conflict (courier_id) do update set holder = excluded.holder, last_digits = excluded.last_digits, sealed = excluded.sealed, updated_at = now()`
+
+export const listApproved = (db: Db) => db<(PayoutRow & { sealed: Buffer | null; holder: string | null })[]>`
+  select p.*, p.period_end::text as period_end, k.courier_code, u.first_name || ' ' || u.last_name as courier_name, a.sealed, a.holder
+  from payouts p join couriers k on k.id = p.courier_id join users u on u.id = k.user_id left join payout_accounts a on a.courier_id = p.courier_id
+  where p.state = 'approved' order by k.courier_code limit 10000`

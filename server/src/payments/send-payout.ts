@@ -1,0 +1,47 @@
+import type { Deps } from '../deps.ts'
+import type { Tx } from '../platform/db.ts'
+import { GatewayRefusal } from '../platform/payment-gateway/port.ts'
+import { insertTransfer } from './ledger.sql.ts'
+import { openAccount } from './payout-account.ts'
+import { findAccount, findPayout, movePayout, type PayoutRow } from './payouts.sql.ts'
+
+export const payoutQueue = 'send-payout'
+
+/** Sends an approved payout under its own id, which the provider pays once however often it is asked. */
+export async function sendPayout(deps: Deps, payoutId: string): Promise<void> {
+  const payout = await findPayout(deps.db, payoutId)
+  if (payout?.state !== 'approved') return
+  try {
+    const { id } = await deps.gateway.transfer(await destinationOf(deps, payout), payout.amountCents, payout.id)
+    await deps.db.transaction((tx) => recordSent(tx, payout, id))
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error
+    await deps.db.transaction((tx) => movePayout(tx, payout.id, ['approved'], 'failed', { failure: error.code }))
+  }
+}
+
+/** The connected account, where the provider has one for the courier; the embedded provider pays anybody. */
+async function destinationOf(deps: Deps, { courierId }: PayoutRow): Promise<string> {
+  const account = await findAccount(deps.db, courierId)
+  const connected = account && openAccount(deps, courierId, account.sealed).connectedAccount
+  if (!connected && deps.gateway.name !== 'sandbox') throw new GatewayRefusal('no_account')
+  return connected ?? courierId
+}
+
+/** Sent and booked in one commit, once. */
+export async function recordSent(tx: Tx, payout: PayoutRow, gatewayId?: string): Promise<boolean> {
+  if (!(await movePayout(tx, payout.id, ['approved'], 'sent', { ...(gatewayId && { gatewayId }) }))) return false
+  const { courierId, earningsCents, tipsCents, amountCents } = payout
+  await insertTransfer(tx, {
+    cause: `payout:${payout.id}`,
+    kind: 'payout',
+    courierId,
+    entries: [
+      { account: 'courier', ownerId: courierId, purpose: 'payout', cents: -earningsCents },
+      { account: 'tip', ownerId: courierId, purpose: 'payout', cents: -tipsCents },
+      { account: 'processor', purpose: 'payout', cents: amountCents },
+    ],
+  })
+  await tx.emit({ type: 'payout.sent', payoutId: payout.id, amountCents, courierId, userId: payout.courierUserId })
+  return true
+}

@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest'
+import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
+import { verifyLedger } from './verify-ledger.ts'
+
+let t: TestApp
+let orderId: string
+beforeAll(async () => {
+  t = await makeApp()
+  const [customer, courier]: [Person, Person] = [await t.aCustomer(), await t.aWorkingCourier()]
+  const order = await t.anOrder(customer, { tip: 1 })
+  orderId = order._id
+  await t.put(`/couriers/accept-order/${orderId}`, undefined, courier)
+  await t.put(`/orders/${orderId}/status`, { status: 'picked-up' }, courier)
+  await t.put(`/orders/${orderId}/status`, { status: 'delivered' }, courier)
+  await t.post(`/orders/${orderId}/rate`, { score: 5, tip: 2 }, customer)
+  const late = await t.anOrder(customer)
+  await t.put(`/couriers/accept-order/${late._id}`, undefined, courier)
+  await t.put(`/orders/${late._id}/cancel`, {}, customer)
+  await until(async () => (await t.db`select 1 from payments where state = 'captured'`).length === 3 || undefined)
+})
+
+test('what the product does agrees with itself', async () => {
+  expect(await verifyLedger(t.db)).toEqual([])
+})
+
+test('whatever somebody bends is found', async () => {
+  const bend = async (sql: string, check: string) => {
+    const found = t.db
+      .transaction(async (tx) => {
+        await tx.unsafe(
+          `alter table ledger_entries disable trigger user; alter table ledger_transfers disable trigger user; ${sql}`,
+        )
+        const faults = await verifyLedger(tx)
+        throw Object.assign(new Error('undone'), { faults })
+      })
+      .catch((error: Error & { faults?: { check: string }[] }) => error.faults ?? [{ check: error.message }])
+    expect((await found).map((fault) => fault.check)).toContain(check)
+  }
+  await bend(
+    `update ledger_entries set amount_cents = amount_cents + 1 where line = 1`,
+    'a transfer does not sum to zero',
+  )
+  await bend(
+    `update orders set tip_cents = tip_cents + 5, total_cents = total_cents + 5 where id = '${orderId}'`,
+    'a delivered order is not booked at its price',
+  )
+  await bend(`update payments set captured_cents = captured_cents - 1`, 'a payment and the ledger differ')
+  await bend(`update orders set payment_status = 'pending' where id = '${orderId}'`, 'an order and its payment differ')
+  await bend(
+    `insert into payouts (id, courier_id, period_end, earnings_cents, tips_cents, amount_cents, state, sent_at)
+      select gen_random_uuid(), id, current_date, 1, 0, 1, 'sent', now() from couriers limit 1`,
+    'a payout and the ledger differ',
+  )
+  await bend(
+    `update payments set captured_cents = amount_cents, state = 'captured'; update orders set total_cents = 0, base_fee_cents = 0, distance_fee_cents = 0, priority_fee_cents = 0, service_fee_cents = 0, tax_cents = 0, tip_cents = 0, discount_cents = 0`,
+    'an order is paid twice or for more than it costs',
+  )
+})

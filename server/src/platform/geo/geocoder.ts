@@ -1,0 +1,100 @@
+import type { Position } from '@maple/contract'
+import type { Database } from '../db.ts'
+import { type Breaker, makeBreaker } from './breaker.ts'
+import { geocode, nearestCity, suggestEmbedded, townNamed } from './embedded-geocoder.ts'
+import { findAnswer, putAnswer } from './geocoded-addresses.sql.ts'
+import { provinceAt } from './locate-point.ts'
+import type { FoundPlace, GeocoderAdapter } from './place.ts'
+import { provinceOf } from './provinces.ts'
+
+type Language = 'en' | 'fr'
+
+export interface Located extends FoundPlace {
+  /** The middle of its town, for those who may not know more (F3). */
+  town: Position | null
+  /** Not from the geocoder that is set up, but from the embedded postal areas and places. */
+  estimated: boolean
+}
+
+export interface Geocoder {
+  /** What somebody may be about to type. */
+  suggest(query: string, language: Language): Promise<Located[]>
+  reverse(point: Position, language: Language): Promise<Located | undefined>
+  /** The place of an address; may ask outside, so never inside a transaction. */
+  locate(address: string): Promise<Located | undefined>
+  /** The same from what is known already: earlier answers, else the embedded data. */
+  recall(address: string): Promise<Located | undefined>
+  isEmbedded: boolean
+}
+
+interface GeocoderOptions {
+  adapter?: GeocoderAdapter | undefined
+  db: Database
+  warn(error: unknown): void
+  breaker?: Breaker
+}
+
+const keyOf = (query: string): string => query.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, 300)
+
+/** An adapter when one is set up, with its answers kept; the embedded data without one and whenever it fails. */
+export function makeGeocoder({ adapter, db, warn, breaker = makeBreaker() }: GeocoderOptions): Geocoder {
+  const ask = async (key: string, work: (of: GeocoderAdapter) => Promise<FoundPlace[]>): Promise<Located[]> => {
+    if (!adapter) return []
+    const kept = await findAnswer(db, adapter.name, key)
+    if (kept) return kept.places.map(exactly)
+    try {
+      const places = await breaker.run(() => work(adapter))
+      await putAnswer(db, adapter.name, key, places)
+      return places.map(exactly)
+    } catch (error) {
+      warn(error)
+      return []
+    }
+  }
+  const search = (query: string, language: Language) => ask(keyOf(query), (of) => of.search(query, language))
+  return {
+    isEmbedded: adapter === undefined,
+    async suggest(query, language) {
+      const found = await search(query, language)
+      return found.length > 0 ? found : suggestEmbedded(query).map(roughly)
+    },
+    async reverse(point, language) {
+      const key = `@${point.lat.toFixed(5)},${point.lng.toFixed(5)} ${language}`
+      const [found] = await ask(key, async (of) =>
+        [await of.reverse(point, language)].filter((place) => place !== undefined),
+      )
+      return found ?? nameOfPoint(point)
+    },
+    locate: async (address) => (await search(address, 'en'))[0] ?? embedded(address),
+    async recall(address) {
+      if (!adapter) return embedded(address)
+      const kept = await findAnswer(db, adapter.name, keyOf(address))
+      return kept?.places[0] ? exactly(kept.places[0]) : embedded(address)
+    },
+  }
+}
+
+const exactly = (place: FoundPlace): Located => ({ ...place, town: townNamed(place.city, place), estimated: false })
+const roughly = (place: FoundPlace): Located => ({ ...place, town: townNamed(place.city, place), estimated: true })
+
+function embedded(address: string): Located | undefined {
+  const found = geocode(address)
+  return found && { ...found, label: address, province: provinceOf(address) ?? null, postalCode: null, estimated: true }
+}
+
+/** Without a geocoder a pin has the name of the nearest town. */
+function nameOfPoint(point: Position): Located | undefined {
+  const city = nearestCity(point)
+  if (!city) return undefined
+  const { name, province, lat, lng } = city
+  return {
+    ...point,
+    label: `${name}, ${province}`,
+    precision: 'city',
+    city: name,
+    province: provinceAt(point) ?? null,
+    postalCode: null,
+    town: { lat, lng },
+    estimated: true,
+  }
+}

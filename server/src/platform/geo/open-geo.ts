@@ -1,0 +1,78 @@
+import type { Database } from '../db.ts'
+import { AppError } from '../errors.ts'
+import type { Log } from '../log.ts'
+import type { RateLimits } from '../rate-limits.ts'
+import type { Pace } from './distance.ts'
+import { type Geocoder, makeGeocoder } from './geocoder.ts'
+import { google } from './geocoders/google.ts'
+import { mapbox } from './geocoders/mapbox.ts'
+import { nominatim } from './geocoders/nominatim.ts'
+import { pelias } from './geocoders/pelias.ts'
+import { photon } from './geocoders/photon.ts'
+import type { GeocoderAdapter } from './place.ts'
+import { makeRouter, type Router, type RouterAdapter } from './router.ts'
+import { osrm } from './routers/osrm.ts'
+import { valhalla } from './routers/valhalla.ts'
+import { valhallaInProcess } from './routers/valhalla-in-process.ts'
+
+interface GeoOptions {
+  env: {
+    geocoder: string
+    geocoderUrl: string | undefined
+    geocoderKey: string | undefined
+    router: string
+    routerUrl: string | undefined
+    publicUrl: string
+  }
+  db: Database
+  limits: RateLimits
+  pace: () => Pace
+  log: Log
+}
+
+/** The geocoder and the router that the environment names. */
+export async function openGeo({
+  env,
+  db,
+  limits,
+  pace,
+  log,
+}: GeoOptions): Promise<{ geocoder: Geocoder; router: Router }> {
+  const warn = (what: string) => (error: unknown) => log.warn({ err: error }, `${what}: the embedded answer is used`)
+  return {
+    geocoder: makeGeocoder({ adapter: geocoderOf(env, limits), db, warn: warn('geocoder') }),
+    router: makeRouter({ adapter: await routerOf(env), pace, warn: warn('router') }),
+  }
+}
+
+function geocoderOf(
+  { geocoder, geocoderUrl: url, geocoderKey: key = '', publicUrl }: GeoOptions['env'],
+  limits: RateLimits,
+): GeocoderAdapter | undefined {
+  if (geocoder === 'nominatim')
+    return nominatim(url ?? 'https://nominatim.openstreetmap.org', `MapleDispatch (${publicUrl})`, inTurn(limits))
+  if (geocoder === 'photon') return photon(url ?? 'https://photon.komoot.io')
+  if (geocoder === 'pelias') return pelias(url ?? 'https://api.geocode.earth', key || undefined)
+  if (geocoder === 'google') return google(url ?? 'https://maps.googleapis.com', key)
+  if (geocoder === 'mapbox') return mapbox(url ?? 'https://api.mapbox.com', key)
+  return undefined
+}
+
+async function routerOf({ router, routerUrl: url }: GeoOptions['env']): Promise<RouterAdapter | undefined> {
+  if (router === 'osrm') return osrm(url ?? 'https://router.project-osrm.org')
+  if (router === 'valhalla') return valhalla(url ?? 'https://valhalla1.openstreetmap.de')
+  if (router === 'valhallajs') return valhallaInProcess(url ?? 'valhalla.json')
+  return undefined
+}
+
+/** One request a second for all nodes together; who cannot wait any longer goes without. */
+const inTurn = (limits: RateLimits) => async (): Promise<void> => {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await limits.spend('nominatim', 'all', 1, 1)
+    } catch (error) {
+      if (!(error instanceof AppError) || tries === 2) throw error
+      await new Promise((done) => setTimeout(done, 1_000))
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { Position } from '@maple/contract'
+import { askJson, urlOf } from '../ask-json.ts'
+import type { RouterAdapter } from '../router.ts'
+import { readMatrix, readRoute } from './read-routes.ts'
+
+const place = ({ lat, lng }: Position) => ({ lat, lon: lng })
+
+export const routeRequest = (from: Position, to: Position) => ({
+  locations: [place(from), place(to)],
+  costing: 'auto',
+  format: 'osrm',
+})
+export const matrixRequest = (from: readonly Position[], to: readonly Position[]) => ({
+  sources: from.map(place),
+  targets: to.map(place),
+  costing: 'auto',
+})
+
+export function valhalla(base: string): RouterAdapter {
+  const ask = (path: string, body: object) =>
+    askJson(urlOf(base, path, {}), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  return {
+    name: 'valhalla',
+    route: async (from, to) => readRoute(await ask('/route', routeRequest(from, to))),
+    matrix: async (from, to) => readMatrix(await ask('/sources_to_targets', matrixRequest(from, to))),
+  }
+}

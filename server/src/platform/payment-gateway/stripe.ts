@@ -1,0 +1,163 @@
+import Stripe from 'stripe'
+import {
+  ForgedWebhook,
+  type GatewayEvent,
+  type GatewayPayment,
+  GatewayRefusal,
+  GatewaySilence,
+  type GatewayState,
+  type PaymentGateway,
+} from './port.ts'
+import { webhookToleranceSeconds } from './webhook-signature.ts'
+
+export interface StripeOptions {
+  secretKey: string
+  webhookSecret: string
+  /** Another address of the API, for tests. */
+  apiBase?: string | undefined
+}
+
+const states: Record<string, GatewayState> = {
+  requires_payment_method: 'failed',
+  requires_confirmation: 'pending',
+  processing: 'pending',
+  requires_action: 'needs-action',
+  requires_capture: 'authorised',
+  succeeded: 'captured',
+  canceled: 'voided',
+}
+
+/** Under this name our own key is kept with everything that we make at Stripe. */
+const ours = 'maple_key'
+const withRefunds = { expand: ['latest_charge.refunds'] }
+
+/** Stripe: cards are typed in on its own Checkout page, amounts are held first and captured later. */
+export function makeStripe({ secretKey, webhookSecret, apiBase }: StripeOptions): PaymentGateway {
+  const stripe = new Stripe(secretKey, { maxNetworkRetries: 0, timeout: 10_000, telemetry: false, ...hostOf(apiBase) })
+  const get = async (id: string) => viewIntent(await told(stripe.paymentIntents.retrieve(id, withRefunds)))
+
+  return {
+    name: 'stripe',
+    async authorise({ key, amountCents, cardId, customerId, description, returnUrl }) {
+      if (!cardId || !customerId) throw new GatewayRefusal('no_card')
+      const intent = await told(
+        stripe.paymentIntents.create(
+          {
+            amount: amountCents,
+            currency: 'cad',
+            customer: customerId,
+            payment_method: cardId,
+            allowed_payment_method_types: ['card'],
+            capture_method: 'manual',
+            confirm: true,
+            description,
+            return_url: returnUrl,
+            metadata: { [ours]: key },
+          },
+          { idempotencyKey: `authorise-${key}` },
+        ),
+      )
+      return viewIntent(intent)
+    },
+    async capture(id, amountCents, key) {
+      const change = { amount_to_capture: amountCents }
+      return viewIntent(await told(stripe.paymentIntents.capture(id, change, { idempotencyKey: `capture-${key}` })))
+    },
+    async void(id, key) {
+      // One that ended meanwhile cannot be released; what became of it is the answer.
+      await told(stripe.paymentIntents.cancel(id, {}, { idempotencyKey: `void-${key}` })).catch((error: unknown) => {
+        if (!(error instanceof GatewayRefusal) || error.code !== 'payment_intent_unexpected_state') throw error
+      })
+      return get(id)
+    },
+    async refund(id, amountCents, key) {
+      const wanted = { payment_intent: id, amount: amountCents, metadata: { [ours]: key } }
+      await told(stripe.refunds.create(wanted, { idempotencyKey: `refund-${key}` }))
+      return get(id)
+    },
+    async find(key) {
+      const found = await told(stripe.paymentIntents.search({ query: `metadata['${ours}']:'${key}'`, limit: 1 }))
+      return found.data[0] && get(found.data[0].id)
+    },
+    async makeCustomer(userId) {
+      const made = { metadata: { [ours]: userId } }
+      return (await told(stripe.customers.create(made, { idempotencyKey: `customer-${userId}` }))).id
+    },
+    async startSetup(customerId, returnUrl) {
+      const session = await told(
+        stripe.checkout.sessions.create({
+          mode: 'setup',
+          currency: 'cad',
+          customer: customerId,
+          allowed_payment_method_types: ['card'],
+          success_url: returnUrl,
+          cancel_url: returnUrl,
+        }),
+      )
+      return { id: session.id, url: session.url ?? returnUrl }
+    },
+    async findSetupCard(setupId) {
+      const expand = { expand: ['setup_intent.payment_method'] }
+      const { setup_intent: setup } = await told(stripe.checkout.sessions.retrieve(setupId, expand))
+      const method = typeof setup === 'object' ? setup?.payment_method : undefined
+      if (!method || typeof method !== 'object' || !method.card) return undefined
+      const { brand, last4, exp_month, exp_year } = method.card
+      return { id: method.id, brand, last4, expiresMonth: exp_month, expiresYear: exp_year }
+    },
+    removeCard: async (cardId) => void (await told(stripe.paymentMethods.detach(cardId))),
+    async readWebhook(body, signature): Promise<GatewayEvent> {
+      const event = verified(stripe, body, signature, webhookSecret)
+      const { id, type } = event
+      if (event.type.startsWith('payment_intent.'))
+        return { id, type, payment: viewIntent(event.data.object as Stripe.PaymentIntent) }
+      const about = event.type.startsWith('refund.') ? (event.data.object as Stripe.Refund).payment_intent : null
+      return about ? { id, type, payment: await get(typeof about === 'string' ? about : about.id) } : { id, type }
+    },
+    async transfer(destination, amountCents, key) {
+      const wanted = { amount: amountCents, currency: 'cad', destination, metadata: { [ours]: key } }
+      return { id: (await told(stripe.transfers.create(wanted, { idempotencyKey: `payout-${key}` }))).id }
+    },
+  }
+}
+
+function viewIntent(intent: Stripe.PaymentIntent): GatewayPayment {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : undefined
+  const failure = intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code
+  const actionUrl = intent.next_action?.redirect_to_url?.url
+  return {
+    id: intent.id,
+    key: intent.metadata[ours] ?? '',
+    state: states[intent.status] ?? 'pending',
+    capturedCents: intent.status === 'succeeded' ? intent.amount_received : 0,
+    refunds: (charge?.refunds?.data ?? []).map(({ id, amount }) => ({ id, amountCents: amount })),
+    ...(actionUrl && { actionUrl }),
+    ...(failure && { failure }),
+  }
+}
+
+/** A card that is declined is an answer; a broken line or a fault on their side is none. */
+async function told<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError)
+      throw new GatewayRefusal(error.decline_code ?? error.code ?? 'card_declined')
+    if (error instanceof Stripe.errors.StripeInvalidRequestError)
+      throw new GatewayRefusal(error.code ?? 'invalid_request')
+    throw new GatewaySilence(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function verified(stripe: Stripe, body: string, signature: string, secret: string): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(body, signature, secret, webhookToleranceSeconds)
+  } catch (error) {
+    throw new ForgedWebhook(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function hostOf(base: string | undefined) {
+  if (!base) return {}
+  const { hostname: host, port, protocol } = new URL(base)
+  return { host, port: Number(port), protocol: protocol === 'https:' ? 'https' : 'http' } as const
+}

@@ -1,0 +1,18 @@
+import type { Deps } from '../deps.ts'
+import { findOrder, orderNotFound, seesAll } from '../orders/index.ts'
+import type { Actor } from '../platform/actor.ts'
+
+/** The way that a map draws: by road with a router, else straight and saying so. Null when an end is not known. */
+export async function getOrderRoute({ db, router }: Deps, actor: Actor, ref: string) {
+  const order = await findOrder(db, ref)
+  if (!order || !seesAll(actor, order)) throw orderNotFound()
+  const { pickupPlace, deliveryPlace } = order
+  if (!pickupPlace || !deliveryPlace) return null
+  const { points, meters, seconds, estimated } = await router.route(pickupPlace, deliveryPlace)
+  return {
+    points: points.map(({ lat, lng }) => ({ lat, lng })),
+    distanceMeters: meters,
+    durationSeconds: seconds,
+    estimated,
+  }
+}

@@ -1,0 +1,64 @@
+import type { Language } from '@maple/contract'
+import type { Deps } from '../deps.ts'
+import { estimateArrival } from '../orders/index.ts'
+import { mayBeHeard, staffRoom } from '../platform/live.ts'
+import { roomOf } from './follow-orders.ts'
+import { type CarriedOrder, listCarried } from './positions.sql.ts'
+import type { Moved } from './take-positions.ts'
+import { watchGeofences } from './watch-geofences.ts'
+
+const languages: readonly Language[] = ['en', 'fr']
+/** Staff see all couriers at once: one message a second with those that moved. */
+const staffEveryMs = 1000
+
+/** Tells who follows: each order's readers of its courier and the new ETA, the staff of everybody. */
+export function makeShow(deps: Deps): (moved: Moved[]) => void {
+  const forStaff = new Map<string, Moved>()
+  let isDue = false
+  const tellStaff = () => {
+    isDue = false
+    const couriers = [...forStaff.values()].map((each) => ({ courierId: each.courierId, location: viewLocation(each) }))
+    forStaff.clear()
+    for (let at = 0; at < couriers.length; at += 500)
+      deps.live.to(staffRoom).emit('couriers_moved', { couriers: couriers.slice(at, at + 500) })
+  }
+  return (moved) => {
+    if (moved.length === 0) return
+    if (mayBeHeard(deps.live, staffRoom)) {
+      for (const each of moved) forStaff.set(each.courierId, each)
+      if (!isDue) setTimeout(tellStaff, staffEveryMs).unref()
+      isDue = true
+    }
+    tellReaders(deps, moved).catch((error: unknown) => deps.log.error({ err: error }, 'positions'))
+  }
+}
+
+export const viewLocation = ({ latitude, longitude, at, headingDegrees }: Omit<Moved, 'courierId'>) => ({
+  latitude,
+  longitude,
+  at,
+  headingDegrees,
+})
+
+async function tellReaders(deps: Deps, moved: readonly Moved[]): Promise<void> {
+  const positions = new Map(moved.map((each) => [each.courierId, each]))
+  const orders = await listCarried(deps.db, [...positions.keys()])
+  for (const order of orders) {
+    const position = positions.get(order.courierId)
+    if (position) tell(deps, order, position)
+  }
+  await watchGeofences(deps, orders, positions)
+}
+
+function tell({ live, now }: Deps, order: CarriedOrder, position: Moved): void {
+  const rooms = languages
+    .flatMap((language) => [roomOf(order.id, 'open', language), roomOf(order.id, 'whole', language)])
+    .filter((room) => mayBeHeard(live, room))
+  if (rooms.length === 0) return
+  live.to(rooms).emit('courier_location_update', {
+    courierId: order.courierId,
+    orderId: order.id,
+    location: viewLocation(position),
+    eta: estimateArrival({ ...order, courierPosition: position }, now()),
+  })
+}

@@ -1,0 +1,39 @@
+import type { Deps } from '../deps.ts'
+import { announceArriving, estimateArrival, moveOrder } from '../orders/index.ts'
+import { AppError } from '../platform/errors.ts'
+import { crossings } from './geofences.ts'
+import { placeOf } from './judge-position.ts'
+import type { CarriedOrder } from './positions.sql.ts'
+import type { Moved } from './take-positions.ts'
+
+/** Moves what has left its pickup and announces what is near, as the setting allows. */
+export async function watchGeofences(
+  deps: Deps,
+  orders: readonly CarriedOrder[],
+  positions: ReadonlyMap<string, Moved>,
+): Promise<void> {
+  if (!deps.settings.get('tracking.geofencing')) return
+  const fences = {
+    pickupMeters: deps.settings.get('tracking.pickupRadiusMeters'),
+    deliveryMeters: deps.settings.get('tracking.arrivalRadiusMeters'),
+    arrivingSeconds: deps.settings.get('tracking.arrivingMinutes') * 60,
+  }
+  for (const order of orders) {
+    const moved = positions.get(order.courierId)
+    if (!moved) continue
+    const eta = estimateArrival({ ...order, courierPosition: moved }, deps.now())
+    const place = { ...placeOf(moved), accuracyMeters: moved.accuracyMeters }
+    const { leaves, arrives } = crossings(order, place, eta?.seconds ?? null, fences)
+    if (leaves) await depart(deps, order.id)
+    if (arrives) await deps.db.transaction((tx) => announceArriving(tx, order.id, eta?.seconds ?? null))
+  }
+}
+
+/** The courier may have said so at the same moment, or the order is gone: then there is nothing left to do. */
+async function depart({ db }: Deps, orderId: string): Promise<void> {
+  try {
+    await db.transaction((tx) => moveOrder(tx, { system: 'geofence' }, 'depart', orderId))
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'order_moved_on')) throw error
+  }
+}

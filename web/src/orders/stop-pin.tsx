@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useWatch } from 'react-hook-form'
+import { Button } from '../ui/button.tsx'
+import { AreaLayer } from '../ui/map/layers/area-layer.tsx'
+import { StopLayer } from '../ui/map/layers/stop-layer.tsx'
+import { MapView } from '../ui/map/map-view.tsx'
+import type { Place } from '../ui/map/points.ts'
+import { roughMeters } from './order-ends.ts'
+import type { OrderValues } from './order-values.ts'
+import { precisionNames } from './precision-names.ts'
+
+type Precision = keyof typeof roughMeters
+
+interface StopPinProps {
+  stop: 'pickup' | 'delivery'
+  /** Where the address was found, and how exactly. */
+  found: (Place & { precision: Precision }) | null
+  onMove: (to: Place | null) => void
+}
+
+/** Where this end is on the map. The pin can be dragged, or moved with the arrow keys, to the very door. */
+export default function StopPin({ stop, found, onMove }: StopPinProps) {
+  const { t, i18n } = useLingui()
+  const pinned = useWatch<OrderValues>({ name: `${stop}.point` }) as Place | null
+  const at = pinned ?? found
+  if (!at) return null
+  const precision: Precision = pinned ? 'pin' : (found?.precision ?? 'city')
+  const label = stop === 'pickup' ? t`Pickup on the map` : t`Delivery on the map`
+  return (
+    <div className="overflow-hidden rounded-md border border-line">
+      <MapView
+        label={label}
+        points={[at]}
+        items={[{ id: stop, label, detail: i18n._(precisionNames[precision]), place: at }]}
+        inPage
+        className="h-52"
+      >
+        <AreaLayer areas={roughMeters[precision] > 0 ? [{ ...at, meters: roughMeters[precision] }] : []} />
+        <StopLayer kind={stop} at={at} onMove={onMove} moveLabel={t`Pin: move it with the arrow keys`} />
+      </MapView>
+      <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-3 py-2 text-sm text-ink-soft">
+        <span aria-live="polite">{i18n._(precisionNames[precision])}</span>
+        {pinned ? (
+          <Button size="sm" onClick={() => onMove(null)}>
+            <Trans>Remove the pin</Trans>
+          </Button>
+        ) : (
+          <span className="text-ink-faint">
+            <Trans>Drag the pin to the door</Trans>
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import HandCoins from 'lucide-react/icons/hand-coins'
+import { randomKey } from '../identity/attempt-key.ts'
+import { api } from '../lib/api.ts'
+import { messageOf } from '../lib/api-error.ts'
+import { useListParams } from '../lib/use-list-params.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Select } from '../ui/input.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Pagination } from '../ui/pagination.tsx'
+import { SearchBox } from '../ui/search-box.tsx'
+import { Table } from '../ui/table.tsx'
+import { toast } from '../ui/toast.ts'
+import { DownloadButton } from './download-button.tsx'
+import { type Payout, payoutsQuery, useMakePayouts } from './payments.queries.ts'
+import { payoutStateNames } from './payout-state.tsx'
+import { usePayoutColumns } from './use-payout-columns.tsx'
+
+const defaults = { search: '', state: 'all' } as const
+const states = Object.keys(payoutStateNames) as Payout['state'][]
+
+export function PayoutsPage() {
+  const { t, i18n } = useLingui()
+  usePageTitle(t`Payouts`)
+  const { values, page, set } = useListParams(defaults)
+  const state = states.find((one) => one === values.state)
+  const { data, error, refetch } = useQuery(payoutsQuery({ page, state, search: values.search }))
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Payouts</Trans>}
+        hint={<Trans>What couriers earned, paid out once a week.</Trans>}
+        actions={
+          <>
+            <DownloadButton load={() => api('GET /admin/payouts/bank-file')} name="payouts.csv">
+              <Trans>Bank file</Trans>
+            </DownloadButton>
+            <MakeButton />
+          </>
+        }
+      />
+      <Card flush>
+        <div className="grid gap-3 p-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <SearchBox label={t`Search by courier`} value={values.search} onChange={(search) => set({ search })} />
+          <Select aria-label={t`Status`} value={values.state} onChange={({ target }) => set({ state: target.value })}>
+            <option value="all">{t`All statuses`}</option>
+            {states.map((one) => (
+              <option key={one} value={one}>
+                {i18n._(payoutStateNames[one])}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <Table
+          label={t`Payouts`}
+          columns={usePayoutColumns()}
+          rows={data?.data}
+          rowKey={({ _id }) => _id}
+          error={error}
+          errorText={t`The payouts could not be loaded.`}
+          onRetry={refetch}
+          empty={
+            <EmptyState
+              icon={<HandCoins />}
+              title={<Trans>No payouts</Trans>}
+              hint={<Trans>They are made on the day of the week that the settings say.</Trans>}
+            />
+          }
+        />
+        {data && data.pagination.total > 0 && (
+          <div className="border-t border-line px-5 py-3">
+            <Pagination pagination={data.pagination} onPage={(next) => set({ page: next })} />
+          </div>
+        )}
+      </Card>
+    </>
+  )
+}
+
+function MakeButton() {
+  const { t } = useLingui()
+  const make = useMakePayouts()
+  const run = () =>
+    make.mutate(randomKey(), {
+      onSuccess: ({ data }) =>
+        toast.success(data.made === 0 ? t`Nobody is owed anything yet` : t`Payouts made: ${data.made}`),
+      onError: (error) => toast.error(messageOf(error, t`The payouts could not be made.`)),
+    })
+  return (
+    <Button variant="primary" icon={<HandCoins className="size-4" />} loading={make.isPending} onClick={run}>
+      <Trans>Make payouts now</Trans>
+    </Button>
+  )
+}
