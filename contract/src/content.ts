@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, LanguageCode, Nothing } from './common.ts'
+import { Id, Instant, LanguageCode, Nothing, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { staffRoles } from './roles.ts'
 import { text } from './texts.ts'
@@ -114,6 +114,60 @@ export const updateContent = endpoint({
   body: z.strictObject(contentFields),
   response: ContentItem,
   errors: ['not_an_image'],
+})
+
+export const previewContent = endpoint({
+  method: 'POST',
+  path: '/content/preview',
+  summary: 'A text as it will look, through the same allow-list',
+  allow: staffRoles,
+  permission: 'content-management',
+  body: z.strictObject({ content: z.string().max(100_000) }),
+  response: z.object({ html: z.string() }),
+})
+
+export const orderContent = endpoint({
+  method: 'PUT',
+  path: '/content/order',
+  summary: 'Put the questions in this order',
+  allow: staffRoles,
+  permission: 'content-management',
+  body: z.strictObject({ keys: z.array(Key).min(1).max(1000) }),
+  response: Nothing,
+  errors: ['conflict'],
+})
+
+export const listContentVersions = endpoint({
+  method: 'GET',
+  path: '/content/:key/versions',
+  summary: 'What it was after each change, and by whom; newest first',
+  allow: staffRoles,
+  permission: 'content-management',
+  params: KeyParam,
+  query: z.object(pageQuery),
+  response: z.array(
+    z.object({
+      version: z.int(),
+      at: Instant,
+      by: z.string().nullable(),
+      deleted: z.boolean(),
+      published: z.boolean(),
+      translations: z.object({ en: Words, fr: Words }),
+    }),
+  ),
+  paged: true,
+})
+
+export const restoreContent = endpoint({
+  method: 'POST',
+  path: '/content/:key/restore',
+  summary: 'Make an earlier version the newest one',
+  allow: staffRoles,
+  permission: 'content-management',
+  params: KeyParam,
+  body: z.strictObject({ version: z.int().min(1) }),
+  response: ContentItem,
+  creates: true,
 })
 
 export const deleteContent = endpoint({

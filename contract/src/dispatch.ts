@@ -105,3 +105,12 @@ export const explainDispatch = endpoint({
   params: z.object({ id: OrderRef }),
   response: DispatchStory,
 })
+
+export const getGoals = endpoint({
+  method: 'GET',
+  path: '/couriers/goals',
+  summary:
+    'What the company hopes for in a day: deliveries, dollars, and distance in the unit of `general.distanceUnit`',
+  allow: ['courier'],
+  response: z.object({ deliveries: z.int(), earnings: z.number(), distance: z.int() }),
+})

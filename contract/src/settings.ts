@@ -194,3 +194,59 @@ export const updateSettings = endpoint({
   body: z.strictObject({ settings: SettingsPatch }),
   response: AllSettings,
 })
+
+/** What a form needs to know of a setting: where it stands, what it takes, what it is when nobody has said. */
+const SettingField = z.object({
+  key: z.enum(keys),
+  tab: z.enum(settingsTabs),
+  kind: z.enum(['switch', 'number', 'text', 'choice', 'windows', 'permissions']),
+  minimum: z.number().nullable(),
+  maximum: z.number().nullable(),
+  step: z.number().nullable(),
+  choices: z.array(z.string()),
+  fallback: z.unknown(),
+})
+export type SettingField = z.infer<typeof SettingField>
+
+type Described = {
+  type?: string
+  enum?: string[]
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  multipleOf?: number
+}
+
+const kindOf = (key: SettingKey, { type, enum: choices }: Described): SettingField['kind'] => {
+  if (key === 'orders.timeWindows') return 'windows'
+  if (key.startsWith('roles.')) return 'permissions'
+  if (type === 'boolean') return 'switch'
+  if (type === 'number' || type === 'integer') return 'number'
+  return choices ? 'choice' : 'text'
+}
+
+/** Read from the schemas themselves, so that a form never allows what the server refuses. */
+export const settingFields = (): SettingField[] =>
+  keys.map((key) => {
+    const { schema, tab, fallback } = settings[key]
+    const told = z.toJSONSchema(schema, { unrepresentable: 'any' }) as Described
+    const kind = kindOf(key, told)
+    return {
+      key,
+      tab,
+      kind,
+      minimum: told.minimum ?? null,
+      maximum: told.maximum ?? told.maxLength ?? null,
+      step: told.multipleOf ?? (told.type === 'integer' ? 1 : null),
+      choices: kind === 'choice' ? (told.enum ?? []) : [],
+      fallback,
+    }
+  })
+
+export const listSettingFields = endpoint({
+  method: 'GET',
+  path: '/admin/settings/fields',
+  summary: 'Every setting with its limits, its default and its tab',
+  allow: staffRoles,
+  response: z.array(SettingField),
+})

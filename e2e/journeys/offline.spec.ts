@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { axe, expect, test } from '../fixtures.ts'
-import { asCourier, ok, placeOrder, startWorking } from '../harness/couriers.ts'
+import { picture, putToWork } from '../harness/couriers.ts'
+import { ok, placeOrder } from '../harness/orders.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -91,12 +92,31 @@ test('a new version says so, and takes over when its user agrees', async ({ page
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('/sw.js?next')
 })
 
+/** With a photo, and a finger on glass as far as a test can. */
+async function sign(page: Page, name: string) {
+  const sheet = page.getByRole('dialog', { name: 'Proof of delivery' })
+  await sheet.getByLabel('Take a photo').setInputFiles({ name: 'door.png', mimeType: 'image/png', buffer: picture })
+  await sheet.getByLabel('Name of the person who signs').fill(name)
+  const pad = sheet.getByRole('img', { name: 'Sign here' })
+  await pad.scrollIntoViewIfNeeded()
+  const { x, y } = (await pad.boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.move(x + 30, y + 60)
+  await page.mouse.down()
+  await page.mouse.move(x + 140, y + 100, { steps: 4 })
+  await page.mouse.up()
+  await sheet.getByRole('button', { name: 'Mark as Delivered' }).click()
+  await expect(sheet).toBeHidden()
+}
+
 /** A new courier on the page of an order that they have accepted, with everything kept on the device. */
 async function onTheWay({ page, login, api, person }: Fixtures, parcel: Record<string, unknown>) {
-  const [who, customer] = [await person(asCourier), await person()]
+  const [who, customer] = [
+    await person({ role: 'courier', vehicleType: 'bicycle', licensePlate: 'BIKE 42' }),
+    await person(),
+  ]
   const courier = await api(who)
   const sender = await api(customer)
-  await startWorking(courier, await api('admin'), who)
+  await putToWork(courier, await api('admin'), { latitude: 43.65, longitude: -79.36 })
   const order = await placeOrder(sender, parcel)
   await ok(courier.put(`/api/couriers/accept-order/${order._id}`))
   await login(who)
@@ -107,22 +127,29 @@ async function onTheWay({ page, login, api, person }: Fixtures, parcel: Record<s
   const read = async () => (await ok<Order>(sender.get(`/api/orders/${order._id}`))).data
   return { order, read, courier, sender }
 }
-type Order = { status: string; timeline: { status: string }[] }
+interface Order {
+  status: string
+  timeline: { code: string }[]
+  proofs: { stage: string; photo: boolean; signature: boolean; at: string; deviceTime: string }[]
+  pricing: { courierEarnings: number }
+}
 type Fixtures = Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'login' | 'api' | 'person'>
 
-test('what is done without a network is sent once when it is back, also after closing the browser', async ({
+test('delivered in an elevator: signature and photo without a network, the browser closed, and sent once when it is back', async ({
   page,
   context,
   login,
   api,
   person,
 }) => {
-  const { read, order } = await onTheWay({ page, login, api, person }, { description: 'Violin strings' })
+  const parcel = { description: 'Violin strings', requiresSignature: true }
+  const { read, order, courier, sender } = await onTheWay({ page, login, api, person }, parcel)
   await page.getByRole('button', { name: 'Mark as Picked Up' }).click()
   await expect(page.getByText('Marked as picked up')).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Start delivery' }).click()
   await page.getByRole('button', { name: 'Mark as Delivered' }).click()
+  await sign(page, 'Ben Roy')
   await expect(page.getByText('2 actions are waiting to be sent')).toBeVisible()
   await page.close()
 
@@ -131,15 +158,29 @@ test('what is done without a network is sent once when it is back, also after cl
   const card = later.getByRole('article', { name: `Order ${order.orderNumber}` })
   await expect(card.getByText('Waiting to be sent')).toBeVisible()
   await expect(card.getByText('Delivered', { exact: true })).toBeVisible()
+  await expect(later.getByText(/^Offline, as of \d/)).toBeVisible()
   await axe(later)
   expect((await read()).status).toBe('picked-up')
   await context.setOffline(false)
   await expect.poll(async () => (await read()).status).toBe('delivered')
   await expect(later.getByText('waiting to be sent')).toBeHidden()
-  const { timeline } = await read()
+
+  const { timeline, proofs, pricing } = await read()
   for (const status of ['picked-up', 'in-transit', 'delivered']) {
-    expect(timeline.filter((entry) => entry.status === status)).toHaveLength(1)
+    expect(timeline.filter((entry) => entry.code === status)).toHaveLength(1)
   }
+  expect(proofs).toMatchObject([{ stage: 'delivery', photo: true, signature: true, signerName: 'Ben Roy' }])
+  expect(Date.parse(proofs[0]?.deviceTime ?? '')).toBeLessThan(Date.parse(proofs[0]?.at ?? ''))
+  const { data: earned } = await ok<{ todayEarnings: number }>(courier.get('/api/couriers/earnings?period=today'))
+  expect(earned.todayEarnings).toBe(pricing.courierEarnings)
+  await expect
+    .poll(
+      async () =>
+        (await ok<{ type: string }[]>(sender.get('/api/notifications'))).data.filter(
+          ({ type }) => type === 'order.delivered',
+        ).length,
+    )
+    .toBe(1)
 })
 
 test('an order that was cancelled meanwhile: the refused action is shown with what to do, and never dropped', async ({

@@ -74,6 +74,10 @@ export const authorizationTable: Record<string, string> = {
   'POST /content': '- n n n n y y',
   'PUT /content/:key': '- n n n n y y',
   'DELETE /content/:key': '- n n n n y y',
+  'POST /content/preview': '- n n n n y y',
+  'PUT /content/order': '- n n n n y y',
+  'GET /content/:key/versions': '- n n n n y y',
+  'POST /content/:key/restore': '- n n n n y y',
 
   'POST /orders/quote': 'y y y y y y y',
   'GET /admin/discounts': '- n n n n n y',
@@ -97,6 +101,7 @@ export const authorizationTable: Record<string, string> = {
   'GET /orders/:id/issues/:issueId/photo': '- y y y y y y',
   'GET /admin/issues': '- n n y y y y',
   'PUT /admin/issues/:id/resolve': '- n n y y y y',
+  'GET /couriers/goals': '- n y n n n n',
   'GET /couriers/available-orders': '- n y n n n n',
   'PUT /couriers/accept-order/:id': '- n y n n n n',
   'GET /orders/:id/dispatch': '- n n y y y y',
@@ -142,6 +147,7 @@ export const authorizationTable: Record<string, string> = {
 
   'GET /config': 'y y y y y y y',
   'GET /admin/settings/all': '- n n y y y y',
+  'GET /admin/settings/fields': '- n n y y y y',
   'PUT /admin/settings/bulk': '- n n n n n y',
   'GET /admin/logs': '- n n y n y y',
   'GET /admin/outbox': '- n n n n y y',

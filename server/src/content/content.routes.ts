@@ -2,7 +2,10 @@ import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route } from '../platform/route.ts'
+import { orderContent } from './order-content.ts'
 import { getContent, getContentImage, listContent } from './read-content.ts'
+import { renderMarkdown } from './render-markdown.ts'
+import { listContentVersions, restoreContent } from './restore-content.ts'
 import { createContent, deleteContent, updateContent } from './save-content.ts'
 
 export function contentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -21,6 +24,12 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, contract.updateContent, ({ actor, params, body, files, request }) =>
     updateContent(deps, actor, params.key, body, files.image, request.language),
+  )
+  route(app, contract.previewContent, ({ body }) => ({ html: renderMarkdown(body.content) }))
+  route(app, contract.orderContent, ({ actor, body }) => orderContent(deps, actor, body.keys))
+  route(app, contract.listContentVersions, ({ params, query }) => listContentVersions(deps, params.key, query))
+  route(app, contract.restoreContent, ({ actor, params, body, request }) =>
+    restoreContent(deps, actor, params.key, body.version, request.language),
   )
   route(app, contract.deleteContent, ({ actor, params }) => deleteContent(deps, actor, params.key))
 }

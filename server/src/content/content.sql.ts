@@ -47,6 +47,12 @@ export const updateContentRow = (tx: Tx, c: ContentValues, by: string) => tx`
 
 export const deleteContentRow = (tx: Tx, id: string) => tx`delete from content where id = ${id}`
 
+/** Only questions have an order that people choose. */
+export const placeContent = (tx: Tx, keys: readonly string[]) => tx<{ key: string }[]>`
+  update content c set position = wanted.place, updated_at = now()
+  from unnest(${keys as string[]}::text[]) with ordinality as wanted (key, place)
+  where c.key = wanted.key and c.type = 'faq' returning c.key`
+
 /** True once for each key, in one database, for ever. */
 export const takeSeed = (tx: Tx, key: string) =>
   tx`insert into content_seeds (key) values (${key}) on conflict do nothing returning key`

@@ -12,7 +12,7 @@ export async function describePage(deps: Part, path: string, language: Language)
   if (path === '/') return describeHome(deps, language)
   const slug = /^\/services\/([a-z0-9-]+)$/.exec(path)?.[1]
   if (slug) return describeService(deps, slug, language)
-  const key = /^\/(terms|privacy)$/.exec(path)?.[1]
+  const key = /^\/(terms|privacy|about|contact|help)$/.exec(path)?.[1]
   return key ? describeText(deps, key, language) : undefined
 }
 

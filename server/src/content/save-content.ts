@@ -24,6 +24,7 @@ import {
   lockContent,
   updateContentRow,
 } from './content.sql.ts'
+import { insertVersion } from './content-versions.sql.ts'
 import { imageKey } from './read-content.ts'
 import { viewContent } from './view-content.ts'
 
@@ -59,6 +60,7 @@ export async function createContent(
   return deps.db
     .transaction(async (tx) => {
       await insertContent(tx, row, actor.id)
+      await insertVersion(tx, row, actor.id)
       await recordChange(tx, actor, {
         action: 'content.created',
         subjectType: 'content',
@@ -91,6 +93,7 @@ export async function updateContent(
     requireTitle(row)
     requireBlock(row)
     await updateContentRow(tx, row, actor.id)
+    await insertVersion(tx, row, actor.id)
     await recordChange(tx, actor, {
       action: 'content.updated',
       subjectType: 'content',
@@ -109,6 +112,7 @@ export async function deleteContent(deps: Deps, actor: Actor, key: string): Prom
     const row = await lockContent(tx, key)
     if (!row) throw new AppError('not_found')
     await deleteContentRow(tx, row.id)
+    await insertVersion(tx, row, actor.id, true)
     await recordChange(tx, actor, {
       action: 'content.deleted',
       subjectType: 'content',
@@ -183,7 +187,16 @@ async function storeImage({ storage }: Deps, image: Upload | undefined): Promise
   return name
 }
 
-const words = ({ titleEn, titleFr, contentEn, contentFr, type, category, position, published }: ContentValues) => ({
+export const words = ({
+  titleEn,
+  titleFr,
+  contentEn,
+  contentFr,
+  type,
+  category,
+  position,
+  published,
+}: ContentValues) => ({
   titleEn,
   titleFr,
   contentEn,

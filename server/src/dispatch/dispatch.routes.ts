@@ -6,6 +6,7 @@ import { acceptOrder } from './accept-order.ts'
 import { applyDayPlan } from './apply-plan.ts'
 import { changeDayPlan } from './change-plan.ts'
 import { explainDispatch } from './explain-dispatch.ts'
+import { getGoals } from './get-goals.ts'
 import { listAvailableOrders } from './list-available-orders.ts'
 import { planDay } from './plan-day.ts'
 import { getDayPlan, listDayPlans } from './read-plans.ts'
@@ -19,6 +20,7 @@ export function dispatchRoutes(app: FastifyInstance, deps: Deps): void {
     acceptOrder(deps, actor, params.id, request.language),
   )
   route(app, contract.explainDispatch, ({ params }) => explainDispatch(deps, params.id))
+  route(app, contract.getGoals, () => getGoals(deps))
   planRoutes(app, deps)
 }
 

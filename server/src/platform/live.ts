@@ -48,7 +48,8 @@ export async function makeLive({ app, db, publicUrl, redis, authenticate }: Live
     // Without a listener a Redis that goes away would take the process along; it comes back by itself.
     hearing.on('error', (error) => app.log.warn({ err: error }, 'redis'))
     live.adapter(createAdapter(redis, await hearing.connect()))
-    app.addHook('onClose', async () => hearing.destroy())
+    // What the sockets still say at their end is waited for, unless there is nobody to say it to.
+    app.addHook('onClose', async () => (hearing.isReady ? hearing.close() : hearing.destroy()))
     isShared.add(live)
   }
   live.use(async (socket, next) => {

@@ -5,7 +5,9 @@ import { route } from '../platform/route.ts'
 import { updateSettings } from './update-settings.ts'
 
 export function settingsRoutes(app: FastifyInstance, { db, settings, env }: Deps): void {
+  const fields = contract.settingFields()
   route(app, contract.getSettings, () => settings.all())
+  route(app, contract.listSettingFields, () => fields)
   route(app, contract.updateSettings, ({ actor, body }) => updateSettings(db, settings, actor, body.settings))
   route(app, contract.getConfig, () => {
     const all = settings.all()

@@ -141,3 +141,21 @@ test('tracking.intervalSeconds reaches the couriers’ devices as soon as it is 
   await save({ 'tracking.intervalSeconds': 45 })
   expect((await t.get('/config')).body.data.trackingIntervalSeconds).toBe(45)
 })
+
+test('a form reads every key with its limits, so that it never allows what is refused', async () => {
+  const fields = (await t.get('/admin/settings/fields', boss)).body.data as { key: string; kind: string }[]
+  expect(fields.map((field) => field.key)).toEqual(Object.keys(settings))
+  const field = (key: string) => fields.find((one) => one.key === key)
+  expect(field('tracking.intervalSeconds')).toMatchObject({
+    kind: 'number',
+    minimum: 10,
+    maximum: 300,
+    step: 1,
+    tab: 'maps',
+  })
+  expect(field('payments.deliveryFee')).toMatchObject({ kind: 'number', step: 0.01, fallback: 5.99 })
+  expect(field('payments.taxMode')).toMatchObject({ kind: 'choice', choices: ['fixed', 'province'] })
+  expect(field('security.twoFactorRequired')).toMatchObject({ kind: 'switch' })
+  expect(field('orders.timeWindows')).toMatchObject({ kind: 'windows' })
+  expect(field('roles.support')).toMatchObject({ kind: 'permissions' })
+})

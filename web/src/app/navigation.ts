@@ -10,6 +10,7 @@ import CircleUser from 'lucide-react/icons/circle-user'
 import CreditCard from 'lucide-react/icons/credit-card'
 import FileText from 'lucide-react/icons/file-text'
 import HandCoins from 'lucide-react/icons/hand-coins'
+import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Mails from 'lucide-react/icons/mails'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -18,6 +19,7 @@ import PackagePlus from 'lucide-react/icons/package-plus'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings from 'lucide-react/icons/settings'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Truck from 'lucide-react/icons/truck'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
@@ -65,15 +67,17 @@ export const adminNavigation: Entry[] = [
   { to: '/admin', label: msg`Dashboard`, icon: LayoutDashboard },
   { to: '/admin/orders', label: msg`Orders`, icon: Package, permission: 'order-tracking' },
   { to: '/admin/plan', label: msg`Day plan`, icon: CalendarRange, permission: 'courier-assignment' },
+  { to: '/admin/issues', label: msg`Issues`, icon: TriangleAlert, permission: 'customer-communication' },
   { to: '/admin/users', label: msg`Users`, icon: Users, permission: 'customer-support' },
   { to: '/admin/couriers', label: msg`Couriers`, icon: Bike, permission: 'courier-management' },
   { to: '/admin/tracking', label: msg`Live Tracking`, icon: MapPin, permission: 'order-tracking' },
   { to: '/admin/analytics', label: msg`Analytics`, icon: ChartColumn },
   { to: '/admin/payments', label: msg`Payments`, icon: CreditCard, permission: 'financial-reports' },
   { to: '/admin/payouts', label: msg`Payouts`, icon: HandCoins, permission: 'financial-reports' },
-  { to: '/admin/content', label: msg`Content`, icon: FileText },
+  { to: '/admin/content', label: msg`Content`, icon: FileText, permission: 'content-management' },
   { to: '/admin/discounts', label: msg`Discount codes`, icon: BadgePercent, permission: 'settings-management' },
   { to: '/admin/settings', label: msg`Settings`, icon: Settings },
+  { to: '/admin/messages', label: msg`Contact messages`, icon: Inbox, permission: 'customer-communication' },
   { to: '/admin/logs', label: msg`Activity log`, icon: ScrollText, permission: 'basic-reports' },
   { to: '/admin/outbox', label: msg`Outbox`, icon: Mails, permission: 'customer-support' },
   { to: '/admin/jobs', label: msg`Failed jobs`, icon: RotateCw, permission: 'customer-support' },

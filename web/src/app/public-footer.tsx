@@ -18,6 +18,7 @@ export function PublicFooter() {
     label: title,
   }))
   const legal = [
+    { to: '/help', label: t`Help` },
     { to: '/terms', label: t`Terms of Service` },
     { to: '/privacy', label: t`Privacy Policy` },
   ].filter(({ to }) => exists(to))
@@ -30,7 +31,7 @@ export function PublicFooter() {
         </div>
         {services.length > 0 && <Column title={t`Services`} links={services} />}
         <Column title={t`Company`} links={publicNavigation.map(({ to, label }) => ({ to, label: i18n._(label) }))} />
-        {legal.length > 0 && <Column title={t`Legal`} links={legal} />}
+        {legal.length > 0 && <Column title={t`Good to know`} links={legal} />}
       </div>
       <p className="border-t border-line px-4 py-6 text-center text-ink-faint">
         <Trans>

@@ -32,6 +32,9 @@ const icons: Record<IconName, ComponentType<{ className?: string; 'aria-hidden'?
   leaf: Leaf,
 }
 
+/** For whoever chooses one. */
+export const blockIconNames = Object.keys(icons) as IconName[]
+
 /** An icon that a block names. */
 export function BlockIcon({ name, className }: { name: IconName; className?: string }) {
   const Icon = icons[name]

@@ -42,3 +42,6 @@ function TextPage({ contentKey }: { contentKey: string }) {
 
 export const TermsPage = () => <TextPage contentKey="terms" />
 export const PrivacyPage = () => <TextPage contentKey="privacy" />
+export const AboutPage = () => <TextPage contentKey="about" />
+export const ContactPage = () => <TextPage contentKey="contact" />
+export const HelpPage = () => <TextPage contentKey="help" />

@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { CourierFacts, DeliveryFacts, PackageFacts, PaymentFacts, PickupFacts } from './order-facts.tsx'
+import { OrderIssues } from './order-issues.tsx'
+import { OrderProof } from './order-proof.tsx'
 import type { OrderView } from './orders.queries.ts'
+import { PinBanner } from './pin-banner.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { RatingText } from './rating-text.tsx'
 import { Timeline } from './timeline.tsx'
@@ -15,6 +18,7 @@ export const OrderDetails = ({ order }: { order: OrderView }) => (
         {order.cancellation.reason && <p className="font-normal">{order.cancellation.reason}</p>}
       </Banner>
     )}
+    <PinBanner order={order} />
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
         <Part title={<Trans>Timeline</Trans>}>
@@ -23,6 +27,16 @@ export const OrderDetails = ({ order }: { order: OrderView }) => (
         {order.courier && (
           <Part title={<Trans>Courier</Trans>}>
             <CourierFacts courier={order.courier} />
+          </Part>
+        )}
+        {order.proofs.length > 0 && (
+          <Part title={<Trans>Proof</Trans>}>
+            <OrderProof orderId={order._id} proofs={order.proofs} />
+          </Part>
+        )}
+        {order.issues.length > 0 && (
+          <Part title={<Trans>Issues</Trans>}>
+            <OrderIssues orderId={order._id} issues={order.issues} />
           </Part>
         )}
         {order.rating && (

@@ -49,7 +49,11 @@ export function DeliveryFacts({ order: { delivery, type, priority } }: Whole) {
 
 export function PackageFacts({ order: { package: parcel } }: Whole) {
   const { i18n, t } = useLingui()
-  const marks = [parcel.isFragile && t`Fragile`, parcel.requiresSignature && t`Signature required`].filter(Boolean)
+  const marks = [
+    parcel.isFragile && t`Fragile`,
+    parcel.requiresSignature && t`Signature required`,
+    parcel.requiresPin && t`Delivery PIN`,
+  ].filter(Boolean)
   return (
     <Facts>
       <Fact label={<Trans>Description</Trans>}>{parcel.description}</Fact>

@@ -30,6 +30,7 @@ export interface OrderValues {
     value: string
     isFragile: boolean
     requiresSignature: boolean
+    requiresPin: boolean
     specialInstructions: string
   }
   priority: 'normal' | 'high' | 'urgent'
@@ -53,6 +54,7 @@ export const emptyOrder: OrderValues = {
     value: '',
     isFragile: false,
     requiresSignature: false,
+    requiresPin: false,
     specialInstructions: '',
   },
   priority: 'normal',
@@ -108,6 +110,7 @@ export function draftOf(values: OrderValues, timeZone: string): OrderDraft {
       ...number('value', parcel.value),
       isFragile: parcel.isFragile,
       requiresSignature: parcel.requiresSignature,
+      requiresPin: parcel.requiresPin,
       ...some('specialInstructions', parcel.specialInstructions),
     },
     priority,
@@ -177,6 +180,7 @@ export function valuesFrom(order: OrderView): OrderValues {
       value: parcel.value === null ? '' : String(parcel.value),
       isFragile: parcel.isFragile,
       requiresSignature: parcel.requiresSignature,
+      requiresPin: parcel.requiresPin,
       specialInstructions: parcel.specialInstructions ?? '',
     },
   }

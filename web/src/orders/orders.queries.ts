@@ -52,6 +52,28 @@ export const quoteQuery = (draft: QuoteDraft) =>
     refetchInterval: ({ state }) => goodFor(state.data) || false,
   })
 
+/** A picture that only some may see. It never changes, so it is asked for once. */
+export const evidenceQuery = (orderId: string, kind: 'proof' | 'issues', id: string, which: 'photo' | 'signature') =>
+  queryOptions({
+    queryKey: ['evidence', orderId, kind, id, which],
+    queryFn: async ({ signal }) => (await askEvidence(orderId, kind, id, which, signal)).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+function askEvidence(
+  id: string,
+  kind: 'proof' | 'issues',
+  part: string,
+  which: 'photo' | 'signature',
+  signal: AbortSignal,
+) {
+  if (kind === 'issues') return api('GET /orders/:id/issues/:issueId/photo', { params: { id, issueId: part }, signal })
+  const params = { id, proofId: part }
+  return which === 'photo'
+    ? api('GET /orders/:id/proof/:proofId/photo', { params, signal })
+    : api('GET /orders/:id/proof/:proofId/signature', { params, signal })
+}
+
 export type SavedCard = Data<'GET /users/cards'>[number]
 
 /** Here and not in the room of payments, since an order is placed with the default one. */

@@ -73,6 +73,11 @@ export function PackageFields({ fees }: { fees: Config['fees']['size'] }) {
       <div className="flex flex-col sm:col-span-2 sm:flex-row sm:gap-8">
         <Checkbox label={<Trans>Fragile</Trans>} {...register('package.isFragile')} />
         <Checkbox label={<Trans>Signature required</Trans>} {...register('package.requiresSignature')} />
+        <Checkbox
+          label={<Trans>Delivery PIN</Trans>}
+          hint={<Trans>Four digits that the recipient tells the courier</Trans>}
+          {...register('package.requiresPin')}
+        />
       </div>
       <Field
         label={<Trans>Special instructions</Trans>}

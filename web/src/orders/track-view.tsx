@@ -9,7 +9,9 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { PayLink, RateButton } from './order-actions.tsx'
 import { OrderNumber } from './order-number-text.tsx'
+import { OrderProof } from './order-proof.tsx'
 import type { Tracking } from './orders.queries.ts'
+import { PinBanner } from './pin-banner.tsx'
 import { RateDialog } from './rate-dialog.tsx'
 import { RouteStrip } from './route-strip.tsx'
 import { Timeline } from './timeline.tsx'
@@ -63,6 +65,12 @@ export function TrackView({ order }: { order: Tracking }) {
             )}
           </div>
         </Card>
+        <PinBanner order={order} />
+        {_id && order.proofs && order.proofs.length > 0 && (
+          <Card title={<Trans>Proof</Trans>}>
+            <OrderProof orderId={_id} proofs={order.proofs} />
+          </Card>
+        )}
         <Card title={<Trans>Delivery timeline</Trans>}>
           <div role="log" aria-label={t`Delivery timeline`}>
             <Timeline entries={order.timeline} />

@@ -5,7 +5,9 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { formatPercent } from '../lib/format.ts'
 import { useForeseen } from '../lib/offline/use-queue.ts'
 import { isSilence } from '../orders/is-silence.ts'
+import { OrderIssues } from '../orders/order-issues.tsx'
 import { OrderNumber } from '../orders/order-number-text.tsx'
+import { OrderProof } from '../orders/order-proof.tsx'
 import { type OrderView, orderQuery } from '../orders/orders.queries.ts'
 import { StatusLine } from '../orders/status-line.tsx'
 import { Button } from '../ui/button.tsx'
@@ -14,6 +16,7 @@ import { ErrorState } from '../ui/empty-state.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { ActionBar } from './action-bar.tsx'
+import { MoreActions } from './more-actions.tsx'
 import { ParcelCard } from './parcel-card.tsx'
 import { type Others, StepSwitch } from './step-switch.tsx'
 import { StopCard } from './stop-card.tsx'
@@ -87,7 +90,18 @@ function Delivery({ order, onLeave }: { order: OrderView; onLeave: () => void })
       <StopCard order={order} stop="pickup" next={!pickup.completed} />
       <StopCard order={order} stop="delivery" next={pickup.completed} />
       <ParcelCard order={order} />
-      <ActionBar order={order} onLeave={onLeave} />
+      {order.issues.length > 0 && (
+        <Card title={<Trans>Issues</Trans>}>
+          <OrderIssues orderId={order._id} issues={order.issues} />
+        </Card>
+      )}
+      {order.proofs.length > 0 && (
+        <Card title={<Trans>Proof</Trans>}>
+          <OrderProof orderId={order._id} proofs={order.proofs} />
+        </Card>
+      )}
+      <MoreActions order={order} onLeave={onLeave} />
+      <ActionBar order={order} />
     </>
   )
 }

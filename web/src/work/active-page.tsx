@@ -20,7 +20,8 @@ export function ActivePage() {
   usePageTitle(t`Active Deliveries`)
   useAvailableNews()
   const list = useQuery(activeQuery)
-  const foreseen = useForeseen(list.data)
+  // One that was given back waits to be sent, but is no longer work.
+  const foreseen = useForeseen(list.data)?.filter(({ status }) => status !== 'pending')
   const [params, setParams] = useSearchParams()
   const chosen = params.get('order')
   const choose = (number: string | undefined) =>

@@ -1,39 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { courierProfileQuery } from '../couriers/couriers.queries.ts'
-import { RatingsPanel } from '../couriers/ratings-panel.tsx'
 import { useSession } from '../lib/session.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
-import { Card } from '../ui/card.tsx'
-import { ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { SkeletonLines } from '../ui/skeleton.tsx'
+import { AvailableList } from './available-list.tsx'
+import { GoalsCard } from './goals-card.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { TodayStats } from './today-stats.tsx'
+import { WeekCard } from './week-card.tsx'
+import { availableQuery, useAvailableNews } from './work.queries.ts'
+
+/** product.md: at most this many of the available orders. */
+const mostShown = 3
 
 export function DashboardPage() {
   const { t } = useLingui()
   const { user } = useSession()
-  const { data, error, refetch, isFetching } = useQuery(courierProfileQuery())
   usePageTitle(t`Dashboard`)
+  useAvailableNews()
+  const available = useQuery(availableQuery({ limit: mostShown }))
   const firstName = user?.firstName ?? ''
   return (
     <>
       <PageHeader title={<Trans>Welcome, {firstName}</Trans>} />
-      {data ? (
-        <RatingsPanel ratings={data.ratings} deliveries={data.stats.totalDeliveries} />
-      ) : (
-        <Card>
-          {error ? (
-            <ErrorState
-              error={error}
-              fallback={t`Your status could not be loaded.`}
-              onRetry={refetch}
-              retrying={isFetching}
-            />
-          ) : (
-            <SkeletonLines lines={5} />
-          )}
-        </Card>
-      )}
+      <TodayStats />
+      <QuickActions />
+      <section aria-labelledby="available" className="flex flex-col gap-3">
+        <h2 id="available" className="text-base font-semibold">
+          <Trans>Available Orders</Trans>
+        </h2>
+        <AvailableList list={available} emptyHint={<Trans>New orders appear by themselves.</Trans>} />
+      </section>
+      <GoalsCard />
+      <WeekCard />
     </>
   )
 }

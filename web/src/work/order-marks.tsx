@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import KeyRound from 'lucide-react/icons/key-round'
 import PenLine from 'lucide-react/icons/pen-line'
 import Wine from 'lucide-react/icons/wine'
 import { priorityNames, sizeNames } from '../orders/order-words.ts'
@@ -6,7 +7,7 @@ import { Badge } from '../ui/badge.tsx'
 import type { AvailableOrder } from './work.queries.ts'
 
 type Marked = Pick<AvailableOrder, 'priority'> & {
-  package: Pick<AvailableOrder['package'], 'size' | 'isFragile' | 'requiresSignature'>
+  package: Pick<AvailableOrder['package'], 'size' | 'isFragile' | 'requiresSignature' | 'requiresPin'>
 }
 
 /** What one has to know about a parcel before touching it. */
@@ -26,6 +27,11 @@ export function OrderMarks({ order: { priority, package: parcel } }: { order: Ma
       {parcel.requiresSignature && (
         <Badge tone="assigned" icon={<PenLine />}>
           <Trans>Signature required</Trans>
+        </Badge>
+      )}
+      {parcel.requiresPin && (
+        <Badge tone="assigned" icon={<KeyRound />}>
+          <Trans>Delivery PIN</Trans>
         </Badge>
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { ErrorCode, FieldError } from '@maple/contract/errors'
 import type { OrderStatus } from '@maple/contract/order-moves'
 
 /** One request. The key makes its repeat harmless (E5): it is made once, with the entry. */
@@ -15,9 +16,11 @@ export type ActionKind = 'pickUp' | 'depart' | 'deliver' | 'release' | 'proof' |
 
 export interface Refusal {
   status: number
-  code: string
+  code: ErrorCode | 'device_full'
   /** In the reader's language, as the server said it. */
   message: string
+  /** Beside which field, if it is about one. */
+  errors?: FieldError[]
 }
 
 /** One thing that somebody did: its requests are sent one after the other, and it is gone when the last is through. */

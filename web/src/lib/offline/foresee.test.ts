@@ -24,7 +24,7 @@ const waiting = (orderId: string, becomes?: OrderStatus, more: Partial<Entry> = 
   becomes,
   ...more,
 })
-const refused = { status: 409, code: 'order_moved_on', message: 'no' }
+const refused = { status: 409, code: 'order_moved_on', message: 'no' } as const
 
 test('an order is shown as it will be when what waits is through', () => {
   expect(foresee(order, [waiting('a', 'picked-up')])).toMatchObject({

@@ -1,3 +1,4 @@
+import { ApiError } from '../api-error.ts'
 import { currentLanguage } from '../i18n.ts'
 import { randomKey } from '../random-key.ts'
 import { stored } from '../stored.ts'
@@ -67,6 +68,9 @@ async function sendUnkept({ steps }: NewEntry): Promise<Result> {
   }
   return { is: 'sent' }
 }
+
+/** A refusal as the error that a plain call would have thrown. */
+export const errorOf = ({ message, status, code, errors }: Refusal) => new ApiError(message, { status, code, errors })
 
 export async function retry(seq: number) {
   await retryEntry(seq)

@@ -1,3 +1,4 @@
+import type { Failure } from '@maple/contract/errors'
 import { payloadOf } from '../payload.ts'
 import type { Refusal, Step } from './entry.ts'
 
@@ -26,8 +27,8 @@ export async function sendStep(step: Step, sender: Sender): Promise<Outcome> {
   if (reply.ok) return { is: 'done', reply: await bodyOf(reply) }
   if (reply.status === 401) return { is: 'signed-out' }
   if (reply.status >= 500 || passing.has(reply.status)) return { is: 'later', afterMs: retryAfterMs(reply) }
-  const { code = 'internal', message = '' } = ((await bodyOf(reply)) ?? {}) as { code?: string; message?: string }
-  return { is: 'refused', refusal: { status: reply.status, code, message } }
+  const { code = 'internal', message = '', errors } = ((await bodyOf(reply)) ?? {}) as Partial<Failure>
+  return { is: 'refused', refusal: { status: reply.status, code, message, ...(errors && { errors }) } }
 }
 
 /** Undefined when no answer came. */

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { currentLanguage } from '../i18n.ts'
 import { stored } from '../stored.ts'
-import { rememberPlace } from './last-place.ts'
 import { type Fix, type Stop, secondsUntilNext } from './position-plan.ts'
 import { keepPosition, sendPositions } from './positions.ts'
 import { inTurn } from './send-waiting.ts'
@@ -56,7 +55,6 @@ export function usePositionReporter({ userId, isOnline, stops, intervalSeconds }
         })
         if (measured) {
           ;[fix, before] = [measured, fix]
-          rememberPlace(measured)
           await tellPosition(userId, measured)
         }
         await pause(next(fix, before) * 1000, end.signal)

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type ContentItem, useSaveContent, type Words } from './editor.queries.ts'
+import { LanguageColumns } from './language-columns.tsx'
+import { newKey } from './new-key.ts'
+
+const empty: Words = { en: { title: '', content: '' }, fr: { title: '', content: '' } }
+
+export function FaqDialog({ faq, last, onClose }: { faq: ContentItem | 'new'; last: number; onClose: () => void }) {
+  const { t } = useLingui()
+  const isNew = faq === 'new'
+  const [words, setWords] = useState(isNew ? empty : faq.translations)
+  const [category, setCategory] = useState((!isNew && faq.category) || '')
+  const [published, setPublished] = useState(isNew || faq.published)
+  const [fault, setFault] = useState<string>()
+  const save = useSaveContent()
+  const send = async () => {
+    if (!words.en.title.trim() || !words.fr.title.trim())
+      return setFault(t`Please write the question in both languages`)
+    try {
+      await save.mutateAsync({
+        key: isNew ? newKey(words.en.title) : faq.key,
+        isNew,
+        type: 'faq',
+        title: { en: words.en.title, fr: words.fr.title },
+        content: { en: words.en.content, fr: words.fr.content },
+        category: category.trim(),
+        published,
+        ...(isNew && { position: last + 1 }),
+      })
+      toast.success(t`Content saved`)
+      onClose()
+    } catch (failure) {
+      setFault(messageOf(failure, t`Failed to save content`))
+    }
+  }
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={onClose}
+      title={isNew ? <Trans>Add FAQ</Trans> : <Trans>Edit FAQ</Trans>}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" loading={save.isPending} onClick={() => void send()}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {fault && <Banner kind="error">{fault}</Banner>}
+        <LanguageColumns words={words} onChange={setWords} />
+        <Field label={<Trans>Category</Trans>}>
+          <Input value={category} maxLength={80} onChange={({ target }) => setCategory(target.value)} />
+        </Field>
+        <Switch
+          label={<Trans>Published</Trans>}
+          checked={published}
+          onChange={({ target }) => setPublished(target.checked)}
+        />
+      </div>
+    </Dialog>
+  )
+}

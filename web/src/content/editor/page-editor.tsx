@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { messageOf } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Switch } from '../../ui/checkbox.tsx'
+import { DateTime } from '../../ui/date-time.tsx'
+import { ErrorState } from '../../ui/empty-state.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type ContentItem, editedQuery, useSaveContent } from './editor.queries.ts'
+import { ImageField } from './image-field.tsx'
+import { LanguageColumns } from './language-columns.tsx'
+import { VersionsDrawer } from './versions-drawer.tsx'
+
+export function PageEditor({ contentKey }: { contentKey: string }) {
+  const { t } = useLingui()
+  const { data, error, refetch, isFetching } = useQuery(editedQuery(contentKey))
+  if (data) return <PageForm item={data} />
+  return (
+    <Card>
+      {error ? (
+        <ErrorState error={error} fallback={t`Failed to fetch content`} onRetry={refetch} retrying={isFetching} />
+      ) : (
+        <SkeletonLines lines={12} />
+      )}
+    </Card>
+  )
+}
+
+function PageForm({ item }: { item: ContentItem }) {
+  const { t } = useLingui()
+  const save = useSaveContent()
+  const [words, setWords] = useState(item.translations)
+  const [published, setPublished] = useState(item.published)
+  const [image, setImage] = useState<File>()
+  const [isLooking, setLooking] = useState(false)
+  // Brought back from an earlier version, or saved by somebody else while nothing was typed here.
+  useEffect(() => {
+    setWords(item.translations)
+    setPublished(item.published)
+  }, [item])
+
+  const send = async () => {
+    const { en, fr } = words
+    try {
+      await save.mutateAsync({
+        key: item.key,
+        isNew: false,
+        type: item.type,
+        title: { en: en.title, fr: fr.title },
+        content: { en: en.content, fr: fr.content },
+        published,
+        image,
+      })
+      setImage(undefined)
+      toast.success(t`Content saved`)
+    } catch (failure) {
+      toast.error(messageOf(failure, t`Failed to save content`))
+    }
+  }
+  return (
+    <Card
+      hint={
+        <Trans>
+          Changed <DateTime value={item.updatedAt} />
+        </Trans>
+      }
+      title={item.title}
+      actions={
+        <Button size="sm" onClick={() => setLooking(true)}>
+          <Trans>Versions</Trans>
+        </Button>
+      }
+      footer={
+        <Button variant="primary" loading={save.isPending} onClick={() => void send()}>
+          {save.isPending ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <LanguageColumns words={words} onChange={setWords} />
+        <ImageField current={item.image} file={image} onFile={setImage} />
+        <Switch
+          label={<Trans>Published</Trans>}
+          hint={<Trans>Off: a draft that only staff see</Trans>}
+          checked={published}
+          onChange={({ target }) => setPublished(target.checked)}
+        />
+      </div>
+      {isLooking && <VersionsDrawer contentKey={item.key} onClose={() => setLooking(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ApiError, messageOf } from '../lib/api-error.ts'
+import { useSession } from '../lib/session.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { toast } from '../ui/toast.ts'
+import { changesOf, type Draft, keyOfFault } from './changes-of.ts'
+import { SaveBar } from './save-bar.tsx'
+import { tabNames } from './setting-words.ts'
+import type { SettingField, SettingKey, SettingValues } from './settings.queries.ts'
+import { useSaveSettings } from './settings.queries.ts'
+import { SettingsTab } from './settings-tab.tsx'
+
+const tabs = ['general', 'notifications', 'payments', 'maps', 'security', 'roles'] as const
+export type Faults = Partial<Record<SettingKey, string>>
+
+/** One draft over all tabs: what was typed stays while one looks at another tab. */
+export function SettingsForm({ fields, values }: { fields: SettingField[]; values: SettingValues }) {
+  const { t, i18n } = useLingui()
+  const { user } = useSession()
+  const mayChange = user?.permissions.includes('settings-management') ?? false
+  const [draft, setDraft] = useState<Draft>({})
+  const [faults, setFaults] = useState<Faults>({})
+  const save = useSaveSettings()
+  const changes = changesOf(draft, values)
+
+  const change = (key: SettingKey, value: unknown) => {
+    setDraft((before) => ({ ...before, [key]: value }))
+    setFaults(({ [key]: _, ...others }) => others)
+  }
+  const send = async () => {
+    try {
+      await save.mutateAsync(changes)
+      setDraft({})
+      setFaults({})
+      toast.success(t`Settings saved`)
+    } catch (failure) {
+      const found = faultsOf(failure, fields)
+      setFaults(found)
+      toast.error(
+        Object.keys(found).length > 0 ? t`Some values are not allowed` : messageOf(failure, t`Failed to save settings`),
+      )
+    }
+  }
+  const props = { values: { ...values, ...draft } as SettingValues, faults, disabled: !mayChange, onChange: change }
+  return (
+    <>
+      {!mayChange && (
+        <Banner kind="info">
+          <Trans>You can see the settings. Changing them needs the permission for settings.</Trans>
+        </Banner>
+      )}
+      <Tabs
+        label={t`Settings`}
+        tabs={tabs.map((tab) => ({
+          id: tab,
+          label: i18n._(tabNames[tab]),
+          content: <SettingsTab tab={tab} fields={fields.filter((field) => field.tab === tab)} {...props} />,
+        }))}
+      />
+      {mayChange && (
+        <SaveBar
+          count={Object.keys(changes).length}
+          busy={save.isPending}
+          onSave={() => void send()}
+          onDiscard={() => {
+            setDraft({})
+            setFaults({})
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const faultsOf = (failure: unknown, fields: SettingField[]): Faults =>
+  Object.fromEntries(
+    (failure instanceof ApiError ? failure.errors : []).flatMap(({ path, msg }) => {
+      const key = keyOfFault(
+        path,
+        fields.map((field) => field.key),
+      )
+      return key ? [[key, msg] as const] : []
+    }),
+  )

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { Card } from '../ui/card.tsx'
+import { RolesEditor } from './roles-editor.tsx'
+import { SettingControl } from './setting-control.tsx'
+import { groupNames } from './setting-words.ts'
+import type { SettingField, SettingKey, SettingValues } from './settings.queries.ts'
+import type { Faults } from './settings-form.tsx'
+
+export interface SettingProps {
+  values: SettingValues
+  faults: Faults
+  disabled: boolean
+  onChange: (key: SettingKey, value: unknown) => void
+}
+
+const groupOf = ({ key }: SettingField) => key.split('.')[0] as keyof typeof groupNames
+
+/** One card for each kind of thing: `payments.*`, `limits.*`. */
+export function SettingsTab({ tab, fields, ...props }: SettingProps & { tab: string; fields: SettingField[] }) {
+  const { i18n } = useLingui()
+  if (tab === 'roles') return <RolesEditor fields={fields} {...props} />
+  const groups = Object.entries(Object.groupBy(fields, groupOf)) as [keyof typeof groupNames, SettingField[]][]
+  return (
+    <div className="flex flex-col gap-5">
+      {groups.map(([group, members]) => (
+        <Card key={group} title={i18n._(groupNames[group])}>
+          <div className="grid items-start gap-5 sm:grid-cols-2 xl:grid-cols-3">
+            {members.map((field) => (
+              <SettingControl key={field.key} field={field} {...props} />
+            ))}
+          </div>
+        </Card>
+      ))}
+    </div>
+  )
+}
