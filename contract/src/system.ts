@@ -23,6 +23,8 @@ export const getConfig = endpoint({
     photoMaxMegabytes: z.int(),
     publicRefreshSeconds: z.int(),
     adminRefreshSeconds: z.int(),
+    /** How often a courier's device tells where it is. */
+    trackingIntervalSeconds: z.int(),
     timeWindows: z.array(z.object({ start: z.string(), end: z.string(), enabled: z.boolean() })),
     nowLeadMinutes: z.int(),
     nowWindowMinutes: z.int(),

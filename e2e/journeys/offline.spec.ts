@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { axe, expect, test } from '../fixtures.ts'
+import { picture, putToWork } from '../harness/couriers.ts'
+import { ok, placeOrder } from '../harness/orders.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -49,6 +51,8 @@ test('the courier area opens without a network and without asking to sign in aga
   const later = await context.newPage()
   await later.goto('/courier')
   await expect(later.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(later.getByText(/^Offline, as of \d/)).toBeVisible()
+  await expect(later.getByText(/^C\d{5}$/)).toBeVisible()
   await expect(later.getByRole('button', { name: 'Your account' })).toBeVisible()
   await axe(later)
   await context.setOffline(false)
@@ -73,4 +77,200 @@ test('public pages have no worker', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+})
+
+test('a new version says so, and takes over when its user agrees', async ({ page, login }) => {
+  await login('courier')
+  await page.goto('/courier')
+  await keptOnDevice(page)
+  // To the browser another address of the script is another version of it.
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js?next', { scope: '/' }))
+  await expect(page.getByText('A new version is ready.')).toBeVisible()
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await reloaded
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('/sw.js?next')
+})
+
+/** With a photo, and a finger on glass as far as a test can. */
+async function sign(page: Page, name: string) {
+  const sheet = page.getByRole('dialog', { name: 'Proof of delivery' })
+  await sheet.getByLabel('Take a photo').setInputFiles({ name: 'door.png', mimeType: 'image/png', buffer: picture })
+  await sheet.getByLabel('Name of the person who signs').fill(name)
+  const pad = sheet.getByRole('img', { name: 'Sign here' })
+  await pad.scrollIntoViewIfNeeded()
+  const { x, y } = (await pad.boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.move(x + 30, y + 60)
+  await page.mouse.down()
+  await page.mouse.move(x + 140, y + 100, { steps: 4 })
+  await page.mouse.up()
+  await sheet.getByRole('button', { name: 'Mark as Delivered' }).click()
+  await expect(sheet).toBeHidden()
+}
+
+/** A new courier on the page of an order that they have accepted, with everything kept on the device. */
+async function onTheWay({ page, login, api, person }: Fixtures, parcel: Record<string, unknown>) {
+  const [who, customer] = [
+    await person({ role: 'courier', vehicleType: 'bicycle', licensePlate: 'BIKE 42' }),
+    await person(),
+  ]
+  const courier = await api(who)
+  const sender = await api(customer)
+  await putToWork(courier, await api('admin'), { latitude: 43.65, longitude: -79.36 })
+  const order = await placeOrder(sender, parcel)
+  await ok(courier.put(`/api/couriers/accept-order/${order._id}`))
+  await login(who)
+  await page.goto('/courier/active')
+  await keptOnDevice(page)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Mark as Picked Up' })).toBeVisible()
+  const read = async () => (await ok<Order>(sender.get(`/api/orders/${order._id}`))).data
+  return { order, read, courier, sender }
+}
+interface Order {
+  status: string
+  timeline: { code: string }[]
+  proofs: { stage: string; photo: boolean; signature: boolean; at: string; deviceTime: string }[]
+  pricing: { courierEarnings: number }
+}
+type Fixtures = Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'login' | 'api' | 'person'>
+
+test('delivered in an elevator: signature and photo without a network, the browser closed, and sent once when it is back', async ({
+  page,
+  context,
+  login,
+  api,
+  person,
+}) => {
+  const parcel = { description: 'Violin strings', requiresSignature: true }
+  const { read, order, courier, sender } = await onTheWay({ page, login, api, person }, parcel)
+  await page.getByRole('button', { name: 'Mark as Picked Up' }).click()
+  await expect(page.getByText('Marked as picked up')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Start delivery' }).click()
+  await page.getByRole('button', { name: 'Mark as Delivered' }).click()
+  await sign(page, 'Ben Roy')
+  await expect(page.getByText('2 actions are waiting to be sent')).toBeVisible()
+  await page.close()
+
+  const later = await context.newPage()
+  await later.goto('/courier/active')
+  const card = later.getByRole('article', { name: `Order ${order.orderNumber}` })
+  await expect(card.getByText('Waiting to be sent')).toBeVisible()
+  await expect(card.getByText('Delivered', { exact: true })).toBeVisible()
+  await expect(later.getByText(/^Offline, as of \d/)).toBeVisible()
+  await axe(later)
+  expect((await read()).status).toBe('picked-up')
+  await context.setOffline(false)
+  await expect.poll(async () => (await read()).status).toBe('delivered')
+  await expect(later.getByText('waiting to be sent')).toBeHidden()
+
+  const { timeline, proofs, pricing } = await read()
+  for (const status of ['picked-up', 'in-transit', 'delivered']) {
+    expect(timeline.filter((entry) => entry.code === status)).toHaveLength(1)
+  }
+  expect(proofs).toMatchObject([{ stage: 'delivery', photo: true, signature: true, signerName: 'Ben Roy' }])
+  expect(Date.parse(proofs[0]?.deviceTime ?? '')).toBeLessThan(Date.parse(proofs[0]?.at ?? ''))
+  const { data: earned } = await ok<{ todayEarnings: number }>(courier.get('/api/couriers/earnings?period=today'))
+  expect(earned.todayEarnings).toBe(pricing.courierEarnings)
+  await expect
+    .poll(
+      async () =>
+        (await ok<{ type: string }[]>(sender.get('/api/notifications'))).data.filter(
+          ({ type }) => type === 'order.delivered',
+        ).length,
+    )
+    .toBe(1)
+})
+
+test('an order that was cancelled meanwhile: the refused action is shown with what to do, and never dropped', async ({
+  page,
+  context,
+  login,
+  api,
+  person,
+}) => {
+  const { order, sender } = await onTheWay({ page, login, api, person }, { description: 'Wedding cake' })
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Mark as Picked Up' }).click()
+  await expect(page.getByText('1 action is waiting to be sent')).toBeVisible()
+  await ok(sender.put(`/api/orders/${order._id}/cancel`, { data: { reason: 'Changed my mind' } }))
+  await context.setOffline(false)
+  await expect(page.getByText('1 action was refused')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Show' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Waiting to be sent' })
+  await expect(sheet.getByText('Picked up')).toBeVisible()
+  await expect(sheet.getByText(/cancelled/)).toBeVisible()
+  await expect(sheet.getByRole('link', { name: 'Call support' })).toHaveAttribute('href', /^tel:\+?\d/)
+  await axe(page)
+  await sheet.getByRole('button', { name: 'Retry' }).click()
+  await expect(sheet.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog', { name: 'Discard this?' }).getByRole('button', { name: 'Discard' }).click()
+  await expect(sheet.getByText('Everything has been sent')).toBeVisible()
+})
+
+test('with no page of the app open, the browser sends what waits when it has a network', async ({
+  page,
+  context,
+  login,
+  api,
+  person,
+}) => {
+  const { read } = await onTheWay({ page, login, api, person }, { description: 'Sheet music' })
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Mark as Picked Up' }).click()
+  await expect(page.getByText('1 action is waiting to be sent')).toBeVisible()
+  // Of the same site, but not the app: only the worker is there to do it.
+  await page.close()
+  await context.setOffline(false)
+  const still = await context.newPage()
+  await still.goto('/favicon.svg')
+  const devtools = await context.newCDPSession(still)
+  const found = new Promise<string>((done) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) done(registrations[0].registrationId)
+    }),
+  )
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin: new URL(still.url()).origin,
+    registrationId: await found,
+    tag: 'send-waiting',
+    lastChance: false,
+  })
+  await expect.poll(async () => (await read()).status).toBe('picked-up')
+})
+
+test('the position is told while online, kept without a network, and told late with its own time', async ({
+  page,
+  context,
+  login,
+  api,
+  person,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 43.65, longitude: -79.36 })
+  const told: { latitude: number; at: string }[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/couriers/location')) told.push(request.postDataJSON())
+  })
+  await page.clock.install()
+  await onTheWay({ page, login, api, person }, { description: 'Spare wheel' })
+  await expect.poll(() => told.map(({ latitude }) => latitude)).toEqual([43.65])
+  await context.setOffline(true)
+  await context.setGeolocation({ latitude: 43.66, longitude: -79.37 })
+  await page.clock.runFor(31_000)
+  await expect.poll(() => told.at(-1)?.latitude).toBe(43.66)
+  const measured = told.at(-1)?.at
+  await context.setOffline(false)
+  await page.clock.runFor(31_000)
+  await expect.poll(() => told.filter(({ at }) => at === measured).length).toBe(2)
+})
+
+test('a courier who does not share the position is told calmly how to', async ({ page, login, api, person }) => {
+  await onTheWay({ page, login, api, person }, { description: 'Lamp' })
+  await expect(page.getByText(/Share your position while you are online/)).toBeVisible()
+  await axe(page)
 })

@@ -11,6 +11,7 @@ import { readDeviceTime } from './device-time.ts'
 import { insertProof } from './evidence.sql.ts'
 import { dropPictures, keepPicture, readPicture } from './evidence-files.ts'
 import { showMoved } from './get-order.ts'
+import type { MoveDetails } from './move-order.ts'
 import { insertEntry } from './moves.sql.ts'
 import { findOrder } from './orders.sql.ts'
 import { type CarriedOrder, requireOwnOrder, requireStatus } from './require-own-order.ts'
@@ -75,19 +76,20 @@ export async function addProof(
     return await deps.db.transaction(async (tx) => {
       await record(tx, actor, order, body, { ...keys, pinMatched })
       if (!body.status) return showMoved(deps, tx, actor, order.id, language)
-      const { deviceTime, farReason, latitude, longitude } = body
-      const details = {
-        deviceTime,
-        farReason,
-        location: { latitude: latitude ?? undefined, longitude: longitude ?? undefined },
-      }
-      return updateOrderStatus(deps, actor, order.id, body.status, details, language, tx)
+      return updateOrderStatus(deps, actor, order.id, body.status, detailsOf(body), language, tx)
     })
   } catch (error) {
     await dropPictures(deps, [keys.photoKey, keys.signatureKey])
     throw error
   }
 }
+
+/** Where it was proven, not where the courier is by now: a phone without a signal sends it late. */
+const detailsOf = ({ deviceTime, farReason, latitude, longitude }: Body): MoveDetails => ({
+  deviceTime,
+  farReason,
+  ...(typeof latitude === 'number' && typeof longitude === 'number' && { location: { latitude, longitude } }),
+})
 
 async function record(
   tx: Tx,

@@ -26,6 +26,7 @@ export function settingsRoutes(app: FastifyInstance, { db, settings, env }: Deps
       photoMaxMegabytes: all['security.photoMaxMegabytes'],
       publicRefreshSeconds: all['tracking.publicRefreshSeconds'],
       adminRefreshSeconds: all['tracking.adminRefreshSeconds'],
+      trackingIntervalSeconds: all['tracking.intervalSeconds'],
       timeWindows: all['orders.timeWindows'],
       nowLeadMinutes: all['orders.nowLeadMinutes'],
       nowWindowMinutes: all['orders.nowWindowMinutes'],

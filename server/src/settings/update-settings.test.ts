@@ -136,6 +136,12 @@ test('a stored value that no longer fits its limits counts as not set', async ()
   expect((await all())['courier.goalEarnings']).toBe(150)
 })
 
+test('tracking.intervalSeconds reaches the couriers’ devices as soon as it is saved', async () => {
+  expect((await t.get('/config')).body.data.trackingIntervalSeconds).toBe(30)
+  await save({ 'tracking.intervalSeconds': 45 })
+  expect((await t.get('/config')).body.data.trackingIntervalSeconds).toBe(45)
+})
+
 test('a form reads every key with its limits, so that it never allows what is refused', async () => {
   const fields = (await t.get('/admin/settings/fields', boss)).body.data as { key: string; kind: string }[]
   expect(fields.map((field) => field.key)).toEqual(Object.keys(settings))

@@ -8,6 +8,7 @@ import { isApplying } from '../couriers/is-applying.ts'
 import { PresenceBar } from '../couriers/presence-bar.tsx'
 import { useSession } from '../lib/session.tsx'
 import { Button } from '../ui/button.tsx'
+import { CourierDevice } from '../work/courier-device.tsx'
 import { applicantMenu, courierMenu, courierNavigation } from './navigation.ts'
 import { SideShell } from './side-shell.tsx'
 import { useDensity } from './use-density.ts'
@@ -34,6 +35,7 @@ export function CourierShell({ children }: { children: ReactNode }) {
       strip={file && !applying && <PresenceBar file={file} />}
       className="mx-auto w-full max-w-3xl gap-5 p-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:p-6"
     >
+      <CourierDevice />
       {applying && !openToApplicants.includes(pathname) ? <Navigate to="/courier" replace /> : children}
     </SideShell>
   )

@@ -24,6 +24,8 @@ const blocksQuery = (lang: Language) =>
     },
     // A change of the language redraws the page in place.
     placeholderData: keepPreviousData,
+    // Whom a courier calls, also without a network.
+    meta: { offline: true },
   })
 
 const faqsQuery = (lang: Language) =>

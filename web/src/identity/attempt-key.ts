@@ -1,4 +1,8 @@
-/** One key for each thing to create, kept while the same is sent again (E5). Not randomUUID: that one needs HTTPS. */
+import { randomKey } from '../lib/random-key.ts'
+
+export { randomKey }
+
+/** One key for each thing to create, kept while the same is sent again (E5). */
 export function attemptKeys() {
   let last: { body: string; key: string } | undefined
   return (values: unknown): string => {
@@ -7,6 +11,3 @@ export function attemptKeys() {
     return last.key
   }
 }
-
-export const randomKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -5,7 +5,7 @@ export class ApiError extends Error {
   override name = 'ApiError'
   /** 0 when no answer came at all. */
   status: number
-  code: ErrorCode | 'network' | 'timeout' | 'aborted'
+  code: ErrorCode | 'network' | 'timeout' | 'aborted' | 'device_full'
   errors: FieldError[]
   requestId: string | undefined
   /** Seconds, from the Retry-After header. */

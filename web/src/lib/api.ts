@@ -3,6 +3,7 @@ import type { CallOf, EndpointsByName, ReplyOf } from '@maple/contract/endpoint'
 import { failureOf, silence } from './api-failure.ts'
 import { send } from './api-transport.ts'
 import { currentLanguage } from './i18n.ts'
+import { payloadOf } from './payload.ts'
 import { stored } from './stored.ts'
 
 type Endpoints = EndpointsByName<typeof contract>
@@ -73,17 +74,6 @@ const fill = (path: string, params: Record<string, unknown> = {}) =>
 function search(query: Record<string, unknown> = {}) {
   const set = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
   return set.length ? `?${new URLSearchParams(set.map(([key, value]) => [key, String(value)]))}` : ''
-}
-
-function payloadOf(body: unknown, files: Parts['files']) {
-  if (!files) return body === undefined ? undefined : JSON.stringify(body)
-  const form = new FormData()
-  // Fields first: the server reads a multipart body as it comes in.
-  for (const [key, value] of Object.entries(body ?? {})) {
-    if (value !== undefined) form.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value))
-  }
-  for (const [key, file] of Object.entries(files)) if (file) form.set(key, file)
-  return form
 }
 
 async function readReply(reply: Response) {

@@ -7,6 +7,7 @@ export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: async ({ signal }) => (await api('GET /config', { signal })).data,
   staleTime: 5 * 60_000,
+  meta: { offline: true },
 })
 
 /** Stands in until the answer is there, so that no screen has to wait for it. */
@@ -25,6 +26,7 @@ const beforeItIsKnown: Config = {
   photoMaxMegabytes: 2,
   publicRefreshSeconds: 30,
   adminRefreshSeconds: 10,
+  trackingIntervalSeconds: 30,
   timeWindows: [],
   nowLeadMinutes: 30,
   nowWindowMinutes: 120,

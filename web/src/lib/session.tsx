@@ -7,6 +7,7 @@ import { toast } from '../ui/toast.ts'
 import { api, whenSessionDies } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { activateLanguage, hasChosenLanguage } from './i18n.ts'
+import { keptMark } from './offline/kept-mark.ts'
 import { stored } from './stored.ts'
 import { currentTheme, setTheme } from './theme.ts'
 
@@ -40,6 +41,21 @@ function followPreferences(user: User) {
   if (currentTheme() === 'system' && user.theme !== 'system') setTheme(user.theme)
 }
 
+/** What the courier's area has kept on this device goes with the session; most people never have any. */
+async function wipeDevice(whatWaits: string) {
+  if (!stored.get(keptMark)) return
+  try {
+    const { wipe } = await import('./offline/wipe.ts')
+    if ((await wipe(undefined)) > 0) await toast.info(whatWaits, { stays: true })
+  } catch (reason) {
+    // It is done when the next one signs in.
+    console.warn('Not wiped', reason)
+  }
+}
+
+/** How long a start waits for the server before it goes on with who was signed in. */
+const patienceMs = 2000
+
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -54,9 +70,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const forget = useCallback(() => {
     stored.remove('token')
     stored.remove('user')
+    void wipeDevice(t`What you did without a network waits on this device. It is sent when you sign in again.`)
     queryClient.clear()
     setState(out)
-  }, [queryClient])
+  }, [queryClient, t])
 
   const signIn = useCallback(
     (token: string, user: User) => {
@@ -101,13 +118,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const start = async () => {
       if (!stored.get('token')) return setState(out)
+      // The server is away, not the session: who was signed in stays so, and works with what the device has.
+      const user = storedUser()
+      const goOn = () =>
+        setState((now) => (user && now.user?._id === user._id ? now : user ? { status: 'in', user } : out))
+      const timer = setTimeout(() => user && goOn(), navigator.onLine ? patienceMs : 0)
       try {
         await refresh()
       } catch (error) {
-        if (error instanceof ApiError && error.status === 401) return
-        // The server is away, not the session: who was signed in stays so, and works with what the device has.
-        const user = storedUser()
-        setState(user ? { status: 'in', user } : out)
+        if (!(error instanceof ApiError && error.status === 401)) goOn()
+      } finally {
+        clearTimeout(timer)
       }
     }
     start()

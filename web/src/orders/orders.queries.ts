@@ -28,6 +28,7 @@ export const orderQuery = (ref: string) =>
   queryOptions({
     queryKey: ['order', ref, currentLanguage()],
     queryFn: async ({ signal }) => (await api('GET /orders/:id', { params: { id: ref }, signal })).data,
+    meta: { offline: true },
   })
 
 export const trackingQuery = (number: string) =>

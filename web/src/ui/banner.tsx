@@ -20,12 +20,14 @@ interface BannerProps {
   /** Called by the close button; and, for a success, by itself after 3 s. */
   onClear?: () => void
   action?: ReactNode
+  /** In place of the one of its kind. */
+  icon?: ReactNode
   className?: string
 }
 
 export const successBannerMs = 3000
 
-export function Banner({ kind, children, onClear, action, className }: BannerProps) {
+export function Banner({ kind, children, onClear, action, icon, className }: BannerProps) {
   const { t } = useLingui()
   const { look, Icon } = kinds[kind]
   const clear = useEffectEvent(() => onClear?.())
@@ -39,7 +41,9 @@ export function Banner({ kind, children, onClear, action, className }: BannerPro
       role={kind === 'error' ? 'alert' : 'status'}
       className={clsx('flex items-start gap-3 rounded-md px-4 py-3 text-sm', look, className)}
     >
-      <Icon aria-hidden="true" className="mt-px size-4.5 shrink-0" />
+      <span aria-hidden="true" className="mt-px shrink-0 [&>svg]:size-4.5">
+        {icon ?? <Icon />}
+      </span>
       <div className="min-w-0 flex-1 font-medium">{children}</div>
       {action}
       {onClear && (

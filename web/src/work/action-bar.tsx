@@ -12,7 +12,7 @@ import { useStep } from './use-step.ts'
 /** Drawn from the moves that the server says are open (C3): the main one large, at the bottom, where the thumb is. */
 export function ActionBar({ order }: { order: OrderView }) {
   const { t } = useLingui()
-  const { go, busyWith } = useStep(order._id)
+  const { go, busyWith } = useStep(order)
   const [proving, setProving] = useState<'pickup' | 'delivery'>()
   const may = (move: OrderView['moves'][number]) => order.moves.includes(move)
   if (!may('pickUp') && !may('depart') && !may('deliver')) return null
@@ -47,7 +47,7 @@ export function ActionBar({ order }: { order: OrderView }) {
           block
           icon={<Truck className="size-5" />}
           loading={busyWith === 'in-transit'}
-          onClick={() => go('in-transit', t`The delivery is on its way`)}
+          onClick={() => void go('in-transit', t`The delivery is on its way`)}
         >
           <Trans>Start delivery</Trans>
         </Button>

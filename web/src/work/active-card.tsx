@@ -8,6 +8,7 @@ import { WindowText } from '../orders/window-text.tsx'
 import { Button } from '../ui/button.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { OrderMarks } from './order-marks.tsx'
+import { WaitingMark } from './waiting-mark.tsx'
 import type { ActiveOrder } from './work.queries.ts'
 
 export function ActiveCard({ order, onOpen }: { order: ActiveOrder; onOpen: () => void }) {
@@ -22,7 +23,10 @@ export function ActiveCard({ order, onOpen }: { order: ActiveOrder; onOpen: () =
         <h2 className="font-semibold">
           <OrderNumber number={order.orderNumber} />
         </h2>
-        <StatusBadge status={order.status} />
+        <div className="flex flex-wrap gap-2">
+          <WaitingMark orderId={order._id} />
+          <StatusBadge status={order.status} />
+        </div>
       </header>
       <StatusLine status={order.status} percent={progressOf(order.status, 'courier')} />
       <RouteLines from={order.pickup.address} to={order.delivery.address} />

@@ -3,6 +3,7 @@ import { progressOf } from '@maple/contract/order-moves'
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { formatPercent } from '../lib/format.ts'
+import { useForeseen } from '../lib/offline/use-queue.ts'
 import { isSilence } from '../orders/is-silence.ts'
 import { OrderIssues } from '../orders/order-issues.tsx'
 import { OrderNumber } from '../orders/order-number-text.tsx'
@@ -19,6 +20,7 @@ import { MoreActions } from './more-actions.tsx'
 import { ParcelCard } from './parcel-card.tsx'
 import { type Others, StepSwitch } from './step-switch.tsx'
 import { StopCard } from './stop-card.tsx'
+import { WaitingMark } from './waiting-mark.tsx'
 import { WorkSteps } from './work-steps.tsx'
 
 interface ActiveOrderProps {
@@ -30,7 +32,8 @@ interface ActiveOrderProps {
 /** One delivery, whole: what comes next is on top, and the one large action at the bottom. */
 export function ActiveOrder({ orderRef, others, onChoose }: ActiveOrderProps) {
   const { t } = useLingui()
-  const { data: order, error, refetch, isFetching } = useQuery(orderQuery(orderRef))
+  const { data, error, refetch, isFetching } = useQuery(orderQuery(orderRef))
+  const [order] = useForeseen(data && [data]) ?? []
   const back = () => onChoose(undefined)
   return (
     <>
@@ -72,7 +75,10 @@ function Delivery({ order, onLeave }: { order: OrderView; onLeave: () => void })
             <h1 className="text-lg font-semibold">
               <OrderNumber number={order.orderNumber} />
             </h1>
-            <StatusBadge status={order.status} />
+            <div className="flex flex-wrap gap-2">
+              <WaitingMark orderId={order._id} />
+              <StatusBadge status={order.status} />
+            </div>
           </div>
           <StatusLine status={order.status} percent={percent} />
           <p className="-mt-2 text-sm text-ink-soft">

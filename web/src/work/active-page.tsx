@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { plainNumber } from '@maple/contract/order-number'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { useForeseen } from '../lib/offline/use-queue.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { isSilence } from '../orders/is-silence.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -19,6 +20,8 @@ export function ActivePage() {
   usePageTitle(t`Active Deliveries`)
   useAvailableNews()
   const list = useQuery(activeQuery)
+  // One that was given back waits to be sent, but is no longer work.
+  const foreseen = useForeseen(list.data)?.filter(({ status }) => status !== 'pending')
   const [params, setParams] = useSearchParams()
   const chosen = params.get('order')
   const choose = (number: string | undefined) =>
@@ -32,7 +35,7 @@ export function ActivePage() {
   return (
     <>
       <PageHeader title={<Trans>Active Deliveries</Trans>} />
-      <List list={list} onChoose={choose} />
+      <List list={{ ...list, data: foreseen }} onChoose={choose} />
     </>
   )
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { issueReasons } from '@maple/contract/issue-reasons'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { randomKey } from '../identity/attempt-key.ts'
 import { useSend } from '../identity/use-send.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { issueReasonNames } from '../orders/issue-words.ts'
@@ -12,8 +11,8 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select, Textarea } from '../ui/input.tsx'
-import { toast } from '../ui/toast.ts'
 import { PhotoField } from './photo-field.tsx'
+import { useSayDone } from './use-say-done.ts'
 import { whereAmI } from './where-am-i.ts'
 import { useReportIssue } from './work.queries.ts'
 
@@ -23,7 +22,7 @@ export function IssueDialog({ order, onClose }: { order: OrderView; onClose: () 
   const { t, i18n } = useLingui()
   const id = useId()
   const report = useReportIssue()
-  const [key] = useState(randomKey)
+  const say = useSayDone()
   const [photo, setPhoto] = useState<Blob>()
   const [photoFault, setPhotoFault] = useState<string>()
   const form = useForm<{ reason: Reason | ''; note: string }>({ defaultValues: { reason: '', note: '' } })
@@ -35,16 +34,14 @@ export function IssueDialog({ order, onClose }: { order: OrderView; onClose: () 
     async ({ reason, note }) => {
       if (reason === '') return
       setPhotoFault(undefined)
-      await report.mutateAsync({
-        id: order._id,
-        key,
+      const when = await report.mutateAsync({
+        order,
         reason,
         ...(note.trim() && { note: note.trim() }),
-        deviceTime: new Date().toISOString(),
         ...(await whereAmI()),
         ...(photo && { photo }),
       })
-      toast.success(t`Issue reported. Our staff and the customer can see it.`)
+      say(when, t`Issue reported. Our staff and the customer can see it.`)
       onClose()
     },
     (error) => {

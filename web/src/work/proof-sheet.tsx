@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { randomKey } from '../identity/attempt-key.ts'
 import { useSend } from '../identity/use-send.ts'
 import { ApiError } from '../lib/api-error.ts'
 import type { OrderView } from '../orders/orders.queries.ts'
@@ -10,9 +9,9 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, Textarea } from '../ui/input.tsx'
-import { toast } from '../ui/toast.ts'
 import { PhotoField } from './photo-field.tsx'
 import { SignaturePad } from './signature-pad.tsx'
+import { useSayDone } from './use-say-done.ts'
 import { whereAmI } from './where-am-i.ts'
 import { useFinishStep } from './work.queries.ts'
 
@@ -27,7 +26,7 @@ export function ProofSheet({ order, stage, onClose }: ProofSheetProps) {
   const { t } = useLingui()
   const id = useId()
   const finish = useFinishStep()
-  const [key] = useState(randomKey)
+  const say = useSayDone()
   const [photo, setPhoto] = useState<Blob>()
   const [signature, setSignature] = useState<Blob>()
   const [pictureFault, setPictureFault] = useState<{ photo?: string; signature?: string }>({})
@@ -49,21 +48,19 @@ export function ProofSheet({ order, stage, onClose }: ProofSheetProps) {
         return
       }
       setPictureFault({})
-      await finish.mutateAsync({
-        id: order._id,
-        key,
+      const when = await finish.mutateAsync({
+        order,
         stage,
         status: isDelivery ? 'delivered' : 'picked-up',
         ...(values.signerName.trim() && { signerName: values.signerName.trim() }),
         ...(values.note.trim() && { note: values.note.trim() }),
         ...(values.pin.trim() && { pin: values.pin.trim() }),
         ...(values.farReason.trim() && { farReason: values.farReason.trim() }),
-        deviceTime: new Date().toISOString(),
         ...(await whereAmI()),
         ...(photo && { photo }),
         ...(signature && { signature }),
       })
-      toast.success(isDelivery ? t`Marked as delivered` : t`Marked as picked up`)
+      say(when, isDelivery ? t`Marked as delivered` : t`Marked as picked up`)
       onClose()
     },
     (error) => {

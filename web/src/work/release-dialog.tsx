@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Textarea } from '../ui/input.tsx'
-import { toast } from '../ui/toast.ts'
+import { useSayDone } from './use-say-done.ts'
 import { useMoveOrder } from './work.queries.ts'
 
 interface ReleaseDialogProps {
@@ -21,18 +21,14 @@ export function ReleaseDialog({ order, onClose, onReleased }: ReleaseDialogProps
   const { t } = useLingui()
   const id = useId()
   const move = useMoveOrder()
+  const say = useSayDone()
   const form = useForm({ defaultValues: { notes: '' } })
   const { submit, fault, busy } = useSend(
     form,
     t`Failed to update delivery status. Please try again.`,
     async ({ notes }) => {
-      await move.mutateAsync({
-        id: order._id,
-        status: 'pending',
-        notes: notes.trim(),
-        deviceTime: new Date().toISOString(),
-      })
-      toast.success(t`Order given back`)
+      const when = await move.mutateAsync({ order, status: 'pending', notes: notes.trim() })
+      say(when, t`Order given back`)
       onReleased()
     },
   )

@@ -1,22 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { messageOf } from '../lib/api-error.ts'
-import { isSilence } from '../orders/is-silence.ts'
 import { toast } from '../ui/toast.ts'
+import { useSayDone } from './use-say-done.ts'
 import { useMoveOrder } from './work.queries.ts'
 
-/** The next step of a delivery, with the device's own time beside the server's. */
-export function useStep(id: string) {
+/** The next step of a delivery, with a network or without. */
+export function useStep(order: { _id: string; orderNumber: string }) {
   const { t } = useLingui()
   const move = useMoveOrder()
+  const say = useSayDone()
   const go = (status: 'picked-up' | 'in-transit' | 'delivered', done: string) =>
     move.mutate(
-      { id, status, deviceTime: new Date().toISOString() },
+      { order, status },
       {
-        onSuccess: () => toast.success(done),
-        onError: (error) => {
-          const fallback = t`Failed to update delivery status. Please try again.`
-          toast.error(isSilence(error) ? fallback : messageOf(error, fallback))
-        },
+        onSuccess: (when) => say(when, done),
+        onError: (error) => toast.error(messageOf(error, t`Failed to update delivery status. Please try again.`)),
       },
     )
   return { go, busyWith: move.isPending ? move.variables.status : undefined }

@@ -2,9 +2,11 @@ import type { AvailableSort } from '@maple/contract/available-sorts'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Data, type Reply } from '../lib/api.ts'
 import { currentLanguage } from '../lib/i18n.ts'
+import { type Action, errorOf } from '../lib/offline/queue.ts'
+import { useAction } from '../lib/offline/use-queue.ts'
 import { useNews } from '../lib/socket.ts'
 import { orderKeys } from '../orders/orders.queries.ts'
-import { acceptOrder, moveOrder, type ProofForm, reportIssue, sendProof } from './work.actions.ts'
+import { acceptOrder, declineOrder, finishAction, issueAction, moveAction } from './work.actions.ts'
 
 export type AvailableOrder = Data<'GET /couriers/available-orders'>[number]
 export type AvailableList = Reply<'GET /couriers/available-orders'>
@@ -26,6 +28,7 @@ export const availableQuery = (query: AvailableAsked) =>
     queryFn: ({ signal }) => api('GET /couriers/available-orders', { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: everyMs,
+    meta: { offline: true },
   })
 
 /** The most that a courier carries at a time and that the screen shows at once. */
@@ -40,6 +43,7 @@ export const activeQuery = queryOptions({
         signal,
       })
     ).data,
+  meta: { offline: true },
 })
 
 export const goalsQuery = queryOptions({
@@ -62,40 +66,29 @@ export function useAcceptOrder() {
   return useMutation({ mutationFn: acceptOrder, onSettled: stale })
 }
 
-export function useMoveOrder() {
+export function useDeclineOrder() {
+  const stale = useWorkStale()
+  return useMutation({ mutationFn: declineOrder, onSettled: stale })
+}
+
+/** What is done through the queue. It answers when; a refusal is thrown, as a plain call would throw it. */
+function useQueued<F>(actionOf: (form: F) => Action) {
+  const act = useAction()
   const stale = useWorkStale()
   return useMutation({
-    mutationFn: ({
-      id,
-      status,
-      ...extras
-    }: { id: string } & Parameters<typeof moveOrder>[2] & {
-        status: Parameters<typeof moveOrder>[1]
-      }) => moveOrder(id, status, extras),
-    onSettled: stale,
+    mutationFn: async (form: F) => {
+      const result = await act(actionOf(form))
+      if (result.is === 'refused') throw errorOf(result.refusal)
+      return result.is
+    },
+    // Not waited for: without a network there is nothing to read.
+    onSettled: () => void stale(),
   })
 }
 
-/** Proof and move in one request; without any proof, the move alone. */
-function finishStep(form: ProofForm & { status: 'picked-up' | 'delivered' }) {
-  const { id, status, deviceTime, photo, signature, note, pin, farReason, latitude, longitude } = form
-  if (photo || signature || note || pin) return sendProof(form)
-  return moveOrder(id, status, {
-    deviceTime,
-    farReason,
-    location: { latitude: latitude ?? undefined, longitude: longitude ?? undefined },
-  })
-}
-
-export function useFinishStep() {
-  const stale = useWorkStale()
-  return useMutation({ mutationFn: finishStep, onSettled: stale })
-}
-
-export function useReportIssue() {
-  const stale = useWorkStale()
-  return useMutation({ mutationFn: reportIssue, onSettled: stale })
-}
+export const useMoveOrder = () => useQueued(moveAction)
+export const useFinishStep = () => useQueued(finishAction)
+export const useReportIssue = () => useQueued(issueAction)
 
 const without = (list: AvailableList | undefined, orderId: string | undefined): AvailableList | undefined =>
   list && {

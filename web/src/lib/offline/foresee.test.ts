@@ -1,0 +1,51 @@
+import type { OrderMove, OrderStatus } from '@maple/contract/order-moves'
+import { expect, test } from 'vitest'
+import type { Entry } from './entry.ts'
+import { foresee } from './foresee.ts'
+
+const order = {
+  _id: 'a',
+  status: 'accepted' as OrderStatus,
+  moves: ['release', 'pickUp'] as OrderMove[],
+  pickup: { completed: false, completedAt: null as string | null },
+  delivery: { completedAt: null as string | null },
+}
+const waiting = (orderId: string, becomes?: OrderStatus, more: Partial<Entry> = {}): Entry => ({
+  seq: 1,
+  userId: 'ana',
+  kind: 'pickUp',
+  orderId,
+  orderNumber: 'MD1',
+  madeAt: '2026-03-01T12:00:00.000Z',
+  steps: [],
+  sent: 0,
+  tries: 0,
+  notBefore: 0,
+  becomes,
+  ...more,
+})
+const refused = { status: 409, code: 'order_moved_on', message: 'no' } as const
+
+test('an order is shown as it will be when what waits is through', () => {
+  expect(foresee(order, [waiting('a', 'picked-up')])).toMatchObject({
+    status: 'picked-up',
+    moves: ['depart', 'deliver'],
+    pickup: { completed: true, completedAt: '2026-03-01T12:00:00.000Z' },
+  })
+  expect(
+    foresee(order, [waiting('a', 'picked-up'), waiting('a', 'in-transit'), waiting('a', 'delivered')]),
+  ).toMatchObject({
+    status: 'delivered',
+    moves: [],
+    delivery: { completedAt: '2026-03-01T12:00:00.000Z' },
+  })
+})
+
+test('other orders, and what changes no status, leave it as it is', () => {
+  expect(foresee(order, [waiting('b', 'delivered'), waiting('a')])).toEqual(order)
+})
+
+test('what was refused is not foreseen, nor what waits behind it', () => {
+  expect(foresee(order, [waiting('a', 'picked-up', { refused }), waiting('a', 'delivered')])).toEqual(order)
+  expect(foresee(order, [waiting('a', 'picked-up'), waiting('a', 'delivered', { refused })]).status).toBe('picked-up')
+})

@@ -1,0 +1,27 @@
+import { type OrderMove, type OrderStatus, openMoves } from '@maple/contract/order-moves'
+import type { Entry } from './entry.ts'
+
+interface Foreseen {
+  _id: string
+  status: OrderStatus
+  moves: OrderMove[]
+  pickup: { completed: boolean; completedAt: string | null }
+  delivery: { completedAt: string | null }
+}
+
+/**
+ * The order as it will be once everything that waits is through. What was refused, and what waits behind it, is not
+ * foreseen: there the order is as the server has it.
+ */
+export function foresee<O extends Foreseen>(order: O, entries: readonly Entry[]): O {
+  const own = entries.filter(({ orderId }) => orderId === order._id)
+  const refused = own.findIndex((entry) => entry.refused)
+  return (refused < 0 ? own : own.slice(0, refused)).reduce(after, order)
+}
+
+function after<O extends Foreseen>(order: O, { becomes, madeAt }: Entry): O {
+  if (!becomes) return order
+  const pickup = becomes === 'picked-up' ? { ...order.pickup, completed: true, completedAt: madeAt } : order.pickup
+  const delivery = becomes === 'delivered' ? { ...order.delivery, completedAt: madeAt } : order.delivery
+  return { ...order, status: becomes, moves: openMoves(becomes, 'courier'), pickup, delivery }
+}

@@ -1,0 +1,41 @@
+import { database } from './database.ts'
+import type { Fix } from './position-plan.ts'
+import { request, type Sender } from './send-step.ts'
+import { inTurn, ownerOf } from './send-waiting.ts'
+
+export interface KeptPosition {
+  seq: number
+  userId: string
+  fix: Fix
+}
+
+/** A day without a signal must not fill the device: then every second one of the older half has to do. */
+const most = 500
+
+export async function keepPosition(userId: string, fix: Fix) {
+  const tx = (await database()).transaction('positions', 'readwrite')
+  await tx.store.add({ userId, fix } as KeptPosition)
+  const all = await tx.store.index('userId').getAllKeys(userId)
+  const surplus = all.length > most ? all.slice(0, most / 2).filter((_, at) => at % 2 === 1) : []
+  for (const seq of surplus) await tx.store.delete(seq)
+  await tx.done
+}
+
+/**
+ * Tells where the owner of this session was, oldest first, each with its own time: late ones are history and move no marker back. One
+ * that the server does not want is let go, since nobody could mend it.
+ */
+export function sendPositions(sender: Sender): Promise<void> {
+  return inTurn('maple-positions', async () => {
+    const owner = await ownerOf(sender)
+    if (owner === 'unreachable' || owner === 'signed-out') return
+    const db = await database()
+    for (const { seq, fix } of await db.getAllFromIndex('positions', 'userId', owner.userId)) {
+      const { latitude, longitude, at } = fix
+      const body = { latitude, longitude, at: new Date(at).toISOString() }
+      const reply = await request('PUT', '/couriers/location', sender, { body })
+      if (!reply || reply.status === 401 || reply.status === 429 || reply.status >= 500) return
+      await db.delete('positions', seq)
+    }
+  })
+}

@@ -1,0 +1,143 @@
+import { ApiError } from '../api-error.ts'
+import { currentLanguage } from '../i18n.ts'
+import { randomKey } from '../random-key.ts'
+import { stored } from '../stored.ts'
+import { addEntry, findEntry, hurry, removeEntry, retryEntry } from './entries.ts'
+import type { ActionKind, NewEntry, Refusal, Step } from './entry.ts'
+import { type Sender, sendStep } from './send-step.ts'
+import { type Round, sendWaiting } from './send-waiting.ts'
+import { serviceWorker } from './service-worker.ts'
+
+export interface Action extends Pick<NewEntry, 'becomes' | 'note'> {
+  kind: ActionKind
+  order: { _id: string; orderNumber: string }
+  /** What to ask the server for, one after the other; with the time of the device where it wants to know it. */
+  steps: (deviceTime: string) => Omit<Step, 'key'>[]
+}
+
+export type Result = { is: 'sent' } | { is: 'waiting' } | { is: 'refused'; refusal: Refusal } | { is: 'not-kept' }
+
+/** So long does a screen wait for the answer; after that the action goes on by itself. */
+const patienceMs = 8_000
+
+/**
+ * Does something, with a network or without: it is kept on the device first and then sent, by one and the same way. A
+ * refusal that comes while the screen still waits is its to show, and leaves nothing behind.
+ */
+export async function perform(userId: string, action: Action): Promise<Result> {
+  const entry = entryOf(userId, action)
+  let seq: number
+  try {
+    seq = await addEntry(entry)
+  } catch (reason) {
+    console.warn('Not kept on the device', reason)
+    return sendUnkept(entry)
+  }
+  tell({ changed: true })
+  await Promise.race([sendNow(), new Promise((done) => setTimeout(done, patienceMs))])
+  const left = await findEntry(seq)
+  if (!left) return { is: 'sent' }
+  if (!left.refused) {
+    void askForSync()
+    return { is: 'waiting' }
+  }
+  await discard(seq)
+  return { is: 'refused', refusal: left.refused }
+}
+
+function entryOf(userId: string, { kind, order, steps, becomes, note }: Action): NewEntry {
+  const madeAt = new Date().toISOString()
+  return {
+    userId,
+    kind,
+    orderId: order._id,
+    orderNumber: order.orderNumber,
+    madeAt,
+    steps: steps(madeAt).map((step) => ({ ...step, key: randomKey() })),
+    becomes,
+    note,
+  }
+}
+
+/** The device is full, or lets nothing be kept: with a network it works all the same. */
+async function sendUnkept({ steps }: NewEntry): Promise<Result> {
+  for (const step of steps) {
+    const outcome = await sendStep(step, sender())
+    if (outcome.is === 'refused') return outcome
+    if (outcome.is !== 'done') return { is: 'not-kept' }
+  }
+  return { is: 'sent' }
+}
+
+/** A refusal as the error that a plain call would have thrown. */
+export const errorOf = ({ message, status, code, errors }: Refusal) => new ApiError(message, { status, code, errors })
+
+export async function retry(seq: number) {
+  await retryEntry(seq)
+  tell({ changed: true })
+  await sendNow()
+}
+
+export async function discard(seq: number) {
+  await removeEntry(seq)
+  tell({ changed: true })
+}
+
+type News = { changed: true; sent?: ActionKind }
+
+const listeners = new Set<(news: News) => void>()
+/** Other tabs, and the service worker. */
+const others = new BroadcastChannel('maple-queue')
+others.onmessage = ({ data }) => {
+  for (const listener of listeners) listener(data)
+}
+
+function tell(news: News) {
+  others.postMessage(news)
+  for (const listener of listeners) listener(news)
+}
+
+export function onQueueChange(listener: (news: News) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+let underWay: Promise<Round> | undefined
+let again = false
+
+/** Sends all that is due. Whoever asks meanwhile gets one more round, after this one. */
+export function sendNow(): Promise<Round> {
+  again = underWay !== undefined
+  underWay ??= rounds().finally(() => {
+    underWay = undefined
+  })
+  return underWay
+}
+
+async function rounds(): Promise<Round> {
+  let round: Round
+  do {
+    again = false
+    round = await sendWaiting(sender(), ({ kind }) => tell({ changed: true, sent: kind }))
+    tell({ changed: true })
+  } while (again)
+  // In the same breath, or whoever asks now would wait for a round that has ended.
+  underWay = undefined
+  return round
+}
+
+const sender = (): Sender => ({ token: stored.get('token') ?? '', language: currentLanguage() })
+
+/** The network is back: nothing waits for its time any longer. */
+export async function sendAtOnce(userId: string): Promise<Round> {
+  await hurry(userId)
+  return sendNow()
+}
+
+type Sync = { register(tag: string): Promise<void> }
+
+/** Where the browser can, it wakes the service worker when there is a network, with no page open. */
+async function askForSync() {
+  const registration = (await serviceWorker()) as (ServiceWorkerRegistration & { sync?: Sync }) | undefined
+  await registration?.sync?.register('send-waiting').catch((reason) => console.warn('No background sync', reason))
+}

@@ -1,0 +1,76 @@
+import type { OrderStatus } from '@maple/contract/order-moves'
+import { listEntries, postpone, refuse, stepSent } from './entries.ts'
+import { type Entry, nextEntry, pauseMs } from './entry.ts'
+import { type Outcome, request, type Sender, sendStep } from './send-step.ts'
+
+/** What became of a round: everything that could be sent was, or the reason why it ended before. */
+export type Round = 'through' | 'unreachable' | 'signed-out'
+
+/**
+ * Sends what the owner of this session has waiting, one request at a time. Tabs and the service worker take turns by a
+ * lock of the browser, which is let go of when its holder dies, so no entry is sent by two of them.
+ */
+export function sendWaiting(sender: Sender, onSent: (entry: Entry) => void = () => {}): Promise<Round> {
+  return inTurn('maple-queue', async () => {
+    const owner = await ownerOf(sender)
+    if (owner === 'unreachable' || owner === 'signed-out') return owner
+    for (;;) {
+      const entry = nextEntry(await listEntries(owner.userId), Date.now())
+      if (!entry) return 'through'
+      const outcome = await send(entry, sender)
+      if (outcome.is === 'signed-out') return 'signed-out'
+      await settle(entry, outcome)
+      if (outcome.is === 'unreachable') return 'unreachable'
+      if (outcome.is === 'done') onSent(entry)
+    }
+  })
+}
+
+/** A browser without locks sends all the same: a repeat is harmless on the server. */
+export const inTurn = <T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(name, signal ? { signal } : {}, work) : work()
+
+const owners = new Map<string, string>()
+
+/**
+ * Whose session it is, by the word of the server: what one person did is never sent as another, whatever a second tab
+ * has written to the storage in between.
+ */
+export async function ownerOf(sender: Sender): Promise<{ userId: string } | 'unreachable' | 'signed-out'> {
+  if (!sender.token) return 'signed-out'
+  const known = owners.get(sender.token)
+  if (known) return { userId: known }
+  const reply = await request('GET', '/auth/me', sender)
+  if (reply?.status === 401) return 'signed-out'
+  if (!reply?.ok) return 'unreachable'
+  const { user } = (await reply.json()) as { user: { _id: string } }
+  owners.set(sender.token, user._id)
+  return { userId: user._id }
+}
+
+async function send(entry: Entry, sender: Sender): Promise<Outcome> {
+  const step = entry.steps[entry.sent]
+  if (!step) return { is: 'done', reply: undefined }
+  const outcome = await sendStep(step, sender)
+  const isLostMove = outcome.is === 'refused' && outcome.refusal.status === 409 && step.path.endsWith('/status')
+  return isLostMove && (await isThereAlready(entry, sender)) ? { is: 'done', reply: undefined } : outcome
+}
+
+/** Statuses on the way, in turn. */
+const way: OrderStatus[] = ['accepted', 'picked-up', 'in-transit', 'delivered']
+
+/** Somebody else brought the order to where this would have brought it, or further: nothing is left to do. */
+async function isThereAlready({ becomes, orderId }: Entry, sender: Sender): Promise<boolean> {
+  if (!becomes || !way.includes(becomes)) return false
+  const reply = await request('GET', `/orders/${orderId}`, sender)
+  if (!reply?.ok) return false
+  const { data } = (await reply.json()) as { data: { status: OrderStatus } }
+  return way.indexOf(data.status) >= way.indexOf(becomes)
+}
+
+async function settle(entry: Entry, outcome: Outcome) {
+  if (outcome.is === 'done') await stepSent(entry)
+  else if (outcome.is === 'refused') await refuse(entry, outcome.refusal)
+  else if (outcome.is === 'later') await postpone(entry, Date.now() + (outcome.afterMs ?? pauseMs(entry.tries)))
+  else if (outcome.is === 'unreachable') await postpone(entry, Date.now() + pauseMs(entry.tries))
+}

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
+import { useSession } from '../session.tsx'
+import { useIsLive } from '../socket.ts'
+import { listEntries } from './entries.ts'
+import { type Entry, nextTime } from './entry.ts'
+import { foresee } from './foresee.ts'
+import { type Action, onQueueChange, perform, type Result, sendAtOnce, sendNow } from './queue.ts'
+
+const none: readonly Entry[] = []
+let entries = none
+const watchers = new Set<() => void>()
+
+function show(list: readonly Entry[]) {
+  entries = list
+  for (const watcher of watchers) watcher()
+}
+
+const watch = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** What was done and is not yet sent, oldest first. */
+export const useWaiting = () => useSyncExternalStore(watch, () => entries)
+
+/** The orders as they will be, once what waits is through. */
+export function useForeseen<O extends Parameters<typeof foresee>[0]>(orders: readonly O[] | undefined) {
+  const waiting = useWaiting()
+  return useMemo(() => orders?.map((order) => foresee(order, waiting)), [orders, waiting])
+}
+
+/** `const act = useAction()`: `await act({ kind, order, steps })` does it now, or as soon as there is a network. */
+export function useAction() {
+  const { t } = useLingui()
+  const { user } = useSession()
+  const userId = user?._id
+  return useCallback(
+    async (action: Action): Promise<Exclude<Result, { is: 'not-kept' }>> => {
+      if (!userId) throw new Error('Nobody is signed in')
+      const result = await perform(userId, action)
+      if (result.is !== 'not-kept') return result
+      const message = t`There is no network, and this device has no room to keep it for later. Make room, or try again where there is a signal.`
+      return { is: 'refused', refusal: { status: 0, code: 'device_full', message } }
+    },
+    [userId, t],
+  )
+}
+
+/** Even when nothing says so, the network may be back. */
+const lookEveryMs = 30_000
+
+/** Runs the queue of whoever is signed in, as long as the area is open. */
+export function useQueueRunner() {
+  const { user, refresh } = useSession()
+  const userId = user?._id
+  const queryClient = useQueryClient()
+  const isLive = useIsLive()
+
+  const run = useEffectEvent(async (hurried: boolean) => {
+    if (!userId) return
+    const round = await (hurried ? sendAtOnce(userId) : sendNow())
+    // The session is found dead by the one call that ends it everywhere; what waits stays for the next sign-in.
+    if (round === 'signed-out') await refresh().catch((reason: unknown) => console.warn('Signed out', reason))
+  })
+
+  useEffect(() => {
+    if (!userId) return
+    const reload = async () => show(await listEntries(userId))
+    const stop = onQueueChange(async ({ sent }) => {
+      // First the new truth, then what was foreseen goes: an order never falls back for a moment.
+      if (sent) await queryClient.invalidateQueries()
+      await reload()
+    })
+    void reload().then(() => run(true))
+    const back = () => void run(true)
+    const look = () => {
+      const due = nextTime(entries)
+      if (document.visibilityState === 'visible' && due !== undefined && due <= Date.now()) void run(false)
+    }
+    const timer = setInterval(look, lookEveryMs)
+    addEventListener('online', back)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      stop()
+      clearInterval(timer)
+      removeEventListener('online', back)
+      document.removeEventListener('visibilitychange', look)
+      show(none)
+    }
+  }, [userId, queryClient])
+
+  useEffect(() => {
+    if (isLive) void run(true)
+  }, [isLive])
+}

@@ -1,0 +1,13 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { orderQuery } from '../orders/orders.queries.ts'
+import { activeQuery } from './work.queries.ts'
+
+/** More than anybody carries at a time. */
+const most = 12
+
+/** Reads each delivery whole while there is a network, so that it also opens without one when it was never opened. */
+export function KeepDetails() {
+  const { data = [] } = useQuery(activeQuery)
+  useQueries({ queries: data.slice(0, most).map(({ orderNumber }) => orderQuery(orderNumber)) })
+  return null
+}
