@@ -35,6 +35,7 @@ const paid = (api: APIRequestContext, number: string, state: string) =>
   expect.poll(async () => (await payments(api, number)).map((payment) => payment.state)).toContain(state)
 
 async function deliver(courier: APIRequestContext, number: string) {
+  expect((await courier.put('/api/couriers/toggle-online', { data: { isOnline: true } })).status()).toBe(200)
   expect((await courier.put(`/api/couriers/accept-order/${number}`)).status()).toBe(200)
   for (const status of ['picked-up', 'delivered'])
     expect((await courier.put(`/api/orders/${number}/status`, { data: { status } })).status()).toBe(200)

@@ -67,5 +67,6 @@ export const insertOrder = (tx: Tx, o: NewOrderRow) =>
 
 const place = (tx: Tx, value: unknown) => (value ? tx.json(value as never) : null)
 
-export const findOfferable = async (tx: Tx, id: string): Promise<boolean> =>
-  (await first(tx<{ isOfferable: boolean }[]>`select is_offerable from orders where id = ${id}`))?.isOfferable ?? true
+export const findPayment = (tx: Tx, id: string) =>
+  first(tx<{ isOfferable: boolean; paymentTransactionId: string | null }[]>`
+    select is_offerable, payment_transaction_id from orders where id = ${id}`)

@@ -95,7 +95,7 @@ test('an order is placed with its price, its timeline and its event, and answers
       courierEarnings: 24.24,
     },
     totalAmount: 31.5,
-    payment: { method: 'card', status: 'pending', transactionId: null },
+    payment: { method: 'card', status: 'pending', transactionId: expect.stringMatching(/^sbx_/) },
     timeline: [{ status: 'pending', code: 'placed', message: 'Order placed' }],
     moves: ['cancel'],
   })

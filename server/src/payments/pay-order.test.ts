@@ -196,3 +196,20 @@ test('no other customer, and no staff without financial-reports, sees the paymen
   expect((await t.get(`/orders/${order._id}/payments`, await t.aSuperAdmin())).body.data).toHaveLength(1)
   expect((await t.get('/orders/MD000000000000/payments', customer)).status).toBe(404)
 })
+
+test('[D9] with a real provider and no saved card the reply says how to pay, and the order waits', async () => {
+  const env = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' }
+  const real = await makeApp({ env: { ...env, STRIPE_API_BASE: 'http://127.0.0.1:9' } })
+  const customer = await real.aCustomer()
+  const order = await real.anOrder(customer)
+  expect(order.payment).toMatchObject({ status: 'pending', payUrl: `/customer/pay/${order.orderNumber}` })
+  expect(await real.put(`/couriers/accept-order/${order._id}`, undefined, await real.aWorkingCourier())).toMatchObject({
+    status: 404,
+  })
+  const [payment] = (await real.get(`/orders/${order._id}/payments`, customer)).body.data
+  expect(payment).toMatchObject({ state: 'needs-action', provider: 'stripe', actionUrl: null, steps: [] })
+  expect(
+    (await real.put('/sandbox/card-setups/x', { token: 'success', expiresMonth: 1, expiresYear: 2030 }, customer))
+      .status,
+  ).toBe(404)
+}, 60_000)
