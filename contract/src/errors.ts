@@ -19,6 +19,7 @@ export const errorStatus = {
   far_from_address: 409,
   quote_expired: 409,
   quote_mismatch: 409,
+  price_changed: 409,
   proof_needed: 409,
   pin_locked: 409,
   too_large: 413,

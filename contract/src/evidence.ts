@@ -32,11 +32,13 @@ export const addProof = endpoint({
     ...where,
     /** Moves the order in the same step. */
     status: z.enum(['picked-up', 'delivered']).optional(),
+    /** Why it is delivered far from the address; asked for by `far_from_address`. */
+    farReason: z.string().trim().min(1).max(300).optional(),
   }),
   files: { photo, signature: { maxBytes: 2 * megabyte } },
   response: OrderView,
   creates: true,
-  errors: ['not_an_image', 'wrong_pin', 'pin_locked', 'proof_needed', 'order_moved_on'],
+  errors: ['not_an_image', 'wrong_pin', 'pin_locked', 'proof_needed', 'order_moved_on', 'far_from_address'],
 })
 
 const ProofParam = z.object({ id: OrderRef, proofId: Id })

@@ -1,5 +1,6 @@
 export * from './identity/addresses.ts'
 export * from './identity/auth.ts'
+export * from './identity/manage-users.ts'
 export * from './identity/profile.ts'
 export * from './identity/sessions.ts'
 export * from './identity/two-factor.ts'

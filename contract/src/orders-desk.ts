@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { Id, Instant, SearchText } from './common.ts'
+import { Email, Id, Instant, LanguageCode, PersonName, PhoneInput, SearchText } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { OrderRef, PriceLine, Pricing } from './orders.ts'
+import { NewOrder, OrderRef, OrderView, PriceLine, Pricing, refundChoices } from './orders.ts'
 import { staffRoles } from './roles.ts'
+import { text } from './texts.ts'
 import { vehicleTypes } from './vehicle.ts'
 
 const OrderParam = z.object({ id: OrderRef })
@@ -52,4 +53,143 @@ export const listPrices = endpoint({
   permission: 'order-tracking',
   params: OrderParam,
   response: z.array(PriceVersion),
+})
+
+const note = z.string().trim().max(1000)
+const When = z.string().max(40)
+const stop = {
+  address: z.string().trim().min(1, text('This field is required')).max(300).optional(),
+  contactName: z.string().trim().max(100).optional(),
+  contactPhone: z.union([PhoneInput, z.literal('')]).optional(),
+  instructions: note.optional(),
+  point: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).optional(),
+}
+
+/** Only what is named changes; an empty text removes what may be missing. */
+export const OrderEdit = z.strictObject({
+  pickup: z.strictObject(stop).optional(),
+  delivery: z
+    .strictObject({
+      ...stop,
+      contactName: z.string().trim().min(1, text('This field is required')).max(100).optional(),
+      contactPhone: PhoneInput.optional(),
+      timeWindow: z.strictObject({ start: When, end: When }).optional(),
+    })
+    .optional(),
+  specialInstructions: note.optional(),
+  /** Told to the customer and kept with the new price. */
+  reason: z.string().trim().min(1, text('Please give a reason')).max(500),
+  /** `updatedAt` of the order as the editor saw it: a change since then is told (409). */
+  seen: Instant.optional(),
+  /** The total that was shown to the editor: another one is told first (409). */
+  expectedTotal: Pricing.shape.total.optional(),
+})
+export type OrderEdit = z.output<typeof OrderEdit>
+
+export const editOrder = endpoint({
+  method: 'PUT',
+  path: '/orders/:id',
+  summary: 'Change what may still be changed; another price is a new version with its reason',
+  allow: staffRoles,
+  permission: 'order-management',
+  params: OrderParam,
+  body: OrderEdit,
+  response: OrderView,
+  errors: ['conflict', 'order_moved_on', 'price_changed'],
+})
+
+export const requoteOrder = endpoint({
+  method: 'POST',
+  path: '/orders/:id/requote',
+  summary: 'What an order would cost after an edit; nothing is changed',
+  allow: staffRoles,
+  permission: 'order-management',
+  params: OrderParam,
+  body: OrderEdit,
+  response: z.object({
+    before: Pricing.shape.total,
+    after: Pricing.shape.total,
+    lines: z.array(PriceLine),
+    /** An address of which no place is known cannot be measured. */
+    isPlaced: z.boolean(),
+  }),
+  errors: ['order_moved_on'],
+})
+
+export const placeOrderFor = endpoint({
+  method: 'POST',
+  path: '/admin/orders',
+  summary: 'Place an order on behalf of a customer, by their default card; somebody new gets an account by mail',
+  allow: staffRoles,
+  permission: 'order-management',
+  body: NewOrder.extend({
+    customerId: Id.optional(),
+    customer: z
+      .strictObject({
+        firstName: PersonName,
+        lastName: PersonName,
+        email: Email,
+        phone: PhoneInput,
+        language: LanguageCode.default('en'),
+      })
+      .optional(),
+  }),
+  response: OrderView,
+  creates: true,
+  errors: ['email_taken', 'quote_expired', 'quote_mismatch', 'discount_unknown'],
+})
+
+const OrderIds = z.array(OrderRef).min(1).max(100)
+
+export const BulkResult = z.object({
+  orderId: z.string(),
+  orderNumber: z.string().nullable(),
+  done: z.boolean(),
+  /** Why not. */
+  message: z.string().nullable(),
+})
+export type BulkResult = z.infer<typeof BulkResult>
+
+export const moveManyOrders = endpoint({
+  method: 'POST',
+  path: '/admin/orders/bulk',
+  summary: 'Assign or cancel many orders; each is done or says why not',
+  allow: staffRoles,
+  body: z
+    .strictObject({
+      action: z.enum(['assign', 'cancel']),
+      orderIds: OrderIds,
+      /** For `assign`. */
+      courierId: Id.optional(),
+      /** For `cancel`. */
+      reason: z.string().trim().max(500).optional(),
+      refund: z.enum(refundChoices).optional(),
+    })
+    .superRefine(({ action, courierId, reason }, issues) => {
+      if (action === 'assign' && !courierId)
+        issues.addIssue({ code: 'custom', path: ['courierId'], message: text('This field is required') })
+      if (action === 'cancel' && !reason)
+        issues.addIssue({ code: 'custom', path: ['reason'], message: text('Please give a reason') })
+    }),
+  response: z.array(BulkResult),
+})
+
+export const getLabel = endpoint({
+  method: 'GET',
+  path: '/orders/:id/label',
+  summary: 'The label of a parcel: 4 by 6 inches, with QR code and barcode (PDF)',
+  allow: staffRoles,
+  permission: 'order-tracking',
+  params: OrderParam,
+  response: 'file',
+})
+
+export const getLabels = endpoint({
+  method: 'POST',
+  path: '/admin/orders/labels',
+  summary: 'Labels of many parcels, one a page (PDF)',
+  allow: staffRoles,
+  permission: 'order-tracking',
+  body: z.strictObject({ orderIds: OrderIds }),
+  response: 'file',
 })

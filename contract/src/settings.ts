@@ -52,6 +52,8 @@ export const settings = {
   ]),
   'orders.nowLeadMinutes': setting('general', count(0, 240), 30),
   'orders.nowWindowMinutes': setting('general', count(15, 480), 120),
+  /** How long an order may wait for a courier before the dashboard asks for attention. */
+  'orders.unassignedAfterMinutes': setting('general', count(1, 1440), 15),
   'orders.pinTries': setting('general', count(1, 10), 3),
   'orders.proofPhotoMaxMegabytes': setting('general', count(1, 20), 10),
   'courier.goalDeliveries': setting('general', count(0, 500), 12),

@@ -22,6 +22,7 @@ export const getConfig = endpoint({
     passwordSpecial: z.boolean(),
     photoMaxMegabytes: z.int(),
     publicRefreshSeconds: z.int(),
+    adminRefreshSeconds: z.int(),
     timeWindows: z.array(z.object({ start: z.string(), end: z.string(), enabled: z.boolean() })),
     nowLeadMinutes: z.int(),
     nowWindowMinutes: z.int(),

@@ -1,3 +1,4 @@
+import { analyticsTexts } from './texts/analytics.ts'
 import { auditTexts } from './texts/audit.ts'
 import { contentTexts } from './texts/content.ts'
 import { couriersTexts } from './texts/couriers.ts'
@@ -28,6 +29,7 @@ export const french = {
   ...dispatchTexts,
   ...paymentsTexts,
   ...notificationsTexts,
+  ...analyticsTexts,
 }
 
 export type Text = keyof typeof french

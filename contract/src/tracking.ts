@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { Instant } from './common.ts'
+import { Id, Instant } from './common.ts'
 import type { reportLocation } from './couriers.ts'
 import { endpoint } from './endpoint.ts'
-import { CourierLocation, type Eta, OrderRef, OrderView, PublicTracking } from './orders.ts'
+import { CourierLocation, type Eta, OrderRef, OrderView, Place, PublicTracking } from './orders.ts'
 import { staffRoles } from './roles.ts'
+import { vehicleTypes } from './vehicle.ts'
 
 const { courier, package: parcel, ...openOrder } = OrderView.shape
 const openToAll = PublicTracking.shape
@@ -32,6 +33,43 @@ export const trackOrder = endpoint({
   params: z.object({ number: z.string().min(1).max(60) }),
   response: TrackingView,
   limit: 'tracking',
+})
+
+const liveStatuses = ['assigned', 'accepted', 'picked-up', 'in-transit'] as const
+const LiveEnd = z.object({ address: z.string(), place: Place.nullable() })
+
+export const listLive = endpoint({
+  method: 'GET',
+  path: '/admin/live',
+  summary: 'Deliveries under way and couriers who are out there, with their last place',
+  allow: staffRoles,
+  permission: 'order-tracking',
+  query: z.object({ status: z.enum(liveStatuses).optional(), courierId: Id.optional() }),
+  response: z.object({
+    deliveries: z.array(
+      OrderView.pick({ _id: true, orderNumber: true, status: true, priority: true, eta: true }).extend({
+        customerName: z.string(),
+        courierId: Id.nullable(),
+        courierName: z.string().nullable(),
+        pickup: LiveEnd,
+        delivery: LiveEnd,
+        windowStart: Instant,
+        windowEnd: Instant,
+      }),
+    ),
+    couriers: z.array(
+      z.object({
+        _id: Id,
+        courierCode: z.string(),
+        firstName: z.string(),
+        lastName: z.string(),
+        vehicle: z.enum(vehicleTypes).nullable(),
+        isOnline: z.boolean(),
+        location: CourierLocation.nullable(),
+        load: z.int(),
+      }),
+    ),
+  }),
 })
 
 export const TrackHistory = z.object({

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { EndpointShape, Language } from '@maple/contract'
 import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
+import * as analytics from './analytics/index.ts'
 import * as audit from './audit/index.ts'
 import * as content from './content/index.ts'
 import * as couriers from './couriers/index.ts'
@@ -34,6 +35,7 @@ const rooms = [
   tracking,
   payments,
   notifications,
+  analytics,
 ]
 
 export const endpoints: readonly EndpointShape[] = Object.values(contract as Record<string, unknown>).filter(

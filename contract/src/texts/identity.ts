@@ -40,6 +40,19 @@ export const identityTexts = {
   'Enter DELETE to confirm': 'Entrez DELETE pour confirmer',
   'You cannot change your own status': 'Vous ne pouvez pas modifier votre propre statut',
   'The last super-admin stays active': 'Le dernier super-administrateur reste actif',
+  'You cannot change your own role': 'Vous ne pouvez pas modifier votre propre rôle',
+  'The last super-admin stays super-admin': 'Le dernier super-administrateur le reste',
+  'An admin needs a staff profile': 'Un administrateur a besoin d’un profil',
+  'Only staff accounts have a profile': 'Seuls les comptes du personnel ont un profil',
+  'Your own account is changed in your profile': 'Votre propre compte se modifie dans votre profil',
+  'This account is not active': 'Ce compte n’est pas actif',
+  'This e-mail belongs to an account already': 'Ce courriel appartient déjà à un compte',
+  'Your account at {company}': 'Votre compte chez {company}',
+  'an account was opened for you at {company}. Choose a password with this link; it is good once, for 24 hours. After that, the sign-in page sends you a new one.':
+    'un compte a été ouvert pour vous chez {company}. Choisissez un mot de passe avec ce lien; il est valide une seule fois, pendant 24 heures. Ensuite, la page de connexion vous en enverra un nouveau.',
+  'Choose a password': 'Choisir un mot de passe',
+  'staff of {company} turned off the second factor of your account, so you can sign in with your password alone. Turn it on again soon. If you did not ask for this, contact us at once.':
+    'le personnel de {company} a désactivé le deuxième facteur de votre compte; votre mot de passe suffit pour vous connecter. Réactivez-le bientôt. Si vous ne l’avez pas demandé, communiquez avec nous immédiatement.',
   'Confirm your e-mail address': 'Confirmez votre adresse courriel',
   'Hello {name},': 'Bonjour {name},',
   'please confirm that this address is yours. The link is good for 24 hours.':

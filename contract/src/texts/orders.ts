@@ -8,6 +8,18 @@ export const ordersTexts = {
     'Cette commande est {status} et ne peut pas passer à {target}',
   'Meanwhile this order was offered to {courier}': 'Entre-temps, cette commande a été offerte à {courier}',
   'Meanwhile this order was given back': 'Entre-temps, cette commande a été remise',
+  'This order is {status}: this part can no longer be changed':
+    'Cette commande est {status} : cette partie ne peut plus être modifiée',
+  'An order without pickup starts at the depot': 'Une commande sans ramassage part du dépôt',
+  'Nothing was changed': 'Rien n’a été modifié',
+  '{name} changed this order meanwhile. Look at it again.':
+    '{name} a modifié cette commande entre-temps. Regardez-la de nouveau.',
+  'This order changed meanwhile. Look at it again.': 'Cette commande a changé entre-temps. Regardez-la de nouveau.',
+  'The price is now {total}. Check it and save again.':
+    'Le prix est maintenant de {total}. Vérifiez-le et enregistrez de nouveau.',
+  'Choose a customer': 'Choisissez un client',
+  'This customer is not active': 'Ce client n’est pas actif',
+  'Order details changed': 'Détails de la commande modifiés',
   'Only staff decide what is refunded': 'Seul le personnel décide de ce qui est remboursé',
   'Please give a reason': 'Veuillez donner une raison',
   'An order is assigned by naming a courier': 'Une commande est attribuée en nommant un livreur',
@@ -65,5 +77,12 @@ export const ordersTexts = {
   Delivered: 'Livrée',
   'Cancelled by the customer': 'Annulée par le client',
   'Cancelled by {company}': 'Annulée par {company}',
+  From: 'De',
+  To: 'À',
+  Window: 'Créneau',
+  Fragile: 'Fragile',
+  'Signature required': 'Signature requise',
+  'Label {number}': 'Étiquette {number}',
+  '{count} labels': '{count} étiquettes',
   'Rated {score} of 5': 'Évaluée à {score} sur 5',
 } as const

@@ -25,7 +25,7 @@ export interface LogFilter {
   to?: string | undefined
 }
 
-const matching = (db: Db, f: LogFilter) => db`
+export const matchingLogs = (db: Db, f: LogFilter) => db`
   where true
   ${f.action ? db`and action = ${f.action}` : db``}
   ${f.actorId ? db`and actor_id = ${f.actorId}` : db``}
@@ -36,10 +36,10 @@ const matching = (db: Db, f: LogFilter) => db`
 
 export const listEntries = (db: Db, filter: LogFilter, limit: number, offset: number) => db<AuditEntry[]>`
   select id::text as "_id", at, actor_id, actor, ip, action, subject_type, subject_id, before, after
-  from audit_log ${matching(db, filter)} order by id desc limit ${limit} offset ${offset}`
+  from audit_log ${matchingLogs(db, filter)} order by id desc limit ${limit} offset ${offset}`
 
 export const countEntries = (db: Db, filter: LogFilter) => db<{ total: number }[]>`
-  select count(*) as total from audit_log ${matching(db, filter)}`
+  select count(*) as total from audit_log ${matchingLogs(db, filter)}`
 
 /** The first entry whose hash, number or link to the one before is not what it must be. */
 export const findBrokenEntry = (db: Db) => db<{ id: number }[]>`

@@ -1,5 +1,13 @@
-import { type Permission, permissions, type SettingValues, type Text, type TextValues } from '@maple/contract'
-import type { Actor } from '../platform/actor.ts'
+import {
+  type Permission,
+  permissions,
+  type Role,
+  type SettingValues,
+  type Text,
+  type TextValues,
+  type UserAction,
+} from '@maple/contract'
+import { type Actor, isStaff } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { commonPasswords } from './common-passwords.ts'
 import type { UserRow } from './users.sql.ts'
@@ -65,9 +73,38 @@ export function permissionsOf(
   return user.role === 'admin' && user.staffProfile ? settings[`roles.${user.staffProfile}`] : []
 }
 
-/** Staff with customer-support switch customers and couriers; staff accounts need user-management; super-admins only each other. */
+/** Staff with customer-support look after customers and couriers; staff accounts need user-management; super-admins only each other. */
+const mayManage = (actor: Actor, target: Pick<UserRow, 'role'>): boolean => {
+  if (target.role === 'super-admin') return actor.role === 'super-admin'
+  return target.role !== 'admin' || actor.permissions.has('user-management')
+}
+
 export function requireMayToggle(actor: Actor, target: UserRow): void {
   if (target.id === actor.id) throw new AppError('forbidden', 'You cannot change your own status')
-  if (target.role === 'super-admin' && actor.role !== 'super-admin') throw new AppError('forbidden')
-  if (target.role === 'admin' && !actor.permissions.has('user-management')) throw new AppError('forbidden')
+  if (!mayManage(actor, target)) throw new AppError('forbidden')
+}
+
+/** One's own account is one's own business, with password and code; here it is somebody else's. */
+export function requireMayManage(actor: Actor, target: UserRow): void {
+  if (target.id === actor.id) throw new AppError('forbidden', 'Your own account is changed in your profile')
+  if (!mayManage(actor, target)) throw new AppError('forbidden')
+}
+
+export function requireMayRank(actor: Actor, target: UserRow, role: Role): void {
+  if (target.id === actor.id) throw new AppError('forbidden', 'You cannot change your own role')
+  if (!isStaff(target)) throw new AppError('bad_input', 'Only staff accounts have a profile', { path: 'role' })
+  if (!mayManage(actor, target) || (role === 'super-admin' && actor.role !== 'super-admin'))
+    throw new AppError('forbidden')
+}
+
+/** What the one who asks may do with this account; the same rules as the guards above. */
+export function actionsFor(actor: Actor, target: UserRow): UserAction[] {
+  if (target.id === actor.id || !actor.permissions.has('customer-support') || !mayManage(actor, target)) return []
+  return [
+    'toggle',
+    ...(target.isActive ? (['send-reset'] as const) : []),
+    ...(target.totpEnabledAt ? (['reset-two-factor'] as const) : []),
+    'end-sessions',
+    ...(isStaff(target) && actor.permissions.has('user-management') ? (['change-role'] as const) : []),
+  ]
 }

@@ -5,10 +5,14 @@ import type { Upload } from '../platform/multipart.ts'
 import { route } from '../platform/route.ts'
 import { listAddressRows } from './addresses.sql.ts'
 import { changePassword } from './change-password.ts'
+import { changeRole } from './change-role.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportMyData } from './export-my-data.ts'
+import { getUser } from './get-user.ts'
+import { addStaff } from './invite-person.ts'
 import { listUsers } from './list-users.ts'
 import { logIn, type SignedIn } from './log-in.ts'
+import { endUserSessions, resetUserTwoFactor, sendResetMail } from './look-after-user.ts'
 import { addAddress, deleteAddress, setDefaultAddress, updateAddress } from './manage-addresses.ts'
 import { endOtherSessions, endSession, listSessions, logOut } from './manage-sessions.ts'
 import { getPreferences } from './notification-preferences.sql.ts'
@@ -20,6 +24,7 @@ import { updateNotificationPreferences } from './update-notification-preferences
 import { getProfile, updatePreferences, updateProfile } from './update-profile.ts'
 import { getQuietHours, updateQuietHours } from './update-quiet-hours.ts'
 import { getPhoto, uploadPhoto } from './upload-photo.ts'
+import { listCustomerMatches } from './users.sql.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
 
 /** E1: token and user at the top as well. */
@@ -73,4 +78,19 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.toggleUserStatus, ({ actor, params, body }) =>
     toggleUserStatus(deps, actor, params.id, body?.reason),
   )
+}
+
+/** Accounts as staff look after them. */
+export function staffRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.getUser, ({ actor, params }) => getUser(deps, deps.db, actor, params.id))
+  route(app, contract.resetUserTwoFactor, ({ actor, params, body }) =>
+    resetUserTwoFactor(deps, actor, params.id, body?.reason),
+  )
+  route(app, contract.sendResetMail, ({ actor, params }) => sendResetMail(deps, actor, params.id))
+  route(app, contract.endUserSessions, ({ actor, params, body }) =>
+    endUserSessions(deps, actor, params.id, body?.reason),
+  )
+  route(app, contract.changeRole, ({ actor, params, body }) => changeRole(deps, actor, params.id, body, body.reason))
+  route(app, contract.addStaff, ({ actor, body }) => addStaff(deps, actor, body))
+  route(app, contract.findCustomers, async ({ query }) => [...(await listCustomerMatches(deps.db, query.search, 10))])
 }

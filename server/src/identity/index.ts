@@ -1,21 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { identityListeners } from './identity.listeners.ts'
-import { authRoutes, userRoutes } from './identity.routes.ts'
+import { authRoutes, staffRoutes, userRoutes } from './identity.routes.ts'
 
 export { authenticate } from './authenticate.ts'
 export { type ConsentChannel, type ConsentTopic, listGranted } from './consents.sql.ts'
 export { createStaff } from './create-staff.ts'
 export { type DemoPerson, demoPassword, demoPeople, fillDemoPeople } from './fill-demo-people.ts'
 export { passwordFault } from './identity.policy.ts'
+export { type Invited, inviteCustomer } from './invite-person.ts'
 export { getPreferences } from './notification-preferences.sql.ts'
 export { changeSwitches } from './update-notification-preferences.ts'
 export { getProfile, updateProfile } from './update-profile.ts'
-export { findUser, findUserByEmail } from './users.sql.ts'
+export { findUser, findUserByEmail, matchingUsers } from './users.sql.ts'
 export { photoUrl } from './view-user.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
   identityListeners(deps)
   authRoutes(app, deps)
   userRoutes(app, deps)
+  staffRoutes(app, deps)
 }

@@ -2,17 +2,20 @@ import type { UserView } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { requireMayToggle } from './identity.policy.ts'
 import { deleteSessions } from './sessions.sql.ts'
 import { countActiveSuperAdmins, lockUser, updateUser } from './users.sql.ts'
 import { viewUser } from './view-user.ts'
 
+/** One at a time, so that two super-admins cannot switch each other off, or down, and leave none. */
+export const lockSuperAdmins = (tx: Tx) => tx`select pg_advisory_xact_lock(7246004)`
+
 /** Deactivation ends the person's sessions at the next request (F1). */
 export function toggleUserStatus({ db, settings }: Deps, actor: Actor, id: string, reason?: string): Promise<UserView> {
   return db.transaction(async (tx) => {
-    // One at a time, so that two super-admins cannot switch each other off and leave none.
-    await tx`select pg_advisory_xact_lock(7246004)`
+    await lockSuperAdmins(tx)
     const user = await lockUser(tx, id)
     if (!user) throw new AppError('not_found')
     requireMayToggle(actor, user)

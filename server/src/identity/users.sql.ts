@@ -54,6 +54,8 @@ export type UserPatch = Partial<{
   language: Language
   theme: UserRow['theme']
   isActive: boolean
+  role: Role
+  staffProfile: StaffProfile | null
   emailVerifiedAt: string | null
   welcomedAt: string | null
   totpSecret: Buffer | null
@@ -83,7 +85,7 @@ export interface UserFilter {
 const searched = (db: Db) => db`(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))`
 const escapeLike = (words: string): string => words.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-const matching = (db: Db, f: UserFilter) => db`
+export const matchingUsers = (db: Db, f: UserFilter) => db`
   where deleted_at is null
   ${f.status === 'all' ? db`` : db`and is_active = ${f.status === 'active'}`}
   ${f.role === 'all' ? db`` : db`and role = ${f.role}`}
@@ -105,14 +107,28 @@ export const listUserRows = (
   limit: number,
   offset: number,
 ) => db<UserRow[]>`
-  select * from users ${matching(db, filter)} order by ${db.unsafe(orders[sort])} limit ${limit} offset ${offset}`
+  select * from users ${matchingUsers(db, filter)} order by ${db.unsafe(orders[sort])} limit ${limit} offset ${offset}`
 
 export const countUsers = (db: Db, filter: UserFilter) => db<{ total: number }[]>`
-  select count(*) as total from users ${matching(db, filter)}`
+  select count(*) as total from users ${matchingUsers(db, filter)}`
 
 export const countActiveSuperAdmins = (tx: Tx) =>
   first(tx<{ total: number }[]>`
   select count(*) as total from users where role = 'super-admin' and is_active and deleted_at is null`)
+
+/** How the account is used: for those who look after it. */
+export const findUsage = (db: Db, id: string) =>
+  first(db<{ sessions: number; lastSeenAt: string | null; lockedUntil: string | null }[]>`
+    select (select count(*) from sessions s where s.user_id = u.id) as sessions,
+      (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at,
+      (select f.locked_until from failed_tries f where f.email = u.email and f.locked_until > now()) as locked_until
+    from users u where u.id = ${id}`)
+
+export const listCustomerMatches = (db: Db, search: string | undefined, limit: number) => db<
+  { _id: string; firstName: string; lastName: string; email: string; phone: string | null }[]
+>`
+  select id as "_id", first_name, last_name, email, phone from users
+  ${matchingUsers(db, { search, status: 'active', role: 'customer' })} order by last_name, first_name, id limit ${limit}`
 
 /** Erases the person and keeps the row, which orders and the ledger refer to. */
 export const anonymiseUser = (tx: Tx, id: string) => tx`

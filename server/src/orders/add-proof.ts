@@ -75,7 +75,13 @@ export async function addProof(
     return await deps.db.transaction(async (tx) => {
       await record(tx, actor, order, body, { ...keys, pinMatched })
       if (!body.status) return showMoved(deps, tx, actor, order.id, language)
-      return updateOrderStatus(deps, actor, order.id, body.status, { deviceTime: body.deviceTime }, language, tx)
+      const { deviceTime, farReason, latitude, longitude } = body
+      const details = {
+        deviceTime,
+        farReason,
+        location: { latitude: latitude ?? undefined, longitude: longitude ?? undefined },
+      }
+      return updateOrderStatus(deps, actor, order.id, body.status, details, language, tx)
     })
   } catch (error) {
     await dropPictures(deps, [keys.photoKey, keys.signatureKey])

@@ -14,6 +14,7 @@ export { seesAll } from './orders.policy.ts'
 export {
   findOrder,
   findWholeOrder,
+  matchingOrders,
   type OrderRow,
   type OrderWithPeople,
   refIs,

@@ -5,12 +5,16 @@ import { route, routePrepared } from '../platform/route.ts'
 import { addProof, readProof } from './add-proof.ts'
 import { assignOrder } from './assign-order.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { editOrder, requoteOrder } from './edit-order.ts'
 import { readPicture } from './evidence-files.ts'
 import { getOrder } from './get-order.ts'
 import { listCandidates } from './list-candidates.ts'
 import { getOrderStats, listOrders } from './list-orders.ts'
 import { listPrices } from './list-prices.ts'
+import { moveManyOrders } from './move-many-orders.ts'
 import { placeOrder } from './place-order.ts'
+import { placeOrderFor } from './place-order-for.ts'
+import { printLabels } from './print-labels.ts'
 import { rateOrder } from './rate-order.ts'
 import { reportIssue } from './report-issue.ts'
 import { listIssues, resolveIssue } from './resolve-issue.ts'
@@ -33,6 +37,16 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, contract.listCandidates, ({ params, query }) => listCandidates(deps, params.id, query.search))
   route(app, contract.listPrices, ({ params, request }) => listPrices(deps, params.id, request.language))
+  route(app, contract.editOrder, ({ actor, params, body, request }) =>
+    editOrder(deps, actor, params.id, body, request.language),
+  )
+  route(app, contract.requoteOrder, ({ params, body, request }) =>
+    requoteOrder(deps, params.id, body, request.language),
+  )
+  route(app, contract.placeOrderFor, ({ actor, body, request }) => placeOrderFor(deps, actor, body, request.language))
+  route(app, contract.moveManyOrders, ({ actor, body, request }) => moveManyOrders(deps, actor, body, request.language))
+  route(app, contract.getLabel, ({ params, request }) => printLabels(deps, [params.id], request.language))
+  route(app, contract.getLabels, ({ body, request }) => printLabels(deps, body.orderIds, request.language))
   route(app, contract.rateOrder, ({ actor, params, body, request }) =>
     rateOrder(deps, actor, params.id, body, request.language),
   )

@@ -204,7 +204,7 @@ export const inScope = (db: Db, scope: OrderScope) => {
 
 export const escapeLike = (words: string): string => words.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-export const matching = (db: Db, f: OrderFilter) => db`
+export const matchingOrders = (db: Db, f: OrderFilter) => db`
   where ${inScope(db, f.scope)}
   ${f.status?.length ? db`and o.status = any(${f.status as string[]})` : db``}
   ${f.search ? db`and o.search_text like ${`%${escapeLike(f.search.toLowerCase())}%`}` : db``}
@@ -232,14 +232,14 @@ export const listOrderRows = (db: Db, filter: OrderFilter, sort: OrderSortName, 
   OrderWithPeople[]
 >`
   ${withPeople(db)} join (
-    select o.id from orders o ${matching(db, filter)} order by ${db.unsafe(sorts[sort])} limit ${limit} offset ${offset}
+    select o.id from orders o ${matchingOrders(db, filter)} order by ${db.unsafe(sorts[sort])} limit ${limit} offset ${offset}
   ) page on page.id = o.id
   order by ${db.unsafe(sorts[sort])}`
 
 /** Counted up to a bound: nobody turns ten thousand pages, and counting a million rows each time is slow. */
 export const countBound = 10_000
 export const countOrders = (db: Db, filter: OrderFilter) => db<{ total: number }[]>`
-  select count(*) as total from (select 1 from orders o ${matching(db, filter)} limit ${countBound}) bounded`
+  select count(*) as total from (select 1 from orders o ${matchingOrders(db, filter)} limit ${countBound}) bounded`
 
 export const getStats = (db: Db, customerId: string, monthStart: Date) =>
   first(db<{ totalOrders: number; thisMonth: number; totalSpentCents: number; averageRating: number | null }[]>`

@@ -10,6 +10,9 @@ import { wholeOrder } from './get-order.ts'
 import { findPayment, insertOrder, type NewOrderRow, type Placed } from './insert-order.sql.ts'
 import { justPlaced } from './just-placed.ts'
 import { newOrderNumber } from './order-number.ts'
+import { searchText } from './search-text.ts'
+
+export type Customer = Pick<Actor, 'id' | 'name'>
 
 /** Priced by the server alone (D5); order, price, timeline and event commit together. */
 export async function placeOrder(
@@ -17,16 +20,18 @@ export async function placeOrder(
   actor: Actor,
   { payment, quoteId, ...draft }: NewOrder,
   language: Language,
+  /** Whose order it is, when staff place it. */
+  customer: Customer = actor,
 ): Promise<OrderView> {
   const phone = requirePhone(draft.delivery.contactPhone, 'delivery.contactPhone')
-  const today = await priceDraft(deps, draft, actor.id)
-  const priced = quoteId ? await applyQuote(deps, actor.id, quoteId, draft, today) : today
+  const today = await priceDraft(deps, draft, customer.id)
+  const priced = quoteId ? await applyQuote(deps, customer.id, quoteId, draft, today) : today
   return deps.db.transaction(async (tx) => {
     if (priced.discount) {
       await lockDiscount(tx, priced.discount.id)
-      await requireUsesLeft(tx, priced.discount, actor.id)
+      await requireUsesLeft(tx, priced.discount, customer.id)
     }
-    const row = orderRow(deps, actor, draft, priced, phone, payment.method)
+    const row = orderRow(deps, actor, customer, draft, priced, phone, payment.method)
     const placed = await insertWithFreshNumber(tx, row)
     await tx.emit({
       type: 'order.placed',
@@ -56,6 +61,7 @@ async function insertWithFreshNumber(tx: Tx, row: NewOrderRow): Promise<Placed> 
 function orderRow(
   deps: Deps,
   actor: Actor,
+  customer: Customer,
   draft: Omit<NewOrder, 'payment' | 'quoteId'>,
   priced: PricedDraft,
   phone: string,
@@ -77,7 +83,7 @@ function orderRow(
     type: draft.type,
     priority: draft.priority,
     timing: schedule.timing,
-    customerId: actor.id,
+    customerId: customer.id,
     pickupAddress: priced.from.address,
     pickupContactName: pickup?.contactName || null,
     pickupContactPhone: pickup?.contactPhone ? (parsePhone(pickup.contactPhone) ?? pickup.contactPhone) : null,
@@ -108,7 +114,7 @@ function orderRow(
     estimatedDurationSeconds: trip?.seconds ?? null,
     searchText: searchText([
       orderNumber,
-      actor.name,
+      customer.name,
       priced.from.address,
       pickup?.contactName,
       pickup?.contactPhone,
@@ -120,11 +126,3 @@ function orderRow(
     ]),
   }
 }
-
-/** Phones are looked for as typed, as stored and as bare digits. */
-const searchText = (parts: readonly (string | undefined)[]): string =>
-  parts
-    .flatMap((part) => (part ? [part, /^[+\d\s().-]{7,}$/.test(part) ? part.replace(/\D/g, '') : ''] : []))
-    .filter(Boolean)
-    .join(' ')
-    .toLowerCase()

@@ -15,6 +15,7 @@ const words: Record<string, Text> = {
   delivered: 'Delivered',
   'cancelled-by-customer': 'Cancelled by the customer',
   'cancelled-by-company': 'Cancelled by {company}',
+  edited: 'Order details changed',
   rated: 'Rated {score} of 5',
   'proof-pickup': 'Proof of pickup added',
   'proof-delivery': 'Proof of delivery added',

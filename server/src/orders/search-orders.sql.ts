@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db.ts'
 import {
-  matching,
+  matchingOrders,
   type OrderFilter,
   type OrderSortName,
   type OrderWithPeople,
@@ -17,7 +17,7 @@ export const listHits = (tx: Tx, filter: OrderFilter, sort: OrderSortName, limit
 >`
   with hits as materialized (
     select o.id, o.created_at, o.scheduled_date, o.total_cents, o.status, o.order_number
-    from orders o ${matching(tx, filter)} limit ${searchBound + 1}
+    from orders o ${matchingOrders(tx, filter)} limit ${searchBound + 1}
   ), counted as (select count(*) as total from hits)
   select counted.total, page.id from counted left join (
     select o.id from hits o order by ${tx.unsafe(sorts[sort])} limit ${limit} offset ${offset}

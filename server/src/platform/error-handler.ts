@@ -32,7 +32,7 @@ export function answerError(
 }
 
 /** What is filled in may be a word of the catalogue itself, such as a status. */
-const inLanguage = (language: Language, values: TextValues = {}): TextValues =>
+export const inLanguage = (language: Language, values: TextValues = {}): TextValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

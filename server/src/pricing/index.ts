@@ -6,10 +6,20 @@ import { createDiscount, endDiscount, listDiscounts } from './manage-discounts.t
 import { quoteOrder } from './quote-order.ts'
 import { deleteOldQuotes } from './quotes.sql.ts'
 
-export { type PricedDraft, priceDraft, requireUsesLeft, viewLines, viewPricing } from './price-draft.ts'
-export type { Line } from './price-order.ts'
+export {
+  type PricedDraft,
+  placed,
+  placedEnd,
+  priceDraft,
+  priceTrip,
+  requireUsesLeft,
+  viewLines,
+  viewPricing,
+} from './price-draft.ts'
+export type { Line, Price } from './price-order.ts'
 export { applyQuote } from './quote-order.ts'
-export { lockDiscount } from './quotes.sql.ts'
+export { findDiscountById, lockDiscount } from './quotes.sql.ts'
+export { resolveSchedule } from './resolve-schedule.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
   route(app, contract.quoteOrder, ({ actor, body, request }) => quoteOrder(deps, actor, body, request.language))

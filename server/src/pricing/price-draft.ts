@@ -19,7 +19,7 @@ import { geocode } from '../platform/geo/embedded-geocoder.ts'
 import { provinceAt } from '../platform/geo/locate-point.ts'
 import type { Precision } from '../platform/geo/place.ts'
 import { type Province, provinceOf } from '../platform/geo/provinces.ts'
-import { type Line, type Price, type PriceSettings, priceKeys, priceOrder } from './price-order.ts'
+import { type Line, type Price, type Priced, type PriceSettings, priceKeys, priceOrder } from './price-order.ts'
 import { countUses, type DiscountRow, findDiscount, keepPriceSettings } from './quotes.sql.ts'
 import { resolveSchedule, type Schedule } from './resolve-schedule.ts'
 
@@ -61,34 +61,51 @@ export async function priceDraft(
     placed(deps, draft.pickup ?? { address: depot }, ask),
     placed(deps, draft.delivery, ask),
   ])
+  const trip = {
+    size: draft.package.size,
+    timing: schedule.timing,
+    priority: draft.priority,
+    start: schedule.start,
+    tipCents: toCents(draft.tip ?? 0),
+    discount: discount ?? null,
+    from,
+    to,
+  }
+  const priced = await priceTrip(deps, trip, ask)
+  return { ...priced, schedule, discount, from, to, placeWarnings: warningsOf(settings, draft, from, to) }
+}
+
+export interface TripToPrice extends Pick<Priced, 'size' | 'timing' | 'priority' | 'tipCents' | 'discount'> {
+  start: Date
+  from: End
+  to: End
+}
+
+/** A trip at today's prices. */
+export async function priceTrip(deps: Deps, { from, to, start, ...order }: TripToPrice, ask: boolean) {
+  const settings = deps.settings.all()
   const trip = await tripBetween(deps, from.point, to.point, ask)
   const home = provinceOf(settings['general.depotAddress']) ?? 'ON'
   const priceSettings = Object.fromEntries(priceKeys.map((key) => [key, settings[key]])) as PriceSettings
   const price = priceOrder(priceSettings, {
-    size: draft.package.size,
-    timing: schedule.timing,
-    priority: draft.priority,
+    ...order,
     distanceMeters: trip?.meters ?? null,
-    tipCents: toCents(draft.tip ?? 0),
-    discount: discount ?? null,
-    date: localTime(schedule.start, settings['general.timeZone']).date,
+    date: localTime(start, settings['general.timeZone']).date,
     from: from.province ?? home,
     to: to.province ?? (home satisfies Province),
   })
-  return {
-    schedule,
-    price,
-    settingsVersion: await versionOf(deps, priceSettings),
-    discount,
-    from,
-    to,
-    trip,
-    placeWarnings: warningsOf(settings, draft, from, to),
-  }
+  return { price, trip, settingsVersion: await versionOf(deps, priceSettings) }
 }
 
+/** An end whose place is known already. */
+export const placedEnd = (address: string, point: Point | undefined): End => ({
+  address,
+  point,
+  province: provinceOf(address) ?? (point ? (provinceAt(point) ?? undefined) : undefined),
+})
+
 /** A pin is where the customer put it. With `ask` a geocoder outside may be asked: for a quote, never for a placement. */
-async function placed(
+export async function placed(
   { geocoder }: Deps,
   { address = '', point }: { address?: string | undefined; point?: Position | undefined },
   ask: boolean,

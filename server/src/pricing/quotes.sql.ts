@@ -15,6 +15,14 @@ export const findDiscount = (db: Db, code: string, now: Date) =>
     select id, code, kind, amount, uses_limit, per_customer_limit from discount_codes
     where code = ${code} and starts_at <= ${now} and (ends_at is null or ends_at > ${now})`)
 
+/** Whatever has become of it since: an order keeps the code it was placed with. */
+export const findDiscountById = (db: Db, id: string) =>
+  first(
+    db<
+      DiscountRow[]
+    >`select id, code, kind, amount, uses_limit, per_customer_limit from discount_codes where id = ${id}`,
+  )
+
 export const lockDiscount = (tx: Tx, id: string) => tx`select id from discount_codes where id = ${id} for update`
 
 /** How often it was used for orders that stand, in all and by one customer. */

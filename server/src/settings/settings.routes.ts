@@ -25,6 +25,7 @@ export function settingsRoutes(app: FastifyInstance, { db, settings, env }: Deps
       passwordSpecial: all['security.passwordSpecial'],
       photoMaxMegabytes: all['security.photoMaxMegabytes'],
       publicRefreshSeconds: all['tracking.publicRefreshSeconds'],
+      adminRefreshSeconds: all['tracking.adminRefreshSeconds'],
       timeWindows: all['orders.timeWindows'],
       nowLeadMinutes: all['orders.nowLeadMinutes'],
       nowWindowMinutes: all['orders.nowWindowMinutes'],

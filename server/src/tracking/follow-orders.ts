@@ -27,7 +27,10 @@ export function followOrders(deps: Deps, live: Live): void {
     void inTurn(facts.orderId, () => announce(deps, live, facts)).catch((error: unknown) =>
       deps.log.error({ err: error }, 'live update'),
     )
-  deps.events.live([...orderEventTypes, 'order.issue-reported', 'order.proof-added', 'order.arriving'], tell)
+  deps.events.live(
+    [...orderEventTypes, 'order.edited', 'order.issue-reported', 'order.proof-added', 'order.arriving'],
+    tell,
+  )
   deps.events.live(['payment.authorised', 'payment.failed', 'payment.captured'], (event) =>
     tell({ ...event, courierId: null, entryId: 0 }),
   )

@@ -6,6 +6,7 @@ import { route } from '../platform/route.ts'
 import { followOrders } from './follow-orders.ts'
 import { getOrderRoute } from './get-order-route.ts'
 import { prepareDays, tidyPositions } from './keep-positions.ts'
+import { listLive } from './list-live.ts'
 import { replayDelivery } from './replay-delivery.ts'
 import { hearLocations, reportLocation, reportLocations } from './report-location.ts'
 import { makeShow } from './show-positions.ts'
@@ -23,6 +24,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   )
   route(app, contract.reportLocation, ({ actor, body }) => reportLocation(deps, intake, actor, body))
   route(app, contract.reportLocations, ({ actor, body }) => reportLocations(deps, intake, actor, body.locations))
+  route(app, contract.listLive, ({ query }) => listLive(deps, query))
   route(app, contract.getTrackHistory, ({ params }) => replayDelivery(deps, params.id))
   route(app, contract.getOrderRoute, ({ actor, params }) => getOrderRoute(deps, actor, params.id))
   route(app, contract.suggestPlaces, ({ query, request }) => suggestPlaces(deps, query.q, request.language))

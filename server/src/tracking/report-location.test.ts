@@ -291,3 +291,12 @@ test('where somebody was goes with the account', async () => {
   await t.post('/users/delete-account', { password: 'Blue-Heron-42', confirm: 'DELETE' }, courier)
   expect(await rowsOf(courier)).toHaveLength(0)
 })
+
+test('proof and delivery in one step ask the same question', async () => {
+  const courier = await t.aWorkingCourier()
+  const { _id } = await carried(courier)
+  const away = { stage: 'delivery', status: 'delivered', note: 'At the corner', latitude: 43.655, longitude: -79.383 }
+  expect((await t.post(`/orders/${_id}/proof`, away, courier)).body.code).toBe('far_from_address')
+  expect((await t.post(`/orders/${_id}/proof`, { ...away, farReason: 'Road closed' }, courier)).status).toBe(201)
+  expect((await statusOf(_id)).status).toBe('delivered')
+})

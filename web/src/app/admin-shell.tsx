@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { PaletteButton } from '../desk/palette-button.tsx'
 import { useSearchKey } from '../lib/use-search-key.ts'
 import { adminMenu, adminNavigation } from './navigation.ts'
 import { SideShell } from './side-shell.tsx'
@@ -17,6 +18,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
       area={t`Administration`}
       navigation={adminNavigation}
       menu={adminMenu}
+      tools={<PaletteButton entries={[...adminNavigation, ...adminMenu]} />}
       className="gap-5 p-4 sm:p-6"
     >
       <TwoFactorGuard />

@@ -67,14 +67,14 @@ export const courierMenu: Entry[] = [
 ]
 
 export const adminNavigation: Entry[] = [
-  { to: '/admin', label: msg`Dashboard`, icon: LayoutDashboard },
+  { to: '/admin', label: msg`Dashboard`, icon: LayoutDashboard, permission: 'order-tracking' },
   { to: '/admin/orders', label: msg`Orders`, icon: Package, permission: 'order-tracking' },
   { to: '/admin/plan', label: msg`Day plan`, icon: CalendarRange, permission: 'courier-assignment' },
   { to: '/admin/issues', label: msg`Issues`, icon: TriangleAlert, permission: 'customer-communication' },
   { to: '/admin/users', label: msg`Users`, icon: Users, permission: 'customer-support' },
   { to: '/admin/couriers', label: msg`Couriers`, icon: Bike, permission: 'courier-management' },
   { to: '/admin/tracking', label: msg`Live Tracking`, icon: MapPin, permission: 'order-tracking' },
-  { to: '/admin/analytics', label: msg`Analytics`, icon: ChartColumn },
+  { to: '/admin/analytics', label: msg`Analytics`, icon: ChartColumn, permission: 'basic-reports' },
   { to: '/admin/payments', label: msg`Payments`, icon: CreditCard, permission: 'financial-reports' },
   { to: '/admin/payouts', label: msg`Payouts`, icon: HandCoins, permission: 'financial-reports' },
   { to: '/admin/content', label: msg`Content`, icon: FileText, permission: 'content-management' },

@@ -4,6 +4,10 @@ import { msg } from '@lingui/core/macro'
 /** What the log calls things, in the words of people. What is not named here is shown as the log has it. */
 export const actionNames: Record<string, MessageDescriptor> = {
   'user.created': msg`User created`,
+  'user.two-factor-reset': msg`Second factor reset`,
+  'user.reset-mailed': msg`Reset mail sent`,
+  'user.sessions-ended': msg`Signed out everywhere`,
+  'user.role-changed': msg`Role changed`,
   'user.activated': msg`User activated`,
   'user.deactivated': msg`User deactivated`,
   'courier.approved': msg`Courier approved`,
@@ -17,6 +21,9 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'courier.document-approved': msg`Courier document approved`,
   'courier.document-rejected': msg`Courier document rejected`,
   'order.assigned': msg`Order assigned`,
+  'order.edited': msg`Order edited`,
+  'order.placed-for': msg`Order placed on behalf`,
+  'export.made': msg`List exported`,
   'day-plan.applied': msg`Day plan handed out`,
   'order.moved': msg`Order status changed`,
   'content.created': msg`Content added`,
@@ -41,6 +48,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
 
 export const subjectNames: Record<string, MessageDescriptor> = {
   order: msg`Order`,
+  export: msg`Export`,
   'day-plan': msg`Day plan`,
   user: msg`User`,
   courier: msg`Courier`,

@@ -15,13 +15,15 @@ import { type Candidate, candidatesQuery, useAssignOrder } from './desk.queries.
 /** Whom to offer it to: online first, nearest first. */
 export function AssignDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const { t } = useLingui()
+  // As it was when the dialog was opened: whoever was quicker meanwhile is told, not overruled.
+  const [insteadOf] = useState(order.courier?._id ?? null)
   const [search, setSearch] = useState('')
   const { data, error, refetch } = useQuery(candidatesQuery(order._id, search))
   const assign = useAssignOrder()
   const choose = async (candidate: Candidate) => {
     const name = fullName(candidate)
     try {
-      await assign.mutateAsync({ id: order._id, courierId: candidate.courierId, insteadOf: order.courier?._id ?? null })
+      await assign.mutateAsync({ id: order._id, courierId: candidate.courierId, insteadOf })
       toast.success(t`Offered to ${name}`)
       onClose()
     } catch (failure) {

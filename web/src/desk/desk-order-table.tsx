@@ -12,7 +12,9 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import type { DeskOrder } from './desk.queries.ts'
 import { PastTheEnd } from './desk-pages.tsx'
+import { MarkBox } from './mark-box.tsx'
 import { PriorityMark } from './priority-mark.tsx'
+import type { Selection } from './use-selection.ts'
 
 interface DeskOrderTableProps {
   list: UseQueryResult<Reply<'GET /orders'>>
@@ -20,18 +22,21 @@ interface DeskOrderTableProps {
   sort: string
   onSort: (sort: string) => void
   onPage: (page: number) => void
+  selection: Selection
   opened: string | undefined
   onOpen: (number: string) => void
 }
 
-export function DeskOrderTable({ list, page, sort, onSort, onPage, opened, onOpen }: DeskOrderTableProps) {
+export function DeskOrderTable({ list, page, sort, onSort, onPage, selection, opened, onOpen }: DeskOrderTableProps) {
   const { t } = useLingui()
   const { data, error, refetch } = list
+  const mark = useMarkColumn(data?.data ?? [], selection)
   const isPastEnd = data?.data.length === 0 && data.pagination.total > 0
   return (
     <Table
       label={t`Orders`}
-      columns={orderColumns}
+      columns={[mark, ...orderColumns]}
+      onMark={({ _id }) => selection.toggle(_id)}
       rows={data?.data}
       rowKey={(order) => order.orderNumber}
       sort={sort}
@@ -54,6 +59,28 @@ export function DeskOrderTable({ list, page, sort, onSort, onPage, opened, onOpe
       }
     />
   )
+}
+
+/** Marks rows for an action on all of them; the head marks the page. */
+function useMarkColumn(orders: readonly DeskOrder[], { marked, change }: Selection): Column<DeskOrder> {
+  const { t } = useLingui()
+  const ids = orders.map(({ _id }) => _id)
+  const count = ids.filter((id) => marked.has(id)).length
+  return {
+    id: 'mark',
+    header: (
+      <MarkBox
+        label={t`Mark all on this page`}
+        checked={count > 0 && count === ids.length}
+        some={count > 0}
+        onChange={(on) => change(ids, on)}
+      />
+    ),
+    cardLabel: t`Mark`,
+    cell: ({ _id, orderNumber }) => (
+      <MarkBox label={t`Mark ${orderNumber}`} checked={marked.has(_id)} onChange={(on) => change([_id], on)} />
+    ),
+  }
 }
 
 const Name = ({ children }: { children: string }) => <span className="lg:whitespace-nowrap">{children}</span>

@@ -12,13 +12,15 @@ import { ErrorState } from '../ui/empty-state.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
+import { EditOrderDialog } from './edit-order-dialog.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import { OrderTabs } from './order-tabs.tsx'
+import { OrderTools } from './order-tools.tsx'
 import { PriorityMark } from './priority-mark.tsx'
 import { StaffCancelDialog } from './staff-cancel-dialog.tsx'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 
-export type Asking = 'assign' | 'cancel' | 'release'
+export type Asking = 'assign' | 'cancel' | 'release' | 'edit'
 
 /** The whole order beside the list. What can be done with it is what the server says (C3). */
 export function OrderDrawer({ orderRef, onClose }: { orderRef: string; onClose: () => void }) {
@@ -41,6 +43,7 @@ export function OrderDrawer({ orderRef, onClose }: { orderRef: string; onClose: 
           <div className="flex flex-wrap items-center gap-2">
             <StatusBadge status={order.status} />
             <PriorityMark priority={order.priority} />
+            <OrderTools order={order} onEdit={() => setAsking('edit')} />
           </div>
           {!isEnded(order.status) && (
             <StatusLine status={order.status} percent={progressOf(order.status, 'customer')} />
@@ -54,6 +57,7 @@ export function OrderDrawer({ orderRef, onClose }: { orderRef: string; onClose: 
       )}
       {order && asking === 'assign' && <AssignDialog order={order} onClose={close} />}
       {order && asking === 'cancel' && <StaffCancelDialog order={order} onClose={close} />}
+      {order && asking === 'edit' && <EditOrderDialog order={order} onClose={close} />}
       {order && asking === 'release' && <TakeBackDialog order={order} onClose={close} />}
     </Drawer>
   )

@@ -5,7 +5,7 @@ import type { OrderView } from '../orders/orders.queries.ts'
 import { Timeline } from '../orders/timeline.tsx'
 import { OrderPayments } from '../payments/order-payments.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-
+import { OrderMapTab } from './order-map-tab.tsx'
 import { OrderPrices } from './order-prices.tsx'
 import { OrderSummaryTab } from './order-summary-tab.tsx'
 import { SubjectAudit } from './subject-audit.tsx'
@@ -25,6 +25,7 @@ export function OrderTabs({ order, onAssign }: { order: OrderView; onAssign: () 
           content: <OrderSummaryTab order={order} onAssign={onAssign} />,
         },
         { id: 'timeline', label: <Trans>Timeline</Trans>, content: <Timeline entries={order.timeline} /> },
+        { id: 'map', label: <Trans>Map</Trans>, content: <OrderMapTab order={order} /> },
         { id: 'dispatch', label: <Trans>Dispatch</Trans>, content: <DispatchStory order={order} /> },
         { id: 'price', label: <Trans>Price</Trans>, content: <OrderPrices order={order} /> },
         ...(user?.permissions.includes('financial-reports')

@@ -24,6 +24,7 @@ const beforeItIsKnown: Config = {
   passwordSpecial: false,
   photoMaxMegabytes: 2,
   publicRefreshSeconds: 30,
+  adminRefreshSeconds: 10,
   timeWindows: [],
   nowLeadMinutes: 30,
   nowWindowMinutes: 120,

@@ -186,6 +186,16 @@ export function useNews(topic: Heard<'news'>['topic'], onNews: (news: Heard<'new
   )
 }
 
+/** Where couriers are now, for staff: at most once a second. */
+export function useCourierLocations(onMoved: (moved: Heard<'couriers_moved'>['couriers']) => void) {
+  const { status } = useSession()
+  const tell = useEffectEvent(onMoved)
+  useConnection(
+    (socket) => listen(socket, { couriers_moved: ({ couriers }) => tell(couriers) }),
+    status === 'in' ? 'couriers' : undefined,
+  )
+}
+
 const watch = (watcher: () => void) => {
   watchers.add(watcher)
   return () => watchers.delete(watcher)

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Address } from '../identity/identity.queries.ts'
 import type { Config } from '../lib/config.queries.ts'
@@ -8,7 +8,7 @@ import { Card } from '../ui/card.tsx'
 import { ExtrasFields } from './extras-fields.tsx'
 import { firstValues } from './first-values.ts'
 import { keptOrders } from './order-draft.ts'
-import type { OrderValues } from './order-values.ts'
+import { emptyOrder, type OrderValues } from './order-values.ts'
 import { PackageFields } from './package-fields.tsx'
 import { PlaceBar } from './place-bar.tsx'
 import { PricePanel } from './price-panel.tsx'
@@ -16,7 +16,7 @@ import { ScheduleFields } from './schedule-fields.tsx'
 import { type Start, StartNotice } from './start-notice.tsx'
 import { StopFields } from './stop-fields.tsx'
 import { TypeFields } from './type-fields.tsx'
-import { usePlaceOrder } from './use-place-order.ts'
+import { type Placing, usePlaceOrder } from './use-place-order.ts'
 import { useQuote } from './use-quote.ts'
 import { useQuoteFaults } from './use-quote-faults.ts'
 
@@ -27,25 +27,30 @@ interface NewOrderFormProps {
   start: Start
   /** An order to repeat was asked for and is not to be had. */
   lost: boolean
+  /** Where what is typed is kept on this device; the user's own by default. */
+  slot?: string
+  /** Staff place it for somebody else. */
+  onBehalf?: Placing & { fields: ReactNode }
 }
 
-export function NewOrderForm({ user, config, addresses, start, lost }: NewOrderFormProps) {
+export function NewOrderForm({ user, config, addresses, start, lost, slot = user._id, onBehalf }: NewOrderFormProps) {
   const form = useForm<OrderValues>({ defaultValues: start.values, shouldFocusError: false })
   const [began, setBegan] = useState(start)
   const values = form.watch()
   const quote = useQuote(values, config)
   const { submit, fault, startAnew, placed, busy } = usePlaceOrder({
     form,
-    userId: user._id,
+    userId: slot,
+    placing: onBehalf,
     timeZone: config.timeZone,
     shownTotal: quote.shown?.quote.pricing.total,
   })
-  useKeep(values, user._id, form.formState.isDirty && !placed)
+  useKeep(values, slot, form.formState.isDirty && !placed)
   useQuoteFaults(form, quote.error)
 
   const startOver = () => {
-    keptOrders.clear(user._id)
-    const values = firstValues(user, addresses)
+    keptOrders.clear(slot)
+    const values = onBehalf ? emptyOrder : firstValues(user, addresses)
     form.reset(values)
     setBegan({ from: 'nothing', values })
   }
@@ -64,6 +69,7 @@ export function NewOrderForm({ user, config, addresses, start, lost }: NewOrderF
         className="grid items-start gap-6 max-lg:[&_:is(input,textarea,select)]:scroll-mb-28 lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
         <div className="flex min-w-0 flex-col gap-6">
+          {onBehalf?.fields}
           <StartNotice start={began} lost={lost} onStartOver={startOver} />
           <Card title={<Trans>What and when</Trans>}>
             <div className="flex flex-col gap-5">
@@ -96,7 +102,13 @@ export function NewOrderForm({ user, config, addresses, start, lost }: NewOrderF
           </Card>
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-22">
-          <PricePanel quote={quote} fault={fault} busy={busy} onStartAnew={startAnew} />
+          <PricePanel
+            quote={quote}
+            fault={fault}
+            busy={busy}
+            onStartAnew={startAnew}
+            ordersPath={onBehalf ? '/admin/orders' : '/customer'}
+          />
         </div>
         <PlaceBar quote={quote} busy={busy} />
       </form>

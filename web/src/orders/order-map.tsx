@@ -10,7 +10,7 @@ import { RouteLayer } from '../ui/map/layers/route-layer.tsx'
 import { StopLayer } from '../ui/map/layers/stop-layer.tsx'
 import type { MapItem } from '../ui/map/map-list.tsx'
 import { MapView } from '../ui/map/map-view.tsx'
-import { metersBetween } from '../ui/map/points.ts'
+import { metersBetween, type Place } from '../ui/map/points.ts'
 import { type End, endOf } from './order-ends.ts'
 
 export type OrderOnMap = Pick<TrackingView, 'orderNumber' | 'status' | 'courier'> &
@@ -23,11 +23,13 @@ export type OrderOnMap = Pick<TrackingView, 'orderNumber' | 'status' | 'courier'
 
 interface OrderMapProps {
   order: OrderOnMap
+  /** The way as it was driven; without it a straight line stands for it. */
+  driven?: readonly Place[]
   className: string
 }
 
 /** One order on the map: both ends as exactly as the reader may know them, and the courier between them. */
-export default function OrderMap({ order, className }: OrderMapProps) {
+export default function OrderMap({ order, driven = [], className }: OrderMapProps) {
   const { t } = useLingui()
   const [pickup, delivery] = [endOf(order, 'pickup'), endOf(order, 'delivery')]
   const couriers = useCouriers(order)
@@ -35,7 +37,8 @@ export default function OrderMap({ order, className }: OrderMapProps) {
   const ends = endsShown(pickup, delivery)
   const isOneTown = ends.length < 2
   const legs = [pickup, courier, delivery].filter((place) => place !== undefined)
-  const [done, toCome] = courier && isUnderWay(order.status) ? [legs.slice(0, -1), legs.slice(-2)] : [[], ends]
+  const [behind, toCome] = courier && isUnderWay(order.status) ? [legs.slice(0, -1), legs.slice(-2)] : [[], ends]
+  const done = driven.length > 1 ? driven : behind
   return (
     <MapView
       label={t`Map of the delivery`}

@@ -18,9 +18,11 @@ interface PricePanelProps {
   fault: ReturnType<typeof usePlaceOrder>['fault']
   busy: boolean
   onStartAnew: () => void
+  /** Where the order is found that was placed before. */
+  ordersPath: string
 }
 
-export function PricePanel({ quote, fault, busy, onStartAnew }: PricePanelProps) {
+export function PricePanel({ quote, fault, busy, onStartAnew, ordersPath }: PricePanelProps) {
   return (
     <Card
       title={<Trans>Price</Trans>}
@@ -46,7 +48,7 @@ export function PricePanel({ quote, fault, busy, onStartAnew }: PricePanelProps)
             )}
             {fault.placedBefore && (
               <div className="mt-3 flex flex-wrap gap-2">
-                <LinkButton size="sm" to="/customer">
+                <LinkButton size="sm" to={ordersPath}>
                   <Trans>My Orders</Trans>
                 </LinkButton>
                 <Button size="sm" onClick={onStartAnew}>

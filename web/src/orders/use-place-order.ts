@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { randomKey } from '../identity/attempt-key.ts'
-import { api } from '../lib/api.ts'
+import { api, type Body } from '../lib/api.ts'
 import { ApiError, messageOf } from '../lib/api-error.ts'
 import { formatMoney } from '../lib/format.ts'
 import { toast } from '../ui/toast.ts'
@@ -24,7 +24,16 @@ const mayBePlaced = (error: unknown) => error instanceof ApiError && (error.stat
 
 type Fault = { kind: 'error' | 'warning'; text: string; detail?: string; placedBefore?: boolean }
 
+/** How an order is sent when it is not one's own. */
+export interface Placing {
+  /** What still has to be said before it can be sent. */
+  missing: string | undefined
+  place: (body: Body<'POST /orders'>, key: string) => Promise<{ data: { orderNumber: string } }>
+  after: (orderNumber: string) => void
+}
+
 interface PlaceOrder {
+  placing?: Placing | undefined
   form: UseFormReturn<OrderValues>
   userId: string
   timeZone: string
@@ -32,7 +41,7 @@ interface PlaceOrder {
   shownTotal: number | undefined
 }
 
-export function usePlaceOrder({ form, userId, timeZone, shownTotal }: PlaceOrder) {
+export function usePlaceOrder({ form, userId, timeZone, shownTotal, placing }: PlaceOrder) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -51,11 +60,12 @@ export function usePlaceOrder({ form, userId, timeZone, shownTotal }: PlaceOrder
     const key = keptOrders.read(userId)?.key ?? randomKey()
     keptOrders.write(userId, { values, key, sent: { draft: JSON.stringify(draft), quoteId } })
     const body = { ...draft, payment: { method: 'card' as const }, quoteId }
-    const { data } = await api('POST /orders', { body, idempotencyKey: key })
+    const { data } = await (placing ? placing.place(body, key) : api('POST /orders', { body, idempotencyKey: key }))
     setPlaced(true)
     keptOrders.clear(userId)
     void stale()
-    if (here.current) navigate(`/customer/track?order=${data.orderNumber}`)
+    if (here.current && placing) placing.after(data.orderNumber)
+    else if (here.current) navigate(`/customer/track?order=${data.orderNumber}`)
     else toast.success(t`Order ${spacedNumber(data.orderNumber)} was placed`)
   }
 
@@ -90,6 +100,7 @@ export function usePlaceOrder({ form, userId, timeZone, shownTotal }: PlaceOrder
 
   const submit = form.handleSubmit(async (values) => {
     setFault(undefined)
+    if (placing?.missing) return setFault({ kind: 'error', text: placing.missing })
     try {
       await place(values)
     } catch (error) {

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { ApiError, messageOf } from '../lib/api-error.ts'
 import { useSession } from '../lib/session.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { toast } from '../ui/toast.ts'
 import { changesOf, type Draft, keyOfFault } from './changes-of.ts'
 import { SaveBar } from './save-bar.tsx'
 import { tabNames } from './setting-words.ts'
@@ -22,25 +21,27 @@ export function SettingsForm({ fields, values }: { fields: SettingField[]; value
   const mayChange = user?.permissions.includes('settings-management') ?? false
   const [draft, setDraft] = useState<Draft>({})
   const [faults, setFaults] = useState<Faults>({})
+  const [said, setSaid] = useState<ComponentProps<typeof SaveBar>['said']>()
   const save = useSaveSettings()
   const changes = changesOf(draft, values)
 
   const change = (key: SettingKey, value: unknown) => {
     setDraft((before) => ({ ...before, [key]: value }))
     setFaults(({ [key]: _, ...others }) => others)
+    setSaid(undefined)
   }
   const send = async () => {
     try {
       await save.mutateAsync(changes)
       setDraft({})
       setFaults({})
-      toast.success(t`Settings saved`)
+      setSaid({ kind: 'saved', text: t`Settings saved` })
     } catch (failure) {
       const found = faultsOf(failure, fields)
       setFaults(found)
-      toast.error(
-        Object.keys(found).length > 0 ? t`Some values are not allowed` : messageOf(failure, t`Failed to save settings`),
-      )
+      const text =
+        Object.keys(found).length > 0 ? t`Some values are not allowed` : messageOf(failure, t`Failed to save settings`)
+      setSaid({ kind: 'refused', text })
     }
   }
   const props = { values: { ...values, ...draft } as SettingValues, faults, disabled: !mayChange, onChange: change }
@@ -62,6 +63,7 @@ export function SettingsForm({ fields, values }: { fields: SettingField[]; value
       {mayChange && (
         <SaveBar
           count={Object.keys(changes).length}
+          said={said}
           busy={save.isPending}
           onSave={() => void send()}
           onDiscard={() => {

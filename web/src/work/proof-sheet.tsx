@@ -31,13 +31,15 @@ export function ProofSheet({ order, stage, onClose }: ProofSheetProps) {
   const [photo, setPhoto] = useState<Blob>()
   const [signature, setSignature] = useState<Blob>()
   const [pictureFault, setPictureFault] = useState<{ photo?: string; signature?: string }>({})
-  const form = useForm({ defaultValues: { signerName: '', note: '', pin: '' } })
+  const form = useForm({ defaultValues: { signerName: '', note: '', pin: '', farReason: '' } })
   const { register, watch, formState, setFocus } = form
   const { errors } = formState
   const isDelivery = stage === 'delivery'
   const mustSign = isDelivery && order.package.requiresSignature
   const needsPin = isDelivery && order.package.requiresPin
   const signerName = watch('signerName')
+  // Asked for only once the server finds that the address is far away.
+  const asksWhyFar = errors.farReason !== undefined || watch('farReason') !== ''
   const { submit, fault, busy } = useSend(
     form,
     t`Failed to update delivery status. Please try again.`,
@@ -55,6 +57,7 @@ export function ProofSheet({ order, stage, onClose }: ProofSheetProps) {
         ...(values.signerName.trim() && { signerName: values.signerName.trim() }),
         ...(values.note.trim() && { note: values.note.trim() }),
         ...(values.pin.trim() && { pin: values.pin.trim() }),
+        ...(values.farReason.trim() && { farReason: values.farReason.trim() }),
         deviceTime: new Date().toISOString(),
         ...(await whereAmI()),
         ...(photo && { photo }),
@@ -87,6 +90,11 @@ export function ProofSheet({ order, stage, onClose }: ProofSheetProps) {
     >
       <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
         {fault && <Banner kind="error">{fault}</Banner>}
+        {asksWhyFar && (
+          <Field label={<Trans>Why here?</Trans>} required error={errors.farReason?.message}>
+            <Textarea rows={2} maxLength={300} {...register('farReason')} />
+          </Field>
+        )}
         {needsPin && (
           <Field
             label={<Trans>Delivery PIN</Trans>}

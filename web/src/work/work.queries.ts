@@ -78,8 +78,13 @@ export function useMoveOrder() {
 
 /** Proof and move in one request; without any proof, the move alone. */
 function finishStep(form: ProofForm & { status: 'picked-up' | 'delivered' }) {
-  const { id, status, deviceTime, photo, signature, note, pin } = form
-  return photo || signature || note || pin ? sendProof(form) : moveOrder(id, status, { deviceTime })
+  const { id, status, deviceTime, photo, signature, note, pin, farReason, latitude, longitude } = form
+  if (photo || signature || note || pin) return sendProof(form)
+  return moveOrder(id, status, {
+    deviceTime,
+    farReason,
+    location: { latitude: latitude ?? undefined, longitude: longitude ?? undefined },
+  })
 }
 
 export function useFinishStep() {

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { Id, IdParam, Instant, Nothing } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { OrderStatusName, TimelineEntry } from './orders.ts'
+import { staffRoles } from './roles.ts'
+
+const Person = z.object({ firstName: z.string(), lastName: z.string() })
+
+const Statistics = z.object({
+  totalOrders: z.int(),
+  activeOrders: z.int(),
+  completedOrders: z.int(),
+  totalUsers: z.int(),
+  totalCouriers: z.int(),
+  activeCouriers: z.int(),
+  onlineCouriers: z.int(),
+  totalRevenue: z.number(),
+})
+
+/** This month so far against as much of last month; nothing when last month had none. */
+const Change = z.object({ thisMonth: z.number(), lastMonth: z.number(), ratio: z.number().nullable() })
+
+const RecentOrder = z.object({
+  _id: Id,
+  orderNumber: z.string(),
+  status: OrderStatusName,
+  createdAt: Instant,
+  customer: Person,
+  courier: Person.nullable(),
+  deliveryAddress: z.string(),
+  totalAmount: z.number(),
+})
+
+export const attentionKinds = ['late', 'unassigned', 'address', 'issue', 'documents'] as const
+const Attention = z.object({
+  kind: z.enum(attentionKinds),
+  /** Since when it waits. */
+  since: Instant,
+  order: z.object({ _id: Id, orderNumber: z.string(), status: OrderStatusName, delivery: z.string() }).nullable(),
+  courier: Person.extend({ _id: Id }).nullable(),
+  /** Which documents, or what the issue is. */
+  note: z.string().nullable(),
+})
+
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/admin/dashboard',
+  summary: 'The company at a glance: numbers, what is new, and what needs attention',
+  allow: staffRoles,
+  permission: 'order-tracking',
+  response: z.object({
+    statistics: Statistics,
+    /** Delivered of all orders, in whole percent. */
+    completionRate: z.int(),
+    changes: z.object({ orders: Change, completed: Change, revenue: Change, users: Change }),
+    recentOrders: z.array(RecentOrder),
+    attention: z.array(Attention),
+    /** How many there are of each kind, counted up to a bound. */
+    attentionCounts: z.object({
+      late: z.int(),
+      unassigned: z.int(),
+      address: z.int(),
+      issue: z.int(),
+      documents: z.int(),
+    }),
+    /** What happened today, newest first. */
+    timeline: z.array(TimelineEntry.extend({ orderId: Id, orderNumber: z.string() })),
+  }),
+})
+
+export const exportTypes = ['orders', 'users', 'couriers', 'earnings', 'payments', 'logs'] as const
+export type ExportType = (typeof exportTypes)[number]
+
+const word = z.string().trim().max(200).optional()
+
+export const exportData = endpoint({
+  method: 'GET',
+  path: '/admin/export/:type',
+  summary: 'A whole list as a file, with the filters of its screen; reports need the permission for their kind',
+  allow: staffRoles,
+  params: z.object({ type: z.enum(exportTypes) }),
+  query: z.object({
+    format: z.enum(['json', 'csv']).default('json'),
+    search: word,
+    status: word,
+    role: word,
+    action: word,
+    subjectType: word,
+    subjectId: word,
+    customerId: Id.optional(),
+    courierId: Id.optional(),
+    from: Instant.optional(),
+    to: Instant.optional(),
+  }),
+  response: 'file',
+  errors: ['too_many_requests'],
+})
+
+const SavedView = z.object({ _id: Id, screen: z.string(), name: z.string(), query: z.string() })
+const viewFields = {
+  screen: z.enum(['orders', 'users', 'couriers', 'tracking']),
+  name: z.string().trim().min(1).max(60),
+  /** The part of the address after the question mark. */
+  query: z.string().trim().max(1000),
+}
+
+export const listViews = endpoint({
+  method: 'GET',
+  path: '/admin/views',
+  summary: 'My saved filters of a screen',
+  allow: staffRoles,
+  query: z.object({ screen: viewFields.screen }),
+  response: z.array(SavedView),
+})
+
+export const saveView = endpoint({
+  method: 'POST',
+  path: '/admin/views',
+  summary: 'Keep a filter under a name; one of the same name is replaced',
+  allow: staffRoles,
+  body: z.strictObject(viewFields),
+  response: SavedView,
+  creates: true,
+  errors: ['conflict'],
+})
+
+export const deleteView = endpoint({
+  method: 'DELETE',
+  path: '/admin/views/:id',
+  summary: 'Forget a saved filter',
+  allow: staffRoles,
+  params: IdParam,
+  response: Nothing,
+})

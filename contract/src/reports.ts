@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { Id, Instant } from './common.ts'
+import { endpoint } from './endpoint.ts'
+import { OrderStatusName, TimelineEntry } from './orders.ts'
+import { staffRoles } from './roles.ts'
+
+export const analyticsPeriods = ['24h', '7d', '30d', '90d', 'custom'] as const
+export type AnalyticsPeriod = (typeof analyticsPeriods)[number]
+
+/** Null where there is nothing to divide by. `change` is a part of `before`: 0.1 is ten percent more. */
+const Kpi = z.object({
+  value: z.number().nullable(),
+  before: z.number().nullable(),
+  change: z.number().nullable(),
+  /** One for each step of the period. */
+  series: z.array(z.number().nullable()),
+})
+
+const Stage = z.object({
+  stage: z.enum(['accept', 'pickup', 'delivery', 'total']),
+  minutes: z.number().nullable(),
+  before: z.number().nullable(),
+  count: z.int(),
+})
+
+/** Arrivals that were promised at pickup. */
+const EtaAccuracy = z.object({
+  count: z.int(),
+  /** The share that came within the window promised. */
+  keptRate: z.number().nullable(),
+  keptRateBefore: z.number().nullable(),
+  /** How far off on average, early or late. */
+  minutesOff: z.number().nullable(),
+  minutesOffBefore: z.number().nullable(),
+})
+
+const TopCourier = z.object({
+  _id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  delivered: z.int(),
+  onTimeRate: z.number().nullable(),
+  rating: z.number().nullable(),
+  /** Only for those who see financial reports. */
+  earnings: z.number().nullable(),
+})
+
+export const AnalyticsView = z.object({
+  period: z.enum(analyticsPeriods),
+  timeZone: z.string(),
+  step: z.enum(['hour', 'day']),
+  from: Instant,
+  to: Instant,
+  /** The same stretch of time before, up to the same time of day. */
+  before: z.object({ from: Instant, to: Instant }),
+  kpis: z.object({
+    orders: Kpi,
+    revenue: Kpi,
+    delivered: Kpi,
+    cancelled: Kpi,
+    /** Delivered of all that came to an end. */
+    completionRate: Kpi,
+    onTimeRate: Kpi,
+    deliveryMinutes: Kpi,
+    rating: Kpi,
+  }),
+  series: z.array(
+    z.object({ at: Instant, orders: z.int(), delivered: z.int(), cancelled: z.int(), revenue: z.number() }),
+  ),
+  stages: z.array(Stage),
+  eta: EtaAccuracy,
+  topCouriers: z.array(TopCourier),
+  /** What the orders placed in the period are now. */
+  statuses: z.array(z.object({ status: OrderStatusName, count: z.int() })),
+  /** Orders placed, seven days from Monday by 24 hours. */
+  heat: z.array(z.array(z.int())),
+  /** An empty reason: none was given. */
+  cancellations: z.array(z.object({ reason: z.string(), count: z.int() })),
+  activity: z.array(TimelineEntry.extend({ orderId: Id, orderNumber: z.string() })),
+})
+export type AnalyticsView = z.output<typeof AnalyticsView>
+
+export const getAnalytics = endpoint({
+  method: 'GET',
+  path: '/admin/analytics',
+  summary:
+    'Figures of a period against the period before, by days of the company; `custom` takes from and to, both days included',
+  allow: staffRoles,
+  permission: 'basic-reports',
+  query: z.object({
+    period: z.enum(analyticsPeriods).default('7d'),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+  }),
+  response: AnalyticsView,
+})

@@ -1,0 +1,19 @@
+import * as contract from '@maple/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { route } from '../platform/route.ts'
+import { exportData } from './export-data.ts'
+import { getAnalytics } from './get-analytics.ts'
+import { getDashboard } from './get-dashboard.ts'
+import { deleteView, listViews, saveView } from './keep-views.ts'
+
+export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.getDashboard, ({ request }) => getDashboard(deps, request.language))
+  route(app, contract.getAnalytics, ({ actor, query, request }) => getAnalytics(deps, actor, query, request.language))
+  route(app, contract.exportData, ({ actor, params, query, request }) =>
+    exportData(deps, actor, params.type, query.format, request),
+  )
+  route(app, contract.listViews, ({ actor, query }) => listViews(deps, actor, query.screen))
+  route(app, contract.saveView, ({ actor, body }) => saveView(deps, actor, body))
+  route(app, contract.deleteView, ({ actor, params }) => deleteView(deps, actor, params.id))
+}

@@ -1,0 +1,72 @@
+import type { attentionKinds, OrderStatus } from '@maple/contract'
+import type { Db } from '../platform/db.ts'
+
+type Kind = (typeof attentionKinds)[number]
+
+interface Item {
+  kind: Kind
+  since: string
+  order: { _id: string; orderNumber: string; status: OrderStatus; delivery: string } | null
+  courier: { _id: string; firstName: string; lastName: string } | null
+  note: string | null
+}
+
+export interface Waits {
+  now: Date
+  /** An order may wait this long for a courier. */
+  minutes: number
+  /** One for later begins to wait this long before its window. */
+  leadMinutes: number
+}
+
+const shown = 8
+const countedTo = 100
+
+const open = (db: Db) => db`o.status not in ('delivered', 'cancelled')`
+const waitsSince = (db: Db, { leadMinutes }: Waits) =>
+  db`greatest(o.created_at, o.window_start - make_interval(mins => ${leadMinutes}))`
+
+/** What each kind is: where it is found and since when it waits. All of them are among the open orders. */
+const kinds = (db: Db, w: Waits) => ({
+  late: { since: db`o.window_end`, where: db`${open(db)} and o.window_end < ${w.now}` },
+  unassigned: {
+    since: waitsSince(db, w),
+    where: db`o.status = 'pending' and o.is_offerable and ${waitsSince(db, w)} < ${w.now}::timestamptz - make_interval(mins => ${w.minutes})`,
+  },
+  address: { since: db`o.created_at`, where: db`${open(db)} and (o.pickup_place is null or o.delivery_place is null)` },
+})
+
+/** Couriers whom an expired document keeps from working. */
+const listExpired = (db: Db) => db<Item[]>`
+  select 'documents' as kind, min(d.expires_at) as since, null as order,
+    json_build_object('_id', k.id, 'firstName', u.first_name, 'lastName', u.last_name) as courier, string_agg(d.name, ', ' order by d.name) as note
+  from courier_documents d join couriers k on k.id = d.courier_id join users u on u.id = k.user_id
+  where d.status = 'expired' and u.is_active and u.deleted_at is null
+  group by k.id, u.first_name, u.last_name order by since limit ${countedTo}`
+
+/** Problems that couriers reported and nobody has resolved. */
+const listIssues = (db: Db) => db<Item[]>`
+  select 'issue' as kind, i.at as since, null as courier, i.note,
+    json_build_object('_id', o.id, 'orderNumber', o.order_number, 'status', o.status, 'delivery', o.delivery_address) as order
+  from order_issues i join orders o on o.id = i.order_id where i.resolved_at is null order by i.at limit ${countedTo}`
+
+/** The longest waiting of each kind, and how many there are. */
+export async function listAttention(db: Db, waits: Waits) {
+  const parts = Object.entries(kinds(db, waits)).map(async ([kind, { since, where }]) => {
+    const rows = await db<Item[]>`
+      select ${kind} as kind, found.since, found.order, null as courier, null as note from (
+        select ${since} as since, json_build_object('_id', o.id, 'orderNumber', o.order_number, 'status', o.status, 'delivery', o.delivery_address) as order
+        from orders o where ${where} order by 1 limit ${countedTo}
+      ) found order by found.since`
+    return { kind: kind as Kind, rows }
+  })
+  const expired = listExpired(db).then((rows) => ({ kind: 'documents' as const, rows }))
+  const issues = listIssues(db).then((rows) => ({ kind: 'issue' as const, rows }))
+  const found = await Promise.all([...parts, issues, expired])
+  const counts = { late: 0, unassigned: 0, address: 0, issue: 0, documents: 0 }
+  for (const { kind, rows } of found) counts[kind] = rows.length
+  return {
+    attention: found.flatMap(({ rows }) => rows.slice(0, shown)),
+    attentionCounts: counts,
+  }
+}

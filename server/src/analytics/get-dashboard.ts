@@ -1,0 +1,80 @@
+import { type Language, type OrderStatus, toDollars } from '@maple/contract'
+import { instantAt, localTime } from '@maple/contract/local-time'
+import type { Deps } from '../deps.ts'
+import { sayEntry } from '../orders/index.ts'
+import { listAttention } from './attention.sql.ts'
+import { countCouriers, listRecentOrders, listTodaysEntries } from './dashboard.sql.ts'
+import { monthSpans } from './month-spans.ts'
+import { readTallies, type Tally, type TallyName } from './tallies.sql.ts'
+
+const recent = 8
+const entries = 15
+
+/** Each part is one query whose cost does not grow with the company's past. */
+export async function getDashboard(deps: Deps, language: Language) {
+  const { db, settings } = deps
+  const [now, zone] = [deps.now(), settings.get('general.timeZone')]
+  const spans = monthSpans(now, zone)
+  const dayStart = instantAt(localTime(now, zone).date, '00:00', zone)
+  const waits = {
+    now,
+    minutes: settings.get('orders.unassignedAfterMinutes'),
+    leadMinutes: settings.get('orders.nowLeadMinutes'),
+  }
+  const [tallies, couriers, recentOrders, attention, timeline] = await Promise.all([
+    readTallies(db, spans.now, spans.before),
+    countCouriers(db),
+    listRecentOrders(db, recent),
+    listAttention(db, waits),
+    listTodaysEntries(db, dayStart, entries),
+  ])
+  const reader = { language, company: settings.get('general.companyName') }
+  return {
+    ...figures(tallies, couriers[0] ?? noCouriers),
+    recentOrders: recentOrders.map(({ totalCents, ...order }) => ({ ...order, totalAmount: toDollars(totalCents) })),
+    ...attention,
+    timeline: timeline.map((row) => ({
+      ...sayEntry({ ...row, status: row.status as OrderStatus }, reader),
+      orderId: row.orderId,
+      orderNumber: row.orderNumber,
+    })),
+  }
+}
+
+const noCouriers = { total: 0, active: 0, online: 0 }
+
+function figures(tallies: readonly Tally[], couriers: typeof noCouriers) {
+  const of = (name: TallyName) => tallies.find((each) => each.name === name) ?? { total: 0, now: 0, before: 0 }
+  const [placed, delivered, cancelled, revenue, users] = [
+    of('orders.placed'),
+    of('orders.delivered'),
+    of('orders.cancelled'),
+    of('orders.revenue'),
+    of('users'),
+  ]
+  return {
+    statistics: {
+      totalOrders: placed.total,
+      activeOrders: placed.total - delivered.total - cancelled.total,
+      completedOrders: delivered.total,
+      totalUsers: users.total,
+      totalCouriers: couriers.total,
+      activeCouriers: couriers.active,
+      onlineCouriers: couriers.online,
+      totalRevenue: toDollars(revenue.total),
+    },
+    completionRate: placed.total === 0 ? 0 : Math.round((delivered.total / placed.total) * 100),
+    changes: {
+      orders: change(placed.now, placed.before),
+      completed: change(delivered.now, delivered.before),
+      revenue: change(toDollars(revenue.now), toDollars(revenue.before)),
+      users: change(users.now, users.before),
+    },
+  }
+}
+
+const change = (thisMonth: number, lastMonth: number) => ({
+  thisMonth,
+  lastMonth,
+  ratio: lastMonth === 0 ? null : (thisMonth - lastMonth) / lastMonth,
+})

@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest'
+import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
+import { plantOrders } from '../../test/random-orders.ts'
+import { keepRollups, sumLastDays } from './keep-rollups.ts'
+
+let t: TestApp
+let boss: Person
+let courier: Person & { courierId: string }
+beforeAll(async () => {
+  t = await makeApp()
+  boss = await t.aSuperAdmin()
+  courier = await t.aWorkingCourier()
+})
+
+const day = 24 * 60 * 60_000
+const today = async () => {
+  await keepRollups(t.db)
+  return (await t.get('/admin/analytics?period=7d', boss)).body.data
+}
+
+const everything = async (from = t) => ({
+  buckets: await from.db`select * from analytics_buckets order by bucket`,
+  statuses: await from.db`select * from analytics_statuses order by bucket, status`,
+  couriers: await from.db`select * from analytics_couriers order by bucket, courier_id`,
+  days: await from.db`select * from analytics_courier_days order by day, courier_id`,
+  reasons: await from.db`select * from analytics_cancellations order by bucket, reason`,
+})
+
+const statusesOf = (data: { statuses: { status: string; count: number }[] }) =>
+  Object.fromEntries(data.statuses.filter(({ count }) => count > 0).map(({ status, count }) => [status, count]))
+
+test('each move is in the figures after the next run', async () => {
+  const customer = await t.aCustomer()
+  const order = await t.anOrder(customer)
+  expect(statusesOf(await today())).toEqual({ pending: 1 })
+  await t.put(`/couriers/accept-order/${order._id}`, undefined, courier)
+  expect(statusesOf(await today())).toEqual({ accepted: 1 })
+  await t.put(`/orders/${order._id}/status`, { status: 'picked-up' }, courier)
+  await t.put(`/orders/${order._id}/status`, { status: 'delivered' }, courier)
+  const delivered = await today()
+  expect(statusesOf(delivered)).toEqual({ delivered: 1 })
+  expect(delivered.kpis).toMatchObject({ delivered: { value: 1 }, onTimeRate: { value: 1 }, rating: { value: null } })
+  expect(delivered.kpis.revenue.value).toBe(order.totalAmount)
+  await t.post(`/orders/${order._id}/rate`, { score: 4, tip: 3 }, customer)
+  const rated = await today()
+  expect(rated.kpis.rating.value).toBe(4)
+  expect(rated.kpis.revenue.value).toBeCloseTo(order.totalAmount + 3)
+  expect(rated.topCouriers[0]).toMatchObject({ _id: courier.courierId, delivered: 1, rating: 4 })
+  const other = await t.anOrder(customer)
+  await t.put(`/orders/${other._id}/cancel`, { reason: '  Changed my MIND ' }, customer)
+  expect((await today()).cancellations).toEqual([{ reason: 'changed my mind', count: 1 }])
+})
+
+test('a second run, one at the same time and the nightly one change nothing', async () => {
+  await keepRollups(t.db)
+  const before = await everything()
+  await keepRollups(t.db)
+  expect(await everything()).toEqual(before)
+  await Promise.all([keepRollups(t.db), keepRollups(t.db), sumLastDays(t.db, new Date()), keepRollups(t.db)])
+  expect(await everything()).toEqual(before)
+})
+
+test('what changed without a trace is right after the night', async () => {
+  await keepRollups(t.db)
+  const before = await everything()
+  await t.db`update analytics_buckets set placed = placed + 7`
+  await t.db`delete from analytics_statuses`
+  await sumLastDays(t.db, new Date())
+  expect(await everything()).toEqual(before)
+})
+
+test('entries are read once they are settled, and no history is read twice', async () => {
+  const cursor = async () => (await t.db<{ entryId: number }[]>`select entry_id from analytics_cursor`)[0]?.entryId
+  await t.anOrder()
+  await keepRollups(t.db)
+  const [newest] = await t.db<{ id: number }[]>`select max(id) as id from order_timeline`
+  expect(await cursor()).toBeLessThan(newest?.id ?? 0)
+  await t.db`alter table order_timeline disable trigger order_timeline_append_only`
+  await t.db`update order_timeline set at = at - interval '3 minutes'`
+  await t.db`alter table order_timeline enable trigger order_timeline_append_only`
+  await keepRollups(t.db)
+  expect(await cursor()).toBe(newest?.id)
+})
+
+test('history that was there before the rollups is filled in, newest first, over many weeks', async () => {
+  const old = await makeApp()
+  const { courierId } = await old.aWorkingCourier()
+  const to = new Date(Date.now() - 2 * day)
+  const from = new Date(to.getTime() - 40 * day)
+  await plantOrders(old, { seed: 7, count: 120, from, to, couriers: [courierId] })
+  await keepRollups(old.db)
+  const followed = await everything(old)
+  expect(followed.buckets.length).toBeGreaterThan(100)
+  await old.db`delete from analytics_buckets`
+  await old.db`delete from analytics_couriers`
+  await old.db`update analytics_cursor set entry_id = (select max(id) from order_timeline), filled_from = half_hour(now()) + interval '30 minutes'`
+  await keepRollups(old.db)
+  expect(await everything(old)).toEqual(followed)
+  const [cursor] = await old.db<{ done: boolean }[]>`select filled_from = '-infinity' as done from analytics_cursor`
+  expect(cursor?.done).toBe(true)
+})

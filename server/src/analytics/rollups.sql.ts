@@ -1,0 +1,71 @@
+import type { Tx } from '../platform/db.ts'
+
+/** The four tables for exactly these half hours, from the raw rows: the same as often as it is done. */
+export async function sumBuckets(tx: Tx, buckets: readonly string[]): Promise<void> {
+  const these = tx`unnest(${buckets as string[]}::timestamptz[]) b (bucket)`
+  await forget(tx, buckets)
+  await tx`
+    insert into analytics_buckets
+    select b.bucket, p.placed, d.delivered, c.cancelled, d.revenue_cents, d.on_time, d.accept_seconds, d.accept_count,
+      d.pickup_seconds, d.pickup_count, d.delivery_seconds, d.delivery_count, d.total_seconds, d.delivered, d.rating_sum, d.rating_count,
+      d.eta_count, d.eta_kept, d.eta_off_seconds
+    from ${these}, lateral (${placedIn(tx)}) p, lateral (${deliveredIn(tx)}) d, lateral (${cancelledIn(tx)}) c
+    where p.placed + d.delivered + c.cancelled > 0`
+  await tx`
+    insert into analytics_statuses
+    select b.bucket, o.status, count(*) from ${these}
+    join orders o on o.created_at >= b.bucket and o.created_at < b.bucket + interval '30 minutes' group by 1, 2`
+  await tx`
+    insert into analytics_couriers
+    select b.bucket, o.courier_id, count(*), sum(o.courier_earnings_cents), count(*) filter (where o.delivery_completed_at <= o.window_end),
+      coalesce(sum(o.rating_score), 0), count(o.rating_score)
+    from ${these} join orders o on o.status = 'delivered' and o.courier_id is not null
+      and o.delivery_completed_at >= b.bucket and o.delivery_completed_at < b.bucket + interval '30 minutes' group by 1, 2`
+  await tx`
+    insert into analytics_cancellations
+    select b.bucket, left(lower(trim(coalesce(o.cancel_reason, ''))), 80), count(*)
+    from ${these} join orders o on o.status = 'cancelled'
+      and o.cancelled_at >= b.bucket and o.cancelled_at < b.bucket + interval '30 minutes' group by 1, 2`
+  await sumCourierDays(tx, buckets)
+}
+
+async function forget(tx: Tx, buckets: readonly string[]): Promise<void> {
+  for (const table of ['analytics_buckets', 'analytics_statuses', 'analytics_couriers', 'analytics_cancellations'])
+    await tx`delete from ${tx(table)} where bucket = any(${buckets as string[]}::timestamptz[])`
+}
+
+const placedIn = (tx: Tx) => tx`
+  select count(*) as placed from orders where created_at >= b.bucket and created_at < b.bucket + interval '30 minutes'`
+
+const cancelledIn = (tx: Tx) => tx`
+  select count(*) as cancelled from orders
+  where status = 'cancelled' and cancelled_at >= b.bucket and cancelled_at < b.bucket + interval '30 minutes'`
+
+/** Stages are those of the last courier: an order that was given back is accepted again. */
+const deliveredIn = (tx: Tx) => tx`
+  select count(*) as delivered, coalesce(sum(o.total_cents), 0) as revenue_cents,
+    count(*) filter (where o.delivery_completed_at <= o.window_end) as on_time,
+    ${seconds(tx, 'e.accepted_at', 'o.created_at')} as accept_seconds, count(e.accepted_at) as accept_count,
+    ${seconds(tx, 'e.picked_up_at', 'e.accepted_at')} as pickup_seconds, count(e.picked_up_at - e.accepted_at) as pickup_count,
+    ${seconds(tx, 'o.delivery_completed_at', 'e.picked_up_at')} as delivery_seconds, count(e.picked_up_at) as delivery_count,
+    ${seconds(tx, 'o.delivery_completed_at', 'o.created_at')} as total_seconds,
+    coalesce(sum(o.rating_score), 0) as rating_sum, count(o.rating_score) as rating_count,
+    count(a.error_seconds) as eta_count, count(*) filter (where a.within_window) as eta_kept, coalesce(sum(abs(a.error_seconds)), 0) as eta_off_seconds
+  from orders o left join eta_accuracy a on a.order_id = o.id, lateral (
+    select max(at) filter (where code = 'accepted') as accepted_at, max(at) filter (where code = 'picked-up') as picked_up_at
+    from order_timeline where order_id = o.id
+  ) e
+  where o.status = 'delivered' and o.delivery_completed_at >= b.bucket and o.delivery_completed_at < b.bucket + interval '30 minutes'`
+
+const seconds = (tx: Tx, end: string, start: string) =>
+  tx`coalesce(sum(round(extract(epoch from ${tx(end)} - ${tx(start)}))), 0)`
+
+async function sumCourierDays(tx: Tx, buckets: readonly string[]): Promise<void> {
+  const days = [...new Set(buckets.map((bucket) => `${bucket.slice(0, 10)}T00:00:00.000Z`))]
+  await tx`delete from analytics_courier_days where day = any(${days}::timestamptz[])`
+  await tx`
+    insert into analytics_courier_days
+    select d.day, c.courier_id, sum(c.delivered), sum(c.earnings_cents), sum(c.on_time), sum(c.rating_sum), sum(c.rating_count)
+    from unnest(${days}::timestamptz[]) d (day) join analytics_couriers c on c.bucket >= d.day and c.bucket < d.day + interval '1 day'
+    group by 1, 2`
+}

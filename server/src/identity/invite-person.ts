@@ -1,0 +1,99 @@
+import type { Language } from '@maple/contract'
+import { recordChange } from '../audit/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { requirePhone } from '../platform/phone.ts'
+import { hashToken, newToken } from '../platform/secrets.ts'
+import { profileOf, type Rank } from './change-role.ts'
+import { hashPassword } from './hash-password.ts'
+import { mailLetter } from './mail-letters.ts'
+import { putMailedToken } from './mailed-tokens.sql.ts'
+import { insertPreferences } from './notification-preferences.sql.ts'
+import { findUser, findUserByEmail, insertUser, type NewUser, type UserRow } from './users.sql.ts'
+import { viewUser } from './view-user.ts'
+
+export interface Invited {
+  firstName: string
+  lastName: string
+  email: string
+  phone?: string | undefined
+  language: Language
+}
+
+const goodForMinutes = 24 * 60
+
+/** A staff account, opened by staff; a super-admin only by one. */
+export function addStaff(deps: Deps, actor: Actor, { role, staffProfile, ...person }: Invited & Rank) {
+  if (role === 'super-admin' && actor.role !== 'super-admin') throw new AppError('forbidden')
+  const profile = profileOf({ role, staffProfile })
+  return deps.db.transaction(async (tx) => {
+    const user = await invite(tx, deps, actor, person, { role, staffProfile: profile }, '')
+    return viewUser(deps.settings.all(), user)
+  })
+}
+
+/** For an order on behalf of somebody who has no account yet. `path` is where the form has its fields. */
+export async function inviteCustomer(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  person: Invited,
+  path: string,
+): Promise<UserRow> {
+  const user = await invite(tx, deps, actor, person, { role: 'customer' }, path)
+  await tx.emit({ type: 'user.registered', userId: user.id, role: 'customer', language: user.language })
+  return user
+}
+
+/** Nobody knows the password: the mail leads to one of their own, and shows that the address is theirs. */
+async function invite(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  { phone, ...person }: Invited,
+  rank: Pick<NewUser, 'role' | 'staffProfile'>,
+  path: string,
+): Promise<UserRow> {
+  if (await findUserByEmail(tx, person.email))
+    throw new AppError('email_taken', 'This e-mail belongs to an account already', { path: `${path}email` })
+  const id = newId()
+  await insertUser(tx, {
+    ...person,
+    ...rank,
+    id,
+    phone: phone ? requirePhone(phone, `${path}phone`) : null,
+    passwordHash: await hashPassword(newToken()),
+  })
+  await insertPreferences(tx, id)
+  await recordChange(tx, actor, {
+    action: 'user.created',
+    subjectType: 'user',
+    subjectId: id,
+    after: { email: person.email, ...rank },
+  })
+  const user = (await findUser(tx, id)) as UserRow
+  await mailInvitation(tx, deps, user)
+  return user
+}
+
+async function mailInvitation(tx: Tx, deps: Deps, user: UserRow): Promise<void> {
+  const token = newToken()
+  await putMailedToken(tx, {
+    hash: hashToken(token),
+    userId: user.id,
+    purpose: 'reset-password',
+    email: user.email,
+    minutes: goodForMinutes,
+  })
+  await mailLetter(tx, deps, user, {
+    template: 'invitation',
+    subject: 'Your account at {company}',
+    paragraphs: [
+      'an account was opened for you at {company}. Choose a password with this link; it is good once, for 24 hours. After that, the sign-in page sends you a new one.',
+    ],
+    button: { label: 'Choose a password', path: `/reset-password?token=${token}` },
+  })
+}

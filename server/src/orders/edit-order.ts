@@ -1,0 +1,131 @@
+import { type Language, type OrderEdit, type OrderView, toCents, toDollars } from '@maple/contract'
+import { recordChange } from '../audit/index.ts'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
+import { viewLines } from '../pricing/index.ts'
+import { findLastActor, insertPriceVersion, updateEdited } from './edits.sql.ts'
+import { orderNotFound, showMoved } from './get-order.ts'
+import { insertEntry } from './moves.sql.ts'
+import { findOrder, findPriceLines, type OrderRow, type OrderWithPeople } from './orders.sql.ts'
+import { type EditPlan, planEdit, totalOf } from './plan-edit.ts'
+import { searchText } from './search-text.ts'
+
+/** What it would cost; the same plan as the edit itself. */
+export async function requoteOrder(deps: Deps, ref: string, edit: OrderEdit, language: Language) {
+  const order = await requireOrder(deps, ref)
+  const plan = await planEdit(deps, order, edit)
+  const lines = plan.price?.lines ?? (await findPriceLines(deps.db, order.id, order.priceVersion))?.lines ?? []
+  const after = { ...order, ...plan.changes }
+  return {
+    before: toDollars(order.totalCents),
+    after: toDollars(totalOf(order, plan)),
+    lines: viewLines(lines, language),
+    isPlaced: after.pickupPlace !== null && after.deliveryPlace !== null,
+  }
+}
+
+/** Planned outside, applied only to the very order that the plan was made for; the customer hears of the event. */
+export async function editOrder(
+  deps: Deps,
+  actor: Actor,
+  ref: string,
+  edit: OrderEdit,
+  language: Language,
+): Promise<OrderView> {
+  const order = await requireOrder(deps, ref)
+  if (edit.seen && new Date(edit.seen).getTime() !== new Date(order.updatedAt).getTime())
+    throw await changedMeanwhile(deps, order.id)
+  const plan = await planEdit(deps, order, edit)
+  if (Object.keys(plan.changes).length === 0) throw new AppError('bad_input', 'Nothing was changed')
+  requireExpected(order, plan, edit, language)
+  return deps.db.transaction(async (tx) => {
+    const edited = await apply(tx, order, plan)
+    if (!edited) throw await changedMeanwhile(deps, order.id)
+    await tell(tx, actor, order, edited, plan, edit.reason)
+    return showMoved(deps, tx, actor, edited.id, language)
+  })
+}
+
+async function requireOrder({ db }: Deps, ref: string): Promise<OrderWithPeople> {
+  const order = await findOrder(db, ref)
+  if (!order) throw orderNotFound()
+  return order
+}
+
+async function changedMeanwhile({ db }: Deps, orderId: string): Promise<AppError> {
+  const last = await findLastActor(db, orderId)
+  return last
+    ? new AppError('conflict', '{name} changed this order meanwhile. Look at it again.', {
+        values: { name: last.name },
+      })
+    : new AppError('conflict', 'This order changed meanwhile. Look at it again.')
+}
+
+/** An order never costs what nobody has seen. */
+function requireExpected(order: OrderRow, plan: EditPlan, { expectedTotal }: OrderEdit, language: Language): void {
+  const total = totalOf(order, plan)
+  if (expectedTotal === undefined || toCents(expectedTotal) === total) return
+  const money = new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency: 'CAD' }).format(toDollars(total))
+  throw new AppError('price_changed', 'The price is now {total}. Check it and save again.', {
+    values: { total: money },
+  })
+}
+
+async function apply(tx: Tx, order: OrderWithPeople, { changes, price }: EditPlan): Promise<OrderRow | undefined> {
+  const { lines, settingsVersion, ...cents } = price ?? { lines: [], settingsVersion: '' }
+  const version = order.priceVersion + 1
+  const after = { ...order, ...changes }
+  const search = searchText([
+    order.orderNumber,
+    `${order.customerFirstName} ${order.customerLastName}`,
+    after.pickupAddress,
+    after.pickupContactName,
+    after.pickupContactPhone,
+    after.deliveryAddress,
+    after.deliveryContactName,
+    after.deliveryContactPhone,
+    after.packageDescription,
+  ])
+  const edited = await updateEdited(
+    tx,
+    order,
+    price ? { ...changes, ...cents, priceVersion: version } : changes,
+    search,
+  )
+  if (edited && price) await insertPriceVersion(tx, order.id, version, { lines, settingsVersion })
+  return edited
+}
+
+async function tell(
+  tx: Tx,
+  actor: Actor,
+  before: OrderWithPeople,
+  after: OrderRow,
+  { changes }: EditPlan,
+  reason: string,
+): Promise<void> {
+  const entryId = await insertEntry(tx, {
+    orderId: after.id,
+    status: after.status,
+    code: 'edited',
+    values: {},
+    note: reason,
+    location: undefined,
+    city: null,
+    actorId: actor.id,
+    actorRole: 'admin',
+  })
+  const fields = [...Object.keys(changes), ...(after.priceVersion > before.priceVersion ? ['totalCents'] : [])]
+  const pick = (row: OrderRow) => Object.fromEntries(fields.map((field) => [field, row[field as keyof OrderRow]]))
+  await recordChange(tx, actor, {
+    action: 'order.edited',
+    subjectType: 'order',
+    subjectId: after.id,
+    before: pick(before),
+    after: { ...pick(after), reason },
+  })
+  const { id: orderId, orderNumber, customerId, courierId } = after
+  await tx.emit({ type: 'order.edited', orderId, orderNumber, customerId, courierId, entryId })
+}

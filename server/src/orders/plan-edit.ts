@@ -1,0 +1,149 @@
+import { type EditPart, editableParts, type OrderEdit } from '@maple/contract'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../platform/errors.ts'
+import { parsePhone, requirePhone } from '../platform/phone.ts'
+import {
+  findDiscountById,
+  type Price,
+  type PricedDraft,
+  placed,
+  placedEnd,
+  priceTrip,
+  resolveSchedule,
+} from '../pricing/index.ts'
+import type { OrderRow, OrderWithPeople, StoredPlace } from './orders.sql.ts'
+
+type Changes = Partial<OrderRow>
+
+export interface EditPlan {
+  /** Only what differs from the order as it is. */
+  changes: Changes
+  /** Set when the price is another one. */
+  price?: Price & { settingsVersion: string }
+}
+
+/** What an edit comes to: the fields that change, and the price if it hangs on them. Changes nothing. */
+export async function planEdit(deps: Deps, order: OrderWithPeople, edit: OrderEdit): Promise<EditPlan> {
+  const changes = differing(order, {
+    ...(await pickupOf(deps, order, edit)),
+    ...(await deliveryOf(deps, order, edit)),
+    ...notesOf(order, edit),
+  })
+  const pricesAnew = ['pickupPlace', 'pickupAddress', 'deliveryPlace', 'deliveryAddress', 'windowStart', 'timing']
+  if (!pricesAnew.some((field) => field in changes)) return { changes }
+  const after = { ...order, ...changes }
+  const discount = order.discountCodeId ? await findDiscountById(deps.db, order.discountCodeId) : undefined
+  const { price, trip, settingsVersion } = await priceTrip(
+    deps,
+    {
+      size: after.packageSize,
+      timing: after.timing,
+      priority: after.priority,
+      start: new Date(after.windowStart),
+      tipCents: after.tipCents,
+      discount: discount ?? null,
+      from: placedEnd(after.pickupAddress, pointOf(after.pickupPlace)),
+      to: placedEnd(after.deliveryAddress, pointOf(after.deliveryPlace)),
+    },
+    true,
+  )
+  const distance = { estimatedDistanceMeters: trip?.meters ?? null, estimatedDurationSeconds: trip?.seconds ?? null }
+  return {
+    changes: { ...changes, ...distance },
+    ...(isSamePrice(order, price) ? {} : { price: { ...price, settingsVersion } }),
+  }
+}
+
+export const totalOf = (order: OrderRow, { price }: EditPlan): number => price?.totalCents ?? order.totalCents
+
+const isSamePrice = (order: OrderRow, price: Price): boolean =>
+  order.totalCents === price.totalCents && order.courierEarningsCents === price.courierEarningsCents
+
+const pointOf = (place: StoredPlace | null) => (place ?? undefined) as PricedDraft['from']['point']
+
+function requirePart(order: OrderRow, part: EditPart, path: string): void {
+  if (editableParts[order.status].includes(part)) return
+  throw new AppError('order_moved_on', 'This order is {status}: this part can no longer be changed', {
+    values: { status: order.status },
+    path,
+  })
+}
+
+async function pickupOf(deps: Deps, order: OrderRow, { pickup }: OrderEdit): Promise<Changes> {
+  if (!pickup) return {}
+  requirePart(order, 'pickup', 'pickup')
+  if (order.type === 'delivery-only')
+    throw new AppError('bad_input', 'An order without pickup starts at the depot', { path: 'pickup' })
+  const { address, contactName, contactPhone, instructions } = pickup
+  return {
+    ...(address !== undefined && { pickupAddress: address }),
+    ...(await placeOf(deps, 'pickupPlace', order.pickupAddress, pickup)),
+    ...(contactName !== undefined && { pickupContactName: contactName || null }),
+    ...(contactPhone !== undefined && {
+      pickupContactPhone: contactPhone ? (parsePhone(contactPhone) ?? contactPhone) : null,
+    }),
+    ...(instructions !== undefined && { pickupInstructions: instructions || null }),
+  }
+}
+
+async function deliveryOf(deps: Deps, order: OrderRow, { delivery }: OrderEdit): Promise<Changes> {
+  if (!delivery) return {}
+  const { address, contactName, contactPhone, instructions, timeWindow } = delivery
+  if (Object.keys(delivery).some((key) => key !== 'timeWindow')) requirePart(order, 'delivery', 'delivery')
+  return {
+    ...(address !== undefined && { deliveryAddress: address }),
+    ...(await placeOf(deps, 'deliveryPlace', order.deliveryAddress, delivery)),
+    ...(contactName !== undefined && { deliveryContactName: contactName }),
+    ...(contactPhone !== undefined && { deliveryContactPhone: requirePhone(contactPhone, 'delivery.contactPhone') }),
+    ...(instructions !== undefined && { deliveryInstructions: instructions || null }),
+    ...(timeWindow && !isSameWindow(order, timeWindow) && windowOf(deps.settings.all(), deps.now(), order, timeWindow)),
+  }
+}
+
+const isSameWindow = (order: OrderRow, { start, end }: { start: string; end: string }) =>
+  new Date(start).getTime() === new Date(order.windowStart).getTime() &&
+  new Date(end).getTime() === new Date(order.windowEnd).getTime()
+
+/** A new window is one that a customer could choose, and the order is then one for later (D7). */
+function windowOf(
+  settings: Parameters<typeof resolveSchedule>[0],
+  now: Date,
+  order: OrderRow,
+  timeWindow: { start: string; end: string },
+): Changes {
+  requirePart(order, 'window', 'delivery.timeWindow')
+  const schedule = resolveSchedule(settings, now, {
+    timing: 'later',
+    delivery: { address: '', contactName: '', contactPhone: '', scheduledDate: timeWindow.start, timeWindow },
+  })
+  return {
+    timing: 'later',
+    scheduledDate: schedule.scheduledDate.toISOString(),
+    windowStart: schedule.start.toISOString(),
+    windowEnd: schedule.end.toISOString(),
+  }
+}
+
+function notesOf(order: OrderRow, { specialInstructions }: OrderEdit): Changes {
+  if (specialInstructions === undefined) return {}
+  requirePart(order, 'notes', 'specialInstructions')
+  return { specialInstructions: specialInstructions || null }
+}
+
+/** A new address or a pin is placed anew; contact and notes leave the place as it is. */
+async function placeOf(
+  deps: Deps,
+  field: 'pickupPlace' | 'deliveryPlace',
+  before: string,
+  { address, point }: { address?: string | undefined; point?: { lat: number; lng: number } | undefined },
+): Promise<Changes> {
+  if (!point && (address === undefined || address === before)) return {}
+  return { [field]: (await placed(deps, { address: address ?? before, point }, true)).point ?? null }
+}
+
+const differing = (order: OrderRow, wanted: Changes): Changes =>
+  Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(order[key as keyof OrderRow]),
+    ),
+  )

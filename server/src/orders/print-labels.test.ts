@@ -1,0 +1,37 @@
+import { beforeAll, expect, test } from 'vitest'
+import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
+import { textOfPdf } from '../../test/pdf-text.ts'
+
+let t: TestApp
+let admin: Person
+beforeAll(async () => {
+  t = await makeApp()
+  admin = await t.anAdmin('support')
+})
+
+test('a label of 4 by 6 inches: company, both ends, the number in groups, in the language of the reader', async () => {
+  const order = await t.anOrder(undefined, {
+    delivery: {
+      address: '138 Av. Atwater, Montréal, QC H4C 2H6',
+      contactName: 'Chloé Côté',
+      contactPhone: '514 555 0112',
+    },
+    package: { description: 'Œuvre', requiresSignature: true },
+  })
+  const reply = await t.get(`/orders/${order._id}/label`, admin, { 'accept-language': 'fr' })
+  expect(reply).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } })
+  expect(reply.raw.toString('latin1')).toContain('/MediaBox [0 0 288 432]')
+  const text = textOfPdf(reply.raw)
+  for (const part of ['Maple Dispatch', 'Chloé Côté', '138 Av. Atwater, Montréal, QC', 'Signature requise', 'Œuvre'])
+    expect(text).toContain(part)
+  expect(text).toMatch(/MD \d{4} \d{4} \d{4}/)
+})
+
+test('many labels are one document, a page each; one that is unknown is told', async () => {
+  const orders = [await t.anOrder(), await t.anOrder(), await t.anOrder()]
+  const reply = await t.post('/admin/orders/labels', { orderIds: orders.map((order) => order._id) }, admin)
+  expect(reply.raw.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(3)
+  expect((await t.post('/admin/orders/labels', { orderIds: ['MD0'] }, admin)).status).toBe(404)
+  expect((await t.post('/admin/orders/labels', { orderIds: [] }, admin)).status).toBe(400)
+  expect((await t.post('/admin/orders/labels', { orderIds: Array(101).fill('x') }, admin)).status).toBe(400)
+})

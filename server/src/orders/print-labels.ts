@@ -1,0 +1,135 @@
+import { type Language, plainNumber, say, spacedNumber, type Text, type TextValues } from '@maple/contract'
+import { create } from 'qrcode'
+import type { Deps } from '../deps.ts'
+import { code128 } from '../platform/code128.ts'
+import { type Pdf, writePdf } from '../platform/pdf.ts'
+import type { FileReply } from '../platform/route.ts'
+import { orderNotFound } from './get-order.ts'
+import { findOrder, type OrderWithPeople } from './orders.sql.ts'
+
+/** 4 by 6 inches, the size of label printers, in points. */
+const [width, height, margin] = [288, 432, 16]
+const inner = width - 2 * margin
+
+interface Sheet {
+  pdf: Pdf
+  company: string
+  publicUrl: string
+  timeZone: string
+  language: Language
+}
+
+/** One page a parcel: who, where, and the number for people, scanners and phones. */
+export async function printLabels(deps: Deps, refs: readonly string[], language: Language): Promise<FileReply> {
+  const orders: OrderWithPeople[] = []
+  for (const ref of new Set(refs)) {
+    const order = await findOrder(deps.db, ref)
+    if (!order) throw orderNotFound()
+    orders.push(order)
+  }
+  const number = spacedNumber(orders[0]?.orderNumber ?? '')
+  const title =
+    orders.length === 1
+      ? say(language, 'Label {number}', { number })
+      : say(language, '{count} labels', { count: orders.length })
+  const about = {
+    company: deps.settings.get('general.companyName'),
+    timeZone: deps.settings.get('general.timeZone'),
+    publicUrl: deps.env.publicUrl,
+    language,
+  }
+  const body = await writePdf({ title, language, size: [width, height], margin: 4 }, (pdf) =>
+    orders.forEach((order, index) => {
+      if (index > 0) pdf.addPage()
+      drawLabel({ pdf, ...about }, order)
+    }),
+  )
+  const name = orders.length === 1 ? `label-${plainNumber(orders[0]?.orderNumber ?? '')}` : 'labels'
+  return { body, type: 'application/pdf', headers: { 'content-disposition': `inline; filename="${name}.pdf"` } }
+}
+
+function drawLabel(sheet: Sheet, order: OrderWithPeople): void {
+  const { pdf } = sheet
+  const words = (text: Text, values?: TextValues) => say(sheet.language, text, values)
+  drawHead(sheet, order)
+  pdf.font('Helvetica').fontSize(8).fillColor('#333333').text(words('From'), margin, 48)
+  pdf.fontSize(9).fillColor('black')
+  block(pdf, [order.pickupContactName ?? sheet.company, order.pickupAddress, order.pickupContactPhone], 60, 44)
+  rule(pdf, 110)
+  pdf.fontSize(8).fillColor('#333333').text(words('To'), margin, 118)
+  pdf.font('Helvetica-Bold').fontSize(15).fillColor('black')
+  block(pdf, [order.deliveryContactName, order.deliveryAddress], 130, 88)
+  pdf.font('Helvetica').fontSize(10)
+  block(pdf, [order.deliveryContactPhone, order.deliveryInstructions], 220, 38)
+  rule(pdf, 262)
+  const marks = [order.isFragile && words('Fragile'), order.requiresSignature && words('Signature required')].filter(
+    Boolean,
+  )
+  pdf
+    .font('Helvetica-Bold')
+    .fontSize(10)
+    .text(marks.join(' · '), margin, 270, { width: inner - 92, height: 26 })
+  pdf.font('Helvetica').fontSize(9)
+  pdf.text(`${words('Window')}: ${windowOf(sheet, order)}`, margin, 298, { width: inner - 92, height: 24 })
+  pdf.text(describe(order), margin, 324, { width: inner - 92, height: 22, ellipsis: true })
+  drawQr(sheet, order, width - margin - 82, 268, 82)
+  drawBarcode(pdf, plainNumber(order.orderNumber), 360, 38)
+  pdf.font('Helvetica-Bold').fontSize(13)
+  pdf.text(spacedNumber(order.orderNumber), margin, 403, { width: inner, align: 'center', lineBreak: false })
+}
+
+function drawHead({ pdf, company }: Sheet, order: OrderWithPeople): void {
+  pdf.font('Helvetica-Bold').fontSize(14).fillColor('black')
+  pdf.text(company, margin, margin, { width: inner - 70, height: 18, ellipsis: true })
+  if (order.priority !== 'normal')
+    pdf.fontSize(11).text(order.priority.toUpperCase(), margin, margin + 2, { width: inner, align: 'right' })
+  rule(pdf, 40)
+}
+
+const rule = (pdf: Pdf, y: number) =>
+  pdf
+    .lineWidth(1)
+    .moveTo(margin, y)
+    .lineTo(width - margin, y)
+    .stroke('black')
+
+const block = (pdf: Pdf, lines: readonly (string | null)[], y: number, room: number) =>
+  pdf.text(lines.filter(Boolean).join('\n'), margin, y, { width: inner, height: room, ellipsis: true })
+
+const describe = (order: OrderWithPeople): string =>
+  [order.packageDescription, order.packageWeightGrams && `${order.packageWeightGrams / 1000} kg`]
+    .filter(Boolean)
+    .join(', ')
+
+const windowOf = ({ language, timeZone }: Sheet, order: OrderWithPeople): string =>
+  new Intl.DateTimeFormat(`${language}-CA`, {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+    .formatRange(new Date(order.windowStart), new Date(order.windowEnd))
+    // Thin spaces are not among the letters that every PDF reader has.
+    .replace(/[\u2009\u202f]/g, ' ')
+
+/** Leads whoever scans it to the tracking page. */
+function drawQr({ pdf, publicUrl }: Sheet, order: OrderWithPeople, x: number, y: number, size: number): void {
+  const { modules } = create(`${publicUrl}/track/${plainNumber(order.orderNumber)}`, { errorCorrectionLevel: 'M' })
+  const unit = size / modules.size
+  modules.data.forEach((dark, at) => {
+    if (dark) pdf.rect(x + (at % modules.size) * unit, y + Math.floor(at / modules.size) * unit, unit, unit)
+  })
+  pdf.fill('black')
+}
+
+function drawBarcode(pdf: Pdf, text: string, y: number, tall: number): void {
+  const modules = code128(text)
+  const unit = Math.min(1.6, inner / (modules.length + 20))
+  const x = (width - modules.length * unit) / 2
+  modules.forEach((dark, at) => {
+    if (dark) pdf.rect(x + at * unit, y, unit, tall)
+  })
+  pdf.fill('black')
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { instantAt, localTime, type OrderView, type SettingValues } from '@maple/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aDraft, form, makeApp, type Person, password, type TestApp, until } from '../../test/make-app.ts'
+import { capacityOf, rulesOf } from '../dispatch/dispatch.policy.ts'
+
+let t: TestApp
+let boss: Person
+let customer: Person
+beforeAll(async () => {
+  t = await makeApp()
+  boss = await t.aSuperAdmin()
+  customer = await t.aCustomer()
+})
+
+const set = (settings: Partial<SettingValues>) => t.put('/admin/settings/bulk', { settings }, boss)
+/** A place of its own, so that only these calls count. */
+const from = () => `10.250.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`
+const minutesBetween = (a: string, b: string) => (new Date(b).getTime() - new Date(a).getTime()) / 60_000
+
+test('the public configuration carries the logo and how often pages refresh', async () => {
+  await set({ 'general.logoUrl': 'https://maple.test/logo.svg', 'tracking.publicRefreshSeconds': 45 })
+  expect((await t.get('/config')).body.data).toMatchObject({
+    logoUrl: 'https://maple.test/logo.svg',
+    publicRefreshSeconds: 45,
+  })
+})
+
+test('orders: the depot, and how soon and how long the window of an order for now is', async () => {
+  await set({
+    'general.depotAddress': '1 Yonge St, Toronto, ON M5E 1W7',
+    'orders.nowLeadMinutes': 10,
+    'orders.nowWindowMinutes': 60,
+  })
+  const order = await t.anOrder(customer)
+  expect(order.pickup.address).toBe('1 Yonge St, Toronto, ON M5E 1W7')
+  const { start, end } = order.delivery.timeWindow
+  expect(Math.round(minutesBetween(order.createdAt, start))).toBe(10)
+  expect(minutesBetween(start, end)).toBe(60)
+})
+
+describe('each notice can be switched off', () => {
+  const heard = async (who: Person) =>
+    ((await t.get('/notifications?limit=50', who)).body.data as { type: string }[]).map((one) => one.type)
+  const moves = {
+    'notifications.orderAssigned': 'order.accepted',
+    'notifications.orderPickedUp': 'order.picked-up',
+    'notifications.orderInTransit': 'order.in-transit',
+    'notifications.orderDelivered': 'order.delivered',
+  } as const
+
+  test('assigned, picked up, in transit, delivered', async () => {
+    const off = Object.fromEntries(Object.keys(moves).map((key) => [key, false]))
+    await set(off)
+    const who = await t.aCustomer()
+    const order = await t.anOrder(who)
+    const courier = await t.aWorkingCourier()
+    await t.put(`/couriers/accept-order/${order._id}`, undefined, courier)
+    for (const status of ['picked-up', 'in-transit']) await t.put(`/orders/${order._id}/status`, { status }, courier)
+    await set({ 'notifications.orderDelivered': true })
+    await t.put(`/orders/${order._id}/status`, { status: 'delivered' }, courier)
+    await until(async () => (await heard(who)).includes('order.delivered'))
+    expect(await heard(who)).not.toEqual(expect.arrayContaining(['order.picked-up']))
+    expect(await heard(who)).not.toEqual(expect.arrayContaining(['order.in-transit']))
+    await set(Object.fromEntries(Object.keys(moves).map((key) => [key, true])))
+  })
+
+  test('cancelled', async () => {
+    await set({ 'notifications.orderCancelled': false })
+    const who = await t.aCustomer()
+    const [silent, told] = [await t.anOrder(who), await t.anOrder(who)]
+    await t.put(`/orders/${silent._id}/cancel`, { reason: 'Not needed' }, who)
+    await set({ 'notifications.orderCancelled': true })
+    await t.put(`/orders/${told._id}/cancel`, { reason: 'Not needed' }, who)
+    await until(async () => (await heard(who)).includes('order.cancelled'))
+    expect((await heard(who)).filter((type) => type === 'order.cancelled')).toHaveLength(1)
+  })
+})
+
+test('payments: the fee for cancelling after acceptance, and the day of payouts', async () => {
+  await set({ 'payments.cancelFee': 7, 'payments.payoutWeekday': 'tuesday' })
+  expect((await t.get('/config')).body.data.cancelFee).toBe(7)
+  const courier = await t.aWorkingCourier()
+  const { nextPayout } = (await t.get('/couriers/earnings', courier)).body.data as { nextPayout: string }
+  const day = new Date(nextPayout.length === 10 ? `${nextPayout}T12:00:00Z` : nextPayout)
+  expect(new Intl.DateTimeFormat('en-CA', { weekday: 'long', timeZone: 'America/Toronto' }).format(day)).toBe('Tuesday')
+})
+
+test('dispatch: every weight and every capacity is what the setting says', async () => {
+  const { settings } = t.node.deps
+  await set({
+    'dispatch.ageWeight': 2,
+    'dispatch.highMinutes': 11,
+    'dispatch.urgentMinutes': 22,
+    'dispatch.loadMinutes': 3,
+    'dispatch.starMinutes': 4,
+    'dispatch.capacityBicycle': 5,
+    'dispatch.capacityScooter': 6,
+    'dispatch.capacityMotorcycle': 7,
+    'dispatch.capacityCar': 8,
+    'dispatch.capacityVan': 9,
+  })
+  expect(rulesOf(settings, new Date())).toMatchObject({
+    ageWeight: 2,
+    highBonus: 660,
+    urgentBonus: 1320,
+    loadPenalty: 180,
+    ratingPenalty: 240,
+  })
+  const vehicles = ['bicycle', 'scooter', 'motorcycle', 'car', 'van'] as const
+  expect(vehicles.map((vehicle) => capacityOf(settings, vehicle))).toEqual([5, 6, 7, 8, 9])
+})
+
+describe('who comes too often is told to wait', () => {
+  test('anybody, on any page', async () => {
+    await set({ 'limits.anonymousPerMinute': 10 })
+    const place = from()
+    const statuses = []
+    for (let i = 0; i < 11; i += 1) statuses.push((await t.get('/config', undefined, { from: place })).status)
+    expect(statuses).toEqual([...Array(10).fill(200), 429])
+    await set({ 'limits.anonymousPerMinute': 600 })
+  })
+
+  test('quotes, tracking and signing in', async () => {
+    await set({ 'limits.quotePerMinute': 1, 'limits.trackingPerMinute': 1, 'limits.loginPerMinute': 1 })
+    const place = from()
+    const twice = async (ask: () => Promise<{ status: number }>) => [(await ask()).status, (await ask()).status]
+    expect(await twice(() => t.post('/orders/quote', aDraft(), undefined, { from: place }))).toEqual([200, 429])
+    expect(await twice(() => t.get('/orders/track/NOPE', undefined, { from: place }))).toEqual([404, 429])
+    const login = { email: 'nobody@example.ca', password }
+    expect(await twice(() => t.post('/auth/login', login, undefined, { from: place }))).toEqual([401, 429])
+    await set({ 'limits.quotePerMinute': 60, 'limits.trackingPerMinute': 60, 'limits.loginPerMinute': 30 })
+  })
+
+  test('e-mails that are taken', async () => {
+    await set({ 'limits.registerRefusalsPerHour': 1 })
+    const place = from()
+    const again = () =>
+      t.post(
+        '/auth/register',
+        { firstName: 'A', lastName: 'B', phone: '416 555 0100', password, email: customer.email },
+        undefined,
+        { from: place },
+      )
+    expect([(await again()).status, (await again()).status]).toEqual([409, 429])
+    await set({ 'limits.registerRefusalsPerHour': 10 })
+  })
+})
+
+describe('security', () => {
+  test('how many wrong tries lock an account, and for how long', async () => {
+    await set({ 'security.lockoutTries': 3, 'security.lockoutMinutes': 42 })
+    const person = await t.aCustomer()
+    const wrong = () => t.post('/auth/login', { email: person.email, password: 'Wrong-Heron-42' })
+    for (let i = 0; i < 3; i += 1) await wrong()
+    expect((await wrong()).status).toBe(423)
+    const [row] = await t.db<{ minutes: number }[]>`
+      select extract(epoch from locked_until - now()) / 60 as minutes from failed_tries where email = ${person.email}`
+    expect(Math.round(Number(row?.minutes))).toBe(42)
+    await set({ 'security.lockoutTries': 5, 'security.lockoutMinutes': 15 })
+  })
+
+  test('how long remember-me remembers', async () => {
+    const person = await t.aCustomer()
+    const login = await t.post('/auth/login', { email: person.email, password, remember: true })
+    const session = { token: login.body.token as string }
+    await t.db`update sessions set last_seen_at = now() - interval '2 days' where user_id = ${person.user._id}`
+    await set({ 'security.rememberMeDays': 1 })
+    expect((await t.get('/auth/me', session)).status).toBe(401)
+    await set({ 'security.rememberMeDays': 30 })
+  })
+
+  test('how large a photo may be', async () => {
+    await set({ 'security.photoMaxMegabytes': 1 })
+    const bytes = Buffer.alloc(1024 * 1024 + 1)
+    const { payload, headers } = form({ profilePhoto: { bytes, filename: 'a.png', type: 'image/png' } })
+    expect((await t.call('POST', '/users/upload-photo', customer, payload, headers)).status).toBe(413)
+    await set({ 'security.photoMaxMegabytes': 2 })
+  })
+
+  test('[F4] what a manager may do', async () => {
+    const manager = await t.anAdmin('manager')
+    expect((await t.get('/admin/logs', manager)).status).toBe(403)
+    await set({ 'roles.manager': ['order-tracking', 'basic-reports'] })
+    expect((await t.get('/admin/logs', manager)).status).toBe(200)
+  })
+})
+
+test('the windows that customers choose from', async () => {
+  const day = localTime(new Date(Date.now() + 3 * 86_400_000), 'America/Toronto').date
+  const [start, end] = ['06:00', '07:00'].map((time) => instantAt(day, time, 'America/Toronto').toISOString())
+  const later = {
+    ...aDraft(),
+    timing: 'later',
+    delivery: { ...aDraft().delivery, scheduledDate: start, timeWindow: { start, end } },
+  }
+  const place = () => t.post('/orders', later, customer, { 'idempotency-key': randomUUID() })
+  expect((await place()).status).toBe(400)
+  await set({ 'orders.timeWindows': [{ start: '06:00', end: '07:00', enabled: true }] })
+  const placed = await place()
+  expect(placed.status).toBe(201)
+  expect((placed.body.data as OrderView).delivery.timeWindow).toEqual({ start, end })
+})

@@ -1,0 +1,19 @@
+import { sparkPoints } from './spark-points.ts'
+
+/** The course of a figure at a glance; the charts below say it in numbers. */
+export function Sparkline({ series }: { series: readonly (number | null)[] }) {
+  const points = sparkPoints(series, 100, 24)
+  return (
+    <svg aria-hidden="true" viewBox="0 -2 100 28" preserveAspectRatio="none" className="mt-2 h-8 w-full text-primary">
+      <polyline
+        points={points}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,82 @@
+import { Trans } from '@lingui/react/macro'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatNumber, fullName } from '../lib/format.ts'
+import { OrderNumber } from '../orders/order-number-text.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SkeletonLines } from '../ui/skeleton.tsx'
+import type { Dashboard } from './desk.queries.ts'
+
+type Item = Dashboard['attention'][number]
+type Kind = Item['kind']
+
+const names: Record<Kind, ReactNode> = {
+  late: <Trans>Late</Trans>,
+  unassigned: <Trans>No courier</Trans>,
+  address: <Trans>Address not found</Trans>,
+  issue: <Trans>Issue reported</Trans>,
+  documents: <Trans>Documents expired</Trans>,
+}
+const tones: Record<Kind, 'cancelled' | 'pending' | 'assigned'> = {
+  late: 'cancelled',
+  issue: 'cancelled',
+  unassigned: 'pending',
+  address: 'assigned',
+  documents: 'pending',
+}
+/** Counting stops here, and says so. */
+const bound = 100
+
+/** What somebody has to look at now, the longest waiting first. */
+export function AttentionCard({ data }: { data: Dashboard | undefined }) {
+  const counts = Object.entries(data?.attentionCounts ?? {}).filter(([, count]) => count > 0) as [Kind, number][]
+  return (
+    <Card
+      flush
+      title={<Trans>Needs attention</Trans>}
+      actions={counts.map(([kind, count]) => (
+        <Badge key={kind} tone={tones[kind]}>
+          {names[kind]}: {formatNumber(count)}
+          {count >= bound && '+'}
+        </Badge>
+      ))}
+    >
+      {!data ? (
+        <div className="px-5 pb-5">
+          <SkeletonLines lines={4} />
+        </div>
+      ) : data.attention.length === 0 ? (
+        <EmptyState icon={<CircleCheck />} title={<Trans>Everything is on its way</Trans>} />
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {data.attention.map((item) => (
+            <AttentionRow key={`${item.kind} ${item.order?._id ?? item.courier?._id} ${item.since}`} item={item} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function AttentionRow({ item }: { item: Item }) {
+  const { order, courier } = item
+  const to = order ? `/admin/orders?order=${order.orderNumber}` : `/admin/couriers?courier=${courier?._id}`
+  return (
+    <li>
+      <Link to={to} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2.5 text-sm hover:bg-sunken">
+        <Badge tone={tones[item.kind]}>{names[item.kind]}</Badge>
+        <span className="font-medium">
+          {order ? <OrderNumber number={order.orderNumber} /> : courier && fullName(courier)}
+        </span>
+        <span className="min-w-0 flex-1 truncate text-ink-soft">{item.note ?? order?.delivery}</span>
+        <span className="text-ink-faint">
+          <DateTime value={item.since} show="relative" />
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSend } from '../identity/use-send.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { BulkResults } from './bulk-results.tsx'
+import { CancelFields, type CancelValues } from './cancel-fields.tsx'
+import { type BulkResult, useMoveMany } from './desk.queries.ts'
+import type { Selection } from './use-selection.ts'
+
+/** One reason and one choice of refund for all that is marked. */
+export function BulkCancelDialog({ selection, onClose }: { selection: Selection; onClose: () => void }) {
+  const { t } = useLingui()
+  const id = useId()
+  const [ids] = useState([...selection.marked])
+  const [results, setResults] = useState<BulkResult[]>()
+  const move = useMoveMany()
+  const form = useForm<CancelValues>({ defaultValues: { reason: '', refund: 'whole' } })
+  const { submit, fault, busy } = useSend(form, t`Failed to cancel order`, async ({ reason, refund }) => {
+    const { data } = await move.mutateAsync({ action: 'cancel', orderIds: ids, reason: reason.trim(), refund })
+    setResults(data)
+    selection.clear()
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={<Plural value={ids.length} one="Cancel # order?" other="Cancel # orders?" />}
+      footer={
+        results ? (
+          <Button onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>
+              <Trans>Keep them</Trans>
+            </Button>
+            <Button type="submit" form={id} variant="danger" loading={busy}>
+              <Trans>Cancel orders</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      {results ? (
+        <BulkResults results={results} />
+      ) : (
+        <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
+          {fault && <Banner kind="error">{fault}</Banner>}
+          <CancelFields form={form} />
+        </form>
+      )}
+    </Dialog>
+  )
+}

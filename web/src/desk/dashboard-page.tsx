@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { Card } from '../ui/card.tsx'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { AttentionCard } from './attention-card.tsx'
+import { DashboardCards } from './dashboard-cards.tsx'
+import { dashboardQuery } from './desk.queries.ts'
+import { RecentOrdersCard } from './recent-orders-card.tsx'
+import { TodayCard } from './today-card.tsx'
+import { useOrderNews } from './use-order-news.ts'
+
+export function DashboardPage() {
+  const { t } = useLingui()
+  usePageTitle(t`Dashboard`)
+  useOrderNews('dashboard')
+  const { data, error, refetch, isFetching } = useQuery(dashboardQuery())
+  return (
+    <>
+      <PageHeader title={<Trans>Dashboard</Trans>} hint={<Trans>The company at a glance, live.</Trans>} />
+      {error && !data ? (
+        <Card flush>
+          <ErrorState
+            error={undefined}
+            fallback={t`Error fetching dashboard data`}
+            onRetry={refetch}
+            retrying={isFetching}
+          />
+        </Card>
+      ) : (
+        <>
+          <DashboardCards data={data} />
+          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <div className="flex min-w-0 flex-col gap-5">
+              <AttentionCard data={data} />
+              <RecentOrdersCard orders={data?.recentOrders} />
+            </div>
+            <TodayCard entries={data?.timeline} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}

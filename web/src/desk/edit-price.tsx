@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { messageOf } from '../lib/api-error.ts'
+import { usePaused } from '../lib/use-paused.ts'
+import type { OrderView } from '../orders/orders.queries.ts'
+import { PriceLines } from '../orders/price-lines.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Money } from '../ui/money.tsx'
+import { requoteQuery } from './desk.queries.ts'
+import { concernsPrice, type OrderEdit } from './edit-values.ts'
+
+const typingPauseMs = 500
+
+/** The price after the edit, asked for when typing pauses. */
+export function useRequote(order: OrderView, edit: OrderEdit) {
+  const rested = usePaused(JSON.stringify({ pickup: edit.pickup, delivery: edit.delivery }), typingPauseMs)
+  const asked = useMemo(() => JSON.parse(rested) as Pick<OrderEdit, 'pickup' | 'delivery'>, [rested])
+  const wanted = concernsPrice(edit)
+  const query = useQuery({
+    ...requoteQuery(order._id, asked),
+    enabled: wanted && concernsPrice(asked as OrderEdit),
+    placeholderData: keepPreviousData,
+  })
+  return { ...query, data: wanted ? query.data : undefined, error: wanted ? query.error : null }
+}
+
+export function EditPrice({ quote }: { quote: ReturnType<typeof useRequote> }) {
+  const { t } = useLingui()
+  const { data, error, isFetching } = quote
+  if (error) return <Banner kind="error">{messageOf(error, t`The price could not be worked out.`)}</Banner>
+  if (!data) return null
+  return (
+    <div className="flex flex-col gap-3 rounded-md bg-sunken px-4 py-3" aria-live="polite">
+      {!data.isPlaced && (
+        <Banner kind="warning">
+          <Trans>This address could not be found, so the distance is not part of the price.</Trans>
+        </Banner>
+      )}
+      <p className="flex flex-wrap justify-between gap-3 text-sm font-medium">
+        {data.before === data.after ? <Trans>The price stays</Trans> : <Trans>New price</Trans>}
+        <span>
+          {data.before !== data.after && (
+            <s className="mr-2 font-normal text-ink-soft">
+              <Money amount={data.before} />
+            </s>
+          )}
+          <Money amount={data.after} />
+        </span>
+      </p>
+      {data.before !== data.after && <PriceLines lines={data.lines} total={data.after} waiting={isFetching} />}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { useFormContext } from 'react-hook-form'
+import { Field, FieldGroup } from '../ui/field.tsx'
+import { Input, Textarea } from '../ui/input.tsx'
+import type { EditValues } from './edit-values.ts'
+
+export function EditStopFields({ stop }: { stop: 'pickup' | 'delivery' }) {
+  const { register, formState } = useFormContext<EditValues>()
+  const errors = formState.errors[stop]
+  return (
+    <FieldGroup legend={stop === 'pickup' ? <Trans>Pickup</Trans> : <Trans>Delivery</Trans>}>
+      <Field label={<Trans>Address</Trans>} error={errors?.address?.message}>
+        <Input maxLength={300} {...register(`${stop}.address`)} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={<Trans>Contact name</Trans>} error={errors?.contactName?.message}>
+          <Input maxLength={100} {...register(`${stop}.contactName`)} />
+        </Field>
+        <Field label={<Trans>Contact phone</Trans>} error={errors?.contactPhone?.message}>
+          <Input type="tel" maxLength={40} {...register(`${stop}.contactPhone`)} />
+        </Field>
+      </div>
+      <Field label={<Trans>Instructions</Trans>} error={errors?.instructions?.message}>
+        <Textarea rows={2} maxLength={1000} {...register(`${stop}.instructions`)} />
+      </Field>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { fullName } from '../lib/format.ts'
+import { CourierLayer, type MapCourier } from '../ui/map/layers/courier-layer.tsx'
+import { RouteLayer } from '../ui/map/layers/route-layer.tsx'
+import { StopLayer } from '../ui/map/layers/stop-layer.tsx'
+import { MapView } from '../ui/map/map-view.tsx'
+import type { LiveView } from './desk.queries.ts'
+
+interface LiveMapProps {
+  view: LiveView | undefined
+  delivery: LiveView['deliveries'][number] | undefined
+  onOpen: (number: string | undefined) => void
+  className: string
+}
+
+/** Couriers where they are; of the chosen delivery also its two ends. */
+export function LiveMap({ view, delivery, onOpen, className }: LiveMapProps) {
+  const { t } = useLingui()
+  const couriers = useMemo(() => (view?.couriers ?? []).flatMap(onMap), [view?.couriers])
+  const ends = [delivery?.pickup.place, delivery?.delivery.place].filter((place) => place != null)
+  const own = couriers.filter(({ id }) => id === delivery?.courierId)
+  const names = new Map(view?.couriers.map((courier) => [courier._id, fullName(courier)]))
+  const openOf = (courierId: string) =>
+    onOpen(view?.deliveries.find((each) => each.courierId === courierId)?.orderNumber ?? delivery?.orderNumber)
+  return (
+    <MapView
+      label={t`Map of couriers and deliveries`}
+      points={delivery ? [...ends, ...own] : couriers}
+      items={couriers.map(({ id, lat, lng }) => ({
+        id,
+        label: names.get(id) ?? '',
+        place: { lat, lng },
+        onPick: () => openOf(id),
+      }))}
+      inPage
+      className={className}
+    >
+      {ends.length === 2 && <RouteLayer done={[]} toCome={ends} estimated />}
+      {delivery?.pickup.place && <StopLayer kind="pickup" at={delivery.pickup.place} />}
+      {delivery?.delivery.place && <StopLayer kind="delivery" at={delivery.delivery.place} />}
+      <CourierLayer couriers={couriers} onPick={openOf} />
+    </MapView>
+  )
+}
+
+const onMap = ({ _id, location, load, isOnline }: LiveView['couriers'][number]): MapCourier[] =>
+  location
+    ? [
+        {
+          id: _id,
+          lat: location.latitude,
+          lng: location.longitude,
+          heading: null,
+          state: load > 0 ? 'busy' : isOnline ? 'free' : 'away',
+        },
+      ]
+    : []

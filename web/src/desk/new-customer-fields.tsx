@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { Field } from '../ui/field.tsx'
+import { Input, Select } from '../ui/input.tsx'
+import type { NewCustomer } from './customer-choice.ts'
+
+interface NewCustomerFieldsProps {
+  person: NewCustomer
+  onChange: (person: NewCustomer) => void
+}
+
+export function NewCustomerFields({ person, onChange }: NewCustomerFieldsProps) {
+  const set =
+    (name: keyof NewCustomer) =>
+    ({ target }: { target: { value: string } }) =>
+      onChange({ ...person, [name]: target.value })
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={<Trans>First name</Trans>} required>
+        <Input maxLength={100} autoComplete="off" value={person.firstName} onChange={set('firstName')} />
+      </Field>
+      <Field label={<Trans>Last name</Trans>} required>
+        <Input maxLength={100} autoComplete="off" value={person.lastName} onChange={set('lastName')} />
+      </Field>
+      <Field label={<Trans>Email</Trans>} required>
+        <Input type="email" maxLength={254} autoComplete="off" value={person.email} onChange={set('email')} />
+      </Field>
+      <Field label={<Trans>Phone</Trans>} required>
+        <Input type="tel" maxLength={40} autoComplete="off" value={person.phone} onChange={set('phone')} />
+      </Field>
+      <Field label={<Trans>Language</Trans>}>
+        <Select value={person.language} onChange={set('language')}>
+          <option value="en">English</option>
+          <option value="fr">Français</option>
+        </Select>
+      </Field>
+    </div>
+  )
+}

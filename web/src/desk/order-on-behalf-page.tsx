@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../lib/api.ts'
+import { configQuery } from '../lib/config.queries.ts'
+import { useSession } from '../lib/session.tsx'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { NewOrderForm } from '../orders/new-order-form.tsx'
+import { keptOrders } from '../orders/order-draft.ts'
+import { emptyOrder } from '../orders/order-values.ts'
+import { Card } from '../ui/card.tsx'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { SkeletonLines } from '../ui/skeleton.tsx'
+import { CustomerCard } from './customer-card.tsx'
+import { type CustomerChoice, customerBody, isComplete } from './customer-choice.ts'
+
+/** For somebody who phoned: whose order it is, and then the order as customers fill it in themselves. */
+export function OrderOnBehalfPage() {
+  const { t } = useLingui()
+  usePageTitle(t`New Order`)
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const config = useQuery(configQuery)
+  const [customer, setCustomer] = useState<CustomerChoice>({ kind: 'none' })
+  // What is typed here is the member of staff's, not the customer's.
+  const slot = `desk:${user?._id}`
+  const kept = keptOrders.read(slot)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>New order on behalf of a customer</Trans>}
+        hint={<Trans>It is paid by the customer's default card.</Trans>}
+      />
+      {config.error && !config.data ? (
+        <Card flush>
+          <ErrorState error={config.error} fallback={t`Failed to create order`} onRetry={config.refetch} />
+        </Card>
+      ) : !config.data || !user ? (
+        <Card>
+          <SkeletonLines lines={12} />
+        </Card>
+      ) : (
+        <NewOrderForm
+          user={user}
+          slot={slot}
+          config={config.data}
+          addresses={[]}
+          start={
+            kept
+              ? { from: 'draft', values: kept.values, unanswered: kept.sent !== undefined }
+              : { from: 'nothing', values: emptyOrder }
+          }
+          lost={false}
+          onBehalf={{
+            fields: <CustomerCard choice={customer} onChange={setCustomer} />,
+            missing: isComplete(customer) ? undefined : t`Choose a customer`,
+            place: (body, idempotencyKey) =>
+              api('POST /admin/orders', { body: { ...body, ...customerBody(customer) }, idempotencyKey }),
+            after: (number) => navigate(`/admin/orders?order=${number}`),
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import { useState } from 'react'
+import { ToggleUserDialog } from '../identity/toggle-user-dialog.tsx'
+import { messageOf } from '../lib/api-error.ts'
+import { useSession } from '../lib/session.tsx'
+import { Button } from '../ui/button.tsx'
+import { Menu, MenuItem } from '../ui/menu.tsx'
+import { toast } from '../ui/toast.ts'
+import { ChangeRoleDialog } from './change-role-dialog.tsx'
+import { type UserDetails, useSendReset } from './desk.queries.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+type Action = UserDetails['actions'][number]
+
+/** Buttons from what the server says that this person may do with the account. */
+export function UserActions({ user }: { user: UserDetails }) {
+  const { t } = useLingui()
+  const { user: me } = useSession()
+  const [asking, setAsking] = useState<Action>()
+  const reset = useSendReset()
+  const may = (action: Action) => user.actions.includes(action)
+  const sendReset = async () => {
+    try {
+      await reset.mutateAsync({ id: user._id })
+      toast.success(t`A link was sent to ${user.email}`)
+    } catch (error) {
+      toast.error(messageOf(error, t`Failed to send the mail`))
+    }
+  }
+  if (user._id === me?._id)
+    return (
+      <p className="text-sm text-ink-faint">
+        <Trans>This is you. Somebody else must change your status.</Trans>
+      </p>
+    )
+  if (!may('toggle'))
+    return (
+      <p className="text-sm text-ink-faint">
+        <Trans>You may not change the status of this account.</Trans>
+      </p>
+    )
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button>
+            <Trans>Account help</Trans>
+            <ChevronUp aria-hidden="true" className="size-4" />
+          </Button>
+        }
+      >
+        <MenuItem disabled={!may('send-reset')} onSelect={() => void sendReset()}>
+          <Trans>Send reset mail</Trans>
+        </MenuItem>
+        <MenuItem disabled={!may('reset-two-factor')} onSelect={() => setAsking('reset-two-factor')}>
+          <Trans>Reset two-factor…</Trans>
+        </MenuItem>
+        <MenuItem disabled={!may('end-sessions')} onSelect={() => setAsking('end-sessions')}>
+          <Trans>Sign out everywhere…</Trans>
+        </MenuItem>
+        {may('change-role') && (
+          <MenuItem onSelect={() => setAsking('change-role')}>
+            <Trans>Change role…</Trans>
+          </MenuItem>
+        )}
+      </Menu>
+      <Button variant={user.isActive ? 'danger' : 'secondary'} onClick={() => setAsking('toggle')}>
+        {user.isActive ? <Trans>Deactivate</Trans> : <Trans>Activate</Trans>}
+      </Button>
+      {asking === 'toggle' && <ToggleUserDialog user={user} onClose={() => setAsking(undefined)} />}
+      {asking === 'change-role' && <ChangeRoleDialog user={user} onClose={() => setAsking(undefined)} />}
+      {(asking === 'reset-two-factor' || asking === 'end-sessions') && (
+        <ReasonDialog user={user} action={asking} onClose={() => setAsking(undefined)} />
+      )}
+    </>
+  )
+}

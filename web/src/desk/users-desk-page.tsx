@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { roles } from '@maple/contract/roles'
+import { useQuery } from '@tanstack/react-query'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useState } from 'react'
+import { type UserListQuery, usersQuery } from '../identity/identity.queries.ts'
+import { UserFilters } from '../identity/user-filters.tsx'
+import { UserTable } from '../identity/user-table.tsx'
+import { ApiError } from '../lib/api-error.ts'
+import { useSession } from '../lib/session.tsx'
+import { useListParams } from '../lib/use-list-params.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ErrorState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { AddStaffDialog } from './add-staff-dialog.tsx'
+import { DeskPages, PastTheEnd } from './desk-pages.tsx'
+import { ExportButton } from './export-button.tsx'
+import { SavedViews } from './saved-views.tsx'
+import { useOpenParam } from './use-open-param.ts'
+import { UserDrawer } from './user-drawer.tsx'
+
+const defaults = { search: '', role: 'all', status: 'all', sort: '-createdAt' } as const
+
+const oneOf = <const T extends readonly string[]>(value: string, known: T): T[number] | undefined =>
+  known.find((one) => one === value)
+
+/** What the URL says, as far as the API knows it. */
+const queryOf = (values: Record<keyof typeof defaults, string>): UserListQuery => ({
+  search: values.search,
+  role: oneOf(values.role, ['all', ...roles]),
+  status: oneOf(values.status, ['all', 'active', 'inactive']),
+  sort: oneOf(values.sort, ['createdAt', '-createdAt', 'name', '-name', 'email', '-email']),
+})
+
+const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403
+
+export function UsersDeskPage() {
+  const { t } = useLingui()
+  usePageTitle(t`Users`)
+  const { user: me } = useSession()
+  const { values, page, set } = useListParams(defaults)
+  const query = queryOf(values)
+  const { data, error, refetch, isFetching } = useQuery(usersQuery({ ...query, page }))
+  const [openId, open] = useOpenParam('user', 'view')
+  const [adding, setAdding] = useState(false)
+  const isPastEnd = data?.data.length === 0 && data.pagination.total > 0
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Users</Trans>}
+        hint={<Trans>Customers, couriers and staff.</Trans>}
+        actions={
+          <>
+            <SavedViews screen="users" />
+            <ExportButton type="users" query={{ search: query.search, role: query.role, status: query.status }} />
+            {me?.permissions.includes('user-management') && (
+              <Button variant="primary" icon={<UserPlus className="size-4" />} onClick={() => setAdding(true)}>
+                <Trans>Add staff</Trans>
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Card flush>
+        <UserFilters values={values} onChange={set} />
+        {error && !data ? (
+          <ErrorState
+            error={isForbidden(error) ? error : undefined}
+            fallback={t`Failed to fetch users`}
+            onRetry={refetch}
+            retrying={isFetching}
+          />
+        ) : isPastEnd ? (
+          <PastTheEnd page={page} pages={data.pagination.pages} onPage={(page) => set({ page })} />
+        ) : (
+          <UserTable
+            users={data?.data}
+            sort={values.sort}
+            onSort={(sort) => set({ sort })}
+            openRow={openId}
+            onOpen={({ _id }) => open(_id)}
+            onRetry={refetch}
+          />
+        )}
+        <DeskPages data={data} onPage={(page) => set({ page })} />
+      </Card>
+      {openId && <UserDrawer id={openId} onClose={() => open(undefined)} />}
+      {adding && <AddStaffDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}
