@@ -35,7 +35,7 @@ export function PresenceBar({ file }: { file: CourierFile }) {
             aria-hidden="true"
             className={clsx('size-3 shrink-0 rounded-full', file.isOnline ? 'bg-delivered' : 'bg-line-strong')}
           />
-          {file.isOnline ? <Trans>Online</Trans> : <Trans>Offline</Trans>}
+          <span>{file.isOnline ? <Trans>Online</Trans> : <Trans>Offline</Trans>}</span>
           {file.isOnline && file.onlineSince && (
             <span className="truncate text-sm font-normal text-ink-soft">
               <Trans>
