@@ -4,7 +4,6 @@ export const notificationsTexts = {
   'driver’s license': 'permis de conduire',
   'vehicle registration': 'immatriculation du véhicule',
   insurance: 'assurance',
-  approved: 'accepté',
   rejected: 'refusé',
   'You need not do anything.': 'Vous n’avez rien à faire.',
   'no reason given': 'aucune raison donnée',

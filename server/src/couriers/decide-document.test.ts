@@ -96,6 +96,7 @@ test('an expired document stops orders and going online, with the reason; a new 
   await upload(t, who, 'insurance')
   expect((await accept()).body.message).toBe('Your insurance has expired. The new one is being checked.')
   await decide(t, admin, who.courierId, 'insurance', { approved: true, expiresAt: inDays(300) })
+  expect((await online(who)).status).toBe(200)
   expect((await accept()).status).toBe(200)
 })
 

@@ -125,10 +125,11 @@ test('a suspension stops orders with its reason, and ends by itself', async () =
   await t.db`update couriers set suspended_until = now() - interval '1 second' where id = ${who.courierId}`
   // At once by reading, and for good with the job.
   expect((await t.get('/couriers/status', who)).body.data).toMatchObject({ status: 'approved', mayWork: true })
-  expect((await accept()).status).toBe(200)
   await endSuspensions(t.node.deps)
   expect((await t.get(`/admin/couriers/${who.courierId}`, admin)).body.data).toMatchObject({ status: 'approved' })
   expect((await logOf(who.courierId))[0]).toMatchObject({ action: 'courier.reinstated', actor: 'system' })
+  await t.put('/couriers/toggle-online', { isOnline: true }, who)
+  expect((await accept()).status).toBe(200)
 })
 
 test('[E3] the list is searched, filtered, sorted and paged; documents and stats are with each', async () => {
@@ -172,6 +173,7 @@ test('[E3] the list is searched, filtered, sorted and paged; documents and stats
 test('stats and ratings come from deliveries: earnings, tip, distribution, comments', async () => {
   const who = await aVerifiedCourier(t, admin)
   const customer = await t.aCustomer()
+  await t.put('/couriers/toggle-online', { isOnline: true }, who)
   const earned: number[] = []
   for (const rating of [{ score: 5, comment: 'Kind', tip: 2 }, { score: 4 }]) {
     const order = await t.anOrder(customer)

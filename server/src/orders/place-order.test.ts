@@ -142,7 +142,7 @@ test('a failed transaction leaves no order, no price, no event', async () => {
 
 test('a job that cannot be stored undoes the order, though it travels with the commit', async () => {
   const before = await t.db`select count(*) as n from orders`
-  await t.db`alter table pgboss.job_common add constraint refuse check (name <> 'tell-customer') not valid`
+  await t.db`alter table pgboss.job_common add constraint refuse check (name <> 'plan-notices') not valid`
   expect((await t.post('/orders', aDraft(), customer)).status).toBe(500)
   expect((await t.post('/orders', aDraft(), customer, { 'idempotency-key': 'refused' })).status).toBe(500)
   await t.db`alter table pgboss.job_common drop constraint refuse`

@@ -43,40 +43,38 @@ export function EarningsBars({ earnings }: { earnings: Earnings | undefined }) {
 }
 
 const BarsTable = ({ series }: { series: Earnings['series'] }) => (
-  <div className="max-h-80 overflow-y-auto">
-    <table className="w-full text-sm">
-      <thead className="text-left text-ink-faint">
-        <tr>
-          <th scope="col" className="pb-2 font-medium">
-            <Trans>When</Trans>
+  <table className="w-full text-sm">
+    <thead className="text-left text-ink-faint">
+      <tr>
+        <th scope="col" className="pb-2 font-medium">
+          <Trans>When</Trans>
+        </th>
+        <th scope="col" className="pb-2 text-right font-medium">
+          <Trans>Deliveries</Trans>
+        </th>
+        <th scope="col" className="pb-2 text-right font-medium">
+          <Trans>Tips</Trans>
+        </th>
+        <th scope="col" className="pb-2 text-right font-medium">
+          <Trans>Earnings</Trans>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {series.map(({ key, deliveries, tips, earnings }) => (
+        <tr key={key} className="border-t border-line">
+          <th scope="row" className="py-1.5 text-left font-normal">
+            {barName(key, 'long')}
           </th>
-          <th scope="col" className="pb-2 text-right font-medium">
-            <Trans>Deliveries</Trans>
-          </th>
-          <th scope="col" className="pb-2 text-right font-medium">
-            <Trans>Tips</Trans>
-          </th>
-          <th scope="col" className="pb-2 text-right font-medium">
-            <Trans>Earnings</Trans>
-          </th>
+          <td className="py-1.5 text-right tabular-nums">{deliveries}</td>
+          <td className="py-1.5 text-right">
+            <Money amount={tips} />
+          </td>
+          <td className="py-1.5 text-right">
+            <Money amount={earnings} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {series.map(({ key, deliveries, tips, earnings }) => (
-          <tr key={key} className="border-t border-line">
-            <th scope="row" className="py-1.5 text-left font-normal">
-              {barName(key, 'long')}
-            </th>
-            <td className="py-1.5 text-right tabular-nums">{deliveries}</td>
-            <td className="py-1.5 text-right">
-              <Money amount={tips} />
-            </td>
-            <td className="py-1.5 text-right">
-              <Money amount={earnings} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+      ))}
+    </tbody>
+  </table>
 )

@@ -22,14 +22,12 @@ export function PayoutCard({ earnings }: { earnings: Earnings | undefined }) {
               <Money amount={earnings.pendingBalance} />
             </dd>
           </div>
-          <div className="flex items-center gap-3 rounded-md bg-sunken px-4 py-3 text-sm">
-            <CalendarClock aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
-            <div>
-              <dt className="text-ink-soft">
-                <Trans>Next payout</Trans>
-              </dt>
-              <dd className="font-medium first-letter:uppercase">{barName(earnings.nextPayout, 'long')}</dd>
-            </div>
+          <div className="rounded-md bg-sunken px-4 py-3 text-sm">
+            <dt className="flex items-center gap-2 text-ink-soft">
+              <CalendarClock aria-hidden="true" className="size-4.5 shrink-0 text-ink-faint" />
+              <Trans>Next payout</Trans>
+            </dt>
+            <dd className="mt-0.5 font-medium first-letter:uppercase">{barName(earnings.nextPayout, 'long')}</dd>
           </div>
         </dl>
       ) : (
