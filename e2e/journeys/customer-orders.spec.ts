@@ -226,6 +226,7 @@ test('a customer follows an order to the door without touching the page, and rat
     '$14.50',
   )
   await expect(page.getByText('10% complete')).toBeVisible()
+  expect((await courier.put('/api/couriers/toggle-online', { data: { isOnline: true } })).status()).toBe(200)
   expect((await courier.put(`/api/couriers/accept-order/${number}`)).status()).toBe(200)
   await expect(page.getByText('40% complete')).toBeVisible()
   await expect(page.getByText('Your courier')).toBeVisible()

@@ -17,8 +17,12 @@ const draft = {
 async function underWay(customer: APIRequestContext, courier: APIRequestContext): Promise<string> {
   const placed = await customer.post('/api/orders', { data: draft })
   const { _id, orderNumber } = (await placed.json()).data
-  await courier.put(`/api/couriers/accept-order/${_id}`)
-  await courier.put(`/api/orders/${_id}/status`, { data: { status: 'picked-up' } })
+  for (const step of [
+    () => courier.put('/api/couriers/toggle-online', { data: { isOnline: true } }),
+    () => courier.put(`/api/couriers/accept-order/${_id}`),
+    () => courier.put(`/api/orders/${_id}/status`, { data: { status: 'picked-up' } }),
+  ])
+    expect((await step()).status()).toBe(200)
   return orderNumber
 }
 
