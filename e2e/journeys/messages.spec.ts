@@ -48,8 +48,8 @@ test('customer and courier talk about an order in two browsers, live, and see wh
   const ada = await person()
   const order = await place(await api(ada))
   const courier = await api('courier')
-  // Offered as soon as it is paid for.
-  await expect.poll(async () => (await courier.put(`/api/couriers/accept-order/${order._id}`)).ok()).toBe(true)
+  expect((await courier.put('/api/couriers/toggle-online', { data: { isOnline: true } })).ok()).toBe(true)
+  expect((await courier.put(`/api/couriers/accept-order/${order._id}`)).ok()).toBe(true)
   await login(ada)
   await page.goto(`/customer/messages/${order.orderNumber}`)
   await expect(page.getByText('No messages yet')).toBeVisible()

@@ -15,11 +15,13 @@ export function ChatList({ order, messages, more }: { order: string; messages: M
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
     <div ref={list} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-4 py-3 outline-offset-[-2px]">
       {more && <div className="mb-2 text-center">{more}</div>}
-      <ol role="log" aria-live="polite" className="flex flex-col gap-2.5">
-        {messages.map((message) => (
-          <ChatMessage key={message._id} order={order} message={message} />
-        ))}
-      </ol>
+      <div role="log" aria-live="polite">
+        <ol className="flex flex-col gap-2.5">
+          {messages.map((message) => (
+            <ChatMessage key={message._id} order={order} message={message} />
+          ))}
+        </ol>
+      </div>
       {messages.at(-1)?.sender.isMe && messages.at(-1)?.seen && (
         <p className="mt-1 text-right text-xs text-ink-faint">
           <Trans>Seen</Trans>
