@@ -98,17 +98,17 @@ export const orderNotices = {
   }),
   'recipient.on-the-way': notice({
     ...recipient,
-    places: ['number', 'sender', 'eta'],
+    places: ['number', 'sender', 'eta', 'pin'],
     button: { en: 'Follow the parcel', fr: 'Suivre le colis' },
     en: {
       title: 'A parcel from {sender} is on its way',
-      message: 'Expected arrival: {eta}.',
-      sms: '{company}: a parcel from {sender} is on its way to you. Follow it: {link}',
+      message: 'Expected arrival: {eta}. {pin}',
+      sms: '{company}: a parcel from {sender} is on its way to you. Follow it: {link} {pin}',
     },
     fr: {
       title: 'Un colis de {sender} est en route',
-      message: 'Arrivée prévue : {eta}.',
-      sms: '{company} : un colis de {sender} est en route vers vous. Suivez-le : {link}',
+      message: 'Arrivée prévue : {eta}. {pin}',
+      sms: '{company} : un colis de {sender} est en route vers vous. Suivez-le : {link} {pin}',
     },
   }),
   'recipient.delivered': notice({

@@ -41,4 +41,5 @@ export const notificationsTexts = {
   'This message is your own': 'Ce message est le vôtre',
   'You received this message because {company} brings you a parcel.':
     'Vous avez reçu ce message parce que {company} vous apporte un colis.',
+  'Tell the courier this PIN: {pin}': 'Donnez ce NIP au livreur : {pin}',
 } as const

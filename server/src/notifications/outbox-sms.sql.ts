@@ -2,6 +2,10 @@ import type { OutboxSms } from '@maple/contract'
 import type { z } from 'zod'
 import type { Db } from '../platform/db.ts'
 
+/** A delivery PIN is for the recipient; staff see only that there was one. */
+const hiddenPin = '\\1••••'
+const pinPattern = '((?:PIN|NIP)[^0-9]{0,20})[0-9]{4}'
+
 type Row = z.infer<typeof OutboxSms>
 type State = 'all' | 'waiting' | 'sent' | 'failed'
 
@@ -11,7 +15,7 @@ const inState = (db: Db, state: State) => {
 }
 
 export const listTexts = (db: Db, state: State, limit: number, offset: number) => db<Row[]>`
-  select id as "_id", created_at, sent_at, to_phone as "to", body as text, template, language,
+  select id as "_id", created_at, sent_at, to_phone as "to", regexp_replace(body, ${pinPattern}, ${hiddenPin}) as text, template, language,
     case when state = 'sending' then 'waiting' else state end as state, carrier_state, last_error
   from outbox_sms ${inState(db, state)} order by created_at desc, id desc limit ${limit} offset ${offset}`
 

@@ -6,6 +6,7 @@ export const sampleValues = (now: Date): NoticeValues => ({
   courier: 'Luc',
   sender: 'Ada Lovelace',
   etaSeconds: 1500,
+  pin: '4711',
   reason: 'The address cannot be found',
   document: 'insurance',
   approved: false,

@@ -21,6 +21,8 @@ export function sayValues(language: Language, raw: NoticeValues): Record<string,
   if ('until' in raw) spoken.until = sayUntil(language, raw.until)
   if ('courier' in raw) spoken.courier = String(raw.courier || say(language, 'a courier'))
   if ('excerpt' in raw) spoken.excerpt = sayExcerpt(language, raw)
+  if ('pin' in raw)
+    spoken.pin = raw.pin ? say(language, 'Tell the courier this PIN: {pin}', { pin: String(raw.pin) }) : ''
   return spoken
 }
 

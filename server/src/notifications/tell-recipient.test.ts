@@ -41,6 +41,25 @@ test('[E] with an e-mail address it is mailed instead, in the customer’s langu
   expect(t.texts.filter((sms) => sms.to === '+14165550166')).toEqual([])
 })
 
+test('[E] an order with a PIN brings it to the recipient, and the outbox does not show it', async () => {
+  const customer = await t.aCustomer()
+  const { delivery, package: parcel, ...rest } = aDraft()
+  const order = await t.anOrder(customer, {
+    ...rest,
+    delivery: { ...delivery, contactPhone: '416 555 0133' },
+    package: { ...parcel, requiresPin: true },
+  })
+  await t.put(`/couriers/accept-order/${order._id}`, undefined, courier)
+  await t.put(`/orders/${order._id}/status`, { status: 'picked-up' }, courier)
+  const { deliveryPin } = (await t.get(`/orders/${order._id}`, customer)).body.data
+  const sms = await until(() => t.texts.find(({ to }) => to === '+14165550133'))
+  expect(sms.text).toContain(`Tell the courier this PIN: ${deliveryPin}`)
+  const { data } = (await t.get('/admin/outbox/sms?limit=100', await t.anAdmin())).body
+  const kept = data.find(({ to }: { to: string }) => to === '+14165550133').text
+  expect(kept).toContain('this PIN: ••••')
+  expect(kept).not.toContain(`PIN: ${deliveryPin}`)
+})
+
 test('[E] never to the customer’s own phone or address a second time', async () => {
   const customer = await t.aCustomer({ phone: '416 555 0155' })
   const order = await deliveredTo({ contactPhone: '(416) 555-0155' }, customer)
