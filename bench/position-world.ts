@@ -22,9 +22,9 @@ export async function addCarriers(sql: postgres.Sql, count: number): Promise<Car
     select id, id::text || '@rider.ca', '', 'Rider', 'Bench', 'courier' from unnest(${list('user')}::uuid[]) id`
   await sql`insert into couriers (id, user_id, courier_code, status, vehicle_type)
     select c, u, 'B' || n, 'active', 'car' from unnest(${list('courier')}::uuid[], ${list('user')}::uuid[]) with ordinality as g (c, u, n)`
-  const hashes = rows.map(({ token }) => createHash('sha256').update(token).digest())
+  const hashes = rows.map(({ token }) => createHash('sha256').update(token).digest('hex'))
   await sql`insert into sessions (id, token_hash, user_id, remember)
-    select gen_random_uuid(), h, u, true from unnest(${hashes as never}::bytea[], ${list('user')}::uuid[]) as g (h, u)`
+    select gen_random_uuid(), decode(h, 'hex'), u, true from unnest(${hashes}::text[], ${list('user')}::uuid[]) as g (h, u)`
   // One connection, since it uses a temporary table.
   await sql.begin((tx) => addOrders(tx, list('order'), list('number'), list('courier')))
   return rows.map(({ token, number }) => ({ token, orderNumber: number }))
