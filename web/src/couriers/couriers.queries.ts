@@ -19,6 +19,7 @@ export const courierProfileQuery = () =>
     queryKey: ['courier-profile', currentLanguage()],
     queryFn: async ({ signal }) => (await api('GET /couriers/profile', { signal })).data,
     placeholderData: keepPreviousData,
+    meta: { offline: true },
   })
 
 /** Every look is in the audit log, so it is asked for once, and forgotten with the page that showed it. */

@@ -13,6 +13,7 @@ export const notificationsQuery = () =>
   queryOptions({
     queryKey: ['notifications', currentLanguage()],
     queryFn: ({ signal }) => api('GET /notifications', { query: { limit: 20 }, signal }),
+    meta: { offline: true },
   })
 
 export const outboxQuery = (query: { page: number; state: MailState | 'all' }) =>

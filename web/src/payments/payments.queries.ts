@@ -11,6 +11,7 @@ export const earningsQuery = (period: Period) =>
     queryKey: ['earnings', period],
     queryFn: async ({ signal }) => (await api('GET /couriers/earnings', { query: { period }, signal })).data,
     placeholderData: keepPreviousData,
+    meta: { offline: true },
   })
 
 export const earnedQuery = (period: Period, page: number) =>
@@ -18,6 +19,7 @@ export const earnedQuery = (period: Period, page: number) =>
     queryKey: ['earnings', 'list', period, page],
     queryFn: ({ signal }) => api('GET /couriers/earnings/deliveries', { query: { period, page }, signal }),
     placeholderData: keepPreviousData,
+    meta: { offline: true },
   })
 
 export type OrderPayment = Data<'GET /orders/:id/payments'>[number]
@@ -116,6 +118,7 @@ export const myPayoutsQuery = (page: number) =>
     queryKey: ['payouts', 'mine', page],
     queryFn: ({ signal }) => api('GET /couriers/payouts', { query: { page, limit: 5 }, signal }),
     placeholderData: keepPreviousData,
+    meta: { offline: true },
   })
 
 export const payoutAccountQuery = queryOptions({

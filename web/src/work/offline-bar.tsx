@@ -32,10 +32,10 @@ export function OfflineBar() {
         <Banner kind="warning" icon={<CloudOff />} action={entries.length > refused && show}>
           {asOf > 0 ? (
             <Trans>
-              Offline, as of <DateTime value={new Date(asOf).toISOString()} show="time" />
+              No network, as of <DateTime value={new Date(asOf).toISOString()} show="time" />
             </Trans>
           ) : (
-            <Trans>Offline</Trans>
+            <Trans>No network</Trans>
           )}
           {entries.length > refused && <Waiting count={entries.length - refused} />}
         </Banner>

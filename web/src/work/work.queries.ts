@@ -49,6 +49,7 @@ export const activeQuery = queryOptions({
 export const goalsQuery = queryOptions({
   queryKey: ['work-goals'],
   queryFn: async ({ signal }) => (await api('GET /couriers/goals', { signal })).data,
+  meta: { offline: true },
 })
 
 /** Everything that shows a courier's work. */

@@ -10,7 +10,7 @@ interface Kept extends DBSchema {
   /** The last known replies, for the courier's pages without a network. */
   snapshots: { key: [userId: string, hash: string]; value: Snapshot; indexes: { userId: string } }
   /** For the service worker, which cannot read the local storage. */
-  session: { key: 'current'; value: { token: string; language: string } }
+  session: { key: 'current'; value: { userId: string; token: string; language: string } }
 }
 
 export type OfflineDatabase = IDBPDatabase<Kept>

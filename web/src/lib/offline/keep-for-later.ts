@@ -15,7 +15,7 @@ export function keepForLater(queryClient: QueryClient, userId: string): () => vo
     await wipe(userId)
     if (!ended) stop = keepSnapshots(queryClient, userId)
     const token = stored.get('token')
-    if (token) await (await database()).put('session', { token, language: currentLanguage() }, 'current')
+    if (token) await (await database()).put('session', { userId, token, language: currentLanguage() }, 'current')
   }
   // A private window may keep nothing: then the pages work as long as there is a network.
   start().catch((reason: unknown) => console.warn('Nothing can be kept on this device', reason))

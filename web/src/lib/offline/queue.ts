@@ -4,6 +4,7 @@ import { randomKey } from '../random-key.ts'
 import { stored } from '../stored.ts'
 import { addEntry, findEntry, hurry, removeEntry, retryEntry } from './entries.ts'
 import type { ActionKind, NewEntry, Refusal, Step } from './entry.ts'
+import { sendPositions } from './positions.ts'
 import { type Sender, sendStep } from './send-step.ts'
 import { type Round, sendWaiting } from './send-waiting.ts'
 import { serviceWorker } from './service-worker.ts'
@@ -128,10 +129,12 @@ async function rounds(): Promise<Round> {
 
 const sender = (): Sender => ({ token: stored.get('token') ?? '', language: currentLanguage() })
 
-/** The network is back: nothing waits for its time any longer. */
+/** The network is back: nothing waits for its time any longer. Where somebody was comes after what they did. */
 export async function sendAtOnce(userId: string): Promise<Round> {
   await hurry(userId)
-  return sendNow()
+  const round = await sendNow()
+  if (round === 'through') await sendPositions(sender())
+  return round
 }
 
 type Sync = { register(tag: string): Promise<void> }

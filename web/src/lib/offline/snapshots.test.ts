@@ -69,7 +69,7 @@ test('at the end of a session all is wiped but what waits to be sent; another pe
   await put('ana')
   await put('ben')
   await (await database()).add('entries', { userId: 'ana', kind: 'pickUp' } as never)
-  await (await database()).put('session', { token: 't', language: 'en' }, 'current')
+  await (await database()).put('session', { userId: 'ana', token: 't', language: 'en' }, 'current')
   await wipe('ben')
   expect((await (await database()).getAll('snapshots')).map(({ userId }) => userId)).toEqual(['ben'])
   expect(await wipe(undefined)).toBe(1)

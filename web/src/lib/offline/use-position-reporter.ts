@@ -25,7 +25,7 @@ function measure(precise: boolean): Promise<Fix> {
         done({ latitude, longitude, accuracyMeters: accuracy, at: timestamp }),
       failed,
       // One measurement at a time: between two of them the receiver sleeps, which a watch would not let it.
-      { enableHighAccuracy: precise, maximumAge: 5000, timeout: measureWithinMs },
+      { enableHighAccuracy: precise, maximumAge: 1000, timeout: measureWithinMs },
     ),
   )
 }
