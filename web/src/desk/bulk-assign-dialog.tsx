@@ -19,13 +19,17 @@ export function BulkAssignDialog({ selection, onClose }: { selection: Selection;
   const [ids] = useState([...selection.marked])
   const [search, setSearch] = useState('')
   const [results, setResults] = useState<BulkResult[]>()
+  // The marks stay until the outcome has been read: without them the bar, and this dialog with it, is gone.
+  const close = () => {
+    if (results) selection.clear()
+    onClose()
+  }
   const { data, error, refetch } = useQuery(candidatesQuery(ids[0] ?? '', search))
   const move = useMoveMany()
   const choose = async (courierId: string) => {
     try {
       const { data: done } = await move.mutateAsync({ action: 'assign', orderIds: ids, courierId })
       setResults(done)
-      selection.clear()
     } catch (failure) {
       toast.error(messageOf(failure, t`Failed to assign the order`))
     }
@@ -33,12 +37,12 @@ export function BulkAssignDialog({ selection, onClose }: { selection: Selection;
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       size="lg"
       title={<Plural value={ids.length} one="Assign # order" other="Assign # orders" />}
       footer={
         results && (
-          <Button onClick={onClose}>
+          <Button onClick={close}>
             <Trans>Done</Trans>
           </Button>
         )

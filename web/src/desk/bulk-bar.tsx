@@ -19,6 +19,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
   const labels = usePrintLabels()
   const ids = [...selection.marked]
   if (ids.length === 0) return null
+  const close = () => setAsking(undefined)
   const may = (permission: 'courier-assignment' | 'order-management') => user?.permissions.includes(permission)
   const tooMany = ids.length > most
   return (
@@ -55,8 +56,8 @@ export function BulkBar({ selection }: { selection: Selection }) {
       <Button size="sm" variant="ghost" onClick={selection.clear}>
         <Trans>Clear</Trans>
       </Button>
-      {asking === 'assign' && <BulkAssignDialog selection={selection} onClose={() => setAsking(undefined)} />}
-      {asking === 'cancel' && <BulkCancelDialog selection={selection} onClose={() => setAsking(undefined)} />}
+      {asking === 'assign' && <BulkAssignDialog selection={selection} onClose={close} />}
+      {asking === 'cancel' && <BulkCancelDialog selection={selection} onClose={close} />}
     </section>
   )
 }

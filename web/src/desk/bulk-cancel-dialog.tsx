@@ -16,26 +16,30 @@ export function BulkCancelDialog({ selection, onClose }: { selection: Selection;
   const id = useId()
   const [ids] = useState([...selection.marked])
   const [results, setResults] = useState<BulkResult[]>()
+  // The marks stay until the outcome has been read: without them the bar, and this dialog with it, is gone.
+  const close = () => {
+    if (results) selection.clear()
+    onClose()
+  }
   const move = useMoveMany()
   const form = useForm<CancelValues>({ defaultValues: { reason: '', refund: 'whole' } })
   const { submit, fault, busy } = useSend(form, t`Failed to cancel order`, async ({ reason, refund }) => {
     const { data } = await move.mutateAsync({ action: 'cancel', orderIds: ids, reason: reason.trim(), refund })
     setResults(data)
-    selection.clear()
   })
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       title={<Plural value={ids.length} one="Cancel # order?" other="Cancel # orders?" />}
       footer={
         results ? (
-          <Button onClick={onClose}>
+          <Button onClick={close}>
             <Trans>Done</Trans>
           </Button>
         ) : (
           <>
-            <Button onClick={onClose}>
+            <Button onClick={close}>
               <Trans>Keep them</Trans>
             </Button>
             <Button type="submit" form={id} variant="danger" loading={busy}>

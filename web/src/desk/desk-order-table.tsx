@@ -83,7 +83,7 @@ function useMarkColumn(orders: readonly DeskOrder[], { marked, change }: Selecti
   }
 }
 
-const Name = ({ children }: { children: string }) => <span className="lg:whitespace-nowrap">{children}</span>
+const Name = ({ children }: { children: string }) => <span className="2xl:whitespace-nowrap">{children}</span>
 
 const orderColumns: Column<DeskOrder>[] = [
   {
@@ -108,7 +108,7 @@ const orderColumns: Column<DeskOrder>[] = [
     header: <Trans>Time window</Trans>,
     sort: 'scheduledDate',
     cell: ({ delivery: { timeWindow } }) => (
-      <span className="whitespace-nowrap max-lg:whitespace-normal">
+      <span className="2xl:whitespace-nowrap">
         <WindowText start={timeWindow.start} end={timeWindow.end} />
       </span>
     ),

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Entry } from '../app/navigation.ts'
@@ -8,7 +8,6 @@ const CommandPalette = lazy(async () => ({ default: (await import('./command-pal
 
 /** Ctrl-K (or Command-K) from anywhere in the admin area, and a button that says so. */
 export function PaletteButton({ entries }: { entries: Entry[] }) {
-  const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const shown = useEntries(entries)
   useEffect(() => {
@@ -24,13 +23,12 @@ export function PaletteButton({ entries }: { entries: Entry[] }) {
     <>
       <button
         type="button"
-        aria-label={t`Go to…`}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
         className="mr-1 flex min-h-(--control) items-center gap-2 rounded-md border border-line bg-canvas px-3 text-sm text-ink-soft hover:border-line-strong"
       >
         <Search aria-hidden="true" className="size-4" />
-        <span className="max-md:hidden">
+        <span className="max-md:sr-only">
           <Trans>Go to…</Trans>
         </span>
         <kbd className="rounded-sm border border-line px-1.5 font-sans text-xs max-md:hidden">Ctrl K</kbd>
