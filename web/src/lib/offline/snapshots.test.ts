@@ -84,6 +84,6 @@ test('lists with many filters do not fill the device: the newest 60 stay', async
   await vi.waitFor(async () => {
     const last = await (await database()).get('snapshots', ['ana', '["orders","69"]'])
     expect(last).toBeDefined()
-  })
+  }, 20_000)
   expect(await count()).toBe(60)
 })
