@@ -49,7 +49,12 @@ export default defineConfig({
     // For scripts/size-budget.mjs.
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What each of sixty screens needs would be listed in every visitor's page: a screen asks for it by itself.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'html' ? dependencies : dependencies.filter((name) => name.endsWith('.css')),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
