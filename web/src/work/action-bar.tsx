@@ -15,7 +15,8 @@ export function ActionBar({ order }: { order: OrderView }) {
   const { go, busyWith } = useStep(order)
   const [proving, setProving] = useState<'pickup' | 'delivery'>()
   const may = (move: OrderView['moves'][number]) => order.moves.includes(move)
-  if (!may('pickUp') && !may('depart') && !may('deliver')) return null
+  // While a proof is sent the order is foreseen as done; the sheet stays, or a refusal would have nowhere to be said.
+  if (!proving && !may('pickUp') && !may('depart') && !may('deliver')) return null
   return (
     <div className="sticky bottom-0 -mx-4 mt-auto flex flex-col gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
       {may('pickUp') && (
