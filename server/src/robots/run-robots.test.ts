@@ -1,8 +1,7 @@
 import type { OrderView } from '@maple/contract'
 import { afterAll, describe, expect, test } from 'vitest'
-import { aDraft, makeApp } from '../../test/make-app.ts'
-import { runRound } from '../dispatch/run-round.ts'
-import { makeSolver } from '../dispatch/solve-in-worker.ts'
+import { aDraft, makeApp, until } from '../../test/make-app.ts'
+import { startRounds } from '../dispatch/index.ts'
 import { readEnv } from '../env.ts'
 import { connect } from '../platform/db.ts'
 import { directMeters } from '../platform/geo/distance.ts'
@@ -96,10 +95,9 @@ describe('robots', () => {
     expect(await step()).toBe(true)
     const visitor = await login('customer@demo.test')
     const mine = (await app.post('/orders', aDraft(), visitor)).body.data as OrderView
-    const solver = makeSolver()
-    expect(await runRound(app.node.deps, solver)).toBeGreaterThan(0)
-    await solver.close()
-    expect((await robotOrders())[0]?.status).toBe('assigned')
+    const rounds = startRounds(app.node.deps)
+    await until(async () => ((await robotOrders())[0]?.status === 'assigned' ? true : undefined))
+    await rounds.stop()
     await step()
     expect((await robotOrders())[0]?.status).toBe('accepted')
     expect((await app.get(`/orders/${mine._id}`, visitor)).body.data.status).toBe('pending')
