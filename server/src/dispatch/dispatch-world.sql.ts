@@ -14,12 +14,15 @@ export interface WaitingRow {
 
 /**
  * Oldest first, only what is due and can be placed. Who said no is never asked again; who gave no answer has a pause.
+ * The demo's robots carry what robots ordered: what a visitor orders is for the visitor to carry.
  * The bound keeps one round short; what is beyond it comes in the next.
  */
 export const listWaiting = (db: Db, leadMinutes: number, pauseMinutes: number, limit: number) => db<WaitingRow[]>`
   select o.id, o.pickup_place as pickup, o.delivery_place as delivery, o.package_size, o.priority, o.created_at, o.window_end,
     coalesce((select array_agg(distinct f.courier_id::text) from offers f where f.order_id = o.id and (
-      f.outcome in ('declined', 'released') or (f.outcome = 'expired' and f.ended_at > now() - make_interval(mins => ${pauseMinutes})))), '{}') as not_for
+      f.outcome in ('declined', 'released') or (f.outcome = 'expired' and f.ended_at > now() - make_interval(mins => ${pauseMinutes})))), '{}')
+    || case when o.customer_id in (select user_id from robots) then '{}'
+      else array(select k.id::text from couriers k join robots r on r.user_id = k.user_id) end as not_for
   from orders o
   where o.status = 'pending' and o.is_offerable and o.pickup_place is not null and o.delivery_place is not null
     and o.window_start <= now() + make_interval(mins => ${leadMinutes})
