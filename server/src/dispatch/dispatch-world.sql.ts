@@ -65,8 +65,9 @@ export const lockOnDuty = (tx: Tx, courierId: string) =>
       (select count(*)::int from orders o where o.courier_id = k.id and o.status in ('assigned', 'accepted', 'picked-up', 'in-transit')) as load
     from couriers k join users u on u.id = k.user_id
     where k.id = ${courierId} and k.is_online and k.status in ('approved', 'active') and u.is_active
-    for update of k`)
+    for no key update of k`)
 
+/** Not the key: a notice that is just being written refers to the order and must not make a round pass it over. */
 export const lockPending = (tx: Tx, orderId: string) =>
   first(tx<{ id: string }[]>`
-    select id from orders where id = ${orderId} and status = 'pending' and is_offerable for update skip locked`)
+    select id from orders where id = ${orderId} and status = 'pending' and is_offerable for no key update skip locked`)
