@@ -214,6 +214,35 @@ test('an order that was cancelled meanwhile: the refused action is shown with wh
   await expect(sheet.getByText('Everything has been sent')).toBeVisible()
 })
 
+test('what is written without a network waits in the conversation, and arrives in turn with its own time', async ({
+  page,
+  context,
+  login,
+  api,
+  person,
+}) => {
+  const { order, sender } = await onTheWay({ page, login, api, person }, { description: 'House plant' })
+  await context.setOffline(true)
+  // Never opened before: the device has kept it with the delivery.
+  await page.getByRole('link', { name: /Message Customer/ }).click()
+  for (const text of ['In the elevator', 'Which door?']) {
+    await page.getByRole('textbox', { name: 'Your message' }).fill(text)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: text })).toContainText('Waiting to be sent')
+  }
+  await axe(page)
+  await page.close()
+  const later = await context.newPage()
+  await later.goto(`/courier/messages/${order.orderNumber}`)
+  await expect(later.getByText('Waiting to be sent')).toHaveCount(2)
+  await context.setOffline(false)
+  const heard = async () =>
+    (await ok<{ text: string }[]>(sender.get(`/api/orders/${order._id}/messages`))).data.map(({ text }) => text)
+  await expect.poll(heard).toEqual(['In the elevator', 'Which door?'])
+  await expect(later.getByRole('log').getByText('Which door?')).toHaveCount(1)
+  await expect(later.getByText('Waiting to be sent')).toHaveCount(0)
+})
+
 test('with no page of the app open, the browser sends what waits when it has a network', async ({
   page,
   context,

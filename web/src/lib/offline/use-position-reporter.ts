@@ -64,7 +64,8 @@ export function usePositionReporter({ userId, isOnline, stops, intervalSeconds }
           if (isDenied(reason)) setSharing('denied')
           return undefined
         })
-        if (measured) {
+        // The same measurement once more tells nobody anything.
+        if (measured && measured.at !== fix?.at) {
           ;[fix, before] = [measured, fix]
           await tellPosition(userId, measured)
         }
