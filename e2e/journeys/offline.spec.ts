@@ -234,13 +234,14 @@ test('what is written without a network waits in the conversation, and arrives i
   await page.close()
   const later = await context.newPage()
   await later.goto(`/courier/messages/${order.orderNumber}`)
-  await expect(later.getByText('Waiting to be sent')).toHaveCount(2)
+  const waiting = later.getByRole('log').getByText('Waiting to be sent')
+  await expect(waiting).toHaveCount(2)
   await context.setOffline(false)
   const heard = async () =>
     (await ok<{ text: string }[]>(sender.get(`/api/orders/${order._id}/messages`))).data.map(({ text }) => text)
   await expect.poll(heard).toEqual(['In the elevator', 'Which door?'])
   await expect(later.getByRole('log').getByText('Which door?')).toHaveCount(1)
-  await expect(later.getByText('Waiting to be sent')).toHaveCount(0)
+  await expect(waiting).toHaveCount(0)
 })
 
 test('with no page of the app open, the browser sends what waits when it has a network', async ({
