@@ -18,7 +18,7 @@ type WorkerFixtures = { sessionOf: ReturnType<typeof makeSessions> }
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sessionOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => use(makeSessions(process.env.E2E_URL ?? '')),
+    async ({}, use, { project }) => use(makeSessions(project.use.baseURL ?? '')),
     { scope: 'worker' },
   ],
   login: async ({ page, sessionOf }, use) => {

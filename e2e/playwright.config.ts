@@ -8,14 +8,23 @@ export default defineConfig({
   outputDir: 'results/failures',
   globalSetup: './harness/global-setup.ts',
   reporter: [['list'], ...counts],
-  workers: 1,
+  // What people do, one after the other, since they share a company; beside it a look at every screen, on another one.
+  // The addresses are set by the global setup, which runs before any worker reads this.
+  workers: 2,
+  projects: [
+    {
+      name: 'journeys',
+      workers: 1,
+      testIgnore: 'screens.spec.ts',
+      use: { baseURL: process.env.E2E_JOURNEYS_URL },
+    },
+    { name: 'screens', workers: 1, testMatch: 'screens.spec.ts', use: { baseURL: process.env.E2E_SCREENS_URL } },
+  ],
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
-    // Set by the global setup, which runs before any worker reads this.
-    baseURL: process.env.E2E_URL,
     browserName: 'chromium',
     locale: 'en-CA',
     timezoneId: 'America/Toronto',

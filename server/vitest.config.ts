@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -6,6 +7,8 @@ export default defineConfig({
     globalSetup: 'test/global-setup.ts',
     // Processes, not threads: the embedded PostgreSQL ends with the process (on Linux, the thread) that started it.
     pool: 'forks',
+    // Much of a test is waiting for the database, so two share a core; more would only wait for each other.
+    maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

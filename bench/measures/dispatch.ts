@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { FreeCourier, MatchingRules, WaitingOrder } from '../../server/src/dispatch/match-orders.ts'
 import { planRoutes } from '../../server/src/dispatch/plan-routes.ts'
 import { makeSolver } from '../../server/src/dispatch/solve-in-worker.ts'
-import { trip } from '../../server/src/dispatch/travel.ts'
+import { travelBy } from '../../server/src/dispatch/travel.ts'
+import { usualPace } from '../../server/src/platform/geo/distance.ts'
 import { type Measure, median, percent, type Row } from '../table.ts'
 
 /** The same city at every run. */
@@ -11,6 +12,8 @@ const seeded = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296
   return seed / 4_294_967_296
 }
+const roads = { pace: usualPace, bicycleKmh: 15, known: new Map() }
+const { trip } = travelBy(roads)
 const random = seeded(2026)
 const somewhere = () => ({ lat: 43.58 + random() * 0.25, lng: -79.62 + random() * 0.45 })
 const now = 1_760_000_000
@@ -65,7 +68,7 @@ function greedyMeters({ orders, couriers }: ReturnType<typeof aWorld>): number {
 export const dispatch: Measure = async ({ quick }) => {
   const solver = makeSolver()
   const rows: Row[] = []
-  await solver.match({ ...aWorld(200), rules })
+  await solver.match({ ...aWorld(200), rules, roads })
   for (const size of quick ? [100, 300, 1000] : [100, 300, 1000, 3000]) {
     const world = aWorld(size)
     const times: number[] = []
@@ -75,7 +78,7 @@ export const dispatch: Measure = async ({ quick }) => {
       await setTimeout(20)
       delay.enable()
       const began = performance.now()
-      matches = await solver.match({ ...world, rules })
+      matches = await solver.match({ ...world, rules, roads })
       times.push(performance.now() - began)
       delay.disable()
     }

@@ -137,6 +137,7 @@ export const settings = {
   'routing.speedUpTo20Km': setting('maps', count(5, 150), 35),
   'routing.speedUpTo60Km': setting('maps', count(5, 150), 55),
   'routing.speedBeyond': setting('maps', count(5, 150), 85),
+  'routing.speedBicycle': setting('maps', count(5, 50), 15),
   'routing.stopMinutes': setting('maps', count(0, 60), 4),
   'routing.leastMeters': setting('maps', count(0, 10_000), 800),
   'tracking.publicRefreshSeconds': setting('maps', count(5, 600), 30),

@@ -5,12 +5,16 @@ import { apiAs, makeSessions } from './sessions.ts'
 export default async function setup(): Promise<() => Promise<void>> {
   // One after the other: unpacking the browser moves the folder for temporary files for a while.
   const { executablePath, env } = await findChromium()
-  const product = await startProduct()
-  await dispatchByHand(product.url)
+  const journeys = await startProduct('journeys')
+  const screens = await startProduct('screens')
+  await dispatchByHand(journeys.url)
   process.env.E2E_CHROMIUM = executablePath
   process.env.E2E_CHROMIUM_ENV = JSON.stringify(env)
-  process.env.E2E_URL = product.url
-  return product.stop
+  process.env.E2E_JOURNEYS_URL = journeys.url
+  process.env.E2E_SCREENS_URL = screens.url
+  return async () => {
+    await Promise.all([journeys.stop(), screens.stop()])
+  }
 }
 
 /** Journeys decide themselves who carries what; the one about automatic dispatch runs on a server of its own. */

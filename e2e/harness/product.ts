@@ -8,12 +8,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const logFile = join(root, 'e2e/results/server.log')
-
 export type Product = { url: string; stop(): Promise<void> }
 
 /** The product as `npm start` starts it, on an empty data folder and a free port. */
-export async function startProduct(): Promise<Product> {
+export async function startProduct(name: string): Promise<Product> {
+  const logFile = join(root, `e2e/results/server-${name}.log`)
   const dataDir = mkdtempSync(join(tmpdir(), 'maple-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext } from '@playwright/test'
 import { axe, expect, test } from '../fixtures.ts'
+import { picture } from '../harness/couriers.ts'
 
 // Nothing is half faded in when colours are judged.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -24,11 +25,15 @@ async function placed(customer: APIRequestContext): Promise<{ _id: string; order
 }
 
 test('[part D] an unassigned order is taken to delivered from the desk', async ({ page, person, login, api }) => {
-  const order = await placed(await api(await person()))
+  const customer = await api(await person())
+  const order = await placed(customer)
   await login('admin')
   await page.goto('/admin/orders')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type(order.orderNumber)
+  await expect(page).toHaveURL(`/admin/orders?search=${order.orderNumber}`)
   const row = page.getByRole('row').filter({ hasText: 'Ada Tester' })
   await expect(row).toHaveCount(1)
   await row.focus()
@@ -48,7 +53,20 @@ test('[part D] an unassigned order is taken to delivered from the desk', async (
   // Others decide for themselves who is online.
   if (!before.isOnline) expect((await courier.put('/api/couriers/toggle-online')).ok()).toBe(true)
   // The socket brings it; nothing is clicked.
-  await drawer.getByRole('button', { name: 'Mark as Picked Up' }).click()
+  const pickUp = drawer.getByRole('button', { name: 'Mark as Picked Up' })
+  await expect(pickUp).toBeVisible()
+  await drawer.getByRole('tab', { name: 'Messages' }).click()
+  await customer.post(`/api/orders/${order._id}/messages`, { multipart: { text: 'The bell is broken' } })
+  await expect(drawer.getByRole('log')).toContainText('The bell is broken')
+  await drawer.getByRole('textbox').fill('Thank you, the courier will knock')
+  await drawer.getByRole('button', { name: 'Send' }).click()
+  await expect(drawer.getByRole('log')).toContainText('the courier will knock')
+  await axe(page)
+  const proof = { stage: 'pickup', photo: { name: 'box.png', mimeType: 'image/png', buffer: picture } }
+  expect((await courier.post(`/api/orders/${order._id}/proof`, { multipart: proof })).ok()).toBe(true)
+  await drawer.getByRole('tab', { name: 'Proof' }).click()
+  await expect(drawer.getByRole('img', { name: 'Photo taken at pickup' })).toBeVisible()
+  await pickUp.click()
   await drawer.getByRole('button', { name: 'Mark as Delivered' }).click()
   await expect(drawer.getByText('Delivered').first()).toBeVisible()
   await drawer.getByRole('tab', { name: 'Activity log' }).click()

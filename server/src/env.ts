@@ -31,6 +31,7 @@ const variables = {
     .optional()
     .describe('encrypts second factors and documents; made in DATA_DIR when absent'),
   DEMO: flag.optional().describe('demo accounts; on by default with the embedded database only'),
+  DEMO_ROBOTS: flag.default(true).describe('simulated couriers and customers in the demo'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -102,6 +103,8 @@ export interface Env {
   trustProxy: boolean
   secretKey: string | undefined
   demo: boolean
+  /** Never without the demo. */
+  robots: boolean
   logLevel: string
   geocoder: 'embedded' | 'nominatim' | 'photon' | 'pelias' | 'google' | 'mapbox'
   geocoderUrl: string | undefined
@@ -142,6 +145,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     throw new BadEnvironment(`The environment has values that cannot be used:\n${lines.join('\n')}`)
   }
   const env = parsed.data
+  const demo = env.DATABASE_URL ? false : (env.DEMO ?? true)
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   return {
     port: env.PORT,
@@ -153,7 +157,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     publicUrl,
     trustProxy: env.TRUST_PROXY,
     secretKey: env.SECRET_KEY,
-    demo: env.DATABASE_URL ? false : (env.DEMO ?? true),
+    demo,
+    robots: demo && env.DEMO_ROBOTS,
     logLevel: env.LOG_LEVEL,
     geocoder: env.GEOCODER,
     geocoderUrl: env.GEOCODER_URL,

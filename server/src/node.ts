@@ -33,6 +33,7 @@ import { outboxCarrier } from './platform/sms/outbox-carrier.ts'
 import { type Carrier, makeTexter } from './platform/sms/texter.ts'
 import { twilioCarrier } from './platform/sms/twilio-carrier.ts'
 import { diskStorage } from './platform/storage.ts'
+import { fillRobots, startRobots } from './robots/index.ts'
 import { loadSettings } from './settings/index.ts'
 
 export interface Node {
@@ -49,7 +50,7 @@ export interface NodeOptions {
   transport?: Transport
   carrier?: Carrier
   now?: () => Date
-  /** Whether this node matches orders with couriers on its own; tests run a round when they mean one. */
+  /** Whether this node matches orders and drives robots on its own; tests take a step when they mean one. */
   rounds?: boolean
 }
 
@@ -134,15 +135,18 @@ export async function startNode({
     await fillDemoPeople(deps)
     await fillDemoCouriers(deps)
     await fillDemoOrders(deps)
+    if (env.robots) await fillRobots(deps)
   }
 
   const dispatch = rounds ? startRounds(deps) : undefined
+  const robots = rounds && env.robots ? startRobots(app, deps, connect(databaseUrl, { max: 1 })) : undefined
 
   return {
     app,
     deps,
     /** Requests first, then jobs, then the connections that both need. */
     async close() {
+      await robots?.stop()
       await dispatch?.stop()
       await app.close()
       await jobs.stop()

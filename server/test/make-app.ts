@@ -89,7 +89,14 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, transport, carri
   const mails: SentMail[] = []
   const texts: SentText[] = []
   const node: Node = await startNode({
-    env: readEnv({ DATA_DIR: folder, PUBLIC_URL: 'https://maple.test', DATABASE_POOL: '5', DEMO: '0', ...env }),
+    env: readEnv({
+      DATA_DIR: folder,
+      PUBLIC_URL: 'https://maple.test',
+      DATABASE_POOL: '5',
+      DEMO: '0',
+      DEMO_ROBOTS: '0',
+      ...env,
+    }),
     databaseUrl: url,
     log: makeLog('silent'),
     rounds: false,

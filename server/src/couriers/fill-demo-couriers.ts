@@ -24,9 +24,9 @@ const luc: Demo = {
 }
 
 /** Makes whoever is missing; runs at every start in demo mode. */
-export async function fillDemoCouriers(deps: Deps): Promise<void> {
-  await fillDemoPeople(deps, demoCouriers)
-  for (const demo of [luc, ...demoCouriers]) {
+export async function fillDemoCouriers(deps: Deps, couriers: readonly DemoCourier[] = demoCouriers): Promise<void> {
+  await fillDemoPeople(deps, couriers)
+  for (const demo of [luc, ...couriers]) {
     const user = await findUserByEmail(deps.db, demo.email)
     const courier = user && (await findCourierOfUser(deps.db, user.id))
     if (courier && (await listDocuments(deps.db, [courier.id])).length === 0) await fill(deps, demo, courier)

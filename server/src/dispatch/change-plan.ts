@@ -3,9 +3,9 @@ import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { changePlan, findPlan, listPlanCouriers, listPlanOrders, type StoredRoute } from './day-plans.sql.ts'
-import { planCouriers, planOrders } from './plan-day.ts'
+import { planCouriers, planOrders, roadsOfDay } from './plan-day.ts'
 import { planRoutes } from './plan-routes.ts'
-import { trip } from './travel.ts'
+import { type Roads, travelBy } from './travel.ts'
 import { viewPlan } from './view-plan.ts'
 
 interface ByHand {
@@ -14,8 +14,10 @@ interface ByHand {
 }
 
 /** Routes as somebody drew them: those that changed are put in the best order of stops, the others stay as they are. */
-export function changeDayPlan(deps: Deps, id: string, wanted: readonly ByHand[]): Promise<DayPlanView> {
+export async function changeDayPlan(deps: Deps, id: string, wanted: readonly ByHand[]): Promise<DayPlanView> {
   requireOnce(wanted)
+  const ids = wanted.flatMap((route) => route.orderIds)
+  const roads = await roadsOfDay(deps, await listPlanOrders(deps.db, ids))
   return deps.db.transaction(async (tx) => {
     const plan = await findPlan(tx, id)
     if (!plan) throw new AppError('not_found')
@@ -24,11 +26,11 @@ export function changeDayPlan(deps: Deps, id: string, wanted: readonly ByHand[])
     const routes: StoredRoute[] = []
     for (const route of wanted) {
       const old = before.get(route.courierId)
-      routes.push(old && isSame(old, route) ? old : await inOrder(deps, tx, route))
+      routes.push(old && isSame(old, route) ? old : await inOrder(deps, tx, roads, route))
     }
     const changed = await changePlan(tx, id, routes)
     if (!changed) throw new AppError('conflict', 'This plan has been handed out already')
-    return viewPlan(deps, tx, changed, [...known])
+    return viewPlan(deps, tx, roads, changed, [...known])
   })
 }
 
@@ -45,11 +47,11 @@ const isSame = (old: StoredRoute, { orderIds }: ByHand): boolean => {
 }
 
 /** What does not fit without being late is driven at the end: a person wants it so, and sees what it costs. */
-async function inOrder(deps: Deps, tx: Tx, { courierId, orderIds }: ByHand): Promise<StoredRoute> {
+async function inOrder(deps: Deps, tx: Tx, roads: Roads, { courierId, orderIds }: ByHand): Promise<StoredRoute> {
   const [rows, couriers] = await Promise.all([listPlanOrders(tx, orderIds), listPlanCouriers(tx, [courierId], 1)])
   if (rows.length < orderIds.length || couriers.length === 0) throw new AppError('not_found')
   const best = planRoutes(planOrders(rows), planCouriers(deps, couriers, rows), {
-    trip,
+    trip: travelBy(roads).trip,
     random: Math.random,
     goOn: (round) => round < 100,
   })

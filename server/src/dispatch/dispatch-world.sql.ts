@@ -14,12 +14,15 @@ export interface WaitingRow {
 
 /**
  * Oldest first, only what is due and can be placed. Who said no is never asked again; who gave no answer has a pause.
+ * The demo's robots carry what robots ordered: what a visitor orders is for the visitor to carry.
  * The bound keeps one round short; what is beyond it comes in the next.
  */
 export const listWaiting = (db: Db, leadMinutes: number, pauseMinutes: number, limit: number) => db<WaitingRow[]>`
   select o.id, o.pickup_place as pickup, o.delivery_place as delivery, o.package_size, o.priority, o.created_at, o.window_end,
     coalesce((select array_agg(distinct f.courier_id::text) from offers f where f.order_id = o.id and (
-      f.outcome in ('declined', 'released') or (f.outcome = 'expired' and f.ended_at > now() - make_interval(mins => ${pauseMinutes})))), '{}') as not_for
+      f.outcome in ('declined', 'released') or (f.outcome = 'expired' and f.ended_at > now() - make_interval(mins => ${pauseMinutes})))), '{}')
+    || case when o.customer_id in (select user_id from robots) then '{}'
+      else array(select k.id::text from couriers k join robots r on r.user_id = k.user_id) end as not_for
   from orders o
   where o.status = 'pending' and o.is_offerable and o.pickup_place is not null and o.delivery_place is not null
     and o.window_start <= now() + make_interval(mins => ${leadMinutes})
@@ -62,8 +65,9 @@ export const lockOnDuty = (tx: Tx, courierId: string) =>
       (select count(*)::int from orders o where o.courier_id = k.id and o.status in ('assigned', 'accepted', 'picked-up', 'in-transit')) as load
     from couriers k join users u on u.id = k.user_id
     where k.id = ${courierId} and k.is_online and k.status in ('approved', 'active') and u.is_active
-    for update of k`)
+    for no key update of k`)
 
+/** Not the key: a notice that is just being written refers to the order and must not make a round pass it over. */
 export const lockPending = (tx: Tx, orderId: string) =>
   first(tx<{ id: string }[]>`
-    select id from orders where id = ${orderId} and status = 'pending' and is_offerable for update skip locked`)
+    select id from orders where id = ${orderId} and status = 'pending' and is_offerable for no key update skip locked`)

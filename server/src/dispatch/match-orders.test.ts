@@ -1,8 +1,9 @@
 import type { Position } from '@maple/contract'
 import { describe, expect, test } from 'vitest'
-import { estimateTrip, tripOver } from '../platform/geo/distance.ts'
+import { estimateTrip, usualPace } from '../platform/geo/distance.ts'
 import { type FreeCourier, type MatchingRules, matchOrders, type WaitingOrder } from './match-orders.ts'
 import { pickupTrips } from './pickup-trips.ts'
+import { travelBy } from './travel.ts'
 
 /** The same numbers at every run. */
 const seeded = (seed: number) => () => {
@@ -50,7 +51,7 @@ const match = (orders: WaitingOrder[], couriers: FreeCourier[], more: Partial<Ma
     pickupTrips(
       orders.map((order) => order.pickup),
       couriers,
-      tripOver,
+      travelBy({ pace: usualPace, bicycleKmh: 15, known: new Map() }),
     ),
     estimateTrip,
   )

@@ -2,27 +2,37 @@ import { parentPort } from 'node:worker_threads'
 import { type FreeCourier, type Match, type MatchingRules, matchOrders, type WaitingOrder } from './match-orders.ts'
 import { pickupTrips } from './pickup-trips.ts'
 import { type Plan, type PlanCourier, type PlanOrder, planRoutes } from './plan-routes.ts'
-import { trip, tripBy } from './travel.ts'
+import { type Roads, travelBy } from './travel.ts'
 
 export type SolveRequest =
-  | { id: number; kind: 'match'; input: { orders: WaitingOrder[]; couriers: FreeCourier[]; rules: MatchingRules } }
-  | { id: number; kind: 'plan'; input: { orders: PlanOrder[]; couriers: PlanCourier[]; milliseconds: number } }
+  | {
+      id: number
+      kind: 'match'
+      input: { orders: WaitingOrder[]; couriers: FreeCourier[]; rules: MatchingRules; roads: Roads }
+    }
+  | {
+      id: number
+      kind: 'plan'
+      input: { orders: PlanOrder[]; couriers: PlanCourier[]; milliseconds: number; roads: Roads }
+    }
 export type SolveReply = { id: number } & ({ kind: 'match'; matches: Match[] } | { kind: 'plan'; plan: Plan })
 
 function solve(request: SolveRequest): SolveReply {
+  const travel = travelBy(request.input.roads)
   if (request.kind === 'match') {
     const { orders, couriers, rules } = request.input
     const trips = pickupTrips(
       orders.map((order) => order.pickup),
       couriers,
-      tripBy,
+      travel,
+      request.input.roads.known.size > 0,
     )
-    return { id: request.id, kind: 'match', matches: matchOrders(orders, couriers, rules, trips, trip) }
+    return { id: request.id, kind: 'match', matches: matchOrders(orders, couriers, rules, trips, travel.trip) }
   }
   const { orders, couriers, milliseconds } = request.input
   const until = performance.now() + milliseconds
   const plan = planRoutes(orders, couriers, {
-    trip,
+    trip: travel.trip,
     random: Math.random,
     goOn: () => performance.now() < until,
   })

@@ -1,6 +1,6 @@
 import type { Position, VehicleType } from '@maple/contract'
-import type { Trip } from '../platform/geo/distance.ts'
 import type { PickupTrips } from './match-orders.ts'
+import type { Travel } from './travel.ts'
 
 const earthMeters = 6_371_000
 
@@ -16,12 +16,18 @@ function vectors(positions: readonly Position[]): Float64Array {
   return all
 }
 
-/** Every courier to every pickup, estimated; `over` turns a distance as the crow flies into a trip. */
+/** Every courier to every pickup: estimated from the distance, or pair by pair where roads are known. */
 export function pickupTrips(
   pickups: readonly Position[],
   couriers: readonly { position: Position; vehicle: VehicleType }[],
-  over: (directMeters: number, vehicle: VehicleType) => Trip,
+  travel: Travel,
+  byRoad = false,
 ): PickupTrips {
+  const tripFrom = (column: number, row: number, direct: number) => {
+    const courier = couriers[column] as { position: Position; vehicle: VehicleType }
+    if (!byRoad) return travel.over(direct, courier.vehicle)
+    return travel.trip(courier.position, pickups[row] as Position, courier.vehicle)
+  }
   const size = pickups.length * couriers.length
   const [meters, seconds] = [new Int32Array(size), new Int32Array(size)]
   const [from, to] = [vectors(couriers.map((courier) => courier.position)), vectors(pickups)]
@@ -34,7 +40,7 @@ export function pickupTrips(
         tz - (from[column * 3 + 2] ?? 0),
       ]
       const direct = 2 * earthMeters * Math.asin(Math.sqrt(x * x + y * y + z * z) / 2)
-      const trip = over(direct, couriers[column]?.vehicle ?? 'car')
+      const trip = tripFrom(column, row, direct)
       meters[row * couriers.length + column] = trip.meters
       seconds[row * couriers.length + column] = trip.seconds
     }

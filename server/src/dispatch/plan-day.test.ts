@@ -59,6 +59,13 @@ test('a day is planned within windows, changed by hand and handed out as assignm
   expect(plan.totals.drivingSeconds).toBeGreaterThan(0)
   expect(plan.totals.drivingSeconds).toBeLessThanOrEqual(plan.today.drivingSeconds)
 
+  const boss = await t.aSuperAdmin()
+  await t.put('/admin/settings/bulk', { settings: { 'routing.stopMinutes': 9 } }, boss)
+  const slower = (await t.get(`/admin/day-plans/${plan._id}`, manager)).body.data as DayPlanView
+  expect(slower.totals.meters).toBe(plan.totals.meters)
+  expect(slower.totals.drivingSeconds).toBeGreaterThan(plan.totals.drivingSeconds)
+  await t.put('/admin/settings/bulk', { settings: { 'routing.stopMinutes': 4 } }, boss)
+
   const all = orders.map((order) => order._id)
   const [first, second] = couriers.map((c) => c.courierId)
   const byHand = await t.put(

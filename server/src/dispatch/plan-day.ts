@@ -16,6 +16,7 @@ import {
 import { capacityOf, seconds, unitsOf } from './dispatch.policy.ts'
 import type { PlanCourier, PlanOrder } from './plan-routes.ts'
 import type { Solver } from './solve-in-worker.ts'
+import { type Roads, roadsBetween } from './travel.ts'
 import { depotOf, viewPlan } from './view-plan.ts'
 
 const mostOrders = 500
@@ -38,13 +39,21 @@ export async function planDay(deps: Deps, solver: Solver, actor: Actor, wish: Pl
     listPlanCouriers(deps.db, wish.courierIds, mostCouriers),
   ])
   if (couriers.length === 0) throw new AppError('bad_input', 'Nobody can drive that day', { path: 'courierIds' })
-  const { routes, source } = await suggest(deps, solver, orders, couriers, wish.seconds * 1000)
+  const roads = await roadsOfDay(deps, orders)
+  const { routes, source } = await suggest(deps, solver, orders, couriers, roads, wish.seconds * 1000)
   const plan = { id: newId(), day: wish.day, source, routes }
   return deps.db.transaction(async (tx) => {
     await insertPlan(tx, plan, actor.id)
     const leftOver = orders.map((order) => order.id)
-    return viewPlan(deps, tx, { ...plan, createdAt: deps.now().toISOString(), appliedAt: null }, leftOver)
+    return viewPlan(deps, tx, roads, { ...plan, createdAt: deps.now().toISOString(), appliedAt: null }, leftOver)
   })
+}
+
+/** Between the depot and all places of these orders. */
+export function roadsOfDay(deps: Deps, orders: readonly PlanOrderRow[]): Promise<Roads> {
+  const places = orders.flatMap(({ pickupPlace, deliveryPlace }) => [pickupPlace, deliveryPlace])
+  const points = [depotOf(deps).place, ...places].filter((place) => place !== null)
+  return roadsBetween(deps, points, points)
 }
 
 type Suggestion = { routes: StoredRoute[]; source: 'built-in' | 'vroom' }
@@ -54,18 +63,19 @@ async function suggest(
   solver: Solver,
   orders: readonly PlanOrderRow[],
   couriers: readonly PlanCourierRow[],
+  roads: Roads,
   milliseconds: number,
 ): Promise<Suggestion> {
   const input = { orders: planOrders(orders), couriers: planCouriers(deps, couriers, orders) }
   const url = deps.env.vroomUrl
   if (url && input.orders.length > 0) {
     try {
-      return { routes: await byVroom(url, input), source: 'vroom' }
+      return { routes: await byVroom(url, input, roads.pace.stopSeconds), source: 'vroom' }
     } catch (error) {
       deps.log.warn({ err: error }, 'VROOM did not answer; the built-in planner takes over')
     }
   }
-  const { routes } = await solver.plan({ ...input, milliseconds })
+  const { routes } = await solver.plan({ ...input, roads, milliseconds })
   const stored = routes.map(({ courierId, stops }) => ({
     courierId,
     stops: stops.map(({ orderId, kind }) => ({ orderId, kind })),
@@ -112,6 +122,7 @@ export function planCouriers(
 async function byVroom(
   url: string,
   { orders, couriers }: { orders: PlanOrder[]; couriers: PlanCourier[] },
+  stopSeconds: number,
 ): Promise<StoredRoute[]> {
   const vehicles = couriers.map(({ start, capacity, from, until }, id) => ({ id, start, capacity, from, until }))
   const shipments = orders.map(({ pickup, delivery, units, windowStart, windowEnd }, id) => ({
@@ -122,7 +133,7 @@ async function byVroom(
     from: windowStart,
     until: windowEnd,
   }))
-  const { routes } = await askVroom(url, { vehicles, shipments }, vroomLimitMs)
+  const { routes } = await askVroom(url, { stopSeconds, vehicles, shipments }, vroomLimitMs)
   return routes.flatMap(({ vehicle, steps }) => {
     const courierId = couriers[vehicle]?.id
     const stops = steps.flatMap(({ kind, shipment }) => {

@@ -2,13 +2,16 @@ import type { DayPlanView } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/errors.ts'
 import { offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
-import { countPlans, findPlan, listPlanRows } from './day-plans.sql.ts'
+import { countPlans, findPlan, listPlanOrders, listPlanRows } from './day-plans.sql.ts'
+import { roadsOfDay } from './plan-day.ts'
 import { viewPlan } from './view-plan.ts'
 
 export async function getDayPlan(deps: Deps, id: string): Promise<DayPlanView> {
   const plan = await findPlan(deps.db, id)
   if (!plan) throw new AppError('not_found')
-  return viewPlan(deps, deps.db, plan)
+  const ids = plan.routes.flatMap((route) => route.stops.map((stop) => stop.orderId))
+  const roads = await roadsOfDay(deps, await listPlanOrders(deps.db, [...new Set(ids)]))
+  return viewPlan(deps, deps.db, roads, plan)
 }
 
 export async function listDayPlans({ db }: Deps, query: PageRequest & { day?: string | undefined }) {

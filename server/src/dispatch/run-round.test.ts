@@ -1,6 +1,7 @@
 import type { OrderView, SettingValues } from '@maple/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
+import { anOutsideService } from '../../test/outside.ts'
 import { newId } from '../platform/ids.ts'
 import { runRound } from './run-round.ts'
 import { startRounds } from './run-rounds.ts'
@@ -71,6 +72,80 @@ test('taken together, not first come: the pair that costs least in sum', async (
   expect(await round()).toBe(2)
   expect((await look(first)).courier?._id).toBe(east.courierId)
   expect((await look(second)).courier?._id).toBe(west.courierId)
+})
+
+test('a changed speed or stop changes what a courier costs, without a restart', async () => {
+  await onDuty(0.03)
+  await onDuty(0.031, { vehicleType: 'bicycle' })
+  const costs = async () => {
+    const order = await t.anOrder(customer)
+    await round()
+    const [{ candidates }] = (await story(order)).decisions
+    await t.db`update offers set ended_at = now(), outcome = 'withdrawn' where ended_at is null`
+    await t.db`update orders set status = 'cancelled' where id = ${order._id}`
+    return (candidates as { courier: { vehicle: string }; pickupSeconds: number; pickupMeters: number }[]).toSorted(
+      (a, b) => a.pickupMeters - b.pickupMeters,
+    )
+  }
+  const [car, bicycle] = await costs()
+  expect(car?.pickupSeconds).toBe(240 + Math.round(((car?.pickupMeters ?? 0) / 24) * 3.6))
+  await set({
+    'routing.speedUpTo5Km': 48,
+    'routing.speedBicycle': 10,
+    'routing.stopMinutes': 1,
+    'routing.detourFactor': 1.5,
+  })
+  const [car2, bicycle2] = await costs()
+  expect((car2?.pickupMeters ?? 0) / (car?.pickupMeters ?? 1)).toBeCloseTo(1.5 / 1.3, 2)
+  expect(car2?.pickupSeconds).toBe(60 + Math.round(((car2?.pickupMeters ?? 0) / 48) * 3.6))
+  expect(bicycle2?.pickupSeconds).toBe(60 + Math.round(((bicycle2?.pickupMeters ?? 0) / 10) * 3.6))
+  expect(bicycle2?.pickupSeconds).toBeGreaterThan(bicycle?.pickupSeconds ?? 0)
+  await set({
+    'routing.speedUpTo5Km': 24,
+    'routing.speedBicycle': 15,
+    'routing.stopMinutes': 4,
+    'routing.detourFactor': 1.3,
+  })
+})
+
+test('with a router the nearer by road is the nearer; away or talking nonsense, the estimate decides', async () => {
+  const minutes = { slow: 40, quick: 6 }
+  let isTalkingNonsense = false
+  const roads = await anOutsideService(({ path, query }) => {
+    if (isTalkingNonsense) return { body: { durations: 'long' } }
+    const points = (path.split('/').at(-1) ?? '').split(';').map((pair) => Number(pair.split(',')[0]))
+    const [from, to] = ['sources', 'destinations'].map((name) => (query.get(name) ?? '').split(';').map(Number)) as [
+      number[],
+      number[],
+    ]
+    // West of the pickup there is a bridge that is closed.
+    const cells = from.map((at) => to.map(() => ((points[at] ?? 0) < -79.375 ? minutes.slow : minutes.quick) * 60))
+    return { body: { durations: cells, distances: cells.map((row) => row.map((seconds) => seconds * 8)) } }
+  })
+  const own = await makeApp({ env: { ROUTER: 'osrm', ROUTER_URL: roads.url } })
+  const boss = await own.aSuperAdmin()
+  const place = async (lng: number) => {
+    const courier = await own.aWorkingCourier()
+    await own.db`insert into courier_positions (courier_id, latitude, longitude, at) values (${courier.courierId}, 43.652, ${lng}, now())`
+    return courier
+  }
+  const [west, east] = [await place(-79.38), await place(-79.34)]
+  const chosen = async () => {
+    const order = await own.anOrder()
+    await runRound(own.node.deps, solver)
+    const [{ candidates }] = (await own.get(`/orders/${order._id}/dispatch`, boss)).body.data.decisions
+    await own.db`update offers set ended_at = now(), outcome = 'withdrawn' where ended_at is null`
+    await own.db`update orders set status = 'cancelled' where id = ${order._id}`
+    return candidates.find((candidate: { chosen: boolean }) => candidate.chosen)
+  }
+  expect(await chosen()).toMatchObject({
+    courier: { _id: east.courierId },
+    pickupSeconds: 6 * 60 + 240,
+    pickupMeters: 2880,
+  })
+  isTalkingNonsense = true
+  await own.db`update courier_positions set latitude = 43.653`
+  expect(await chosen()).toMatchObject({ courier: { _id: west.courierId } })
 })
 
 test('an offer that runs out goes to the next, is said in the timeline, and the silent one has a pause', async () => {

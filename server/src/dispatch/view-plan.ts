@@ -11,7 +11,7 @@ import {
   type StoredRoute,
 } from './day-plans.sql.ts'
 import { capacityOf, seconds, unitsOf } from './dispatch.policy.ts'
-import { trip } from './travel.ts'
+import { type Roads, type Travel, travelBy } from './travel.ts'
 
 export function depotOf({ settings }: Deps) {
   const address = settings.get('general.depotAddress')
@@ -23,6 +23,7 @@ export function depotOf({ settings }: Deps) {
 export async function viewPlan(
   deps: Deps,
   db: Db,
+  roads: Roads,
   plan: DayPlanRow,
   more: readonly string[] = [],
 ): Promise<DayPlanView> {
@@ -33,9 +34,10 @@ export async function viewPlan(
   const couriers = [...inPlan, ...free.filter((courier) => !driving.includes(courier.id))]
   const orders = new Map(rows.map((row) => [row.id, row]))
   const depot = depotOf(deps)
+  const travel = travelBy(roads)
   const routes = plan.routes.flatMap((route) => {
     const courier = couriers.find((row) => row.id === route.courierId)
-    return courier ? [viewRoute(deps, route, courier, orders, depot.place)] : []
+    return courier ? [viewRoute(deps, travel, route, courier, orders, depot.place)] : []
   })
   return {
     _id: plan.id,
@@ -49,7 +51,7 @@ export async function viewPlan(
     routes,
     unplanned: rows.filter((row) => !planned.has(row.id)).map((row) => row.id),
     totals: sum(routes),
-    today: asItStands(rows, inPlan, depot.place),
+    today: asItStands(travel, rows, inPlan, depot.place),
   }
 }
 
@@ -72,6 +74,7 @@ const viewCourier = ({ id: _id, ...who }: PlanCourierRow) => ({ _id, ...who })
 
 function viewRoute(
   { settings }: Deps,
+  { trip }: Travel,
   route: StoredRoute,
   courier: PlanCourierRow,
   orders: ReadonlyMap<string, PlanOrderRow>,
@@ -108,7 +111,12 @@ const standing = { meters: 0, seconds: 0 }
 const same = (a: Position, b: Position): boolean => a.lat === b.lat && a.lng === b.lng
 
 /** First come: each order goes to whom it is given already, else to whoever would end up nearest to its pickup. */
-function asItStands(orders: readonly PlanOrderRow[], couriers: readonly PlanCourierRow[], depot: Position | null) {
+function asItStands(
+  { trip }: Travel,
+  orders: readonly PlanOrderRow[],
+  couriers: readonly PlanCourierRow[],
+  depot: Position | null,
+) {
   const at = new Map<string, Position | null>(couriers.map((courier) => [courier.id, depot]))
   return orders.reduce(
     (total, { courierId, pickupPlace, deliveryPlace }) => {

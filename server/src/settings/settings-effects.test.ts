@@ -41,6 +41,12 @@ test('orders: the depot, and how soon and how long the window of an order for no
 describe('each notice can be switched off', () => {
   const heard = async (who: Person) =>
     ((await t.get('/notifications?limit=50', who)).body.data as { type: string }[]).map((one) => one.type)
+  /** What is decided by the setting is decided. */
+  const noJobFor = async ({ _id }: OrderView) => {
+    const open = await t.db`
+      select 1 from pgboss.job where state < 'completed' and data::text like ${`%${_id}%`} and name like '%notice%'`
+    return open.length === 0
+  }
   const moves = {
     'notifications.orderAssigned': 'order.accepted',
     'notifications.orderPickedUp': 'order.picked-up',
@@ -69,6 +75,7 @@ describe('each notice can be switched off', () => {
     const who = await t.aCustomer()
     const [silent, told] = [await t.anOrder(who), await t.anOrder(who)]
     await t.put(`/orders/${silent._id}/cancel`, { reason: 'Not needed' }, who)
+    await until(() => noJobFor(silent))
     await set({ 'notifications.orderCancelled': true })
     await t.put(`/orders/${told._id}/cancel`, { reason: 'Not needed' }, who)
     await until(async () => (await heard(who)).includes('order.cancelled'))

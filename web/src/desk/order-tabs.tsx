@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DispatchStory } from '../dispatch/dispatch-story.tsx'
 import { useSession } from '../lib/session.tsx'
+import { OrderChat } from '../notifications/order-chat.tsx'
 import type { OrderView } from '../orders/orders.queries.ts'
 import { Timeline } from '../orders/timeline.tsx'
 import { OrderPayments } from '../payments/order-payments.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { OrderMapTab } from './order-map-tab.tsx'
 import { OrderPrices } from './order-prices.tsx'
+import { OrderProofTab } from './order-proof-tab.tsx'
 import { OrderSummaryTab } from './order-summary-tab.tsx'
 import { SubjectAudit } from './subject-audit.tsx'
 
 /** One side of the order at a time; which one is in the URL. */
 export function OrderTabs({ order, onAssign }: { order: OrderView; onAssign: () => void }) {
   const { t } = useLingui()
-  const { user } = useSession()
+  const permissions = useSession().user?.permissions ?? []
   return (
     <Tabs
       label={t`Parts of the order`}
@@ -26,15 +28,25 @@ export function OrderTabs({ order, onAssign }: { order: OrderView; onAssign: () 
         },
         { id: 'timeline', label: <Trans>Timeline</Trans>, content: <Timeline entries={order.timeline} /> },
         { id: 'map', label: <Trans>Map</Trans>, content: <OrderMapTab order={order} /> },
+        { id: 'proof', label: <Trans>Proof</Trans>, content: <OrderProofTab order={order} /> },
+        ...(permissions.includes('customer-communication')
+          ? [{ id: 'messages', label: <Trans>Messages</Trans>, content: <Messages order={order} /> }]
+          : []),
         { id: 'dispatch', label: <Trans>Dispatch</Trans>, content: <DispatchStory order={order} /> },
         { id: 'price', label: <Trans>Price</Trans>, content: <OrderPrices order={order} /> },
-        ...(user?.permissions.includes('financial-reports')
+        ...(permissions.includes('financial-reports')
           ? [{ id: 'payments', label: <Trans>Payments</Trans>, content: <OrderPayments orderRef={order._id} /> }]
           : []),
-        ...(user?.permissions.includes('basic-reports')
+        ...(permissions.includes('basic-reports')
           ? [{ id: 'log', label: <Trans>Activity log</Trans>, content: <SubjectAudit type="order" id={order._id} /> }]
           : []),
       ]}
     />
   )
 }
+
+const Messages = ({ order }: { order: OrderView }) => (
+  <div className="flex h-112 max-h-[45dvh] sm:max-h-[60dvh] flex-col rounded-lg border border-line">
+    <OrderChat key={order._id} order={order.orderNumber} />
+  </div>
+)

@@ -25,15 +25,13 @@ export function PriceTeaser() {
     >
       <div ref={place} className="mt-10">
         {near ? (
-          <Suspense fallback={<CardSpace />}>
+          <Suspense fallback={<Skeleton className="h-80 w-full rounded-xl" />}>
             <PriceCard />
           </Suspense>
         ) : (
-          <CardSpace />
+          <div className="h-80" />
         )}
       </div>
     </Section>
   )
 }
-
-const CardSpace = () => <Skeleton className="h-80 w-full rounded-xl" />

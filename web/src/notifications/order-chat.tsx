@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { useEffect, useEffectEvent } from 'react'
 import { useWaiting } from '../lib/offline/use-queue.ts'
+import { useSession } from '../lib/session.tsx'
 import { useNews } from '../lib/socket.ts'
 import { Button } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -67,12 +68,15 @@ export function OrderChat({ order }: { order: string }) {
   )
 }
 
-const Hint = ({ of: { open } }: { of: Conversation }) =>
-  open ? (
-    <Trans>Say where the door is, or ask how far it still is.</Trans>
+function Hint({ of: { open } }: { of: Conversation }) {
+  const isStaff = useSession().user?.permissions.includes('customer-communication')
+  if (!open) return <Trans>You can write as soon as a courier has accepted the order.</Trans>
+  return isStaff ? (
+    <Trans>The customer and the courier read what you write here.</Trans>
   ) : (
-    <Trans>You can write as soon as a courier has accepted the order.</Trans>
+    <Trans>Say where the door is, or ask how far it still is.</Trans>
   )
+}
 
 const Closed = ({ of: { closesAt, data } }: { of: Conversation }) => (
   <p className="border-t border-line px-4 py-3 text-center text-sm text-ink-soft">

@@ -57,6 +57,7 @@ export const unsubscriptionQuery = (token: string) =>
   queryOptions({
     queryKey: ['unsubscription', token],
     queryFn: async ({ signal }) => (await api('GET /unsubscribe', { query: { token }, signal })).data,
+    enabled: token !== '',
     retry: false,
   })
 

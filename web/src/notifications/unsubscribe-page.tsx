@@ -31,15 +31,33 @@ export function UnsubscribePage() {
   const token = params.get('token') ?? ''
   const { data, error, refetch, isFetching } = useQuery(unsubscriptionQuery(token))
   const stop = useUnsubscribe(token)
+  const heading = (
+    <h1 className="sr-only">
+      <Trans>Unsubscribe</Trans>
+    </h1>
+  )
+  if (!token)
+    return (
+      <div className="m-auto">
+        {heading}
+        <EmptyState
+          icon={<MailX />}
+          title={<Trans>This link does not work.</Trans>}
+          hint={<Trans>Please open the whole link from your message.</Trans>}
+        />
+      </div>
+    )
   if (error)
     return (
       <div className="m-auto">
+        {heading}
         <ErrorState error={error} fallback={t`This link does not work.`} onRetry={refetch} retrying={isFetching} />
       </div>
     )
   if (!data)
     return (
       <div className="m-auto w-full max-w-md p-6">
+        {heading}
         <SkeletonLines lines={4} />
       </div>
     )
@@ -51,9 +69,7 @@ export function UnsubscribePage() {
     })
   return (
     <div className="m-auto" aria-live="polite">
-      <h1 className="sr-only">
-        <Trans>Unsubscribe</Trans>
-      </h1>
+      {heading}
       {data.subscribed ? (
         <EmptyState
           icon={<MailX />}

@@ -10,6 +10,7 @@ import { firstValues } from './first-values.ts'
 import { keptOrders } from './order-draft.ts'
 import { emptyOrder, type OrderValues } from './order-values.ts'
 import { PackageFields } from './package-fields.tsx'
+import { PaymentMethod } from './payment-method.tsx'
 import { PlaceBar } from './place-bar.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
@@ -107,6 +108,7 @@ export function NewOrderForm({ user, config, addresses, start, lost, slot = user
             fault={fault}
             busy={busy}
             onStartAnew={startAnew}
+            payment={!onBehalf && <PaymentMethod />}
             ordersPath={onBehalf ? '/admin/orders' : '/customer'}
           />
         </div>

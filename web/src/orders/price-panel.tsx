@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { ApiError, messageOf } from '../lib/api-error.ts'
 import { useConfig } from '../lib/config.queries.ts'
 import { formatDistance } from '../lib/format.ts'
@@ -6,7 +7,6 @@ import { Banner } from '../ui/banner.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
-import { PaymentMethod } from './payment-method.tsx'
 import { PlaceButton } from './place-bar.tsx'
 import { PlaceWarnings } from './place-warnings.tsx'
 import { PriceLines } from './price-lines.tsx'
@@ -20,9 +20,11 @@ interface PricePanelProps {
   onStartAnew: () => void
   /** Where the order is found that was placed before. */
   ordersPath: string
+  /** What it is paid with, where that is one's own to choose. */
+  payment?: ReactNode
 }
 
-export function PricePanel({ quote, fault, busy, onStartAnew, ordersPath }: PricePanelProps) {
+export function PricePanel({ quote, fault, busy, onStartAnew, ordersPath, payment }: PricePanelProps) {
   return (
     <Card
       title={<Trans>Price</Trans>}
@@ -36,7 +38,7 @@ export function PricePanel({ quote, fault, busy, onStartAnew, ordersPath }: Pric
     >
       <div className="flex flex-col gap-5">
         <QuoteText quote={quote} />
-        <PaymentMethod />
+        {payment}
         {fault && (
           <Banner kind={fault.kind}>
             {fault.text}

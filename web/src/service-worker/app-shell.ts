@@ -17,12 +17,12 @@ export function keepAppShell() {
     event.waitUntil(event.addRoutes?.(notOurs.map(straight)) ?? Promise.resolve())
     event.waitUntil(download())
   })
-  worker.addEventListener('activate', (event) =>
-    event.waitUntil(Promise.all([dropOldBuilds(), worker.clients.claim()])),
-  )
-  // The page asks for it, when its user agrees to the new version.
-  worker.addEventListener('message', ({ data }) => {
-    if (data === 'take-over') void worker.skipWaiting()
+  worker.addEventListener('activate', (event) => event.waitUntil(dropOldBuilds()))
+  // Pages ask for both: the first once they have loaded, since what a page preloads before is lost to it after;
+  // the second when their user agrees to the new version.
+  worker.addEventListener('message', (event) => {
+    if (event.data === 'claim') event.waitUntil(worker.clients.claim())
+    if (event.data === 'take-over') void worker.skipWaiting()
   })
   worker.addEventListener('fetch', (event) => {
     const { request } = event
@@ -46,8 +46,7 @@ const straight = (pathname: string) => ({
 
 async function download() {
   const cache = await caches.open(current)
-  const page = await fetch(shell, { cache: 'no-cache', credentials: 'omit' })
-  await requireSameBuild(page.clone())
+  const page = await shellPage()
   // Names in /assets change with their content, so what the browser has of them is good.
   await cache.addAll(
     files.map((file) => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'no-cache' })),
@@ -55,11 +54,19 @@ async function download() {
   await cache.put(shell, page)
 }
 
-/** While a new version is rolled out another node may answer with its own page: then this is tried again later. */
-async function requireSameBuild(page: Response) {
-  const scripts = [...(await page.text()).matchAll(/<script type="module"[^>]* src="([^"]+)"/g)]
-  if (!page.ok || scripts.length === 0 || !scripts.every(([, file = '']) => kept.has(file)))
+/**
+ * While a new version is rolled out another node may answer with its own page: then this is tried again later.
+ * Without its preloads: Chromium throws away what a worker answered to one, and the files are on the device anyway.
+ */
+async function shellPage(): Promise<Response> {
+  const reply = await fetch(shell, { cache: 'no-cache', credentials: 'omit' })
+  const page = await reply.text()
+  const scripts = [...page.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)]
+  if (!reply.ok || scripts.length === 0 || !scripts.every(([, file = '']) => kept.has(file)))
     throw new Error('The page is of another build')
+  const headers = new Headers(reply.headers)
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
+  return new Response(page.replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, ''), { headers })
 }
 
 /** The build before stays for pages that are still open: they may load a part of it later. */

@@ -48,7 +48,7 @@ export function FileDrop({ label, hint, onFile, file, progress, error, required,
 
   const problem = fault ?? error
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flex min-w-0 flex-col gap-1.5">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the input inside is the control; this is only where a file may be dropped */}
       <div
         onDrop={drop}

@@ -51,9 +51,9 @@ export const paceOf = (settings: Pick<SettingValues, keyof SettingValues & `rout
 export const estimateTrip = (a: Position, b: Position): Trip => tripOver(directMeters(a, b))
 export const estimateTripAt = (pace: Pace, a: Position, b: Position): Trip => tripAt(pace, directMeters(a, b))
 
-export const tripOver = (direct: Meters): Trip => tripAt(usualPace, direct)
+const tripOver = (direct: Meters): Trip => tripAt(usualPace, direct)
 
-function tripAt(pace: Pace, direct: Meters): Trip {
+export function tripAt(pace: Pace, direct: Meters): Trip {
   const meters = Math.max(pace.leastMeters, Math.round(direct * (direct > 60_000 ? pace.detourFar : pace.detour)))
   const kmh = pace.speeds[meters <= 5_000 ? 0 : meters <= 20_000 ? 1 : meters <= 60_000 ? 2 : 3]
   return { meters, seconds: Math.round((meters / 1000 / kmh) * 3600) + pace.stopSeconds }

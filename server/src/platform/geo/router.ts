@@ -1,6 +1,7 @@
 import type { Position } from '@maple/contract'
 import { type Breaker, makeBreaker } from './breaker.ts'
 import { estimateTripAt, type Pace, type Trip } from './distance.ts'
+import { makeRoadTable, wayKey } from './road-table.ts'
 import type { RoadTrip, TripTable } from './routers/read-routes.ts'
 
 export interface RouterAdapter {
@@ -19,6 +20,8 @@ export interface Router {
   route(from: Position, to: Position): Promise<Route>
   /** Every way from each of the first to each of the second. */
   matrix(from: readonly Position[], to: readonly Position[]): Promise<{ trips: Trip[][]; estimated: boolean }>
+  /** Ways by road between many points, by `wayKey`; those that the router does not know are missing, all without one. */
+  roads(from: readonly Position[], to: readonly Position[]): Promise<ReadonlyMap<string, Trip>>
   /** What is known of a way without asking anybody: an answer of the last hour, else the estimate. */
   recall(from: Position, to: Position): Trip
   isEmbedded: boolean
@@ -34,9 +37,6 @@ interface RouterOptions {
 
 const goodMs = 3_600_000
 const keptAtMost = 5_000
-/** About ten metres. */
-const keyOf = (from: Position, to: Position): string =>
-  [from.lat, from.lng, to.lat, to.lng].map((degrees) => degrees.toFixed(4)).join(' ')
 
 /** Without an adapter, or while it is away or talks nonsense: the embedded estimate, which says that it is one. */
 export function makeRouter({ adapter, pace, warn, now = Date.now, breaker = makeBreaker(now) }: RouterOptions): Router {
@@ -47,11 +47,31 @@ export function makeRouter({ adapter, pace, warn, now = Date.now, breaker = make
     estimated: true,
   })
   const recalled = (from: Position, to: Position): Route | undefined => {
-    const kept = known.get(keyOf(from, to))
+    const kept = known.get(wayKey(from, to))
     return kept && kept.until > now() ? kept.route : undefined
   }
+  const matrix: Router['matrix'] = async (from, to) => {
+    const embedded = () => from.map((a) => to.map((b): Trip => estimateTripAt(pace(), a, b)))
+    if (!adapter || from.length === 0 || to.length === 0) return { trips: embedded(), estimated: true }
+    try {
+      const table = await breaker.run(() => adapter.matrix(from, to))
+      if (table.length !== from.length || table.some((row) => row.length !== to.length))
+        throw new Error('a table of another size')
+      const guess = embedded()
+      return {
+        trips: table.map((row, a) => row.map((trip, b) => trip ?? (guess[a]?.[b] as Trip))),
+        estimated: false,
+      }
+    } catch (error) {
+      warn(error)
+      return { trips: embedded(), estimated: true }
+    }
+  }
+  const roads = makeRoadTable(matrix, now)
   return {
     isEmbedded: adapter === undefined,
+    matrix,
+    roads: async (from, to) => (adapter ? roads(from, to) : new Map()),
     recall: (from, to) => recalled(from, to) ?? estimateTripAt(pace(), from, to),
     async route(from, to) {
       const kept = recalled(from, to)
@@ -59,28 +79,11 @@ export function makeRouter({ adapter, pace, warn, now = Date.now, breaker = make
       try {
         const route = { ...(await breaker.run(() => adapter.route(from, to))), estimated: false }
         if (known.size >= keptAtMost) known.clear()
-        known.set(keyOf(from, to), { route, until: now() + goodMs })
+        known.set(wayKey(from, to), { route, until: now() + goodMs })
         return route
       } catch (error) {
         warn(error)
         return estimate(from, to)
-      }
-    },
-    async matrix(from, to) {
-      const embedded = () => from.map((a) => to.map((b): Trip => estimateTripAt(pace(), a, b)))
-      if (!adapter || from.length === 0 || to.length === 0) return { trips: embedded(), estimated: true }
-      try {
-        const table = await breaker.run(() => adapter.matrix(from, to))
-        if (table.length !== from.length || table.some((row) => row.length !== to.length))
-          throw new Error('a table of another size')
-        const guess = embedded()
-        return {
-          trips: table.map((row, a) => row.map((trip, b) => trip ?? (guess[a]?.[b] as Trip))),
-          estimated: false,
-        }
-      } catch (error) {
-        warn(error)
-        return { trips: embedded(), estimated: true }
       }
     },
   }

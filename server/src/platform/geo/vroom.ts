@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 /** What VROOM is asked: vehicles and shipments with integers, `[lng, lat]` as it wants them. */
 export interface VroomProblem {
+  stopSeconds: number
   vehicles: { id: number; start: Position; capacity: number; from: number; until: number }[]
   shipments: { id: number; pickup: Position; delivery: Position; units: number; from: number; until: number }[]
 }
@@ -21,7 +22,6 @@ const Reply = z.object({
 })
 
 const lngLat = ({ lat, lng }: Position): [number, number] => [lng, lat]
-const stopSeconds = 240
 
 /** A VROOM server plans the day; whoever calls has another way if it is away or talks nonsense. */
 export async function askVroom(url: string, problem: VroomProblem, limitMs: number): Promise<VroomAnswer> {
@@ -38,8 +38,8 @@ export async function askVroom(url: string, problem: VroomProblem, limitMs: numb
       })),
       shipments: problem.shipments.map(({ id, pickup, delivery, units, from, until }) => ({
         amount: [units],
-        pickup: { id, location: lngLat(pickup), service: stopSeconds },
-        delivery: { id, location: lngLat(delivery), service: stopSeconds, time_windows: [[from, until]] },
+        pickup: { id, location: lngLat(pickup), service: problem.stopSeconds },
+        delivery: { id, location: lngLat(delivery), service: problem.stopSeconds, time_windows: [[from, until]] },
       })),
     }),
   })

@@ -17,6 +17,7 @@ async function register() {
   if (document.readyState !== 'complete') await new Promise((done) => addEventListener('load', done, { once: true }))
   try {
     const registration = await navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' })
+    void navigator.serviceWorker.ready.then(beControlled)
     setInterval(() => navigator.onLine && registration.update().catch(unreachable), lookEveryMs)
     return registration
   } catch (reason) {
@@ -25,6 +26,11 @@ async function register() {
     registered = undefined
     return undefined
   }
+}
+
+/** From the first visit on, not only from the second. */
+function beControlled({ active }: ServiceWorkerRegistration) {
+  if (!navigator.serviceWorker.controller) active?.postMessage('claim')
 }
 
 const unreachable = (reason: unknown) => console.warn('No look at a new version', reason)

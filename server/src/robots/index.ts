@@ -1,0 +1,2 @@
+export { fillRobots } from './fill-robots.ts'
+export { startRobots } from './run-robots.ts'

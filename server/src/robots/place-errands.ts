@@ -1,0 +1,41 @@
+import type { Deps } from '../deps.ts'
+import type { RobotClient } from './robot-client.ts'
+import { errand } from './robot-errands.ts'
+import { type City, robotCustomers } from './robot-people.ts'
+import { countRobotOrders, type RobotOrder } from './robots.sql.ts'
+
+/** So many are open at most, and so many are made in a day: a demo that runs for months does not fill the disk. */
+export const mostOpen = 6
+export const mostPerDay = 240
+/** One in each city at least, so that there is always somebody under way. */
+const leastOpen = 2
+const watchedMs = 3 * 60_000
+const unwatchedMs = 15 * 60_000
+
+export interface ErrandRun {
+  placedAt: number
+}
+
+/** A new errand now and then; more often while somebody looks. */
+export async function placeErrand(
+  deps: Deps,
+  clients: ReadonlyMap<string, RobotClient>,
+  run: ErrandRun,
+  open: readonly RobotOrder[],
+): Promise<void> {
+  if (deps.env.payments !== 'sandbox' || open.length >= mostOpen) return
+  const now = deps.now()
+  const pause = deps.live.engine.clientsCount > 0 ? watchedMs : unwatchedMs
+  if (open.length >= leastOpen && now.getTime() - run.placedAt < pause) return
+  const [today] = await countRobotOrders(deps.db, new Date(now.getTime() - 24 * 60 * 60_000))
+  const sofar = today?.total ?? 0
+  if (sofar >= mostPerDay) return
+  const cityOf = new Map(robotCustomers.map(({ email, city }) => [email, city]))
+  const inToronto = open.filter(({ customerEmail }) => cityOf.get(customerEmail) === 'toronto').length
+  const city: City = inToronto * 2 > open.length ? 'montreal' : 'toronto'
+  const own = robotCustomers.filter((each) => each.city === city)
+  const customer = own[sofar % own.length]
+  if (!customer) return
+  run.placedAt = now.getTime()
+  await clients.get(customer.email)?.send('POST', '/orders', errand(city, sofar, customer.phone))
+}

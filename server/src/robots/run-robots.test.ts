@@ -1,0 +1,118 @@
+import type { OrderView } from '@maple/contract'
+import { afterAll, describe, expect, test } from 'vitest'
+import { aDraft, makeApp, until } from '../../test/make-app.ts'
+import { startRounds } from '../dispatch/index.ts'
+import { readEnv } from '../env.ts'
+import { connect } from '../platform/db.ts'
+import { directMeters } from '../platform/geo/distance.ts'
+import { mostOpen } from './place-errands.ts'
+import { makeRobots, startRobots } from './run-robots.ts'
+
+const connections: ReturnType<typeof connect>[] = []
+afterAll(async () => void (await Promise.all(connections.map((each) => each.end({ timeout: 5 })))))
+
+/** A demo whose clock stands still until it is moved. */
+async function aDemo() {
+  let time = Date.now()
+  const app = await makeApp({ env: { DEMO: '1', DEMO_ROBOTS: '1' }, now: () => new Date(time) })
+  const own = () => {
+    const made = connect(app.databaseUrl, { max: 1 })
+    connections.push(made)
+    return made
+  }
+  const step = makeRobots(app.app, app.node.deps, own())
+  const wait = (seconds: number) => {
+    time += seconds * 1000
+  }
+  const login = async (email: string) =>
+    (await app.post('/auth/login', { email, password: 'Maple-Dispatch-1' })).body as { token: string }
+  const robotOrders = () => app.db<{ id: string; status: string; requiresSignature: boolean }[]>`
+    select o.id, o.status, o.requires_signature from orders o join robots r on r.user_id = o.customer_id order by o.created_at`
+  return { app, own, step, wait, login, robotOrders }
+}
+
+describe('robots', () => {
+  test('run in the demo only, and not when they are switched off', () => {
+    expect(readEnv({}).robots).toBe(true)
+    expect(readEnv({ DEMO_ROBOTS: '0' }).robots).toBe(false)
+    expect(readEnv({ DEMO: '0', DEMO_ROBOTS: '1' }).robots).toBe(false)
+    expect(readEnv({ DATABASE_URL: 'postgres://db/maple', DEMO: '1', DEMO_ROBOTS: '1' }).robots).toBe(false)
+  })
+
+  test('order, accept, drive at a believable pace, deliver with proof, and touch nothing of the demo accounts', async () => {
+    const { app, step, wait, login, robotOrders } = await aDemo()
+    const customer = await login('customer@demo.test')
+    const owned = async () =>
+      (await app.get('/orders?limit=100', customer)).body.data.map((order: OrderView) => [
+        order.orderNumber,
+        order.status,
+        order.updatedAt,
+      ])
+    const before = await owned()
+    expect(before.flat()).toEqual(expect.arrayContaining(['MD123456', 'ORD-001']))
+    const seen = new Set<string>()
+    for (let n = 0; n < 200; n += 1) {
+      await step()
+      wait(30)
+      const orders = await robotOrders()
+      for (const { status } of orders) seen.add(status)
+      expect(orders.filter(({ status }) => status !== 'delivered').length).toBeLessThanOrEqual(mostOpen)
+      if (orders.some(({ status, requiresSignature }) => status === 'delivered' && requiresSignature)) break
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['pending', 'accepted', 'in-transit', 'delivered']))
+    expect(await owned()).toEqual(before)
+
+    const delivered = (await robotOrders()).filter(({ status }) => status === 'delivered')
+    const proofs = await app.db<{ orderId: string; signerName: string | null }[]>`
+      select order_id, signer_name from order_proofs where stage = 'delivery' and order_id = any(${delivered.map(({ id }) => id)})`
+    expect(proofs).toHaveLength(delivered.length)
+    const signed = delivered.filter((order) => order.requiresSignature).map(({ id }) => id)
+    expect(signed.length).toBeGreaterThan(0)
+    expect(proofs.filter((proof) => proof.signerName).map((proof) => proof.orderId)).toEqual(
+      expect.arrayContaining(signed),
+    )
+    const [rated] = await app.db`select count(*)::int as n from orders where rating_score is not null
+      and customer_id in (select user_id from robots)`
+    expect(rated?.n).toBeGreaterThan(0)
+
+    const track = await app.db<{ courierId: string; latitude: number; longitude: number; at: string }[]>`
+      select courier_id, latitude, longitude, at from courier_position_history order by courier_id, at`
+    const paces = track.slice(1).flatMap((here, index) => {
+      const last = track[index]
+      if (!last || last.courierId !== here.courierId) return []
+      const meters = directMeters(
+        { lat: last.latitude, lng: last.longitude },
+        { lat: here.latitude, lng: here.longitude },
+      )
+      return [meters / ((Date.parse(here.at) - Date.parse(last.at)) / 1000)]
+    })
+    expect(Math.max(...paces)).toBeGreaterThan(2)
+    expect(Math.max(...paces)).toBeLessThan(25)
+  }, 120_000)
+
+  test('are offered what robots ordered and answer; what a visitor ordered is not offered to them', async () => {
+    const { app, own, step, login, robotOrders } = await aDemo()
+    expect(await step()).toBe(true)
+    const visitor = await login('customer@demo.test')
+    const mine = (await app.post('/orders', aDraft(), visitor)).body.data as OrderView
+    const rounds = startRounds(app.node.deps)
+    await until(async () => ((await robotOrders())[0]?.status === 'assigned' ? true : undefined))
+    await rounds.stop()
+    await step()
+    expect((await robotOrders())[0]?.status).toBe('accepted')
+    expect((await app.get(`/orders/${mine._id}`, visitor)).body.data.status).toBe('pending')
+
+    // One node at a time drives them; another takes over when that one is gone.
+    const other = makeRobots(app.app, app.node.deps, own())
+    expect(await other()).toBe(false)
+    await connections.at(-2)?.end({ timeout: 5 })
+    expect(await other()).toBe(true)
+  })
+
+  test('stop with the server', async () => {
+    const app = await makeApp()
+    const robots = startRobots(app.app, app.node.deps, connect(app.databaseUrl, { max: 1 }))
+    await robots.stop()
+    expect(await app.db`select 1 from courier_position_history`).toHaveLength(0)
+  })
+})

@@ -1,0 +1,72 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import type { Database } from '../platform/db.ts'
+import { type ErrandRun, placeErrand } from './place-errands.ts'
+import { makeRobotClient } from './robot-client.ts'
+import { opinion } from './robot-errands.ts'
+import { robotCouriers, robotCustomers } from './robot-people.ts'
+import { listRobotCouriers, listRobotOrders, type RobotOrder, takeTurn } from './robots.sql.ts'
+import { type RobotCourier, runCourier } from './run-courier.ts'
+
+/** Any number that no other lock takes: of all nodes one drives the robots. */
+const lock = 7_246_019
+const everyMs = 4_000
+
+/** Everybody once, one after the other: at no time is more than one request of a robot under way. */
+export function makeRobots(app: FastifyInstance, deps: Deps, own: Database) {
+  const people = [...robotCustomers, ...robotCouriers]
+  const clients = new Map(people.map(({ email }, seat) => [email, makeRobotClient(app, email, seat + 1)]))
+  const couriers = new Map<string, RobotCourier>()
+  for (const { email, place } of robotCouriers) {
+    const client = clients.get(email)
+    if (client) couriers.set(email, { client, home: { lat: place[0], lng: place[1] }, reportedAt: 0 })
+  }
+  const run: ErrandRun = { placedAt: 0 }
+  let delivered = 0
+
+  async function rate(order: RobotOrder): Promise<void> {
+    const said = opinion(delivered)
+    delivered += 1
+    if (said) await clients.get(order.customerEmail)?.send('POST', `/orders/${order.id}/rate`, said)
+  }
+  /** Answers whether it was this node's turn. */
+  return async function step(goesOn: () => boolean = () => true): Promise<boolean> {
+    const [turn] = await takeTurn(own, lock)
+    if (!turn?.mine) return false
+    const orders = await listRobotOrders(deps.db)
+    await placeErrand(deps, clients, run, orders)
+    for (const now of await listRobotCouriers(deps.db)) {
+      const robot = couriers.get(now.email)
+      if (!robot || !goesOn()) continue
+      await breathe()
+      const done = await runCourier(deps, robot, now, await listRobotOrders(deps.db))
+      if (done) await rate(done)
+    }
+    return true
+  }
+}
+
+/** `own` is a connection for the lock alone, which lives as long as it does. */
+export function startRobots(app: FastifyInstance, deps: Deps, own: Database): { stop(): Promise<void> } {
+  const step = makeRobots(app, deps, own)
+  let [stopped, running, timer] = [false, Promise.resolve(), undefined as NodeJS.Timeout | undefined]
+  const again = () => {
+    if (stopped) return
+    timer = setTimeout(() => {
+      running = step(() => !stopped)
+        // The database may be away, or somebody changed a robot's password: the next step finds out.
+        .catch((error: unknown) => deps.log.warn({ err: error }, 'robots'))
+        .then(again)
+    }, everyMs)
+  }
+  again()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+      await own.end({ timeout: 5 })
+    },
+  }
+}
