@@ -53,7 +53,7 @@ export function PlanBoard({ plan }: { plan: DayPlan }) {
         </Banner>
       )}
       {plan.routes.length > 0 && <PlanMap plan={plan} />}
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4" aria-label={t`Routes`}>
+      <ul className="grid gap-4 *:min-w-0 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4" aria-label={t`Routes`}>
         {plan.unplanned.length > 0 && <PlanColumn {...props} route={undefined} />}
         {plan.routes.map((route, nth) => (
           <PlanColumn key={route.courier._id} {...props} route={route} tone={tourTone(nth)} />
