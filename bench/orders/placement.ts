@@ -41,30 +41,11 @@ export async function placement({ sql, server, databaseUrl, customer }: World, s
   ]
 }
 
-/** The rows that one order writes (order, price, timeline, job), copied from the newest one in a transaction. */
+/** The rows that one order writes (order, price, timeline, job, payment and the provider's), as copies in one transaction. */
 export async function pgbench(sql: World['sql'], databaseUrl: string, seconds: number): Promise<number | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'maple-pgbench-'))
-  const columns = (
-    await sql<
-      { name: string }[]
-    >`select column_name as name from information_schema.columns where table_name = 'orders' and is_generated = 'NEVER' and column_name not in ('id', 'order_number')`
-  )
-    .map((row) => row.name)
-    .join(', ')
-  const [model] = await sql<
-    { id: string }[]
-  >`select id from orders where order_number like 'MD%' order by created_at desc limit 1`
-  const script = `\\set a random(1, 2000000000)
-\\set b random(1, 2000000000)
-begin;
-insert into orders (id, order_number, ${columns}) select md5(:a::text || :b::text)::uuid, 'P' || :a || 'x' || :b, ${columns} from orders where id = '${model?.id}';
-insert into order_prices (order_id, version, lines, settings_version, reason) select md5(:a::text || :b::text)::uuid, version, lines, settings_version, reason from order_prices where order_id = '${model?.id}' and version = 1;
-insert into order_timeline (order_id, status, code, actor_role) values (md5(:a::text || :b::text)::uuid, 'pending', 'placed', 'customer');
-insert into pgboss.job_common (name, data, policy) values ('tell-customer', '{"type": "order.placed", "bench": true}', 'standard');
-commit;
-`
   try {
-    writeFileSync(join(folder, 'place.sql'), script)
+    writeFileSync(join(folder, 'place.sql'), await script(sql))
     const output = execFileSync(
       'pgbench',
       ['-n', '-c', '16', '-j', '2', '-T', String(seconds), '-f', join(folder, 'place.sql'), databaseUrl],
@@ -78,4 +59,37 @@ commit;
     await sql`delete from pgboss.job where data->>'bench' is not null`
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function script(sql: World['sql']): Promise<string> {
+  const [model] = await sql<{ order: string; payment: string; gateway: string }[]>`
+    select o.id as order, p.id as payment, p.gateway_id as gateway from orders o join payments p on p.order_id = o.id
+    where o.order_number like 'MD%' and p.state = 'authorised' order by o.created_at desc limit 1`
+  if (!model) throw new Error('No paid order to copy')
+  const id = 'md5(:a::text || :b::text)::uuid'
+  const copy = async (table: string, own: Record<string, string>, where: string) => {
+    const rest = await restOf(sql, table, Object.keys(own))
+    return `insert into ${table} (${[...Object.keys(own), ...rest].join(', ')}) select ${[...Object.values(own), ...rest].join(', ')} from ${table} where ${where};`
+  }
+  return `\\set a random(1, 2000000000)
+\\set b random(1, 2000000000)
+begin;
+${await copy('orders', { id, order_number: "'P' || :a || 'x' || :b" }, `id = '${model.order}'`)}
+${await copy('order_prices', { order_id: id }, `order_id = '${model.order}' and version = 1`)}
+insert into order_timeline (order_id, status, code, actor_role) values (${id}, 'pending', 'placed', 'customer');
+${await copy('payments', { id, order_id: id, gateway_id: "'P' || :a || 'x' || :b" }, `id = '${model.payment}'`)}
+insert into pgboss.job_common (name, data, policy) values ('plan-notices', '{"type": "order.placed", "bench": true}', 'standard');
+${await copy('sandbox_payments', { id: "'P' || :a || 'x' || :b", key: "'P' || :a || 'x' || :b" }, `id = '${model.gateway}'`)}
+update payments set state = 'authorised', updated_at = now() where id = ${id};
+update orders set is_offerable = true where id = ${id};
+commit;
+`
+}
+
+async function restOf(sql: World['sql'], table: string, own: string[]): Promise<string[]> {
+  const columns = await sql<{ name: string }[]>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' and is_identity = 'NO'
+      and column_name <> all(${own})`
+  return columns.map(({ name }) => name)
 }

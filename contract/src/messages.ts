@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdParam, Instant, Nothing, pageQuery } from './common.ts'
+import { DeviceTime, Id, IdParam, Instant, Nothing, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderRef } from './orders.ts'
 import { staffRoles } from './roles.ts'
@@ -12,6 +12,8 @@ export const MessageView = z.object({
   text: z.string(),
   hasPhoto: z.boolean(),
   createdAt: Instant,
+  /** By the clock of the device, for one that was written without a network and came later. */
+  writtenAt: Instant.nullable(),
   /** Somebody else of the conversation has seen it. */
   seen: z.boolean(),
 })
@@ -38,6 +40,7 @@ export const listMessages = endpoint({
   }),
   response: z.array(MessageView),
   top: z.object({
+    orderId: Id,
     orderNumber: z.string(),
     /** Whether one may write now, and until when. */
     open: z.boolean(),
@@ -59,6 +62,7 @@ export const sendMessage = endpoint({
   body: z.strictObject({
     text: z.string().trim().max(2000).optional(),
     canned: z.string().max(40).optional(),
+    deviceTime: DeviceTime.optional(),
   }),
   files: { photo: { maxBytes: 20 * 1024 * 1024 } },
   response: MessageView,

@@ -3,7 +3,8 @@ import { axe, expect, test } from '../fixtures.ts'
 import { picture, putToWork } from '../harness/couriers.ts'
 import type { Person, Session } from '../harness/sessions.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+// Nothing is half faded in when colours are judged.
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
 
 const vehicle = { role: 'courier', vehicleType: 'car', licensePlate: 'CMPL 482' }
 

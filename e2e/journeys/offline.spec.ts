@@ -1,9 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { axe, expect, test } from '../fixtures.ts'
 import { picture, putToWork } from '../harness/couriers.ts'
 import { ok, placeOrder } from '../harness/orders.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 
 /** The courier's pages are on the device once the worker has taken this one over. */
 const keptOnDevice = (page: Page) =>
@@ -44,7 +44,8 @@ test('the courier area opens without a network and without asking to sign in aga
 }) => {
   await login('courier')
   await page.goto('/courier')
-  await expect(page.getByText('Hours Online')).toBeVisible()
+  // Today's, and this week's.
+  await expect(page.getByText('Hours Online')).toHaveCount(2)
   await expect(page.getByText(/^\$\d/).first()).toBeVisible()
   await keptOnDevice(page)
   await page.close()
@@ -53,7 +54,7 @@ test('the courier area opens without a network and without asking to sign in aga
   await later.goto('/courier')
   await expect(later.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(later.getByText(/^No network, as of \d/)).toBeVisible()
-  await expect(later.getByText('Hours Online')).toBeVisible()
+  await expect(later.getByText('Hours Online')).toHaveCount(2)
   await expect(later.getByText(/^\$\d/).first()).toBeVisible()
   await expect(later.getByRole('button', { name: 'Your account' })).toBeVisible()
   await axe(later)
@@ -213,6 +214,36 @@ test('an order that was cancelled meanwhile: the refused action is shown with wh
   await expect(sheet.getByText('Everything has been sent')).toBeVisible()
 })
 
+test('what is written without a network waits in the conversation, and arrives in turn with its own time', async ({
+  page,
+  context,
+  login,
+  api,
+  person,
+}) => {
+  const { order, sender } = await onTheWay({ page, login, api, person }, { description: 'House plant' })
+  await context.setOffline(true)
+  // Never opened before: the device has kept it with the delivery.
+  await page.getByRole('link', { name: /Message Customer/ }).click()
+  for (const text of ['In the elevator', 'Which door?']) {
+    await page.getByRole('textbox', { name: 'Your message' }).fill(text)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: text })).toContainText('Waiting to be sent')
+  }
+  await axe(page)
+  await page.close()
+  const later = await context.newPage()
+  await later.goto(`/courier/messages/${order.orderNumber}`)
+  const waiting = later.getByRole('log').getByText('Waiting to be sent')
+  await expect(waiting).toHaveCount(2)
+  await context.setOffline(false)
+  const heard = async () =>
+    (await ok<{ text: string }[]>(sender.get(`/api/orders/${order._id}/messages`))).data.map(({ text }) => text)
+  await expect.poll(heard).toEqual(['In the elevator', 'Which door?'])
+  await expect(later.getByRole('log').getByText('Which door?')).toHaveCount(1)
+  await expect(waiting).toHaveCount(0)
+})
+
 test('with no page of the app open, the browser sends what waits when it has a network', async ({
   page,
   context,
@@ -245,6 +276,11 @@ test('with no page of the app open, the browser sends what waits when it has a n
   await expect.poll(async () => (await read()).status).toBe('picked-up')
 })
 
+interface Told {
+  latitude: number
+  at: string
+}
+
 test('the position is told while online, kept without a network, and told late with its own time', async ({
   page,
   context,
@@ -254,21 +290,32 @@ test('the position is told while online, kept without a network, and told late w
 }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 43.65, longitude: -79.36 })
-  const told: { latitude: number; at: string }[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/couriers/location')) told.push(request.postDataJSON())
-  })
+  const [tried, arrived]: [Told[], Told[]] = [[], []]
+  const toldBy = (request: Request): Told[] => {
+    if (!/\/api\/couriers\/locations?$/.test(request.url())) return []
+    const body = request.postDataJSON()
+    return body.locations ?? [body]
+  }
+  page.on('request', (request) => tried.push(...toldBy(request)))
+  page.on('response', (reply) => arrived.push(...(reply.ok() ? toldBy(reply.request()) : [])))
   await page.clock.install()
   await onTheWay({ page, login, api, person }, { description: 'Spare wheel' })
-  await expect.poll(() => told.map(({ latitude }) => latitude)).toEqual([43.65])
+  await expect.poll(() => arrived.at(-1)?.latitude).toBe(43.65)
   await context.setOffline(true)
   await context.setGeolocation({ latitude: 43.66, longitude: -79.37 })
-  await page.clock.runFor(31_000)
-  await expect.poll(() => told.at(-1)?.latitude).toBe(43.66)
-  const measured = told.at(-1)?.at
+  // The device's own clock goes on until it has measured the new place.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(31_000)
+      return tried.at(-1)?.latitude
+    })
+    .toBe(43.66)
+  const measured = tried.at(-1)?.at
+  const times = () => arrived.filter(({ at }) => at === measured).length
+  expect(times()).toBe(0)
   await context.setOffline(false)
   await page.clock.runFor(31_000)
-  await expect.poll(() => told.filter(({ at }) => at === measured).length).toBe(2)
+  await expect.poll(times).toBe(1)
 })
 
 test('a courier who does not share the position is told calmly how to', async ({ page, login, api, person }) => {

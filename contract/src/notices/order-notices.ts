@@ -81,6 +81,17 @@ export const orderNotices = {
     en: { title: 'Order {number} was cancelled', message: 'Open it to see why.' },
     fr: { title: 'La commande {number} a été annulée', message: 'Ouvrez-la pour en voir la raison.' },
   }),
+  'order.edited': notice({
+    ...customer,
+    places: ['number'],
+    link: '/customer?order={order}',
+    button: see,
+    en: { title: 'Order {number} was changed', message: 'We changed its details. Open it to see what, and the price.' },
+    fr: {
+      title: 'La commande {number} a été modifiée',
+      message: 'Nous en avons modifié les détails. Ouvrez-la pour voir lesquels, et le prix.',
+    },
+  }),
   'order.issue-reported': notice({
     ...customer,
     places: ['number', 'courier', 'reason'],

@@ -26,6 +26,19 @@ export const workNotices = {
     en: { title: 'Order {number} was cancelled', message: 'You no longer need to carry it.' },
     fr: { title: 'La commande {number} a été annulée', message: 'Vous n’avez plus à la transporter.' },
   }),
+  'order.changed': notice({
+    ...courier,
+    places: ['number'],
+    link: '/courier/active?order={order}',
+    button: { en: 'See the order', fr: 'Voir la commande' },
+    channels: ['inApp', 'sms', 'push'],
+    timely: true,
+    en: { title: 'Order {number} was changed', message: 'Check the addresses and notes before you drive on.' },
+    fr: {
+      title: 'La commande {number} a été modifiée',
+      message: 'Vérifiez les adresses et les notes avant de continuer.',
+    },
+  }),
   'courier.approved': notice({
     ...courier,
     ...home,

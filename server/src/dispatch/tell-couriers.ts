@@ -11,7 +11,8 @@ export function tellCouriers({ events, live }: Deps): void {
     if (mayBeHeard(live, couriersRoom))
       live.to(couriersRoom).emit('news', { topic: 'available-orders', orderId, gone: true })
   })
-  events.live(['order.placed', 'order.returned'], () => {
+  // One that is paid by a card of its own is free for couriers only when the bank has agreed.
+  events.live(['order.placed', 'order.returned', 'order.edited', 'payment.authorised'], () => {
     if (waiting || !mayBeHeard(live, couriersRoom)) return
     waiting = setTimeout(() => {
       waiting = undefined

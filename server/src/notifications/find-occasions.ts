@@ -2,6 +2,7 @@ import {
   type DomainEvent,
   type EventOf,
   type EventType,
+  isTaken,
   type NoticeKey,
   type OrderFacts,
   type OrderStatus,
@@ -82,6 +83,17 @@ async function cancelled(deps: Deps, event: EventOf<'order.cancelled'>): Promise
   ]
 }
 
+/** Its customer, and whoever is carrying it; one to whom it is only offered reads the offer as it is now. */
+async function edited(deps: Deps, event: EventOf<'order.edited'>): Promise<Addressed[]> {
+  const values = await orderValues(deps, event)
+  const order = await findOrder(deps.db, event.orderId)
+  const carrier = order && isTaken(order.status) ? await courierUser(deps, order.courierId) : undefined
+  return [
+    one('order.edited', causeOf(event), [event.customerId], values, event.orderId),
+    one('order.changed', causeOf(event), [carrier], values, event.orderId),
+  ]
+}
+
 async function issueReported(deps: Deps, event: EventOf<'order.issue-reported'>): Promise<Addressed[]> {
   const values = { ...(await orderValues(deps, event)), reason: event.reason }
   const staff = await staffWith(deps, 'order-management')
@@ -109,6 +121,7 @@ const finders: { [T in EventType]?: Finder<T> } = {
   },
   'order.delivered': toCustomer('order.delivered'),
   'order.cancelled': cancelled,
+  'order.edited': edited,
   'order.issue-reported': issueReported,
   'order.arriving': async (deps, event) => {
     const values = { ...(await orderValues(deps, event)), etaSeconds: event.etaSeconds }

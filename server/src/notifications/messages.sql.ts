@@ -11,12 +11,14 @@ export interface MessageRow {
   canned: string | null
   photo: string | null
   createdAt: string
+  /** As the device says it. */
+  deviceAt: string | null
   seen: boolean
 }
 
 const columns = (
   db: Db,
-) => db`m.id, m.order_id, m.sender_id, m.sender_role, u.first_name as sender_first_name, m.body, m.canned, m.photo, m.created_at,
+) => db`m.id, m.order_id, m.sender_id, m.sender_role, u.first_name as sender_first_name, m.body, m.canned, m.photo, m.created_at, m.device_at,
     exists (select from message_reads r where r.order_id = m.order_id and r.user_id <> m.sender_id and r.read_up_to >= m.id) as seen`
 
 export interface MessageRange {
@@ -37,11 +39,14 @@ export const findMessage = (db: Db, orderId: string, id: string, since: string |
     select ${columns(db)} from order_messages m join users u on u.id = m.sender_id
     where m.id = ${id} and m.order_id = ${orderId} ${since ? db`and m.created_at >= ${since}` : db``}`)
 
-export type NewMessage = Pick<MessageRow, 'id' | 'orderId' | 'senderId' | 'senderRole' | 'body' | 'canned' | 'photo'>
+export type NewMessage = Pick<
+  MessageRow,
+  'id' | 'orderId' | 'senderId' | 'senderRole' | 'body' | 'canned' | 'photo'
+> & { deviceAt: Date | null }
 
 export const insertMessageRow = (tx: Tx, m: NewMessage) => tx`
-  insert into order_messages (id, order_id, sender_id, sender_role, body, canned, photo)
-  values (${m.id}, ${m.orderId}, ${m.senderId}, ${m.senderRole}, ${m.body}, ${m.canned}, ${m.photo})`
+  insert into order_messages (id, order_id, sender_id, sender_role, body, canned, photo, device_at)
+  values (${m.id}, ${m.orderId}, ${m.senderId}, ${m.senderRole}, ${m.body}, ${m.canned}, ${m.photo}, ${m.deviceAt})`
 
 /** Only ever forward: a late request does not make what was read unread. True if it moved. */
 export const moveReadMark = async (tx: Tx, orderId: string, userId: string, upTo: string): Promise<boolean> => {
@@ -74,7 +79,7 @@ export const listStaffIn = async (db: Db, orderId: string): Promise<string[]> =>
 }
 
 export const listOwnMessages = (db: Db, userId: string) => db`
-  select o.order_number, m.body, m.canned, m.photo is not null as has_photo, m.created_at
+  select o.order_number, m.body, m.canned, m.photo is not null as has_photo, m.created_at, m.device_at
   from order_messages m join orders o on o.id = m.order_id where m.sender_id = ${userId} order by m.id`
 
 /** The words go, that something was said stays. */

@@ -17,6 +17,11 @@ const textOf = (row: MessageRow, language: Language): string => {
   return ready ? say(language, ready) : row.body
 }
 
+/** A clock that runs a little behind, or ahead, says nothing. */
+const lateFromMs = 60_000
+const isLate = ({ createdAt, deviceAt }: MessageRow): boolean =>
+  deviceAt !== null && Date.parse(createdAt) - Date.parse(deviceAt) >= lateFromMs
+
 export function viewMessage({ settings }: Deps, row: MessageRow, reader: string, language: Language): MessageView {
   const name = row.senderRole === 'staff' ? settings.get('general.companyName') : row.senderFirstName
   return {
@@ -25,6 +30,7 @@ export function viewMessage({ settings }: Deps, row: MessageRow, reader: string,
     text: textOf(row, language),
     hasPhoto: row.photo !== null,
     createdAt: row.createdAt,
+    writtenAt: isLate(row) ? row.deviceAt : null,
     seen: row.seen,
   }
 }
@@ -48,6 +54,7 @@ export async function listMessages(
   const page = rows.slice(0, limit).reverse()
   return {
     data: page.map((row) => viewMessage(deps, row, actor.id, language)),
+    orderId: thread.orderId,
     orderNumber: thread.orderNumber,
     ...openUntil(thread, deps.settings.get('messages.openHours'), deps.now()),
     hasMore: rows.length > limit,

@@ -60,6 +60,16 @@ test('[G] customer, courier and staff talk about an order, by id or number, in t
   ])
 })
 
+test('one that was written without a network says when; a clock that is wrong harms nobody', async () => {
+  const { customer, courier, path } = await talk()
+  const earlier = new Date(Date.now() - 3_600_000).toISOString()
+  const ahead = new Date(Date.now() + 5 * 3_600_000).toISOString()
+  for (const deviceTime of [earlier, ahead, 'half past nine', new Date().toISOString()])
+    expect((await t.post(path, { text: 'On my way', deviceTime }, courier)).status).toBe(201)
+  const { data } = (await t.get(path, customer)).body
+  expect(data.map((m: { writtenAt: string | null }) => m.writtenAt)).toEqual([earlier, null, null, null])
+})
+
 test('pages go back by the first message that is known, at most 100 at once', async () => {
   const { customer, courier, path } = await talk()
   for (let n = 1; n <= 7; n += 1) await t.post(path, { text: `${n}` }, n % 2 ? customer : courier)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type ChatRole, cannedReplies, type Language, type MessageView } from '@maple/contract'
 import type { Deps } from '../deps.ts'
+import { readDeviceTime } from '../orders/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -14,6 +15,7 @@ import { findThread } from './threads.sql.ts'
 export interface Draft {
   text?: string | undefined
   canned?: string | undefined
+  deviceTime?: string | undefined
 }
 
 const longestSide = 1600
@@ -22,7 +24,7 @@ export async function sendMessage(
   deps: Deps,
   actor: Actor,
   ref: string,
-  { text = '', canned }: Draft,
+  { text = '', canned, deviceTime }: Draft,
   upload: Upload | undefined,
   language: Language,
 ): Promise<MessageView> {
@@ -33,9 +35,9 @@ export async function sendMessage(
   await deps.limits.spend('messages', actor.id, deps.settings.get('messages.perMinute'))
   const photo = upload ? await storePhoto(deps, upload) : null
   return deps.db.transaction(async (tx) => {
-    const id = newId()
+    const [id, deviceAt] = [newId(), readDeviceTime(deviceTime)]
     const about = { orderId: thread.orderId, senderId: actor.id, senderRole: role }
-    await insertMessageRow(tx, { id, ...about, body: text, canned: canned ?? null, photo })
+    await insertMessageRow(tx, { id, ...about, body: text, canned: canned ?? null, photo, deviceAt })
     // Whoever answers has read what came before.
     await moveReadMark(tx, thread.orderId, actor.id, id)
     await tx.emit({ type: 'message.sent', messageId: id, orderId: thread.orderId, senderId: actor.id })

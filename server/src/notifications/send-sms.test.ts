@@ -20,6 +20,7 @@ const seen: { authorization: string | undefined; fields: Record<string, string> 
 let behave: 'well' | 'down' | 'lose-the-answer' | 'stopped' = 'well'
 let twilio: Server
 let t: TestApp
+let boss: Promise<Person>
 const account = 'AC0123456789abcdef'
 const [token, from] = ['twilio-secret-token', '+14165550100']
 
@@ -57,6 +58,7 @@ beforeAll(async () => {
   const base = `http://127.0.0.1:${(twilio.address() as AddressInfo).port}`
   const env = { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from, TWILIO_API_BASE: base }
   t = await makeApp({ env, carrier: twilioCarrier({ accountSid: account, authToken: token, from, base }) })
+  boss = t.aSuperAdmin()
 })
 afterAll(() => void twilio.close())
 
@@ -147,6 +149,32 @@ test('[E] a provider that is down for an hour loses nothing: the waits add up to
   const waits = Array.from({ length: deliveryTries - 1 }, (_, n) => Math.min(600, 5 * 2 ** n) / 2)
   expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(3600)
 })
+
+test('[E] down for longer than all its patience: the waits add up to more than an hour, then staff see it and try again', async () => {
+  const to = '+14165550188'
+  behave = 'down'
+  await send(to, 'Nobody answers')
+  let waitedSeconds = 0
+  const dead = await until(async () => {
+    // The clock is moved by hand: what waits is due now, and how long it would have waited is counted.
+    const moved = await t.db<{ seconds: number }[]>`
+      with waiting as (
+        select id, extract(epoch from start_after - now())::float as seconds from pgboss.job
+        where name = 'send-sms' and state = 'retry' and start_after > now() for update
+      )
+      update pgboss.job j set start_after = now() from waiting where j.id = waiting.id and j.name = 'send-sms' returning waiting.seconds`
+    waitedSeconds += moved.reduce((sum, { seconds }) => sum + seconds, 0)
+    const { data } = (await t.get('/admin/jobs/failed', await boss)).body
+    return data.find(({ queue }: { queue: string }) => queue === 'send-sms')
+  })
+  expect(waitedSeconds).toBeGreaterThan(3600)
+  expect(dead).toMatchObject({ tries: deliveryTries })
+  expect(messages.filter((message) => message.to === to)).toEqual([])
+  behave = 'well'
+  expect((await t.put(`/admin/jobs/${dead._id}/retry`, undefined, await boss)).status).toBe(200)
+  await inState(to, 'sent')
+  expect(messages.filter((message) => message.to === to)).toHaveLength(1)
+}, 90_000)
 
 test('half a set-up is refused at the start', async () => {
   const { readEnv } = await import('../env.ts')

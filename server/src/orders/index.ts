@@ -5,6 +5,7 @@ import { ordersRoutes } from './orders.routes.ts'
 
 export { announceArriving } from './announce-arriving.ts'
 export { readPin } from './delivery-pin.ts'
+export { readDeviceTime } from './device-time.ts'
 export { estimateArrival } from './estimate-arrival.ts'
 export { fillDemoOrders } from './fill-demo-orders.ts'
 export { getOrder, orderNotFound, wholeOrder } from './get-order.ts'

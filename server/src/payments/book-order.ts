@@ -35,7 +35,7 @@ export function entriesOfDelivery(order: Priced): Entry[] {
 }
 
 /** Commits with the move that delivers: an order is delivered and booked, or neither. */
-export async function bookDelivery(tx: Tx, orderId: string): Promise<void> {
+export async function bookDelivery(tx: Tx, orderId: string, at?: string): Promise<void> {
   const order = await findOrder(tx, orderId)
   if (!order) return
   await insertTransfer(tx, {
@@ -43,6 +43,7 @@ export async function bookDelivery(tx: Tx, orderId: string): Promise<void> {
     kind: 'delivery',
     orderId,
     courierId: order.courierId,
+    ...(at && { at }),
     entries: entriesOfDelivery(order),
   })
 }

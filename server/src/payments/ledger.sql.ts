@@ -54,6 +54,13 @@ export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<boolea
   return booked.length > 0
 }
 
+/** Delivered, and not in the books. */
+export const listUnbooked = (db: Db, limit: number) => db<{ id: string; deliveredAt: string }[]>`
+  select o.id, coalesce(o.delivery_completed_at, o.updated_at) as delivered_at from orders o
+  where o.status = 'delivered' and o.courier_id is not null
+    and not exists (select from ledger_transfers t where t.cause = 'delivered:' || o.id)
+  order by o.id limit ${limit}`
+
 /** What stands on accounts of one owner; derived, never stored. */
 export const sumBalance = async (db: Db, ownerId: string, kinds: readonly AccountKind[]): Promise<number> => {
   const row = await first(db<{ cents: number }[]>`

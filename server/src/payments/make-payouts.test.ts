@@ -75,6 +75,21 @@ test('the job acts on the day of the setting, not before its hour', async () => 
   now = friday
 })
 
+test('[settings] another day of the week holds from the next look at the clock on', async () => {
+  const luc = await t.aWorkingCourier()
+  await earn(luc.courierId, '2026-12-01T15:00:00Z', 700)
+  await set({ 'payments.payoutWeekday': 'wednesday' })
+  now = new Date('2026-12-04T14:15:00Z')
+  await makePayoutsWhenDue(t.node.deps)
+  expect(await payoutsOf(luc.courierId)).toEqual([])
+  now = new Date('2026-12-09T14:15:00Z')
+  await makePayoutsWhenDue(t.node.deps)
+  expect(await payoutsOf(luc.courierId)).toMatchObject([{ amountCents: 700 }])
+  expect((await t.get('/couriers/earnings?period=week', luc)).body.data.nextPayout).toMatch(/^2026-12-(09|16)/)
+  await set({ 'payments.payoutWeekday': 'friday' })
+  now = friday
+})
+
 test('[settings] without automatic payouts a draft waits for staff; an unpaid one is not paid again next week', async () => {
   await set({ 'payments.automaticPayouts': false })
   const { courierId } = await t.aWorkingCourier()
@@ -146,6 +161,16 @@ test('by bank file: sealed account numbers leave only in it, each time on record
   await makePayouts(t.node.deps)
   const [payout] = await payoutsOf(luc.courierId)
   expect(payout).toMatchObject({ state: 'approved' })
+  const listed = async () =>
+    (await t.get('/admin/payouts?state=approved', boss)).body.data.find(
+      ({ _id }: { _id: string }) => _id === payout?.id,
+    )
+  expect((await listed()).canMarkSent).toBe(true)
+  // What the provider sends is nobody's to mark.
+  await set({ 'payments.payoutMethod': 'provider' })
+  expect((await listed()).canMarkSent).toBe(false)
+  expect((await t.put(`/admin/payouts/${payout?.id}/sent`, undefined, boss)).status).toBe(409)
+  await set({ 'payments.payoutMethod': 'bank-file' })
   const file = (await t.get('/admin/payouts/bank-file', boss)).raw.toString('utf8')
   expect(file).toContain(`'=Luc Gagnon,004,12345,7654321,25`)
   const log = await t.get('/admin/logs?action=payouts.exported', boss)

@@ -18,7 +18,9 @@ import {
 } from './payouts.sql.ts'
 import { payoutQueue, recordSent } from './send-payout.ts'
 
-const viewPayout = (row: PayoutRow): Payout => ({
+const byBankFile = ({ settings }: Pick<Deps, 'settings'>) => settings.get('payments.payoutMethod') === 'bank-file'
+
+const viewPayout = (deps: Pick<Deps, 'settings'>, row: PayoutRow): Payout => ({
   _id: row.id,
   courierId: row.courierId,
   courierCode: row.courierCode,
@@ -30,27 +32,28 @@ const viewPayout = (row: PayoutRow): Payout => ({
   state: row.state,
   account: row.lastDigits ? masked(row.lastDigits) : null,
   failure: row.failure,
+  canMarkSent: row.state === 'approved' && byBankFile(deps),
   createdAt: row.createdAt,
   sentAt: row.sentAt,
 })
 
-export async function listPayouts({ db }: Deps, query: PageRequest, filter: PayoutFilter) {
+export async function listPayouts(deps: Deps, query: PageRequest, filter: PayoutFilter) {
   const { data, pagination } = await pageOf(
     query,
-    listPayoutRows(db, filter, query.limit, offsetOf(query)),
-    countPayouts(db, filter),
+    listPayoutRows(deps.db, filter, query.limit, offsetOf(query)),
+    countPayouts(deps.db, filter),
   )
-  return { data: data.map(viewPayout), pagination }
+  return { data: data.map((row) => viewPayout(deps, row)), pagination }
 }
 
 /** A draft, or one that failed and is tried again under the same id. */
-export function approvePayout({ db, jobs, settings }: Deps, actor: Actor, id: string): Promise<Payout> {
-  return db.transaction(async (tx) => {
+export function approvePayout(deps: Deps, actor: Actor, id: string): Promise<Payout> {
+  return deps.db.transaction(async (tx) => {
     const payout = await findPayout(tx, id)
     if (!payout) throw new AppError('not_found')
     if (!(await movePayout(tx, id, ['draft', 'failed'], 'approved', { by: actor.id })))
       throw new AppError('conflict', 'Only a draft or a failed payout can be approved')
-    if (settings.get('payments.payoutMethod') === 'provider') await jobs.send(tx, payoutQueue, { payoutId: id })
+    if (!byBankFile(deps)) await deps.jobs.send(tx, payoutQueue, { payoutId: id })
     await recordChange(tx, actor, {
       action: 'payout.approved',
       subjectType: 'payout',
@@ -58,16 +61,16 @@ export function approvePayout({ db, jobs, settings }: Deps, actor: Actor, id: st
       before: { state: payout.state },
       after: { state: 'approved', courier: payout.courierCode, amount: toDollars(payout.amountCents) },
     })
-    return viewPayout({ ...payout, state: 'approved', failure: null })
+    return viewPayout(deps, { ...payout, state: 'approved', failure: null })
   })
 }
 
 /** The bank has paid it: only where payouts leave by bank file, or the provider would pay it again. */
-export function markPayoutSent({ db, settings }: Deps, actor: Actor, id: string): Promise<Payout> {
-  return db.transaction(async (tx) => {
+export function markPayoutSent(deps: Deps, actor: Actor, id: string): Promise<Payout> {
+  return deps.db.transaction(async (tx) => {
     const payout = await findPayout(tx, id)
     if (!payout) throw new AppError('not_found')
-    if (settings.get('payments.payoutMethod') !== 'bank-file' || !(await recordSent(tx, payout)))
+    if (!byBankFile(deps) || !(await recordSent(tx, payout)))
       throw new AppError('conflict', 'Only an approved payout by bank file can be marked as sent')
     await recordChange(tx, actor, {
       action: 'payout.sent',
@@ -76,7 +79,7 @@ export function markPayoutSent({ db, settings }: Deps, actor: Actor, id: string)
       before: { state: 'approved' },
       after: { state: 'sent', courier: payout.courierCode, amount: toDollars(payout.amountCents) },
     })
-    return viewPayout({ ...payout, state: 'sent', sentAt: new Date().toISOString() })
+    return viewPayout(deps, { ...payout, state: 'sent', sentAt: new Date().toISOString() })
   })
 }
 

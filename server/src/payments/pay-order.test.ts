@@ -188,6 +188,22 @@ test('cancelled before acceptance: released and free; after it: the fee alone is
   expect((await ledger(late._id)).map(({ kind }) => kind)).toEqual(['cancel-fee', 'capture'])
 })
 
+test('[settings] payments.cancelFee is what the next cancellation costs, and 0 makes it free', async () => {
+  const [boss, customer] = [await t.aSuperAdmin(), await t.aCustomer()]
+  const cancelAt = async (fee: number) => {
+    await t.put('/admin/settings/bulk', { settings: { 'payments.cancelFee': fee } }, boss)
+    const order = await t.anOrder(customer)
+    await t.put(`/couriers/accept-order/${order._id}`, undefined, courier)
+    await t.put(`/orders/${order._id}/cancel`, { reason: 'x' }, customer)
+    return order._id
+  }
+  expect(await inState(await cancelAt(7.25), 'captured')).toMatchObject({ capturedCents: 725 })
+  const free = await cancelAt(0)
+  await inState(free, 'voided')
+  expect(await ledger(free)).toEqual([])
+  await t.put('/admin/settings/bulk', { settings: { 'payments.cancelFee': 5 } }, boss)
+})
+
 test('no other customer, and no staff without financial-reports, sees the payments of an order', async () => {
   const customer = await t.aCustomer()
   const order = await t.anOrder(customer)

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { beginPayment } from './begin-payment.ts'
+import { bookMissing } from './book-missing.ts'
 import { bookDelivery, bookTip } from './book-order.ts'
 import { makePayoutsWhenDue } from './make-payouts.ts'
 import { detachQueue } from './manage-cards.ts'
@@ -34,6 +35,7 @@ export function paymentsListeners(deps: Deps): void {
   jobs.define(payoutQueue, ({ payoutId }: { payoutId: string }) => sendPayout(deps, payoutId))
   jobs.every('make-payouts', '15 * * * *', () => makePayoutsWhenDue(deps))
   jobs.every('verify-ledger', '40 7 * * *', async () => {
+    await bookMissing(deps)
     for (const fault of await verifyLedger(deps.db)) log.error(fault, 'the ledger does not agree')
   })
   events.within('user.deleted', (tx, { userId }) => eraseCards(deps, tx, userId))

@@ -2,14 +2,14 @@ import { type Language, say, spacedNumber } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import type { PageHead } from '../platform/fill-page.ts'
 import { escapeHtml } from '../platform/mail/letter.ts'
-import { findTracked } from './tracked-orders.sql.ts'
+import { lookUpTogether } from './look-up-together.ts'
 import { viewPublic } from './view-tracking.ts'
 
 /** A shared link shows where the parcel is before it is opened; nothing beyond the public view (F3). */
 export async function describeTracking(deps: Deps, path: string, language: Language): Promise<PageHead | undefined> {
   const ref = /^\/track\/([^/]{1,60})$/.exec(path)?.[1]
   if (!ref) return undefined
-  const order = await findTracked(deps.db, decoded(ref))
+  const order = await lookUpTogether(deps.db, decoded(ref))
   const missing = say(language, 'Order not found')
   if (!order) return { status: 404, title: missing, description: missing }
   const view = viewPublic(order, { language, company: deps.settings.get('general.companyName') }, deps.now())

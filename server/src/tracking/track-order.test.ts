@@ -134,3 +134,14 @@ test('[E10] 60 anonymous look-ups a minute and address', async () => {
   expect((await t.get(`/orders/track/${order.orderNumber}`, undefined, { from })).status).toBe(429)
   expect((await t.get(`/orders/track/${order.orderNumber}`, customer, { from })).status).toBe(200)
 })
+
+test('asked for all at once, each gets its own order, and an absent number spoils nobody’s answer', async () => {
+  const orders = await Promise.all(Array.from({ length: 12 }, () => t.anOrder(customer)))
+  const numbers = [...orders.map(({ orderNumber }) => orderNumber), 'MD000000000000', order.orderNumber.toLowerCase()]
+  const replies = await Promise.all(numbers.map((number) => t.get(`/orders/track/${number}`)))
+  expect(replies.map(({ status, body }) => (status === 200 ? body.data.orderNumber : status))).toEqual([
+    ...orders.map(({ orderNumber }) => orderNumber),
+    404,
+    order.orderNumber,
+  ])
+})

@@ -2,7 +2,7 @@ import type { Language, PublicTracking, TrackingView } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { findWholeOrder, orderNotFound, seesAll, type WholeOrder, wholeOrder } from '../orders/index.ts'
 import type { Actor } from '../platform/actor.ts'
-import { findTracked } from './tracked-orders.sql.ts'
+import { lookUpTogether } from './look-up-together.ts'
 import { viewPublic, viewTracking } from './view-tracking.ts'
 
 export async function trackOrder(
@@ -18,7 +18,7 @@ export async function trackOrder(
 
 /** For strangers: one look-up and the allow-listed view. */
 export async function publicPart(deps: Deps, ref: string, language: Language): Promise<PublicTracking> {
-  const tracked = await findTracked(deps.db, ref)
+  const tracked = await lookUpTogether(deps.db, ref)
   if (!tracked) throw orderNotFound()
   return viewPublic(tracked, { language, company: deps.settings.get('general.companyName') }, deps.now())
 }

@@ -4,47 +4,50 @@ import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { messageOf } from '../lib/api-error.ts'
+import { randomKey } from '../lib/random-key.ts'
+import { shrinkPhoto } from '../lib/shrink-photo.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Textarea } from '../ui/input.tsx'
 import { toast } from '../ui/toast.ts'
-import { type Conversation, type Draft, useSendMessage } from './messages.queries.ts'
+import type { Draft } from './message-action.ts'
+import { type Conversation, useSendMessage } from './messages.queries.ts'
 
 /** What is typed stays until it has arrived; a repeat after a failure is the same message. */
-export function ChatComposer({ order, canned }: { order: string; canned: Conversation['canned'] }) {
+export function ChatComposer({ of: conversation }: { of: Conversation }) {
   const { t } = useLingui()
-  const send = useSendMessage(order)
+  const send = useSendMessage(conversation)
   const file = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [photo, setPhoto] = useState<File>()
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [key, setKey] = useState(() => randomKey())
   const clear = () => {
     setText('')
     setPhoto(undefined)
-    setKey(crypto.randomUUID())
+    setKey(randomKey())
   }
   const deliver = (draft: Draft, onSuccess: () => void) =>
     send.mutate(draft, {
       onSuccess,
       onError: (error) => void toast.error(messageOf(error, t`The message could not be sent.`)),
     })
-  const submit = () => {
+  const submit = async () => {
     if (send.isPending || (!text.trim() && !photo)) return
-    deliver({ text: text.trim(), ...(photo && { photo }), key }, clear)
+    deliver({ text: text.trim(), ...(photo && { photo: await shrinkPhoto(photo) }), key }, clear)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    submit()
+    void submit()
   }
   return (
     <div className="flex flex-col gap-2 border-t border-line px-4 py-3">
       <ul aria-label={t`Ready-made replies`} className="-mx-1 flex gap-1.5 overflow-x-auto px-1 pb-1">
-        {canned.map((reply) => (
+        {conversation.canned.map((reply) => (
           <li key={reply.key} className="shrink-0">
             <Button
               size="sm"
               disabled={send.isPending}
-              onClick={() => deliver({ canned: reply.key, key: crypto.randomUUID() }, () => undefined)}
+              onClick={() => deliver({ text: reply.text, canned: reply.key, key: randomKey() }, () => undefined)}
             >
               {reply.text}
             </Button>
@@ -63,7 +66,7 @@ export function ChatComposer({ order, canned }: { order: string; canned: Convers
         className="flex items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          submit()
+          void submit()
         }}
       >
         <input

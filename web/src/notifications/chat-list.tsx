@@ -1,12 +1,22 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Entry } from '../lib/offline/entry.ts'
 import { ChatMessage } from './chat-message.tsx'
+import { ChatWaiting } from './chat-waiting.tsx'
 import type { Message } from './messages.queries.ts'
 
+interface ChatListProps {
+  order: string
+  messages: Message[]
+  /** What the device has not been able to send yet. */
+  waiting: readonly Entry[]
+  more: ReactNode
+}
+
 /** The newest at the bottom and in view; what comes in is read out. */
-export function ChatList({ order, messages, more }: { order: string; messages: Message[]; more: ReactNode }) {
+export function ChatList({ order, messages, waiting, more }: ChatListProps) {
   const list = useRef<HTMLDivElement>(null)
-  const last = messages.at(-1)?._id
+  const last = waiting.at(-1)?.seq ?? messages.at(-1)?._id
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a message comes in
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight })
@@ -19,6 +29,9 @@ export function ChatList({ order, messages, more }: { order: string; messages: M
         <ol className="flex flex-col gap-2.5">
           {messages.map((message) => (
             <ChatMessage key={message._id} order={order} message={message} />
+          ))}
+          {waiting.map((entry) => (
+            <ChatWaiting key={entry.seq} entry={entry} />
           ))}
         </ol>
       </div>

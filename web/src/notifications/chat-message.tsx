@@ -14,7 +14,7 @@ export function ChatMessage({ order, message }: { order: string; message: Messag
   const { t } = useLingui()
   const { user } = useSession()
   const [reporting, setReporting] = useState(false)
-  const { sender, text, hasPhoto, createdAt } = message
+  const { sender, text, hasPhoto, createdAt, writtenAt } = message
   const mayReport = !sender.isMe && sender.role !== 'staff' && (user?.role === 'customer' || user?.role === 'courier')
   return (
     <li className={clsx('group flex items-end gap-1', sender.isMe ? 'justify-end' : 'justify-start')}>
@@ -27,6 +27,11 @@ export function ChatMessage({ order, message }: { order: string; message: Messag
         <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-ink-soft">
           <span className="font-semibold">{sender.isMe ? <Trans>You</Trans> : sender.name}</span>
           <DateTime value={createdAt} show="relative" />
+          {writtenAt && (
+            <Trans>
+              written <DateTime value={writtenAt} show="time" />
+            </Trans>
+          )}
         </p>
         {hasPhoto && <ChatPhoto order={order} message={message} />}
         {text && <p className="break-words whitespace-pre-wrap">{text}</p>}

@@ -1,6 +1,10 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Data, type Reply } from '../lib/api.ts'
 import { currentLanguage } from '../lib/i18n.ts'
+import { errorOf } from '../lib/offline/queue.ts'
+import { useAction } from '../lib/offline/use-queue.ts'
+import { useSession } from '../lib/session.tsx'
+import { type About, type Draft, messageAction } from './message-action.ts'
 
 export type Message = Data<'GET /orders/:id/messages'>[number]
 export type Conversation = Reply<'GET /orders/:id/messages'>
@@ -13,6 +17,7 @@ export const messagesQuery = (order: string) =>
       api('GET /orders/:id/messages', { params: { id: order }, query: { before: pageParam, limit: 50 }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.hasMore ? page.data[0]?._id : undefined),
+    meta: { offline: true },
   })
 
 export const messagePhotoQuery = (order: string, messageId: string) =>
@@ -28,25 +33,28 @@ export const messagePhotoQuery = (order: string, messageId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export interface Draft {
-  text?: string
-  canned?: string
-  photo?: File
-  /** Kept over repeats of the same attempt (E5). */
-  key: string
-}
-
-export function useSendMessage(order: string) {
+/** Couriers write through the queue of their device, with a network or without; everybody else at once. */
+export function useSendMessage(about: About) {
   const queryClient = useQueryClient()
+  const act = useAction()
+  const isQueued = useSession().user?.role === 'courier'
   return useMutation({
-    mutationFn: ({ text, canned, photo, key }: Draft) =>
-      api('POST /orders/:id/messages', {
-        params: { id: order },
-        body: { ...(text && { text }), ...(canned && { canned }) },
+    mutationFn: async ({ text, canned, photo, key }: Draft) => {
+      if (isQueued) {
+        const result = await act(
+          messageAction(about, { text, ...(canned && { canned }), ...(photo && { photo }), key }),
+        )
+        if (result.is === 'refused') throw errorOf(result.refusal)
+        return
+      }
+      await api('POST /orders/:id/messages', {
+        params: { id: about.orderId },
+        body: canned ? { canned } : { ...(text && { text }) },
         files: photo ? { photo } : (undefined as never),
         idempotencyKey: key,
-      }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['messages', order] }),
+      })
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['messages', about.orderNumber] }),
   })
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import { useEffect, useEffectEvent } from 'react'
+import { useWaiting } from '../lib/offline/use-queue.ts'
 import { useSession } from '../lib/session.tsx'
 import { useNews } from '../lib/socket.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,7 +21,8 @@ export function OrderChat({ order }: { order: string }) {
   const { data, error, refetch, isFetching } = query
   useNews('messages', () => void queryClient.invalidateQueries({ queryKey: ['messages', order] }))
   const newest = data?.pages[0]
-  useMarkRead(order, newest)
+  useMarkRead(order, newest, query.dataUpdatedAt)
+  const entries = useWaiting()
   if (!data || !newest)
     return error ? (
       <ErrorState
@@ -34,13 +36,15 @@ export function OrderChat({ order }: { order: string }) {
         <SkeletonLines lines={6} />
       </div>
     )
+  const waiting = entries.filter(({ kind, orderId }) => kind === 'message' && orderId === newest.orderId)
   const messages = data.pages.toReversed().flatMap((page) => page.data)
   return (
     <section aria-label={t`Messages`} className="flex min-h-0 flex-1 flex-col">
-      {messages.length > 0 ? (
+      {messages.length + waiting.length > 0 ? (
         <ChatList
           order={order}
           messages={messages}
+          waiting={waiting}
           more={
             query.hasNextPage && (
               <Button
@@ -59,7 +63,7 @@ export function OrderChat({ order }: { order: string }) {
           <EmptyState icon={<MessagesSquare />} title={<Trans>No messages yet</Trans>} hint={<Hint of={newest} />} />
         </div>
       )}
-      {newest.open ? <ChatComposer order={order} canned={newest.canned} /> : <Closed of={newest} />}
+      {newest.open ? <ChatComposer of={newest} /> : <Closed of={newest} />}
     </section>
   )
 }
@@ -89,17 +93,18 @@ const Closed = ({ of: { closesAt, data } }: { of: Conversation }) => (
 )
 
 /** What is on the screen has been read, once the page is really looked at. */
-function useMarkRead(order: string, newest: Conversation | undefined) {
+function useMarkRead(order: string, newest: Conversation | undefined, updatedAt: number) {
   const read = useReadMessages(order)
   const last = newest?.data.at(-1)?._id
   const isUnread = (newest?.unread ?? 0) > 0
   const mark = useEffectEvent(() => {
     if (last && isUnread && document.visibilityState === 'visible') read.mutate(last)
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: without a network it was not told, so each answer is a new try
   useEffect(() => {
     if (!last || !isUnread) return
     mark()
     document.addEventListener('visibilitychange', mark)
     return () => document.removeEventListener('visibilitychange', mark)
-  }, [last, isUnread])
+  }, [last, isUnread, updatedAt])
 }

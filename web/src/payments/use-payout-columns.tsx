@@ -44,7 +44,7 @@ export function usePayoutColumns(): Column<Payout>[] {
   ]
 }
 
-function Actions({ payout: { _id, state, courierCode, periodEnd } }: { payout: Payout }) {
+function Actions({ payout: { _id, state, canMarkSent, courierCode, periodEnd } }: { payout: Payout }) {
   const { t } = useLingui()
   const move = useMovePayout()
   const act = (to: 'approve' | 'sent') =>
@@ -59,7 +59,7 @@ function Actions({ payout: { _id, state, courierCode, periodEnd } }: { payout: P
           {state === 'failed' ? <Trans>Try again</Trans> : <Trans>Approve</Trans>}
         </Button>
       )}
-      {state === 'approved' && (
+      {canMarkSent && (
         <Button size="sm" loading={move.isPending} onClick={() => act('sent')}>
           <Trans>Mark as sent</Trans>
         </Button>

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Camera from 'lucide-react/icons/camera'
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useState } from 'react'
+import { shrinkPhoto } from '../lib/shrink-photo.ts'
 import { IconButton } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
-import { shrinkPhoto } from './shrink-photo.ts'
 
 interface PhotoFieldProps {
   photo: Blob | undefined

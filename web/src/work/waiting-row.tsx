@@ -44,7 +44,7 @@ export function WaitingRow({ entry, isBehind }: { entry: Entry; isBehind: boolea
   )
 }
 
-function Refused({ entry: { seq, refused } }: { entry: Entry }) {
+function Refused({ entry: { seq, kind, refused } }: { entry: Entry }) {
   const { i18n } = useLingui()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -58,7 +58,7 @@ function Refused({ entry: { seq, refused } }: { entry: Entry }) {
   return (
     <>
       <p className="text-sm font-medium text-cancelled">{refused.message}</p>
-      <p className="text-sm text-ink-soft">{i18n._(adviceFor(refused))}</p>
+      <p className="text-sm text-ink-soft">{i18n._(adviceFor(kind, refused))}</p>
       <div className="mt-1 flex flex-wrap gap-2">
         <Button loading={busy} onClick={again}>
           <Trans>Retry</Trans>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useState } from 'react'
+import { laneOf } from '../lib/offline/entry.ts'
 import { sendAtOnce } from '../lib/offline/queue.ts'
 import { useWaiting } from '../lib/offline/use-queue.ts'
 import { useSession } from '../lib/session.tsx'
@@ -40,7 +41,7 @@ export function WaitingSheet({ open, onOpenChange }: { open: boolean; onOpenChan
             <WaitingRow
               key={entry.seq}
               entry={entry}
-              isBehind={entries.slice(0, at).some((other) => other.orderId === entry.orderId && other.refused)}
+              isBehind={entries.slice(0, at).some((other) => laneOf(other) === laneOf(entry) && other.refused)}
             />
           ))}
         </ol>

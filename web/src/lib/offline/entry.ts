@@ -47,6 +47,10 @@ export interface Entry {
 
 export type NewEntry = Omit<Entry, 'seq' | 'sent' | 'tries' | 'notBefore' | 'refused'>
 
+/** What was said about an order is in turn, and so is what was done; but words never hold back a delivery. */
+export const laneOf = ({ kind, orderId }: Pick<Entry, 'kind' | 'orderId'>) =>
+  kind === 'message' ? `said:${orderId}` : orderId
+
 /**
  * What may be sent now: the oldest entry of an order comes before all others of that order, so one that waits or was
  * refused holds back only its own order.
@@ -54,8 +58,8 @@ export type NewEntry = Omit<Entry, 'seq' | 'sent' | 'tries' | 'notBefore' | 'ref
 export function nextEntry(entries: readonly Entry[], now: number): Entry | undefined {
   const seen = new Set<string>()
   return entries.find((entry) => {
-    const isHead = !seen.has(entry.orderId)
-    seen.add(entry.orderId)
+    const isHead = !seen.has(laneOf(entry))
+    seen.add(laneOf(entry))
     return isHead && !entry.refused && entry.notBefore <= now
   })
 }
@@ -63,7 +67,7 @@ export function nextEntry(entries: readonly Entry[], now: number): Entry | undef
 /** When it is worth the next try, in ms; undefined when nothing waits by itself. */
 export function nextTime(entries: readonly Entry[]): number | undefined {
   const heads = new Map<string, Entry>()
-  for (const entry of entries) if (!heads.has(entry.orderId)) heads.set(entry.orderId, entry)
+  for (const entry of entries) if (!heads.has(laneOf(entry))) heads.set(laneOf(entry), entry)
   const times = [...heads.values()].filter(({ refused }) => !refused).map(({ notBefore }) => notBefore)
   return times.length > 0 ? Math.min(...times) : undefined
 }

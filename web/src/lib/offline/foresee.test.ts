@@ -41,6 +41,12 @@ test('an order is shown as it will be when what waits is through', () => {
   })
 })
 
+test('a message that was refused hides nothing of the work', () => {
+  expect(
+    foresee(order, [waiting('a', undefined, { kind: 'message', refused }), waiting('a', 'picked-up')]).status,
+  ).toBe('picked-up')
+})
+
 test('other orders, and what changes no status, leave it as it is', () => {
   expect(foresee(order, [waiting('b', 'delivered'), waiting('a')])).toEqual(order)
 })

@@ -1,5 +1,5 @@
 import { type OrderMove, type OrderStatus, openMoves } from '@maple/contract/order-moves'
-import type { Entry } from './entry.ts'
+import { type Entry, laneOf } from './entry.ts'
 
 interface Foreseen {
   _id: string
@@ -14,7 +14,7 @@ interface Foreseen {
  * foreseen: there the order is as the server has it.
  */
 export function foresee<O extends Foreseen>(order: O, entries: readonly Entry[]): O {
-  const own = entries.filter(({ orderId }) => orderId === order._id)
+  const own = entries.filter((entry) => laneOf(entry) === order._id)
   const refused = own.findIndex((entry) => entry.refused)
   return (refused < 0 ? own : own.slice(0, refused)).reduce(after, order)
 }

@@ -3,6 +3,9 @@ export interface Fix {
   latitude: number
   longitude: number
   accuracyMeters: number
+  /** Only a device that moves knows them. */
+  headingDegrees?: number
+  speedMetersPerSecond?: number
   /** The device's clock, in ms. */
   at: number
 }

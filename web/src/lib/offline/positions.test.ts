@@ -3,15 +3,26 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { database } from './database.ts'
 import { type KeptPosition, keepPosition, sendPositions } from './positions.ts'
 
-let told: { latitude: number; at: string }[] = []
+interface Told {
+  latitude: number
+  at: string
+  sequence: number
+}
+let told: Told[] = []
+/** How many each request told of. */
+let sizes: number[] = []
 let status = 200
 beforeEach(() => {
   told = []
+  sizes = []
   status = 200
   vi.stubGlobal('fetch', (url: string, { body }: { body: string }) => {
     if (url.endsWith('/auth/me')) return Promise.resolve(new Response('{"user":{"_id":"ana"}}'))
     if (status === 0) return Promise.reject(new TypeError('Failed to fetch'))
-    told.push(JSON.parse(body))
+    const { locations = [JSON.parse(body)] } = JSON.parse(body) as { locations?: Told[] }
+    expect(url).toBe(locations.length === 1 ? '/api/couriers/location' : '/api/couriers/locations')
+    told.push(...locations)
+    sizes.push(locations.length)
     return Promise.resolve(new Response('{}', { status }))
   })
 })
@@ -36,6 +47,23 @@ test('without a network positions wait, and are then told late, in turn and with
     [42, '1970-01-01T00:00:42.000Z'],
     [43, '1970-01-01T00:00:43.000Z'],
   ])
+  expect(told.map(({ sequence }) => sequence)).toEqual(told.map(({ sequence }) => sequence).toSorted((a, b) => a - b))
+  expect(sizes).toEqual([3])
+  expect(await kept()).toBe(0)
+})
+
+test('one is told by itself, many by the hundred, and what could not be told is told again', async () => {
+  await keepPosition('ana', fix(41))
+  await sendPositions(sender)
+  expect(sizes).toEqual([1])
+  for (let at = 1; at <= 230; at++) await keepPosition('ana', fix(at / 10, at))
+  status = 503
+  await sendPositions(sender)
+  expect(await kept()).toBe(230)
+  status = 200
+  sizes = []
+  await sendPositions(sender)
+  expect(sizes).toEqual([100, 100, 30])
   expect(await kept()).toBe(0)
 })
 

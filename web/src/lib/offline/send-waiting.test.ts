@@ -57,6 +57,23 @@ test('what was done is sent in the order in which it was done, and is gone after
   expect(await listEntries('ana')).toEqual([])
 })
 
+test('words about an order go in turn, and one that was refused holds back the next but no delivery', async () => {
+  await did('message', 'a', { steps: [{ method: 'POST', path: '/orders/a/messages', key: 'm1', body: { text: '1' } }] })
+  await did('pickUp', 'a')
+  await did('message', 'a', { steps: [{ method: 'POST', path: '/orders/a/messages', key: 'm2', body: { text: '2' } }] })
+  answer = (line) => (line.endsWith('/messages') ? refusal(409, 'conflict', 'This conversation is closed') : json(200))
+  expect(await go()).toBe('through')
+  expect(lines()).toEqual(['POST /orders/a/messages', 'PUT /orders/a/pickUp'])
+  const [first, second] = await listEntries('ana')
+  expect(first?.refused?.message).toBe('This conversation is closed')
+  expect(second?.refused).toBeUndefined()
+  answer = () => json(200)
+  await retryEntry(first?.seq ?? 0)
+  await go()
+  expect(asked.slice(2).map(({ key }) => key)).toEqual(['m1', 'm2'])
+  expect(await listEntries('ana')).toEqual([])
+})
+
 test('photo and signature go as files, with the fields before them', async () => {
   await did('deliver', 'a', {
     steps: [

@@ -17,12 +17,23 @@ interface Reporter {
 }
 
 const measureWithinMs = 15_000
+/** As far as the server reads them. */
+const roughestMeters = 1_000_000
+const fastestMetersPerSecond = 1000
 
 function measure(precise: boolean): Promise<Fix> {
   return new Promise((done, failed) =>
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude, accuracy }, timestamp }) =>
-        done({ latitude, longitude, accuracyMeters: accuracy, at: timestamp }),
+      ({ coords: { latitude, longitude, accuracy, heading, speed }, timestamp }) =>
+        done({
+          latitude,
+          longitude,
+          accuracyMeters: Math.min(accuracy, roughestMeters),
+          // A device that stands still says null, or that this is no number.
+          ...(heading && { headingDegrees: heading }),
+          ...(speed && { speedMetersPerSecond: Math.min(speed, fastestMetersPerSecond) }),
+          at: timestamp,
+        }),
       failed,
       // One measurement at a time: between two of them the receiver sleeps, which a watch would not let it.
       { enableHighAccuracy: precise, maximumAge: 1000, timeout: measureWithinMs },
@@ -53,7 +64,8 @@ export function usePositionReporter({ userId, isOnline, stops, intervalSeconds }
           if (isDenied(reason)) setSharing('denied')
           return undefined
         })
-        if (measured) {
+        // The same measurement once more tells nobody anything.
+        if (measured && measured.at !== fix?.at) {
           ;[fix, before] = [measured, fix]
           await tellPosition(userId, measured)
         }

@@ -1,0 +1,34 @@
+import { beforeAll, expect, test } from 'vitest'
+import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
+import { bookMissing } from './book-missing.ts'
+import { verifyLedger } from './verify-ledger.ts'
+
+let t: TestApp
+let courier: Person & { courierId: string }
+beforeAll(async () => {
+  t = await makeApp()
+  courier = await t.aWorkingCourier()
+})
+
+/** As an order of a release that had no ledger: its move left nothing in the books. */
+async function deliveredBefore(at: string): Promise<string> {
+  const { _id } = await t.anOrder()
+  await t.db`
+    update orders set status = 'delivered', courier_id = ${courier.courierId}, delivery_completed_at = ${at}
+    where id = ${_id}`
+  return _id
+}
+
+test('orders that were delivered before the ledger existed are booked as of their delivery, once', async () => {
+  const at = '2026-01-12T15:00:00.000Z'
+  const orders = [await deliveredBefore(at), await deliveredBefore(at)]
+  await t.anOrder()
+  const faults = async () => (await verifyLedger(t.db)).map(({ check }) => check)
+  expect(await faults()).toContain('a delivered order is not booked at its price')
+  expect(await bookMissing(t.node.deps)).toBe(2)
+  expect(await bookMissing(t.node.deps)).toBe(0)
+  expect(await faults()).not.toContain('a delivered order is not booked at its price')
+  const booked = await t.db`select order_id, at, courier_id from ledger_transfers where kind = 'delivery'`
+  expect(booked.map((row) => row.orderId).sort()).toEqual(orders.sort())
+  expect(booked[0]).toMatchObject({ at, courierId: courier.courierId })
+})
