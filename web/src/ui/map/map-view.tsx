@@ -39,7 +39,7 @@ export function MapView({ label, points, items, inPage, className, children }: M
   )
   if (!canDraw) return <div className={clsx('overflow-y-auto', className)}>{words}</div>
   return (
-    <section aria-label={label} className={clsx('relative isolate overflow-hidden bg-map-water', className)}>
+    <section aria-label={label} className={clsx('relative isolate overflow-hidden bg-map-land', className)}>
       <Fallback instead={<div className="size-full overflow-y-auto bg-surface">{words}</div>}>
         <div className={clsx('size-full', asList && 'invisible')}>
           <Suspense fallback={<Skeleton className="size-full rounded-none" />}>

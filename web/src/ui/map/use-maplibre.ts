@@ -53,6 +53,8 @@ export function useMapLibre(frame: RefObject<HTMLDivElement | null>, options: Op
       setDrawn({ map, colours: readColours(), styleVersion: version, marker: (given) => new Marker(given) })
     })
     const { dataset } = frame.current
+    // Before that there is only the sea's colour.
+    map.once('load', () => Object.assign(dataset, { loaded: '' }))
     map.on('idle', () => Object.assign(dataset, { idle: String(version) }))
     return () => {
       clearTimeout(patience)
