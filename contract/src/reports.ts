@@ -80,6 +80,12 @@ export const AnalyticsView = z.object({
 })
 export type AnalyticsView = z.output<typeof AnalyticsView>
 
+const periodQuery = z.object({
+  period: z.enum(analyticsPeriods).default('7d'),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
+
 export const getAnalytics = endpoint({
   method: 'GET',
   path: '/admin/analytics',
@@ -87,10 +93,20 @@ export const getAnalytics = endpoint({
     'Figures of a period against the period before, by days of the company; `custom` takes from and to, both days included',
   allow: staffRoles,
   permission: 'basic-reports',
-  query: z.object({
-    period: z.enum(analyticsPeriods).default('7d'),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
-  }),
+  query: periodQuery,
   response: AnalyticsView,
+})
+
+export const getDeliveryPlaces = endpoint({
+  method: 'GET',
+  path: '/admin/analytics/places',
+  summary: 'Where the orders of a period go, counted by squares of about a kilometre; of many orders the newest',
+  allow: staffRoles,
+  permission: 'basic-reports',
+  query: periodQuery,
+  response: z.object({
+    places: z.array(z.object({ lat: z.number(), lng: z.number(), name: z.string().nullable(), count: z.int() })),
+    /** How many orders were counted. */
+    orders: z.int(),
+  }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from './common.ts'
+import { Id, IdParam, Instant } from './common.ts'
 import type { reportLocation } from './couriers.ts'
 import { endpoint } from './endpoint.ts'
 import { CourierLocation, type Eta, OrderRef, OrderView, Place, PublicTracking } from './orders.ts'
@@ -87,6 +87,16 @@ export const getTrackHistory = endpoint({
   permission: 'order-tracking',
   params: z.object({ id: OrderRef }),
   response: TrackHistory,
+})
+
+export const getCourierTrack = endpoint({
+  method: 'GET',
+  path: '/admin/couriers/:id/track',
+  summary: 'Where a courier was today, by the company’s clock',
+  allow: staffRoles,
+  permission: 'order-tracking',
+  params: IdParam,
+  response: z.object({ points: z.array(CourierLocation) }),
 })
 
 /** What travels over the socket (product.md, 4). Sent: `track_order`, `stop_tracking`, both `{orderId}`. */

@@ -5,11 +5,13 @@ import { route } from '../platform/route.ts'
 import { exportData } from './export-data.ts'
 import { getAnalytics } from './get-analytics.ts'
 import { getDashboard } from './get-dashboard.ts'
+import { getDeliveryPlaces } from './get-delivery-places.ts'
 import { deleteView, listViews, saveView } from './keep-views.ts'
 
 export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getDashboard, ({ request }) => getDashboard(deps, request.language))
   route(app, contract.getAnalytics, ({ actor, query, request }) => getAnalytics(deps, actor, query, request.language))
+  route(app, contract.getDeliveryPlaces, ({ query }) => getDeliveryPlaces(deps, query))
   route(app, contract.exportData, ({ actor, params, query, request }) =>
     exportData(deps, actor, params.type, query.format, request),
   )

@@ -225,3 +225,16 @@ test('[F4] for staff with basic reports; what couriers earn only with financial 
   expect((await t.get('/admin/analytics', await t.aCustomer())).status).toBe(403)
   expect((await t.get('/admin/analytics')).status).toBe(401)
 })
+
+test('where orders go is counted by squares and stays within the period', async () => {
+  const own = await makeApp()
+  const staff = await own.anAdmin('support')
+  const [inside, old] = [await own.anOrder(), await own.anOrder()]
+  await own.anOrder()
+  await own.db`update orders set created_at = now() - interval '40 days' where id = ${old._id}`
+  const { places, orders } = (await own.get('/admin/analytics/places?period=7d', staff)).body.data
+  const { lat = 0, lng = 0 } = inside.delivery.place ?? {}
+  expect(orders).toBe(2)
+  expect(places).toEqual([{ lat: Number(lat.toFixed(2)), lng: Number(lng.toFixed(2)), name: 'Toronto', count: 2 }])
+  expect((await own.get('/admin/analytics/places?period=custom', staff)).status).toBe(400)
+})

@@ -10,6 +10,7 @@ export type { DemoCourier } from './demo-couriers.ts'
 export { fillDemoCouriers } from './fill-demo-couriers.ts'
 export { requireAssignableCourier, requireWorkingCourier, type WorkingCourier } from './require-working-courier.ts'
 export { secondsOnline } from './seconds-online.ts'
+export { seeCourier } from './watch-presence.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
   couriersListeners(deps)

@@ -1,24 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import type { Database } from '../platform/db.ts'
 import { closePresence, takeSilent, touchCourier } from './presence.sql.ts'
 
 const touchMs = 60_000
 /** Entries are only a saving: forgetting them all costs one write each. */
 const remembered = 20_000
 
-/** Whatever a courier's device asks for shows that it is there; written at most once a minute. */
-export function keepSeen(app: FastifyInstance, { db, log, now }: Deps): void {
-  const touched = new Map<string, number>()
+/** When each courier was noted last, for each database that this process serves. */
+const touchedOn = new WeakMap<Database, Map<string, number>>()
+
+/** A sign of life, over HTTP or a socket; written at most once a minute. */
+export async function seeCourier({ db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>, userId: string): Promise<void> {
+  const touched = touchedOn.get(db) ?? new Map<string, number>()
+  touchedOn.set(db, touched)
+  const at = now()
+  if (at.getTime() - (touched.get(userId) ?? 0) < touchMs) return
+  if (touched.size >= remembered) touched.clear()
+  touched.set(userId, at.getTime())
+  await touchCourier(db, userId, at, new Date(at.getTime() - touchMs)).catch((error: unknown) => {
+    touched.delete(userId)
+    log.warn({ err: error }, 'last seen')
+  })
+}
+
+/** Whatever a courier's device asks for shows that it is there. */
+export function keepSeen(app: FastifyInstance, deps: Deps): void {
   app.addHook('onResponse', async ({ actor }) => {
-    if (actor?.role !== 'courier') return
-    const at = now()
-    if (at.getTime() - (touched.get(actor.id) ?? 0) < touchMs) return
-    if (touched.size >= remembered) touched.clear()
-    touched.set(actor.id, at.getTime())
-    await touchCourier(db, actor.id, at, new Date(at.getTime() - touchMs)).catch((error: unknown) => {
-      touched.delete(actor.id)
-      log.warn({ err: error }, 'last seen')
-    })
+    if (actor?.role === 'courier') await seeCourier(deps, actor.id)
   })
 }
 

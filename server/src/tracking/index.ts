@@ -12,6 +12,7 @@ import { hearLocations, reportLocation, reportLocations } from './report-locatio
 import { makeShow } from './show-positions.ts'
 import { describePoint, suggestPlaces } from './suggest-places.ts'
 import { makeIntake } from './take-positions.ts'
+import { trackCourier } from './track-courier.ts'
 import { trackOrder } from './track-order.ts'
 import { trackingListeners } from './tracking.listeners.ts'
 
@@ -26,6 +27,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   route(app, contract.reportLocations, ({ actor, body }) => reportLocations(deps, intake, actor, body.locations))
   route(app, contract.listLive, ({ query }) => listLive(deps, query))
   route(app, contract.getTrackHistory, ({ params }) => replayDelivery(deps, params.id))
+  route(app, contract.getCourierTrack, ({ params }) => trackCourier(deps, params.id))
   route(app, contract.getOrderRoute, ({ actor, params }) => getOrderRoute(deps, actor, params.id))
   route(app, contract.suggestPlaces, ({ query, request }) => suggestPlaces(deps, query.q, request.language))
   route(app, contract.describePoint, ({ query, request }) => describePoint(deps, query, request.language))

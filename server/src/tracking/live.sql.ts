@@ -54,7 +54,7 @@ export const listLiveCouriers = (db: Db, courierId: string | undefined, limit: n
     where status in ('assigned', 'accepted', 'picked-up', 'in-transit') and courier_id is not null group by courier_id
   )
   select k.id as "_id", k.courier_code, u.first_name, u.last_name, k.vehicle_type as vehicle, k.is_online,
-    case when p.courier_id is not null then json_build_object('latitude', p.latitude, 'longitude', p.longitude,
+    case when p.courier_id is not null then json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'headingDegrees', p.heading_degrees,
       'at', to_char(p.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as location,
     coalesce(carrying.load, 0)::int as load
   from couriers k join users u on u.id = k.user_id

@@ -79,6 +79,8 @@ export const thinDay = (db: Db, from: Date, to: Date) => db`
   ) each
   where h.courier_id = each.courier_id and h.at = each.at and each.nth > 1 and h.at >= ${from} and h.at < ${to}`
 
+export const isCourier = (db: Db, courierId: string) => db`select 1 from couriers where id = ${courierId}`
+
 /** A way that took longer is told with fewer points: the same number at most, evenly spread. */
 export const listTrack = (db: Db, courierId: string, from: string, to: string, most: number) => db<
   { latitude: number; longitude: number; at: string; headingDegrees: number | null }[]

@@ -3,6 +3,7 @@ import type { ClientToServer, ServerToClient } from '@maple/contract'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
+import { newId } from '../platform/ids.ts'
 import { prepareDays, tidyPositions } from './keep-positions.ts'
 
 type Client = Socket<ServerToClient, ClientToServer>
@@ -81,6 +82,21 @@ test('[trust 6] each accepted position is one row; the newest is the marker; rep
   expect(await newestOf(courier)).toMatchObject({ latitude: 43.651 })
 })
 
+test('staff see where a courier was today, nobody else does', async () => {
+  const courier = await t.aWorkingCourier()
+  await report(courier, { ...there, at: at(20) })
+  await report(courier, { ...there, latitude: 43.651, at: at(2) })
+  await t.db`insert into courier_position_history (courier_id, at, latitude, longitude)
+    values (${courier.courierId}, now() - interval '30 hours', 43.7, -79.4)`
+  const path = `/admin/couriers/${courier.courierId}/track`
+  const { points } = (await t.get(path, await t.anAdmin('support'))).body.data
+  // Just after midnight of the company the earlier of them was yesterday.
+  expect(points.at(-1)).toMatchObject({ latitude: 43.651 })
+  expect(points.map(({ latitude }: { latitude: number }) => latitude)).not.toContain(43.7)
+  expect((await t.get(path, courier)).status).toBe(403)
+  expect((await t.get(`/admin/couriers/${newId()}/track`, await t.anAdmin())).status).toBe(404)
+})
+
 test('[trust 6] a jump is answered and not believed', async () => {
   const courier = await t.aWorkingCourier()
   await report(courier, { ...there, at: at(20) })
@@ -119,11 +135,15 @@ test('[trust 6] reports are limited for each courier', async () => {
   expect((await report(other, there)).status).toBe(200)
 })
 
-test('the socket takes positions too and acknowledges them', async () => {
+test('the socket takes positions too, acknowledges them and notes the sign of life', async () => {
   const courier = await t.aWorkingCourier()
+  await t.db`update couriers set last_seen_at = now() - interval '1 hour' where id = ${courier.courierId}`
   const client = await connect(courier)
   const answer = await client.emitWithAck('courier_location', { ...there, at: at(1) })
   expect(answer).toMatchObject({ success: true, data: { accepted: true } })
+  const [seen] = await t.db`
+    select last_seen_at > now() - interval '1 minute' as recently from couriers where id = ${courier.courierId}`
+  expect(seen).toEqual({ recently: true })
   expect(await rowsOf(courier)).toHaveLength(1)
   expect(await client.emitWithAck('courier_location', { latitude: 'x' } as never)).toEqual({
     success: false,

@@ -1,5 +1,5 @@
 import { reportLocation as contract } from '@maple/contract'
-import { findCourierOfUser } from '../couriers/index.ts'
+import { findCourierOfUser, seeCourier } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
@@ -63,5 +63,8 @@ async function takeFrom(deps: Deps, intake: PositionIntake, socket: LiveSocket, 
   if (actor.role !== 'courier') throw new AppError('forbidden')
   const parsed = contract.body.safeParse(given)
   if (!parsed.success) throw new AppError('bad_input')
-  return reportLocation(deps, intake, actor, parsed.data)
+  const taken = await reportLocation(deps, intake, actor, parsed.data)
+  // Over HTTP every reply is a sign of life; here nobody else notes it.
+  await seeCourier(deps, actor.id)
+  return taken
 }

@@ -9,12 +9,13 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ActivityCard } from './activity-card.tsx'
-import { type Analytics, analyticsQuery } from './analytics.queries.ts'
+import { type Analytics, type AnalyticsQuery, analyticsQuery } from './analytics.queries.ts'
 import { HeatCard } from './heat-card.tsx'
 import { KpiCards } from './kpi-cards.tsx'
 import { CancellationsCard, CouriersCard, EtaCard, StagesCard, StatusesCard } from './list-cards.tsx'
 import { periodDefaults, periodName, periodQuery } from './period-params.ts'
 import { PeriodPicker } from './period-picker.tsx'
+import { PlacesCard } from './places-card.tsx'
 import { RevenueCard, VolumeCard } from './series-cards.tsx'
 
 export function AnalyticsPage() {
@@ -49,19 +50,20 @@ export function AnalyticsPage() {
           />
         </Card>
       ) : (
-        <Figures data={data} />
+        <Figures data={data} query={query} />
       )}
     </>
   )
 }
 
-const Figures = ({ data }: { data: Analytics | undefined }) => (
+const Figures = ({ data, query }: { data: Analytics | undefined; query: AnalyticsQuery }) => (
   <>
     <KpiCards kpis={data?.kpis} />
     <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-2">
       <VolumeCard data={data} />
       <RevenueCard data={data} />
       <HeatCard data={data} />
+      <PlacesCard query={query} />
       <StagesCard data={data} />
       <CouriersCard data={data} />
       <StatusesCard data={data} />

@@ -20,6 +20,7 @@ import type { AskedMove } from './courier-move-dialog.tsx'
 import { moveWords } from './courier-move-words.ts'
 import { CourierStatusBadge, OnlineDot } from './courier-status-badge.tsx'
 import { Vehicle } from './courier-table.tsx'
+import { CourierTrack } from './courier-track.tsx'
 import { type CourierDetails, courierDetailsQuery } from './couriers-desk.queries.ts'
 import { StaffDocumentBadge } from './staff-document-badge.tsx'
 import { SubjectAudit } from './subject-audit.tsx'
@@ -120,6 +121,7 @@ function Details({ courier }: { courier: CourierDetails }) {
         <Fact label={<Trans>Applied</Trans>}>{courier.appliedAt && <DateTime value={courier.appliedAt} />}</Fact>
       </Facts>
       <CourierFigures stats={stats} />
+      <CourierTrack courierId={courier._id} isOnline={courier.isOnline} />
       <Documents courier={courier} />
       <RatingsPanel ratings={courier.ratings} deliveries={stats.totalDeliveries} />
       <section className="flex flex-col gap-3">

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { isUnderWay } from '@maple/contract/order-moves'
 import { useMemo } from 'react'
 import { fullName } from '../lib/format.ts'
+import { useWay } from '../orders/use-way.ts'
 import { CourierLayer, type MapCourier } from '../ui/map/layers/courier-layer.tsx'
 import { RouteLayer } from '../ui/map/layers/route-layer.tsx'
 import { StopLayer } from '../ui/map/layers/stop-layer.tsx'
@@ -20,6 +22,7 @@ export function LiveMap({ view, delivery, onOpen, className }: LiveMapProps) {
   const couriers = useMemo(() => (view?.couriers ?? []).flatMap(onMap), [view?.couriers])
   const ends = [delivery?.pickup.place, delivery?.delivery.place].filter((place) => place != null)
   const own = couriers.filter(({ id }) => id === delivery?.courierId)
+  const way = useWay(delivery, ends, delivery && isUnderWay(delivery.status) ? own[0] : undefined)
   const names = new Map(view?.couriers.map((courier) => [courier._id, fullName(courier)]))
   const openOf = (courierId: string) =>
     onOpen(view?.deliveries.find((each) => each.courierId === courierId)?.orderNumber ?? delivery?.orderNumber)
@@ -36,7 +39,7 @@ export function LiveMap({ view, delivery, onOpen, className }: LiveMapProps) {
       inPage
       className={className}
     >
-      {ends.length === 2 && <RouteLayer done={[]} toCome={ends} estimated />}
+      {ends.length === 2 && <RouteLayer {...way} />}
       {delivery?.pickup.place && <StopLayer kind="pickup" at={delivery.pickup.place} />}
       {delivery?.delivery.place && <StopLayer kind="delivery" at={delivery.delivery.place} />}
       <CourierLayer couriers={couriers} onPick={openOf} />
@@ -51,7 +54,7 @@ const onMap = ({ _id, location, load, isOnline }: LiveView['couriers'][number]):
           id: _id,
           lat: location.latitude,
           lng: location.longitude,
-          heading: null,
+          heading: location.headingDegrees ?? null,
           state: load > 0 ? 'busy' : isOnline ? 'free' : 'away',
         },
       ]

@@ -65,7 +65,12 @@ export function LiveTrackingPage() {
         </Card>
         <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-22">
           <Card flush className="overflow-hidden">
-            <LiveMap view={view} delivery={delivery} onOpen={open} className={delivery ? 'h-80 lg:h-[26rem]' : 'h-80 lg:h-[calc(100dvh-13rem)]'} />
+            <LiveMap
+              view={view}
+              delivery={delivery}
+              onOpen={open}
+              className={delivery ? 'h-80 lg:h-[26rem]' : 'h-80 lg:h-[calc(100dvh-13rem)]'}
+            />
           </Card>
           {delivery && (
             <LiveDetails

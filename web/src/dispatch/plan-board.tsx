@@ -3,10 +3,12 @@ import { spacedNumber } from '@maple/contract/order-number'
 import { useState } from 'react'
 import { messageOf } from '../lib/api-error.ts'
 import { Banner } from '../ui/banner.tsx'
+import { tourTone } from '../ui/map/layers/tour-layer.tsx'
 import { toast } from '../ui/toast.ts'
 import { type DayPlan, useApplyPlan, useChangePlan } from './dispatch.queries.ts'
 import { drawnRoutes, moveBetween } from './move-between.ts'
 import { PlanColumn } from './plan-column.tsx'
+import { PlanMap } from './plan-map.tsx'
 import { PlanTotals } from './plan-totals.tsx'
 
 type Refused = { orderNumber: string; message: string }[]
@@ -50,10 +52,11 @@ export function PlanBoard({ plan }: { plan: DayPlan }) {
           </ul>
         </Banner>
       )}
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4" aria-label={t`Routes`}>
+      {plan.routes.length > 0 && <PlanMap plan={plan} />}
+      <ul className="grid gap-4 *:min-w-0 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4" aria-label={t`Routes`}>
         {plan.unplanned.length > 0 && <PlanColumn {...props} route={undefined} />}
-        {plan.routes.map((route) => (
-          <PlanColumn key={route.courier._id} {...props} route={route} />
+        {plan.routes.map((route, nth) => (
+          <PlanColumn key={route.courier._id} {...props} route={route} tone={tourTone(nth)} />
         ))}
       </ul>
     </>

@@ -15,11 +15,13 @@ interface PlanColumnProps {
   plan: DayPlan
   /** Without one: what is left. */
   route: PlanRoute | undefined
+  /** The colour of its line on the map. */
+  tone?: string
   busy: boolean
   onMove: ((orderId: string, courierId: string | null) => Promise<void>) | undefined
 }
 
-export function PlanColumn({ plan, route, busy, onMove }: PlanColumnProps) {
+export function PlanColumn({ plan, route, tone, busy, onMove }: PlanColumnProps) {
   const [over, setOver] = useState(false)
   const orderIds = route ? [...new Set(route.stops.map((stop) => stop.orderId))] : plan.unplanned
   const drop = (event: DragEvent) => {
@@ -43,7 +45,7 @@ export function PlanColumn({ plan, route, busy, onMove }: PlanColumnProps) {
         over ? 'border-focus' : 'border-line',
       )}
     >
-      {route ? <RouteHead route={route} /> : <LeftHead />}
+      {route ? <RouteHead route={route} tone={tone} /> : <LeftHead />}
       <ol className="flex flex-col gap-2">
         {orderIds.map((id) => {
           const order = plan.orders.find((one) => one._id === id)
@@ -65,7 +67,7 @@ const LeftHead = () => (
   </header>
 )
 
-function RouteHead({ route }: { route: PlanRoute }) {
+function RouteHead({ route, tone }: { route: PlanRoute; tone: string | undefined }) {
   const { i18n } = useLingui()
   const { distanceUnit } = useConfig()
   const late = route.stops.filter((stop) => stop.isLate).length
@@ -74,6 +76,13 @@ function RouteHead({ route }: { route: PlanRoute }) {
     <header className="flex flex-wrap items-start justify-between gap-2">
       <div>
         <h3 className="font-semibold">
+          {tone && (
+            <span
+              aria-hidden="true"
+              className="mr-2 inline-block size-3 rounded-full"
+              style={{ background: `var(--${tone})` }}
+            />
+          )}
           {route.courier.name} <span className="font-normal text-ink-faint">{route.courier.courierCode}</span>
         </h3>
         <p className="text-sm text-ink-soft">

@@ -12,12 +12,21 @@ import type { MapItem } from '../ui/map/map-list.tsx'
 import { MapView } from '../ui/map/map-view.tsx'
 import { metersBetween, type Place } from '../ui/map/points.ts'
 import { type End, endOf } from './order-ends.ts'
+import { useWay } from './use-way.ts'
 
 export type OrderOnMap = Pick<TrackingView, 'orderNumber' | 'status' | 'courier'> &
   Partial<
     Pick<
       TrackingView,
-      'pickup' | 'delivery' | 'pickupCity' | 'deliveryCity' | 'pickupTown' | 'deliveryTown' | 'courierLocation'
+      | '_id'
+      | 'complete'
+      | 'pickup'
+      | 'delivery'
+      | 'pickupCity'
+      | 'deliveryCity'
+      | 'pickupTown'
+      | 'deliveryTown'
+      | 'courierLocation'
     >
   >
 
@@ -36,9 +45,8 @@ export default function OrderMap({ order, driven = [], className }: OrderMapProp
   const courier = couriers[0]
   const ends = endsShown(pickup, delivery)
   const isOneTown = ends.length < 2
-  const legs = [pickup, courier, delivery].filter((place) => place !== undefined)
-  const [behind, toCome] = courier && isUnderWay(order.status) ? [legs.slice(0, -1), legs.slice(-2)] : [[], ends]
-  const done = driven.length > 1 ? driven : behind
+  const way = useWay(order, ends, isUnderWay(order.status) ? courier : undefined)
+  const done = driven.length > 1 ? driven : way.done
   return (
     <MapView
       label={t`Map of the delivery`}
@@ -48,7 +56,7 @@ export default function OrderMap({ order, driven = [], className }: OrderMapProp
       className={className}
     >
       <AreaLayer areas={ends.filter(({ meters }) => meters > 0)} />
-      {!isOneTown && <RouteLayer done={done} toCome={toCome} estimated />}
+      {!isOneTown && <RouteLayer done={done} toCome={way.toCome} estimated={way.estimated} />}
       {pickup && !isOneTown && <StopLayer kind="pickup" at={pickup} />}
       {delivery && !isOneTown && <StopLayer kind="delivery" at={delivery} />}
       <CourierLayer couriers={couriers} large />

@@ -31,6 +31,15 @@ export const orderQuery = (ref: string) =>
     meta: { offline: true },
   })
 
+/** The way for the map. It is the same for as long as the addresses are, which are part of the key. */
+export const routeQuery = (orderId: string | undefined, ends = '') =>
+  queryOptions({
+    queryKey: ['order-route', orderId, ends],
+    queryFn: async ({ signal }) => (await api('GET /orders/:id/route', { params: { id: orderId ?? '' }, signal })).data,
+    enabled: orderId !== undefined,
+    staleTime: 60 * 60_000,
+  })
+
 export const trackingQuery = (number: string) =>
   queryOptions({
     queryKey: ['tracking', number, currentLanguage()],

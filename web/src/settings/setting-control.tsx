@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatNumber } from '../lib/format.ts'
+import { AddressInput } from '../ui/address-input.tsx'
 import { Switch } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, Select } from '../ui/input.tsx'
@@ -53,6 +54,13 @@ export function SettingControl({ field, values, faults, disabled, onChange }: Co
         </Select>
       ) : kind === 'number' ? (
         <NumberInput field={field} value={value as number} disabled={disabled} onChange={onChange} />
+      ) : key === 'general.depotAddress' ? (
+        <AddressInput
+          value={String(value)}
+          disabled={disabled}
+          onChange={({ target }) => onChange(key, target.value)}
+          onPick={({ label: found }) => onChange(key, found)}
+        />
       ) : (
         <Input value={String(value)} disabled={disabled} onChange={({ target }) => onChange(key, target.value)} />
       )}

@@ -16,6 +16,7 @@ import { ErrorState } from '../ui/empty-state.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { ActionBar } from './action-bar.tsx'
+import { ActiveMap } from './active-map.tsx'
 import { MoreActions } from './more-actions.tsx'
 import { ParcelCard } from './parcel-card.tsx'
 import { type Others, StepSwitch } from './step-switch.tsx'
@@ -87,6 +88,7 @@ function Delivery({ order, onLeave }: { order: OrderView; onLeave: () => void })
           <WorkSteps status={order.status} />
         </div>
       </Card>
+      <ActiveMap order={order} />
       <StopCard order={order} stop="pickup" next={!pickup.completed} />
       <StopCard order={order} stop="delivery" next={pickup.completed} />
       <ParcelCard order={order} />

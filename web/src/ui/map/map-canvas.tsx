@@ -25,7 +25,10 @@ export default function MapCanvas({ label, points, inPage, children }: MapCanvas
   const showAll = useInView(drawn?.map, points)
   return (
     <div className="relative size-full" data-map={drawn ? 'drawing' : 'loading'}>
-      <div ref={frame} className="absolute! inset-0 opacity-0 transition-opacity duration-300 data-loaded:opacity-100" />
+      <div
+        ref={frame}
+        className="absolute! inset-0 opacity-0 transition-opacity duration-300 data-loaded:opacity-100"
+      />
       {drawn && (
         <MapContext value={drawn}>
           {isBase && <GridLayer />}
