@@ -21,6 +21,14 @@ export async function putToWork(
         multipart: { documentType, document: { name: 'paper.png', mimeType: 'image/png', buffer: picture } },
       }),
     )
+  const id = await approve(courier, admin)
+  await ok(await courier.put('/api/couriers/toggle-online', { data: { isOnline: true } }))
+  await ok(await courier.put('/api/couriers/location', { data: at }))
+  return id
+}
+
+/** What staff do with an application: every document, then the courier. */
+export async function approve(courier: APIRequestContext, admin: APIRequestContext): Promise<string> {
   const { data } = await (await courier.get('/api/couriers/status')).json()
   for (const name of ['driverLicense', 'vehicleRegistration', 'insurance'])
     await ok(
@@ -29,7 +37,5 @@ export async function putToWork(
       }),
     )
   await ok(await admin.put(`/api/admin/couriers/${data._id}/approve`))
-  await ok(await courier.put('/api/couriers/toggle-online', { data: { isOnline: true } }))
-  await ok(await courier.put('/api/couriers/location', { data: at }))
   return data._id
 }

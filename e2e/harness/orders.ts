@@ -5,10 +5,21 @@ export interface Placed {
   orderNumber: string
 }
 
-/** An order of theirs, placed through the API, that is free to be taken. */
-export async function placeOrder(customer: APIRequestContext, parcel: Record<string, unknown>): Promise<Placed> {
-  const delivery = { address: '55 Mill St, Toronto, ON M5A 3C4', contactName: 'Ben Roy', contactPhone: '416 555 0122' }
-  const data = { type: 'delivery-only', delivery, package: parcel }
+export interface Point {
+  lat: number
+  lng: number
+}
+
+/** An order of theirs, placed through the API, that is free to be taken; from and to one point, if it is told. */
+export async function placeOrder(
+  customer: APIRequestContext,
+  parcel: Record<string, unknown>,
+  point?: Point,
+): Promise<Placed> {
+  const address = '55 Mill St, Toronto, ON M5A 3C4'
+  const delivery = { address, contactName: 'Ben Roy', contactPhone: '416 555 0122', ...(point && { point }) }
+  const from = point ? { type: 'pickup-delivery', pickup: { address, point } } : { type: 'delivery-only' }
+  const data = { ...from, delivery, package: { description: 'A parcel', ...parcel } }
   return (await ok<Placed>(customer.post('/api/orders', { data }))).data
 }
 

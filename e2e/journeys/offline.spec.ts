@@ -1,7 +1,7 @@
-import type { BrowserContext, Page, Request } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Page, Request } from '@playwright/test'
 import { axe, expect, test } from '../fixtures.ts'
-import { picture, putToWork } from '../harness/couriers.ts'
-import { ok, placeOrder } from '../harness/orders.ts'
+import { approve, picture, putToWork } from '../harness/couriers.ts'
+import { ok, type Point, placeOrder } from '../harness/orders.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -112,7 +112,7 @@ async function sign(page: Page, name: string) {
 }
 
 /** A new courier on the page of an order that they have accepted, with everything kept on the device. */
-async function onTheWay({ page, login, api, person }: Fixtures, parcel: Record<string, unknown>) {
+async function onTheWay({ page, login, api, person }: Fixtures, parcel: Record<string, unknown>, door?: Point) {
   const [who, customer] = [
     await person({ role: 'courier', vehicleType: 'bicycle', licensePlate: 'BIKE 42' }),
     await person(),
@@ -120,7 +120,7 @@ async function onTheWay({ page, login, api, person }: Fixtures, parcel: Record<s
   const courier = await api(who)
   const sender = await api(customer)
   await putToWork(courier, await api('admin'), { latitude: 43.65, longitude: -79.36 })
-  const order = await placeOrder(sender, parcel)
+  const order = await placeOrder(sender, parcel, door)
   await ok(courier.put(`/api/couriers/accept-order/${order._id}`))
   await login(who)
   await page.goto('/courier/active')
@@ -138,37 +138,78 @@ interface Order {
 }
 type Fixtures = Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'login' | 'api' | 'person'>
 
-test('delivered in an elevator: signature and photo without a network, the browser closed, and sent once when it is back', async ({
+/** Somewhere of this test alone, where no other test's orders are near. */
+const somewhere = () => ({ lat: 50 + Math.random() * 9, lng: -120 + Math.random() * 40 })
+
+/** Three documents and the last step, as an applicant does it whose vehicle came with the registration. */
+async function apply(page: Page) {
+  await page.goto('/courier')
+  for (const name of ["Driver's license", 'Vehicle registration', 'Insurance']) {
+    const card = page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
+    await card.getByLabel('Image or PDF').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
+    await card.getByRole('button', { name: 'Upload', exact: true }).click()
+    await expect(card.getByText('Pending')).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible()
+}
+
+test('[part C] from the application to payday: approved, online, accepted, picked up, delivered in an elevator, and sent once', async ({
   page,
   context,
   login,
   api,
   person,
 }) => {
-  const parcel = { description: 'Violin strings', requiresSignature: true }
-  const { read, order, courier, sender } = await onTheWay({ page, login, api, person }, parcel)
+  test.slow()
+  const point = somewhere()
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: point.lat, longitude: point.lng })
+  const who = await person({ role: 'courier', vehicleType: 'bicycle', licensePlate: 'BIKE 42' })
+  const [courier, sender] = [await api(who), await api(await person())]
+  await login(who)
+  await apply(page)
+  await approve(courier, await api('admin'))
+  await page.reload()
+  const located = page.waitForResponse((reply) => reply.url().endsWith('/api/couriers/location') && reply.ok())
+  await page.getByRole('region', { name: 'Presence' }).getByRole('button', { name: 'Go Online' }).click()
+  await located
+  const order = await placeOrder(sender, { description: 'Violin strings', requiresSignature: true }, point)
+  await page.goto('/courier/orders')
+  const card = page.getByRole('article', { name: `Order ${order.orderNumber}` })
+  await card.getByRole('button', { name: 'Accept Order' }).click()
+  await expect(page.getByText('is yours')).toBeVisible()
+  await page.goto('/courier/active')
+  await keptOnDevice(page)
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
   await page.getByRole('button', { name: 'Mark as Picked Up' }).click()
   await expect(page.getByText('Marked as picked up')).toBeVisible()
+
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Start delivery' }).click()
   await page.getByRole('button', { name: 'Mark as Delivered' }).click()
   await sign(page, 'Ben Roy')
   await expect(page.getByText('2 actions are waiting to be sent')).toBeVisible()
   await page.close()
-
   const later = await context.newPage()
   await later.goto('/courier/active')
-  const card = later.getByRole('article', { name: `Order ${order.orderNumber}` })
-  await expect(card.getByText('Waiting to be sent')).toBeVisible()
-  await expect(card.getByText('Delivered', { exact: true })).toBeVisible()
+  const kept = later.getByRole('article', { name: `Order ${order.orderNumber}` })
+  await expect(kept.getByText('Waiting to be sent')).toBeVisible()
+  await expect(kept.getByText('Delivered', { exact: true })).toBeVisible()
   await expect(later.getByText(/^No network, as of \d/)).toBeVisible()
   await axe(later)
+  const read = async () => (await ok<Order>(sender.get(`/api/orders/${order._id}`))).data
   expect((await read()).status).toBe('picked-up')
   await context.setOffline(false)
   await expect.poll(async () => (await read()).status).toBe('delivered')
   await expect(later.getByText('waiting to be sent')).toBeHidden()
+  await once(await read(), courier, sender)
+  await later.goto('/courier/earnings')
+  await expect(later.getByText(`$${(await read()).pricing.courierEarnings}`).first()).toBeVisible()
+})
 
-  const { timeline, proofs, pricing } = await read()
+/** Delivered exactly once, with the whole proof, the right earnings, and a customer who knows. */
+async function once({ timeline, proofs, pricing }: Order, courier: APIRequestContext, sender: APIRequestContext) {
   for (const status of ['picked-up', 'in-transit', 'delivered']) {
     expect(timeline.filter((entry) => entry.code === status)).toHaveLength(1)
   }
@@ -176,15 +217,12 @@ test('delivered in an elevator: signature and photo without a network, the brows
   expect(Date.parse(proofs[0]?.deviceTime ?? '')).toBeLessThan(Date.parse(proofs[0]?.at ?? ''))
   const { data: earned } = await ok<{ todayEarnings: number }>(courier.get('/api/couriers/earnings?period=today'))
   expect(earned.todayEarnings).toBe(pricing.courierEarnings)
-  await expect
-    .poll(
-      async () =>
-        (await ok<{ type: string }[]>(sender.get('/api/notifications'))).data.filter(
-          ({ type }) => type === 'order.delivered',
-        ).length,
-    )
-    .toBe(1)
-})
+  const told = async () =>
+    (await ok<{ type: string }[]>(sender.get('/api/notifications'))).data.filter(
+      ({ type }) => type === 'order.delivered',
+    ).length
+  await expect.poll(told).toBe(1)
+}
 
 test('an order that was cancelled meanwhile: the refused action is shown with what to do, and never dropped', async ({
   page,
@@ -242,6 +280,36 @@ test('what is written without a network waits in the conversation, and arrives i
   await expect.poll(heard).toEqual(['In the elevator', 'Which door?'])
   await expect(later.getByRole('log').getByText('Which door?')).toHaveCount(1)
   await expect(waiting).toHaveCount(0)
+})
+
+test('handed over far from the address without a network: the reason is asked for later, and the proof is kept', async ({
+  page,
+  context,
+  login,
+  api,
+  person,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 43.65, longitude: -79.36 })
+  const door = { lat: 43.72, lng: -79.4 }
+  const { order, read } = await onTheWay({ page, login, api, person }, { requiresSignature: true }, door)
+  await page.getByRole('button', { name: 'Mark as Picked Up' }).click()
+  await expect(page.getByText('Marked as picked up')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Mark as Delivered' }).click()
+  await sign(page, 'Ben Roy')
+  await context.setOffline(false)
+  await expect(page.getByText('1 action was refused')).toBeVisible()
+  await page.getByRole('button', { name: 'Show' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Waiting to be sent' })
+  await sheet.getByRole('button', { name: 'Send', exact: true }).click()
+  await sheet.getByLabel('Why here?').fill('Met at the station')
+  await sheet.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(sheet.getByText('Everything has been sent')).toBeVisible()
+  expect(await read()).toMatchObject({ status: 'delivered', proofs: [{ photo: true, signature: true }] })
+  const staff = await api('admin')
+  const { data } = await ok<{ farDelivery: object }>(staff.get(`/api/orders/${order._id}`))
+  expect(data.farDelivery).toMatchObject({ reason: 'Met at the station' })
 })
 
 test('with no page of the app open, the browser sends what waits when it has a network', async ({

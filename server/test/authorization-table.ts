@@ -154,6 +154,8 @@ export const authorizationTable: Record<string, string> = {
   'GET /couriers/payouts/:id/statement': '- n y n n n n',
   'GET /couriers/payout-account': '- n y n n n n',
   'PUT /couriers/payout-account': '- n y n n n n',
+  'GET /couriers/payout-connection': '- n y n n n n',
+  'PUT /couriers/payout-connection': '- n y n n n n',
   'GET /admin/payouts': '- n n n n n y',
   'POST /admin/payouts': '- n n n n n y',
   'PUT /admin/payouts/:id/approve': '- n n n n n y',

@@ -80,6 +80,25 @@ export const setPayoutAccount = endpoint({
   response: PayoutAccount,
 })
 
+export const getPayoutConnection = endpoint({
+  method: 'GET',
+  path: '/couriers/payout-connection',
+  summary: 'Whether I need an account with the payment provider to be paid, and how far I am',
+  allow: ['courier'],
+  response: z.object({ needed: z.boolean(), state: z.enum(['none', 'started', 'ready']) }),
+  errors: ['unavailable'],
+})
+
+export const startPayoutConnection = endpoint({
+  method: 'PUT',
+  path: '/couriers/payout-connection',
+  summary:
+    'A page of the payment provider where I say who I am and where my money goes; again for one that was not finished',
+  allow: ['courier'],
+  response: z.object({ url: z.string() }),
+  errors: ['conflict', 'unavailable'],
+})
+
 export const listPayouts = endpoint({
   method: 'GET',
   path: '/admin/payouts',

@@ -33,6 +33,10 @@ export const paymentsTexts = {
   'Only a draft or a failed payout can be approved': 'Seul un brouillon ou un versement échoué peut être approuvé',
   'Only an approved payout by bank file can be marked as sent':
     'Seul un versement approuvé par fichier bancaire peut être marqué comme envoyé',
+  'The payment provider does not answer. Please try again in a moment.':
+    'Le fournisseur de paiement ne répond pas. Réessayez dans un instant.',
+  'Payouts need no account with the payment provider':
+    'Les versements ne demandent aucun compte chez le fournisseur de paiement',
   Courier: 'Livreur',
   'Payout statement': 'Relevé de versement',
   'Earned before': 'Gagné avant le',

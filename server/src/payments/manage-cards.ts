@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { askProvider } from './ask-provider.ts'
 import * as cards from './cards.sql.ts'
 
 export const detachQueue = 'detach-card'
@@ -23,12 +24,12 @@ export async function listCards({ db, gateway }: Deps, actor: Actor): Promise<Sa
 /** The number is typed in on the provider's page; we learn only what a person recognises the card by. */
 export async function startCardSetup({ db, gateway, env }: Deps, actor: Actor, returnTo: string | undefined) {
   const known = await cards.findGatewayCustomer(db, actor.id, gateway.name)
-  const customer = known?.gatewayId ?? (await gateway.makeCustomer(actor.id))
+  const customer = known?.gatewayId ?? (await askProvider(gateway.makeCustomer(actor.id)))
   if (!known) await cards.insertGatewayCustomer(db, actor.id, gateway.name, customer)
   const setupId = newId()
   const back = new URL(returnTo ?? '/customer/profile?tab=payment', env.publicUrl)
   back.searchParams.set('setup', setupId)
-  const { id, url } = await gateway.startSetup(customer, back.toString())
+  const { id, url } = await askProvider(gateway.startSetup(customer, back.toString()))
   await cards.insertSetup(db, setupId, actor.id, gateway.name, id)
   return { setupId, url }
 }
@@ -36,7 +37,7 @@ export async function startCardSetup({ db, gateway, env }: Deps, actor: Actor, r
 export async function saveCard({ db, gateway }: Deps, actor: Actor, setupId: string): Promise<SavedCard> {
   const setup = await cards.findCardBySetup(db, actor.id, setupId)
   if (!setup) throw new AppError('not_found')
-  const card = await gateway.findSetupCard(setup.gatewayId)
+  const card = await askProvider(gateway.findSetupCard(setup.gatewayId))
   if (!card) throw new AppError('conflict', 'No card has been entered yet')
   return db.transaction(async (tx) => {
     await cards.lockWallet(tx, actor.id)

@@ -2,6 +2,7 @@ import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route } from '../platform/route.ts'
+import { getPayoutConnection, startPayoutConnection } from './connect-payee.ts'
 import { exportEarnings, getEarnings, listEarnings, requireCourier } from './get-earnings.ts'
 import { listPayments, listReceipts } from './list-payments.ts'
 import { makePayouts } from './make-payouts.ts'
@@ -42,6 +43,8 @@ function payoutRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, contract.getPayoutAccount, ({ actor }) => getPayoutAccount(deps, actor))
   route(app, contract.setPayoutAccount, ({ actor, body }) => setPayoutAccount(deps, actor, body))
+  route(app, contract.getPayoutConnection, ({ actor }) => getPayoutConnection(deps, actor))
+  route(app, contract.startPayoutConnection, ({ actor }) => startPayoutConnection(deps, actor))
   route(app, contract.listPayouts, ({ query: { state, search, ...page } }) =>
     listPayouts(deps, page, { state: state === 'all' ? undefined : state, search }),
   )

@@ -20,5 +20,6 @@ export async function eraseCards({ jobs }: Deps, tx: Tx, userId: string): Promis
   for (const { gatewayId } of gone) await jobs.send(tx, detachQueue, { gatewayCardId: gatewayId })
   await tx`delete from card_setups where user_id = ${userId}`
   await tx`delete from payout_accounts using couriers k where k.id = courier_id and k.user_id = ${userId}`
+  await tx`delete from gateway_payees using couriers k where k.id = courier_id and k.user_id = ${userId}`
   await tx`delete from gateway_customers where user_id = ${userId}`
 }

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { GatewayRefusal } from '../platform/payment-gateway/port.ts'
 import { insertTransfer } from './ledger.sql.ts'
+import { findPayee } from './payees.sql.ts'
 import { openAccount } from './payout-account.ts'
 import { findAccount, findPayout, movePayout, type PayoutRow } from './payouts.sql.ts'
 
@@ -22,6 +23,8 @@ export async function sendPayout(deps: Deps, payoutId: string): Promise<void> {
 
 /** The connected account, where the provider has one for the courier; the embedded provider pays anybody. */
 async function destinationOf(deps: Deps, { courierId }: PayoutRow): Promise<string> {
+  const payee = await findPayee(deps.db, courierId, deps.gateway.name)
+  if (payee) return payee.gatewayId
   const account = await findAccount(deps.db, courierId)
   const connected = account && openAccount(deps, courierId, account.sealed).connectedAccount
   if (!connected && deps.gateway.name !== 'sandbox') throw new GatewayRefusal('no_account')

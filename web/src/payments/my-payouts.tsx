@@ -11,7 +11,7 @@ import { type Column, Table } from '../ui/table.tsx'
 import { barName } from './bar-names.ts'
 import { DownloadButton } from './download-button.tsx'
 import { myPayoutsQuery, type Payout } from './payments.queries.ts'
-import { PayoutAccount } from './payout-account.tsx'
+import { PayoutTarget } from './payout-connection.tsx'
 import { PayoutState } from './payout-state.tsx'
 
 /** A courier's payouts with their statements, and the account they go to. */
@@ -56,7 +56,7 @@ export function MyPayouts() {
     },
   ]
   return (
-    <Card flush title={<Trans>Payouts</Trans>} actions={<PayoutAccount />}>
+    <Card flush title={<Trans>Payouts</Trans>} actions={<PayoutTarget />}>
       <Table
         label={t`Payouts`}
         columns={columns}

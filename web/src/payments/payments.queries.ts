@@ -126,6 +126,14 @@ export const payoutAccountQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /couriers/payout-account', { signal })).data,
 })
 
+export const payoutConnectionQuery = queryOptions({
+  queryKey: ['payout-connection'],
+  queryFn: async ({ signal }) => (await api('GET /couriers/payout-connection', { signal })).data,
+})
+
+export const useConnectPayouts = () =>
+  useMutation({ mutationFn: async () => (await api('PUT /couriers/payout-connection')).data.url })
+
 export function useSetPayoutAccount() {
   const stale = useStale('payout-account', 'payouts')
   return useMutation({

@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { actionNames, adviceFor } from './waiting-words.ts'
+import { WhyThere } from './why-there.tsx'
 
 /** `isBehind`: one of the same order was refused before it, and has to be settled first. */
 export function WaitingRow({ entry, isBehind }: { entry: Entry; isBehind: boolean }) {
@@ -59,6 +60,7 @@ function Refused({ entry: { seq, kind, refused } }: { entry: Entry }) {
     <>
       <p className="text-sm font-medium text-cancelled">{refused.message}</p>
       <p className="text-sm text-ink-soft">{i18n._(adviceFor(kind, refused))}</p>
+      {refused.code === 'far_from_address' && <WhyThere seq={seq} />}
       <div className="mt-1 flex flex-wrap gap-2">
         <Button loading={busy} onClick={again}>
           <Trans>Retry</Trans>

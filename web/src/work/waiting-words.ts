@@ -15,6 +15,7 @@ export const actionNames: Record<ActionKind, MessageDescriptor> = {
 /** What helps, by the kind of refusal. */
 export function adviceFor(kind: ActionKind, { status, code }: Refusal): MessageDescriptor {
   if (kind === 'message') return msg`It did not reach anybody. Call if it matters, or discard it.`
+  if (code === 'far_from_address') return msg`Say why it was handed over there, and it is sent.`
   if (status === 404)
     return msg`This order is no longer yours. Keep the parcel safe and call us before you discard this.`
   if (status === 409 || code === 'order_moved_on')

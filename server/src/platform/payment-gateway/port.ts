@@ -63,6 +63,14 @@ export class GatewaySilence extends Error {}
 /** Not from the provider, or too old to be trusted. */
 export class ForgedWebhook extends Error {}
 
+export interface Payees {
+  make(courierId: string, email: string): Promise<string>
+  /** A page of the provider where they say who they are and where their money goes. */
+  startSetup(payeeId: string, returnUrl: string): Promise<string>
+  /** Whether the provider would pay them now. */
+  isReady(payeeId: string): Promise<boolean>
+}
+
 export interface PaymentGateway {
   name: 'sandbox' | 'stripe'
   /** The embedded provider keeps its books in this database, so its test card can be charged with the order itself (D9). */
@@ -81,6 +89,8 @@ export interface PaymentGateway {
   removeCard(cardId: string): Promise<void>
   /** Checks who sent it and when; throws ForgedWebhook. */
   readWebhook(body: string, signature: string): Promise<GatewayEvent>
+  /** Where couriers have an account of their own with the provider; the embedded one pays anybody. */
+  payees?: Payees
   /** Pays a courier. */
   transfer(destination: string, amountCents: Cents, key: string): Promise<{ id: string }>
 }

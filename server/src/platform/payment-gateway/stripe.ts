@@ -6,6 +6,7 @@ import {
   GatewayRefusal,
   GatewaySilence,
   type GatewayState,
+  type Payees,
   type PaymentGateway,
 } from './port.ts'
 import { webhookToleranceSeconds } from './webhook-signature.ts'
@@ -113,12 +114,40 @@ export function makeStripe({ secretKey, webhookSecret, apiBase }: StripeOptions)
       const about = event.type.startsWith('refund.') ? (event.data.object as Stripe.Refund).payment_intent : null
       return about ? { id, type, payment: await get(typeof about === 'string' ? about : about.id) } : { id, type }
     },
+    payees: makePayees(stripe),
     async transfer(destination, amountCents, key) {
       const wanted = { amount: amountCents, currency: 'cad', destination, metadata: { [ours]: key } }
       return { id: (await told(stripe.transfers.create(wanted, { idempotencyKey: `payout-${key}` }))).id }
     },
   }
 }
+
+/** Stripe Connect: Stripe itself asks couriers who they are and keeps their bank account. */
+const makePayees = (stripe: Stripe): Payees => ({
+  async make(courierId, email) {
+    const wanted = {
+      type: 'express',
+      country: 'CA',
+      email,
+      capabilities: { transfers: { requested: true } },
+      metadata: { [ours]: courierId },
+    } as const
+    return (await told(stripe.accounts.create(wanted, { idempotencyKey: `payee-${courierId}` }))).id
+  },
+  async startSetup(payeeId, returnUrl) {
+    const wanted = {
+      account: payeeId,
+      type: 'account_onboarding',
+      refresh_url: returnUrl,
+      return_url: returnUrl,
+    } as const
+    return (await told(stripe.accountLinks.create(wanted))).url
+  },
+  async isReady(payeeId) {
+    const { capabilities, payouts_enabled } = await told(stripe.accounts.retrieve(payeeId))
+    return payouts_enabled && capabilities?.transfers === 'active'
+  },
+})
 
 function viewIntent(intent: Stripe.PaymentIntent): GatewayPayment {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : undefined

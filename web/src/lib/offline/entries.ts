@@ -1,3 +1,4 @@
+import { randomKey } from '../random-key.ts'
 import { database } from './database.ts'
 import type { Entry, NewEntry, Refusal } from './entry.ts'
 
@@ -26,6 +27,16 @@ export const postpone = (entry: Entry, notBefore: number) => change(entry.seq, {
 export const refuse = (entry: Entry, refused: Refusal) => change(entry.seq, { refused })
 
 export const retryEntry = (seq: number) => change(seq, { refused: undefined, tries: 0, notBefore: 0 })
+
+/** What was missing is given after all. To the server it is another request, with a key of its own. */
+export async function amendEntry(seq: number, fields: Record<string, unknown>) {
+  const entry = await findEntry(seq)
+  if (!entry) return
+  const steps = entry.steps.map((step, at) =>
+    at === entry.sent ? { ...step, key: randomKey(), body: { ...step.body, ...fields } } : step,
+  )
+  await change(seq, { steps, refused: undefined, tries: 0, notBefore: 0 })
+}
 
 export const removeEntry = async (seq: number) => (await database()).delete('entries', seq)
 

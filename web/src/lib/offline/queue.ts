@@ -2,7 +2,7 @@ import { ApiError } from '../api-error.ts'
 import { currentLanguage } from '../i18n.ts'
 import { randomKey } from '../random-key.ts'
 import { stored } from '../stored.ts'
-import { addEntry, findEntry, hurry, removeEntry, retryEntry } from './entries.ts'
+import { addEntry, amendEntry, findEntry, hurry, removeEntry, retryEntry } from './entries.ts'
 import type { ActionKind, NewEntry, Refusal, Step } from './entry.ts'
 import { sendPositions } from './positions.ts'
 import { type Sender, sendStep } from './send-step.ts'
@@ -75,6 +75,13 @@ export const errorOf = ({ message, status, code, errors }: Refusal) => new ApiEr
 
 export async function retry(seq: number) {
   await retryEntry(seq)
+  tell({ changed: true })
+  await sendNow()
+}
+
+/** Sends a refused one again with what the server asked for; photo and signature stay as they were taken. */
+export async function amend(seq: number, fields: Record<string, unknown>) {
+  await amendEntry(seq, fields)
   tell({ changed: true })
   await sendNow()
 }

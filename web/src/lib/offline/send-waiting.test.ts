@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { database } from './database.ts'
-import { addEntry, findEntry, listEntries, retryEntry } from './entries.ts'
+import { addEntry, amendEntry, findEntry, listEntries, retryEntry } from './entries.ts'
 import type { NewEntry } from './entry.ts'
 import { sendWaiting } from './send-waiting.ts'
 
@@ -72,6 +72,32 @@ test('words about an order go in turn, and one that was refused holds back the n
   await go()
   expect(asked.slice(2).map(({ key }) => key)).toEqual(['m1', 'm2'])
   expect(await listEntries('ana')).toEqual([])
+})
+
+test('a delivery that was far from its address goes on with the reason, and with the photo that was taken', async () => {
+  const photo = new Blob(['pixels'])
+  const step = {
+    method: 'POST',
+    path: '/orders/a/proof',
+    key: 'k1',
+    body: { stage: 'delivery' },
+    files: { photo },
+  } as const
+  const seq = await did('deliver', 'a', { steps: [step] })
+  answer = () => refusal(409, 'far_from_address', 'You are 3 mi away')
+  await go()
+  expect((await findEntry(seq))?.refused?.code).toBe('far_from_address')
+  await amendEntry(seq, { farReason: 'Road closed' })
+  answer = () => json(200)
+  await go()
+  const form = asked[1]?.body as FormData
+  expect([form.get('farReason'), form.get('stage'), await (form.get('photo') as File).text()]).toEqual([
+    'Road closed',
+    'delivery',
+    'pixels',
+  ])
+  expect(asked[1]?.key).not.toBe('k1')
+  expect(await findEntry(seq)).toBeUndefined()
 })
 
 test('photo and signature go as files, with the fields before them', async () => {

@@ -1,0 +1,31 @@
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/errors.ts'
+import { askProvider } from './ask-provider.ts'
+import { requireCourier } from './get-earnings.ts'
+import { findEmail, findPayee, savePayee } from './payees.sql.ts'
+
+/** Only where payouts leave through a provider that wants to know couriers itself. */
+const payeesOf = ({ gateway, settings }: Deps) =>
+  settings.get('payments.payoutMethod') === 'provider' ? gateway.payees : undefined
+
+export async function getPayoutConnection(deps: Deps, actor: Actor) {
+  const { id } = await requireCourier(deps, actor)
+  const payees = payeesOf(deps)
+  if (!payees) return { needed: false, state: 'none' as const }
+  const payee = await findPayee(deps.db, id, deps.gateway.name)
+  if (!payee) return { needed: true, state: 'none' as const }
+  return { needed: true, state: (await askProvider(payees.isReady(payee.gatewayId))) ? 'ready' : 'started' } as const
+}
+
+/** Begins, or goes on where the courier left; the provider makes one account for a courier, however often it is asked. */
+export async function startPayoutConnection(deps: Deps, actor: Actor): Promise<{ url: string }> {
+  const { id } = await requireCourier(deps, actor)
+  const payees = payeesOf(deps)
+  if (!payees) throw new AppError('conflict', 'Payouts need no account with the payment provider')
+  const known = await findPayee(deps.db, id, deps.gateway.name)
+  const payeeId = known?.gatewayId ?? (await askProvider(payees.make(id, await findEmail(deps.db, actor.id))))
+  if (!known) await savePayee(deps.db, id, deps.gateway.name, payeeId)
+  const back = new URL('/courier/earnings', deps.env.publicUrl).toString()
+  return { url: await askProvider(payees.startSetup(payeeId, back)) }
+}

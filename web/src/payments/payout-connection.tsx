@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import ExternalLink from 'lucide-react/icons/external-link'
+import { messageOf } from '../lib/api-error.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast.ts'
+import { payoutConnectionQuery, useConnectPayouts } from './payments.queries.ts'
+import { PayoutAccount } from './payout-account.tsx'
+
+/** Where a courier is paid: an account with the payment provider where it wants one, else a bank account with us. */
+export function PayoutTarget() {
+  const { data } = useQuery(payoutConnectionQuery)
+  if (!data?.needed) return <PayoutAccount />
+  return data.state === 'ready' ? (
+    <Badge tone="delivered">
+      <Trans>Payouts are set up</Trans>
+    </Badge>
+  ) : (
+    <ConnectButton isNew={data.state === 'none'} />
+  )
+}
+
+function ConnectButton({ isNew }: { isNew: boolean }) {
+  const { t } = useLingui()
+  const connect = useConnectPayouts()
+  const go = () =>
+    connect.mutate(undefined, {
+      onSuccess: (url) => window.location.assign(url),
+      onError: (error) => toast.error(messageOf(error, t`The page of the payment provider could not be opened.`)),
+    })
+  return (
+    <Button
+      size="sm"
+      variant="primary"
+      icon={<ExternalLink className="size-4" />}
+      loading={connect.isPending}
+      onClick={go}
+    >
+      {isNew ? <Trans>Set up payouts</Trans> : <Trans>Finish setting up payouts</Trans>}
+    </Button>
+  )
+}
