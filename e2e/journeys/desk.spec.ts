@@ -204,24 +204,3 @@ test('a filter that makes no sense limits nothing, and a page past the end leads
   await page.goto('/admin/orders?order=MD000000000000')
   await expect(page.getByRole('dialog').getByText('Order not found')).toBeVisible()
 })
-
-for (const width of [360, 1440]) {
-  test(`the desk at ${width} px: nothing scrolls sideways, axe finds nothing`, async ({ page, login }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await login('superadmin')
-    for (const path of [
-      '/admin',
-      '/admin/orders',
-      '/admin/orders?order=MD123456',
-      '/admin/tracking',
-      '/admin/users',
-      '/admin/orders/new',
-    ]) {
-      await page.goto(path)
-      await expect(page.locator('h1')).toBeAttached()
-      await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toHaveCount(0)
-      await axe(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
-    }
-  })
-}

@@ -8,34 +8,34 @@ const order = { status: 'picked-up' as const, pickupPlace: pickup, deliveryPlace
 const at = (lat: number, lng: number, accuracyMeters: number | null = 10) => ({ lat, lng, accuracyMeters })
 
 test('at the pickup nothing happens; two streets on it has left', () => {
-  expect(crossings(order, at(43.6436, -79.3807), 1200, fences)).toEqual({ leaves: false, arrives: false })
-  expect(crossings(order, at(43.6465, -79.3826), 1200, fences)).toEqual({ leaves: true, arrives: false })
+  expect(crossings(order, at(43.6436, -79.3807), () => 1200, fences)).toEqual({ leaves: false, arrives: false })
+  expect(crossings(order, at(43.6465, -79.3826), () => 1200, fences)).toEqual({ leaves: true, arrives: false })
 })
 
 test('a position that may be off by more than the way it went has not left', () => {
-  expect(crossings(order, at(43.6465, -79.3826, 400), 1200, fences).leaves).toBe(false)
+  expect(crossings(order, at(43.6465, -79.3826, 400), () => 1200, fences).leaves).toBe(false)
 })
 
 test('near the delivery, or soon there, it arrives, and only once', () => {
-  expect(crossings(order, at(43.6665, -79.3955), 1200, fences).arrives).toBe(true)
-  expect(crossings(order, at(43.66, -79.39), 300, fences).arrives).toBe(true)
-  expect(crossings({ ...order, arrivingAt: '2026-01-01T00:00:00Z' }, at(43.6675, -79.3957), 60, fences).arrives).toBe(
-    false,
-  )
+  expect(crossings(order, at(43.6665, -79.3955), () => 1200, fences).arrives).toBe(true)
+  expect(crossings(order, at(43.66, -79.39), () => 300, fences).arrives).toBe(true)
+  expect(
+    crossings({ ...order, arrivingAt: '2026-01-01T00:00:00Z' }, at(43.6675, -79.3957), () => 60, fences).arrives,
+  ).toBe(false)
 })
 
 test.each(['fsa', 'city'] as const)('nothing is decided by a point of %s precision', (precision) => {
   const rough = { ...order, pickupPlace: { ...pickup, precision }, deliveryPlace: { ...delivery, precision } }
-  expect(crossings(rough, at(43.6675, -79.3957), 60, fences)).toEqual({ leaves: false, arrives: false })
+  expect(crossings(rough, at(43.6675, -79.3957), () => 60, fences)).toEqual({ leaves: false, arrives: false })
 })
 
 test('an order without places crosses no fence', () => {
-  expect(crossings({ ...order, pickupPlace: null, deliveryPlace: null }, at(43.6, -79.3), 60, fences)).toEqual({
+  expect(crossings({ ...order, pickupPlace: null, deliveryPlace: null }, at(43.6, -79.3), () => 60, fences)).toEqual({
     leaves: false,
     arrives: false,
   })
 })
 
 test('what has left already does not leave again', () => {
-  expect(crossings({ ...order, status: 'in-transit' }, at(43.6465, -79.3826), 1200, fences).leaves).toBe(false)
+  expect(crossings({ ...order, status: 'in-transit' }, at(43.6465, -79.3826), () => 1200, fences).leaves).toBe(false)
 })

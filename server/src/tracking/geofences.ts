@@ -17,7 +17,8 @@ export interface Fences {
 export function crossings(
   order: Pick<CarriedOrder, 'status' | 'pickupPlace' | 'deliveryPlace' | 'arrivingAt'>,
   position: Position & { accuracyMeters: number | null },
-  etaSeconds: number | null,
+  /** Asked for only where it matters: most reports change nothing. */
+  etaSeconds: () => number | null,
   fences: Fences,
 ): { leaves: boolean; arrives: boolean } {
   const doubt = position.accuracyMeters ?? 0
@@ -26,9 +27,12 @@ export function crossings(
     order.status === 'picked-up' &&
     isExact(pickupPlace) &&
     directMeters(pickupPlace, position) - doubt > fences.pickupMeters
-  const isNear =
+  const arrives =
+    order.arrivingAt === null &&
     isExact(deliveryPlace) &&
-    (directMeters(deliveryPlace, position) <= fences.deliveryMeters ||
-      (etaSeconds !== null && etaSeconds < fences.arrivingSeconds))
-  return { leaves, arrives: order.arrivingAt === null && isNear }
+    (directMeters(deliveryPlace, position) <= fences.deliveryMeters || isSoon(etaSeconds(), fences))
+  return { leaves, arrives }
 }
+
+const isSoon = (seconds: number | null, { arrivingSeconds }: Fences): boolean =>
+  seconds !== null && seconds < arrivingSeconds

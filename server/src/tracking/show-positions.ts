@@ -10,10 +10,13 @@ import { watchGeofences } from './watch-geofences.ts'
 const languages: readonly Language[] = ['en', 'fr']
 /** Staff see all couriers at once: one message a second with those that moved. */
 const staffEveryMs = 1000
+/** Who follows one order hears of it at once; only under a rush is a courier's last of several reports told alone. */
+const readersEveryMs = 100
 
 /** Tells who follows: each order's readers of its courier and the new ETA, the staff of everybody. */
 export function makeShow(deps: Deps): (moved: Moved[]) => void {
   const forStaff = new Map<string, Moved>()
+  const tellReaders = makeReaders(deps)
   let isDue = false
   const tellStaff = () => {
     isDue = false
@@ -29,7 +32,32 @@ export function makeShow(deps: Deps): (moved: Moved[]) => void {
       if (!isDue) setTimeout(tellStaff, staffEveryMs).unref()
       isDue = true
     }
-    tellReaders(deps, moved).catch((error: unknown) => deps.log.error({ err: error }, 'positions'))
+    tellReaders(moved)
+  }
+}
+
+/** One pass at a time over everybody who moved meanwhile, the newest place of each. */
+function makeReaders(deps: Deps): (moved: readonly Moved[]) => void {
+  const waiting = new Map<string, Moved>()
+  let [isBusy, lastAt] = [false, 0]
+  const pass = async () => {
+    lastAt = performance.now()
+    const positions = new Map(waiting)
+    waiting.clear()
+    await showTo(deps, positions).catch((error: unknown) => deps.log.error({ err: error }, 'positions'))
+    isBusy = false
+    if (waiting.size > 0) start()
+  }
+  const start = () => {
+    if (isBusy) return
+    isBusy = true
+    const rest = lastAt + readersEveryMs - performance.now()
+    if (rest > 0) setTimeout(() => void pass(), rest).unref()
+    else void pass()
+  }
+  return (moved) => {
+    for (const each of moved) waiting.set(each.courierId, each)
+    start()
   }
 }
 
@@ -40,8 +68,7 @@ export const viewLocation = ({ latitude, longitude, at, headingDegrees }: Omit<M
   headingDegrees,
 })
 
-async function tellReaders(deps: Deps, moved: readonly Moved[]): Promise<void> {
-  const positions = new Map(moved.map((each) => [each.courierId, each]))
+async function showTo(deps: Deps, positions: ReadonlyMap<string, Moved>): Promise<void> {
   const orders = await listCarried(deps.db, [...positions.keys()])
   for (const order of orders) {
     const position = positions.get(order.courierId)

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
-import { judgePosition, type KnownPosition, measuredAt, type Report, type Verdict } from './judge-position.ts'
-import { listPositions, type NewPosition, putPositions } from './positions.sql.ts'
+import { judgePosition, measuredAt, type Report, type Verdict } from './judge-position.ts'
+import { makePlaces, type Places } from './last-places.ts'
+import { type NewPosition, putPositions } from './positions.sql.ts'
 
 export interface Taken {
   latitude: number
@@ -21,59 +22,64 @@ interface Waiting {
 
 /** Long enough that reports of many couriers meet in one commit, too short for anybody to notice. */
 const gatherMs = 15
-const atOnce = 500
+const atOnce = 1000
 
 export interface PositionIntake {
   /** Resolves when the report is stored, together with all that came at the same time. */
   take(courierId: string, report: Report): Promise<Taken>
 }
 
-/** Gathers reports and writes them together; `moved` hears of the newest of each courier after the commit. */
+/**
+ * Gathers reports and writes them together, one batch at a time: the busier it is, the more meet in one commit.
+ * `moved` hears of the newest of each courier after the commit.
+ */
 export function makeIntake(deps: Deps, moved: (positions: Moved[]) => void): PositionIntake {
   const waiting: Waiting[] = []
-  let isDue = false
+  const places = makePlaces(deps)
+  let isBusy = false
 
   async function flush(): Promise<void> {
-    isDue = false
     const batch = waiting.splice(0, atOnce)
-    if (waiting.length > 0) start()
     try {
-      moved(await store(deps, batch))
+      moved(await store(deps, places, batch))
     } catch (error) {
       for (const each of batch) each.failed(error)
     }
+    isBusy = false
+    if (waiting.length > 0) start(0)
   }
-  const start = () => {
-    if (isDue) return
-    isDue = true
-    setTimeout(() => void flush(), gatherMs)
+  const start = (afterMs: number) => {
+    if (isBusy) return
+    isBusy = true
+    setTimeout(() => void flush(), afterMs)
   }
   return {
     take: (courierId, report) =>
       new Promise((done, failed) => {
         waiting.push({ courierId, report, done, failed })
-        start()
+        start(gatherMs)
       }),
   }
 }
 
-async function store(deps: Deps, batch: readonly Waiting[]): Promise<Moved[]> {
+async function store(deps: Deps, places: Places, batch: readonly Waiting[]): Promise<Moved[]> {
   const { db, settings, now } = deps
   const ids = [...new Set(batch.map(({ courierId }) => courierId))]
-  const known = new Map<string, KnownPosition>((await listPositions(db, ids)).map((row) => [row.courierId, row]))
+  const known = await places.read(ids)
   const lateHours = settings.get('tracking.latePositionHours')
   const judged = batch
     .map((each) => ({ ...each, at: measuredAt(each.report.at, now()).toISOString() }))
-    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
     .map((each) => {
       const report = { ...each.report, at: each.at }
-      const verdict: Verdict = judgePosition(report, known.get(each.courierId), now(), lateHours)
       const last = known.get(each.courierId)
+      const verdict: Verdict = judgePosition(report, last, now(), lateHours)
       if (verdict === 'accepted' && (!last || last.at < each.at)) known.set(each.courierId, report)
       return { ...each, verdict }
     })
   const rows = unique(judged.filter(({ verdict }) => verdict === 'accepted').map(rowOf))
   const changed = rows.length > 0 ? await putPositions(db, rows) : []
+  places.keep(known)
   for (const { report, at, verdict, done } of judged)
     done({ latitude: report.latitude, longitude: report.longitude, at, accepted: verdict === 'accepted' })
   const newest = new Map(changed.map(({ courierId, at }) => [courierId, at]))

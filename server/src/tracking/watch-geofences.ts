@@ -21,11 +21,11 @@ export async function watchGeofences(
   for (const order of orders) {
     const moved = positions.get(order.courierId)
     if (!moved) continue
-    const eta = estimateArrival({ ...order, courierPosition: moved }, deps.now())
+    const etaSeconds = () => estimateArrival({ ...order, courierPosition: moved }, deps.now())?.seconds ?? null
     const place = { ...placeOf(moved), accuracyMeters: moved.accuracyMeters }
-    const { leaves, arrives } = crossings(order, place, eta?.seconds ?? null, fences)
+    const { leaves, arrives } = crossings(order, place, etaSeconds, fences)
     if (leaves) await depart(deps, order.id)
-    if (arrives) await deps.db.transaction((tx) => announceArriving(tx, order.id, eta?.seconds ?? null))
+    if (arrives) await deps.db.transaction((tx) => announceArriving(tx, order.id, etaSeconds()))
   }
 }
 
