@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Switch } from '../ui/checkbox.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import type { SettingProps } from './settings-tab.tsx'
+import type { SettingProps } from './setting-props.ts'
 
 type HoursProps = Pick<SettingProps, 'values' | 'disabled' | 'onChange'> & {
   words: { label: string; hint: string | undefined }

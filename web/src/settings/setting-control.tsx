@@ -5,9 +5,9 @@ import { Switch } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, Select } from '../ui/input.tsx'
 import { HoursEditor } from './hours-editor.tsx'
+import type { SettingProps } from './setting-props.ts'
 import { choiceNames, settingWords } from './setting-words.ts'
 import type { SettingField } from './settings.queries.ts'
-import type { SettingProps } from './settings-tab.tsx'
 import { WindowsEditor } from './windows-editor.tsx'
 
 type ControlProps = SettingProps & { field: SettingField }
