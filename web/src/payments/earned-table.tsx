@@ -71,7 +71,7 @@ function useColumns(): Column<EarningsRow>[] {
       id: 'order',
       header: <Trans>Order</Trans>,
       cell: ({ orderNumber, kind }) => (
-        <span className="inline-flex flex-wrap items-center gap-2">
+        <span className="inline-flex flex-wrap items-center gap-2 max-sm:justify-end">
           <OrderNumber number={orderNumber} />
           {kind === 'tip' && (
             <Badge tone="pending">
