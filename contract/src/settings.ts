@@ -206,7 +206,7 @@ export const updateSettings = endpoint({
 const SettingField = z.object({
   key: z.enum(keys),
   tab: z.enum(settingsTabs),
-  kind: z.enum(['switch', 'number', 'text', 'choice', 'windows', 'permissions']),
+  kind: z.enum(['switch', 'number', 'text', 'choice', 'windows', 'hours', 'permissions']),
   minimum: z.number().nullable(),
   maximum: z.number().nullable(),
   step: z.number().nullable(),
@@ -226,6 +226,7 @@ type Described = {
 
 const kindOf = (key: SettingKey, { type, enum: choices }: Described): SettingField['kind'] => {
   if (key === 'orders.timeWindows') return 'windows'
+  if (key === 'notifications.quietHours') return 'hours'
   if (key.startsWith('roles.')) return 'permissions'
   if (type === 'boolean') return 'switch'
   if (type === 'number' || type === 'integer') return 'number'

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Page, Worker } from '@playwright/test'
 import { axe, expect, test } from '../fixtures.ts'
 import { pathIn } from '../harness/mails.ts'
 import type { Session } from '../harness/sessions.ts'
@@ -145,8 +145,11 @@ test('quiet hours and push have their place in the profile', async ({ login, pag
   await axe(page)
 })
 
-/** Headless Chromium has no tray to show a notification in, so the worker's own call is what is looked at. */
-test('a push reaches the worker while no page of ours is open, and is shown', async ({
+/**
+ * Headless Chromium has no tray to show a notification in, so the worker's own call is what is looked at, and the click
+ * is handed to its own handler.
+ */
+test('a push reaches the worker while no page of ours is open, is shown, and a click leads to what it is about', async ({
   browser,
   baseURL,
   sessionOf,
@@ -190,5 +193,37 @@ test('a push reaches the worker while no page of ours is open, and is shown', as
   const shown = () => worker.evaluate(() => (self as unknown as { shown: unknown[] }).shown)
   const { link, ...seen } = push
   await expect.poll(shown).toMatchObject([{ ...seen, data: { link } }])
+  expect(await clicked(worker, link)).toEqual({ closed: true, opened: [`${origin}/track/MD1`] })
+  // Whatever a message says, a click never leaves the site.
+  expect(await clicked(worker, 'https://elsewhere.test/')).toEqual({ closed: true, opened: [origin] })
+  const back = await context.newPage()
+  await back.goto('/courier/account')
+  await back.waitForFunction(() => navigator.serviceWorker.controller)
+  await clicked(worker, '/courier/earnings')
+  await expect(back).toHaveURL('/courier/earnings')
   await context.close()
 })
+
+/** Hands the worker a click on a notification that leads somewhere, and tells what it did. */
+const clicked = (worker: Worker, link: string) =>
+  worker.evaluate(async (link) => {
+    const scope = self as unknown as { clients: { openWindow(url: string): Promise<unknown> } }
+    const opened: string[] = []
+    scope.clients.openWindow = async (url) => void opened.push(url)
+    const waits: Promise<unknown>[] = []
+    const notification = {
+      data: { link },
+      closed: false,
+      close() {
+        this.closed = true
+      },
+    }
+    const click = Object.assign(new Event('notificationclick'), {
+      notification,
+      waitUntil: (work: Promise<unknown>) => void waits.push(work),
+    })
+    self.dispatchEvent(click)
+    // Only a real click may take the focus; that it cannot here is not what is looked at.
+    await Promise.allSettled(waits)
+    return { closed: notification.closed, opened }
+  }, link)

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { axe, expect, test } from '../fixtures.ts'
 
+/** As people read it: in groups of four. */
+const spacedNumber = (number: string) => number.replace(/^MD(\d{4})(\d{4})(\d{4})$/, 'MD $1 $2 $3')
+
 /** Through the test provider's own page, as a customer does. */
 async function addCard(page: Page, does: string) {
   await page.getByRole('button', { name: 'Add card' }).click()
@@ -41,7 +44,14 @@ async function deliver(courier: APIRequestContext, number: string) {
     expect((await courier.put(`/api/orders/${number}/status`, { data: { status } })).status()).toBe(200)
 }
 
-test('a card is saved, an order is paid with it, the receipt is a PDF, and the courier has earned it', async ({
+/** What the bell of the page that is open says. */
+async function bell(page: Page, words: RegExp) {
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(page.getByText(words).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+test('a card is saved, an order is paid with it, the bell rings on both sides, the receipt is a PDF, the courier has earned it', async ({
   page,
   login,
   person,
@@ -60,8 +70,13 @@ test('a card is saved, an order is paid with it, the receipt is a PDF, and the c
   const [customer, courier] = [await api(who), await api('courier')]
   const number = await placed(customer)
   await paid(customer, number, 'authorised')
+  const { data: me } = await (await courier.get('/api/couriers/profile')).json()
+  const offer = await (await api('admin')).put(`/api/orders/${number}/assign`, { data: { courierId: me._id } })
+  expect(offer.status()).toBe(200)
   await deliver(courier, number)
   await paid(customer, number, 'captured')
+  const shown = spacedNumber(number)
+  await bell(page, new RegExp(`Order ${shown} was delivered`))
 
   await page.goto('/customer/profile?tab=payment')
   const waiting = page.waitForEvent('download')
@@ -77,6 +92,7 @@ test('a card is saved, an order is paid with it, the receipt is a PDF, and the c
     .getByRole('row')
     .filter({ hasText: number.slice(-4) })
   await expect(row).toContainText('$9.34')
+  await bell(page, new RegExp(`Order ${shown} is offered to you`))
   await page.getByRole('button', { name: 'As a table' }).click()
   await expect(page.getByRole('columnheader', { name: 'Tips' }).first()).toBeVisible()
   await axe(page)

@@ -1,5 +1,5 @@
 import type { BlockData, BlockKey } from '@maple/contract'
-import type { ContentSeed } from './seed-texts.ts'
+import type { ContentSeed } from './content-seed.ts'
 
 const block = <K extends BlockKey>(
   key: K,

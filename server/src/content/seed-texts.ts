@@ -1,17 +1,5 @@
+import type { ContentSeed } from './content-seed.ts'
 import { blockSeeds } from './seed-blocks.ts'
-
-interface Words {
-  title: string
-  content: string
-}
-
-export interface ContentSeed {
-  key: string
-  type: 'page' | 'faq' | 'block'
-  category?: string
-  en: Words
-  fr: Words
-}
 
 const terms: ContentSeed = {
   key: 'terms',

@@ -1,5 +1,5 @@
 import type { OrderView, SettingValues } from '@maple/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { anOutsideService } from '../../test/outside.ts'
 import { newId } from '../platform/ids.ts'
@@ -38,7 +38,17 @@ async function onDuty(east = 0.01, fields: Record<string, unknown> = {}) {
   return courier
 }
 const set = (settings: Partial<SettingValues>) => t.put('/admin/settings/bulk', { settings }, superAdmin)
-const round = () => runRound(t.node.deps, solver)
+/** An order that a job holds at the moment is left to the next round: here there is only one. */
+const quiet = () =>
+  until(async () => {
+    const busy = await t.db`
+      select 1 from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() limit 1`
+    return busy.length === 0 || undefined
+  })
+const round = async () => {
+  await quiet()
+  return runRound(t.node.deps, solver)
+}
 const look = async (order: OrderView) => (await t.get(`/orders/${order._id}`, superAdmin)).body.data as OrderView
 const story = async (order: OrderView) => (await t.get(`/orders/${order._id}/dispatch`, superAdmin)).body.data
 const runOut = (order: OrderView) =>
@@ -162,6 +172,18 @@ test('an offer that runs out goes to the next, is said in the timeline, and the 
   await t.db`update offers set ended_at = now() - interval '11 minutes' where outcome = 'expired'`
   expect(await round()).toBe(1)
   expect((await look(order)).courier?._id).toBe(near.courierId)
+})
+
+test('how long the silent one is left in peace is a setting', async () => {
+  const ana = await onDuty(0.01)
+  const order = await t.anOrder(customer)
+  await round()
+  await runOut(order)
+  expect(await round()).toBe(0)
+  await set({ 'dispatch.pauseMinutes': 0 })
+  expect(await round()).toBe(1)
+  expect((await look(order)).courier?._id).toBe(ana.courierId)
+  await set({ 'dispatch.pauseMinutes': 10 })
 })
 
 test('who declined or gave it back is never asked again', async () => {
@@ -321,6 +343,16 @@ test('the loop offers by itself soon after an order is placed', async () => {
   const found = await until(async () => ((await look(order)).status === 'assigned' ? look(order) : undefined))
   expect(found.courier?._id).toBe(ana.courierId)
   await rounds.stop()
+})
+
+test('the pause between two rounds is a setting', async () => {
+  await set({ 'dispatch.roundSeconds': 77 })
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const rounds = startRounds(t.node.deps)
+  await until(() => timers.mock.calls.some(([, ms]) => ms === 77_000) || undefined)
+  await rounds.stop()
+  timers.mockRestore()
+  await set({ 'dispatch.roundSeconds': 5 })
 })
 
 test('nobody but staff reads why, and an unknown order is not found', async () => {

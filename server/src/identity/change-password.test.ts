@@ -69,7 +69,20 @@ test('the confirmed path wants the same twice', async () => {
   })
 })
 
-describe('[F2] the kinds of characters are settings', () => {
+describe('[F2] length and kinds of characters are settings', () => {
+  test('the length', async () => {
+    const alone = await makeApp()
+    await alone.put(
+      '/admin/settings/bulk',
+      { settings: { 'security.passwordMinLength': 15 } },
+      await alone.aSuperAdmin(),
+    )
+    const change = async (newPassword: string) =>
+      alone.put('/auth/change-password', { currentPassword: password, newPassword }, await alone.aCustomer())
+    expect((await change(fresh)).body.message).toBe('Password must be at least 15 characters long')
+    expect((await change(`${fresh}9`)).status).toBe(200)
+  })
+
   const rules: [Record<string, boolean>, string, string][] = [
     [{ 'security.passwordUppercase': true }, 'lowercase', 'Password must contain an uppercase letter'],
     [{ 'security.passwordLowercase': true }, 'UPPERCASE', 'Password must contain a lowercase letter'],

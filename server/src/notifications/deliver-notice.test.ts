@@ -65,6 +65,25 @@ test('at night what rings waits until the morning, mail and bell do not', async 
   clock = noon
 })
 
+test('the company’s quiet hours are a setting, and may be off', async () => {
+  const boss = await t.aSuperAdmin()
+  const heldUntil = async () => {
+    const customer = await t.aCustomer()
+    await wish(customer, { sms: { orderUpdates: true } })
+    await t.anOrder(customer)
+    const sms = () =>
+      t.db`select held_until from notification_deliveries where user_id = ${customer.user._id} and channel = 'sms'`
+    return (await until(async () => (await sms())[0])).heldUntil
+  }
+  const set = (hours: { enabled: boolean; from: string; to: string }) =>
+    t.put('/admin/settings/bulk', { settings: { 'notifications.quietHours': hours } }, boss)
+  await set({ enabled: true, from: '11:30', to: '14:00' })
+  expect(await heldUntil()).toBe('2026-07-01T18:00:00.000Z')
+  await set({ enabled: false, from: '11:30', to: '14:00' })
+  expect(await heldUntil()).toBeNull()
+  await set({ enabled: true, from: '22:00', to: '07:00' })
+})
+
 test('own quiet hours go before the company’s, and without them the setting holds', async () => {
   const customer = await t.aCustomer()
   const usual = { enabled: true, from: '22:00', to: '07:00', timeZone: 'America/Toronto' }

@@ -194,6 +194,17 @@ describe('what can be said', () => {
     expect(await texts(path, courier)).toEqual(['From the tunnel'])
   })
 
+  test('[messages.photoMaxMegabytes] a photo that is too large is 413', async () => {
+    const { customer, path } = await talk()
+    const boss = await t.aSuperAdmin()
+    const large = form({ photo: { bytes: Buffer.alloc(1024 * 1024 + 1), filename: 'door.jpg' } })
+    const send = async () => (await t.call('POST', path, customer, large.payload, large.headers)).status
+    expect(await send()).toBe(400)
+    await t.put('/admin/settings/bulk', { settings: { 'messages.photoMaxMegabytes': 1 } }, boss)
+    expect(await send()).toBe(413)
+    await t.put('/admin/settings/bulk', { settings: { 'messages.photoMaxMegabytes': 8 } }, boss)
+  })
+
   test('[messages.perMinute] a flood ends with 429', async () => {
     const alone = await makeApp()
     const [boss, customer, courier] = [

@@ -7,10 +7,10 @@ import { countRobotOrders, type RobotOrder } from './robots.sql.ts'
 /** So many are open at most, and so many are made in a day: a demo that runs for months does not fill the disk. */
 export const mostOpen = 6
 export const mostPerDay = 240
-/** One in each city at least, so that there is always somebody under way. */
-const leastOpen = 2
-const watchedMs = 3 * 60_000
-const unwatchedMs = 15 * 60_000
+/** Two in each city, so that there is always somebody under way. */
+const leastOpen = 4
+const watchedMs = 60_000
+const unwatchedMs = 10 * 60_000
 
 export interface ErrandRun {
   placedAt: number

@@ -65,8 +65,8 @@ describe('each notice can be switched off', () => {
     await set({ 'notifications.orderDelivered': true })
     await t.put(`/orders/${order._id}/status`, { status: 'delivered' }, courier)
     await until(async () => (await heard(who)).includes('order.delivered'))
-    expect(await heard(who)).not.toEqual(expect.arrayContaining(['order.picked-up']))
-    expect(await heard(who)).not.toEqual(expect.arrayContaining(['order.in-transit']))
+    for (const type of ['order.accepted', 'order.picked-up', 'order.in-transit'])
+      expect(await heard(who)).not.toContain(type)
     await set(Object.fromEntries(Object.keys(moves).map((key) => [key, true])))
   })
 
@@ -83,9 +83,21 @@ describe('each notice can be switched off', () => {
   })
 })
 
-test('payments: the fee for cancelling after acceptance, and the day of payouts', async () => {
-  await set({ 'payments.cancelFee': 7, 'payments.payoutWeekday': 'tuesday' })
+test('payments: cancelling after acceptance costs the fee, which the customer is told before', async () => {
+  await set({ 'payments.cancelFee': 7 })
   expect((await t.get('/config')).body.data.cancelFee).toBe(7)
+  const order = await t.anOrder(customer)
+  await t.put(`/couriers/accept-order/${order._id}`, undefined, await t.aWorkingCourier())
+  await t.put(`/orders/${order._id}/cancel`, { reason: 'Not needed' }, customer)
+  const taken = await until(async () => {
+    const [payment] = (await t.get(`/orders/${order._id}/payments`, boss)).body.data as { captured: number }[]
+    return payment && payment.captured > 0 ? payment.captured : undefined
+  })
+  expect(taken).toBe(7)
+})
+
+test('payments: the day of payouts', async () => {
+  await set({ 'payments.payoutWeekday': 'tuesday' })
   const courier = await t.aWorkingCourier()
   const { nextPayout } = (await t.get('/couriers/earnings', courier)).body.data as { nextPayout: string }
   const day = new Date(nextPayout.length === 10 ? `${nextPayout}T12:00:00Z` : nextPayout)
@@ -139,6 +151,14 @@ describe('security', () => {
       select extract(epoch from locked_until - now()) / 60 as minutes from failed_tries where email = ${person.email}`
     expect(Math.round(Number(row?.minutes))).toBe(42)
     await set({ 'security.lockoutTries': 5, 'security.lockoutMinutes': 15 })
+  })
+
+  test('how long a session lives without a request', async () => {
+    const person = await t.aCustomer()
+    await t.db`update sessions set last_seen_at = now() - interval '20 minutes' where user_id = ${person.user._id}`
+    await set({ 'security.sessionTimeoutMinutes': 15 })
+    expect((await t.get('/auth/me', person)).status).toBe(401)
+    await set({ 'security.sessionTimeoutMinutes': 60 })
   })
 
   test('how long remember-me remembers', async () => {

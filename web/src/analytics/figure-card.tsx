@@ -5,18 +5,8 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
 import { FigureTable } from './figure-table.tsx'
-import { type Cell, writeCsv } from './write-csv.ts'
-
-export interface Column {
-  name: string
-  /** How a number is said; the file has it as it is. */
-  format?: (value: number) => string
-}
-
-export interface Figures {
-  columns: Column[]
-  rows: Cell[][]
-}
+import type { Figures } from './figures.ts'
+import { writeCsv } from './write-csv.ts'
 
 interface FigureCardProps {
   title: string

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { Column, Figures } from './figure-card.tsx'
+import type { Column, Figures } from './figures.ts'
 import type { Cell } from './write-csv.ts'
 
 const shown = (cell: Cell | undefined, column: Column) =>

@@ -13,14 +13,12 @@ import { SkeletonLines } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { EditOrderDialog } from './edit-order-dialog.tsx'
-import { OrderMoves } from './order-moves.tsx'
+import { type Asking, OrderMoves } from './order-moves.tsx'
 import { OrderTabs } from './order-tabs.tsx'
 import { OrderTools } from './order-tools.tsx'
 import { PriorityMark } from './priority-mark.tsx'
 import { StaffCancelDialog } from './staff-cancel-dialog.tsx'
 import { TakeBackDialog } from './take-back-dialog.tsx'
-
-export type Asking = 'assign' | 'cancel' | 'release' | 'edit'
 
 /** The whole order beside the list. What can be done with it is what the server says (C3). */
 export function OrderDrawer({ orderRef, onClose }: { orderRef: string; onClose: () => void }) {

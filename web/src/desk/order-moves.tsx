@@ -7,7 +7,6 @@ import type { OrderView } from '../orders/orders.queries.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { useMoveOrder } from './desk.queries.ts'
-import type { Asking } from './order-drawer.tsx'
 
 /** The way forward, in the order in which an order goes it. */
 const steps: { move: OrderMove; to: OrderStatus; label: ReactNode }[] = [
@@ -15,6 +14,9 @@ const steps: { move: OrderMove; to: OrderStatus; label: ReactNode }[] = [
   { move: 'depart', to: 'in-transit', label: <Trans>Mark as In Transit</Trans> },
   { move: 'deliver', to: 'delivered', label: <Trans>Mark as Delivered</Trans> },
 ]
+
+/** What needs a word more than a click. */
+export type Asking = 'assign' | 'cancel' | 'release' | 'edit'
 
 /** Buttons from the moves that the server offers to the one who looks (C3). */
 export function OrderMoves({ order, onAsk }: { order: OrderView; onAsk: (what: Asking) => void }) {

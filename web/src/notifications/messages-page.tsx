@@ -42,7 +42,7 @@ function MessagesPage({ back }: MessagesPageProps) {
       />
       <Card
         flush
-        className="flex h-[70dvh] min-h-96 flex-col [&>div]:flex [&>div]:min-h-0 [&>div]:flex-1 [&>div]:flex-col"
+        className="flex h-[calc(100dvh-22rem)] min-h-96 flex-col [&>div]:flex [&>div]:min-h-0 [&>div]:flex-1 [&>div]:flex-col"
       >
         <OrderChat key={number} order={number} />
       </Card>
@@ -51,4 +51,4 @@ function MessagesPage({ back }: MessagesPageProps) {
 }
 
 export const CustomerMessagesPage = () => <MessagesPage back={(number) => `/customer?order=${number}`} />
-export const CourierMessagesPage = () => <MessagesPage back={() => '/courier/active'} />
+export const CourierMessagesPage = () => <MessagesPage back={(number) => `/courier/active?order=${number}`} />

@@ -11,19 +11,8 @@ import { Field, FieldGroup } from '../ui/field.tsx'
 import { Select } from '../ui/input.tsx'
 import { toast } from '../ui/toast.ts'
 import { type PromotionPlan, reachQuery, useSendPromotion } from './outreach.queries.ts'
+import { firstPromotion, type PromotionValues } from './promotion-values.ts'
 import { PromotionWords } from './promotion-words.tsx'
-
-const words = { subject: '', text: '' }
-const first = {
-  kind: 'promotions' as 'promotions' | 'newsletter',
-  audience: 'customers' as 'customers' | 'couriers' | 'everyone',
-  email: true,
-  sms: false,
-  push: false,
-  en: words,
-  fr: words,
-}
-export type PromotionValues = typeof first
 
 function planOf({ kind, audience, en, fr, ...by }: PromotionValues): PromotionPlan {
   const wanted = (['email', 'sms', 'push'] as const).filter((channel) => by[channel])
@@ -33,7 +22,7 @@ function planOf({ kind, audience, en, fr, ...by }: PromotionValues): PromotionPl
 export function PromotionDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const [key] = useState(() => crypto.randomUUID())
-  const form = useForm({ defaultValues: first })
+  const form = useForm({ defaultValues: firstPromotion })
   const { kind, audience } = form.watch()
   const { data: reach } = useQuery(reachQuery({ kind, audience }))
   const send = useSendPromotion()

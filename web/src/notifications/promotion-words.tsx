@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field, FieldGroup } from '../ui/field.tsx'
 import { Input, Textarea } from '../ui/input.tsx'
-import type { PromotionValues } from './promotion-dialog.tsx'
+import type { PromotionValues } from './promotion-values.ts'
 
 interface PromotionWordsProps {
   form: UseFormReturn<PromotionValues>

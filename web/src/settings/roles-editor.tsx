@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Permission, permissions } from '@maple/contract/roles'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import type { SettingProps } from './setting-props.ts'
 import { permissionNames, settingWords } from './setting-words.ts'
 import type { SettingField } from './settings.queries.ts'
-import type { SettingProps } from './settings-tab.tsx'
 
 type RoleKey = 'roles.admin' | 'roles.manager' | 'roles.support'
 

@@ -4,9 +4,10 @@ import { AddressInput } from '../ui/address-input.tsx'
 import { Switch } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, Select } from '../ui/input.tsx'
+import { HoursEditor } from './hours-editor.tsx'
+import type { SettingProps } from './setting-props.ts'
 import { choiceNames, settingWords } from './setting-words.ts'
 import type { SettingField } from './settings.queries.ts'
-import type { SettingProps } from './settings-tab.tsx'
 import { WindowsEditor } from './windows-editor.tsx'
 
 type ControlProps = SettingProps & { field: SettingField }
@@ -16,7 +17,7 @@ export function SettingControl({ field, values, faults, disabled, onChange }: Co
   const { i18n } = useLingui()
   const { key, kind } = field
   const words = settingWords[key]
-  const [label, hint] = [words ? i18n._(words.label) : key, words?.hint && i18n._(words.hint)]
+  const [label, hint] = [i18n._(words.label), words.hint && i18n._(words.hint)]
   const value = values[key]
   if (kind === 'switch')
     return (
@@ -31,6 +32,16 @@ export function SettingControl({ field, values, faults, disabled, onChange }: Co
     )
   if (kind === 'windows')
     return <WindowsEditor label={label} values={values} fault={faults[key]} disabled={disabled} onChange={onChange} />
+  if (kind === 'hours')
+    return (
+      <HoursEditor
+        words={{ label, hint }}
+        values={values}
+        fault={faults[key]}
+        disabled={disabled}
+        onChange={onChange}
+      />
+    )
   return (
     <Field label={label} hint={hint ?? <Limits field={field} />} error={faults[key]}>
       {kind === 'choice' || key === 'general.timeZone' ? (

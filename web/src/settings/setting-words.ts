@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Permission } from '@maple/contract/roles'
+import type { SettingKey } from './settings.queries.ts'
 
 interface Words {
   label: MessageDescriptor
@@ -8,7 +9,7 @@ interface Words {
 }
 
 /** What each setting is called. A setting without words does not compile. */
-export const settingWords: Record<string, Words> = {
+export const settingWords: Record<SettingKey, Words> = {
   'general.companyName': { label: msg`Company name` },
   'general.logoUrl': { label: msg`Logo address`, hint: msg`Leave empty for the built-in mark` },
   'general.timeZone': { label: msg`Time zone`, hint: msg`Decides days, windows and schedules` },

@@ -6,13 +6,13 @@ import { Banner } from '../ui/banner.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { changesOf, type Draft, keyOfFault } from './changes-of.ts'
 import { SaveBar } from './save-bar.tsx'
+import type { Faults } from './setting-props.ts'
 import { tabNames } from './setting-words.ts'
 import type { SettingField, SettingKey, SettingValues } from './settings.queries.ts'
 import { useSaveSettings } from './settings.queries.ts'
 import { SettingsTab } from './settings-tab.tsx'
 
 const tabs = ['general', 'notifications', 'payments', 'maps', 'security', 'roles'] as const
-export type Faults = Partial<Record<SettingKey, string>>
 
 /** One draft over all tabs: what was typed stays while one looks at another tab. */
 export function SettingsForm({ fields, values }: { fields: SettingField[]; values: SettingValues }) {

@@ -2,16 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Card } from '../ui/card.tsx'
 import { RolesEditor } from './roles-editor.tsx'
 import { SettingControl } from './setting-control.tsx'
+import type { SettingProps } from './setting-props.ts'
 import { groupNames } from './setting-words.ts'
-import type { SettingField, SettingKey, SettingValues } from './settings.queries.ts'
-import type { Faults } from './settings-form.tsx'
-
-export interface SettingProps {
-  values: SettingValues
-  faults: Faults
-  disabled: boolean
-  onChange: (key: SettingKey, value: unknown) => void
-}
+import type { SettingField } from './settings.queries.ts'
 
 const groupOf = ({ key }: SettingField) => key.split('.')[0] as keyof typeof groupNames
 

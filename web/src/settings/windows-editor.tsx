@@ -4,7 +4,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import type { SettingProps } from './settings-tab.tsx'
+import type { SettingProps } from './setting-props.ts'
 
 type WindowsProps = Pick<SettingProps, 'values' | 'disabled' | 'onChange'> & {
   label: string

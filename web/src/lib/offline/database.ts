@@ -1,7 +1,22 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Entry } from './entry.ts'
-import type { KeptPosition } from './positions.ts'
-import type { Snapshot } from './snapshots.ts'
+import type { Fix } from './position-plan.ts'
+
+export interface KeptPosition {
+  seq: number
+  userId: string
+  fix: Fix
+}
+
+interface Snapshot {
+  userId: string
+  hash: string
+  queryKey: QueryKey
+  data: unknown
+  /** When the server said so, in ms. */
+  updatedAt: number
+}
 
 interface Kept extends DBSchema {
   /** What was done and not yet sent, in the order in which it was done. */

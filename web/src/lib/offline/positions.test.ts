@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { database } from './database.ts'
-import { type KeptPosition, keepPosition, sendPositions } from './positions.ts'
+import { database, type KeptPosition } from './database.ts'
+import { keepPosition, sendPositions } from './positions.ts'
 
 interface Told {
   latitude: number

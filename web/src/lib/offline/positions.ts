@@ -1,13 +1,7 @@
-import { database } from './database.ts'
+import { database, type KeptPosition } from './database.ts'
 import type { Fix } from './position-plan.ts'
 import { request, type Sender } from './send-step.ts'
 import { inTurn, ownerOf } from './send-waiting.ts'
-
-export interface KeptPosition {
-  seq: number
-  userId: string
-  fix: Fix
-}
 
 /** A day without a signal must not fill the device: then every second one of the older half has to do. */
 const most = 500

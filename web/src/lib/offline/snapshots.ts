@@ -1,14 +1,5 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { database } from './database.ts'
-
-export interface Snapshot {
-  userId: string
-  hash: string
-  queryKey: QueryKey
-  data: unknown
-  /** When the server said so, in ms. */
-  updatedAt: number
-}
 
 declare module '@tanstack/react-query' {
   interface Register {

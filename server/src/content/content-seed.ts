@@ -1,0 +1,12 @@
+interface Words {
+  title: string
+  content: string
+}
+
+export interface ContentSeed {
+  key: string
+  type: 'page' | 'faq' | 'block'
+  category?: string
+  en: Words
+  fr: Words
+}

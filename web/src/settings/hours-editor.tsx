@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { Switch } from '../ui/checkbox.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import type { SettingProps } from './setting-props.ts'
+
+type HoursProps = Pick<SettingProps, 'values' | 'disabled' | 'onChange'> & {
+  words: { label: string; hint: string | undefined }
+  fault: string | undefined
+}
+
+const key = 'notifications.quietHours'
+
+/** From one time of the day to another, which may lie after midnight; or not at all. */
+export function HoursEditor({ words, values, fault, disabled, onChange }: HoursProps) {
+  const { t } = useLingui()
+  const hours = values[key]
+  const put = (change: Partial<typeof hours>) => onChange(key, { ...hours, ...change })
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="sr-only">{words.label}</legend>
+      <Switch
+        label={words.label}
+        hint={words.hint}
+        checked={hours.enabled}
+        disabled={disabled}
+        onChange={({ target }) => put({ enabled: target.checked })}
+      />
+      <div className="flex items-center gap-2">
+        <Input
+          type="time"
+          aria-label={t`Start of the quiet hours`}
+          className="w-32"
+          value={hours.from}
+          disabled={disabled || !hours.enabled}
+          onChange={({ target }) => put({ from: target.value })}
+        />
+        <span aria-hidden="true">–</span>
+        <Input
+          type="time"
+          aria-label={t`End of the quiet hours`}
+          className="w-32"
+          value={hours.to}
+          disabled={disabled || !hours.enabled}
+          onChange={({ target }) => put({ to: target.value })}
+        />
+      </div>
+      {fault && <FieldError>{fault}</FieldError>}
+    </fieldset>
+  )
+}
