@@ -15,8 +15,8 @@ export interface Cluster {
 const clusterBelowZoom = 9
 const clusterFrom = 30
 const clusterCell = 64
-/** More than this in view are thinned out: of those on one spot the eye sees one. */
-const thinFrom = 1500
+/** More than this in view are thinned out to about as many, evenly: of those on one spot the eye sees one. */
+const thinFrom = 1000
 const thinCell = 6
 
 /** What is drawn of so many couriers at this zoom: dots in view, or counts. Points in pixels of the map. */
@@ -29,7 +29,8 @@ export function arrange(
     if (x > -20 && y > -20 && x < width + 20 && y < height + 20) dots.push({ at, x, y })
   })
   if (zoom < clusterBelowZoom && dots.length > clusterFrom) return clustered(dots)
-  return { dots: dots.length > thinFrom ? thinned(dots) : dots, clusters: [] }
+  if (dots.length <= thinFrom) return { dots, clusters: [] }
+  return { dots: thinned(dots, Math.max(thinCell, Math.sqrt((width * height) / thinFrom))), clusters: [] }
 }
 
 const cellOf = ({ x, y }: Dot, size: number) => Math.floor(x / size) * 65_536 + Math.floor(y / size)
@@ -46,10 +47,10 @@ function clustered(dots: readonly Dot[]): { dots: Dot[]; clusters: Cluster[] } {
   }
 }
 
-function thinned(dots: readonly Dot[]): Dot[] {
+function thinned(dots: readonly Dot[], size: number): Dot[] {
   const seen = new Set<number>()
   return dots.filter((dot) => {
-    const cell = cellOf(dot, thinCell)
+    const cell = cellOf(dot, size)
     return seen.has(cell) ? false : seen.add(cell) !== undefined
   })
 }

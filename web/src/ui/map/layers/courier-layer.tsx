@@ -3,7 +3,7 @@ import { type Glide, isGliding, placeAt, startGlide } from '../glide.ts'
 import { useMap } from '../map-context.ts'
 import { type Place, toWorld } from '../points.ts'
 import { arrange } from './arrange-couriers.ts'
-import { type CourierState, courierSprites, spriteSize } from './courier-look.ts'
+import { type CourierState, courierSprites } from './courier-look.ts'
 import { type Pen, useOverlay } from './use-overlay.ts'
 
 export interface MapCourier extends Place {
@@ -40,13 +40,9 @@ export function CourierLayer({ couriers, large = false, onPick }: CourierLayerPr
     for (const { at, x, y } of dots) {
       const courier = couriers[at]
       if (!courier) continue
-      pen.context.drawImage(
-        sprites(courier.state, courier.heading),
-        x - spriteSize / 2,
-        y - spriteSize / 2,
-        spriteSize,
-        spriteSize,
-      )
+      // On whole pixels a picture is copied; between them it would have to be reckoned anew.
+      const [left, top] = [Math.round(x - sprites.size / 2), Math.round(y - sprites.size / 2)]
+      pen.context.drawImage(sprites.of(courier.state, courier.heading), left, top, sprites.size, sprites.size)
     }
     for (const cluster of clusters) drawCluster(pen, cluster, colours)
     return moving.some((glide) => isGliding(glide, pen.now))
