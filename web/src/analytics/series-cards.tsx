@@ -42,6 +42,7 @@ export function VolumeCard({ data }: { data: Analytics | undefined }) {
             colour="var(--primary)"
             stepName={nameOf}
             format={count}
+            axisWidth={52}
           />
         </Suspense>
       )}
@@ -72,6 +73,7 @@ export function RevenueCard({ data }: { data: Analytics | undefined }) {
             colour="var(--delivered)"
             stepName={nameOf}
             format={formatMoney}
+            axisWidth={96}
           />
         </Suspense>
       )}

@@ -8,11 +8,13 @@ export interface SeriesChartProps {
   colour: string
   stepName: (at: string, length: 'short' | 'long') => string
   format: (value: number) => string
+  /** As wide as the longest name beside it, in either language. */
+  axisWidth: number
 }
 
 const tick = { fill: 'var(--ink-faint)', fontSize: 12 }
 
-export const SeriesChart = ({ label, name, bars, colour, stepName, format }: SeriesChartProps) => (
+export const SeriesChart = ({ label, name, bars, colour, stepName, format, axisWidth }: SeriesChartProps) => (
   <div role="img" aria-label={label} className="h-60">
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={bars} margin={{ top: 4, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
@@ -26,7 +28,7 @@ export const SeriesChart = ({ label, name, bars, colour, stepName, format }: Ser
           minTickGap={12}
         />
         <YAxis
-          width={64}
+          width={axisWidth}
           tickFormatter={format}
           tick={tick}
           tickLine={false}

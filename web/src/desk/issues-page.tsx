@@ -32,7 +32,7 @@ export function IssuesPage() {
         hint={<Trans>Problems that couriers have reported</Trans>}
         actions={
           <Select aria-label={t`Status`} value={state} onChange={({ target }) => set({ state: target.value })}>
-            <option value="open">{t`Open`}</option>
+            <option value="open">{t`To be looked at`}</option>
             <option value="resolved">{t`Resolved`}</option>
           </Select>
         }

@@ -62,7 +62,7 @@ function Offers({ offers }: { offers: Story['offers'] }) {
             <span className="flex items-center gap-3 text-ink-soft">
               <CompanyDateTime value={offer.madeAt} />
               <Badge tone={offer.outcome === 'accepted' ? 'delivered' : offer.outcome ? 'neutral' : 'pending'}>
-                {offer.outcome ? i18n._(outcomes[offer.outcome]) : <Trans>Open</Trans>}
+                {offer.outcome ? i18n._(outcomes[offer.outcome]) : <Trans>Waiting</Trans>}
               </Badge>
             </span>
           </li>

@@ -44,7 +44,7 @@ export function ContactMessagesPage() {
           </Badge>
         ) : (
           <Badge tone="pending">
-            <Trans>Open</Trans>
+            <Trans>Not answered</Trans>
           </Badge>
         ),
     },
@@ -60,7 +60,7 @@ export function ContactMessagesPage() {
         <StateSelect
           value={state}
           states={[
-            ['open', t`Open`],
+            ['open', t`Not answered`],
             ['answered', t`Answered`],
           ]}
           onChange={set}
