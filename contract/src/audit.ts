@@ -35,3 +35,20 @@ export const listLogs = endpoint({
   response: z.array(AuditEntry),
   paged: true,
 })
+
+const LogChain = z.object({
+  entries: z.int(),
+  /** The first entry that was changed or follows one that is missing. */
+  brokenAt: z.int().nullable(),
+  checkedAt: Instant,
+})
+export type LogChain = z.infer<typeof LogChain>
+
+export const getLogChain = endpoint({
+  method: 'GET',
+  path: '/admin/logs/chain',
+  summary: 'Whether the audit log is whole: every entry is linked to the one before it by its hash',
+  allow: staffRoles,
+  permission: 'basic-reports',
+  response: LogChain,
+})

@@ -23,7 +23,7 @@ async function aCourier({ api, person }: World, at: ReturnType<typeof somewhere>
   return { who, api: own }
 }
 
-async function anOrder({ api, person }: World, at: ReturnType<typeof somewhere>, parcel: object = {}) {
+async function anOrder({ api, person }: World, at: ReturnType<typeof somewhere>, parcel: object = {}, door?: object) {
   const owner = await person({ firstName: 'Ada' })
   const own = await api(owner)
   const reply = await own.post('/api/orders', {
@@ -40,6 +40,7 @@ async function anOrder({ api, person }: World, at: ReturnType<typeof somewhere>,
         contactName: 'Ben Tremblay',
         contactPhone: '416 555 0122',
         instructions: 'Second door',
+        ...(door && { point: door }),
       },
       package: { description: 'Ceramic vase', isFragile: true, ...parcel },
     },
@@ -136,15 +137,19 @@ test('accept, pick up, start, deliver with signature, PIN and photo; the custome
   await axe(page)
 })
 
-test('somebody who cannot draw has the typed name written as signature, by keyboard alone', async ({
+test('somebody who cannot draw has the typed name written as signature, by keyboard alone; far from the address it asks why', async ({
   page,
+  context,
   login,
   api,
   person,
 }) => {
   const at = somewhere()
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(at)
   const courier = await aCourier({ api, person }, at)
-  const order = await anOrder({ api, person }, at, { requiresSignature: true })
+  const door = { lat: at.latitude + 0.05, lng: at.longitude }
+  const order = await anOrder({ api, person }, at, { requiresSignature: true }, door)
   await courier.api.put(`/api/couriers/accept-order/${order.id}`)
   await courier.api.put(`/api/orders/${order.id}/status`, { data: { status: 'picked-up' } })
   await login(courier.who)
@@ -156,9 +161,17 @@ test('somebody who cannot draw has the typed name written as signature, by keybo
   await page.getByRole('button', { name: 'Write the name instead' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('img', { name: 'Signature drawn' })).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Delivered' }).focus()
+  const finish = page.getByRole('dialog').getByRole('button', { name: 'Mark as Delivered' })
+  await finish.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Why here?')).toHaveAccessibleDescription(/^You are \d.* away from the delivery address/)
+  await page.getByLabel('Why here?').focus()
+  await page.keyboard.type('Met at the corner')
+  await finish.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Marked as delivered')).toBeVisible()
+  const { data } = await (await (await api('admin')).get(`/api/orders/${order.id}`)).json()
+  expect(data.farDelivery).toMatchObject({ reason: 'Met at the corner' })
 })
 
 test('a wrong PIN is said beside the field, and after three of them only staff can help', async ({

@@ -198,6 +198,7 @@ export const authorizationTable: Record<string, string> = {
   'GET /admin/settings/fields': '- n n y y y y',
   'PUT /admin/settings/bulk': '- n n n n n y',
   'GET /admin/logs': '- n n y n y y',
+  'GET /admin/logs/chain': '- n n y n y y',
   'GET /admin/outbox': '- n n n n y y',
   'GET /admin/outbox/sms': '- n n n n y y',
   'GET /admin/outbox/:id': '- n n n n y y',

@@ -56,6 +56,24 @@ test.each([
   expect((await verifyChain(alone.db)).brokenAt).toBe(brokenAt)
 })
 
+test('staff see whether the log is whole, and where it is not; it is checked once a minute', async () => {
+  let clock = new Date()
+  const alone = await makeApp({ now: () => clock })
+  const boss = await alone.aSuperAdmin()
+  for (let n = 0; n < 5; n += 1)
+    await alone.db.transaction((tx) =>
+      recordChange(tx, undefined, { action: 'x', subjectType: 'y', subjectId: String(n) }),
+    )
+  const chain = async () => (await alone.get('/admin/logs/chain', boss)).body.data
+  expect(await chain()).toEqual({ entries: 5, brokenAt: null, checkedAt: clock.toISOString() })
+  await alone.db.unsafe(
+    "alter table audit_log disable trigger user; update audit_log set actor = 'Nobody' where id = 2",
+  )
+  expect(await chain()).toMatchObject({ brokenAt: null })
+  clock = new Date(clock.getTime() + 60_000)
+  expect(await chain()).toMatchObject({ entries: 5, brokenAt: 2 })
+})
+
 test('[E3] the log is read newest first, filtered and paged', async () => {
   const { body } = await t.get('/admin/logs?action=test.1&limit=5', admin)
   expect(body.data).toHaveLength(5)

@@ -5,8 +5,10 @@ import { AppError } from '../platform/errors.ts'
 import { offsetOf, pageOf } from '../platform/paging.ts'
 import { route } from '../platform/route.ts'
 import { countEntries, listEntries } from './audit-log.sql.ts'
+import { checkedAtMost } from './verify-chain.ts'
 
-export function auditRoutes(app: FastifyInstance, { db }: Deps): void {
+export function auditRoutes(app: FastifyInstance, { db, now }: Deps): void {
+  route(app, contract.getLogChain, checkedAtMost(db, now))
   route(app, contract.listLogs, ({ query }) => {
     if (query.from && query.to && query.from >= query.to) {
       throw new AppError('bad_input', 'The start of the range must lie before its end', { path: 'from' })

@@ -159,56 +159,6 @@ test('who is concerned by a change of an order hears of it: the customer, and th
   expect((await t.mailTo(customer.email, /was changed$/)).html).toContain(`/customer?order=${order.orderNumber}`)
 })
 
-test('on the way and arriving are told once each, with the time that is left', async () => {
-  clock = new Date()
-  const [courier, customer] = [await t.aWorkingCourier(), await t.aCustomer()]
-  const [pickup, delivery] = [
-    { lat: 43.6435, lng: -79.3806 },
-    { lat: 43.6675, lng: -79.3957 },
-  ]
-  const order = await t.anOrder(customer, {
-    type: 'pickup-delivery',
-    pickup: { address: '20 York St, Toronto, ON M5J 2L9', point: pickup },
-    delivery: {
-      address: '1 Bloor St W, Toronto, ON M4W 1A9',
-      contactName: 'Marc',
-      contactPhone: '416 555 0171',
-      point: delivery,
-    },
-  })
-  await t.put(`/couriers/accept-order/${order._id}`, undefined, courier)
-  await t.put(`/orders/${order._id}/status`, { status: 'picked-up' }, courier)
-  // As if it had been picked up a while ago: nobody drives two kilometres in a moment.
-  await t.db`update orders set pickup_completed_at = now() - interval '15 minutes' where id = ${order._id}`
-  const stand = async ({ lat, lng }: { lat: number; lng: number }, secondsAgo: number) =>
-    t.put(
-      '/couriers/location',
-      { latitude: lat, longitude: lng, at: new Date(clock.getTime() - secondsAgo * 1000).toISOString() },
-      courier,
-    )
-  // Out of the pickup's fence and back, around the delivery's and in again: nobody hears it twice.
-  const beside = { lat: delivery.lat - 0.0004, lng: delivery.lng }
-  const places = [
-    pickup,
-    { lat: 43.647, lng: -79.383 },
-    { lat: 43.66, lng: -79.39 },
-    beside,
-    delivery,
-    beside,
-    delivery,
-  ]
-  for (const [n, place] of places.entries()) await stand(place, (places.length - n) * 60)
-  const arriving = await t.mailTo(customer.email, /almost there$/)
-  expect(arriving.text).toMatch(/Luc arrives (in about \d+ minutes?|.+)/)
-  await t.mailTo(customer.email, /on its way$/)
-  const probe = await t.aCustomer()
-  await t.anOrder(probe)
-  await t.mailTo(probe.email, /placed$/)
-  for (const notice of ['order.in-transit', 'order.arriving'])
-    expect(await told(customer, notice)).toEqual(['email', 'inApp'])
-  clock = noon
-})
-
 test('whoever was switched off or is gone hears nothing', async () => {
   const [admin, customer] = [await t.anAdmin(), await t.aCustomer()]
   const order = await t.anOrder(customer)

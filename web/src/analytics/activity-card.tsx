@@ -22,8 +22,10 @@ export const ActivityCard = ({ entries }: { entries: Analytics['activity'] | und
             <Link to={`/admin/orders?order=${entry.orderNumber}`} className="link font-medium">
               <OrderNumber number={entry.orderNumber} />
             </Link>
-            <span className="min-w-0 flex-1 truncate text-ink-soft">{entry.message}</span>
-            <span className="text-ink-faint">
+            <span className="min-w-0 text-ink-soft max-sm:order-last max-sm:basis-full sm:flex-1 sm:truncate">
+              {entry.message}
+            </span>
+            <span className="text-ink-faint max-sm:ml-auto">
               <CompanyDateTime value={entry.timestamp} show="relative" />
             </span>
           </li>

@@ -56,20 +56,27 @@ export function AnalyticsPage() {
   )
 }
 
+/** Cards of any height below each other, without holes. */
+const column = 'flex flex-col gap-5 *:min-w-0'
+
 const Figures = ({ data, query }: { data: Analytics | undefined; query: AnalyticsQuery }) => (
   <>
     <KpiCards kpis={data?.kpis} />
-    <div className="grid items-start gap-5 *:min-w-0 xl:grid-cols-2">
+    <div className="grid gap-5 *:min-w-0 xl:grid-cols-2">
       <VolumeCard data={data} />
       <RevenueCard data={data} />
-      <HeatCard data={data} />
-      <PlacesCard query={query} />
-      <StagesCard data={data} />
-      <CouriersCard data={data} />
-      <StatusesCard data={data} />
-      <CancellationsCard data={data} />
-      <EtaCard data={data} />
-      <ActivityCard entries={data?.activity} />
+      <div className={column}>
+        <HeatCard data={data} />
+        <CouriersCard data={data} />
+        <CancellationsCard data={data} />
+        <ActivityCard entries={data?.activity} />
+      </div>
+      <div className={column}>
+        <PlacesCard query={query} />
+        <StagesCard data={data} />
+        <StatusesCard data={data} />
+        <EtaCard data={data} />
+      </div>
     </div>
   </>
 )

@@ -20,7 +20,7 @@ const formats = {
 export function KpiCards({ kpis }: { kpis: Analytics['kpis'] | undefined }) {
   const { t } = useLingui()
   return (
-    <section aria-label={t`Key figures`} className="grid gap-3 min-[480px]:grid-cols-2 xl:grid-cols-4">
+    <section aria-label={t`Key figures`} className="grid grid-cols-2 gap-3 xl:grid-cols-4">
       <KpiCard label={<Trans>Orders</Trans>} kpi={kpis?.orders} kind="count" />
       <KpiCard label={<Trans>Revenue</Trans>} kpi={kpis?.revenue} kind="money" />
       <KpiCard label={<Trans>Delivered orders</Trans>} kpi={kpis?.delivered} kind="count" />

@@ -33,7 +33,7 @@ export function CourierShell({ children }: { children: ReactNode }) {
       menu={applying ? applicantMenu : courierMenu}
       tools={applying && <LogoutButton />}
       strip={file && !applying && <PresenceBar file={file} />}
-      className="mx-auto w-full max-w-3xl gap-5 p-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:p-6"
+      className="mx-auto w-full max-w-4xl gap-5 p-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:p-6"
     >
       <CourierDevice />
       {applying && !openToApplicants.includes(pathname) ? <Navigate to="/courier" replace /> : children}

@@ -10,3 +10,8 @@ export const logsQuery = (query: LogQuery) =>
     queryFn: ({ signal }) => api('GET /admin/logs', { query, signal }),
     placeholderData: keepPreviousData,
   })
+
+export const chainQuery = queryOptions({
+  queryKey: ['log-chain'],
+  queryFn: async ({ signal }) => (await api('GET /admin/logs/chain', { signal })).data,
+})

@@ -8,9 +8,10 @@ import { Card } from '../ui/card.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Pagination } from '../ui/pagination.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import { PagedTable } from '../ui/paged-table.tsx'
+import type { Column } from '../ui/table.tsx'
 import { type LogEntry, logsQuery } from './audit.queries.ts'
+import { ChainBadge } from './chain-badge.tsx'
 import { dayRange } from './day-range.ts'
 import { LogDrawer } from './log-drawer.tsx'
 import { LogFilters } from './log-filters.tsx'
@@ -23,7 +24,7 @@ export function LogsPage() {
   usePageTitle(t`Activity log`)
   const words = useAuditWords()
   const { values, page, set } = useListParams(defaults)
-  const { data, error, refetch } = useQuery(
+  const list = useQuery(
     logsQuery({
       page,
       action: values.action,
@@ -58,19 +59,18 @@ export function LogsPage() {
       <PageHeader
         title={<Trans>Activity log</Trans>}
         hint={<Trans>Everything that staff changed: who, when, and what it was before.</Trans>}
+        actions={<ChainBadge />}
       />
       <Card flush>
         <LogFilters values={values} onChange={set} />
-        <Table
+        <PagedTable
           label={t`Activity log`}
           columns={columns}
-          rows={data?.data}
+          list={list}
           rowKey={(entry) => entry._id}
           openRow={open?._id}
           onOpen={setOpen}
-          error={error}
           errorText={t`Failed to fetch the activity log`}
-          onRetry={refetch}
           empty={
             <EmptyState
               icon={<ScrollText />}
@@ -78,12 +78,8 @@ export function LogsPage() {
               hint={<Trans>Nothing has been changed, or no entry matches the filter.</Trans>}
             />
           }
+          onPage={(page) => set({ page })}
         />
-        {data && data.pagination.total > 0 && (
-          <div className="border-t border-line px-5 py-3">
-            <Pagination pagination={data.pagination} onPage={(page) => set({ page })} />
-          </div>
-        )}
       </Card>
       <LogDrawer
         entry={open}

@@ -35,19 +35,21 @@ export function PresenceBar({ file }: { file: CourierFile }) {
             aria-hidden="true"
             className={clsx('size-3 shrink-0 rounded-full', file.isOnline ? 'bg-delivered' : 'bg-line-strong')}
           />
-          <span>{file.isOnline ? <Trans>Online</Trans> : <Trans>Offline</Trans>}</span>
-          {file.isOnline && file.onlineSince && (
-            <span className="truncate text-sm font-normal text-ink-soft">
-              <Trans>
-                since <DateTime value={file.onlineSince} show="time" />
-              </Trans>
-            </span>
-          )}
+          <span className="flex min-w-0 flex-col leading-tight sm:flex-row sm:items-baseline sm:gap-2.5">
+            <span className="whitespace-nowrap">{file.isOnline ? <Trans>Online</Trans> : <Trans>Offline</Trans>}</span>
+            {file.isOnline && file.onlineSince && (
+              <span className="truncate text-sm font-normal text-ink-soft">
+                <Trans>
+                  since <DateTime value={file.onlineSince} show="time" />
+                </Trans>
+              </span>
+            )}
+          </span>
         </p>
         <Button
           size="lg"
           variant={file.isOnline ? 'secondary' : 'primary'}
-          className="px-5"
+          className="shrink-0 px-5 whitespace-nowrap"
           loading={go.isPending}
           onClick={toggle}
         >

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { NoRows } from '../ui/paged-table.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { CourierDocuments } from './courier-documents.tsx'
 import { CourierDrawer } from './courier-drawer.tsx'
@@ -17,7 +18,6 @@ import { type AskedMove, CourierMoveDialog } from './courier-move-dialog.tsx'
 import { courierDefaults, courierQueryOf } from './courier-query.ts'
 import { CourierTable } from './courier-table.tsx'
 import { couriersQuery, useCourierNews } from './couriers-desk.queries.ts'
-import { PastTheEnd } from './desk-pages.tsx'
 import { useOpenParam } from './use-open-param.ts'
 
 const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403
@@ -50,7 +50,7 @@ export function CouriersPage() {
             retrying={isFetching}
           />
         ) : isPast ? (
-          <PastTheEnd page={page} pages={data.pagination.pages} onPage={(page) => set({ page })} />
+          <NoRows pagination={data.pagination} onPage={(page) => set({ page })} otherwise={null} />
         ) : (
           <CourierTable
             couriers={data?.data}

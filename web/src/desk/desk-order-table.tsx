@@ -8,17 +8,16 @@ import { OrderNumber } from '../orders/order-number-text.tsx'
 import { WindowText } from '../orders/window-text.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Money } from '../ui/money.tsx'
+import { PagedTable } from '../ui/paged-table.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import type { Column } from '../ui/table.tsx'
 import type { DeskOrder } from './desk.queries.ts'
-import { PastTheEnd } from './desk-pages.tsx'
 import { MarkBox } from './mark-box.tsx'
 import { PriorityMark } from './priority-mark.tsx'
 import type { Selection } from './use-selection.ts'
 
 interface DeskOrderTableProps {
   list: UseQueryResult<Reply<'GET /orders'>>
-  page: number
   sort: string
   onSort: (sort: string) => void
   onPage: (page: number) => void
@@ -27,35 +26,28 @@ interface DeskOrderTableProps {
   onOpen: (number: string) => void
 }
 
-export function DeskOrderTable({ list, page, sort, onSort, onPage, selection, opened, onOpen }: DeskOrderTableProps) {
+export function DeskOrderTable({ list, sort, onSort, onPage, selection, opened, onOpen }: DeskOrderTableProps) {
   const { t } = useLingui()
-  const { data, error, refetch } = list
-  const mark = useMarkColumn(data?.data ?? [], selection)
-  const isPastEnd = data?.data.length === 0 && data.pagination.total > 0
+  const mark = useMarkColumn(list.data?.data ?? [], selection)
   return (
-    <Table
+    <PagedTable
       label={t`Orders`}
       columns={[mark, ...orderColumns]}
       onMark={({ _id }) => selection.toggle(_id)}
-      rows={data?.data}
+      list={list}
+      onPage={onPage}
       rowKey={(order) => order.orderNumber}
       sort={sort}
       onSort={onSort}
       openRow={opened}
       onOpen={({ orderNumber }) => onOpen(orderNumber)}
-      error={error}
       errorText={t`Failed to fetch orders`}
-      onRetry={refetch}
       empty={
-        isPastEnd ? (
-          <PastTheEnd page={page} pages={data.pagination.pages} onPage={onPage} />
-        ) : (
-          <EmptyState
-            icon={<Package />}
-            title={<Trans>No orders found</Trans>}
-            hint={<Trans>Try another search or another filter.</Trans>}
-          />
-        )
+        <EmptyState
+          icon={<Package />}
+          title={<Trans>No orders found</Trans>}
+          hint={<Trans>Try another search or another filter.</Trans>}
+        />
       }
     />
   )

@@ -12,7 +12,6 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { DeskOrderFilters } from './desk-order-filters.tsx'
 import { DeskOrderTable } from './desk-order-table.tsx'
-import { DeskPages } from './desk-pages.tsx'
 import { ExportButton } from './export-button.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
 import { orderDefaults, orderQueryOf } from './order-query.ts'
@@ -56,7 +55,6 @@ export function OrdersDeskPage() {
         <DeskOrderFilters values={values} onChange={set} />
         <DeskOrderTable
           list={list}
-          page={page}
           sort={query.sort ?? orderDefaults.sort}
           onSort={(sort) => set({ sort })}
           onPage={(page) => set({ page })}
@@ -65,7 +63,6 @@ export function OrdersDeskPage() {
           onOpen={open}
         />
         <BulkBar selection={selection} />
-        <DeskPages data={list.data} onPage={(page) => set({ page })} />
       </Card>
       {opened && <OrderDrawer orderRef={opened} onClose={() => open(undefined)} />}
     </>

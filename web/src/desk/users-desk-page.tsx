@@ -14,8 +14,8 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { ListPages, NoRows } from '../ui/paged-table.tsx'
 import { AddStaffDialog } from './add-staff-dialog.tsx'
-import { DeskPages, PastTheEnd } from './desk-pages.tsx'
 import { ExportButton } from './export-button.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { useOpenParam } from './use-open-param.ts'
@@ -73,7 +73,7 @@ export function UsersDeskPage() {
             retrying={isFetching}
           />
         ) : isPastEnd ? (
-          <PastTheEnd page={page} pages={data.pagination.pages} onPage={(page) => set({ page })} />
+          <NoRows pagination={data.pagination} onPage={(page) => set({ page })} otherwise={null} />
         ) : (
           <UserTable
             users={data?.data}
@@ -84,7 +84,7 @@ export function UsersDeskPage() {
             onRetry={refetch}
           />
         )}
-        <DeskPages data={data} onPage={(page) => set({ page })} />
+        <ListPages data={data} onPage={(page) => set({ page })} />
       </Card>
       {openId && <UserDrawer id={openId} onClose={() => open(undefined)} />}
       {adding && <AddStaffDialog onClose={() => setAdding(false)} />}

@@ -1,7 +1,5 @@
 import { randomKey } from '../lib/random-key.ts'
 
-export { randomKey }
-
 /** One key for each thing to create, kept while the same is sent again (E5). */
 export function attemptKeys() {
   let last: { body: string; key: string } | undefined

@@ -95,7 +95,9 @@ export function ChatComposer({ of: conversation }: { of: Conversation }) {
           className="max-h-32 min-h-(--control) py-2"
         />
         <Button type="submit" variant="primary" loading={send.isPending} icon={<SendHorizontal className="size-4" />}>
-          <Trans>Send</Trans>
+          <span className="max-sm:sr-only">
+            <Trans>Send</Trans>
+          </span>
         </Button>
       </form>
     </div>

@@ -35,7 +35,7 @@ export function ChatList({ order, messages, waiting, more }: ChatListProps) {
           ))}
         </ol>
       </div>
-      {messages.at(-1)?.sender.isMe && messages.at(-1)?.seen && (
+      {waiting.length === 0 && messages.at(-1)?.sender.isMe && messages.at(-1)?.seen && (
         <p className="mt-1 text-right text-xs text-ink-faint">
           <Trans>Seen</Trans>
         </p>

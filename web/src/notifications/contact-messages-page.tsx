@@ -8,10 +8,10 @@ import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Select } from '../ui/input.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Pagination } from '../ui/pagination.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import { PagedTable } from '../ui/paged-table.tsx'
+import { StateSelect } from '../ui/state-select.tsx'
+import type { Column } from '../ui/table.tsx'
 import { type ContactMessage, contactMessagesQuery } from './contact.queries.ts'
 import { ContactMessageDrawer } from './contact-message-drawer.tsx'
 
@@ -24,9 +24,9 @@ export function ContactMessagesPage() {
   usePageTitle(t`Contact messages`)
   const { values, page, set } = useListParams(defaults)
   const state = states.find((one) => one === values.state) ?? 'open'
-  const { data, error, refetch } = useQuery(contactMessagesQuery({ page, state }))
+  const list = useQuery(contactMessagesQuery({ page, state }))
   const [openId, setOpenId] = useState<string>()
-  const open = data?.data.find((message) => message._id === openId)
+  const open = list.data?.data.find((message) => message._id === openId)
   const columns: Column<ContactMessage>[] = [
     { id: 'name', header: <Trans>From</Trans>, cell: ({ name }) => <span className="font-medium">{name}</span> },
     {
@@ -57,35 +57,25 @@ export function ContactMessagesPage() {
         hint={<Trans>What people wrote through the contact form.</Trans>}
       />
       <Card flush>
-        <div className="p-4">
-          <Select
-            aria-label={t`State`}
-            className="sm:w-56"
-            value={state}
-            onChange={({ target }) => set({ state: target.value })}
-          >
-            <option value="open">{t`Open`}</option>
-            <option value="answered">{t`Answered`}</option>
-            <option value="all">{t`All states`}</option>
-          </Select>
-        </div>
-        <Table
+        <StateSelect
+          value={state}
+          states={[
+            ['open', t`Open`],
+            ['answered', t`Answered`],
+          ]}
+          onChange={set}
+        />
+        <PagedTable
           label={t`Contact messages`}
           columns={columns}
-          rows={data?.data}
+          list={list}
           rowKey={(message) => message._id}
           openRow={openId}
           onOpen={({ _id }) => setOpenId(_id)}
-          error={error}
           errorText={t`Failed to fetch messages`}
-          onRetry={refetch}
           empty={<EmptyState icon={<Inbox />} title={<Trans>No messages</Trans>} />}
+          onPage={(page) => set({ page })}
         />
-        {data && data.pagination.total > 0 && (
-          <div className="border-t border-line px-5 py-3">
-            <Pagination pagination={data.pagination} onPage={(page) => set({ page })} />
-          </div>
-        )}
       </Card>
       {open && <ContactMessageDrawer message={open} onClose={() => setOpenId(undefined)} />}
     </>

@@ -10,8 +10,8 @@ import { Card } from '../ui/card.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Pagination } from '../ui/pagination.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import { PagedTable } from '../ui/paged-table.tsx'
+import type { Column } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
 import { type FailedJob, failedJobsQuery, useRetryJob } from './notifications.queries.ts'
 
@@ -21,7 +21,7 @@ export function FailedJobsPage() {
   const { t } = useLingui()
   usePageTitle(t`Failed jobs`)
   const { page, set } = useListParams(defaults)
-  const { data, error, refetch } = useQuery(failedJobsQuery(page))
+  const list = useQuery(failedJobsQuery(page))
   const retry = useRetryJob()
   const run = ({ _id }: FailedJob) =>
     retry.mutate(_id, {
@@ -60,14 +60,12 @@ export function FailedJobsPage() {
         hint={<Trans>Work in the background that did not succeed after all its tries.</Trans>}
       />
       <Card flush>
-        <Table
+        <PagedTable
           label={t`Failed jobs`}
           columns={columns}
-          rows={data?.data}
+          list={list}
           rowKey={(job) => job._id}
-          error={error}
           errorText={t`Failed to fetch the jobs`}
-          onRetry={refetch}
           skeletonRows={4}
           empty={
             <EmptyState
@@ -76,12 +74,8 @@ export function FailedJobsPage() {
               hint={<Trans>Everything that runs in the background is fine.</Trans>}
             />
           }
+          onPage={(page) => set({ page })}
         />
-        {data && data.pagination.total > 0 && (
-          <div className="border-t border-line px-5 py-3">
-            <Pagination pagination={data.pagination} onPage={(page) => set({ page })} />
-          </div>
-        )}
       </Card>
     </>
   )

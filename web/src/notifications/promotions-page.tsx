@@ -12,8 +12,8 @@ import { Card } from '../ui/card.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Pagination } from '../ui/pagination.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import { PagedTable } from '../ui/paged-table.tsx'
+import type { Column } from '../ui/table.tsx'
 import { type Promotion, promotionsQuery } from './outreach.queries.ts'
 import { PromotionDialog } from './promotion-dialog.tsx'
 
@@ -23,7 +23,7 @@ export function PromotionsPage() {
   const { t } = useLingui()
   usePageTitle(t`Promotions`)
   const { page, set } = useListParams(none)
-  const { data, error, refetch } = useQuery(promotionsQuery(page))
+  const list = useQuery(promotionsQuery(page))
   const [writing, setWriting] = useState(false)
   const columns: Column<Promotion>[] = [
     {
@@ -67,14 +67,12 @@ export function PromotionsPage() {
         actions={write}
       />
       <Card flush>
-        <Table
+        <PagedTable
           label={t`Promotions`}
           columns={columns}
-          rows={data?.data}
+          list={list}
           rowKey={({ _id }) => _id}
-          error={error}
           errorText={t`Failed to fetch the promotions`}
-          onRetry={refetch}
           skeletonRows={4}
           empty={
             <EmptyState
@@ -83,12 +81,8 @@ export function PromotionsPage() {
               hint={<Trans>Write the first one for those who want to hear of offers.</Trans>}
             />
           }
+          onPage={(page) => set({ page })}
         />
-        {data && data.pagination.total > 0 && (
-          <div className="border-t border-line px-5 py-3">
-            <Pagination pagination={data.pagination} onPage={(page) => set({ page })} />
-          </div>
-        )}
       </Card>
       {writing && <PromotionDialog onClose={() => setWriting(false)} />}
     </>

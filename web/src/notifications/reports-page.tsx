@@ -10,10 +10,10 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Select } from '../ui/input.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Pagination } from '../ui/pagination.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import { PagedTable } from '../ui/paged-table.tsx'
+import { StateSelect } from '../ui/state-select.tsx'
+import type { Column } from '../ui/table.tsx'
 import { type Report, reportsQuery } from './outreach.queries.ts'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
@@ -25,7 +25,7 @@ export function ReportsPage() {
   usePageTitle(t`Reported messages`)
   const { values, page, set } = useListParams(defaults)
   const state = states.find((one) => one === values.state) ?? 'open'
-  const { data, error, refetch } = useQuery(reportsQuery({ page, state }))
+  const list = useQuery(reportsQuery({ page, state }))
   const [open, setOpen] = useState<Report>()
   const columns: Column<Report>[] = [
     {
@@ -76,26 +76,20 @@ export function ReportsPage() {
         hint={<Trans>What customers and couriers found wrong in a conversation.</Trans>}
       />
       <Card flush>
-        <div className="p-4">
-          <Select
-            aria-label={t`State`}
-            className="sm:w-56"
-            value={state}
-            onChange={({ target }) => set({ state: target.value })}
-          >
-            <option value="open">{t`To be looked at`}</option>
-            <option value="resolved">{t`Resolved`}</option>
-            <option value="all">{t`All states`}</option>
-          </Select>
-        </div>
-        <Table
+        <StateSelect
+          value={state}
+          states={[
+            ['open', t`To be looked at`],
+            ['resolved', t`Resolved`],
+          ]}
+          onChange={set}
+        />
+        <PagedTable
           label={t`Reported messages`}
           columns={columns}
-          rows={data?.data}
+          list={list}
           rowKey={({ _id }) => _id}
-          error={error}
           errorText={t`Failed to fetch the reports`}
-          onRetry={refetch}
           skeletonRows={4}
           empty={
             <EmptyState
@@ -104,12 +98,8 @@ export function ReportsPage() {
               hint={<Trans>Nobody has anything to complain about.</Trans>}
             />
           }
+          onPage={(page) => set({ page })}
         />
-        {data && data.pagination.total > 0 && (
-          <div className="border-t border-line px-5 py-3">
-            <Pagination pagination={data.pagination} onPage={(page) => set({ page })} />
-          </div>
-        )}
       </Card>
       {open && <ResolveDialog report={open} onClose={() => setOpen(undefined)} />}
     </>

@@ -6,9 +6,9 @@ import { useListParams } from '../lib/use-list-params.ts'
 import { Card } from '../ui/card.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Select } from '../ui/input.tsx'
-import { Pagination } from '../ui/pagination.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import { PagedTable } from '../ui/paged-table.tsx'
+import { StateSelect } from '../ui/state-select.tsx'
+import type { Column } from '../ui/table.tsx'
 import { MailStateBadge, mailStates } from './mail-state-badge.tsx'
 import { type TextMessage, textsQuery } from './outreach.queries.ts'
 
@@ -19,7 +19,7 @@ export function TextsList() {
   const { t, i18n } = useLingui()
   const { values, page, set } = useListParams(defaults)
   const state = states.find((one) => one === values.state) ?? 'all'
-  const { data, error, refetch } = useQuery(textsQuery({ page, state }))
+  const list = useQuery(textsQuery({ page, state }))
   const columns: Column<TextMessage>[] = [
     {
       id: 'text',
@@ -41,29 +41,13 @@ export function TextsList() {
   ]
   return (
     <Card flush>
-      <div className="p-4">
-        <Select
-          aria-label={t`State`}
-          className="sm:w-56"
-          value={state}
-          onChange={({ target }) => set({ state: target.value })}
-        >
-          <option value="all">{t`All states`}</option>
-          {states.map((one) => (
-            <option key={one} value={one}>
-              {i18n._(mailStates[one].name)}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <Table
+      <StateSelect value={state} states={states.map((one) => [one, i18n._(mailStates[one].name)])} onChange={set} />
+      <PagedTable
         label={t`SMS`}
         columns={columns}
-        rows={data?.data}
+        list={list}
         rowKey={({ _id }) => _id}
-        error={error}
         errorText={t`Failed to fetch the outbox`}
-        onRetry={refetch}
         empty={
           <EmptyState
             icon={<MessageSquareText />}
@@ -71,12 +55,8 @@ export function TextsList() {
             hint={<Trans>SMS appear here as soon as the first one is written.</Trans>}
           />
         }
+        onPage={(page) => set({ page })}
       />
-      {data && data.pagination.total > 0 && (
-        <div className="border-t border-line px-5 py-3">
-          <Pagination pagination={data.pagination} onPage={(page) => set({ page })} />
-        </div>
-      )}
     </Card>
   )
 }

@@ -55,12 +55,23 @@ export function EarnedTable({
 function useColumns(): Column<EarningsRow>[] {
   const { distanceUnit } = useConfig()
   return [
-    { id: 'at', header: <Trans>When</Trans>, cell: ({ at }) => <CompanyDateTime value={at} /> },
+    {
+      id: 'at',
+      header: <Trans>When</Trans>,
+      cell: ({ at }) => (
+        <span className="inline-flex flex-wrap gap-x-2 max-sm:justify-end sm:flex-col">
+          <CompanyDateTime value={at} show="date" />
+          <span className="text-ink-soft">
+            <CompanyDateTime value={at} show="time" />
+          </span>
+        </span>
+      ),
+    },
     {
       id: 'order',
       header: <Trans>Order</Trans>,
       cell: ({ orderNumber, kind }) => (
-        <span className="inline-flex flex-wrap items-center gap-2">
+        <span className="inline-flex flex-wrap items-center gap-2 max-sm:justify-end">
           <OrderNumber number={orderNumber} />
           {kind === 'tip' && (
             <Badge tone="pending">

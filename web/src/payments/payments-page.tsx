@@ -14,9 +14,9 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Input, Select } from '../ui/input.tsx'
 import { Money } from '../ui/money.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Pagination } from '../ui/pagination.tsx'
+import { PagedTable } from '../ui/paged-table.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
-import { type Column, Table } from '../ui/table.tsx'
+import type { Column } from '../ui/table.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { stateNames } from './payment-words.ts'
@@ -32,7 +32,7 @@ export function PaymentsPage() {
   const { t } = useLingui()
   usePageTitle(t`Payments`)
   const { values, page, set } = useListParams(defaults)
-  const { data, error, refetch } = useQuery(
+  const list = useQuery(
     paymentsQuery({
       page,
       search: values.search,
@@ -47,16 +47,14 @@ export function PaymentsPage() {
       <PageHeader title={<Trans>Payments</Trans>} hint={<Trans>What customers paid, and what was given back.</Trans>} />
       <Card flush>
         <Filters values={values} onChange={set} />
-        <Table
+        <PagedTable
           label={t`Payments`}
           columns={useColumns()}
-          rows={data?.data}
+          list={list}
           rowKey={({ _id }) => _id}
           openRow={open?._id}
           onOpen={setOpen}
-          error={error}
           errorText={t`The payments could not be loaded.`}
-          onRetry={refetch}
           empty={
             <EmptyState
               icon={<CreditCard />}
@@ -64,12 +62,8 @@ export function PaymentsPage() {
               hint={<Trans>Try another search or another filter.</Trans>}
             />
           }
+          onPage={(page) => set({ page })}
         />
-        {data && data.pagination.total > 0 && (
-          <div className="border-t border-line px-5 py-3">
-            <Pagination pagination={data.pagination} onPage={(next) => set({ page: next })} />
-          </div>
-        )}
       </Card>
       {open && (
         <Drawer open onOpenChange={() => setOpen(undefined)} title={<OrderNumber number={open.orderNumber} />}>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import HandCoins from 'lucide-react/icons/hand-coins'
-import { randomKey } from '../identity/attempt-key.ts'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
+import { randomKey } from '../lib/random-key.ts'
 import { useListParams } from '../lib/use-list-params.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,9 +11,8 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Select } from '../ui/input.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Pagination } from '../ui/pagination.tsx'
+import { PagedTable } from '../ui/paged-table.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
-import { Table } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
 import { DownloadButton } from './download-button.tsx'
 import { type Payout, payoutsQuery, useMakePayouts } from './payments.queries.ts'
@@ -28,7 +27,7 @@ export function PayoutsPage() {
   usePageTitle(t`Payouts`)
   const { values, page, set } = useListParams(defaults)
   const state = states.find((one) => one === values.state)
-  const { data, error, refetch } = useQuery(payoutsQuery({ page, state, search: values.search }))
+  const list = useQuery(payoutsQuery({ page, state, search: values.search }))
   return (
     <>
       <PageHeader
@@ -55,14 +54,12 @@ export function PayoutsPage() {
             ))}
           </Select>
         </div>
-        <Table
+        <PagedTable
           label={t`Payouts`}
           columns={usePayoutColumns()}
-          rows={data?.data}
+          list={list}
           rowKey={({ _id }) => _id}
-          error={error}
           errorText={t`The payouts could not be loaded.`}
-          onRetry={refetch}
           empty={
             <EmptyState
               icon={<HandCoins />}
@@ -70,12 +67,8 @@ export function PayoutsPage() {
               hint={<Trans>They are made on the day of the week that the settings say.</Trans>}
             />
           }
+          onPage={(page) => set({ page })}
         />
-        {data && data.pagination.total > 0 && (
-          <div className="border-t border-line px-5 py-3">
-            <Pagination pagination={data.pagination} onPage={(next) => set({ page: next })} />
-          </div>
-        )}
       </Card>
     </>
   )

@@ -71,7 +71,7 @@ export function FileDrop({ label, hint, onFile, file, progress, error, required,
             {label}
             {required && <RequiredMark />}
           </label>
-          <p className="truncate text-ink-faint">
+          <p className={clsx('text-ink-faint', file && 'truncate')}>
             {file ? file.name : <Trans>Click, drag a file here, or paste it</Trans>}
           </p>
           {hint && (

@@ -19,7 +19,7 @@ export interface Column<Row> {
   wideOnly?: boolean
 }
 
-interface TableProps<Row> extends Sort {
+export interface TableProps<Row> extends Sort {
   /** What the table lists, for screen readers. */
   label: string
   columns: Column<Row>[]
