@@ -85,14 +85,15 @@ export function SideShell({ home, area, navigation, menu, tools, strip, classNam
 function Entries({ entries, label, inDrawer }: { entries: Entry[]; label: string; inDrawer?: boolean }) {
   const { i18n } = useLingui()
   const shown = useEntries(entries)
-  const home = entries[0]?.to
+  /** Below it lies another entry: only the page itself is meant. */
+  const isParent = (path: string) => entries.some(({ to }) => to.startsWith(`${path}/`))
   return (
     <nav aria-label={label} className={clsx('flex flex-col gap-1', inDrawer ? '-mx-2' : 'overflow-y-auto p-3')}>
       {shown.map(({ to, label, icon: Icon }) => (
         <NavLink
           key={to}
           to={to}
-          end={to === home}
+          end={isParent(to)}
           className={({ isActive }) =>
             clsx(
               'flex min-h-(--control) items-center gap-3 rounded-md px-3 text-sm font-medium transition-colors duration-100',

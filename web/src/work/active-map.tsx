@@ -4,6 +4,7 @@ import { useReachable } from '../lib/offline/use-reachable.ts'
 import type { OrderView } from '../orders/orders.queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Fallback } from '../ui/map/map-fallback.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useMyPlace } from './use-my-place.ts'
 
@@ -32,18 +33,27 @@ export function ActiveMap({ order }: { order: OrderView }) {
     >
       <div id={id}>
         {isOpen && (
-          <Suspense fallback={<Skeleton className={size} />}>
-            <OrderMap
-              order={{
-                ...order,
-                courier: courier && { ...courier, firstName: courier.user.firstName },
-                courierLocation: place ?? null,
-              }}
-              className={size}
-            />
-          </Suspense>
+          <Fallback instead={noMap}>
+            <Suspense fallback={<Skeleton className={size} />}>
+              <OrderMap
+                order={{
+                  ...order,
+                  courier: courier && { ...courier, firstName: courier.user.firstName },
+                  courierLocation: place ?? null,
+                }}
+                className={size}
+              />
+            </Suspense>
+          </Fallback>
         )}
       </div>
     </Card>
   )
 }
+
+/** The network went away before the map was there. */
+const noMap = (
+  <p className="px-5 pb-5 text-sm text-ink-faint">
+    <Trans>The map could not be loaded.</Trans>
+  </p>
+)

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import List from 'lucide-react/icons/list'
 import MapIcon from 'lucide-react/icons/map'
-import { Component, lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { hasWebGl2 } from './has-webgl2.ts'
+import { Fallback } from './map-fallback.tsx'
 import { type MapItem, MapList } from './map-list.tsx'
 import type { Place } from './points.ts'
 
@@ -62,15 +63,4 @@ export function MapView({ label, points, items, inPage, className, children }: M
       </Fallback>
     </section>
   )
-}
-
-/** A map that breaks takes nothing with it: its words stay. */
-class Fallback extends Component<{ instead: ReactNode; children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
-  static getDerivedStateFromError() {
-    return { broken: true }
-  }
-  override render() {
-    return this.state.broken ? this.props.instead : this.props.children
-  }
 }

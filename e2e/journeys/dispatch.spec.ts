@@ -1,0 +1,62 @@
+import type { Browser, Page } from '@playwright/test'
+import { axe, expect, test } from '../fixtures.ts'
+import { type Product, startProduct } from '../harness/product.ts'
+import { apiAs, type DemoRole, makeSessions } from '../harness/sessions.ts'
+
+/** Here the product decides who carries what, so it is one of its own. */
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct('dispatch')
+})
+test.afterAll(() => product.stop())
+
+async function pageOf(browser: Browser, role: DemoRole): Promise<Page> {
+  const session = await makeSessions(product.url)(role)
+  const context = await browser.newContext({ baseURL: product.url, locale: 'en-CA' })
+  await context.addInitScript(({ token, user }) => {
+    localStorage.setItem('token', token)
+    localStorage.setItem('user', JSON.stringify(user))
+  }, session)
+  return context.newPage()
+}
+const apiOf = async (role: DemoRole) => apiAs(product.url, (await makeSessions(product.url)(role)).token)
+
+test('an order is offered by itself, with a countdown; the courier accepts, and the desk sees why it was him', async ({
+  browser,
+}) => {
+  const courier = await apiOf('courier')
+  await courier.put('/api/couriers/toggle-online', { data: { isOnline: true } })
+  await courier.put('/api/couriers/location', { data: { latitude: 43.6512, longitude: -79.3832 } })
+  const page = await pageOf(browser, 'courier')
+  await page.goto('/courier/orders')
+  const customer = await apiOf('customer')
+  const draft = {
+    type: 'delivery-only',
+    delivery: {
+      address: '317 Dundas St W, Toronto, ON M5T 1G4',
+      contactName: 'Inès Moreau',
+      contactPhone: '416 555 0171',
+      point: { lat: 43.6536, lng: -79.3925 },
+    },
+    package: { description: 'Sketchbook' },
+  }
+  const { orderNumber } = (await (await customer.post('/api/orders', { data: draft })).json()).data
+  const card = page.getByRole('article').filter({ hasText: '317 Dundas' })
+  await expect(card.getByRole('timer')).toHaveText(/^Offered to you · 0:[0-4]\d$/, { timeout: 20_000 })
+  await axe(page)
+  await card.getByRole('button', { name: 'Accept Order' }).click()
+
+  await page.goto(`/courier/active?order=${orderNumber}`)
+  const map = page.getByRole('region', { name: 'Map of the delivery' })
+  await expect(map.locator('[data-map-item="delivery"]')).toHaveAttribute('data-lat', '43.6536')
+  await page.getByRole('button', { name: 'Hide the map' }).click()
+  await expect(map).toHaveCount(0)
+
+  const desk = await pageOf(browser, 'admin')
+  await desk.goto(`/admin/orders?order=${orderNumber}`)
+  const drawer = desk.getByRole('dialog', { name: /^Order MD/ })
+  await drawer.getByRole('tab', { name: 'Dispatch' }).click()
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'Best match' })).toContainText(/Luc Gagnon.*Accepted/)
+  await expect(drawer.getByRole('row').filter({ hasText: 'Luc Gagnon' })).toBeVisible()
+  await axe(desk)
+})
