@@ -28,10 +28,10 @@ export const aDraft = {
 }
 
 /** A PostgreSQL and one server of our own, with a customer, an admin and a model order. */
-export async function makeWorld(): Promise<World> {
+export async function makeWorld(env: Record<string, string> = {}): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'maple-bench-'))
   const database = await startEmbeddedPostgres(folder, () => undefined)
-  const server = await startServer(folder, { DATABASE_URL: database.url, TRUST_PROXY: '1' })
+  const server = await startServer(folder, { DATABASE_URL: database.url, TRUST_PROXY: '1', ...env })
   const sql = postgres(database.url, { max: 2, onnotice: () => undefined })
   await sql`insert into settings (key, value) values ('limits.sessionPerMinute', '1000000'), ('limits.anonymousPerMinute', '1000000'), ('limits.trackingPerMinute', '100000')`
   await sql`select pg_notify('settings_changed', '')`

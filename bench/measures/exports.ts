@@ -19,28 +19,30 @@ async function exportOrders({ server, admin }: World): Promise<{ rows: number; s
   return { rows, seconds: (performance.now() - began) / 1000, peak: peakMegabytes(server.process.pid ?? 0) }
 }
 
-/** The file grows with the orders, the server does not. */
+/** Far less than the file is long: whoever kept the rows would not live to the end. */
+const heap = 128
+
+/** The file grows with the orders, what the server needs for it does not. */
 export const exports: Measure = async ({ quick }) => {
-  const world = await makeWorld()
+  const world = await makeWorld({ NODE_OPTIONS: `--max-old-space-size=${heap}` })
   try {
-    const [few, many] = quick ? [5_000, 50_000] : [10_000, 1_000_000]
+    const [few, many] = quick ? [20_000, 100_000] : [100_000, 1_000_000]
     await world.fillTo(few)
     const small = await exportOrders(world)
     await world.fillTo(many)
     const large = await exportOrders(world)
-    const grown = large.peak - small.peak
     return [
       {
-        name: `export of ${large.rows - 1} orders`,
+        name: `export of ${many} orders with ${heap} MB of heap`,
         value: `${large.seconds.toFixed(1)} s`,
-        mark: 'printed only',
-        kept: true,
+        mark: 'every row arrives',
+        kept: large.rows === many + 1,
       },
       {
-        name: `most memory for it, against ${small.rows - 1} orders`,
-        value: `${grown.toFixed(0)} MB more (${large.peak.toFixed(0)} MB)`,
-        mark: 'at most 60 MB more',
-        kept: grown <= 60,
+        name: `most memory of the server for it`,
+        value: `${large.peak.toFixed(0)} MB`,
+        mark: `printed only; ${small.peak.toFixed(0)} MB for ${few}`,
+        kept: true,
       },
     ]
   } finally {
