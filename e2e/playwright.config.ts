@@ -3,22 +3,20 @@ import { defineConfig } from '@playwright/test'
 // `npm test` names the file for the counts; by hand there is only the list.
 const counts = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : []
 
+const people = /(account|identity|screens|smoke|staff|visitor)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'results/failures',
   globalSetup: './harness/global-setup.ts',
   reporter: [['list'], ...counts],
-  // What people do, one after the other, since they share a company; beside it a look at every screen, on another one.
-  // The addresses are set by the global setup, which runs before any worker reads this.
+  // Two companies side by side, since those who share one come one after the other: in one orders are carried, in the
+  // other people sign up, and every screen is looked at. The global setup, which runs before any worker reads this,
+  // sets the addresses.
   workers: 2,
   projects: [
-    {
-      name: 'journeys',
-      workers: 1,
-      testIgnore: 'screens.spec.ts',
-      use: { baseURL: process.env.E2E_JOURNEYS_URL },
-    },
-    { name: 'screens', workers: 1, testMatch: 'screens.spec.ts', use: { baseURL: process.env.E2E_SCREENS_URL } },
+    { name: 'orders', workers: 1, testIgnore: people, use: { baseURL: process.env.E2E_ORDERS_URL } },
+    { name: 'people', workers: 1, testMatch: people, use: { baseURL: process.env.E2E_PEOPLE_URL } },
   ],
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -5,15 +5,16 @@ import { apiAs, makeSessions } from './sessions.ts'
 export default async function setup(): Promise<() => Promise<void>> {
   // One after the other: unpacking the browser moves the folder for temporary files for a while.
   const { executablePath, env } = await findChromium()
-  const journeys = await startProduct('journeys')
-  const screens = await startProduct('screens')
-  await dispatchByHand(journeys.url)
+  const orders = await startProduct('orders')
+  const people = await startProduct('people')
+  await dispatchByHand(orders.url)
+  await dispatchByHand(people.url)
   process.env.E2E_CHROMIUM = executablePath
   process.env.E2E_CHROMIUM_ENV = JSON.stringify(env)
-  process.env.E2E_JOURNEYS_URL = journeys.url
-  process.env.E2E_SCREENS_URL = screens.url
+  process.env.E2E_ORDERS_URL = orders.url
+  process.env.E2E_PEOPLE_URL = people.url
   return async () => {
-    await Promise.all([journeys.stop(), screens.stop()])
+    await Promise.all([orders.stop(), people.stop()])
   }
 }
 

@@ -181,7 +181,16 @@ export function useNews(topic: Heard<'news'>['topic'], onNews: (news: Heard<'new
   const { status } = useSession()
   const tell = useEffectEvent(onNews)
   useConnection(
-    (socket) => listen(socket, { news: (news) => news.topic === topic && tell(news) }),
+    (socket) => {
+      const stop = listen(socket, { news: (news) => news.topic === topic && tell(news) })
+      // What happened between the page's first reading and the connection was told to nobody.
+      const catchUp = () => tell({ topic })
+      if (!socket.connected) socket.once('connect', catchUp)
+      return () => {
+        stop()
+        socket.off('connect', catchUp)
+      }
+    },
     status === 'in' ? topic : undefined,
   )
 }

@@ -20,6 +20,8 @@ export function SignaturePad({ name, onChange, required, error }: SignaturePadPr
   const canvas = useRef<HTMLCanvasElement>(null)
   const [drawing, setDrawing] = useState<{ x: number; y: number }>()
   const [isEmpty, setIsEmpty] = useState(true)
+  /** Handed over: the picture of what was drawn takes a moment. */
+  const [isKept, setIsKept] = useState(false)
   const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent) => {
     const box = currentTarget.getBoundingClientRect()
     return {
@@ -43,10 +45,12 @@ export function SignaturePad({ name, onChange, required, error }: SignaturePadPr
   const finish = async () => {
     setDrawing(undefined)
     onChange(await toImage(canvas.current))
+    setIsKept(true)
   }
   const wipe = () => {
     clear(canvas.current)
     setIsEmpty(true)
+    setIsKept(false)
     onChange(undefined)
   }
   const write = async () => {
@@ -69,7 +73,7 @@ export function SignaturePad({ name, onChange, required, error }: SignaturePadPr
         ref={canvas}
         {...size}
         role="img"
-        aria-label={isEmpty ? t`Sign here` : t`Signature drawn`}
+        aria-label={isKept ? t`Signature drawn` : t`Sign here`}
         onPointerDown={start}
         onPointerMove={go}
         onPointerUp={() => drawing && void finish()}

@@ -1,11 +1,10 @@
 import type { AvailableSort } from '@maple/contract/available-sorts'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { api, type Data, type Reply } from '../lib/api.ts'
 import { currentLanguage } from '../lib/i18n.ts'
 import { type Action, errorOf } from '../lib/offline/queue.ts'
 import { useAction } from '../lib/offline/use-queue.ts'
-import { useIsLive, useNews } from '../lib/socket.ts'
+import { useNews } from '../lib/socket.ts'
 import { orderKeys } from '../orders/orders.queries.ts'
 import { acceptOrder, declineOrder, finishAction, issueAction, moveAction } from './work.actions.ts'
 
@@ -111,11 +110,4 @@ export function useAvailableNews() {
     }
   })
   useNews('orders', () => void staleWork(queryClient))
-  // An offer that was made between the first reading and the connection must not wait until its countdown is over.
-  const isLive = useIsLive()
-  const wasLive = useRef(isLive)
-  useEffect(() => {
-    if (isLive && !wasLive.current) void queryClient.invalidateQueries({ queryKey: ['available-orders'] })
-    wasLive.current = isLive
-  }, [isLive, queryClient])
 }
