@@ -49,7 +49,7 @@ const copy = (sql: postgres.Sql, modelId: string, rest: string, from: number, to
       select gen_random_uuid(), 'B' || g.n, case when g.n % 20 = 0 then 'cancelled' else 'pending' end, w.id,
         now() - g.n * interval '7 seconds', now() + g.n * interval '3 seconds', now() + g.n * interval '3 seconds', now() + g.n * interval '4 seconds',
         500 + g.n % 5000, 500 + g.n % 5000 + total_cents - base_fee_cents,
-        'b' || g.n || ' name' || (g.n * 7919 % 1000003) || ' street ' || md5(g.n::text), ${rest}
+        'b' || g.n || ' name' || (g.n::bigint * 7919 % 1000003) || ' street ' || md5(g.n::text), ${rest}
       from generate_series(${from}, ${to}) as g (n) join fill_owners w on w.n = g.n % 2000 + 1, orders o where o.id = '${modelId}'
       returning id, lookup_number, order_number, status, customer_id
     ), told as (

@@ -48,6 +48,7 @@ for (const [name, path, who] of screens) {
   }
   await page.goto(path)
   await page.locator('h1').first().waitFor({ state: 'attached' })
+  await page.mouse.move(400, 300)
   if (withMap.has(name)) await page.locator('[data-loaded]').first().waitFor()
   await page.waitForTimeout(4000)
   await sharp(await page.screenshot())

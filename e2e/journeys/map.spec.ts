@@ -27,6 +27,12 @@ async function underWay(customer: APIRequestContext, courier: APIRequestContext)
 }
 
 const marker = (page: Page) => page.locator('[data-map-item="courier"]')
+/** Where no graphics card draws, the map waits for a sign of its reader. */
+async function openTracking(page: Page, number: string) {
+  await page.goto(`/track/${number}`)
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+  await page.mouse.move(200, 300)
+}
 /** Drawn to the end; without a graphics card that takes a while. */
 const mapDrawn = (page: Page) => expect(page.locator('[data-idle]')).toBeAttached({ timeout: 45_000 })
 
@@ -34,7 +40,7 @@ test('the courier moves on the public map without a reload, and strangers see to
   const courier = await api('courier')
   const number = await underWay(await api('customer'), courier)
   await courier.put('/api/couriers/location', { data: { latitude: 43.644, longitude: -79.381 } })
-  await page.goto(`/track/${number}`)
+  await openTracking(page, number)
   await mapDrawn(page)
   await expect(marker(page)).toHaveAttribute('data-lat', '43.644')
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
@@ -57,7 +63,7 @@ test('the map can be read as a list, by keyboard', async ({ page, api }) => {
   const courier = await api('courier')
   const number = await underWay(await api('customer'), courier)
   await courier.put('/api/couriers/location', { data: { latitude: 43.644, longitude: -79.381 } })
-  await page.goto(`/track/${number}`)
+  await openTracking(page, number)
   const toggle = page.getByRole('button', { name: 'Show as a list' })
   await toggle.focus()
   await page.keyboard.press('Enter')
@@ -79,7 +85,7 @@ test('without WebGL2 the list stands in place of the map, and the library is not
   })
   const fetched: string[] = []
   page.on('request', (request) => void fetched.push(request.url()))
-  await page.goto(`/track/${number}`)
+  await openTracking(page, number)
   await expect(page.getByText('This device cannot draw the map; here is what it shows.')).toBeVisible()
   await expect(marker(page)).toHaveAttribute('data-lat', '43.644')
   expect(fetched.filter((url) => /map-canvas|country-/.test(url))).toEqual([])
@@ -92,7 +98,7 @@ test('a map style that cannot be had falls back to the embedded map', async ({ p
     const body = await reply.json()
     await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, mapStyleUrl: '/no-such-style' } } })
   })
-  await page.goto(`/track/${number}`)
+  await openTracking(page, number)
   await expect(page.getByText('approximate map, no street data')).toBeVisible()
   await mapDrawn(page)
 })

@@ -31,18 +31,20 @@ export function pickupTrips(
   const size = pickups.length * couriers.length
   const [meters, seconds] = [new Int32Array(size), new Int32Array(size)]
   const [from, to] = [vectors(couriers.map((courier) => courier.position)), vectors(pickups)]
+  let at = 0
   for (let row = 0; row < pickups.length; row += 1) {
-    const [tx, ty, tz] = to.subarray(row * 3, row * 3 + 3) as unknown as [number, number, number]
+    const tx = to[row * 3] as number
+    const ty = to[row * 3 + 1] as number
+    const tz = to[row * 3 + 2] as number
+    // A million times for a thousand orders and couriers: plain numbers, nothing to collect.
     for (let column = 0; column < couriers.length; column += 1) {
-      const [x, y, z] = [
-        tx - (from[column * 3] ?? 0),
-        ty - (from[column * 3 + 1] ?? 0),
-        tz - (from[column * 3 + 2] ?? 0),
-      ]
-      const direct = 2 * earthMeters * Math.asin(Math.sqrt(x * x + y * y + z * z) / 2)
-      const trip = tripFrom(column, row, direct)
-      meters[row * couriers.length + column] = trip.meters
-      seconds[row * couriers.length + column] = trip.seconds
+      const x = tx - (from[column * 3] as number)
+      const y = ty - (from[column * 3 + 1] as number)
+      const z = tz - (from[column * 3 + 2] as number)
+      const trip = tripFrom(column, row, 2 * earthMeters * Math.asin(Math.sqrt(x * x + y * y + z * z) / 2))
+      meters[at] = trip.meters
+      seconds[at] = trip.seconds
+      at += 1
     }
   }
   return { meters, seconds }

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { isEnded } from '@maple/contract/order-moves'
 import type { TrackingView } from '@maple/contract/tracking'
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { ArrivalWords } from './arrival-words.tsx'
 import { CancelledNote } from './cancelled-note.tsx'
 import { ProgressSteps } from './progress-steps.tsx'
 import { RouteStrip } from './route-strip.tsx'
+import { useMapTime } from './use-map-time.ts'
 
 const OrderMap = lazy(() => import('../orders/order-map.tsx'))
 
@@ -21,13 +21,7 @@ export const ArrivalCard = ({ order }: { order: TrackingView }) => (
     aria-labelledby="arrival"
     className="overflow-hidden rounded-xl border border-line bg-surface shadow-card print:shadow-none"
   >
-    {isShownOnMap(order) ? (
-      <Suspense fallback={<Skeleton className={mapSize} />}>
-        <OrderMap order={order} className={mapSize} />
-      </Suspense>
-    ) : (
-      <RouteStrip order={order} />
-    )}
+    <Way order={order} />
     <div className="flex flex-col gap-6 p-5 sm:p-7">
       <h2 id="arrival" className="sr-only">
         <Trans>Arrival</Trans>
@@ -37,3 +31,15 @@ export const ArrivalCard = ({ order }: { order: TrackingView }) => (
     </div>
   </section>
 )
+
+/** The drawing, until the map is there. */
+function Way({ order }: { order: TrackingView }) {
+  const isMapTime = useMapTime()
+  const strip = <RouteStrip order={order} />
+  if (!isMapTime || !isShownOnMap(order)) return strip
+  return (
+    <Suspense fallback={strip}>
+      <OrderMap order={order} className={mapSize} />
+    </Suspense>
+  )
+}
