@@ -27,7 +27,7 @@ async function underWay(customer: APIRequestContext, courier: APIRequestContext)
 }
 
 const marker = (page: Page) => page.locator('[data-map-item="courier"]')
-/** Where no graphics card draws, the map waits for a sign of its reader. */
+/** The map waits for a sign of its reader. */
 async function openTracking(page: Page, number: string) {
   await page.goto(`/track/${number}`)
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { OrderView, Proof } from '@maple/contract'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { form, makeApp, type Person, type TestApp } from '../../test/make-app.ts'
+import { form, makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 
 let t: TestApp
 let customer: Person
@@ -124,7 +124,8 @@ describe('a proof', () => {
     expect(gone.status).toBe(200)
     const [after] = await t.db`select * from order_proofs where order_id = ${order._id}`
     expect(after).toMatchObject({ stage: 'delivery', signerName: null, signatureKey: null, note: null })
-    expect(await t.node.deps.storage.get(before?.signatureKey)).toBeUndefined()
+    // The file goes once it is sure that nothing names it any more.
+    await until(async () => (await t.node.deps.storage.get(before?.signatureKey)) === undefined)
   })
 
   test('moves the order in the same step, if it says so', async () => {
