@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureWebBuilt } from './lib/build-web.mjs'
 import { ensureInstalled, fail, nodePath, root } from './lib/install.mjs'
 
@@ -25,19 +26,25 @@ if (chosen.includes('e2e')) ensureWebBuilt()
 
 const reports = mkdtempSync(join(tmpdir(), 'maple-reports-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
+const failures = []
 for (const name of chosen) {
   console.log(`\n== ${name}`)
   const report = join(reports, `${name}.json`)
   const code = await run(name, report)
-  const counts = existsSync(report)
-    ? countsOf(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, failed: 0, skipped: 0 }
+  const outcome = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+  const counts = outcome ? countsOf(outcome) : { passed: 0, failed: 0, skipped: 0 }
+  if (outcome) failures.push(...failuresOf(outcome).map((failure) => `${name}: ${failure}`))
   // A suite that broke outside of its tests, or could not start, is a failure too.
-  if (code !== 0 && counts.failed === 0) counts.failed = 1
+  if (code !== 0 && counts.failed === 0) {
+    counts.failed = 1
+    failures.push(`${name}: ended with code ${code} outside of its tests`)
+  }
   for (const key of Object.keys(total)) total[key] += counts[key]
 }
 rmSync(reports, { recursive: true, force: true })
 
+// Said once more at the end, where a long log is read first.
+if (failures.length > 0) console.log(`\n== failed\n${failures.join('\n')}`)
 if (total.passed + total.failed === 0) console.log('No test ran.')
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
@@ -47,6 +54,36 @@ function countsOf(report) {
   // Playwright calls a test flaky that failed and then passed: a pass that would be hidden is counted as a failure.
   if (stats) return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
   return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }
+}
+
+function failuresOf(report) {
+  if (report.stats) return report.suites.flatMap(failuresOfSuite)
+  return report.testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter((test) => test.status === 'failed')
+    const where = relative(root, file.name)
+    if (failed.length === 0) return file.status === 'failed' ? [`${where}\n${indented(file.message)}`] : []
+    return failed.map((test) => `${where} > ${test.fullName}\n${indented(test.failureMessages.join('\n'))}`)
+  })
+}
+
+function failuresOfSuite(suite) {
+  const own = (suite.specs ?? [])
+    .filter((spec) => !spec.ok || spec.tests.some((test) => test.status === 'flaky'))
+    .map((spec) => {
+      const results = spec.tests.flatMap((test) => test.results)
+      const messages = results.flatMap((result) => result.errors ?? []).map((error) => error.message)
+      return `${spec.file}:${spec.line} > ${spec.title}\n${indented(messages.join('\n'))}`
+    })
+  return [...own, ...(suite.suites ?? []).flatMap(failuresOfSuite)]
+}
+
+// The first lines of a fault say what was expected; the whole of it stands in the suite's own part of the log.
+function indented(message) {
+  const lines = stripVTControlCharacters(message ?? '').split('\n')
+  return lines
+    .slice(0, 25)
+    .map((line) => `    ${line}`)
+    .join('\n')
 }
 
 function run(name, report) {
