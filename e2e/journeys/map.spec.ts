@@ -93,10 +93,11 @@ test('without WebGL2 the list stands in place of the map, and the library is not
 
 test('a map style that cannot be had falls back to the embedded map', async ({ page, api }) => {
   const number = await underWay(await api('customer'), await api('courier'))
-  await page.route('**/api/config', async (route) => {
+  // The page comes with what the company has set.
+  await page.route('**/track/*', async (route) => {
     const reply = await route.fetch()
-    const body = await reply.json()
-    await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, mapStyleUrl: '/no-such-style' } } })
+    const page = (await reply.text()).replace('"mapStyleUrl":null', '"mapStyleUrl":"/no-such-style"')
+    await route.fulfill({ response: reply, body: page })
   })
   await openTracking(page, number)
   await expect(page.getByText('approximate map, no street data')).toBeVisible()
