@@ -4,6 +4,7 @@ import type { DayPlanView, OrderView } from '@maple/contract'
 import { dayAfter, instantAt, localTime } from '@maple/contract/local-time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
+import { anOutsideService } from '../../test/outside.ts'
 import { newId } from '../platform/ids.ts'
 
 const zone = 'America/Toronto'
@@ -128,6 +129,35 @@ test('bad input: an order twice, an unknown courier or plan, nobody to drive', a
   expect((await t.post(`/admin/day-plans/${newId()}/apply`, undefined, manager)).status).toBe(404)
   expect((await t.post('/admin/day-plans', { day: 'Friday' }, manager)).status).toBe(400)
   expect((await t.post('/admin/day-plans', { day, courierIds: [newId()] }, manager)).status).toBe(400)
+})
+
+test('the line of a route: straight without a router, by road with one, in one question', async () => {
+  const middle = { lat: 43.7, lng: -79.5 }
+  const service = await anOutsideService(({ path }) => {
+    const points = (path.split('/').at(-1) ?? '').split(';').map((pair) => pair.split(',').map(Number))
+    return {
+      body: path.startsWith('/route')
+        ? { routes: [{ distance: 9, duration: 9, geometry: { coordinates: [[middle.lng, middle.lat], ...points] } }] }
+        : { durations: 'none' },
+    }
+  })
+  const byRoad = await makeApp({ env: { ROUTER: 'osrm', ROUTER_URL: service.url } })
+  for (const own of [await makeApp(), byRoad]) {
+    const [boss, courier] = [await own.anAdmin('manager'), await own.aWorkingCourier()]
+    await ordersFor(own, await own.aCustomer(), 3)
+    const plan = await makePlan(own, boss)
+    const isByRoad = own === byRoad
+    expect(plan.isEstimated).toBe(!isByRoad)
+    const wayOf = (courierId: string, id = plan._id) => own.get(`/admin/day-plans/${id}/routes/${courierId}/way`, boss)
+    const asked = () => service.asked.filter(({ path }) => path.startsWith('/route') && path.split(';').length > 2)
+    const { points, estimated } = (await wayOf(courier.courierId)).body.data
+    expect(estimated).toBe(!isByRoad)
+    expect(points).toHaveLength(isByRoad ? 5 : 4)
+    if (isByRoad) expect([points[0], asked().length]).toEqual([middle, 1])
+    expect((await wayOf(newId())).status).toBe(404)
+    expect((await wayOf(courier.courierId, newId())).status).toBe(404)
+    expect((await wayOf('everybody')).status).toBe(404)
+  }
 })
 
 const vroom = createServer((request, reply) => {
