@@ -5,7 +5,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Switch } from '../../ui/checkbox.tsx'
-import { DateTime } from '../../ui/date-time.tsx'
+import { CompanyDateTime } from '../../ui/company-date-time.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -64,7 +64,7 @@ function PageForm({ item }: { item: ContentItem }) {
     <Card
       hint={
         <Trans>
-          Changed <DateTime value={item.updatedAt} />
+          Changed <CompanyDateTime value={item.updatedAt} />
         </Trans>
       }
       title={item.title}
