@@ -52,13 +52,7 @@ export function ExportButton({ type, query, children }: ExportButtonProps) {
   }
   return (
     <>
-      <Menu
-        trigger={
-          <Button icon={<Download className="size-4" />}>
-            {children ?? <Trans>Export</Trans>}
-          </Button>
-        }
-      >
+      <Menu trigger={<Button icon={<Download className="size-4" />}>{children ?? <Trans>Export</Trans>}</Button>}>
         <MenuItem onSelect={() => void run('csv')}>CSV</MenuItem>
         <MenuItem onSelect={() => void run('json')}>JSON</MenuItem>
       </Menu>
