@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, IdParam, Instant, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { Point } from './orders/parts.ts'
 import { OrderStatusName, Place, packageSizes } from './orders.ts'
 import { staffRoles } from './roles.ts'
 import { vehicleTypes } from './vehicle.ts'
@@ -46,6 +47,8 @@ export const DayPlanView = z.object({
   createdAt: Instant,
   appliedAt: Instant.nullable(),
   source: z.enum(['built-in', 'vroom', 'by-hand']),
+  /** No router is set up: distances are reckoned from straight lines, and so are the lines on the map. */
+  isEstimated: z.boolean(),
   depot: z.object({ address: z.string(), place: Place.nullable() }),
   orders: z.array(PlanOrderView),
   /** Everybody an order can be given to. */
@@ -106,6 +109,16 @@ export const getDayPlan = endpoint({
   permission,
   params: IdParam,
   response: DayPlanView,
+})
+
+export const getPlanWay = endpoint({
+  method: 'GET',
+  path: '/admin/day-plans/:id/routes/:courierId/way',
+  summary: 'The line of one route for the map; straight from stop to stop where the road is not known',
+  allow: staffRoles,
+  permission,
+  params: z.object({ id: Id, courierId: Id }),
+  response: z.object({ points: z.array(Point), estimated: z.boolean() }),
 })
 
 export const changeDayPlan = endpoint({

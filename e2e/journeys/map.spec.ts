@@ -26,6 +26,11 @@ async function underWay(customer: APIRequestContext, courier: APIRequestContext)
   return orderNumber
 }
 
+/** A picture of one grey point. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+)
 const marker = (page: Page) => page.locator('[data-map-item="courier"]')
 /** The map waits for a sign of its reader. */
 async function openTracking(page: Page, number: string) {
@@ -36,10 +41,44 @@ async function openTracking(page: Page, number: string) {
 /** Drawn to the end; without a graphics card that takes a while. */
 const mapDrawn = (page: Page) => expect(page.locator('[data-idle]')).toBeAttached({ timeout: 45_000 })
 
+type Drawing = { drawnAt: [x: number, y: number][] }
+
+/** Notes where the pictures of couriers are put, frame by frame. */
+const recordDrawing = (page: Page) =>
+  page.addInitScript(() => {
+    const drawnAt: Drawing['drawnAt'] = []
+    Object.assign(window, { drawnAt })
+    const original = CanvasRenderingContext2D.prototype.drawImage
+    CanvasRenderingContext2D.prototype.drawImage = function (this: CanvasRenderingContext2D, ...given: unknown[]) {
+      if (given[0] instanceof HTMLCanvasElement) drawnAt.push([Number(given[1]), Number(given[2])])
+      return Reflect.apply(original, this, given)
+    } as typeof original
+  })
+
+/** The page's clock is moved on by hand, so every frame is drawn however slow the machine. */
+async function expectGlide(page: Page, move: () => Promise<unknown>) {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const drawn = (from: number) => page.evaluate((at) => (window as never as Drawing).drawnAt.slice(at), from)
+  await page.clock.runFor(5000)
+  const before = (await drawn(0)).length
+  await move()
+  const steps = async () => {
+    await page.clock.runFor(200)
+    return new Set((await drawn(before)).map(String)).size
+  }
+  await expect.poll(steps, { intervals: [50], timeout: 45_000 }).toBeGreaterThan(4)
+  await page.clock.runFor(5000)
+  const xs = (await drawn(before)).map(([x]) => x)
+  expect(xs).toEqual(xs.toSorted((a, b) => b - a))
+  await page.clock.resume()
+}
+
 test('the courier moves on the public map without a reload, and strangers see towns only', async ({ page, api }) => {
   const courier = await api('courier')
   const number = await underWay(await api('customer'), courier)
   await courier.put('/api/couriers/location', { data: { latitude: 43.644, longitude: -79.381 } })
+  await recordDrawing(page)
   await openTracking(page, number)
   await mapDrawn(page)
   await expect(marker(page)).toHaveAttribute('data-lat', '43.644')
@@ -52,6 +91,7 @@ test('the courier moves on the public map without a reload, and strangers see to
   await expect(marker(page)).toHaveAttribute('data-lat', '43.646')
   await expect(marker(page)).toHaveAttribute('data-lng', '-79.39')
   expect(loads).toBe(0)
+  await expectGlide(page, () => courier.put('/api/couriers/location', { data: { latitude: 43.647, longitude: -79.4 } }))
   const html = await page.content()
   expect(html).not.toContain('43.6475')
   expect(html).not.toContain('43.6435')
@@ -91,14 +131,55 @@ test('without WebGL2 the list stands in place of the map, and the library is not
   expect(fetched.filter((url) => /map-canvas|country-/.test(url))).toEqual([])
 })
 
+/** The page comes with what the company has set: here a style of somebody else, at this address. */
+async function withStyle(page: Page, mapStyleUrl: string) {
+  await page.route('**/track/*', async (route) => {
+    const reply = await route.fetch()
+    const html = (await reply.text()).replace('"mapStyleUrl":null', `"mapStyleUrl":"${mapStyleUrl}"`)
+    await route.fulfill({ response: reply, body: html })
+  })
+}
+const styleOf = (source: object) => ({
+  version: 8,
+  sources: { theirs: source },
+  layers: [{ id: 'theirs', type: 'raster', source: 'theirs' }],
+})
+const tiles = (baseURL: string | undefined) => ({
+  type: 'raster',
+  tileSize: 256,
+  tiles: [`${baseURL}/their-tiles/{z}/{x}/{y}`],
+})
+const credit = (page: Page) => page.getByText('approximate map, no street data')
+
 test('a map style that cannot be had falls back to the embedded map', async ({ page, api }) => {
   const number = await underWay(await api('customer'), await api('courier'))
-  await page.route('**/api/config', async (route) => {
-    const reply = await route.fetch()
-    const body = await reply.json()
-    await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, mapStyleUrl: '/no-such-style' } } })
-  })
+  await withStyle(page, '/no-such-style')
   await openTracking(page, number)
-  await expect(page.getByText('approximate map, no street data')).toBeVisible()
+  await expect(credit(page)).toBeVisible({ timeout: 45_000 })
   await mapDrawn(page)
+})
+
+test('a map style whose tiles all fail falls back too; one that draws a tile is kept', async ({
+  page,
+  api,
+  baseURL,
+}) => {
+  // Three maps, one after the other.
+  test.slow()
+  const number = await underWay(await api('customer'), await api('courier'))
+  await withStyle(page, '/their-style')
+  await page.route('**/their-style', (route) => route.fulfill({ json: styleOf(tiles(baseURL)) }))
+  let status = 503
+  await page.route('**/their-tiles/**', (route) =>
+    status === 200 ? route.fulfill({ contentType: 'image/png', body: dot }) : route.fulfill({ status, body: '' }),
+  )
+  for (status of [503, 404]) {
+    await openTracking(page, number)
+    await expect(credit(page)).toBeVisible({ timeout: 45_000 })
+    await expect(page.locator('[data-idle="2"]')).toBeAttached({ timeout: 45_000 })
+  }
+  status = 200
+  await openTracking(page, number)
+  await expect(page.locator('[data-idle="1"]')).toBeAttached({ timeout: 45_000 })
+  await expect(credit(page)).toBeHidden()
 })

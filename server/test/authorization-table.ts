@@ -132,6 +132,7 @@ export const authorizationTable: Record<string, string> = {
   'POST /admin/day-plans': '- n n n y y y',
   'GET /admin/day-plans': '- n n n y y y',
   'GET /admin/day-plans/:id': '- n n n y y y',
+  'GET /admin/day-plans/:id/routes/:courierId/way': '- n n n y y y',
   'PUT /admin/day-plans/:id': '- n n n y y y',
   'POST /admin/day-plans/:id/apply': '- n n n y y y',
 

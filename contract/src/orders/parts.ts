@@ -66,6 +66,8 @@ export const CourierLocation = z.object({
   at: Instant,
   /** From north, clockwise; absent when the device does not say. */
   headingDegrees: z.number().nullable().optional(),
+  /** For who follows an order: the town there, or the quarter for who may see the whole order. */
+  near: z.string().nullable().optional(),
 })
 
 const Stop = z.object({

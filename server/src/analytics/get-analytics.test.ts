@@ -238,3 +238,35 @@ test('where orders go is counted by squares and stays within the period', async 
   expect(places).toEqual([{ lat: Number(lat.toFixed(2)), lng: Number(lng.toFixed(2)), name: 'Toronto', count: 2 }])
   expect((await own.get('/admin/analytics/places?period=custom', staff)).status).toBe(400)
 })
+
+test('[C6] what was promised at the pickup is settled at the delivery, once, and shown', async () => {
+  const own = await makeApp()
+  const [staff, courier, customer] = [await own.aSuperAdmin(), await own.aWorkingCourier(), await own.aCustomer()]
+  const shown = async () => {
+    await keepRollups(own.db)
+    return ((await own.get('/admin/analytics?period=24h', staff)).body.data as AnalyticsView).eta
+  }
+  const deliver = async (meanwhile: (id: string) => Promise<unknown>) => {
+    const { _id } = await own.anOrder(customer)
+    await own.put(`/couriers/accept-order/${_id}`, undefined, courier)
+    await own.put(`/orders/${_id}/status`, { status: 'picked-up' }, courier)
+    await meanwhile(_id)
+    for (const _ of [1, 2])
+      expect((await own.put(`/orders/${_id}/status`, { status: 'delivered' }, courier)).status).toBe(200)
+  }
+  const rightAway = async () => expect(await shown()).toMatchObject({ count: 0, keptRate: null, minutesOff: null })
+  await deliver(rightAway)
+  const early = await shown()
+  expect(early).toMatchObject({ count: 1, keptRate: 0 })
+  expect(early.minutesOff).toBeGreaterThan(3)
+  // As if it had been picked up so long ago that it is due now.
+  await deliver(
+    (id) => own.db`
+      update eta_accuracy set promised_at = now(), window_from = window_from - (promised_at - now()),
+        window_to = window_to - (promised_at - now())
+      where order_id = ${id}`,
+  )
+  const both = await shown()
+  expect(both).toMatchObject({ count: 2, keptRate: 0.5 })
+  expect(both.minutesOff).toBeLessThan(early.minutesOff ?? 0)
+})

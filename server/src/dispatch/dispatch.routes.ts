@@ -7,6 +7,7 @@ import { applyDayPlan } from './apply-plan.ts'
 import { changeDayPlan } from './change-plan.ts'
 import { explainDispatch } from './explain-dispatch.ts'
 import { getGoals } from './get-goals.ts'
+import { getPlanWay } from './get-plan-way.ts'
 import { listAvailableOrders } from './list-available-orders.ts'
 import { planDay } from './plan-day.ts'
 import { getDayPlan, listDayPlans } from './read-plans.ts'
@@ -30,6 +31,7 @@ function planRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.planDay, ({ actor, body }) => planDay(deps, solver, actor, body))
   route(app, contract.listDayPlans, ({ query }) => listDayPlans(deps, query))
   route(app, contract.getDayPlan, ({ params }) => getDayPlan(deps, params.id))
+  route(app, contract.getPlanWay, ({ params }) => getPlanWay(deps, params.id, params.courierId))
   route(app, contract.changeDayPlan, ({ params, body }) => changeDayPlan(deps, params.id, body.routes))
   route(app, contract.applyDayPlan, ({ actor, params, request }) =>
     applyDayPlan(deps, actor, params.id, request.language),

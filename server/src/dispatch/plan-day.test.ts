@@ -4,6 +4,7 @@ import type { DayPlanView, OrderView } from '@maple/contract'
 import { dayAfter, instantAt, localTime } from '@maple/contract/local-time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
+import { type Asked, anOutsideService } from '../../test/outside.ts'
 import { newId } from '../platform/ids.ts'
 
 const zone = 'America/Toronto'
@@ -128,6 +129,45 @@ test('bad input: an order twice, an unknown courier or plan, nobody to drive', a
   expect((await t.post(`/admin/day-plans/${newId()}/apply`, undefined, manager)).status).toBe(404)
   expect((await t.post('/admin/day-plans', { day: 'Friday' }, manager)).status).toBe(400)
   expect((await t.post('/admin/day-plans', { day, courierIds: [newId()] }, manager)).status).toBe(400)
+})
+
+/** A router on this machine that knows one street, in the middle of every way. */
+const street = { lat: 43.7, lng: -79.5 }
+function answerRoads({ path, query }: Asked) {
+  const points = (path.split('/').at(-1) ?? '').split(';').map((pair) => pair.split(',').map(Number))
+  const [first, ...rest] = points
+  const coordinates = [first, [street.lng, street.lat], ...rest]
+  if (path.startsWith('/route'))
+    return { body: { routes: [{ distance: 900, duration: 90, geometry: { coordinates } }] } }
+  const indices = (name: string) => (query.get(name) ?? '').split(';')
+  const table = indices('sources').map(() => indices('destinations').map(() => 900))
+  return { body: { durations: table, distances: table } }
+}
+
+test('the line of a route: straight without a router, by road with one, in one question', async () => {
+  const driver = await t.aWorkingCourier()
+  await ordersFor(t, customer, 1)
+  const plain = await makePlan(t, manager, { courierIds: [driver.courierId] })
+  const pathOf = (plan: DayPlanView, courierId: string) => `/admin/day-plans/${plan._id}/routes/${courierId}/way`
+  expect(plain.isEstimated).toBe(true)
+  expect((await t.get(pathOf(plain, driver.courierId), manager)).body.data).toMatchObject({
+    estimated: true,
+    points: { 0: { lat: plain.depot.place?.lat, lng: plain.depot.place?.lng } },
+  })
+  expect((await t.get(pathOf(plain, newId()), manager)).status).toBe(404)
+  expect((await t.get(pathOf({ ...plain, _id: newId() }, driver.courierId), manager)).status).toBe(404)
+  expect((await t.get(pathOf(plain, 'everybody'), manager)).status).toBe(404)
+
+  const service = await anOutsideService(answerRoads)
+  const own = await makeApp({ env: { ROUTER: 'osrm', ROUTER_URL: service.url } })
+  const [boss, courier] = [await own.anAdmin('manager'), await own.aWorkingCourier()]
+  await ordersFor(own, await own.aCustomer(), 3)
+  const plan = await makePlan(own, boss)
+  expect(plan.isEstimated).toBe(false)
+  const { points, estimated } = (await own.get(pathOf(plan, courier.courierId), boss)).body.data
+  expect([estimated, points[1]]).toEqual([false, street])
+  const tours = service.asked.filter(({ path }) => path.startsWith('/route') && path.split(';').length > 2)
+  expect(tours).toHaveLength(1)
 })
 
 const vroom = createServer((request, reply) => {

@@ -45,6 +45,7 @@ export async function viewPlan(
     createdAt: plan.createdAt,
     appliedAt: plan.appliedAt,
     source: plan.source,
+    isEstimated: deps.router.isEmbedded,
     depot,
     orders: rows.map(viewOrder),
     couriers: couriers.map(viewCourier),

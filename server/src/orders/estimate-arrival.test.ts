@@ -44,19 +44,52 @@ test('[C6] a position corrects the plan: half way after a quarter of the time is
   expect(estimateArrival(on(0.05, 400), after(400))?.seconds).toBeGreaterThan(plan)
 })
 
-test('[C6] under steady progress at any pace the time left never grows, nor does the window', () => {
-  for (let round = 0; round < 200; round += 1) {
-    const wholeSeconds = 400 + ((round * 7919) % 6000)
-    const every = 5 + ((round * 31) % 60)
-    let before = { seconds: Number.POSITIVE_INFINITY, width: Number.POSITIVE_INFINITY }
-    for (let at = 0; at <= wholeSeconds; at += every) {
-      const eta = estimateArrival(on(at / wholeSeconds, at), after(at))
-      if (!eta) throw new Error('no ETA')
-      expect(eta.seconds, `pace ${wholeSeconds}, at ${at}`).toBeLessThanOrEqual(before.seconds)
-      expect(widthOf(eta)).toBeLessThanOrEqual(before.width)
-      before = { seconds: eta.seconds, width: widthOf(eta) }
+/** The same numbers for the same seed, between 0 and 1. */
+function dice(seed: number) {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+const precisions = ['rooftop', 'pin', 'street', 'postal', 'fsa', 'city'] as const
+
+/** Some way of some length and plan, driven evenly at some other pace and reported at some interval. */
+function drive(seed: number) {
+  const roll = dice(seed)
+  const to = {
+    lat: pickup.lat + (roll() - 0.5) * (roll() < 0.1 ? 6 : 0.4),
+    lng: pickup.lng + (roll() - 0.5) * (roll() < 0.1 ? 6 : 0.4),
+    precision: precisions[Math.floor(roll() * precisions.length)] ?? 'pin',
+  }
+  const trip: Timed = { ...order, deliveryPlace: to, estimatedDurationSeconds: Math.round(300 + roll() * 14_000) }
+  const [wholeSeconds, every] = [300 + roll() * 20_000, 5 + roll() * 120]
+  return Array.from({ length: Math.floor(wholeSeconds / every) + 1 }, (_, nth) => {
+    const [part, at] = [(nth * every) / wholeSeconds, nth * every]
+    const courierPosition = {
+      latitude: pickup.lat + (to.lat - pickup.lat) * part,
+      longitude: pickup.lng + (to.lng - pickup.lng) * part,
+      at: after(at).toISOString(),
     }
-    expect(before.seconds).toBeLessThan(400)
+    const eta = estimateArrival({ ...trip, courierPosition }, after(at))
+    if (!eta) throw new Error('no ETA')
+    return { seconds: eta.seconds, width: widthOf(eta), holds: eta.from <= eta.at && eta.at <= eta.to }
+  })
+}
+
+test('[C6] under steady progress on any way at any pace the time left never grows, and the window narrows', () => {
+  for (let seed = 1; seed <= 200; seed += 1) {
+    const told = drive(seed)
+    told.forEach((now, nth) => {
+      const before = told[nth - 1] ?? now
+      if (now.seconds > before.seconds || now.width > before.width || !now.holds)
+        expect.fail(`seed ${seed}, report ${nth}: ${JSON.stringify([before, now])}`)
+    })
+    const [first, last] = [told[0], told.at(-1)]
+    expect(last?.seconds, `seed ${seed}`).toBeLessThan(first?.seconds ?? 0)
+    expect(last?.width, `seed ${seed}`).toBeLessThanOrEqual(first?.width ?? 0)
+    if ((first?.seconds ?? 0) > 1200 && told.length > 10)
+      expect(last?.width, `seed ${seed}`).toBeLessThan(first?.width ?? 0)
   }
 })
 

@@ -173,9 +173,14 @@ test('[C6] who follows gets the place and the new ETA in one message; staff get 
   await report(courier, { ...toPlace({ lat: 43.66, lng: -79.391 }), at: at(1) })
   await until(() => heard.length >= 2)
   expect(heard[0]).toMatchObject({ courierId: courier.courierId, orderId: order._id, location: { headingDegrees: 45 } })
+  expect(heard[1]?.location.near).toBe('Toronto')
   expect(heard[1]?.eta?.seconds).toBeLessThan(heard[0]?.eta?.seconds ?? 0)
   await until(() => seen.some(({ couriers }) => couriers.some(({ courierId }) => courierId === courier.courierId)))
-  const shown = await t.get(`/orders/track/${order.orderNumber}`)
+  const [shown, whole] = [
+    await t.get(`/orders/track/${order.orderNumber}`),
+    await t.get(`/orders/track/${order.orderNumber}`, customer),
+  ]
+  expect([shown, whole].map(({ body }) => body.data.courierLocation.near)).toEqual(['Toronto', 'Bay Street Corridor'])
   expect(shown.body.data.eta.seconds).toBeLessThanOrEqual(heard[1]?.eta?.seconds ?? 0)
   expect((await t.get(`/orders/${order._id}`, customer)).body.data.eta.seconds).toBeLessThanOrEqual(
     heard[1]?.eta?.seconds ?? 0,

@@ -5,9 +5,14 @@ import { mayBeHeard, staffRoom } from '../platform/live.ts'
 import { roomOf } from './follow-orders.ts'
 import { type CarriedOrder, listCarried } from './positions.sql.ts'
 import type { Moved } from './take-positions.ts'
+import { seenAs } from './view-tracking.ts'
 import { watchGeofences } from './watch-geofences.ts'
 
 const languages: readonly Language[] = ['en', 'fr']
+const parts = [
+  ['open', 'town'],
+  ['whole', 'quarter'],
+] as const
 /** Staff see all couriers at once: one message a second with those that moved. */
 const staffEveryMs = 1000
 /** Who follows one order hears of it at once; only under a rush is a courier's last of several reports told alone. */
@@ -78,14 +83,14 @@ async function showTo(deps: Deps, positions: ReadonlyMap<string, Moved>): Promis
 }
 
 function tell({ live, now }: Deps, order: CarriedOrder, position: Moved): void {
-  const rooms = languages
-    .flatMap((language) => [roomOf(order.id, 'open', language), roomOf(order.id, 'whole', language)])
-    .filter((room) => mayBeHeard(live, room))
-  if (rooms.length === 0) return
-  live.to(rooms).emit('courier_location_update', {
-    courierId: order.courierId,
-    orderId: order.id,
-    location: viewLocation(position),
-    eta: estimateArrival({ ...order, courierPosition: position }, now()),
-  })
+  for (const [part, finesse] of parts) {
+    const rooms = languages.map((language) => roomOf(order.id, part, language)).filter((room) => mayBeHeard(live, room))
+    if (rooms.length === 0) continue
+    live.to(rooms).emit('courier_location_update', {
+      courierId: order.courierId,
+      orderId: order.id,
+      location: seenAs(viewLocation(position), finesse),
+      eta: estimateArrival({ ...order, courierPosition: position }, now()),
+    })
+  }
 }

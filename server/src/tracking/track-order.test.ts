@@ -50,7 +50,7 @@ test('[F3] a stranger sees the allow-listed view', async () => {
     status: 'picked-up',
     progress: 50,
     courier: { firstName: 'Luc', vehicle: 'car' },
-    courierLocation: { latitude: 43.7001, longitude: -79.4002 },
+    courierLocation: { latitude: 43.7001, longitude: -79.4002, near: 'Toronto' },
     pickupCity: 'Toronto',
     package: { description: 'Ceramic vase', size: 'medium', weight: 2 },
   })

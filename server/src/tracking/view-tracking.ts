@@ -7,6 +7,7 @@ import {
   type TrackingView,
 } from '@maple/contract'
 import { estimateArrival, isOpenEntry, isProofEntry, sayEntry } from '../orders/index.ts'
+import { type Finesse, placeNear } from '../platform/geo/name-place.ts'
 import type { CourierPosition, TrackedOrder } from './tracked-orders.sql.ts'
 
 export interface Reader {
@@ -33,7 +34,7 @@ export function viewPublic(tracked: TrackedOrder, reader: Reader, now: Date): Pu
     courier: tracked.courierFirstName
       ? { firstName: tracked.courierFirstName, vehicle: tracked.courierVehicle, rating: tracked.courierRating }
       : null,
-    courierLocation: position,
+    courierLocation: position && seenAs(position, 'town'),
     timeline: order.timeline.filter(isOpenEntry).map((row) => sayEntry({ ...row, note: null }, reader)),
     pickupCity: order.pickupCity,
     deliveryCity: order.deliveryCity,
@@ -51,9 +52,22 @@ export function viewPublic(tracked: TrackedOrder, reader: Reader, now: Date): Pu
 const positionOf = ({ latitude, longitude, at, headingDegrees }: TrackedOrder): CourierPosition | null =>
   latitude === null || longitude === null || at === null ? null : { latitude, longitude, at, headingDegrees }
 
+type Seen = Pick<CourierPosition, 'latitude' | 'longitude'>
+/** In words: strangers read of towns (F3), who may see the whole order of quarters. */
+export const seenAs = <P extends Seen>(position: P, finesse: Finesse) => ({
+  ...position,
+  near: placeNear({ lat: position.latitude, lng: position.longitude }, finesse),
+})
+
 /** The public part and, for whoever may see it, the whole order beside it. */
 export const viewTracking = (open: PublicTracking, order: OrderView | undefined): TrackingView => {
   if (!order) return { ...open, complete: false }
   const { courier, ...rest } = order
-  return { ...open, ...rest, complete: true, courier: courier && { ...courier, firstName: courier.user.firstName } }
+  return {
+    ...open,
+    ...rest,
+    complete: true,
+    courier: courier && { ...courier, firstName: courier.user.firstName },
+    courierLocation: open.courierLocation && seenAs(open.courierLocation, 'quarter'),
+  }
 }

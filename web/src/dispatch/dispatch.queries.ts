@@ -12,6 +12,18 @@ export const dayPlanQuery = (id: string) =>
     enabled: id !== '',
   })
 
+/** The line of one route on the map: the same for as long as its stops are, which are part of the key. */
+export const planWayQuery = (id: string, { courier, stops }: DayPlan['routes'][number], isWanted: boolean) =>
+  queryOptions({
+    queryKey: ['plan-way', id, courier._id, stops.map(({ orderId, kind }) => `${orderId} ${kind}`).join()],
+    queryFn: async ({ signal }) => {
+      const params = { id, courierId: courier._id }
+      return (await api('GET /admin/day-plans/:id/routes/:courierId/way', { params, signal })).data
+    },
+    enabled: isWanted,
+    staleTime: 60 * 60_000,
+  })
+
 export const dayPlansQuery = (day: string) =>
   queryOptions({
     queryKey: ['day-plans', day],

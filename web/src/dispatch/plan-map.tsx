@@ -1,17 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
 import { Card } from '../ui/card.tsx'
 import { StopLayer } from '../ui/map/layers/stop-layer.tsx'
 import { TourLayer } from '../ui/map/layers/tour-layer.tsx'
 import type { MapItem } from '../ui/map/map-list.tsx'
 import { MapView } from '../ui/map/map-view.tsx'
 import type { DayPlan } from './dispatch.queries.ts'
-import { toursOf } from './tours-of.ts'
+import { useTours } from './use-tours.ts'
 
 /** The suggested routes, each in the colour of its courier, from the depot. */
 export function PlanMap({ plan }: { plan: DayPlan }) {
   const { t } = useLingui()
-  const tours = useMemo(() => toursOf(plan), [plan])
+  const { tours, isEstimated } = useTours(plan)
   const depot = plan.depot.place
   const items: MapItem[] = [
     ...(depot ? [{ id: 'depot', label: <Trans>Depot</Trans>, detail: plan.depot.address, place: depot }] : []),
@@ -25,7 +24,7 @@ export function PlanMap({ plan }: { plan: DayPlan }) {
     <Card flush className="overflow-hidden">
       <MapView
         label={t`Map of the routes`}
-        points={[...(depot ? [depot] : []), ...tours.flat()]}
+        points={[...(depot ? [depot] : []), ...tours.flatMap(({ stops }) => stops)]}
         items={items}
         inPage
         className="h-72 lg:h-96"
@@ -33,6 +32,15 @@ export function PlanMap({ plan }: { plan: DayPlan }) {
         <TourLayer tours={tours} />
         {depot && <StopLayer kind="pickup" at={depot} />}
       </MapView>
+      {isEstimated && (
+        <p className="border-line border-t px-4 py-2 text-sm text-ink-soft">
+          {plan.isEstimated ? (
+            <Trans>Dashed lines are estimates: straight from stop to stop, since no router is set up.</Trans>
+          ) : (
+            <Trans>Dashed lines are estimates: the router does not know the way right now.</Trans>
+          )}
+        </p>
+      )}
     </Card>
   )
 }

@@ -13,6 +13,7 @@ export function RouteStrip({ order, percent }: { order: Tracking; percent: numbe
   const { t } = useLingui()
   const from = order.pickup?.address ?? order.pickupCity
   const to = order.delivery?.address ?? order.deliveryCity
+  const { at, near } = courierPlace(order)
   return (
     <div className="flex flex-col gap-4">
       <div
@@ -47,7 +48,7 @@ export function RouteStrip({ order, percent }: { order: Tracking; percent: numbe
         </End>
         {order.courier && !isEnded(order.status) && (
           <End icon={<Truck />} label={<Trans>Courier location</Trans>}>
-            {courierPlace(order) ?? <Trans>Location updating...</Trans>}
+            {at ?? (near ? <Trans>Near {near}</Trans> : <Trans>Location updating...</Trans>)}
             {order.courierLocation && (
               <span className="block text-ink-faint">{formatRelative(order.courierLocation.at)}</span>
             )}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { directMeters, estimateTrip } from './distance.ts'
 import { geocode } from './embedded-geocoder.ts'
+import { placeNear } from './name-place.ts'
 import { provinceOf } from './provinces.ts'
 
 describe('an address is placed by postal code, else by the place named last', () => {
@@ -22,6 +23,18 @@ describe('an address is placed by postal code, else by the place named last', ()
   })
   test('what names no place is not placed', () => {
     expect(geocode('somewhere over the rainbow')).toBeUndefined()
+  })
+})
+
+describe('a point is named by its town for strangers, by its quarter for who may see the order', () => {
+  test.each([
+    [{ lat: 43.6575, lng: -79.3857 }, 'Toronto', 'Bay Street Corridor'],
+    [{ lat: 43.589, lng: -79.644 }, 'Mississauga', 'Mississauga'],
+    [{ lat: 45.5231, lng: -73.5817 }, 'Montréal', 'Le Plateau-Mont-Royal'],
+    [{ lat: 46.8139, lng: -71.208 }, 'Québec', 'Québec'],
+    [{ lat: 60, lng: -100 }, null, null],
+  ])('%o', (point, town, quarter) => {
+    expect([placeNear(point, 'town'), placeNear(point, 'quarter')]).toEqual([town, quarter])
   })
 })
 

@@ -11,7 +11,7 @@ export interface Geocoded extends Position {
   town: Position
 }
 
-interface City extends Position {
+export interface City extends Position {
   name: string
   province: string
   population: number
@@ -20,6 +20,7 @@ interface City extends Position {
 interface Atlas {
   fsas: Map<string, Position & { name: string }>
   cities: Map<string, City[]>
+  all: City[]
 }
 
 /** Lower case, no accents, St and Saint alike: as place names meet in addresses. */
@@ -46,7 +47,8 @@ function readAtlas(): Atlas {
     const key = plain(name)
     cities.set(key, [...(cities.get(key) ?? []), { name, province, lat, lng, population }])
   }
-  return { fsas: new Map(raw.fsas.map(([fsa, lat, lng, name]) => [fsa, { lat, lng, name }])), cities }
+  const fsas = new Map(raw.fsas.map(([fsa, lat, lng, name]) => [fsa, { lat, lng, name }]))
+  return { fsas, cities, all: [...cities.values()].flat() }
 }
 
 /** The place that the address names last (streets are named after places too), in its province if it names one. */
@@ -122,11 +124,16 @@ export function townNamed(name: string | null, near: Position): Position {
   return known && directMeters(known, near) < sameRegionMeters ? pointOf(known) : coarse(near)
 }
 
-export function nearestCity(point: Position): City | undefined {
+/** Towns, and the quarters of large ones. */
+export function allCities(): readonly City[] {
   atlas ??= readAtlas()
+  return atlas.all
+}
+
+export function nearestCity(point: Position): City | undefined {
   let best: City | undefined
   let least = Number.POSITIVE_INFINITY
-  for (const city of [...atlas.cities.values()].flat()) {
+  for (const city of allCities()) {
     const far = directMeters(city, point)
     if (far < least) [best, least] = [city, far]
   }

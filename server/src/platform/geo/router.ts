@@ -1,6 +1,7 @@
 import type { Position } from '@maple/contract'
 import { type Breaker, makeBreaker } from './breaker.ts'
 import { estimateTripAt, type Pace, type Trip } from './distance.ts'
+import { type DrawnWay, makeLineFinder } from './find-line.ts'
 import { makeRoadTable, wayKey } from './road-table.ts'
 import type { RoadTrip, TripTable } from './routers/read-routes.ts'
 
@@ -8,6 +9,10 @@ export interface RouterAdapter {
   name: string
   route(from: Position, to: Position): Promise<RoadTrip>
   matrix(from: readonly Position[], to: readonly Position[]): Promise<TripTable>
+  /** One way by all these points, in their order. */
+  through(points: readonly Position[]): Promise<RoadTrip>
+  /** How many points it takes in one question. */
+  mostPoints: number
 }
 
 export interface Route extends RoadTrip {
@@ -22,6 +27,8 @@ export interface Router {
   matrix(from: readonly Position[], to: readonly Position[]): Promise<{ trips: Trip[][]; estimated: boolean }>
   /** Ways by road between many points, by `wayKey`; those that the router does not know are missing, all without one. */
   roads(from: readonly Position[], to: readonly Position[]): Promise<ReadonlyMap<string, Trip>>
+  /** The line by all these points, for the map; straight from one to the next where the road is not known. */
+  through(points: readonly Position[]): Promise<DrawnWay>
   /** What is known of a way without asking anybody: an answer of the last hour, else the estimate. */
   recall(from: Position, to: Position): Trip
   isEmbedded: boolean
@@ -68,9 +75,11 @@ export function makeRouter({ adapter, pace, warn, now = Date.now, breaker = make
     }
   }
   const roads = makeRoadTable(matrix, now)
+  const through = makeLineFinder({ adapter, breaker, warn, now })
   return {
     isEmbedded: adapter === undefined,
     matrix,
+    through,
     roads: async (from, to) => (adapter ? roads(from, to) : new Map()),
     recall: (from, to) => recalled(from, to) ?? estimateTripAt(pace(), from, to),
     async route(from, to) {

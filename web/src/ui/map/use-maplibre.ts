@@ -9,6 +9,7 @@ import { readColours } from './colours.ts'
 import type { DrawnMap } from './map-context.ts'
 import { boundsOf, type Place } from './points.ts'
 import { fitOptions } from './use-in-view.ts'
+import { watchForeignStyle } from './watch-foreign-style.ts'
 
 setWorkerUrl(workerUrl)
 
@@ -19,8 +20,6 @@ interface Options {
   points: readonly Place[]
 }
 
-/** A style of somebody else that has not come by then is given up for ours. */
-const patienceMs = 8000
 const canada: [[number, number], [number, number]] = [
   [-128, 42],
   [-58, 60],
@@ -41,14 +40,9 @@ export function useMapLibre(frame: RefObject<HTMLDivElement | null>, options: Op
       setIsBase(true)
       map.setStyle(baseStyle(readColours()), { diff: false })
     }
-    const patience = isBaseStyle(map) ? undefined : setTimeout(toBase, patienceMs)
-    map.on('error', () => {
-      // A tile that is missing leaves a gap; a style that is missing leaves nothing.
-      if (patience !== undefined && !map.style?._loaded) toBase()
-    })
+    const unwatch = ours.has(map) ? undefined : watchForeignStyle(map, toBase)
     let version = 0
     map.on('style.load', () => {
-      clearTimeout(patience)
       version += 1
       setDrawn({ map, colours: readColours(), styleVersion: version, marker: (given) => new Marker(given) })
     })
@@ -57,7 +51,7 @@ export function useMapLibre(frame: RefObject<HTMLDivElement | null>, options: Op
     map.once('load', () => Object.assign(dataset, { loaded: '' }))
     map.on('idle', () => Object.assign(dataset, { idle: String(version) }))
     return () => {
-      clearTimeout(patience)
+      unwatch?.()
       setDrawn(undefined)
       map.remove()
     }
@@ -69,8 +63,8 @@ export function useMapLibre(frame: RefObject<HTMLDivElement | null>, options: Op
   return { drawn, isBase }
 }
 
+/** Maps that began with the embedded style. */
 const ours = new WeakSet<MapLibre>()
-const isBaseStyle = (map: MapLibre) => ours.has(map)
 
 function makeMap(container: HTMLDivElement, { styleUrl, inPage, points }: Options, words: Record<string, string>) {
   const map = new MapLibre({

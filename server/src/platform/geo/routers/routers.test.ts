@@ -49,6 +49,28 @@ test('OSRM: a route with its geometry, and a table', async () => {
   })
 })
 
+test('a tour is one question with its geometry; more points than one takes are asked in pieces that meet', async () => {
+  const service = await anOutsideService(({ path }) => ({
+    body: { routes: [{ distance: 1, duration: 1, geometry: { coordinates: coordinatesOf(path) } }] },
+  }))
+  const router = makeRouter({ adapter: osrm(service.url), pace: () => usualPace, warn: () => undefined })
+  const stops = Array.from({ length: 150 }, (_, at) => ({ lat: 43 + at / 1000, lng: -79 }))
+  const few = await router.through(stops.slice(0, 4))
+  expect(few).toEqual({ points: stops.slice(0, 4), estimated: false })
+  await router.through(stops.slice(0, 4))
+  expect(service.asked).toHaveLength(1)
+  const { points, estimated } = await router.through(stops)
+  expect(estimated).toBe(false)
+  expect([points[0], points.at(-1), service.asked.length]).toEqual([stops[0], stops[149], 3])
+  expect(coordinatesOf(service.asked[2]?.path ?? '')[0]).toEqual([-79, stops[99]?.lat])
+  const endless = Array.from({ length: 2000 }, (_, at) => ({ lat: 43 + at / 1000, lng: -80 }))
+  expect((await router.through(endless)).estimated).toBe(true)
+  expect(service.asked).toHaveLength(11)
+})
+
+const coordinatesOf = (path: string) =>
+  (path.split('/').at(-1) ?? '').split(';').map((pair) => pair.split(',').map(Number))
+
 test('Valhalla: answers like OSRM, with the geometry packed', async () => {
   const packed = { ...osrmRoute, routes: [{ ...osrmRoute.routes[0], geometry: polyline }] }
   const service = await anOutsideService(({ path }) => ({
@@ -69,6 +91,8 @@ test('Valhalla: answers like OSRM, with the geometry packed', async () => {
   expect(meters).toBe(3912)
   expect(points).toHaveLength(2)
   expect(await router.matrix([from], [to, from])).toEqual([[{ meters: 3912, seconds: 611 }, null]])
+  expect((await router.through([from, to, from])).points).toHaveLength(2)
+  expect(JSON.parse(service.asked.at(-1)?.body ?? '').locations).toHaveLength(3)
   expect(JSON.parse(service.asked[0]?.body ?? '')).toMatchObject({
     format: 'osrm',
     locations: [{ lat: 43.6435, lon: -79.3806 }, {}],
@@ -110,8 +134,9 @@ test.each([
   })
   for (let n = 0; n < 5; n += 1)
     expect(await router.route(from, to)).toMatchObject({ estimated: true, points: [from, to] })
+  expect(await router.through([from, to, from])).toEqual({ estimated: true, points: [from, to, from] })
   expect(service.asked).toHaveLength(3)
-  expect(warned).toHaveLength(5)
+  expect(warned).toHaveLength(6)
   expect((await router.matrix([from], [to])).estimated).toBe(true)
 })
 

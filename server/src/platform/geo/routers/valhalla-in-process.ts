@@ -1,6 +1,6 @@
 import type { RouterAdapter } from '../router.ts'
 import { readMatrix, readRoute } from './read-routes.ts'
-import { matrixRequest, routeRequest } from './valhalla.ts'
+import { matrixRequest, mostPoints, routeRequest } from './valhalla.ts'
 
 /** What we use of the package, which is large and so not among our dependencies: the operator installs it. */
 interface ValhallaPackage {
@@ -23,7 +23,9 @@ export async function valhallaInProcess(
   const actor = await Actor.fromConfigFile(configFile)
   return {
     name: 'valhallajs',
-    route: async (from, to) => readRoute(parsed(await actor.route(routeRequest(from, to)))),
+    mostPoints,
+    route: async (from, to) => readRoute(parsed(await actor.route(routeRequest([from, to])))),
+    through: async (points) => readRoute(parsed(await actor.route(routeRequest(points)))),
     matrix: async (from, to) => readMatrix(parsed(await actor.matrix(matrixRequest(from, to)))),
   }
 }

@@ -5,8 +5,11 @@ import { readMatrix, readRoute } from './read-routes.ts'
 
 const place = ({ lat, lng }: Position) => ({ lat, lon: lng })
 
-export const routeRequest = (from: Position, to: Position) => ({
-  locations: [place(from), place(to)],
+/** As many places as its own server takes, unless it is set up otherwise. */
+export const mostPoints = 20
+
+export const routeRequest = (points: readonly Position[]) => ({
+  locations: points.map(place),
   costing: 'auto',
   format: 'osrm',
 })
@@ -25,7 +28,9 @@ export function valhalla(base: string): RouterAdapter {
     })
   return {
     name: 'valhalla',
-    route: async (from, to) => readRoute(await ask('/route', routeRequest(from, to))),
+    mostPoints,
+    route: async (from, to) => readRoute(await ask('/route', routeRequest([from, to]))),
+    through: async (points) => readRoute(await ask('/route', routeRequest(points))),
     matrix: async (from, to) => readMatrix(await ask('/sources_to_targets', matrixRequest(from, to))),
   }
 }

@@ -5,33 +5,38 @@ import { useGeoLayer } from './use-geo-layer.ts'
 const tones = ['in-transit', 'delivered', 'assigned', 'pending', 'primary', 'picked-up'] as const
 export const tourTone = (nth: number) => tones[nth % tones.length] as (typeof tones)[number]
 
-interface TourLayerProps {
-  /** Each from its start by its stops, in the order of its colour. */
-  tours: readonly (readonly Place[])[]
+export interface Tour {
+  /** From its start on. */
+  stops: readonly Place[]
+  /** The way by road; where it is not known the line goes straight from stop to stop, and is drawn so that it is seen. */
+  road: readonly Place[] | undefined
 }
 
-/** Several tours at once, each in its colour. Straight from stop to stop, and drawn so that it is seen. */
-export function TourLayer({ tours }: TourLayerProps) {
+/** Several tours at once, each in the colour of its turn. */
+export function TourLayer({ tours }: { tours: readonly Tour[] }) {
   useGeoLayer(
-    tours.flatMap((line, nth) => [
+    tours.flatMap(({ stops, road }, nth) => [
       {
-        geometry: { type: 'LineString' as const, coordinates: line.map(toLngLat) },
-        properties: { tone: tourTone(nth) },
+        geometry: { type: 'LineString' as const, coordinates: (road ?? stops).map(toLngLat) },
+        properties: { tone: tourTone(nth), kind: road ? 'road' : 'straight' },
       },
-      ...line.slice(1).map((stop) => ({
+      ...stops.slice(1).map((stop) => ({
         geometry: { type: 'Point' as const, coordinates: toLngLat(stop) },
         properties: { tone: tourTone(nth) },
       })),
     ]),
     ({ colours }) => {
       const colour = ['match', ['get', 'tone'], ...tones.flatMap((tone) => [tone, colours[tone]]), colours.ink]
+      // A pattern of dashes cannot be chosen feature by feature, so each kind of line is a layer.
+      const lines = (kind: string, dashes: object) => ({
+        type: 'line' as const,
+        filter: ['==', ['get', 'kind'], kind] as never,
+        layout: { 'line-cap': 'round' as const, 'line-join': 'round' as const },
+        paint: { 'line-color': colour as never, 'line-width': 3, ...dashes },
+      })
       return [
-        {
-          type: 'line',
-          filter: ['==', ['geometry-type'], 'LineString'],
-          layout: { 'line-cap': 'round', 'line-join': 'round' },
-          paint: { 'line-color': colour as never, 'line-width': 3, 'line-dasharray': [2, 1.5] },
-        },
+        lines('straight', { 'line-dasharray': [2, 1.5] }),
+        lines('road', {}),
         {
           type: 'circle',
           filter: ['==', ['geometry-type'], 'Point'],

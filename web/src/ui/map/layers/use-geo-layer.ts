@@ -21,6 +21,8 @@ export function useGeoLayer(shapes: readonly Shape[], layersOf: LayerMaker): voi
   const { map, styleVersion } = drawn
   const id = useId()
   const add = useEffectEvent(() => {
+    // While a style is on its way nothing can be added; once it is there it counts as another.
+    if (!map.style?._loaded) return []
     map.addSource(id, { type: 'geojson', data: collection(shapes) })
     return layersOf(drawn).map((layer, at) => {
       const layerId = `${id}-${at}`
