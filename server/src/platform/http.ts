@@ -30,6 +30,8 @@ export interface HttpOptions {
 export async function makeHttp({ log, metrics, trustProxy, mapOrigin }: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as never,
+    // One log for all: nothing is said of a request but what names it, so none needs a log of its own.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: jsonLimitBytes,

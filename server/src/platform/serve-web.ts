@@ -49,7 +49,7 @@ export async function serveWeb(app: FastifyInstance, site: Site): Promise<void> 
     const path = pathOf(request)
     // Without a database the app itself still opens, and says what is wrong in its own words.
     const head = await site.describe(path, request.language, request.ip).catch((error: unknown): PageHead => {
-      if (!(error instanceof AppError)) request.log.error({ err: error }, 'page')
+      if (!(error instanceof AppError)) request.log.error({ err: error, id: request.id }, 'page')
       return { status: 200, title: site.company(), description: site.company() }
     })
     const frame = {
