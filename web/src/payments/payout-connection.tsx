@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
+import type { ReactNode } from 'react'
 import { messageOf } from '../lib/api-error.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -18,6 +19,17 @@ export function PayoutTarget() {
     </Badge>
   ) : (
     <ConnectButton isNew={data.state === 'none'} />
+  )
+}
+
+/** Why there is something to set up, as long as there is. */
+export function usePayoutHint(): ReactNode {
+  const { data } = useQuery(payoutConnectionQuery)
+  if (!data?.needed || data.state === 'ready') return null
+  return data.state === 'none' ? (
+    <Trans>Before you can be paid, tell our payment provider who you are and where your money goes.</Trans>
+  ) : (
+    <Trans>Our payment provider still needs something from you before you can be paid.</Trans>
   )
 }
 
