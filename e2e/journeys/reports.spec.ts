@@ -88,6 +88,15 @@ test('analytics: own dates, a chart as a table and as a file; an export stops wh
   await expect(page).toHaveURL(/period=custom&from=2026-01-01&to=2026-01-31/)
   await expect(page.getByRole('button', { name: 'As a table: Order volume' })).toBeVisible()
 
+  const exported = { couriers: 'couriers', logs: 'logs', payments: 'payments', payouts: 'earnings' }
+  for (const [screen, type] of Object.entries(exported)) {
+    await page.goto(`/admin/${screen}`)
+    await page.getByRole('button', { name: 'Export' }).click()
+    const file = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    expect((await file).suggestedFilename()).toMatch(new RegExp(`^${type}-.*csv$`))
+  }
+
   // The file never comes: only the button ends it.
   await page.route('**/api/admin/export/**', () => undefined)
   await page.goto('/admin/users')

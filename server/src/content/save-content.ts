@@ -90,6 +90,7 @@ export async function updateContent(
   return deps.db.transaction(async (tx) => {
     const before = await lockContent(tx, key)
     if (!before) throw new AppError('not_found')
+    requireUnchanged(before, form.basedOn)
     const row = { ...merge(before, form, form.lang ?? language), image: newImage ?? before.image }
     requireTitle(row)
     requireBlock(row)
@@ -146,6 +147,11 @@ function merge(row: ContentValues, form: ContentPatch, language: Language): Cont
     contentEn: content.en,
     contentFr: content.fr,
   }
+}
+
+function requireUnchanged({ updatedAt }: ContentRow, basedOn: string | undefined): void {
+  if (basedOn && Date.parse(basedOn) !== Date.parse(updatedAt))
+    throw new AppError('conflict', 'Somebody else has changed this meanwhile')
 }
 
 function requireTitle(row: ContentValues): void {

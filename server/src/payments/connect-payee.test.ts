@@ -94,4 +94,4 @@ test('where payouts leave by bank file, or the provider pays anybody, no account
   const embedded = await makeApp()
   const own = await embedded.aWorkingCourier()
   expect((await embedded.get(path, own)).body.data).toEqual({ needed: false, state: 'none' })
-}, 60_000)
+})
