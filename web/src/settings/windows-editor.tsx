@@ -34,7 +34,7 @@ export function WindowsEditor({ label, values, fault, disabled, onChange }: Wind
               <Input
                 type="time"
                 aria-label={t`Start of window ${number}`}
-                className="w-32"
+                className="w-36!"
                 value={window.start}
                 disabled={disabled}
                 onChange={({ target }) => put(at, { start: target.value })}
@@ -42,7 +42,7 @@ export function WindowsEditor({ label, values, fault, disabled, onChange }: Wind
               <Input
                 type="time"
                 aria-label={t`End of window ${number}`}
-                className="w-32"
+                className="w-36!"
                 value={window.end}
                 disabled={disabled}
                 onChange={({ target }) => put(at, { end: target.value })}
