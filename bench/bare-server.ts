@@ -13,18 +13,21 @@ app.get('/track/:number', async (request, reply) => {
 
 app.get('/own/:customer', async (request) => {
   const { customer } = request.params as { customer: string }
-  const [data, counted] = await Promise.all([
-    sql`
-      select o.*, c.first_name as customer_first_name, c.last_name as customer_last_name, c.phone as customer_phone,
-        k.user_id as courier_user_id, k.courier_code, ku.first_name as courier_first_name, ku.last_name as courier_last_name,
-        ku.phone as courier_phone, k.vehicle_type as courier_vehicle, k.rating_average::float8 as courier_rating
-      from orders o join users c on c.id = o.customer_id
-      left join couriers k on k.id = o.courier_id left join users ku on ku.id = k.user_id
-      join (select o.id from orders o where o.customer_id = ${customer} order by o.created_at desc, o.id desc limit 10) page on page.id = o.id
-      order by o.created_at desc, o.id desc`,
-    sql`select count(*) as total from (select 1 from orders o where o.customer_id = ${customer} limit 10000) bounded`,
-  ])
-  return { data, total: counted[0]?.total }
+  const data = await sql`
+    select o.*, c.first_name as customer_first_name, c.last_name as customer_last_name, c.phone as customer_phone,
+      k.user_id as courier_user_id, k.courier_code, ku.first_name as courier_first_name, ku.last_name as courier_last_name,
+      ku.phone as courier_phone, k.vehicle_type as courier_vehicle, k.rating_average::float8 as courier_rating,
+      (select json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'at', to_char(p.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        from courier_positions p where p.courier_id = o.courier_id and o.status in ('picked-up', 'in-transit')) as courier_position,
+      page.total
+    from orders o join users c on c.id = o.customer_id
+    left join couriers k on k.id = o.courier_id left join users ku on ku.id = k.user_id
+    join (
+      select o.id, (select count(*) as total from (select 1 from orders o where o.customer_id = ${customer} limit 10000) bounded) as total
+      from orders o where o.customer_id = ${customer} order by o.created_at desc, o.id desc limit 10 offset 0
+    ) page on page.id = o.id
+    order by o.created_at desc, o.id desc`
+  return { data, total: data[0]?.total }
 })
 
 const address = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -9,7 +9,8 @@ export default defineConfig({
     pool: 'forks',
     // Much of a test is waiting for the database, so two share a core; more would only wait for each other.
     maxWorkers: Math.max(2, availableParallelism()),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Only to end what hangs: a machine may be slow, and how long something takes is no matter for a test.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
   },
 })

@@ -83,6 +83,8 @@ export const exportData = endpoint({
     format: z.enum(['json', 'csv']).default('json'),
     search: word,
     status: word,
+    state: word,
+    kind: word,
     role: word,
     action: word,
     subjectType: word,

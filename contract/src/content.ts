@@ -111,9 +111,13 @@ export const updateContent = endpoint({
   permission: 'content-management',
   params: KeyParam,
   files: image,
-  body: z.strictObject(contentFields),
+  body: z.strictObject({
+    ...contentFields,
+    /** `updatedAt` of what was edited; if it has been changed since, whoever comes second is told (409). */
+    basedOn: Instant.optional(),
+  }),
   response: ContentItem,
-  errors: ['not_an_image'],
+  errors: ['conflict', 'not_an_image'],
 })
 
 export const previewContent = endpoint({

@@ -154,12 +154,12 @@ test('without WebGL2 the list stands in place of the map, and the library is not
   expect(fetched.filter((url) => /map-canvas|country-/.test(url))).toEqual([])
 })
 
-/** The page is told of a style of somebody else, at this address. */
+/** The page comes with what the company has set: here a style of somebody else, at this address. */
 async function withStyle(page: Page, mapStyleUrl: string) {
-  await page.route('**/api/config', async (route) => {
+  await page.route('**/track/*', async (route) => {
     const reply = await route.fetch()
-    const body = await reply.json()
-    await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, mapStyleUrl } } })
+    const html = (await reply.text()).replace('"mapStyleUrl":null', `"mapStyleUrl":"${mapStyleUrl}"`)
+    await route.fulfill({ response: reply, body: html })
   })
 }
 const styleOf = (source: object) => ({

@@ -111,6 +111,17 @@ test('a page is changed, its earlier version is brought back', async ({ page, lo
   await expect(english.getByLabel('Text')).toHaveValue('Only this.')
   const anyone = await api()
   expect((await (await anyone.get('/api/content/public/help')).json()).data.content).toBe('Only this.')
+
+  // Somebody else saves while this one is typing: told, and nothing of either is lost.
+  await english.getByLabel('Text').fill('Typed meanwhile.')
+  const colleague = await api('superadmin')
+  const saved = await colleague.put('/api/content/help', { data: { content: 'Theirs.', lang: 'en' } })
+  expect(saved.status()).toBe(200)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('What you typed is still here.')).toBeVisible()
+  await expect(english.getByLabel('Text')).toHaveValue('Typed meanwhile.')
+  await page.getByRole('button', { name: 'Show theirs' }).click()
+  await expect(english.getByLabel('Text')).toHaveValue('Theirs.')
   await english.getByLabel('Text').fill(before)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(async () => (await (await anyone.get('/api/content/public/help')).json()).data.content).toBe(before)

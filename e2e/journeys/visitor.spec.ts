@@ -32,6 +32,30 @@ test('[B5] a visitor tracks MD123456 from the home page', async ({ page }) => {
   await axeAtEverySize(page)
 })
 
+test('a page comes with all that it shows: nothing is asked again, and no spinner takes its words away', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('#root .animate-spin')) document.documentElement.dataset.waited = 'yes'
+    }).observe(document, { childList: true, subtree: true })
+  })
+  for (const [path, title] of [
+    ['/', 'From their door to yours'],
+    ['/services/same-day', 'Same Day'],
+    ['/privacy', 'Privacy'],
+    ['/track/MD123456', 'MD123456'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.locator('#content').getByRole('heading', { level: 1 })).toContainText(title)
+    await expect(page.locator('html')).not.toHaveAttribute('data-waited', 'yes')
+  }
+  // The footer's address is read after the parcel.
+  expect(asked.filter((path) => path !== '/api/content')).toEqual([])
+})
+
 test('[B5] nothing, a wrong digit and an unknown number each say what is wrong', async ({ page }) => {
   await page.goto('/')
   const asked: string[] = []

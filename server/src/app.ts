@@ -67,7 +67,8 @@ export async function buildApp(
     folder: webFolder,
     publicUrl: deps.env.publicUrl,
     company: () => deps.settings.get('general.companyName'),
-    describe: (path, language) => describe(deps, path, language),
+    now: deps.now,
+    describe: (path, language, address) => describe(deps, path, language, address),
   })
 }
 
@@ -75,11 +76,13 @@ export async function buildApp(
 const appPaths =
   /^\/(login|register|forgot-password|reset-password|verify-email|unsubscribe|ui|(customer|courier|admin)(\/.*)?)$/
 
-async function describe(deps: Deps, path: string, language: Language): Promise<PageHead> {
+async function describe(deps: Deps, path: string, language: Language, address: string): Promise<PageHead> {
   const company = deps.settings.get('general.companyName')
   const described =
-    (await content.describePage(deps, path, language)) ?? (await tracking.describeTracking(deps, path, language))
-  return described ?? { status: appPaths.test(path) ? 200 : 404, title: company, description: company }
+    (await content.describePage(deps, path, language)) ??
+    (await tracking.describeTracking(deps, path, language, address))
+  if (!described) return { status: appPaths.test(path) ? 200 : 404, title: company, description: company }
+  return { ...described, given: { '/config': settings.viewConfig(deps), ...described.given } }
 }
 
 const ceilings = ({ settings }: Deps) => ({

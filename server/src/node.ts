@@ -28,6 +28,7 @@ import { makePersonalData } from './platform/personal-data.ts'
 import { readPushKeys } from './platform/push/push-keys.ts'
 import { makePusher } from './platform/push/pusher.ts'
 import { makeRateLimits } from './platform/rate-limits.ts'
+import { removesFiles } from './platform/remove-files.ts'
 import { makeSecrets, readSecretKey, requireSameKey } from './platform/secrets.ts'
 import { outboxCarrier } from './platform/sms/outbox-carrier.ts'
 import { type Carrier, makeTexter } from './platform/sms/texter.ts'
@@ -127,6 +128,7 @@ export async function startNode({
     personalData: makePersonalData(),
     now,
   }
+  removesFiles(deps)
   jobs.every('forget-idempotency-keys', '7 * * * *', async () => void (await forgetOldKeys(db)))
   await buildApp(app, deps, health, metrics)
   await jobs.start()

@@ -156,5 +156,5 @@ describe.skipIf(!hasRedis)('two nodes on one PostgreSQL and one Redis', () => {
     await b.put(`/couriers/accept-order/${first._id}`, undefined, courier)
     expect((await update).data.status).toBe('accepted')
     expect(await place()).toBeDefined()
-  }, 60_000)
+  })
 })

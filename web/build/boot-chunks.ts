@@ -23,7 +23,13 @@ export function bootChunks(): Plugin {
           const files = new Set(modules.flatMap((module) => filesOf(bundle, module)))
           return `data-${name}="${[...files].filter((file) => !html.includes(file)).join(' ')}"`
         })
-        return html.replace('src="/boot.js"', `src="/boot.js" ${attributes.join(' ')}`)
+        return (
+          html
+            .replace('src="/boot.js"', `src="/boot.js" ${attributes.join(' ')}`)
+            // The words are in the page: what makes them look right comes before what makes them move.
+            .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+            .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+        )
       },
     },
   }

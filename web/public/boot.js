@@ -32,6 +32,7 @@
     const link = document.createElement('link')
     link.rel = 'modulepreload'
     link.href = href
+    link.fetchPriority = 'low'
     document.head.append(link)
   }
 })()

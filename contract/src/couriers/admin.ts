@@ -78,8 +78,8 @@ export const rejectCourier = endpoint({
 export const toggleCourierStatus = endpoint({
   ...move,
   path: '/admin/couriers/:id/toggle-status',
-  summary: 'Activate or deactivate a courier',
-  body: z.strictObject({ reason: Reason.optional() }).optional(),
+  summary: 'Activate or deactivate a courier; with `to`, whoever comes second is told that it is so already',
+  body: z.strictObject({ reason: Reason.optional(), to: z.enum(['active', 'inactive']).optional() }).optional(),
   response: CourierSummary,
   errors: ['conflict'],
 })

@@ -28,7 +28,13 @@ export const toggleUserStatus = endpoint({
   allow: staffRoles,
   permission: 'customer-support',
   params: IdParam,
-  body: z.strictObject({ reason: z.string().trim().max(500).optional() }).optional(),
+  body: z
+    .strictObject({
+      reason: z.string().trim().max(500).optional(),
+      /** What it shall become; whoever comes second is told that it is so already (409). */
+      to: z.enum(['active', 'inactive']).optional(),
+    })
+    .optional(),
   response: UserView,
   errors: ['conflict'],
 })

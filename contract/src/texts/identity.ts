@@ -40,6 +40,8 @@ export const identityTexts = {
   'Enter DELETE to confirm': 'Entrez DELETE pour confirmer',
   'You cannot change your own status': 'Vous ne pouvez pas modifier votre propre statut',
   'The last super-admin stays active': 'Le dernier super-administrateur reste actif',
+  'Somebody else has activated this account meanwhile': 'Quelqu’un d’autre a activé ce compte entre-temps',
+  'Somebody else has deactivated this account meanwhile': 'Quelqu’un d’autre a désactivé ce compte entre-temps',
   'You cannot change your own role': 'Vous ne pouvez pas modifier votre propre rôle',
   'The last super-admin stays super-admin': 'Le dernier super-administrateur le reste',
   'An admin needs a staff profile': 'Un administrateur a besoin d’un profil',

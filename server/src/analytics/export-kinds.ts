@@ -2,8 +2,10 @@ import type { ExportType, Language, Permission } from '@maple/contract'
 import * as contract from '@maple/contract'
 import { z } from 'zod'
 import { matchingLogs } from '../audit/index.ts'
+import { matchingCouriers } from '../couriers/index.ts'
 import { matchingUsers } from '../identity/index.ts'
 import { matchingOrders } from '../orders/index.ts'
+import { matchingPayments } from '../payments/index.ts'
 import type { Db } from '../platform/db.ts'
 import { parse } from '../platform/validation.ts'
 import {
@@ -33,13 +35,18 @@ export interface ExportKind {
   order: string
 }
 
-/** A time, a person and, for payments, a state: the ledger has no more to choose by. */
-const moneyQuery = z.object({
+/** As the list of payments is asked, and by person; `status` is what this call named the state at first. */
+const paymentQuery = contract.listPayments.query.extend({
+  status: z.string().max(40).optional(),
+  customerId: contract.Id.optional(),
+})
+
+/** A time and a courier: the ledger has no more to choose by. */
+const earningQuery = z.object({
   from: contract.Instant.optional(),
   to: contract.Instant.optional(),
-  customerId: contract.Id.optional(),
   courierId: contract.Id.optional(),
-  status: z.string().max(40).optional(),
+  search: contract.SearchText.optional(),
 })
 
 const between = (db: Db, column: string, { from, to }: { from?: string | undefined; to?: string | undefined }) => db`
@@ -65,13 +72,9 @@ export const exportKinds: Record<ExportType, ExportKind> = {
   couriers: {
     permission: 'basic-reports',
     ...courierColumns,
-    from: (db, { query, language }) => {
-      const { status, search } = parse(contract.listCouriersForAdmin.query, query, language)
-      return db`
-        from couriers k join users u on u.id = k.user_id where u.deleted_at is null
-        ${status === 'all' ? db`` : db`and k.status = ${status}`}
-        ${search ? db`and strpos(lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || k.courier_code), ${search.toLowerCase()}) > 0` : db``}`
-    },
+    from: (db, { query, language }) => db`
+      from couriers k join users u on u.id = k.user_id
+      ${matchingCouriers(db, parse(contract.listCouriersForAdmin.query, query, language))}`,
     order: 'k.created_at desc, k.id desc',
   },
   logs: {
@@ -85,12 +88,12 @@ export const exportKinds: Record<ExportType, ExportKind> = {
     permission: 'financial-reports',
     ...paymentColumns,
     from: (db, { query, language }) => {
-      const asked = parse(moneyQuery, query, language)
+      const { status, customerId, ...asked } = parse(paymentQuery, query, language)
       return db`
         from payments p join orders o on o.id = p.order_id join users c on c.id = p.customer_id
-        where true ${between(db, 'p.created_at', asked)}
-        ${asked.status && asked.status !== 'all' ? db`and p.state = ${asked.status}` : db``}
-        ${asked.customerId ? db`and p.customer_id = ${asked.customerId}` : db``}`
+        ${matchingPayments(db, asked)}
+        ${status && status !== 'all' ? db`and p.state = ${status}` : db``}
+        ${customerId ? db`and p.customer_id = ${customerId}` : db``}`
     },
     order: 'p.created_at desc, p.id desc',
   },
@@ -98,7 +101,7 @@ export const exportKinds: Record<ExportType, ExportKind> = {
     permission: 'financial-reports',
     ...earningColumns,
     from: (db, { query, language }) => {
-      const asked = parse(moneyQuery, query, language)
+      const asked = parse(earningQuery, query, language)
       return db`
         from ledger_transfers t join couriers k on k.id = t.courier_id join users u on u.id = k.user_id join orders o on o.id = t.order_id
         cross join lateral (
@@ -107,7 +110,8 @@ export const exportKinds: Record<ExportType, ExportKind> = {
           from ledger_entries e where e.transfer_id = t.id
         ) part
         where t.kind in ('delivery', 'tip') ${between(db, 't.at', asked)}
-        ${asked.courierId ? db`and t.courier_id = ${asked.courierId}` : db``}`
+        ${asked.courierId ? db`and t.courier_id = ${asked.courierId}` : db``}
+        ${asked.search ? db`and strpos(lower(k.courier_code || ' ' || u.first_name || ' ' || u.last_name), ${asked.search.toLowerCase()}) > 0` : db``}`
     },
     order: 't.at desc, t.id desc',
   },

@@ -14,6 +14,7 @@ beforeAll(async () => {
 const template =
   '<!doctype html><html lang="en"><head><title>Maple Dispatch</title></head><body><div id="root"></div></body></html>'
 const frame = {
+  now: new Date('2026-11-15T12:00:00Z'),
   language: 'fr',
   company: 'Érable & Co',
   url: 'https://maple.test/x',
@@ -46,15 +47,63 @@ test('terms, privacy and each service have a page; what is not there is 404', as
 describe('a shared tracking link', () => {
   test('tells where the parcel is, and nothing that the public view does not', async () => {
     const order = await t.anOrder()
-    const head = await describeTracking(t.node.deps, `/track/${order.orderNumber}`, 'fr')
+    const head = await describeTracking(t.node.deps, `/track/${order.orderNumber}`, 'fr', '10.1.0.1')
     expect(head).toMatchObject({ status: 200, title: expect.stringContaining('en attente') })
     expect(JSON.stringify(head)).not.toMatch(/Lovelace|555|Richmond/)
   })
+  test('counts as a look-up: over the limit the page opens without the order', async () => {
+    const order = await t.anOrder()
+    const path = `/track/${order.orderNumber}`
+    const most = t.node.deps.settings.get('limits.trackingPerMinute')
+    for (let n = 0; n < most; n += 1)
+      expect(await describeTracking(t.node.deps, path, 'en', '10.1.0.3')).toMatchObject({ status: 200 })
+    await expect(describeTracking(t.node.deps, path, 'en', '10.1.0.3')).rejects.toMatchObject({
+      code: 'too_many_requests',
+    })
+  })
   test('of an order that does not exist is 404', async () => {
-    expect(await describeTracking(t.node.deps, '/track/%E0%A4%A', 'en')).toMatchObject({
+    expect(await describeTracking(t.node.deps, '/track/%E0%A4%A', 'en', '10.1.0.2')).toMatchObject({
       status: 404,
       title: 'Order not found',
     })
+  })
+})
+
+describe('what the app would ask for first comes with the page', () => {
+  const givenBy = async (path: string) =>
+    (await describePage(t.node.deps, path, 'fr')) ?? (await describeTracking(t.node.deps, path, 'fr', '10.1.0.4'))
+
+  test.each(['/', '/services/same-day', '/privacy'])('%s: as the API answers it', async (page) => {
+    const given = Object.entries((await givenBy(page))?.given ?? {})
+    expect(given.length).toBeGreaterThan(0)
+    for (const [path, data] of given) {
+      const answered = (await t.get(path)).body.data
+      const items = Array.isArray(answered) ? answered : [answered]
+      for (const item of items) delete item.translations
+      expect(data).toEqual(answered)
+    }
+  })
+
+  test('an order: the stranger’s view, whoever opens it', async () => {
+    const order = await t.anOrder()
+    const path = `/orders/track/${order.orderNumber}`
+    const given = (await givenBy(`/track/${order.orderNumber}`))?.given?.[path]
+    const answered = await t.get(path, undefined, { 'accept-language': 'fr' })
+    expect(given).toMatchObject({ orderNumber: order.orderNumber, complete: false })
+    expect(given).toEqual(answered.body.data)
+  })
+
+  test('no text ends the block that it comes in', () => {
+    const head = {
+      status: 200,
+      title: 'x',
+      description: 'x',
+      given: { '/x': '</script><script>alert(1)</script>' },
+    } as const
+    const page = fillPage(template, head, frame)
+    expect(page.match(/<\/script>/g)).toHaveLength(1)
+    const [, text = ''] = /<script type="application\/json" id="given">(.*)<\/script>/.exec(page) ?? []
+    expect(JSON.parse(text)).toEqual({ language: 'fr', at: frame.now.getTime(), replies: head.given })
   })
 })
 

@@ -1,4 +1,4 @@
-import { type BlockData, type BlockKey, contentBlocks, type Language, say } from '@maple/contract'
+import { type BlockData, type BlockKey, type ContentItem, contentBlocks, type Language, say } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import type { PageHead } from '../platform/fill-page.ts'
 import { escapeHtml } from '../platform/mail/letter.ts'
@@ -22,20 +22,27 @@ const notFound = ({ settings }: Part, language: Language): PageHead => ({
   description: say(language, 'Not found'),
 })
 
-async function block<K extends BlockKey>({ db }: Part, key: K, language: Language): Promise<BlockData<K> | undefined> {
-  const row = await findContent(db, key)
-  if (!row?.published) return undefined
-  const parsed = contentBlocks[key].safeParse(viewContent(row, language).data)
-  return parsed.success ? (parsed.data as BlockData<K>) : undefined
+/** What the site is made of, as its pages ask for it. */
+async function giveBlocks({ db }: Part, language: Language) {
+  const rows = await listContentRows(db, { type: 'block', drafts: false })
+  const items = rows.map((row) => viewContent(row, language))
+  const find = <K extends BlockKey>(key: K): BlockData<K> | undefined => {
+    const parsed = contentBlocks[key].safeParse(items.find((item) => item.key === key)?.data)
+    return parsed.success ? (parsed.data as BlockData<K>) : undefined
+  }
+  return { find, given: { [`/content?type=block&lang=${language}`]: items.map(asGiven) } }
 }
 
+/** Without the words in the other language: nobody reads these here. */
+const asGiven = ({ translations, ...item }: ContentItem) => item
+
 async function describeHome(deps: Part, language: Language): Promise<PageHead> {
-  const [hero, services, about, faqs] = await Promise.all([
-    block(deps, 'home-hero', language),
-    block(deps, 'home-services', language),
-    block(deps, 'home-about', language),
+  const [{ find, given }, rows] = await Promise.all([
+    giveBlocks(deps, language),
     listContentRows(deps.db, { type: 'faq', drafts: false }),
   ])
+  const [hero, services, about] = [find('home-hero'), find('home-services'), find('home-about')]
+  const faqs = rows.map((row) => viewContent(row, language))
   const company = deps.settings.get('general.companyName')
   const parts = [
     `<h1>${escapeHtml(hero?.title ?? company)}</h1><p>${escapeHtml(hero?.subtitle ?? '')}</p>`,
@@ -43,19 +50,20 @@ async function describeHome(deps: Part, language: Language): Promise<PageHead> {
       ? `<h2>${escapeHtml(services.title)}</h2><ul>${services.items.map((item) => `<li><a href="/services/${item.slug}">${escapeHtml(item.title)}</a>: ${escapeHtml(item.summary)}</li>`).join('')}</ul>`
       : '',
     about ? `<h2>${escapeHtml(about.title)}</h2><p>${escapeHtml(about.text)}</p>` : '',
-    ...faqs.map((row) => viewContent(row, language)).map((faq) => `<h3>${escapeHtml(faq.title)}</h3>${faq.html}`),
+    ...faqs.map((faq) => `<h3>${escapeHtml(faq.title)}</h3>${faq.html}`),
   ]
   return {
     status: 200,
     title: hero?.title ?? company,
     description: hero?.subtitle ?? company,
     body: `<main>${parts.join('')}</main>`,
+    given: { ...given, [`/content?type=faq&lang=${language}`]: faqs.map(asGiven) },
   }
 }
 
 async function describeService(deps: Part, slug: string, language: Language): Promise<PageHead> {
-  const services = await block(deps, 'home-services', language)
-  const item = services?.items.find((each) => each.slug === slug)
+  const { find, given } = await giveBlocks(deps, language)
+  const item = find('home-services')?.items.find((each) => each.slug === slug)
   if (!item) return notFound(deps, language)
   const paragraphs = item.body.split(/\n{2,}/).map((words) => `<p>${escapeHtml(words)}</p>`)
   return {
@@ -63,17 +71,20 @@ async function describeService(deps: Part, slug: string, language: Language): Pr
     title: item.title,
     description: item.summary,
     body: `<main><h1>${escapeHtml(item.title)}</h1><p>${escapeHtml(item.summary)}</p>${paragraphs.join('')}</main>`,
+    given,
   }
 }
 
 async function describeText(deps: Part, key: string, language: Language): Promise<PageHead> {
   const row = await findContent(deps.db, key)
   if (!row?.published) return notFound(deps, language)
-  const { title, content, html } = viewContent(row, language)
+  const item = viewContent(row, language)
+  const { title, content, html } = item
   return {
     status: 200,
     title,
     description: content.replace(/\s+/g, ' ').slice(0, 160),
     body: `<main><h1>${escapeHtml(title)}</h1>${html}</main>`,
+    given: { [`/content/public/${key}?lang=${language}`]: asGiven(item) },
   }
 }

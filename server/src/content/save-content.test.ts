@@ -145,3 +145,20 @@ describe('refuses', () => {
     expect((await t.delete('/content/absent', admin)).status).toBe(404)
   })
 })
+
+test('[part D] the second of two editors is told, and the text of the first stays', async () => {
+  const other = await t.anAdmin()
+  const { updatedAt } = (await t.get('/content/about', admin)).body.data
+  const save = (title: string, who: Person, basedOn?: string) =>
+    send('PUT', '/content/about', { title, ...(basedOn && { basedOn }) }, who)
+  const first = await save('Written first', admin, updatedAt)
+  expect(first.status).toBe(200)
+  expect(await save('Written second', other, updatedAt)).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', message: 'Somebody else has changed this meanwhile' },
+  })
+  expect((await t.get('/content/about')).body.data.title).toBe('Written first')
+  expect((await save('Read, then written', other, first.body.data.updatedAt)).status).toBe(200)
+  expect((await save('By a program that says nothing', admin)).status).toBe(200)
+  expect((await save('x', admin, 'yesterday')).status).toBe(400)
+})

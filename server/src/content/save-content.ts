@@ -15,6 +15,7 @@ import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { reencodeImage } from '../platform/images.ts'
 import type { Upload } from '../platform/multipart.ts'
+import { removeFiles } from '../platform/remove-files.ts'
 import {
   type ContentRow,
   type ContentValues,
@@ -86,9 +87,10 @@ export async function updateContent(
 ): Promise<ContentItem> {
   if (!(await findContent(deps.db, key))) throw new AppError('not_found')
   const newImage = await storeImage(deps, image)
-  const { before, item } = await deps.db.transaction(async (tx) => {
+  return deps.db.transaction(async (tx) => {
     const before = await lockContent(tx, key)
     if (!before) throw new AppError('not_found')
+    requireUnchanged(before, form.basedOn)
     const row = { ...merge(before, form, form.lang ?? language), image: newImage ?? before.image }
     requireTitle(row)
     requireBlock(row)
@@ -101,14 +103,13 @@ export async function updateContent(
       before: words(before),
       after: words(row),
     })
-    return { before, item: await viewSaved(tx, key, language) }
+    if (newImage && before.image) await removeFiles(deps, tx, [imageKey(before.image)])
+    return viewSaved(tx, key, language)
   })
-  if (newImage && before.image) await deps.storage.remove(imageKey(before.image))
-  return item
 }
 
 export async function deleteContent(deps: Deps, actor: Actor, key: string): Promise<Record<string, never>> {
-  const image = await deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const row = await lockContent(tx, key)
     if (!row) throw new AppError('not_found')
     await deleteContentRow(tx, row.id)
@@ -119,9 +120,8 @@ export async function deleteContent(deps: Deps, actor: Actor, key: string): Prom
       subjectId: key,
       before: words(row),
     })
-    return row.image
+    if (row.image) await removeFiles(deps, tx, [imageKey(row.image)])
   })
-  if (image) await deps.storage.remove(imageKey(image))
   return {}
 }
 
@@ -147,6 +147,11 @@ function merge(row: ContentValues, form: ContentPatch, language: Language): Cont
     contentEn: content.en,
     contentFr: content.fr,
   }
+}
+
+function requireUnchanged({ updatedAt }: ContentRow, basedOn: string | undefined): void {
+  if (basedOn && Date.parse(basedOn) !== Date.parse(updatedAt))
+    throw new AppError('conflict', 'Somebody else has changed this meanwhile')
 }
 
 function requireTitle(row: ContentValues): void {

@@ -2,11 +2,12 @@ import type { EventType } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { newId } from '../platform/ids.ts'
 import { roomOfUser, staffRoom } from '../platform/live.ts'
+import { removeFiles } from '../platform/remove-files.ts'
 import { anonymiseCourier, findCourierOfUser, insertCourier } from './couriers.sql.ts'
 import { deleteDocuments, listDocuments } from './documents.sql.ts'
 import { goOffline } from './go-offline.ts'
 import { eraseComments } from './ratings.sql.ts'
-import { removeFiles, removeFilesJob } from './remove-files.ts'
+import { pathOf } from './seal-document.ts'
 import { viewDocuments, viewVehicle } from './view-courier.ts'
 import { endSuspensions, expireDocuments, remindOfExpiry } from './watch-compliance.ts'
 import { endSilentPresence } from './watch-presence.ts'
@@ -27,9 +28,12 @@ export function couriersListeners(deps: Deps): void {
     if (!courier) return
     await goOffline(tx, courier.id, now())
     const erased = await deleteDocuments(tx, courier.id)
-    if (erased.length > 0) await jobs.send(tx, removeFilesJob, { keys: erased.map(({ fileKey }) => fileKey) })
+    await removeFiles(
+      deps,
+      tx,
+      erased.map(({ fileKey }) => pathOf(fileKey)),
+    )
   })
-  removeFiles(deps)
   jobs.every('end-silent-presence', '* * * * *', () => endSilentPresence(deps))
   jobs.every('end-suspensions', '* * * * *', () => endSuspensions(deps))
   jobs.every('expire-courier-documents', '* * * * *', () => expireDocuments(deps))

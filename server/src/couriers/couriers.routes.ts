@@ -51,7 +51,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     manageCourier(deps, actor, 'reject', params.id, body, request.language),
   )
   route(app, contract.toggleCourierStatus, ({ actor, params, body, request }) =>
-    toggleCourier(deps, actor, params.id, body?.reason, request.language),
+    toggleCourier(deps, actor, params.id, body ?? {}, request.language),
   )
   route(app, contract.suspendCourier, ({ actor, params, body, request }) =>
     suspendCourier(deps, actor, params.id, body, request.language),

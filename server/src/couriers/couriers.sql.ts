@@ -104,7 +104,8 @@ export interface CourierFilter {
 
 const escapeLike = (words: string): string => words.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-const matching = (db: Db, f: CourierFilter) => db`
+/** Also for the export of the list. */
+export const matchingCouriers = (db: Db, f: CourierFilter) => db`
   where u.deleted_at is null
   ${f.status === 'all' ? db`` : db`and k.status = ${f.status}`}
   ${f.online ? db`and k.is_online = ${f.online === 'true'}` : db``}
@@ -132,7 +133,7 @@ export type CourierSort = keyof typeof orders
 export const listCourierRows = (db: Db, filter: CourierFilter, sort: CourierSort, limit: number, offset: number) => db<
   CourierWithUser[]
 >`
-  ${withUser(db)} ${matching(db, filter)} order by ${db.unsafe(orders[sort])} limit ${limit} offset ${offset}`
+  ${withUser(db)} ${matchingCouriers(db, filter)} order by ${db.unsafe(orders[sort])} limit ${limit} offset ${offset}`
 
 export const countCouriers = (db: Db, filter: CourierFilter) => db<{ total: number }[]>`
-  select count(*) as total from couriers k join users u on u.id = k.user_id ${matching(db, filter)}`
+  select count(*) as total from couriers k join users u on u.id = k.user_id ${matchingCouriers(db, filter)}`

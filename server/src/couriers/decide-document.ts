@@ -5,13 +5,14 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import { removeFiles } from '../platform/remove-files.ts'
 import { stopOf } from './couriers.policy.ts'
 import { type CourierWithUser, findCourier } from './couriers.sql.ts'
 import { type DocumentRow, decideRevision, deleteInForce, findNewestDocument, listDocuments } from './documents.sql.ts'
 import { getCourierDetails } from './get-courier-details.ts'
 import { goOffline } from './go-offline.ts'
 import { readExpiry } from './read-dates.ts'
-import { removeFilesJob } from './remove-files.ts'
+import { pathOf } from './seal-document.ts'
 import { isDocument } from './view-document.ts'
 
 type Decision = z.output<(typeof contract)['body']>
@@ -65,7 +66,7 @@ async function decide(deps: Deps, tx: Tx, actor: Actor, before: DocumentRow, dec
       'conflict',
       'Somebody else has decided this document, or a new one was uploaded. Look at it again.',
     )
-  if (replaced) await deps.jobs.send(tx, removeFilesJob, { keys: [replaced.fileKey] })
+  if (replaced) await removeFiles(deps, tx, [pathOf(replaced.fileKey)])
   await recordChange(tx, actor, {
     action: decision.approved ? 'courier.document-approved' : 'courier.document-rejected',
     subjectType: 'courier',

@@ -94,6 +94,19 @@ describe('refused', () => {
   })
 })
 
+test('[part D] of two admins who deactivate a courier the second is told; nobody is activated by mistake', async () => {
+  const id = await courierIdOf(t, await t.aWorkingCourier())
+  await t.db`update couriers set status = 'active' where id = ${id}`
+  const off = () => act(id, 'toggle-status', { to: 'inactive' })
+  expect((await off()).body.data.status).toBe('inactive')
+  expect(await off()).toMatchObject({
+    status: 409,
+    body: { message: 'This courier is inactive now. Somebody else may have changed it.' },
+  })
+  expect((await act(id, 'toggle-status', { to: 'active' })).body.data.status).toBe('active')
+  expect((await act(id, 'toggle-status', { to: 'suspended' })).status).toBe(400)
+})
+
 test('[C1] two admins at once: one approves or rejects, the other is told', async () => {
   const other = await t.anAdmin()
   const id = await courierIdOf(t, await t.aCourier())

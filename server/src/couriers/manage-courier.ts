@@ -25,12 +25,12 @@ export async function toggleCourier(
   deps: Deps,
   actor: Actor,
   id: string,
-  reason: string | undefined,
+  { reason, to }: { reason?: string | undefined; to?: 'active' | 'inactive' | undefined },
   language: Language,
 ): Promise<CourierSummary> {
   const courier = await findCourier(deps.db, id)
   if (!courier) throw new AppError('not_found')
-  const move = courier.status === 'inactive' ? 'activate' : 'deactivate'
+  const move = (to ? to === 'active' : courier.status === 'inactive') ? 'activate' : 'deactivate'
   return manageCourier(deps, actor, move, id, { reason }, language)
 }
 

@@ -10,7 +10,7 @@ type Owned = Pick<DocumentRow, 'id' | 'courierId'>
 const purposeOf = (part: 'file' | 'number', { id, courierId }: Owned): string =>
   `courier-document:${part}:${courierId}:${id}`
 
-const pathOf = (key: string): string => `courier-documents/${key}`
+export const pathOf = (key: string): string => `courier-documents/${key}`
 export const newFileKey = (): string => randomBytes(24).toString('base64url')
 
 export const putFile = ({ storage, secrets }: Deps, document: Owned & { fileKey: string }, bytes: Buffer) =>
@@ -21,8 +21,6 @@ export async function readFile({ storage, secrets }: Deps, document: Owned & { f
   if (!stored) throw new AppError('not_found')
   return secrets.open(await buffer(stored.stream), purposeOf('file', document))
 }
-
-export const removeFile = ({ storage }: Pick<Deps, 'storage'>, key: string) => storage.remove(pathOf(key))
 
 export const sealNumber = ({ secrets }: Deps, document: Owned, number: string | undefined): Buffer | null =>
   number ? secrets.seal(Buffer.from(number), purposeOf('number', document)) : null

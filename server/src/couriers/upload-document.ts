@@ -5,14 +5,14 @@ import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Upload } from '../platform/multipart.ts'
+import { keepFilesIf, removeFiles } from '../platform/remove-files.ts'
 import { completeApplication } from './complete-application.ts'
 import { findCourierOfUser, lockCourierOfUser } from './couriers.sql.ts'
 import { deleteProposed, insertDocument } from './documents.sql.ts'
 import { showFile, withTop } from './get-courier-status.ts'
 import { readExpiry, requireSensibleDates } from './read-dates.ts'
 import { readDocument } from './read-document.ts'
-import { removeFilesJob } from './remove-files.ts'
-import { newFileKey, putFile, sealNumber } from './seal-document.ts'
+import { newFileKey, pathOf, putFile, sealNumber } from './seal-document.ts'
 
 type Form = z.output<(typeof contract)['body']>
 
@@ -30,28 +30,30 @@ export async function uploadDocument(deps: Deps, actor: Actor, form: Form, uploa
   if (!courier) throw new AppError('not_found')
   const document = { id: newId(), courierId: courier.id, fileKey: newFileKey() }
   await putFile(deps, document, bytes)
-  return deps.db.transaction(async (tx) => {
-    await lockCourierOfUser(tx, actor.id)
-    const replaced = await deleteProposed(tx, courier.id, form.documentType)
-    await insertDocument(tx, {
-      ...document,
-      name: form.documentType,
-      sealedNumber: sealNumber(deps, document, form.number),
-      issuedOn,
-      expiresAt,
-      fileType: type,
-      sizeBytes: bytes.length,
-      stopsUntilApproved: replaced?.status === 'rejected' || (replaced?.stopsUntilApproved ?? false),
-      uploadedAt: now,
-    })
-    if (replaced) await deps.jobs.send(tx, removeFilesJob, { keys: [replaced.fileKey] })
-    await completeApplication(tx, courier, now)
-    await tx.emit({
-      type: 'courier.document-uploaded',
-      document: form.documentType,
-      courierId: courier.id,
-      userId: actor.id,
-    })
-    return withTop(await showFile(deps, tx, actor, language))
-  })
+  return keepFilesIf(deps, [pathOf(document.fileKey)], () =>
+    deps.db.transaction(async (tx) => {
+      await lockCourierOfUser(tx, actor.id)
+      const replaced = await deleteProposed(tx, courier.id, form.documentType)
+      await insertDocument(tx, {
+        ...document,
+        name: form.documentType,
+        sealedNumber: sealNumber(deps, document, form.number),
+        issuedOn,
+        expiresAt,
+        fileType: type,
+        sizeBytes: bytes.length,
+        stopsUntilApproved: replaced?.status === 'rejected' || (replaced?.stopsUntilApproved ?? false),
+        uploadedAt: now,
+      })
+      if (replaced) await removeFiles(deps, tx, [pathOf(replaced.fileKey)])
+      await completeApplication(tx, courier, now)
+      await tx.emit({
+        type: 'courier.document-uploaded',
+        document: form.documentType,
+        courierId: courier.id,
+        userId: actor.id,
+      })
+      return withTop(await showFile(deps, tx, actor, language))
+    }),
+  )
 }

@@ -322,7 +322,7 @@ test('two nodes, 1,000 orders: no order is offered twice at a time', async () =>
   }
   await another.close()
   await set({ 'dispatch.maxOrdersPerCourier': 2 })
-}, 60_000)
+})
 
 test('a node that dies between offer and expiry leaves nothing behind: another one takes over', async () => {
   await onDuty()

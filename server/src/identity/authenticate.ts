@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
+import { askTogether } from '../platform/ask-together.ts'
 import { hashToken } from '../platform/secrets.ts'
 import { permissionsOf } from './identity.policy.ts'
-import { findLiveSession, touchSession } from './sessions.sql.ts'
+import { findLiveSessions, type LiveSession, touchSession } from './sessions.sql.ts'
+
+const ask = askTogether<LiveSession>()
 
 /** Whose session a token is. Asked of the database each time, so that an ended session is dead at once. */
 export async function authenticate(
@@ -12,12 +15,10 @@ export async function authenticate(
   request: Pick<FastifyRequest, 'ip'>,
 ): Promise<Actor | undefined> {
   const values = settings.all()
-  const session = await findLiveSession(
-    db,
-    hashToken(token),
-    values['security.sessionTimeoutMinutes'],
-    values['security.rememberMeDays'],
-  )
+  const session = await ask(db, hashToken(token).toString('hex'), async (hashes) => {
+    const { 'security.sessionTimeoutMinutes': idle, 'security.rememberMeDays': remember } = values
+    return new Map((await findLiveSessions(db, hashes, idle, remember)).map((each) => [each.hash, each]))
+  })
   if (!session) return undefined
   if (session.stale) await touchSession(db, session.sessionId)
   return {

@@ -63,7 +63,7 @@ test('the last super-admin stays: of two who put each other down, one remains; m
     const [left] = await own.db`select count(*) as n from users where role = 'super-admin' and is_active`
     expect(left?.n).toBe(1)
   }
-}, 60_000)
+})
 
 test('a staff account is opened with a profile and chooses its password by mail', async () => {
   const person = {

@@ -40,9 +40,9 @@ export async function deleteAccount(deps: Deps, actor: Actor, password: string):
     await deleteMailedTokens(tx, user.id, 'verify-email')
     await deleteMailedTokens(tx, user.id, 'reset-password')
     await anonymiseUser(tx, user.id)
+    if (user.photo) await removePhoto(deps, tx, user.photo)
     await tx.emit({ type: 'user.deleted', userId: user.id })
   })
-  if (user.photo) await removePhoto(deps, user.photo)
   await forgiveTries(deps, user.email)
   return {}
 }

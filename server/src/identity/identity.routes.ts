@@ -75,9 +75,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.exportMyData, ({ actor }) => exportMyData(deps, actor))
   route(app, contract.deleteAccount, ({ actor, body }) => deleteAccount(deps, actor, body.password))
   route(app, contract.listUsers, ({ query }) => listUsers(deps, query))
-  route(app, contract.toggleUserStatus, ({ actor, params, body }) =>
-    toggleUserStatus(deps, actor, params.id, body?.reason),
-  )
+  route(app, contract.toggleUserStatus, ({ actor, params, body }) => toggleUserStatus(deps, actor, params.id, body))
 }
 
 /** Accounts as staff look after them. */

@@ -1,7 +1,9 @@
 import type { Language, Role, StaffProfile } from '@maple/contract'
-import { type Db, first, type Tx } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/db.ts'
 
 export interface LiveSession {
+  /** Of its token, as hexadecimal digits. */
+  hash: string
   sessionId: string
   userId: string
   role: Role
@@ -14,13 +16,16 @@ export interface LiveSession {
 }
 
 /** Dead sessions and sessions of inactive users are simply not found, so both end at the next request (F1). */
-export const findLiveSession = (db: Db, tokenHash: Buffer, idleMinutes: number, rememberDays: number) =>
-  first(db<LiveSession[]>`
-    select s.id as session_id, u.id as user_id, u.role, u.staff_profile, u.language, u.first_name, u.last_name,
-      u.totp_enabled_at is not null as two_factor, s.last_seen_at < now() - interval '30 seconds' as stale
-    from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${tokenHash} and u.is_active and u.deleted_at is null
-      and s.last_seen_at > now() - case when s.remember then make_interval(days => ${rememberDays}) else make_interval(mins => ${idleMinutes}) end`)
+export const findLiveSessions = (db: Db, hashes: string[], idleMinutes: number, rememberDays: number) => db<
+  LiveSession[]
+>`
+  select encode(s.token_hash, 'hex') as hash, s.id as session_id, u.id as user_id, u.role, u.staff_profile, u.language,
+    u.first_name, u.last_name, u.totp_enabled_at is not null as two_factor,
+    s.last_seen_at < now() - interval '30 seconds' as stale
+  from sessions s join users u on u.id = s.user_id
+  where s.token_hash = any(array(select decode(hash, 'hex') from unnest(${hashes}::text[]) hash))
+    and u.is_active and u.deleted_at is null
+    and s.last_seen_at > now() - case when s.remember then make_interval(days => ${rememberDays}) else make_interval(mins => ${idleMinutes}) end`
 
 export const touchSession = (db: Db, id: string) => db`update sessions set last_seen_at = now() where id = ${id}`
 

@@ -55,6 +55,17 @@ test('the last super-admin stays: of two who switch each other off, one remains'
   expect(row?.n).toBe(1)
 })
 
+test('[part D] of two who deactivate the same account the second is told; it does not come back', async () => {
+  const [admin, other, customer] = [await t.anAdmin(), await t.anAdmin(), await t.aCustomer()]
+  const off = (who: { token: string }) => toggle(customer.user._id, who, { to: 'inactive' })
+  const replies = await Promise.all([off(admin), off(other)])
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await off(admin)).body.message).toBe('Somebody else has deactivated this account meanwhile')
+  expect((await toggle(customer.user._id, admin, { to: 'active' })).body.data.isActive).toBe(true)
+  expect((await toggle(customer.user._id, admin, { to: 'active' })).status).toBe(409)
+  expect((await toggle(customer.user._id, admin, { to: 'king' })).status).toBe(400)
+})
+
 test('[E2] an unknown user is 404, a wrong body 400', async () => {
   const admin = await t.anAdmin()
   expect((await toggle('01890000-0000-7000-8000-000000000000', admin)).status).toBe(404)

@@ -12,14 +12,31 @@ import { viewUser } from './view-user.ts'
 /** One at a time, so that two super-admins cannot switch each other off, or down, and leave none. */
 export const lockSuperAdmins = (tx: Tx) => tx`select pg_advisory_xact_lock(7246004)`
 
+interface Wish {
+  reason?: string | undefined
+  to?: 'active' | 'inactive' | undefined
+}
+
 /** Deactivation ends the person's sessions at the next request (F1). */
-export function toggleUserStatus({ db, settings }: Deps, actor: Actor, id: string, reason?: string): Promise<UserView> {
+export function toggleUserStatus(
+  { db, settings }: Deps,
+  actor: Actor,
+  id: string,
+  { reason, to }: Wish = {},
+): Promise<UserView> {
   return db.transaction(async (tx) => {
     await lockSuperAdmins(tx)
     const user = await lockUser(tx, id)
     if (!user) throw new AppError('not_found')
     requireMayToggle(actor, user)
     const isActive = !user.isActive
+    if (to && (to === 'active') !== isActive)
+      throw new AppError(
+        'conflict',
+        isActive
+          ? 'Somebody else has deactivated this account meanwhile'
+          : 'Somebody else has activated this account meanwhile',
+      )
     if (!isActive && user.role === 'super-admin' && (await countActiveSuperAdmins(tx))?.total === 1) {
       throw new AppError('conflict', 'The last super-admin stays active')
     }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { reencodeImage } from '../platform/images.ts'
 import type { Upload } from '../platform/multipart.ts'
+import { removeFiles } from '../platform/remove-files.ts'
 import type { FileReply } from '../platform/route.ts'
 import { lockUser, updateUser } from './users.sql.ts'
 import { photoUrl } from './view-user.ts'
@@ -22,12 +24,11 @@ export async function uploadPhoto(deps: Deps, actor: Actor, upload: Upload): Pro
   const picture = await reencodeImage(upload.bytes, longestSide)
   const name = `${randomBytes(18).toString('base64url')}.webp`
   await deps.storage.put(keyOf(name), picture)
-  const old = await deps.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.id)
     await updateUser(tx, actor.id, { photo: name })
-    return user?.photo
+    if (user?.photo) await removePhoto(deps, tx, user.photo)
   })
-  if (old) await deps.storage.remove(keyOf(old))
   return { photoUrl: photoUrl(name) as string }
 }
 
@@ -42,4 +43,4 @@ export async function getPhoto({ storage }: Deps, name: string): Promise<FileRep
   }
 }
 
-export const removePhoto = ({ storage }: Deps, name: string) => storage.remove(keyOf(name))
+export const removePhoto = (deps: Deps, tx: Tx, name: string) => removeFiles(deps, tx, [keyOf(name)])

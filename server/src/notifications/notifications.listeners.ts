@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { deliveryTries } from '../platform/mail/mailer.ts'
+import { removeFiles } from '../platform/remove-files.ts'
 import { deleteDeliveries, deleteOldDeliveries, listDeliveries } from './deliveries.sql.ts'
 import { noticedEvents } from './find-occasions.ts'
 import { blankMessages, listOwnMessages } from './messages.sql.ts'
@@ -27,10 +28,11 @@ export function notificationsListeners(deps: Deps): void {
   })
   events.within('user.deleted', async (tx, { userId }) => {
     const photos = await blankMessages(tx, userId)
-    tx.afterCommit(() => {
-      for (const { photo } of photos)
-        deps.storage.remove(photoKey(photo ?? '')).catch((error: unknown) => deps.log.error({ err: error }, 'photo'))
-    })
+    await removeFiles(
+      deps,
+      tx,
+      photos.map(({ photo }) => photo && photoKey(photo)),
+    )
     await deleteNotifications(tx, userId)
     await deleteDeliveries(tx, userId)
     await deleteSubscriptions(tx, userId)

@@ -7,6 +7,7 @@ import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { reencodeImage } from '../platform/images.ts'
 import type { Upload } from '../platform/multipart.ts'
+import { keepFilesIf } from '../platform/remove-files.ts'
 import { openUntil, requireRole } from './messages.policy.ts'
 import { findMessage, insertMessageRow, type MessageRow, moveReadMark } from './messages.sql.ts'
 import { announceMessages, photoKey, viewMessage } from './read-messages.ts'
@@ -34,17 +35,19 @@ export async function sendMessage(
   requireContent(role, text, canned, upload)
   await deps.limits.spend('messages', actor.id, deps.settings.get('messages.perMinute'))
   const photo = upload ? await storePhoto(deps, upload) : null
-  return deps.db.transaction(async (tx) => {
-    const [id, deviceAt] = [newId(), readDeviceTime(deviceTime)]
-    const about = { orderId: thread.orderId, senderId: actor.id, senderRole: role }
-    await insertMessageRow(tx, { id, ...about, body: text, canned: canned ?? null, photo, deviceAt })
-    // Whoever answers has read what came before.
-    await moveReadMark(tx, thread.orderId, actor.id, id)
-    await tx.emit({ type: 'message.sent', messageId: id, orderId: thread.orderId, senderId: actor.id })
-    announceMessages(deps, tx, thread)
-    const row = (await findMessage(tx, thread.orderId, id, null)) as MessageRow
-    return viewMessage(deps, row, actor.id, language)
-  })
+  return keepFilesIf(deps, [photo && photoKey(photo)], () =>
+    deps.db.transaction(async (tx) => {
+      const [id, deviceAt] = [newId(), readDeviceTime(deviceTime)]
+      const about = { orderId: thread.orderId, senderId: actor.id, senderRole: role }
+      await insertMessageRow(tx, { id, ...about, body: text, canned: canned ?? null, photo, deviceAt })
+      // Whoever answers has read what came before.
+      await moveReadMark(tx, thread.orderId, actor.id, id)
+      await tx.emit({ type: 'message.sent', messageId: id, orderId: thread.orderId, senderId: actor.id })
+      announceMessages(deps, tx, thread)
+      const row = (await findMessage(tx, thread.orderId, id, null)) as MessageRow
+      return viewMessage(deps, row, actor.id, language)
+    }),
+  )
 }
 
 function requireContent(role: ChatRole, text: string, canned: string | undefined, upload: Upload | undefined): void {

@@ -6,10 +6,11 @@ import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Upload } from '../platform/multipart.ts'
+import { keepFilesIf } from '../platform/remove-files.ts'
 import { checkPin } from './delivery-pin.ts'
 import { readDeviceTime } from './device-time.ts'
 import { insertProof } from './evidence.sql.ts'
-import { dropPictures, keepPicture, readPicture } from './evidence-files.ts'
+import { keepPicture, readPicture } from './evidence-files.ts'
 import { showMoved } from './get-order.ts'
 import type { MoveDetails } from './move-order.ts'
 import { insertEntry } from './moves.sql.ts'
@@ -72,16 +73,13 @@ export async function addProof(
   const order = await requireOwnOrder(deps.db, actor, ref)
   requireStatus(order, stages[body.stage].allowed)
   const keys = { photoKey: await keepPicture(deps, photo), signatureKey: await keepPicture(deps, signature) }
-  try {
-    return await deps.db.transaction(async (tx) => {
+  return keepFilesIf(deps, [keys.photoKey, keys.signatureKey], () =>
+    deps.db.transaction(async (tx) => {
       await record(tx, actor, order, body, { ...keys, pinMatched })
       if (!body.status) return showMoved(deps, tx, actor, order.id, language)
       return updateOrderStatus(deps, actor, order.id, body.status, detailsOf(body), language, tx)
-    })
-  } catch (error) {
-    await dropPictures(deps, [keys.photoKey, keys.signatureKey])
-    throw error
-  }
+    }),
+  )
 }
 
 /** Where it was proven, not where the courier is by now: a phone without a signal sends it late. */

@@ -40,8 +40,3 @@ export async function showPicture({ storage, secrets }: Deps, key: string | null
   const body = secrets.open(await buffer(found.stream), key)
   return { body, type: 'image/webp', headers: { 'content-length': String(body.length) } }
 }
-
-/** What was kept for something that then did not happen. */
-export const dropPictures = async ({ storage }: Deps, keys: readonly (string | null)[]): Promise<void> => {
-  for (const key of keys) if (key) await storage.remove(key)
-}

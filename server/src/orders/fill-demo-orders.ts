@@ -120,6 +120,8 @@ async function play(deps: Deps, customer: Actor, courier: Actor, { number, order
     await deps.db`update orders set order_number = ${number}, search_text = search_text || ' ' || ${number.toLowerCase()} where id = ${_id}`
   const own = await findCourierOfUser(deps.db, courier.id)
   if (until === 'pending' || !own) return
+  // With a real payment provider nobody has paid for these; they are shown on their way all the same.
+  await deps.db`update orders set is_offerable = true where id = ${_id}`
   await deps.db.transaction(async (tx) => {
     if (until === 'cancelled') return moveOrder(tx, customer, 'cancel', _id, { notes: 'Sent by mail instead' })
     await moveOrder(tx, courier, 'accept', _id, {

@@ -4,9 +4,9 @@ import { instantAt, localTime } from '@maple/contract/local-time'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
-import { offsetOf, pageOf, paginationOf } from '../platform/paging.ts'
+import { offsetOf, paginationOf } from '../platform/paging.ts'
 import { scopeOf } from './orders.policy.ts'
-import { countOrders, getStats, listOrderRows, type OrderSortName } from './orders.sql.ts'
+import { countOrders, getStats, listOrderPage, type OrderSortName } from './orders.sql.ts'
 import { searchOrders } from './search-orders.ts'
 import { viewSummary } from './view-order.ts'
 
@@ -19,8 +19,10 @@ export async function listOrders({ db, now }: Deps, actor: Actor, query: Query) 
     const { rows, total } = await searchOrders(db, filter, ...page)
     return { data: rows.map((order) => viewSummary(order, actor, now())), pagination: paginationOf(query, total) }
   }
-  const { data, pagination } = await pageOf(query, listOrderRows(db, filter, ...page), countOrders(db, filter))
-  return { data: data.map((order) => viewSummary(order, actor, now())), pagination }
+  const rows = await listOrderPage(db, filter, ...page)
+  // Past the end, or none at all.
+  const total = rows[0]?.total ?? (query.page > 1 ? (await countOrders(db, filter))[0]?.total : 0) ?? 0
+  return { data: rows.map((order) => viewSummary(order, actor, now())), pagination: paginationOf(query, total) }
 }
 
 /** The month begins at midnight where the company is. */

@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts'
 import { first } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import { removeFiles } from '../platform/remove-files.ts'
 import { forgetEvidence, listEvidenceOf } from './evidence.sql.ts'
-import { dropPictures } from './evidence-files.ts'
 import { eraseCustomer, findOpenOrder, listOrdersOf } from './personal-orders.sql.ts'
 
 export function ordersListeners(deps: Deps): void {
@@ -12,10 +12,7 @@ export function ordersListeners(deps: Deps): void {
     if (await first(findOpenOrder(tx, userId)))
       throw new AppError('conflict', 'Your open orders have to end before the account can be deleted')
     await eraseCustomer(tx, userId)
-    const files = await forgetEvidence(tx, userId)
-    tx.afterCommit(
-      () => void dropPictures(deps, files).catch((error: unknown) => deps.log.error({ err: error }, 'pictures')),
-    )
+    await removeFiles(deps, tx, await forgetEvidence(tx, userId))
   })
   personalData.add('proofs', (db, userId) => listEvidenceOf(db, userId).then((rows) => [...rows]))
   personalData.add('orders', (db, userId) => listOrdersOf(db, userId).then((rows) => [...rows]))

@@ -136,8 +136,8 @@ const people = (
     (select json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'at', to_char(p.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       from courier_positions p where p.courier_id = o.courier_id and o.status in ('picked-up', 'in-transit')) as courier_position`
 
-export const withPeople = (db: Db) => db`
-  select o.*, ${people(db)}
+export const withPeople = (db: Db, more = db``) => db`
+  select o.*, ${people(db)} ${more}
   from orders o join users c on c.id = o.customer_id
   left join couriers k on k.id = o.courier_id left join users ku on ku.id = k.user_id`
 
@@ -240,6 +240,16 @@ export const listOrderRows = (db: Db, filter: OrderFilter, sort: OrderSortName, 
 export const countBound = 10_000
 export const countOrders = (db: Db, filter: OrderFilter) => db<{ total: number }[]>`
   select count(*) as total from (select 1 from orders o ${matchingOrders(db, filter)} limit ${countBound}) bounded`
+
+/** A page with the number of all, in one round trip; an empty page says nothing of that. */
+export const listOrderPage = (db: Db, filter: OrderFilter, sort: OrderSortName, limit: number, offset: number) => db<
+  (OrderWithPeople & { total: number })[]
+>`
+  ${withPeople(db, db`, page.total`)} join (
+    select o.id, (${countOrders(db, filter)}) as total from orders o ${matchingOrders(db, filter)}
+    order by ${db.unsafe(sorts[sort])} limit ${limit} offset ${offset}
+  ) page on page.id = o.id
+  order by ${db.unsafe(sorts[sort])}`
 
 export const getStats = (db: Db, customerId: string, monthStart: Date) =>
   first(db<{ totalOrders: number; thisMonth: number; totalSpentCents: number; averageRating: number | null }[]>`

@@ -274,6 +274,14 @@ describe('every filter uses an index', () => {
     expect(plan).toMatch(/Index|Bitmap/)
   })
 
+  test('a page past the end is empty and still says how many there are', async () => {
+    const admin = await t.anAdmin()
+    const { total } = (await t.get('/orders?limit=3', admin)).body.pagination
+    const past = (await t.get('/orders?limit=100&page=5000', admin)).body
+    expect(past).toMatchObject({ data: [], pagination: { page: 5000, total } })
+    expect(total).toBeGreaterThan(1000)
+  })
+
   test('a rare name is counted and sorted exactly; a common word is cut at the bound, newest first', async () => {
     const admin = await t.anAdmin()
     const rare = await t.get('/orders?search=name7777&limit=100', admin)

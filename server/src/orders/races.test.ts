@@ -42,7 +42,7 @@ describe('[C1] of two racing calls exactly one wins, the other is told why; 1,00
       expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409])
     }
     expect(await count(`code = 'accepted'`)).toBe(rounds)
-  }, 180_000)
+  }, 300_000)
 
   test('accept and cancel', async () => {
     const orders = await manyOrders('pending')
@@ -66,7 +66,7 @@ describe('[C1] of two racing calls exactly one wins, the other is told why; 1,00
     const wrong =
       await t.db`select 1 from order_timeline a join order_timeline c on c.order_id = a.order_id and c.code = 'cancelled-by-customer' and a.code = 'accepted' and a.id > c.id`
     expect(wrong).toHaveLength(0)
-  }, 180_000)
+  }, 300_000)
 
   test('rate and rate', async () => {
     const orders = await manyOrders('delivered')
@@ -77,5 +77,5 @@ describe('[C1] of two racing calls exactly one wins, the other is told why; 1,00
     }
     const [after] = await t.db`select rating_count from couriers where id = ${couriers[0]?.courierId ?? ''}`
     expect(after?.ratingCount).toBe(before?.ratingCount + rounds)
-  }, 180_000)
+  }, 300_000)
 })

@@ -2,8 +2,9 @@ import type { reportIssue as contract, Language, OrderStatus, OrderView } from '
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
+import { keepFilesIf } from '../platform/remove-files.ts'
 import { readDeviceTime } from './device-time.ts'
-import { dropPictures, keepPicture } from './evidence-files.ts'
+import { keepPicture } from './evidence-files.ts'
 import { fileIssue } from './file-issue.ts'
 import { showMoved } from './get-order.ts'
 import { requireOwnOrder, requireStatus } from './require-own-order.ts'
@@ -24,8 +25,8 @@ export async function reportIssue(
   const order = await requireOwnOrder(deps.db, actor, ref)
   requireStatus(order, carried)
   const photoKey = await keepPicture(deps, photo)
-  try {
-    return await deps.db.transaction(async (tx) => {
+  return keepFilesIf(deps, [photoKey], () =>
+    deps.db.transaction(async (tx) => {
       await fileIssue(tx, order, order.courierId, {
         reason: body.reason,
         note: body.note || null,
@@ -36,9 +37,6 @@ export async function reportIssue(
         actorId: actor.id,
       })
       return showMoved(deps, tx, actor, order.id, language)
-    })
-  } catch (error) {
-    await dropPictures(deps, [photoKey])
-    throw error
-  }
+    }),
+  )
 }

@@ -5,6 +5,7 @@ import { paymentsRoutes } from './payments.routes.ts'
 import { serveWebhook } from './receive-webhook.ts'
 import { serveSandbox } from './serve-sandbox.ts'
 
+export { matchingPayments } from './list-payments.ts'
 export { verifyLedger } from './verify-ledger.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {

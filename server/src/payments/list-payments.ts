@@ -10,7 +10,8 @@ import { viewPayment } from './view-payment.ts'
 
 type Query = z.output<(typeof contract)['query']>
 
-const matching = (db: Db, { state, kind, search, from, to }: Query) => db`
+/** Also for the export of the list. */
+export const matchingPayments = (db: Db, { state, kind, search, from, to }: Omit<Query, 'page' | 'limit'>) => db`
   where true
     ${state === 'all' ? db`` : db`and p.state = ${state}`}
     ${kind === 'all' ? db`` : db`and p.kind = ${kind}`}
@@ -21,7 +22,7 @@ const matching = (db: Db, { state, kind, search, from, to }: Query) => db`
 const countBound = 10_000
 
 export async function listPayments({ db }: Deps, query: Query) {
-  const where = matching(db, query)
+  const where = matchingPayments(db, query)
   const { data, pagination } = await pageOf(
     query,
     db<(PaymentRow & { orderNumber: string })[]>`
@@ -29,7 +30,7 @@ export async function listPayments({ db }: Deps, query: Query) {
       order by p.created_at desc, p.id desc limit ${query.limit} offset ${offsetOf(query)}`,
     db<{ total: number }[]>`
       select count(*) as total from (
-        select 1 from payments p join orders o on o.id = p.order_id ${matching(db, query)} limit ${countBound}) bounded`,
+        select 1 from payments p join orders o on o.id = p.order_id ${matchingPayments(db, query)} limit ${countBound}) bounded`,
   )
   const steps = await listStepsOf(
     db,

@@ -59,7 +59,7 @@ test('on Friday everybody is paid once for what was earned before it, however ma
   expect(await makePayouts(t.node.deps)).toBe(0)
   expect((await t.db`select count(*)::int as n from sandbox_transfers`)[0]).toEqual({ n: 6 })
   expect((await verifyLedger(t.db)).map(({ check }) => check)).not.toContain('a payout and the ledger differ')
-}, 60_000)
+})
 
 test('the job acts on the day of the setting, not before its hour', async () => {
   const { courierId } = await t.aWorkingCourier()

@@ -228,4 +228,4 @@ test('[D9] with a real provider and no saved card the reply says how to pay, and
     (await real.put('/sandbox/card-setups/x', { token: 'success', expiresMonth: 1, expiresYear: 2030 }, customer))
       .status,
   ).toBe(404)
-}, 60_000)
+})

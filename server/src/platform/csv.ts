@@ -1,7 +1,7 @@
 export type Cell = string | number | null | undefined
 
 /** What a spreadsheet would run as a formula (trust.md, 15). A number of ours may be negative; a text may not look like one. */
-const isArmed = /^[=+\-@\t\r]/
+const isArmed = /^[=+\-@\t\r\n＝＋－＠]/
 
 function cell(value: Cell): string {
   if (typeof value === 'number') return String(value)

@@ -24,7 +24,12 @@ export type Db = Database | Tx
 /** Handles an event inside the transaction that emits it; see events.ts. */
 export type Emitter = (tx: Tx, event: DomainEvent) => Promise<void>
 
-const isoInstant = (value: string): string => new Date(value).toISOString()
+/** `2026-11-15 13:06:23.611+00`, as a connection in UTC writes it, without the way over a Date. */
+const isoInstant = (value: string): string => {
+  if (!value.endsWith('+00') || value[4] !== '-') return new Date(value).toISOString()
+  const thousandths = value.slice(20, -3).padEnd(3, '0').slice(0, 3)
+  return `${value.slice(0, 10)}T${value.slice(11, 19)}.${thousandths}Z`
+}
 
 const valueTypes = {
   bigint: { to: 20, from: [20], serialize: String, parse: Number },
@@ -57,7 +62,7 @@ export function connect(url: string, { max = 10, emitter = noListeners, onNotice
     idle_timeout: 0,
     max_lifetime: 60 * 30,
     onnotice: (notice) => onNotice?.(String(notice.message)),
-    connection: { application_name: 'maple-dispatch' },
+    connection: { application_name: 'maple-dispatch', TimeZone: 'UTC' },
   }) as unknown as Sql
 
   const begin = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {

@@ -8,9 +8,12 @@ export interface PageHead {
   description: string
   /** Trusted HTML; shown until the app takes over. */
   body?: string
+  /** What the app would ask for first, by the path it would ask at: then it need not. Nothing that a stranger may not see. */
+  given?: Record<string, unknown>
 }
 
 export interface PageFrame {
+  now: Date
   language: Language
   company: string
   /** Absolute, as previews need it. */
@@ -43,5 +46,12 @@ export function fillPage(template: string, head: PageHead, frame: PageFrame): st
   return template
     .replace(/<html lang="\w+"/, () => `<html lang="${frame.language}"`)
     .replace(/<title>.*?<\/title>/s, () => tags.join('\n    '))
-    .replace(/<div id="root">\s*<\/div>/, () => `<div id="root">${head.body ?? ''}</div>`)
+    .replace(/<div id="root">\s*<\/div>/, () => `<div id="root">${head.body ?? ''}</div>${givenTag(head, frame)}`)
+}
+
+/** A block of data, which no browser runs; and no text in it can end it. */
+function givenTag({ given }: PageHead, { language, now }: PageFrame): string {
+  if (!given) return ''
+  const text = JSON.stringify({ language, at: now.getTime(), replies: given }).replaceAll('<', '\\u003c')
+  return `\n    <script type="application/json" id="given">${text}</script>`
 }

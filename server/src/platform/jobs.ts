@@ -35,6 +35,8 @@ export interface Jobs {
   every(name: string, cron: string, handler: () => Promise<void>): void
   /** Queues a job with the transaction; it runs only if that commits, and not before `startAfter`. */
   send(tx: Tx, name: string, data: object, startAfter?: Date): Promise<void>
+  /** Queues a job whatever becomes of the transaction around it. */
+  sendApart(name: string, data: object): Promise<void>
   subscribe(event: string, name: string): void
   publish(tx: Tx, event: string, data: object): Promise<void>
   /** Puts a dead-lettered job back into its queue; false if there is none with this id. */
@@ -117,6 +119,7 @@ export function makeJobs(boss: PgBoss, log: Log): Jobs {
     define: (name, handler, options = {}) => void definitions.set(name, { handler: handler as Handler, options }),
     every: (name, cron, handler) => void definitions.set(name, { handler, cron, options: { tries: 1 } }),
     send: sendAlong,
+    sendApart: async (name, data) => void (await boss.send(name, data)),
     subscribe: (event, name) => void subscriptions.push([event, name]),
     async publish(tx, event, data) {
       const queues = await subscribers(event)

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { Language } from '@maple/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerNotFound } from './error-handler.ts'
+import { AppError } from './errors.ts'
 import { fillPage, type PageHead } from './fill-page.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -12,7 +13,8 @@ export interface Site {
   folder: string
   publicUrl: string
   company(): string
-  describe(path: string, language: Language): Promise<PageHead>
+  now(): Date
+  describe(path: string, language: Language, address: string): Promise<PageHead>
 }
 
 /** The built web: hashed assets for ever, the page itself always anew; every other path is the page's to route. */
@@ -46,11 +48,12 @@ export async function serveWeb(app: FastifyInstance, site: Site): Promise<void> 
     if (!isPage(request)) return answerNotFound(request, reply)
     const path = pathOf(request)
     // Without a database the app itself still opens, and says what is wrong in its own words.
-    const head = await site.describe(path, request.language).catch((error: unknown): PageHead => {
-      request.log.error({ err: error }, 'page')
+    const head = await site.describe(path, request.language, request.ip).catch((error: unknown): PageHead => {
+      if (!(error instanceof AppError)) request.log.error({ err: error }, 'page')
       return { status: 200, title: site.company(), description: site.company() }
     })
     const frame = {
+      now: site.now(),
       language: request.language,
       company: site.company(),
       url: site.publicUrl + path,

@@ -88,7 +88,7 @@ describe('robots', () => {
     })
     expect(Math.max(...paces)).toBeGreaterThan(2)
     expect(Math.max(...paces)).toBeLessThan(25)
-  }, 120_000)
+  })
 
   test('are offered what robots ordered and answer; what a visitor ordered is not offered to them', async () => {
     const { app, own, step, login, robotOrders } = await aDemo()

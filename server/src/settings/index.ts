@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { settingsRoutes } from './settings.routes.ts'
 
 export { loadSettings } from './load-settings.ts'
+export { viewConfig } from './view-config.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
   settingsRoutes(app, deps)

@@ -3,12 +3,19 @@ import type { Deps } from '../deps.ts'
 import type { PageHead } from '../platform/fill-page.ts'
 import { escapeHtml } from '../platform/mail/letter.ts'
 import { lookUpTogether } from './look-up-together.ts'
-import { viewPublic } from './view-tracking.ts'
+import { viewPublic, viewTracking } from './view-tracking.ts'
 
 /** A shared link shows where the parcel is before it is opened; nothing beyond the public view (F3). */
-export async function describeTracking(deps: Deps, path: string, language: Language): Promise<PageHead | undefined> {
+export async function describeTracking(
+  deps: Deps,
+  path: string,
+  language: Language,
+  address: string,
+): Promise<PageHead | undefined> {
   const ref = /^\/track\/([^/]{1,60})$/.exec(path)?.[1]
   if (!ref) return undefined
+  // A page is a look-up too: numbers are not tried out by way of it. Over the limit the app opens, and says so.
+  await deps.limits.spend('tracking', address, deps.settings.get('limits.trackingPerMinute'))
   const order = await lookUpTogether(deps.db, decoded(ref))
   const missing = say(language, 'Order not found')
   if (!order) return { status: 404, title: missing, description: missing }
@@ -22,6 +29,7 @@ export async function describeTracking(deps: Deps, path: string, language: Langu
     title,
     description,
     body: `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p><ol>${entries}</ol></main>`,
+    given: { [`/orders/track/${ref}`]: viewTracking(view, undefined) },
   }
 }
 

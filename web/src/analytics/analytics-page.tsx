@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import CalendarRange from 'lucide-react/icons/calendar-range'
-import { download } from '../identity/download.ts'
+import { download } from '../lib/download.ts'
 import { useListParams } from '../lib/use-list-params.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Button } from '../ui/button.tsx'

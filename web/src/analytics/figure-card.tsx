@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { download } from '../identity/download.ts'
+import { download } from '../lib/download.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 export type Cell = string | number | null
 
 /** What a spreadsheet would run as a formula; numbers of ours may be negative, texts may not look like it. */
-const isArmed = /^[=+\-@\t\r]/
+const isArmed = /^[=+\-@\t\r\n＝＋－＠]/
 
 function cellText(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)

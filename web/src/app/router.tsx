@@ -6,11 +6,12 @@ import { PageSpinner } from '../ui/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ExistingScreens } from './existing-screens.ts'
 import { NotFoundPage } from './not-found-page.tsx'
+import { openPage, openPages } from './open-pages.ts'
 import { Protected } from './protected.tsx'
 import { landings, screens } from './screens.tsx'
 import { ScrollToTarget } from './scroll-to-target.tsx'
 
-const PublicShell = lazy(async () => ({ default: (await import('./public-shell.tsx')).PublicShell }))
+const PublicShell = lazy(() => openPage(openPages.shell, (module) => module.PublicShell))
 const CustomerShell = lazy(async () => ({
   default: (await withAreaTexts(import('./customer-shell.tsx'))).CustomerShell,
 }))

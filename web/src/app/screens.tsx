@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { withAreaTexts } from '../lib/i18n.ts'
+import { openPage, openPages } from './open-pages.ts'
 
 /** `screen(() => import('../identity/login-page.tsx'), 'LoginPage')`: a screen that is loaded when it is opened. */
 function screen<N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N) {
@@ -8,7 +9,7 @@ function screen<N extends string>(load: () => Promise<Record<N, ComponentType>>,
 
 /** One that visitors come for: its texts are in the small catalogue, which is there from the start. */
 function openScreen<N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N) {
-  return lazy(async () => ({ default: (await load())[name] }))
+  return lazy(() => openPage(load, (module) => module[name]))
 }
 
 const account = screen(() => import('../identity/account-page.tsx'), 'AccountPage')
@@ -20,20 +21,20 @@ const settings = screen(() => import('../identity/settings-page.tsx'), 'Settings
  */
 export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record<string, ComponentType>> = {
   public: {
-    '/': openScreen(() => import('../home/home-page.tsx'), 'HomePage'),
-    '/services/:slug': openScreen(() => import('../home/service-page.tsx'), 'ServicePage'),
-    '/track/:number': openScreen(() => import('../tracking/tracking-page.tsx'), 'TrackingPage'),
+    '/': openScreen(openPages.home, 'HomePage'),
+    '/services/:slug': openScreen(openPages.service, 'ServicePage'),
+    '/track/:number': openScreen(openPages.tracking, 'TrackingPage'),
     '/login': screen(() => import('../identity/login-page.tsx'), 'LoginPage'),
     '/register': screen(() => import('../identity/register-page.tsx'), 'RegisterPage'),
     '/forgot-password': screen(() => import('../identity/forgot-password-page.tsx'), 'ForgotPasswordPage'),
     '/reset-password': screen(() => import('../identity/reset-password-page.tsx'), 'ResetPasswordPage'),
     '/verify-email': screen(() => import('../identity/verify-email-page.tsx'), 'VerifyEmailPage'),
     '/unsubscribe': screen(() => import('../notifications/unsubscribe-page.tsx'), 'UnsubscribePage'),
-    '/terms': openScreen(() => import('../content/text-page.tsx'), 'TermsPage'),
-    '/privacy': openScreen(() => import('../content/text-page.tsx'), 'PrivacyPage'),
-    '/about': openScreen(() => import('../content/text-page.tsx'), 'AboutPage'),
-    '/contact': openScreen(() => import('../content/text-page.tsx'), 'ContactPage'),
-    '/help': openScreen(() => import('../content/text-page.tsx'), 'HelpPage'),
+    '/terms': openScreen(openPages.text, 'TermsPage'),
+    '/privacy': openScreen(openPages.text, 'PrivacyPage'),
+    '/about': openScreen(openPages.text, 'AboutPage'),
+    '/contact': openScreen(openPages.text, 'ContactPage'),
+    '/help': openScreen(openPages.text, 'HelpPage'),
     ...(import.meta.env.DEV && { '/ui': screen(() => import('../ui/gallery/gallery-page.tsx'), 'GalleryPage') }),
   },
   customer: {

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '../lib/format.ts'
 import { Badge } from '../ui/badge.tsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { CompanyDateTime } from '../ui/company-date-time.tsx'
 import { chainQuery } from './audit.queries.ts'
 
 /** Each entry carries the hash of the one before it: whether anybody has changed or removed one. */
@@ -26,7 +26,7 @@ export function ChainBadge() {
         <Plural value={entries} one="# entry" other="# entries" />
         {', '}
         <Trans>
-          checked <DateTime value={checkedAt} />
+          checked <CompanyDateTime value={checkedAt} />
         </Trans>
       </span>
     </p>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../ui/button.tsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { CompanyDateTime } from '../ui/company-date-time.tsx'
 import { Drawer } from '../ui/dialog.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import type { LogEntry } from './audit.queries.ts'
@@ -30,7 +30,7 @@ export function LogDrawer({ entry, onClose, onFollow }: LogDrawerProps) {
     >
       <Facts>
         <Fact label={<Trans>When</Trans>}>
-          <DateTime value={entry.at} />
+          <CompanyDateTime value={entry.at} />
         </Fact>
         <Fact label={<Trans>Who</Trans>}>{words.actor(entry.actor)}</Fact>
         <Fact label={<Trans>From</Trans>}>{entry.ip}</Fact>

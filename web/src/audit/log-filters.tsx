@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
 import { Button } from '../ui/button.tsx'
+import { DayInput } from '../ui/day-input.tsx'
 import { Field } from '../ui/field.tsx'
-import { Input, Select } from '../ui/input.tsx'
+import { Select } from '../ui/input.tsx'
 import { actionNames, subjectNames } from './audit-words.ts'
 import { useAuditWords } from './use-audit-words.ts'
 
@@ -38,12 +39,8 @@ export function LogFilters({ values, onChange }: { values: Values; onChange: (ch
           ))}
         </Select>
       </Field>
-      <Field label={<Trans>First day</Trans>}>
-        <Input type="date" max={values.to || undefined} value={values.from} onChange={set('from')} />
-      </Field>
-      <Field label={<Trans>Last day</Trans>}>
-        <Input type="date" min={values.from || undefined} value={values.to} onChange={set('to')} />
-      </Field>
+      <DayInput label={t`First day`} value={values.from} max={values.to} onChange={(from) => onChange({ from })} />
+      <DayInput label={t`Last day`} value={values.to} min={values.from} onChange={(to) => onChange({ to })} />
       {values.id && (
         <Button size="sm" className="justify-self-start" onClick={() => onChange({ id: '' })}>
           <Trans>

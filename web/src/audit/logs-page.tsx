@@ -2,17 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { useState } from 'react'
+import { companyDays } from '../lib/company-days.ts'
+import { useConfig } from '../lib/config.queries.ts'
 import { useListParams } from '../lib/use-list-params.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Card } from '../ui/card.tsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { CompanyDateTime } from '../ui/company-date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ExportButton } from '../ui/export-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PagedTable } from '../ui/paged-table.tsx'
 import type { Column } from '../ui/table.tsx'
 import { type LogEntry, logsQuery } from './audit.queries.ts'
 import { ChainBadge } from './chain-badge.tsx'
-import { dayRange } from './day-range.ts'
 import { LogDrawer } from './log-drawer.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { useAuditWords } from './use-audit-words.ts'
@@ -24,18 +26,17 @@ export function LogsPage() {
   usePageTitle(t`Activity log`)
   const words = useAuditWords()
   const { values, page, set } = useListParams(defaults)
-  const list = useQuery(
-    logsQuery({
-      page,
-      action: values.action,
-      subjectType: values.subject,
-      subjectId: values.id,
-      ...dayRange(values.from, values.to),
-    }),
-  )
+  const { timeZone } = useConfig()
+  const query = {
+    action: values.action,
+    subjectType: values.subject,
+    subjectId: values.id,
+    ...companyDays(values.from, values.to, timeZone),
+  }
+  const list = useQuery(logsQuery({ page, ...query }))
   const [open, setOpen] = useState<LogEntry>()
   const columns: Column<LogEntry>[] = [
-    { id: 'at', header: <Trans>When</Trans>, cell: ({ at }) => <DateTime value={at} /> },
+    { id: 'at', header: <Trans>When</Trans>, cell: ({ at }) => <CompanyDateTime value={at} /> },
     {
       id: 'actor',
       header: <Trans>Who</Trans>,
@@ -59,7 +60,12 @@ export function LogsPage() {
       <PageHeader
         title={<Trans>Activity log</Trans>}
         hint={<Trans>Everything that staff changed: who, when, and what it was before.</Trans>}
-        actions={<ChainBadge />}
+        actions={
+          <>
+            <ChainBadge />
+            <ExportButton type="logs" query={query} />
+          </>
+        }
       />
       <Card flush>
         <LogFilters values={values} onChange={set} />

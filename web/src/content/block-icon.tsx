@@ -14,7 +14,7 @@ import Wallet from 'lucide-react/icons/wallet'
 import Zap from 'lucide-react/icons/zap'
 import type { ComponentType } from 'react'
 
-type IconName = BlockData<'home-claims'>['items'][number]['icon']
+export type IconName = BlockData<'home-claims'>['items'][number]['icon']
 
 const icons: Record<IconName, ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>> = {
   shield: Shield,
@@ -31,9 +31,6 @@ const icons: Record<IconName, ComponentType<{ className?: string; 'aria-hidden'?
   puzzle: Puzzle,
   leaf: Leaf,
 }
-
-/** For whoever chooses one. */
-export const blockIconNames = Object.keys(icons) as IconName[]
 
 /** An icon that a block names. */
 export function BlockIcon({ name, className }: { name: IconName; className?: string }) {

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
 import type { BlockData, BlockKey } from '@maple/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../lib/api.ts'
+import { api, type Data } from '../lib/api.ts'
+import { given, givenSince } from '../lib/given.ts'
 import { isLanguage, type Language } from '../lib/i18n.ts'
 
 export type Blocks = { [K in BlockKey]?: BlockData<K> }
@@ -12,16 +13,30 @@ export const publicContentQuery = (key: string, lang: Language) =>
     queryKey: ['content', 'public', key, lang],
     queryFn: async ({ signal }) =>
       (await api('GET /content/public/:key', { params: { key }, query: { lang }, signal })).data,
+    initialData: () => given<Data<'GET /content/public/:key'>>(`/content/public/${key}?lang=${lang}`),
+    initialDataUpdatedAt: givenSince,
   })
+
+type Items = Data<'GET /content'>
+
+// Staff who edit content are also given drafts, which are nobody's business on the site.
+const published = (items: Items) => items.filter((item) => item.published)
+
+const asBlocks = (items: Items): Blocks => Object.fromEntries(published(items).map(({ key, data }) => [key, data]))
+
+/** As the server gave them with the page, if it did. */
+function givenItems<T>(type: 'block' | 'faq', lang: Language, read: (items: Items) => T): T | undefined {
+  const items = given<Items>(`/content?type=${type}&lang=${lang}`)
+  return items && read(items)
+}
 
 const blocksQuery = (lang: Language) =>
   queryOptions({
     queryKey: ['content', 'block', lang],
-    queryFn: async ({ signal }): Promise<Blocks> => {
-      const { data } = await api('GET /content', { query: { type: 'block', lang }, signal })
-      // Staff who edit content are also given drafts, which are nobody's business on the site.
-      return Object.fromEntries(data.filter(({ published }) => published).map((item) => [item.key, item.data]))
-    },
+    queryFn: async ({ signal }): Promise<Blocks> =>
+      asBlocks((await api('GET /content', { query: { type: 'block', lang }, signal })).data),
+    initialData: () => givenItems('block', lang, asBlocks),
+    initialDataUpdatedAt: givenSince,
     // A change of the language redraws the page in place.
     placeholderData: keepPreviousData,
     // Whom a courier calls, also without a network.
@@ -31,10 +46,10 @@ const blocksQuery = (lang: Language) =>
 const faqsQuery = (lang: Language) =>
   queryOptions({
     queryKey: ['content', 'faq', lang],
-    queryFn: async ({ signal }) => {
-      const { data } = await api('GET /content', { query: { type: 'faq', lang }, signal })
-      return data.filter(({ published }) => published)
-    },
+    queryFn: async ({ signal }) =>
+      published((await api('GET /content', { query: { type: 'faq', lang }, signal })).data),
+    initialData: () => givenItems('faq', lang, published),
+    initialDataUpdatedAt: givenSince,
     placeholderData: keepPreviousData,
   })
 

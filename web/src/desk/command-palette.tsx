@@ -105,9 +105,9 @@ function PaletteRow({ id, found, chosen, onGo }: { id: string; found: Found; cho
         chosen && 'bg-sunken',
       )}
     >
-      <span className="w-20 shrink-0 text-xs text-ink-faint">{found.kind}</span>
-      <span className="min-w-0 flex-1 truncate font-medium">{found.label}</span>
-      {found.hint && <span className="truncate text-ink-soft">{found.hint}</span>}
+      <span className="w-20 shrink-0 text-xs text-ink-faint max-sm:w-14">{found.kind}</span>
+      <span className="min-w-0 flex-1 truncate font-medium max-sm:min-w-32">{found.label}</span>
+      {found.hint && <span className="min-w-0 truncate text-ink-soft">{found.hint}</span>}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { CompanyDateTime } from '../ui/company-date-time.tsx'
 import { Drawer } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
@@ -101,7 +101,7 @@ function Details({ courier }: { courier: CourierDetails }) {
           ) : (
             courier.lastSeenAt && (
               <Trans>
-                last seen <DateTime value={courier.lastSeenAt} />
+                last seen <CompanyDateTime value={courier.lastSeenAt} />
               </Trans>
             )
           )}
@@ -116,9 +116,9 @@ function Details({ courier }: { courier: CourierDetails }) {
           <Vehicle vehicle={courier.vehicle} />
         </Fact>
         <Fact label={<Trans>Joined</Trans>}>
-          <DateTime value={courier.createdAt} show="date" />
+          <CompanyDateTime value={courier.createdAt} show="date" />
         </Fact>
-        <Fact label={<Trans>Applied</Trans>}>{courier.appliedAt && <DateTime value={courier.appliedAt} />}</Fact>
+        <Fact label={<Trans>Applied</Trans>}>{courier.appliedAt && <CompanyDateTime value={courier.appliedAt} />}</Fact>
       </Facts>
       <CourierFigures stats={stats} />
       <CourierTrack courierId={courier._id} isOnline={courier.isOnline} />

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { courierDocuments } from '@maple/contract/courier-moves'
+import { instantAt } from '@maple/contract/local-time'
 import { useState } from 'react'
 import { documentNames } from '../couriers/document-words.ts'
 import { messageOf } from '../lib/api-error.ts'
+import { useConfig } from '../lib/config.queries.ts'
 import { fullName } from '../lib/format.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
@@ -20,6 +22,7 @@ export interface AskedMove {
 /** Asks before anything is done, and for the reason where one is needed: without it nothing happens. */
 export function CourierMoveDialog({ courier, move, onClose }: AskedMove & { onClose: () => void }) {
   const { t, i18n } = useLingui()
+  const { timeZone } = useConfig()
   const send = useMoveCourier()
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')
@@ -32,7 +35,8 @@ export function CourierMoveDialog({ courier, move, onClose }: AskedMove & { onCl
       throw new Error('a reason is missing')
     }
     try {
-      const end = until && new Date(until).toISOString()
+      const [day = '', time = ''] = until.split('T')
+      const end = until && instantAt(day, time, timeZone).toISOString()
       await send.mutateAsync({ id: courier._id, move, reason: reason.trim(), ...(end && { until: end }) })
       void toast.success(i18n._(words.done(name)))
     } catch (error) {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { courierStates } from '../couriers/courier-states.ts'
 import { Badge } from '../ui/badge.tsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { CompanyDateTime } from '../ui/company-date-time.tsx'
 import type { CourierRow } from './couriers-desk.queries.ts'
 
 /** The status, and what staff have to look at: documents to decide, or the reason that stops the courier. */
@@ -16,7 +16,7 @@ export function CourierStatusBadge({ courier }: { courier: CourierRow }) {
       {courier.suspendedUntil && (
         <span className="text-xs text-ink-soft">
           <Trans>
-            until <DateTime value={courier.suspendedUntil} />
+            until <CompanyDateTime value={courier.suspendedUntil} />
           </Trans>
         </span>
       )}

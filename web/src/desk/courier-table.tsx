@@ -3,6 +3,7 @@ import Bike from 'lucide-react/icons/bike'
 import { vehicleTypeNames } from '../identity/vehicle-types.ts'
 import { formatPhone, fullName } from '../lib/format.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { EmailText } from '../ui/email-text.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { CourierActions } from './courier-actions.tsx'
@@ -74,7 +75,7 @@ const Who = ({ courier }: { courier: CourierRow }) => (
 
 const Contact = ({ courier: { user } }: { courier: CourierRow }) => (
   <span className="flex flex-col">
-    <span className="break-all">{user.email}</span>
+    <EmailText address={user.email} />
     <span className="whitespace-nowrap text-ink-soft">{user.phone && formatPhone(user.phone)}</span>
   </span>
 )

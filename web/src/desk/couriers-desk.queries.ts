@@ -53,7 +53,10 @@ const send = (id: string, move: StaffMove, { reason, until }: MoveDetails) => {
       return api('PUT /admin/couriers/:id/suspend', { params, body: { reason, until } })
     case 'activate':
     case 'deactivate':
-      return api('PUT /admin/couriers/:id/toggle-status', { params, body: reason ? { reason } : {} })
+      return api('PUT /admin/couriers/:id/toggle-status', {
+        params,
+        body: { ...(reason && { reason }), to: move === 'activate' ? 'active' : 'inactive' },
+      })
   }
 }
 

@@ -8,6 +8,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
+import { ExportButton } from '../ui/export-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { NoRows } from '../ui/paged-table.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -18,6 +19,7 @@ import { type AskedMove, CourierMoveDialog } from './courier-move-dialog.tsx'
 import { courierDefaults, courierQueryOf } from './courier-query.ts'
 import { CourierTable } from './courier-table.tsx'
 import { couriersQuery, useCourierNews } from './couriers-desk.queries.ts'
+import { SavedViews } from './saved-views.tsx'
 import { useOpenParam } from './use-open-param.ts'
 
 const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403
@@ -38,6 +40,12 @@ export function CouriersPage() {
       <PageHeader
         title={<Trans>Couriers</Trans>}
         hint={<Trans>Applications, documents, and everybody who delivers.</Trans>}
+        actions={
+          <>
+            <SavedViews screen="couriers" />
+            <ExportButton type="couriers" query={{ search: query.search, status: query.status }} />
+          </>
+        }
       />
       <Card flush>
         <CourierFilters values={values} onChange={set} />

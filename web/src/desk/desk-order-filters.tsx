@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { orderStatuses } from '@maple/contract/order-moves'
-import { Field } from '../ui/field.tsx'
-import { Input, Select } from '../ui/input.tsx'
+import { DayInput } from '../ui/day-input.tsx'
+import { Select } from '../ui/input.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { orderStatusNames } from '../ui/status-badge.tsx'
 import type { OrderFilterValues } from './order-query.ts'
@@ -39,29 +39,8 @@ export function DeskOrderFilters({ values, onChange }: DeskOrderFiltersProps) {
           </option>
         ))}
       </Select>
-      <Day label={t`Placed from`} value={values.from} max={values.to} onChange={(from) => onChange({ from })} />
-      <Day label={t`Placed until`} value={values.to} min={values.from} onChange={(to) => onChange({ to })} />
+      <DayInput label={t`Placed from`} value={values.from} max={values.to} onChange={(from) => onChange({ from })} />
+      <DayInput label={t`Placed until`} value={values.to} min={values.from} onChange={(to) => onChange({ to })} />
     </div>
   )
 }
-
-interface DayProps {
-  label: string
-  value: string
-  min?: string
-  max?: string
-  onChange: (day: string) => void
-}
-
-const Day = ({ label, value, min, max, onChange }: DayProps) => (
-  <Field label={label} hideLabel>
-    <Input
-      type="date"
-      title={label}
-      min={min || undefined}
-      max={max || undefined}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  </Field>
-)

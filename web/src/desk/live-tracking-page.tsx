@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useConfig } from '../lib/config.queries.ts'
 import { useListParams } from '../lib/use-list-params.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
+import { OrderNumber } from '../orders/order-number-text.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Switch } from '../ui/checkbox.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
@@ -72,6 +74,7 @@ export function LiveTrackingPage() {
               className={delivery ? 'h-80 lg:h-[26rem]' : 'h-80 lg:h-[calc(100dvh-13rem)]'}
             />
           </Card>
+          {view && openId && !delivery && <Gone orderNumber={openId} />}
           {delivery && (
             <LiveDetails
               delivery={delivery}
@@ -84,3 +87,16 @@ export function LiveTrackingPage() {
     </>
   )
 }
+
+/** It was delivered while somebody looked at it, or an old link names it. */
+const Gone = ({ orderNumber }: { orderNumber: string }) => (
+  <Card
+    title={<OrderNumber number={orderNumber} />}
+    hint={<Trans>Not among the deliveries shown: it has ended, or the filter leaves it out.</Trans>}
+    actions={
+      <LinkButton size="sm" to={`/admin/orders?order=${encodeURIComponent(orderNumber)}`}>
+        <Trans>Open order</Trans>
+      </LinkButton>
+    }
+  />
+)

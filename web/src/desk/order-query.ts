@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatuses } from '@maple/contract/order-moves'
-import { companyDays } from './company-days.ts'
+import { companyDays } from '../lib/company-days.ts'
 import type { DeskOrderQuery } from './desk.queries.ts'
 
 export const orderDefaults = { search: '', status: 'all', from: '', to: '', sort: '-createdAt' } as const

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { logsQuery } from '../audit/audit.queries.ts'
 import { LogChanges } from '../audit/log-changes.tsx'
 import { useAuditWords } from '../audit/use-audit-words.ts'
-import { DateTime } from '../ui/date-time.tsx'
+import { CompanyDateTime } from '../ui/company-date-time.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 
@@ -26,7 +26,7 @@ export function SubjectAudit({ type, id }: { type: string; id: string }) {
               <summary className="flex cursor-pointer flex-wrap justify-between gap-x-4 py-1">
                 <span className="font-medium">{words.action(entry.action)}</span>
                 <span className="text-ink-faint">
-                  {words.actor(entry.actor)} · <DateTime value={entry.at} />
+                  {words.actor(entry.actor)} · <CompanyDateTime value={entry.at} />
                 </span>
               </summary>
               <LogChanges before={entry.before} after={entry.after} />

@@ -53,9 +53,9 @@ export function usePaletteSearch(typed: string, entries: Entry[]): { found: Foun
       to: `/admin/couriers?courier=${_id}`,
     })),
     ...(users.data?.data ?? []).map((person) => ({
-      kind: i18n._(roleNames[person.role]),
+      kind: t`User`,
       label: fullName(person),
-      hint: person.email,
+      hint: `${i18n._(roleNames[person.role])}, ${person.email}`,
       to: `/admin/users?user=${person._id}`,
     })),
   ]

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { download } from '../identity/download.ts'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
+import { download } from '../lib/download.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Labels of parcels as one PDF, a page each. */

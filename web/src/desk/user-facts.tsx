@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { roleNames, staffProfileNames } from '../identity/role-names.ts'
 import { UserStatus } from '../identity/user-status.tsx'
 import { formatNumber } from '../lib/format.ts'
-import { DateTime } from '../ui/date-time.tsx'
+import { CompanyDateTime } from '../ui/company-date-time.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { Phone } from '../ui/phone.tsx'
 import type { UserDetails } from './desk.queries.ts'
@@ -30,13 +30,15 @@ export function UserFacts({ user }: { user: UserDetails }) {
       </Fact>
       <Fact label={<Trans>Language</Trans>}>{user.language === 'fr' ? 'Français' : 'English'}</Fact>
       <Fact label={<Trans>Joined</Trans>}>
-        <DateTime value={user.createdAt} />
+        <CompanyDateTime value={user.createdAt} />
       </Fact>
       <Fact label={<Trans>Signed in on</Trans>}>{formatNumber(user.sessions)}</Fact>
       <Fact label={<Trans>Last seen</Trans>}>
-        {user.lastSeenAt && <DateTime value={user.lastSeenAt} show="relative" />}
+        {user.lastSeenAt && <CompanyDateTime value={user.lastSeenAt} show="relative" />}
       </Fact>
-      <Fact label={<Trans>Locked until</Trans>}>{user.lockedUntil && <DateTime value={user.lockedUntil} />}</Fact>
+      <Fact label={<Trans>Locked until</Trans>}>
+        {user.lockedUntil && <CompanyDateTime value={user.lockedUntil} />}
+      </Fact>
       <Fact label={<Trans>Courier file</Trans>}>
         {user.role === 'courier' && (
           <Link to={`/admin/couriers?search=${encodeURIComponent(user.email)}`} className="link">

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useConfig } from '../lib/config.queries.ts'
 import { formatDistance, formatNumber } from '../lib/format.ts'
-import { CompanyDateTime } from '../orders/company-date-time.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card, StatCard } from '../ui/card.tsx'
+import { CompanyDateTime } from '../ui/company-date-time.tsx'
 import type { DayPlan } from './dispatch.queries.ts'
 
 const hours = (seconds: number) => formatNumber(seconds / 3600, 1)

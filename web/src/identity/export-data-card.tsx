@@ -4,10 +4,10 @@ import Download from 'lucide-react/icons/download'
 import { useEffect, useRef } from 'react'
 import { api } from '../lib/api.ts'
 import { ApiError, messageOf } from '../lib/api-error.ts'
+import { download } from '../lib/download.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { toast } from '../ui/toast.ts'
-import { download } from './download.ts'
 
 export function ExportDataCard() {
   const { t } = useLingui()

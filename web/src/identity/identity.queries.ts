@@ -88,8 +88,8 @@ export const useEndSession = () =>
 export const useEndOtherSessions = () => useStale('sessions', (_: undefined) => api('DELETE /auth/sessions'))
 
 export const useToggleUser = () =>
-  useStale('users', ({ id, reason }: { id: string; reason: string }) =>
-    api('PUT /users/:id/toggle-status', { params: { id }, body: reason ? { reason } : {} }),
+  useStale('users', ({ id, ...body }: { id: string; reason: string; to: 'active' | 'inactive' }) =>
+    api('PUT /users/:id/toggle-status', { params: { id }, body }),
   )
 
 /** Changes to the person who is signed in: the session's copy of them follows. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Download from 'lucide-react/icons/download'
 import { useConfig } from '../lib/config.queries.ts'
+import { download } from '../lib/download.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { download } from './download.ts'
 
 /** Shown once: the server keeps only their hashes. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {

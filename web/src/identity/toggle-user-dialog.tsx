@@ -15,7 +15,7 @@ export function ToggleUserDialog({ user, onClose }: { user: UserRow; onClose: ()
   const name = fullName(user)
   const confirm = async () => {
     try {
-      await toggle.mutateAsync({ id: user._id, reason: reason.trim() })
+      await toggle.mutateAsync({ id: user._id, reason: reason.trim(), to: user.isActive ? 'inactive' : 'active' })
       toast.success(user.isActive ? t`${name} was deactivated` : t`${name} was activated`)
     } catch (error) {
       toast.error(t`Failed to update user status`, { description: messageOf(error, '') })

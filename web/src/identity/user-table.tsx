@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Users from 'lucide-react/icons/users'
 import { formatPhone, fullName } from '../lib/format.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { CompanyDateTime } from '../ui/company-date-time.tsx'
+import { EmailText } from '../ui/email-text.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import type { UserRow } from './identity.queries.ts'
@@ -36,7 +37,7 @@ export function UserTable({ users, ...rest }: UserTableProps) {
       id: 'email',
       header: <Trans>Email</Trans>,
       sort: 'email',
-      cell: (user) => <span className="break-all">{user.email}</span>,
+      cell: (user) => <EmailText address={user.email} />,
     },
     {
       id: 'phone',
@@ -50,7 +51,7 @@ export function UserTable({ users, ...rest }: UserTableProps) {
       id: 'createdAt',
       header: <Trans>Joined</Trans>,
       sort: 'createdAt',
-      cell: (user) => <DateTime value={user.createdAt} show="date" />,
+      cell: (user) => <CompanyDateTime value={user.createdAt} show="date" />,
     },
   ]
   return (

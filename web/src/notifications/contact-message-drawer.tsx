@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { messageOf } from '../lib/api-error.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { CompanyDateTime } from '../ui/company-date-time.tsx'
 import { Drawer } from '../ui/dialog.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { Phone } from '../ui/phone.tsx'
@@ -23,7 +23,7 @@ export function ContactMessageDrawer({ message, onClose }: { message: ContactMes
       open
       onOpenChange={onClose}
       title={subject || name}
-      description={<DateTime value={createdAt} />}
+      description={<CompanyDateTime value={createdAt} />}
       footer={
         <>
           <Button loading={answer.isPending} onClick={() => void mark()}>
@@ -50,7 +50,7 @@ export function ContactMessageDrawer({ message, onClose }: { message: ContactMes
           )}
           {answeredAt && (
             <Fact label={<Trans>Answered</Trans>}>
-              <DateTime value={answeredAt} />
+              <CompanyDateTime value={answeredAt} />
             </Fact>
           )}
         </Facts>

@@ -6,7 +6,7 @@ import { useListParams } from '../lib/use-list-params.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { CompanyDateTime } from '../ui/company-date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PagedTable } from '../ui/paged-table.tsx'
@@ -48,7 +48,11 @@ export function ContactMessagesPage() {
           </Badge>
         ),
     },
-    { id: 'createdAt', header: <Trans>Received</Trans>, cell: ({ createdAt }) => <DateTime value={createdAt} /> },
+    {
+      id: 'createdAt',
+      header: <Trans>Received</Trans>,
+      cell: ({ createdAt }) => <CompanyDateTime value={createdAt} />,
+    },
   ]
   return (
     <>

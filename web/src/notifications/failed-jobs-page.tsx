@@ -7,7 +7,7 @@ import { useListParams } from '../lib/use-list-params.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { CompanyDateTime } from '../ui/company-date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PagedTable } from '../ui/paged-table.tsx'
@@ -36,7 +36,7 @@ export function FailedJobsPage() {
       cell: ({ error }) => <span className="line-clamp-3 max-w-xl break-words text-ink-soft">{error}</span>,
     },
     { id: 'tries', header: <Trans>Tries</Trans>, align: 'right', cell: ({ tries }) => tries },
-    { id: 'failedAt', header: <Trans>Gave up</Trans>, cell: ({ failedAt }) => <DateTime value={failedAt} /> },
+    { id: 'failedAt', header: <Trans>Gave up</Trans>, cell: ({ failedAt }) => <CompanyDateTime value={failedAt} /> },
     {
       id: 'retry',
       header: <span className="sr-only">{t`Actions`}</span>,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Banner } from '../ui/banner.tsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { CompanyDateTime } from '../ui/company-date-time.tsx'
 import { Drawer } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
@@ -26,9 +26,9 @@ export function MailDrawer({ mail, onClose }: { mail: Mail; onClose: () => void 
             <MailStateBadge state={mail.state} />
           </Fact>
           <Fact label={<Trans>Written</Trans>}>
-            <DateTime value={mail.createdAt} />
+            <CompanyDateTime value={mail.createdAt} />
           </Fact>
-          <Fact label={<Trans>Sent</Trans>}>{mail.sentAt && <DateTime value={mail.sentAt} />}</Fact>
+          <Fact label={<Trans>Sent</Trans>}>{mail.sentAt && <CompanyDateTime value={mail.sentAt} />}</Fact>
         </Facts>
         {mail.lastError && (
           <Banner kind="error">

@@ -4,7 +4,7 @@ import Mails from 'lucide-react/icons/mails'
 import { useState } from 'react'
 import { useListParams } from '../lib/use-list-params.ts'
 import { Card } from '../ui/card.tsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { CompanyDateTime } from '../ui/company-date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PagedTable } from '../ui/paged-table.tsx'
 import { StateSelect } from '../ui/state-select.tsx'
@@ -31,7 +31,7 @@ export function MailsList() {
     { id: 'to', header: <Trans>To</Trans>, cell: ({ to }) => <span className="break-all">{to}</span> },
     { id: 'state', header: <Trans>State</Trans>, cell: (mail) => <MailStateBadge state={mail.state} /> },
     { id: 'language', header: <Trans>Language</Trans>, wideOnly: true, cell: ({ language }) => language.toUpperCase() },
-    { id: 'createdAt', header: <Trans>Written</Trans>, cell: ({ createdAt }) => <DateTime value={createdAt} /> },
+    { id: 'createdAt', header: <Trans>Written</Trans>, cell: ({ createdAt }) => <CompanyDateTime value={createdAt} /> },
   ]
   return (
     <>

@@ -9,7 +9,7 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { CompanyDateTime } from '../ui/company-date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PagedTable } from '../ui/paged-table.tsx'
@@ -52,7 +52,7 @@ export function PromotionsPage() {
         ),
     },
     { id: 'by', header: <Trans>By</Trans>, wideOnly: true, cell: ({ createdBy }) => createdBy },
-    { id: 'createdAt', header: <Trans>When</Trans>, cell: ({ createdAt }) => <DateTime value={createdAt} /> },
+    { id: 'createdAt', header: <Trans>When</Trans>, cell: ({ createdAt }) => <CompanyDateTime value={createdAt} /> },
   ]
   const write = (
     <Button variant="primary" icon={<Megaphone className="size-4" />} onClick={() => setWriting(true)}>

@@ -8,7 +8,7 @@ import { useListParams } from '../lib/use-list-params.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { CompanyDateTime } from '../ui/company-date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PagedTable } from '../ui/paged-table.tsx'
@@ -57,7 +57,7 @@ export function ReportsPage() {
         </Link>
       ),
     },
-    { id: 'createdAt', header: <Trans>When</Trans>, cell: ({ createdAt }) => <DateTime value={createdAt} /> },
+    { id: 'createdAt', header: <Trans>When</Trans>, cell: ({ createdAt }) => <CompanyDateTime value={createdAt} /> },
     {
       id: 'resolve',
       header: <Trans>Done about it</Trans>,

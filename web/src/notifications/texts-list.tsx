@@ -4,7 +4,7 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { formatPhone } from '../lib/format.ts'
 import { useListParams } from '../lib/use-list-params.ts'
 import { Card } from '../ui/card.tsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { CompanyDateTime } from '../ui/company-date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PagedTable } from '../ui/paged-table.tsx'
 import { StateSelect } from '../ui/state-select.tsx'
@@ -37,7 +37,7 @@ export function TextsList() {
       cell: ({ to }) => <span className="whitespace-nowrap">{formatPhone(to)}</span>,
     },
     { id: 'state', header: <Trans>State</Trans>, cell: (sms) => <MailStateBadge state={sms.state} /> },
-    { id: 'createdAt', header: <Trans>Written</Trans>, cell: ({ createdAt }) => <DateTime value={createdAt} /> },
+    { id: 'createdAt', header: <Trans>Written</Trans>, cell: ({ createdAt }) => <CompanyDateTime value={createdAt} /> },
   ]
   return (
     <Card flush>

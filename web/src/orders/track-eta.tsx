@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { CompanyDateTime } from './company-date-time.tsx'
+import { CompanyDateTime } from '../ui/company-date-time.tsx'
 import type { Tracking } from './orders.queries.ts'
 import { useNow } from './use-now.ts'
 import { WindowText } from './window-text.tsx'

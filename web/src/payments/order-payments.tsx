@@ -4,7 +4,7 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import { useState } from 'react'
 import { CardName } from '../orders/card-name.tsx'
 import { Button } from '../ui/button.tsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { CompanyDateTime } from '../ui/company-date-time.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { Money } from '../ui/money.tsx'
@@ -78,7 +78,7 @@ function PaymentDetails({ payment, onRefund }: { payment: OrderPayment; onRefund
               {i18n._(stepNames[step.kind])} <Money amount={step.amount} />: {i18n._(stepStateNames[step.state])}
               {step.reason && ` (${step.reason})`}
             </span>
-            <DateTime value={step.at} />
+            <CompanyDateTime value={step.at} />
           </li>
         ))}
       </ol>

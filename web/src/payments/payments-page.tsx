@@ -2,16 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import CreditCard from 'lucide-react/icons/credit-card'
 import { useState } from 'react'
-import { dayRange } from '../audit/day-range.ts'
+import { companyDays } from '../lib/company-days.ts'
+import { useConfig } from '../lib/config.queries.ts'
 import { useListParams } from '../lib/use-list-params.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { CardName } from '../orders/card-name.tsx'
 import { OrderNumber } from '../orders/order-number-text.tsx'
 import { Card } from '../ui/card.tsx'
-import { DateTime } from '../ui/date-time.tsx'
+import { CompanyDateTime } from '../ui/company-date-time.tsx'
+import { DayInput } from '../ui/day-input.tsx'
 import { Drawer } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Input, Select } from '../ui/input.tsx'
+import { ExportButton } from '../ui/export-button.tsx'
+import { Select } from '../ui/input.tsx'
 import { Money } from '../ui/money.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PagedTable } from '../ui/paged-table.tsx'
@@ -32,19 +35,22 @@ export function PaymentsPage() {
   const { t } = useLingui()
   usePageTitle(t`Payments`)
   const { values, page, set } = useListParams(defaults)
-  const list = useQuery(
-    paymentsQuery({
-      page,
-      search: values.search,
-      state: oneOf(values.state, states),
-      kind: oneOf(values.kind, ['order', 'tip']),
-      ...dayRange(values.from, values.to),
-    }),
-  )
+  const { timeZone } = useConfig()
+  const query = {
+    search: values.search,
+    state: oneOf(values.state, states),
+    kind: oneOf(values.kind, ['order', 'tip']),
+    ...companyDays(values.from, values.to, timeZone),
+  }
+  const list = useQuery(paymentsQuery({ page, ...query }))
   const [open, setOpen] = useState<OrderPayment>()
   return (
     <>
-      <PageHeader title={<Trans>Payments</Trans>} hint={<Trans>What customers paid, and what was given back.</Trans>} />
+      <PageHeader
+        title={<Trans>Payments</Trans>}
+        hint={<Trans>What customers paid, and what was given back.</Trans>}
+        actions={<ExportButton type="payments" query={query} />}
+      />
       <Card flush>
         <Filters values={values} onChange={set} />
         <PagedTable
@@ -77,7 +83,7 @@ export function PaymentsPage() {
 function Filters({ values, onChange }: { values: Values; onChange: (change: Partial<Values>) => void }) {
   const { t, i18n } = useLingui()
   return (
-    <div className="grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto]">
+    <div className="grid items-end gap-3 p-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_auto_auto_auto_auto]">
       <SearchBox
         label={t`Search by order or transaction`}
         value={values.search}
@@ -96,27 +102,15 @@ function Filters({ values, onChange }: { values: Values; onChange: (change: Part
         <option value="order">{t`Orders`}</option>
         <option value="tip">{t`Tips`}</option>
       </Select>
-      <Input
-        type="date"
-        aria-label={t`First day`}
-        value={values.from}
-        max={values.to || undefined}
-        onChange={({ target }) => onChange({ from: target.value })}
-      />
-      <Input
-        type="date"
-        aria-label={t`Last day`}
-        value={values.to}
-        min={values.from || undefined}
-        onChange={({ target }) => onChange({ to: target.value })}
-      />
+      <DayInput label={t`First day`} value={values.from} max={values.to} onChange={(from) => onChange({ from })} />
+      <DayInput label={t`Last day`} value={values.to} min={values.from} onChange={(to) => onChange({ to })} />
     </div>
   )
 }
 
 function useColumns(): Column<OrderPayment>[] {
   return [
-    { id: 'at', header: <Trans>When</Trans>, cell: ({ createdAt }) => <DateTime value={createdAt} /> },
+    { id: 'at', header: <Trans>When</Trans>, cell: ({ createdAt }) => <CompanyDateTime value={createdAt} /> },
     {
       id: 'order',
       header: <Trans>Order</Trans>,

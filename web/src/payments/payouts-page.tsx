@@ -9,6 +9,7 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ExportButton } from '../ui/export-button.tsx'
 import { Select } from '../ui/input.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PagedTable } from '../ui/paged-table.tsx'
@@ -35,6 +36,9 @@ export function PayoutsPage() {
         hint={<Trans>What couriers earned, paid out once a week.</Trans>}
         actions={
           <>
+            <ExportButton type="earnings" query={{ search: values.search }}>
+              <Trans>Export earnings</Trans>
+            </ExportButton>
             <DownloadButton load={() => api('GET /admin/payouts/bank-file')} name="payouts.csv">
               <Trans>Bank file</Trans>
             </DownloadButton>

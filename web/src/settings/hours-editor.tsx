@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Switch } from '../ui/checkbox.tsx'
 import { FieldError } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import type { SettingProps } from './setting-props.ts'
+import { TimeInput } from './time-input.tsx'
 
 type HoursProps = Pick<SettingProps, 'values' | 'disabled' | 'onChange'> & {
   words: { label: string; hint: string | undefined }
@@ -27,22 +27,18 @@ export function HoursEditor({ words, values, fault, disabled, onChange }: HoursP
         onChange={({ target }) => put({ enabled: target.checked })}
       />
       <div className="flex items-center gap-2">
-        <Input
-          type="time"
-          aria-label={t`Start of the quiet hours`}
-          className="w-32"
+        <TimeInput
+          label={t`Start of the quiet hours`}
           value={hours.from}
           disabled={disabled || !hours.enabled}
-          onChange={({ target }) => put({ from: target.value })}
+          onChange={(from) => put({ from })}
         />
         <span aria-hidden="true">–</span>
-        <Input
-          type="time"
-          aria-label={t`End of the quiet hours`}
-          className="w-32"
+        <TimeInput
+          label={t`End of the quiet hours`}
           value={hours.to}
           disabled={disabled || !hours.enabled}
-          onChange={({ target }) => put({ to: target.value })}
+          onChange={(to) => put({ to })}
         />
       </div>
       {fault && <FieldError>{fault}</FieldError>}

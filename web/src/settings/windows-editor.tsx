@@ -3,8 +3,8 @@ import Trash from 'lucide-react/icons/trash-2'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { FieldError } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
 import type { SettingProps } from './setting-props.ts'
+import { TimeInput } from './time-input.tsx'
 
 type WindowsProps = Pick<SettingProps, 'values' | 'disabled' | 'onChange'> & {
   label: string
@@ -31,22 +31,21 @@ export function WindowsEditor({ label, values, fault, disabled, onChange }: Wind
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a window is its place in the list
             <li key={at} className="flex flex-wrap items-center gap-3">
-              <Input
-                type="time"
-                aria-label={t`Start of window ${number}`}
-                className="w-36!"
-                value={window.start}
-                disabled={disabled}
-                onChange={({ target }) => put(at, { start: target.value })}
-              />
-              <Input
-                type="time"
-                aria-label={t`End of window ${number}`}
-                className="w-36!"
-                value={window.end}
-                disabled={disabled}
-                onChange={({ target }) => put(at, { end: target.value })}
-              />
+              <span className="flex items-center gap-2 max-sm:w-full max-sm:gap-1">
+                <TimeInput
+                  label={t`Start of window ${number}`}
+                  value={window.start}
+                  disabled={disabled}
+                  onChange={(start) => put(at, { start })}
+                />
+                <span aria-hidden="true">–</span>
+                <TimeInput
+                  label={t`End of window ${number}`}
+                  value={window.end}
+                  disabled={disabled}
+                  onChange={(end) => put(at, { end })}
+                />
+              </span>
               <Checkbox
                 label={<Trans>Can be chosen</Trans>}
                 checked={window.enabled}

@@ -2,6 +2,7 @@ import { plainNumber } from '@maple/contract/order-number'
 import type { TrackingView } from '@maple/contract/tracking'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../lib/api.ts'
+import { given, givenSince } from '../lib/given.ts'
 import type { Language } from '../lib/i18n.ts'
 
 /** The words of the timeline are the server's, so each language is read anew. */
@@ -9,6 +10,8 @@ export const trackingQuery = (number: string, lang: Language) =>
   queryOptions({
     queryKey: ['tracking', plainNumber(number), lang],
     queryFn: async ({ signal }) => (await api('GET /orders/track/:number', { params: { number }, signal })).data,
+    initialData: () => given<TrackingView>(`/orders/track/${encodeURIComponent(number)}`),
+    initialDataUpdatedAt: givenSince,
   })
 
 /** What the home page hands over, so that the tracking page shows at once what was just read. */

@@ -22,8 +22,7 @@ export function useTracking(number: string) {
     ...options,
     // A wrong check digit says enough (B5).
     enabled: !isMistyped(number),
-    initialData: fits ? given.tracking : undefined,
-    initialDataUpdatedAt: fits ? given.at : undefined,
+    ...(fits && { initialData: given.tracking, initialDataUpdatedAt: given.at }),
     refetchInterval: ({ state }) =>
       (fits && isLive) || (state.data && isEnded(state.data.status)) ? false : publicRefreshSeconds * 1000,
   })

@@ -47,7 +47,7 @@ export function Drawer({
         side === 'right'
           ? 'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-xl max-sm:animate-slide-up sm:top-0 sm:left-auto sm:max-h-none sm:rounded-none sm:animate-slide-left'
           : 'inset-y-0 left-0 w-72 max-w-[85vw] animate-slide-right',
-        side === 'right' && (wide ? 'sm:w-[min(46rem,100vw)]' : 'sm:w-[28rem]'),
+        side === 'right' && (wide ? 'sm:w-[min(50rem,100vw)]' : 'sm:w-[28rem]'),
       )}
     />
   )

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Navigation from 'lucide-react/icons/navigation'
 import PhoneIcon from 'lucide-react/icons/phone'
-import { CompanyDateTime } from '../orders/company-date-time.tsx'
 import type { OrderView } from '../orders/orders.queries.ts'
 import { WindowText } from '../orders/window-text.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { CompanyDateTime } from '../ui/company-date-time.tsx'
 import { directionsUrl } from './directions.ts'
 
 interface StopCardProps {

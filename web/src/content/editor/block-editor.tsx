@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BlockKey } from '@maple/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BlockFields, type BlockValues } from './block-fields.tsx'
 import { blockForms, blockNames } from './block-forms.ts'
+import { BlockPreview } from './block-preview.tsx'
 import { type ContentItem, editedListQuery, useSaveContent } from './editor.queries.ts'
+import { OvertakenBanner } from './overtaken-banner.tsx'
+import { useDraft } from './use-draft.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
 const languages = ['en', 'fr'] as const
@@ -40,10 +44,11 @@ const read = ({ translations }: ContentItem): Record<'en' | 'fr', BlockValues> =
 /** A part of the home page as a form; both languages beside each other. */
 function BlockForm({ blockKey, item }: { blockKey: BlockKey; item: ContentItem }) {
   const { t, i18n } = useLingui()
-  const [values, setValues] = useState(() => read(item))
+  const draft = useDraft(item, read)
+  const { values } = draft
   const [isLooking, setLooking] = useState(false)
+  const [shows, setShows] = useState(false)
   const save = useSaveContent()
-  useEffect(() => setValues(read(item)), [item])
   const send = async () => {
     try {
       await save.mutateAsync({
@@ -53,6 +58,7 @@ function BlockForm({ blockKey, item }: { blockKey: BlockKey; item: ContentItem }
         title: { en: item.translations.en.title, fr: item.translations.fr.title },
         content: { en: JSON.stringify(values.en), fr: JSON.stringify(values.fr) },
         published: item.published,
+        basedOn: draft.basedOn,
       })
       toast.success(t`Content saved`)
     } catch (failure) {
@@ -73,6 +79,13 @@ function BlockForm({ blockKey, item }: { blockKey: BlockKey; item: ContentItem }
         </Button>
       }
     >
+      {draft.isOvertaken && <OvertakenBanner onKeep={draft.keepMine} onTake={draft.takeTheirs} />}
+      <Checkbox
+        label={<Trans>Preview</Trans>}
+        className="mb-3"
+        checked={shows}
+        onChange={({ target }) => setShows(target.checked)}
+      />
       <div className="grid gap-8 lg:grid-cols-2">
         {languages.map((language) => (
           <fieldset key={language} lang={language} className="min-w-0">
@@ -80,8 +93,9 @@ function BlockForm({ blockKey, item }: { blockKey: BlockKey; item: ContentItem }
             <BlockFields
               fields={blockForms[blockKey]}
               values={values[language]}
-              onChange={(next) => setValues((before) => ({ ...before, [language]: next }))}
+              onChange={(next) => draft.change({ ...values, [language]: next })}
             />
+            {shows && <BlockPreview values={values[language]} />}
           </fieldset>
         ))}
       </div>

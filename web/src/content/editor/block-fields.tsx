@@ -3,8 +3,9 @@ import Trash from 'lucide-react/icons/trash-2'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select, Textarea } from '../../ui/input.tsx'
-import { blockIconNames } from '../block-icon.tsx'
+import { BlockIcon, type IconName } from '../block-icon.tsx'
 import type { BlockField } from './block-forms.ts'
+import { iconChoices, iconNames } from './icon-names.ts'
 
 export type BlockValues = { [name: string]: string | string[] | BlockValues[] }
 
@@ -48,15 +49,30 @@ function Part({
       {field.kind === 'text' ? (
         <Textarea rows={3} value={words} onChange={({ target }) => onChange(target.value)} />
       ) : field.kind === 'icon' ? (
-        <Select value={words} onChange={({ target }) => onChange(target.value)}>
-          {blockIconNames.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Select>
+        <IconSelect value={words as IconName} onChange={onChange} />
       ) : (
         <Input value={words} onChange={({ target }) => onChange(target.value)} />
       )}
     </Field>
+  )
+}
+
+/** The icon itself stands beside its name: it is what visitors see. */
+function IconSelect({ value, onChange }: { value: IconName; onChange: (name: string) => void }) {
+  const { i18n } = useLingui()
+  return (
+    <div className="flex items-center gap-3">
+      <span className="grid size-(--control) shrink-0 place-items-center rounded-md bg-sunken text-ink-soft">
+        <BlockIcon name={value} className="size-4.5" />
+      </span>
+      <Select className="flex-1" value={value} onChange={({ target }) => onChange(target.value)}>
+        {iconChoices.map((name) => (
+          <option key={name} value={name}>
+            {i18n._(iconNames[name])}
+          </option>
+        ))}
+      </Select>
+    </div>
   )
 }
 
@@ -66,10 +82,7 @@ const emptyOf = (field: ListField): string | BlockValues =>
   field.kind === 'lines'
     ? ''
     : Object.fromEntries(
-        Object.entries(field.fields).map(([name, { kind }]) => [
-          name,
-          kind === 'icon' ? (blockIconNames[0] ?? '') : '',
-        ]),
+        Object.entries(field.fields).map(([name, { kind }]) => [name, kind === 'icon' ? (iconChoices[0] ?? '') : '']),
       )
 
 function List({

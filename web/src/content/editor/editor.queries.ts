@@ -48,14 +48,20 @@ export interface Saved {
   category?: string | null
   published: boolean
   position?: number
+  /** When what was edited had been saved, so that nobody's change is lost unseen. */
+  basedOn?: string | undefined
   image?: File | undefined
 }
 
 export const useSaveContent = () =>
-  useContentChange(({ key, isNew, type, image, ...fields }: Saved) =>
+  useContentChange(({ key, isNew, type, image, basedOn, ...fields }: Saved) =>
     isNew
       ? api('POST /content', { body: { key, type, ...fields }, files: { image } })
-      : api('PUT /content/:key', { params: { key }, body: fields, files: { image } }),
+      : api('PUT /content/:key', {
+          params: { key },
+          body: { ...fields, ...(basedOn && { basedOn }) },
+          files: { image },
+        }),
   )
 
 export const useDeleteContent = () =>

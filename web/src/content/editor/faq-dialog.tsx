@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api-error.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/checkbox.tsx'
@@ -21,6 +21,7 @@ export function FaqDialog({ faq, last, onClose }: { faq: ContentItem | 'new'; la
   const [category, setCategory] = useState((!isNew && faq.category) || '')
   const [published, setPublished] = useState(isNew || faq.published)
   const [fault, setFault] = useState<string>()
+  const [isWarned, setWarned] = useState(false)
   const save = useSaveContent()
   const send = async () => {
     if (!words.en.title.trim() || !words.fr.title.trim())
@@ -34,12 +35,15 @@ export function FaqDialog({ faq, last, onClose }: { faq: ContentItem | 'new'; la
         content: { en: words.en.content, fr: words.fr.content },
         category: category.trim(),
         published,
-        ...(isNew && { position: last + 1 }),
+        ...(isNew ? { position: last + 1 } : { basedOn: isWarned ? undefined : faq.updatedAt }),
       })
       toast.success(t`Content saved`)
       onClose()
     } catch (failure) {
-      setFault(messageOf(failure, t`Failed to save content`))
+      const message = messageOf(failure, t`Failed to save content`)
+      const isOvertaken = !isNew && failure instanceof ApiError && failure.code === 'conflict'
+      setWarned(isOvertaken)
+      setFault(isOvertaken ? `${message}. ${t`Save again to keep yours.`}` : message)
     }
   }
   return (

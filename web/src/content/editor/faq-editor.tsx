@@ -12,12 +12,14 @@ import { toast } from '../../ui/toast.ts'
 import { type ContentItem, editedListQuery, useDeleteContent, useOrderContent } from './editor.queries.ts'
 import { FaqDialog } from './faq-dialog.tsx'
 import { FaqRow } from './faq-row.tsx'
+import { VersionsDrawer } from './versions-drawer.tsx'
 
 /** Questions in the order of the site. */
 export function FaqEditor() {
   const { t } = useLingui()
   const { data: faqs, error, refetch, isFetching } = useQuery(editedListQuery('faq'))
   const [editing, setEditing] = useState<ContentItem | 'new'>()
+  const [lookingAt, lookAt] = useState<string>()
   const [deleting, setDeleting] = useState<ContentItem>()
   const order = useOrderContent()
   const remove = useDeleteContent()
@@ -58,6 +60,7 @@ export function FaqEditor() {
               busy={order.isPending}
               onUp={() => void move(at, at - 1)}
               onDown={() => void move(at, at + 1)}
+              onVersions={() => lookAt(faq.key)}
               onEdit={() => setEditing(faq)}
               onDelete={() => setDeleting(faq)}
             />
@@ -65,6 +68,7 @@ export function FaqEditor() {
         </ol>
       )}
       {editing && <FaqDialog faq={editing} last={faqs?.length ?? 0} onClose={() => setEditing(undefined)} />}
+      {lookingAt && <VersionsDrawer contentKey={lookingAt} onClose={() => lookAt(undefined)} />}
       {deleting && (
         <ConfirmDialog
           open

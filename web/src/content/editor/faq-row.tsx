@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import History from 'lucide-react/icons/history'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { Badge } from '../../ui/badge.tsx'
@@ -14,11 +15,12 @@ interface FaqRowProps {
   busy: boolean
   onUp: () => void
   onDown: () => void
+  onVersions: () => void
   onEdit: () => void
   onDelete: () => void
 }
 
-export function FaqRow({ faq, isFirst, isLast, busy, onUp, onDown, onEdit, onDelete }: FaqRowProps) {
+export function FaqRow({ faq, isFirst, isLast, busy, onUp, onDown, onVersions, onEdit, onDelete }: FaqRowProps) {
   const { t } = useLingui()
   const { title, category, published, translations } = faq
   const isHalf = !translations.en.title || !translations.fr.title
@@ -45,6 +47,9 @@ export function FaqRow({ faq, isFirst, isLast, busy, onUp, onDown, onEdit, onDel
       </IconButton>
       <IconButton size="sm" label={t`Move ${title} down`} disabled={isLast || busy} onClick={onDown}>
         <ArrowDown className="size-4" />
+      </IconButton>
+      <IconButton size="sm" label={t`Versions of ${title}`} onClick={onVersions}>
+        <History className="size-4" />
       </IconButton>
       <IconButton size="sm" label={t`Edit ${title}`} onClick={onEdit}>
         <Pencil className="size-4" />

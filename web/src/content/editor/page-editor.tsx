@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Switch } from '../../ui/checkbox.tsx'
-import { DateTime } from '../../ui/date-time.tsx'
+import { CompanyDateTime } from '../../ui/company-date-time.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type ContentItem, editedQuery, useSaveContent } from './editor.queries.ts'
 import { ImageField } from './image-field.tsx'
 import { LanguageColumns } from './language-columns.tsx'
+import { OvertakenBanner } from './overtaken-banner.tsx'
+import { useDraft } from './use-draft.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
 export function PageEditor({ contentKey }: { contentKey: string }) {
@@ -32,15 +34,10 @@ export function PageEditor({ contentKey }: { contentKey: string }) {
 function PageForm({ item }: { item: ContentItem }) {
   const { t } = useLingui()
   const save = useSaveContent()
-  const [words, setWords] = useState(item.translations)
-  const [published, setPublished] = useState(item.published)
+  const draft = useDraft(item, ({ translations, published }) => ({ words: translations, published }))
+  const { words, published } = draft.values
   const [image, setImage] = useState<File>()
   const [isLooking, setLooking] = useState(false)
-  // Brought back from an earlier version, or saved by somebody else while nothing was typed here.
-  useEffect(() => {
-    setWords(item.translations)
-    setPublished(item.published)
-  }, [item])
 
   const send = async () => {
     const { en, fr } = words
@@ -52,6 +49,7 @@ function PageForm({ item }: { item: ContentItem }) {
         title: { en: en.title, fr: fr.title },
         content: { en: en.content, fr: fr.content },
         published,
+        basedOn: draft.basedOn,
         image,
       })
       setImage(undefined)
@@ -64,7 +62,7 @@ function PageForm({ item }: { item: ContentItem }) {
     <Card
       hint={
         <Trans>
-          Changed <DateTime value={item.updatedAt} />
+          Changed <CompanyDateTime value={item.updatedAt} />
         </Trans>
       }
       title={item.title}
@@ -79,14 +77,15 @@ function PageForm({ item }: { item: ContentItem }) {
         </Button>
       }
     >
+      {draft.isOvertaken && <OvertakenBanner onKeep={draft.keepMine} onTake={draft.takeTheirs} />}
       <div className="flex flex-col gap-5">
-        <LanguageColumns words={words} onChange={setWords} />
+        <LanguageColumns words={words} onChange={(next) => draft.change({ words: next, published })} />
         <ImageField current={item.image} file={image} onFile={setImage} />
         <Switch
           label={<Trans>Published</Trans>}
           hint={<Trans>Off: a draft that only staff see</Trans>}
           checked={published}
-          onChange={({ target }) => setPublished(target.checked)}
+          onChange={({ target }) => draft.change({ words, published: target.checked })}
         />
       </div>
       {isLooking && <VersionsDrawer contentKey={item.key} onClose={() => setLooking(false)} />}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DateTime } from '../../ui/date-time.tsx'
+import { CompanyDateTime } from '../../ui/company-date-time.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -42,7 +42,7 @@ export function VersionsDrawer({ contentKey, onClose }: { contentKey: string; on
               <li key={version.version} className="flex items-center justify-between gap-3 py-3 text-sm">
                 <div className="min-w-0">
                   <p className="font-medium">
-                    <DateTime value={version.at} />
+                    <CompanyDateTime value={version.at} />
                   </p>
                   <p className="truncate text-ink-soft">
                     {version.by ?? ''} · {version.translations.en.title || version.translations.fr.title}

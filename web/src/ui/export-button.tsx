@@ -1,28 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ExportType } from '@maple/contract/analytics'
 import Download from 'lucide-react/icons/download'
-import { useEffect, useRef, useState } from 'react'
-import { download } from '../identity/download.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../lib/api-error.ts'
+import { download } from '../lib/download.ts'
 import { formatNumber } from '../lib/format.ts'
+import { type Progress, runExport } from '../lib/run-export.ts'
 import { useSession } from '../lib/session.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Menu, MenuItem } from '../ui/menu.tsx'
-import { ProgressBar } from '../ui/progress-bar.tsx'
-import { toast } from '../ui/toast.ts'
-import { type Progress, runExport } from './run-export.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Menu, MenuItem } from './menu.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { toast } from './toast.ts'
 
 interface ExportButtonProps {
   type: ExportType
   /** The filters of the list, as the API takes them. */
   query: Record<string, string | undefined>
+  /** Where the screen shows something else than what is exported. */
+  children?: ReactNode
 }
 
 const financial: readonly ExportType[] = ['earnings', 'payments']
 
 /** The filtered list as a file: with progress, and it can be stopped. */
-export function ExportButton({ type, query }: ExportButtonProps) {
+export function ExportButton({ type, query, children }: ExportButtonProps) {
   const { t } = useLingui()
   const { user } = useSession()
   const [progress, setProgress] = useState<Progress>()
@@ -50,13 +52,7 @@ export function ExportButton({ type, query }: ExportButtonProps) {
   }
   return (
     <>
-      <Menu
-        trigger={
-          <Button icon={<Download className="size-4" />}>
-            <Trans>Export</Trans>
-          </Button>
-        }
-      >
+      <Menu trigger={<Button icon={<Download className="size-4" />}>{children ?? <Trans>Export</Trans>}</Button>}>
         <MenuItem onSelect={() => void run('csv')}>CSV</MenuItem>
         <MenuItem onSelect={() => void run('json')}>JSON</MenuItem>
       </Menu>

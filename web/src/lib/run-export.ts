@@ -1,7 +1,7 @@
-import { ApiError } from '../lib/api-error.ts'
-import { failureOf, silence } from '../lib/api-failure.ts'
-import { currentLanguage } from '../lib/i18n.ts'
-import { stored } from '../lib/stored.ts'
+import { ApiError } from './api-error.ts'
+import { failureOf, silence } from './api-failure.ts'
+import { currentLanguage } from './i18n.ts'
+import { stored } from './stored.ts'
 
 export interface Progress {
   bytes: number

@@ -1,0 +1,57 @@
+import type { Db } from './db.ts'
+
+type Read<V> = (keys: string[]) => Promise<ReadonlyMap<string, V>>
+
+/** The questions that leave together in one statement. */
+interface Round<V> {
+  keys: Set<string>
+  read: Read<V>
+  found: PromiseWithResolvers<ReadonlyMap<string, V>>
+}
+
+interface Desk<V> {
+  running: number
+  next: Round<V> | undefined
+}
+
+/** More in one statement would make the first wait for the last. */
+const mostKeys = 100
+/** Who comes while so many statements are under way shares the next one. */
+const mostRunning = 2
+
+/**
+ * Whoever asks at the same time is answered by one statement: under load a look-up then costs the database and its
+ * connection a fraction, and a single one waits for nobody. It is read after the question, never kept.
+ */
+export function askTogether<V>() {
+  const desks = new WeakMap<Db, Desk<V>>()
+  return async (db: Db, key: string, read: Read<V>): Promise<V | undefined> => {
+    const desk = desks.get(db) ?? { running: 0, next: undefined }
+    desks.set(db, desk)
+    const round = desk.next ?? open(desk, read)
+    round.keys.add(key)
+    if (round.keys.size >= mostKeys) send(desk)
+    return (await round.found.promise).get(key)
+  }
+}
+
+function open<V>(desk: Desk<V>, read: Read<V>): Round<V> {
+  const round: Round<V> = { keys: new Set(), read, found: Promise.withResolvers() }
+  desk.next = round
+  setImmediate(() => desk.next === round && desk.running < mostRunning && send(desk))
+  return round
+}
+
+function send<V>(desk: Desk<V>): void {
+  const round = desk.next
+  if (!round) return
+  desk.next = undefined
+  desk.running += 1
+  round
+    .read([...round.keys])
+    .then(round.found.resolve, round.found.reject)
+    .finally(() => {
+      desk.running -= 1
+      send(desk)
+    })
+}

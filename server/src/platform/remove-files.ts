@@ -1,0 +1,42 @@
+import type { Tx } from './db.ts'
+import type { Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import type { Storage } from './storage.ts'
+
+const queue = 'remove-files'
+
+/** The one job that removes stored files: it goes out with a commit, and is tried again while the storage fails. */
+export function removesFiles({ jobs, storage }: { jobs: Jobs; storage: Storage }): void {
+  jobs.define<{ keys: string[] }>(queue, async ({ keys }) => {
+    for (const key of keys) await storage.remove(key)
+  })
+}
+
+/** Files of what was replaced or erased go once that is committed, and stay if it is not. */
+export async function removeFiles(
+  { jobs }: { jobs: Jobs },
+  tx: Tx,
+  keys: readonly (string | null | undefined)[],
+): Promise<void> {
+  const known = keys.filter(Boolean)
+  if (known.length > 0) await jobs.send(tx, queue, { keys: known })
+}
+
+/** For files that were stored first: nothing is left of them if `work` fails. */
+export async function keepFilesIf<T>(
+  { jobs, log }: { jobs: Jobs; log: Log },
+  keys: readonly (string | null)[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const known = keys.filter(Boolean)
+    // Apart from the transaction, which is lost with the work.
+    if (known.length > 0)
+      await jobs
+        .sendApart(queue, { keys: known })
+        .catch((err: unknown) => log.error({ err, keys: known }, 'files are left'))
+    throw error
+  }
+}

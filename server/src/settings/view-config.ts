@@ -1,0 +1,41 @@
+import { type getConfig, languages, type ReplyOf } from '@maple/contract'
+import type { Deps } from '../deps.ts'
+
+/** What every page of the web has to know, and anybody may. */
+export function viewConfig({ settings, env }: Pick<Deps, 'settings' | 'env'>): ReplyOf<typeof getConfig>['data'] {
+  const all = settings.all()
+  return {
+    companyName: all['general.companyName'],
+    logoUrl: all['general.logoUrl'],
+    timeZone: all['general.timeZone'],
+    distanceUnit: all['general.distanceUnit'],
+    languages: [...languages],
+    registrationPasswordMinLength: all['security.registrationPasswordMinLength'],
+    passwordMinLength: all['security.passwordMinLength'],
+    passwordUppercase: all['security.passwordUppercase'],
+    passwordLowercase: all['security.passwordLowercase'],
+    passwordNumbers: all['security.passwordNumbers'],
+    passwordSpecial: all['security.passwordSpecial'],
+    photoMaxMegabytes: all['security.photoMaxMegabytes'],
+    publicRefreshSeconds: all['tracking.publicRefreshSeconds'],
+    adminRefreshSeconds: all['tracking.adminRefreshSeconds'],
+    trackingIntervalSeconds: all['tracking.intervalSeconds'],
+    timeWindows: all['orders.timeWindows'],
+    nowLeadMinutes: all['orders.nowLeadMinutes'],
+    nowWindowMinutes: all['orders.nowWindowMinutes'],
+    cancelFee: all['payments.cancelFee'],
+    fees: {
+      size: {
+        small: all['payments.deliveryFee'],
+        medium: all['payments.mediumFee'],
+        large: all['payments.largeFee'],
+      },
+      express: all['payments.expressFee'],
+      now: { high: all['payments.highFeeNow'], urgent: all['payments.urgentFeeNow'] },
+      later: { high: all['payments.highFeeLater'], urgent: all['payments.urgentFeeLater'] },
+    },
+    mapStyleUrl: env.mapStyleUrl ?? null,
+    demo: env.demo,
+    version: env.version,
+  }
+}
