@@ -99,6 +99,29 @@ test('the courier moves on the public map without a reload, and strangers see to
   await axe(page)
 })
 
+test('staff play a delivery again on the map, from any moment of it', async ({ page, api, login }) => {
+  const courier = await api('courier')
+  const number = await underWay(await api('customer'), courier)
+  for (const latitude of [43.644, 43.645, 43.646])
+    await courier.put('/api/couriers/location', { data: { latitude, longitude: -79.39 } })
+  const there = { latitude: draft.delivery.point.lat, longitude: draft.delivery.point.lng }
+  const done = await courier.put(`/api/orders/${number}/status`, {
+    data: { status: 'delivered', location: there, farReason: 'Met outside' },
+  })
+  expect(done.status()).toBe(200)
+  await login('admin')
+  await page.goto(`/admin/orders?order=${number}&view=map`)
+  const slider = page.getByRole('slider', { name: 'Replay of the delivery' })
+  const last = await slider.getAttribute('max')
+  await expect(slider).toHaveValue(last ?? '')
+  await slider.press('Home')
+  await expect(slider).toHaveValue('0')
+  await page.getByRole('button', { name: 'Play' }).click()
+  await expect(slider).toHaveValue(last ?? '')
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+  await axe(page)
+})
+
 test('the map can be read as a list, by keyboard', async ({ page, api }) => {
   const courier = await api('courier')
   const number = await underWay(await api('customer'), courier)

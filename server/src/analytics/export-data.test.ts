@@ -111,6 +111,10 @@ async function armed() {
   await until(
     async () => (await t.get('/admin/export/earnings?search=%3D1%2B1', boss)).body.data.length > 0 || undefined,
   )
+  // The card is charged by a job, a moment after the delivery.
+  await until(
+    async () => (await t.get(`/orders/${order._id}`, customer)).body.data.payment.status === 'completed' || undefined,
+  )
   return { courier, order }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { instantAt, localTime, type OrderView, type SettingValues } from '@maple/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, form, makeApp, type Person, password, type TestApp, until } from '../../test/make-app.ts'
+import { textOfPdf } from '../../test/pdf-text.ts'
 
 let t: TestApp
 let boss: Person
@@ -23,6 +24,16 @@ test('the public configuration carries the logo and how often pages refresh', as
     logoUrl: 'https://maple.test/logo.svg',
     publicRefreshSeconds: 45,
   })
+})
+
+test('the company is named as it is called now: on pages, labels and in mails', async () => {
+  await set({ 'general.companyName': 'Grouse Express' })
+  expect((await t.get('/config')).body.data.companyName).toBe('Grouse Express')
+  const order = await t.anOrder(customer)
+  expect(textOfPdf((await t.get(`/orders/${order._id}/label`, boss)).raw)).toContain('Grouse Express')
+  await t.post('/auth/forgot-password', { email: customer.email })
+  expect((await t.mailTo(customer.email, /password/i)).text).toContain('Grouse Express')
+  await set({ 'general.companyName': 'Maple Dispatch' })
 })
 
 test('orders: the depot, and how soon and how long the window of an order for now is', async () => {
@@ -62,11 +73,17 @@ describe('each notice can be switched off', () => {
     const courier = await t.aWorkingCourier()
     await t.put(`/couriers/accept-order/${order._id}`, undefined, courier)
     for (const status of ['picked-up', 'in-transit']) await t.put(`/orders/${order._id}/status`, { status }, courier)
-    await set({ 'notifications.orderDelivered': true })
     await t.put(`/orders/${order._id}/status`, { status: 'delivered' }, courier)
+    await until(() => noJobFor(order))
+    const next = await t.anOrder(who)
+    await t.put(`/couriers/accept-order/${next._id}`, undefined, courier)
+    await t.put(`/orders/${next._id}/status`, { status: 'picked-up' }, courier)
+    await set({ 'notifications.orderDelivered': true })
+    await t.put(`/orders/${next._id}/status`, { status: 'delivered' }, courier)
     await until(async () => (await heard(who)).includes('order.delivered'))
     for (const type of ['order.accepted', 'order.picked-up', 'order.in-transit'])
       expect(await heard(who)).not.toContain(type)
+    expect((await heard(who)).filter((type) => type === 'order.delivered')).toHaveLength(1)
     await set(Object.fromEntries(Object.keys(moves).map((key) => [key, true])))
   })
 
@@ -80,6 +97,54 @@ describe('each notice can be switched off', () => {
     await t.put(`/orders/${told._id}/cancel`, { reason: 'Not needed' }, who)
     await until(async () => (await heard(who)).includes('order.cancelled'))
     expect((await heard(who)).filter((type) => type === 'order.cancelled')).toHaveLength(1)
+  })
+})
+
+describe('each price is in the next quote', () => {
+  const day = localTime(new Date(Date.now() + 3 * 86_400_000), 'America/Toronto').date
+  const [start, end] = ['09:00', '11:00'].map((time) => instantAt(day, time, 'America/Toronto').toISOString())
+  const asked = (timing: 'now' | 'later', size = 'small', priority = 'normal') => ({
+    ...aDraft(),
+    timing,
+    priority,
+    package: { ...aDraft().package, size },
+    delivery: { ...aDraft().delivery, ...(timing === 'later' && { scheduledDate: start, timeWindow: { start, end } }) },
+  })
+  const total = async (draft: object) => {
+    const { status, body } = await t.post('/orders/quote', draft, customer)
+    expect(status).toBe(200)
+    return Math.round(body.data.pricing.total * 100)
+  }
+  test.each([
+    ['payments.deliveryFee', asked('later')],
+    ['payments.mediumFee', asked('later', 'medium')],
+    ['payments.largeFee', asked('later', 'large')],
+    ['payments.serviceFee', asked('later')],
+    ['payments.expressFee', asked('now')],
+    ['payments.highFeeNow', asked('now', 'small', 'high')],
+    ['payments.highFeeLater', asked('later', 'small', 'high')],
+    ['payments.urgentFeeNow', asked('now', 'small', 'urgent')],
+    ['payments.urgentFeeLater', asked('later', 'small', 'urgent')],
+    ['payments.fixedTax', asked('later')],
+  ] as const)('%s', async (key, draft) => {
+    const fee = ((await t.get('/admin/settings/all', boss)).body.data as SettingValues)[key]
+    const [before, other] = [await total(draft), await total(asked('later', 'medium', 'normal'))]
+    await set({ [key]: fee + 1 })
+    expect(await total(draft)).toBe(before + 100)
+    if (!['payments.mediumFee', 'payments.serviceFee', 'payments.fixedTax'].includes(key))
+      expect(await total(asked('later', 'medium', 'normal'))).toBe(other)
+    await set({ [key]: fee })
+  })
+
+  test('the share of the company', async () => {
+    const share = async () => {
+      const order = await t.anOrder(customer)
+      return order.pricing.courierEarnings / (order.pricing.baseFee + order.pricing.priorityFee)
+    }
+    expect(await share()).toBeCloseTo(0.85, 2)
+    await set({ 'payments.commissionRate': 50 })
+    expect(await share()).toBeCloseTo(0.5, 2)
+    await set({ 'payments.commissionRate': 15 })
   })
 })
 

@@ -45,6 +45,20 @@ test('each speed holds for the ways it is for', async () => {
   expect([await kmh(3), await kmh(10), await kmh(40), await kmh(100)]).toEqual([11, 22, 33, 44])
 })
 
+test('roads are longer than the crow flies by the factor for the way; each stop takes its time', async () => {
+  await set({ 'routing.detourFactor': 1, 'routing.detourFactorFar': 1 })
+  const straight = [await quoted(10), await quoted(100)].map((way) => way.estimatedDistance)
+  await set({ 'routing.detourFactor': 2 })
+  const near = [await quoted(10), await quoted(100)].map((way) => way.estimatedDistance)
+  expect(near.map((meters, at) => Math.round((meters / (straight[at] ?? 1)) * 10) / 10)).toEqual([2, 1])
+  await set({ 'routing.detourFactorFar': 1.5 })
+  expect((await quoted(100)).estimatedDistance / (straight[1] ?? 1)).toBeCloseTo(1.5, 1)
+  const before = (await quoted(10)).estimatedDuration
+  await set({ 'routing.stopMinutes': 6 })
+  expect((await quoted(10)).estimatedDuration - before).toBe(360)
+  await set({ 'routing.detourFactor': 1.3, 'routing.detourFactorFar': 1.2, 'routing.stopMinutes': 0 })
+})
+
 test('two doors of one house are as far apart as the shortest trip', async () => {
   expect((await quoted(0)).estimatedDistance).toBe(800)
   await set({ 'routing.leastMeters': 1200 })

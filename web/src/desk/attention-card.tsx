@@ -1,7 +1,10 @@
-import { Trans } from '@lingui/react/macro'
+import type { I18n } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { courierDocuments } from '@maple/contract/courier-moves'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { documentNames } from '../couriers/document-words.ts'
 import { formatNumber, fullName } from '../lib/format.ts'
 import { OrderNumber } from '../orders/order-number-text.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -63,6 +66,7 @@ export function AttentionCard({ data }: { data: Dashboard | undefined }) {
 }
 
 function AttentionRow({ item }: { item: Item }) {
+  const { i18n } = useLingui()
   const { order, courier } = item
   const to = order ? `/admin/orders?order=${order.orderNumber}` : `/admin/couriers?courier=${courier?._id}`
   return (
@@ -72,7 +76,7 @@ function AttentionRow({ item }: { item: Item }) {
         <span className="font-medium">
           {order ? <OrderNumber number={order.orderNumber} /> : courier && fullName(courier)}
         </span>
-        <span className="min-w-0 flex-1 truncate text-ink-soft">{item.note ?? order?.delivery}</span>
+        <span className="min-w-0 flex-1 truncate text-ink-soft">{noteOf(item, i18n) ?? order?.delivery}</span>
         <span className="text-ink-faint">
           <DateTime value={item.since} show="relative" />
         </span>
@@ -80,3 +84,12 @@ function AttentionRow({ item }: { item: Item }) {
     </li>
   )
 }
+
+/** Documents come by the names that the API gives them. */
+const noteOf = ({ kind, note }: Item, i18n: I18n) =>
+  kind === 'documents'
+    ? courierDocuments
+        .filter((name) => note?.split(', ').includes(name))
+        .map((name) => i18n._(documentNames[name]))
+        .join(', ')
+    : note

@@ -28,7 +28,7 @@ export function LiveList({ deliveries, openId, onOpen }: LiveListProps) {
     <ul
       aria-label={t`Deliveries under way`}
       onKeyDown={move}
-      className="max-h-[40rem] divide-y divide-line overflow-y-auto border-t border-line"
+      className="max-h-72 divide-y divide-line overflow-y-auto border-t border-line lg:max-h-[40rem]"
     >
       {deliveries.map((delivery) => (
         <LiveRow key={delivery._id} delivery={delivery} isOpen={delivery.orderNumber === openId} onOpen={onOpen} />

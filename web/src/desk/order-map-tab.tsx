@@ -1,18 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { isEnded } from '@maple/contract/order-moves'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { api } from '../lib/api.ts'
-import { formatTime } from '../lib/format.ts'
 import type { OrderView } from '../orders/orders.queries.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { ReplayBar } from './replay-bar.tsx'
 
 const OrderMap = lazy(() => import('../orders/order-map.tsx'))
 
 /** The order on the map; once it has been carried, the way it went, to be played again. */
 export function OrderMapTab({ order }: { order: OrderView }) {
-  const { t } = useLingui()
   const [at, setAt] = useState<number>()
   const { data: track } = useQuery({
     queryKey: ['track-history', order._id, order.status],
@@ -44,21 +43,12 @@ export function OrderMapTab({ order }: { order: OrderView }) {
         />
       </Suspense>
       {points.length > 1 && (
-        <label className="flex flex-col gap-1 text-sm text-ink-soft">
-          <span className="flex justify-between gap-3">
-            {isEnded(order.status) ? <Trans>Replay of the delivery</Trans> : <Trans>The way so far</Trans>}
-            <span className="tabular-nums">{shown && formatTime(shown.at)}</span>
-          </span>
-          <input
-            type="range"
-            min={0}
-            max={points.length - 1}
-            value={at ?? points.length - 1}
-            aria-valuetext={shown ? formatTime(shown.at) : t`Nothing yet`}
-            onChange={(event) => setAt(Number(event.target.value))}
-            className="accent-primary"
-          />
-        </label>
+        <ReplayBar
+          times={points.map((point) => point.at)}
+          at={at ?? points.length - 1}
+          onAt={setAt}
+          isOver={isEnded(order.status)}
+        />
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { pageOf } from './page-of.ts'
 
 /**
  * Search, filters, sort and page of a list, kept in the URL so that a link or Back brings the list back. A value equal to
@@ -14,7 +15,7 @@ export function useListParams<const D extends Record<string, string>>(defaults: 
       },
     [defaults, params],
   )
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
+  const page = pageOf(params.get('page'))
 
   const set = useCallback(
     (change: Partial<Record<keyof D, string>> & { page?: number }) =>

@@ -59,7 +59,7 @@ export default function OrderMap({ order, driven = [], className }: OrderMapProp
       {!isOneTown && <RouteLayer done={done} toCome={way.toCome} estimated={way.estimated} />}
       {pickup && !isOneTown && <StopLayer kind="pickup" at={pickup} />}
       {delivery && !isOneTown && <StopLayer kind="delivery" at={delivery} />}
-      <CourierLayer couriers={couriers} large />
+      <CourierLayer couriers={couriers} large still={driven.length > 0} />
     </MapView>
   )
 }

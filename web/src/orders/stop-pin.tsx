@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { AreaLayer } from '../ui/map/layers/area-layer.tsx'
 import { StopLayer } from '../ui/map/layers/stop-layer.tsx'
 import { MapView } from '../ui/map/map-view.tsx'
-import type { Place } from '../ui/map/points.ts'
+import { type Place, ringAround } from '../ui/map/points.ts'
 import { roughMeters } from './order-ends.ts'
 import type { OrderValues } from './order-values.ts'
 import { precisionNames } from './precision-names.ts'
@@ -30,7 +30,7 @@ export default function StopPin({ stop, found, onMove }: StopPinProps) {
     <div className="overflow-hidden rounded-md border border-line">
       <MapView
         label={label}
-        points={[at]}
+        points={[at, ...ringAround(at, roughMeters[precision], 4).map(([lng, lat]) => ({ lat, lng }))]}
         items={[{ id: stop, label, detail: i18n._(precisionNames[precision]), place: at }]}
         inPage
         className="h-52"

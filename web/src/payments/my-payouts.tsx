@@ -11,7 +11,7 @@ import { type Column, Table } from '../ui/table.tsx'
 import { barName } from './bar-names.ts'
 import { DownloadButton } from './download-button.tsx'
 import { myPayoutsQuery, type Payout } from './payments.queries.ts'
-import { PayoutTarget } from './payout-connection.tsx'
+import { PayoutTarget, usePayoutHint } from './payout-connection.tsx'
 import { PayoutState } from './payout-state.tsx'
 
 /** A courier's payouts with their statements, and the account they go to. */
@@ -19,6 +19,7 @@ export function MyPayouts() {
   const { t } = useLingui()
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery(myPayoutsQuery(page))
+  const hint = usePayoutHint()
   const columns: Column<Payout>[] = [
     { id: 'day', header: <Trans>Payout</Trans>, cell: ({ periodEnd }) => barName(periodEnd, 'long') },
     { id: 'state', header: <Trans>Status</Trans>, cell: ({ state }) => <PayoutState state={state} /> },
@@ -56,7 +57,7 @@ export function MyPayouts() {
     },
   ]
   return (
-    <Card flush title={<Trans>Payouts</Trans>} actions={<PayoutTarget />}>
+    <Card flush title={<Trans>Payouts</Trans>} hint={hint} actions={<PayoutTarget />}>
       <Table
         label={t`Payouts`}
         columns={columns}

@@ -7,9 +7,9 @@ interface TimeInputProps {
   onChange: (time: string) => void
 }
 
-/** As wide as a time of the day, so that two of them stand side by side on a phone too. */
+/** As wide as a time of the day; on a phone two of them share the line. */
 export const TimeInput = ({ label, value, disabled, onChange }: TimeInputProps) => (
-  <span className="w-36 max-sm:w-32">
+  <span className="w-36 max-sm:min-w-0 max-sm:flex-1">
     <Input
       type="time"
       aria-label={label}

@@ -31,7 +31,7 @@ export function WindowsEditor({ label, values, fault, disabled, onChange }: Wind
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a window is its place in the list
             <li key={at} className="flex flex-wrap items-center gap-3">
-              <span className="flex items-center gap-2">
+              <span className="flex items-center gap-2 max-sm:w-full max-sm:gap-1">
                 <TimeInput
                   label={t`Start of window ${number}`}
                   value={window.start}

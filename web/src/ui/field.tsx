@@ -42,12 +42,12 @@ export function Field({ label, hint, error, required = false, aside, hideLabel, 
   const describedBy = clsx(error && `${id}-error`, hint && `${id}-hint`) || undefined
   return (
     <div className={clsx('flex flex-col gap-1.5', className)}>
-      <div className={clsx('flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
+      <div className={clsx('flex flex-wrap items-baseline justify-between gap-x-3', hideLabel && 'sr-only')}>
         <label htmlFor={id} className="text-sm font-medium">
           {label}
           {required && <RequiredMark />}
         </label>
-        {aside && <span className="text-sm">{aside}</span>}
+        {aside && <span className="text-sm whitespace-nowrap">{aside}</span>}
       </div>
       <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

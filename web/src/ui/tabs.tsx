@@ -43,14 +43,14 @@ export function Tabs({ tabs, label, param = 'tab' }: { tabs: Tab[]; label: strin
       <Radix.List
         ref={list}
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="flex gap-0.5 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.id}
             value={tab.id}
             className={clsx(
-              'flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium text-ink-soft -outline-offset-2 hover:text-ink [&>svg]:size-4',
+              'flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-2.5 text-sm font-medium text-ink-soft -outline-offset-2 hover:text-ink [&>svg]:size-4',
               'data-[state=active]:border-primary data-[state=active]:text-ink',
             )}
           >

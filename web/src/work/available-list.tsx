@@ -3,7 +3,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import PowerOff from 'lucide-react/icons/power-off'
 import { type ReactNode, useState } from 'react'
 import { isSilence } from '../orders/is-silence.ts'
-import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { countTo, Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
@@ -13,8 +12,15 @@ import { useAccept } from './use-accept.ts'
 import { useDecline } from './use-decline.ts'
 import type { AvailableList as Listed } from './work.queries.ts'
 
+interface AvailableListProps {
+  list: UseQueryResult<Listed>
+  emptyHint?: ReactNode
+  /** Where to go while no orders come. */
+  closedAction?: ReactNode
+}
+
 /** The cards of a list of available orders, in each of its states. */
-export function AvailableList({ list, emptyHint }: { list: UseQueryResult<Listed>; emptyHint?: ReactNode }) {
+export function AvailableList({ list, emptyHint, closedAction }: AvailableListProps) {
   const { t } = useLingui()
   const { accept, busyWith } = useAccept()
   const decline = useDecline()
@@ -32,7 +38,7 @@ export function AvailableList({ list, emptyHint }: { list: UseQueryResult<Listed
       </Card>
     )
   if (!data) return <Waiting />
-  if (data.data.length === 0) return <Nothing list={data} hint={emptyHint} />
+  if (data.data.length === 0) return <Nothing list={data} hint={emptyHint} action={closedAction} />
   // A dialog about an order that somebody else has taken meanwhile closes with its card.
   const open = data.data.find((order) => order._id === openId)
   return (
@@ -62,18 +68,14 @@ export function AvailableList({ list, emptyHint }: { list: UseQueryResult<Listed
   )
 }
 
-const Nothing = ({ list: { closed }, hint }: { list: Listed; hint: ReactNode }) => (
+const Nothing = ({ list: { closed }, hint, action }: { list: Listed; hint: ReactNode; action: ReactNode }) => (
   <Card flush>
     {closed ? (
       <EmptyState
         icon={<PowerOff />}
         title={<Trans>No orders available</Trans>}
         hint={closed.message}
-        action={
-          <LinkButton to="/courier">
-            <Trans>Go to the dashboard</Trans>
-          </LinkButton>
-        }
+        action={action}
       />
     ) : (
       <EmptyState title={<Trans>No orders available</Trans>} hint={hint} />

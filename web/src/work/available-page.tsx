@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useListParams } from '../lib/use-list-params.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Banner } from '../ui/banner.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { AvailableFilters, radii } from './available-filters.tsx'
@@ -33,6 +34,11 @@ export function AvailablePage() {
       <AvailableList
         list={list}
         emptyHint={<Trans>Try a wider radius, or wait: new orders appear by themselves.</Trans>}
+        closedAction={
+          <LinkButton to="/courier">
+            <Trans>Go to the dashboard</Trans>
+          </LinkButton>
+        }
       />
       {data && data.pagination.pages > 1 && (
         <Pagination pagination={data.pagination} onPage={(next) => set({ page: next })} />

@@ -5,11 +5,13 @@ import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BlockFields, type BlockValues } from './block-fields.tsx'
 import { blockForms, blockNames } from './block-forms.ts'
+import { BlockPreview } from './block-preview.tsx'
 import { type ContentItem, editedListQuery, useSaveContent } from './editor.queries.ts'
 import { OvertakenBanner } from './overtaken-banner.tsx'
 import { useDraft } from './use-draft.ts'
@@ -45,6 +47,7 @@ function BlockForm({ blockKey, item }: { blockKey: BlockKey; item: ContentItem }
   const draft = useDraft(item, read)
   const { values } = draft
   const [isLooking, setLooking] = useState(false)
+  const [shows, setShows] = useState(false)
   const save = useSaveContent()
   const send = async () => {
     try {
@@ -77,6 +80,12 @@ function BlockForm({ blockKey, item }: { blockKey: BlockKey; item: ContentItem }
       }
     >
       {draft.isOvertaken && <OvertakenBanner onKeep={draft.keepMine} onTake={draft.takeTheirs} />}
+      <Checkbox
+        label={<Trans>Preview</Trans>}
+        className="mb-3"
+        checked={shows}
+        onChange={({ target }) => setShows(target.checked)}
+      />
       <div className="grid gap-8 lg:grid-cols-2">
         {languages.map((language) => (
           <fieldset key={language} lang={language} className="min-w-0">
@@ -86,6 +95,7 @@ function BlockForm({ blockKey, item }: { blockKey: BlockKey; item: ContentItem }
               values={values[language]}
               onChange={(next) => draft.change({ ...values, [language]: next })}
             />
+            {shows && <BlockPreview values={values[language]} />}
           </fieldset>
         ))}
       </div>

@@ -2,7 +2,8 @@ import type { Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { boundsOf, type Place } from './points.ts'
 
-const padding = { top: 56, right: 48, bottom: 48, left: 56 }
+/** Clear of the buttons and the credits; a pin stands above its point. */
+const padding = { top: 60, right: 56, bottom: 52, left: 76 }
 export const fitOptions = { padding, maxZoom: 14 }
 
 /** Keeps the points in view until the reader moves the map; the answer shows them all again. */

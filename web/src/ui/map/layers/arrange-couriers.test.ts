@@ -23,8 +23,11 @@ test('from far away many are counted, and nobody is lost', () => {
   expect(clusters.length).toBeLessThan(200)
 })
 
-test('a few are never counted together, however far away', () => {
+test('of a few only those are counted together that lie on one another, and from near by nobody', () => {
   expect(arrange(spread(5), { ...view, zoom: 4 })).toMatchObject({ clusters: [], dots: { length: 5 } })
+  const stacked = [...spread(5), { x: 2, y: 3 }, { x: 5, y: 6 }]
+  expect(arrange(stacked, { ...view, zoom: 4 })).toMatchObject({ clusters: [{ count: 3 }], dots: { length: 4 } })
+  expect(arrange(stacked, view)).toMatchObject({ clusters: [], dots: { length: 7 } })
 })
 
 test('five thousand on one spot are thinned out to what can be told apart', () => {

@@ -15,6 +15,8 @@ export interface Cluster {
 const clusterBelowZoom = 9
 const clusterFrom = 30
 const clusterCell = 64
+/** Of a few, only those that lie on one another. */
+const stackCell = 24
 /** More than this in view are thinned out to about as many, evenly: of those on one spot the eye sees one. */
 const thinFrom = 1000
 const thinCell = 6
@@ -28,15 +30,15 @@ export function arrange(
   points.forEach(({ x, y }, at) => {
     if (x > -20 && y > -20 && x < width + 20 && y < height + 20) dots.push({ at, x, y })
   })
-  if (zoom < clusterBelowZoom && dots.length > clusterFrom) return clustered(dots)
+  if (zoom < clusterBelowZoom) return clustered(dots, dots.length > clusterFrom ? clusterCell : stackCell)
   if (dots.length <= thinFrom) return { dots, clusters: [] }
   return { dots: thinned(dots, Math.max(thinCell, Math.sqrt((width * height) / thinFrom))), clusters: [] }
 }
 
 const cellOf = ({ x, y }: Dot, size: number) => Math.floor(x / size) * 65_536 + Math.floor(y / size)
 
-function clustered(dots: readonly Dot[]): { dots: Dot[]; clusters: Cluster[] } {
-  const cells = Map.groupBy(dots, (dot) => cellOf(dot, clusterCell))
+function clustered(dots: readonly Dot[], size: number): { dots: Dot[]; clusters: Cluster[] } {
+  const cells = Map.groupBy(dots, (dot) => cellOf(dot, size))
   const groups = [...cells.values()]
   const mean = (group: Dot[], key: 'x' | 'y') => group.reduce((sum, dot) => sum + dot[key], 0) / group.length
   return {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { type Glide, isGliding, placeAt, startGlide } from '../glide.ts'
 import { useMap } from '../map-context.ts'
 import { type Place, toWorld } from '../points.ts'
-import { arrange } from './arrange-couriers.ts'
+import { arrange, type Cluster } from './arrange-couriers.ts'
 import { type CourierState, courierSprites } from './courier-look.ts'
 import { type Pen, useOverlay } from './use-overlay.ts'
 
@@ -17,6 +17,8 @@ interface CourierLayerProps {
   couriers: readonly MapCourier[]
   /** One courier that the page is about is drawn larger than one of many. */
   large?: boolean
+  /** Set where it is said to be, without gliding: what is played again has a pace of its own. */
+  still?: boolean
   onPick?: (id: string) => void
 }
 
@@ -24,10 +26,11 @@ const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matche
 const reach = 16
 
 /** Couriers where they are, gliding from one report to the next; from far away as counts. */
-export function CourierLayer({ couriers, large = false, onPick }: CourierLayerProps) {
+export function CourierLayer({ couriers, large = false, still = false, onPick }: CourierLayerProps) {
   const { map, colours } = useMap()
   const glides = useRef(new Map<string, Glide>())
   const drawnAt = useRef<{ id: string; x: number; y: number }[]>([])
+  const counted = useRef<readonly Cluster[]>([])
   const sprites = useMemo(() => courierSprites(colours, large ? 11 : 7), [colours, large])
 
   const request = useOverlay((pen) => {
@@ -44,29 +47,32 @@ export function CourierLayer({ couriers, large = false, onPick }: CourierLayerPr
       const [left, top] = [Math.round(x - sprites.size / 2), Math.round(y - sprites.size / 2)]
       pen.context.drawImage(sprites.of(courier.state, courier.heading), left, top, sprites.size, sprites.size)
     }
+    counted.current = clusters
     for (const cluster of clusters) drawCluster(pen, cluster, colours)
     return moving.some((glide) => isGliding(glide, pen.now))
   })
 
   useEffect(() => {
-    const still = prefersStill()
+    const isStill = still || prefersStill()
     const before = glides.current
     glides.current = new Map(
       couriers.map(({ id, lat, lng }) => {
         const known = before.get(id)
         const stays = known && known.to.lat === lat && known.to.lng === lng
-        return [id, stays ? known : startGlide(known, { lat, lng }, performance.now(), still)]
+        return [id, stays ? known : startGlide(known, { lat, lng }, performance.now(), isStill)]
       }),
     )
     request()
-  }, [couriers, request])
+  }, [couriers, still, request])
 
   const pick = useEffectEvent(({ point }: { point: { x: number; y: number } }) => {
     const near = drawnAt.current
       .map(({ id, x, y }) => ({ id, far: Math.hypot(x - point.x, y - point.y) }))
       .filter(({ far }) => far < reach)
       .sort((a, b) => a.far - b.far)
-    if (near[0]) onPick?.(near[0].id)
+    if (near[0]) return onPick?.(near[0].id)
+    const group = counted.current.find(({ x, y }) => Math.hypot(x - point.x, y - point.y) < reach)
+    if (group) map.easeTo({ center: map.unproject([group.x, group.y]), zoom: map.getZoom() + 3 })
   })
   useEffect(() => {
     const subscription = map.on('click', pick)
