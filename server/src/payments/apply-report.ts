@@ -7,7 +7,9 @@ import { taxIn } from './cancel-charge.ts'
 import { insertTransfer } from './ledger.sql.ts'
 import { type Merged, mergeReport } from './merge-report.ts'
 import { insertRefund, listRefunds, lockPayment, type PaymentRow, savePayment, syncOrder } from './payments.sql.ts'
-import { settlePayment } from './settle-order.ts'
+import { releaseLate } from './queue-step.ts'
+import { settleOrder, settlePayment } from './settle-order.ts'
+import { takePlace } from './take-place.ts'
 
 /** Whatever the provider says of a payment, by reply, webhook or on asking, comes through here; said twice it does nothing. */
 export async function applyReport(
@@ -22,11 +24,15 @@ export async function applyReport(
   const { next, changed, news } = mergeReport({ ...payment, refunds }, report)
   if (!changed) return
   await savePayment(tx, paymentId, next)
+  if (payment.state === 'voided' && !payment.gatewayId && report.state === 'authorised')
+    await releaseLate(deps, tx, paymentId)
+  if (news.authorised) await takePlace(deps, tx, payment)
   const order = await findOrder(tx, payment.orderId)
   if (!order) return
   await book(tx, order, payment, news)
   if (payment.kind === 'order') await syncOrder(tx, payment.orderId, deps.settings.get('payments.offerUnpaid'))
   if (news.authorised) await settlePayment(deps, tx, order, { ...payment, state: next.state })
+  else if (payment.besideId) await settleOrder(deps, tx, payment.orderId)
   await tell(tx, order, payment, news)
 }
 
@@ -42,13 +48,17 @@ async function book(tx: Tx, order: OrderWithPeople, payment: PaymentRow, news: M
         { account: 'processor', purpose: 'payment', cents: -news.capturedCents },
       ],
     })
-  let before: Cents = payment.refundedCents
+  let before: Cents = payment.refundedCents + (news.refunds.length > 0 ? await chargedBefore(tx, payment) : 0)
   for (const refund of news.refunds) {
     await insertRefund(tx, payment.id, refund)
     await bookRefund(tx, order, payment, refund, before)
     before += refund.amountCents
   }
 }
+
+/** The rest of a price is taxed as what it is: the part above the one that was charged first. */
+const chargedBefore = async (tx: Tx, { besideId }: PaymentRow): Promise<Cents> =>
+  (besideId && (await lockPayment(tx, besideId))?.capturedCents) || 0
 
 /** Parts of a refund add up to the tax of the whole, whatever they are and whichever comes first. */
 function bookRefund(tx: Tx, order: OrderWithPeople, payment: PaymentRow, refund: GatewayRefund, before: Cents) {

@@ -4,6 +4,7 @@ import type { Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { authorisePayment, insertPayment, type PaymentRow, withholdOrder } from './payments.sql.ts'
 import { queueStep } from './queue-step.ts'
+import { takePlace } from './take-place.ts'
 
 interface Wanted {
   orderId: string
@@ -11,6 +12,8 @@ interface Wanted {
   kind: PaymentRow['kind']
   amountCents?: Cents
   cardId?: string | undefined
+  /** Of the payment that stays good until this one is. */
+  besideId?: string | undefined
 }
 
 /**
@@ -31,6 +34,7 @@ export async function beginPayment(deps: Deps, tx: Tx, wanted: Wanted): Promise<
     })
     tx.alongCommit(written)
     tx.alongCommit(authorisePayment(tx, payment.id, charged.id).execute())
+    await takePlace(deps, tx, payment)
     return { ...payment, state: 'authorised', gatewayId: charged.id }
   }
   if (payment.kind === 'order' && !settings.get('payments.offerUnpaid')) await withholdOrder(tx, payment.orderId)

@@ -1,4 +1,4 @@
-import type { PaymentView } from '@maple/contract'
+import type { Cents, PaymentView } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { findOrder, type OrderWithPeople, orderNotFound } from '../orders/index.ts'
 import { type Actor, isStaff, requirePermission } from '../platform/actor.ts'
@@ -6,8 +6,8 @@ import { type Db, first, type Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { beginPayment } from './begin-payment.ts'
 import { findTransferCents } from './ledger.sql.ts'
-import { findAlive, listPaymentsOf, syncOrder } from './payments.sql.ts'
-import { settleOrder } from './settle-order.ts'
+import { findAlive, findBeside, listPaymentsOf, syncOrder } from './payments.sql.ts'
+import { settlePayment } from './settle-order.ts'
 import { listStepsOf } from './steps.sql.ts'
 import { viewPayment } from './view-payment.ts'
 
@@ -35,16 +35,25 @@ export function payOrder(deps: Deps, actor: Actor, ref: string, cardId: string |
     await tx`select id from orders where id = ${order.id} for update`
     if (cardId) await requireCard(tx, actor.id, cardId)
     await dropUnpaid(tx, order.id)
-    if (await findAlive(tx, order.id, 'order'))
-      throw new AppError('conflict', 'This order is paid or being paid already')
-    const amountCents = await dueCents(tx, order)
-    if (amountCents <= 0) throw new AppError('conflict', 'There is nothing to pay for this order')
     const { id: orderId, orderNumber } = order
-    const payment = await beginPayment(deps, tx, { orderId, orderNumber, kind: 'order', amountCents, cardId })
+    const wanted = await whatIsMissing(tx, order)
+    const payment = await beginPayment(deps, tx, { orderId, orderNumber, kind: 'order', cardId, ...wanted })
     await syncOrder(tx, order.id, deps.settings.get('payments.offerUnpaid'))
-    if (payment?.state === 'authorised') await settleOrder(deps, tx, order.id)
+    if (payment?.state === 'authorised') await settlePayment(deps, tx, order, payment)
     return viewAll(tx, order, false)
   })
+}
+
+/** All of it, beside a hold that is too small; of what was charged already only the rest. */
+async function whatIsMissing(tx: Tx, order: OrderWithPeople): Promise<{ amountCents: Cents; besideId?: string }> {
+  const due = await dueCents(tx, order)
+  const held = await findAlive(tx, order.id, 'order')
+  if (due <= 0 && !held) throw new AppError('conflict', 'There is nothing to pay for this order')
+  if (!held) return { amountCents: due }
+  const isShort = held.state === 'captured' ? held.capturedCents < due : held.amountCents < due
+  if (!isShort || !['authorised', 'captured'].includes(held.state) || (await findBeside(tx, order.id)))
+    throw new AppError('conflict', 'This order is paid or being paid already')
+  return { amountCents: due - held.capturedCents, besideId: held.id }
 }
 
 async function requireCard(tx: Tx, userId: string, cardId: string): Promise<void> {

@@ -19,6 +19,8 @@ export interface PaymentRow {
   cardId: string | null
   cardBrand: string | null
   cardLast4: string | null
+  /** The one that it is to replace once it is granted, or whose rest it is. */
+  besideId: string | null
   createdAt: string
   updatedAt: string
   capturedAt: string | null
@@ -33,6 +35,7 @@ export interface NewPayment {
   amountCents?: Cents
   /** The customer's default one, unless it is told. */
   cardId?: string | undefined
+  besideId?: string | undefined
   /** Whether it can be paid without a saved card. */
   cardless: boolean
 }
@@ -40,13 +43,14 @@ export interface NewPayment {
 /** Nothing, if there is nothing to pay or a payment of this kind is alive already. */
 export const insertPayment = (tx: Tx, p: NewPayment) =>
   first(tx<PaymentRow[]>`
-    insert into payments (id, order_id, customer_id, kind, provider, amount_cents, state, card_id, card_brand, card_last4)
+    insert into payments (id, order_id, customer_id, kind, provider, amount_cents, state, card_id, card_brand, card_last4, beside_id)
     select ${p.id}, o.id, o.customer_id, ${p.kind}, ${p.provider}, coalesce(${p.amountCents ?? null}::integer, o.total_cents),
-      case when card.id is null and not ${p.cardless} then 'needs-action' else 'pending' end, card.id, card.brand, card.last4
+      case when card.id is null and not ${p.cardless} then 'needs-action' else 'pending' end, card.id, card.brand, card.last4,
+      ${p.besideId ?? null}
     from orders o left join saved_cards card on card.user_id = o.customer_id and card.provider = ${p.provider}
       and ${p.cardId ? tx`card.id = ${p.cardId}` : tx`card.is_default`}
     where o.id = ${p.orderId} and coalesce(${p.amountCents ?? null}::integer, o.total_cents) > 0
-    on conflict (order_id, kind) where state not in ('failed', 'voided') do nothing
+    on conflict do nothing
     returning *`)
 
 /** The provider's books and ours in one commit: nothing to find out later. */
@@ -56,12 +60,25 @@ export const authorisePayment = (tx: Tx, id: string, gatewayId: string) => tx`
   )
   update orders set payment_transaction_id = ${gatewayId} from good where orders.id = good.order_id and good.kind = 'order'`
 
-export const lockPayment = (tx: Tx, id: string) =>
-  first(tx<PaymentRow[]>`select * from payments where id = ${id} for update`)
+/** The order first, like every move and edit: two that lock both never wait for each other. */
+export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
+  await tx`select id from orders where id = (select order_id from payments where id = ${id}) for no key update`
+  return first(tx<PaymentRow[]>`select * from payments where id = ${id} for update`)
+}
 
 export const findAlive = (db: Db, orderId: string, kind: PaymentRow['kind']) =>
   first(db<PaymentRow[]>`
-    select * from payments where order_id = ${orderId} and kind = ${kind} and state not in ('failed', 'voided')`)
+    select * from payments where order_id = ${orderId} and kind = ${kind} and state not in ('failed', 'voided')
+      and beside_id is null`)
+
+export const findBeside = (db: Db, orderId: string) =>
+  first(db<PaymentRow[]>`
+    select * from payments where order_id = ${orderId} and state not in ('failed', 'voided') and beside_id is not null`)
+
+export const standAlone = (tx: Tx, id: string) => tx`update payments set beside_id = null where id = ${id}`
+
+export const markVoided = (tx: Tx, id: string) =>
+  tx`update payments set state = 'voided', updated_at = now() where id = ${id}`
 
 export const listPaymentsOf = (db: Db, orderId: string) => db<PaymentRow[]>`
   select * from payments where order_id = ${orderId} order by created_at desc, id desc limit 100`
@@ -79,17 +96,26 @@ export const savePayment = (tx: Tx, id: string, next: Known) => tx`
 export const insertRefund = (tx: Tx, paymentId: string, refund: GatewayRefund) => tx`
   insert into payment_refunds (payment_id, gateway_id, amount_cents) values (${paymentId}, ${refund.id}, ${refund.amountCents})`
 
+/** Whether what was taken or is held is all that order `o` costs; a tip that came with the rating stands for itself. */
+export const isCovered = (db: Db) => db`
+  (o.status = 'cancelled' or o.total_cents <= (
+    select sum(case when kind = 'tip' or (state = 'authorised' and beside_id is null) then amount_cents else captured_cents end)
+    from payments where order_id = o.id))`
+
 /** Keeps the order's own payment fields true; only paid orders are offered, unless the setting allows others. */
 export const syncOrder = (tx: Tx, orderId: string, offerUnpaid: boolean) => tx`
-  update orders set payment_transaction_id = newest.gateway_id, paid_at = newest.captured_at, updated_at = now(),
-    is_offerable = ${offerUnpaid} or newest.state in ('authorised', 'captured'),
-    payment_status = case when newest.state = 'captured' then 'completed'
-      when newest.state = 'failed' or (newest.state = 'voided' and orders.status <> 'cancelled') then 'failed' else 'pending' end
+  update orders o set payment_transaction_id = newest.gateway_id, paid_at = newest.captured_at, updated_at = now(),
+    is_offerable = ${offerUnpaid} or (newest.state in ('authorised', 'captured') and ${isCovered(tx)}),
+    payment_status = case when newest.state = 'captured' and ${isCovered(tx)} then 'completed'
+      when newest.state = 'failed' or (newest.state = 'voided' and o.status <> 'cancelled') then 'failed'
+      when newest.state in ('authorised', 'captured') and not ${isCovered(tx)} and not exists (
+        select from payments where order_id = o.id and state in ('pending', 'needs-action', 'authorised') and beside_id is not null
+      ) then 'failed' else 'pending' end
   from (
     select * from payments where order_id = ${orderId} and kind = 'order'
-    order by (state not in ('failed', 'voided')) desc, created_at desc, id desc limit 1
+    order by (state not in ('failed', 'voided') and beside_id is null) desc, created_at desc, id desc limit 1
   ) newest
-  where orders.id = ${orderId}`
+  where o.id = ${orderId}`
 
 export const withholdOrder = (tx: Tx, orderId: string) =>
   tx`update orders set is_offerable = false where id = ${orderId}`

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
-import { insertStep, type NewStep } from './steps.sql.ts'
+import { insertStep, type NewStep, reopenVoid } from './steps.sql.ts'
 
 export const stepQueue = 'run-payment-step'
 
@@ -9,4 +9,10 @@ export const stepQueue = 'run-payment-step'
 export async function queueStep({ jobs }: Deps, tx: Tx, step: Omit<NewStep, 'id'>): Promise<void> {
   const made = await insertStep(tx, { ...step, id: newId() })
   if (made) await jobs.send(tx, stepQueue, { stepId: made.id })
+}
+
+/** Granted after it was given up, when there was nothing to release yet: now there is. */
+export async function releaseLate({ jobs }: Deps, tx: Tx, paymentId: string): Promise<void> {
+  const step = await reopenVoid(tx, paymentId)
+  if (step) await jobs.send(tx, stepQueue, { stepId: step.id })
 }

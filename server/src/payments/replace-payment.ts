@@ -2,18 +2,26 @@ import type { Deps } from '../deps.ts'
 import { findOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { beginPayment } from './begin-payment.ts'
-import { findAlive, syncOrder } from './payments.sql.ts'
-import { queueStep } from './queue-step.ts'
+import { findAlive, findBeside, type PaymentRow, syncOrder } from './payments.sql.ts'
+import { giveUp } from './take-place.ts'
 
-/** A price that rose is authorised anew; a lower one is simply captured in part. */
+/** A price that rose is authorised anew, and what is held stays so until then; a lower one is simply captured in part. */
 export async function replacePayment(deps: Deps, tx: Tx, orderId: string): Promise<void> {
   const order = await findOrder(tx, orderId)
-  const payment = await findAlive(tx, orderId, 'order')
-  if (!order || !payment || payment.amountCents >= order.totalCents) return
-  if (payment.state === 'captured' || order.status === 'delivered' || order.status === 'cancelled') return
-  await tx`update payments set state = 'voided', updated_at = now() where id = ${payment.id}`
-  await queueStep(deps, tx, { paymentId: payment.id, kind: 'void', amountCents: payment.amountCents })
-  const { orderNumber } = order
-  await beginPayment(deps, tx, { orderId, orderNumber, kind: 'order', cardId: payment.cardId ?? undefined })
+  const held = await findAlive(tx, orderId, 'order')
+  if (!order || !held || held.state === 'captured') return
+  if (order.status === 'delivered' || order.status === 'cancelled') return
+  const beside = await findBeside(tx, orderId)
+  if (beside && beside.amountCents !== order.totalCents) await giveUp(deps, tx, beside)
+  if (held.amountCents < order.totalCents && beside?.amountCents !== order.totalCents)
+    await beginHigher(deps, tx, order.orderNumber, held)
   await syncOrder(tx, orderId, deps.settings.get('payments.offerUnpaid'))
+}
+
+async function beginHigher(deps: Deps, tx: Tx, orderNumber: string, held: PaymentRow): Promise<void> {
+  const wanted = { orderId: held.orderId, orderNumber, kind: held.kind, cardId: held.cardId ?? undefined }
+  if (held.state === 'authorised') return void (await beginPayment(deps, tx, { ...wanted, besideId: held.id }))
+  // Nothing is held yet: the new one simply takes the place of the old.
+  await giveUp(deps, tx, held)
+  await beginPayment(deps, tx, wanted)
 }

@@ -31,6 +31,7 @@ async function ask(deps: Deps, step: ClaimedStep): Promise<GatewayPayment> {
   const found = step.tries > 1 || !payment.gatewayId ? await gateway.find(payment.id) : undefined
   if (step.kind === 'authorise') {
     if (found) return found
+    if (payment.state === 'voided') return { ...nothing, key: payment.id, state: 'voided' }
     const request = requestOf(deps, payment, step.orderNumber)
     return gateway.authorise({ ...request, cardId: step.gatewayCard, customerId: step.gatewayCustomer })
   }

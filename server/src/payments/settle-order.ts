@@ -4,13 +4,28 @@ import { findOrder, type OrderWithPeople } from '../orders/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { cancelCharge, taxIn } from './cancel-charge.ts'
 import { findTransferCents, insertTransfer } from './ledger.sql.ts'
-import { findAlive, findStatusBefore, type PaymentRow } from './payments.sql.ts'
+import { findAlive, findBeside, findStatusBefore, type PaymentRow } from './payments.sql.ts'
 import { queueStep } from './queue-step.ts'
+import { giveUp } from './take-place.ts'
 
 /** Asks for what an ended order needs: the price of a delivered one, the fee or the release of a cancelled one. */
 export async function settleOrder(deps: Deps, tx: Tx, orderId: string): Promise<void> {
   const [order, payment] = [await findOrder(tx, orderId), await findAlive(tx, orderId, 'order')]
-  if (order && payment) await settlePayment(deps, tx, order, payment)
+  if (!order || !payment) return
+  const isOpen = await isBesideOpen(deps, tx, order, payment)
+  if (!isOpen) await settlePayment(deps, tx, order, payment)
+}
+
+/**
+ * A higher hold that the provider still decides on is waited for. One that waits for the customer is not: the order has
+ * ended, so what is held is taken, and the rest stays to be paid.
+ */
+async function isBesideOpen(deps: Deps, tx: Tx, order: OrderWithPeople, held: PaymentRow): Promise<boolean> {
+  const beside = held.state === 'authorised' ? await findBeside(tx, order.id) : undefined
+  if (!beside) return false
+  if (order.status === 'delivered' && beside.state === 'pending') return true
+  if (order.status === 'delivered' || order.status === 'cancelled') await giveUp(deps, tx, beside)
+  return false
 }
 
 export async function settlePayment(deps: Deps, tx: Tx, order: OrderWithPeople, payment: PaymentRow): Promise<void> {

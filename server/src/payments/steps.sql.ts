@@ -56,6 +56,11 @@ export const settleStep = (tx: Db, id: string, state: 'done' | 'refused', error:
 export const noteError = (db: Db, id: string, error: string) =>
   db`update payment_steps set last_error = ${error} where id = ${id}`
 
+export const reopenVoid = (tx: Tx, paymentId: string) =>
+  first(tx<{ id: string }[]>`
+    update payment_steps set state = 'waiting', settled_at = null, touched_at = now()
+    where payment_id = ${paymentId} and kind = 'void' returning id`)
+
 /** A webhook may answer what a call did not. */
 export const settleAuthorise = (tx: Tx, paymentId: string) => tx`
   update payment_steps set state = 'done', settled_at = now() where payment_id = ${paymentId} and kind = 'authorise' and state = 'waiting'`

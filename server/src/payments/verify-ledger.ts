@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db.ts'
+import { isCovered } from './payments.sql.ts'
 
 export interface LedgerFault {
   check: string
@@ -31,10 +32,10 @@ const checks: Record<string, (db: Db) => PromiseLike<readonly { id: string }[]>>
       left join ledger_transfers t on t.cause = 'refund:' || r.payment_id || ':' || r.gateway_id where t.id is null`,
   'an order and its payment differ': (db) => db`
     select o.id from orders o where exists (select from payments p where p.order_id = o.id)
-      and (o.payment_status = 'completed') <> exists (select from payments p where p.order_id = o.id and p.kind = 'order' and p.state = 'captured')`,
+      and (o.payment_status = 'completed') <> exists (select from payments p where p.order_id = o.id and p.kind = 'order' and p.state = 'captured' and ${isCovered(db)})`,
   'an order is paid twice or for more than it costs': (db) => db`
     select p.order_id as id from payments p join orders o on o.id = p.order_id
-    group by p.order_id, o.total_cents having count(*) filter (where p.kind = 'order' and p.state = 'captured') > 1 or sum(p.captured_cents) > o.total_cents`,
+    group by p.order_id, o.total_cents having count(*) filter (where p.kind = 'order' and p.state = 'captured' and p.beside_id is null) > 1 or sum(p.captured_cents) > o.total_cents`,
   'a payout and the ledger differ': (db) => db`
     select p.id from payouts p left join ledger_transfers t on t.cause = 'payout:' || p.id
     where (p.state = 'sent') <> (t.id is not null) or (t.id is not null and p.amount_cents <> (

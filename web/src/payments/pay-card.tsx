@@ -16,7 +16,7 @@ import { usePayOrder } from './payments.queries.ts'
 import { useCardSetup } from './use-card-setup.ts'
 
 /** Choose a card, or add one, and pay. */
-export function PayCard({ order, waiting }: { order: OrderView; waiting: boolean }) {
+export function PayCard({ order, due, waiting }: { order: OrderView; due: number; waiting: boolean }) {
   const { t } = useLingui()
   const notice = useNotice()
   const { data: cards } = useQuery(cardsQuery)
@@ -58,7 +58,7 @@ export function PayCard({ order, waiting }: { order: OrderView; waiting: boolean
         <div className="flex flex-wrap items-center gap-2">
           <Button variant="primary" size="lg" loading={pay.isPending} disabled={!cards?.length} onClick={send}>
             <Trans>
-              Pay <Money amount={order.totalAmount} />
+              Pay <Money amount={due} />
             </Trans>
           </Button>
           <Button size="lg" icon={<Plus className="size-4" />} loading={setup.busy} onClick={setup.start}>

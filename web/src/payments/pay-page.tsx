@@ -8,9 +8,10 @@ import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
+import { amountDue } from './amount-due.ts'
 import { PayCard } from './pay-card.tsx'
 import { PayState } from './pay-state.tsx'
-import { orderPaymentsQuery } from './payments.queries.ts'
+import { type OrderPayment, orderPaymentsQuery } from './payments.queries.ts'
 
 /** Where an order is paid that is not: after a decline, with the bank's question, or for want of a card. */
 export function PayPage() {
@@ -20,7 +21,9 @@ export function PayPage() {
   const order = useQuery(orderQuery(number))
   const payments = useQuery(orderPaymentsQuery(number))
   const shown = spacedNumber(number)
-  const newest = payments.data?.find(({ kind }) => kind === 'order')
+  const own = payments.data?.filter(({ kind }) => kind === 'order')
+  // Once all is covered, what counts is what is held or taken, not a try that failed on the way.
+  const newest = (order.data?.payment.payUrl ? undefined : own?.find(isGood)) ?? own?.[0]
   const error = order.error ?? payments.error
   return (
     <>
@@ -29,7 +32,11 @@ export function PayPage() {
         <>
           <PayState order={order.data} payment={newest} />
           {(!newest || ['failed', 'voided', 'needs-action'].includes(newest.state)) && (
-            <PayCard order={order.data} waiting={newest?.state === 'needs-action' && newest.actionUrl !== null} />
+            <PayCard
+              order={order.data}
+              due={amountDue(order.data.totalAmount, payments.data)}
+              waiting={newest?.state === 'needs-action' && newest.actionUrl !== null}
+            />
           )}
         </>
       ) : (
@@ -48,3 +55,5 @@ export function PayPage() {
     </>
   )
 }
+
+const isGood = ({ state }: OrderPayment) => state === 'authorised' || state === 'captured'
