@@ -10,14 +10,14 @@ interface Round<V> {
 }
 
 interface Desk<V> {
-  running: number
+  isBusy: boolean
   next: Round<V> | undefined
 }
 
 /** More in one statement would make the first wait for the last. */
 const mostKeys = 100
-/** Who comes while so many statements are under way shares the next one. */
-const mostRunning = 2
+/** Who comes while a statement is under way shares the next one, but waits no longer than this for one that is slow. */
+const patienceMs = 20
 
 /**
  * Whoever asks at the same time is answered by one statement: under load a look-up then costs the database and its
@@ -26,7 +26,7 @@ const mostRunning = 2
 export function askTogether<V>() {
   const desks = new WeakMap<Db, Desk<V>>()
   return async (db: Db, key: string, read: Read<V>): Promise<V | undefined> => {
-    const desk = desks.get(db) ?? { running: 0, next: undefined }
+    const desk = desks.get(db) ?? { isBusy: false, next: undefined }
     desks.set(db, desk)
     const round = desk.next ?? open(desk, read)
     round.keys.add(key)
@@ -38,7 +38,7 @@ export function askTogether<V>() {
 function open<V>(desk: Desk<V>, read: Read<V>): Round<V> {
   const round: Round<V> = { keys: new Set(), read, found: Promise.withResolvers() }
   desk.next = round
-  setImmediate(() => desk.next === round && desk.running < mostRunning && send(desk))
+  setImmediate(() => desk.next === round && !desk.isBusy && send(desk))
   return round
 }
 
@@ -46,12 +46,17 @@ function send<V>(desk: Desk<V>): void {
   const round = desk.next
   if (!round) return
   desk.next = undefined
-  desk.running += 1
+  desk.isBusy = true
+  const goOn = () => {
+    desk.isBusy = false
+    send(desk)
+  }
+  const patience = setTimeout(goOn, patienceMs)
   round
     .read([...round.keys])
     .then(round.found.resolve, round.found.reject)
     .finally(() => {
-      desk.running -= 1
-      send(desk)
+      clearTimeout(patience)
+      goOn()
     })
 }
