@@ -18,7 +18,7 @@ const clusterCell = 64
 /** Of a few, only those that lie on one another. */
 const stackCell = 24
 /** More than this in view are thinned out to about as many, evenly: of those on one spot the eye sees one. */
-const thinFrom = 1000
+const thinFrom = 600
 const thinCell = 6
 
 /** What is drawn of so many couriers at this zoom: dots in view, or counts. Points in pixels of the map. */
