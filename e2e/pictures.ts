@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { findChromium } from './harness/chromium.ts'
 import { apiAs, type DemoRole, makeSessions } from './harness/sessions.ts'
@@ -35,27 +35,7 @@ const browser = await chromium.launch({ executablePath, env: { ...process.env, .
 const sessionOf = makeSessions(base)
 await beginWork()
 for (const [name, path, who] of screens) {
-  const page = await open(path, who === 'courier' ? phone : desktop, who)
-  if (withMap.has(name)) await page.locator('[data-loaded]').first().waitFor()
-  await page.waitForTimeout(4000)
-  await sharp(await page.screenshot())
-    .png({ palette: true, colours: 128 })
-    .toFile(join(folder, `${name}.png`))
-  console.log(name)
-  await page.context().close()
-}
-await film()
-await browser.close()
-
-/** The demo's courier goes online down town, so that there are orders near by. */
-async function beginWork() {
-  const api = await apiAs(base, (await sessionOf('courier')).token)
-  await api.put('/api/couriers/toggle-online', { data: { isOnline: true } })
-  await api.put('/api/couriers/location', { data: { latitude: 43.6512, longitude: -79.3832 } })
-  await api.dispose()
-}
-
-async function open(path: string, viewport: typeof desktop, who?: DemoRole): Promise<Page> {
+  const viewport = who === 'courier' ? phone : desktop
   const context = await browser.newContext({ baseURL: base, viewport, locale: 'en-CA', timezoneId: 'America/Toronto' })
   const page = await context.newPage()
   if (who) {
@@ -69,22 +49,20 @@ async function open(path: string, viewport: typeof desktop, who?: DemoRole): Pro
   await page.goto(path)
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.mouse.move(400, 300)
-  return page
-}
-
-/** Half a minute of the live map in a few seconds. */
-async function film() {
-  const page = await open('/admin/tracking', { width: 1120, height: 700 }, 'superadmin')
-  await page.locator('[data-loaded]').first().waitFor()
+  if (withMap.has(name)) await page.locator('[data-loaded]').first().waitFor()
   await page.waitForTimeout(4000)
-  const frames: Buffer[] = []
-  while (frames.length < 24) {
-    frames.push(await page.screenshot())
-    await page.waitForTimeout(1200)
-  }
-  await sharp(frames, { join: { animated: true } })
-    .webp({ quality: 60, effort: 6, delay: frames.map(() => 180), loop: 0 })
-    .toFile(join(folder, 'live.webp'))
-  await page.context().close()
-  console.log('live')
+  await sharp(await page.screenshot())
+    .png({ palette: true, colours: 128 })
+    .toFile(join(folder, `${name}.png`))
+  console.log(name)
+  await context.close()
+}
+await browser.close()
+
+/** The demo's courier goes online down town, so that there are orders near by. */
+async function beginWork() {
+  const api = await apiAs(base, (await sessionOf('courier')).token)
+  await api.put('/api/couriers/toggle-online', { data: { isOnline: true } })
+  await api.put('/api/couriers/location', { data: { latitude: 43.6512, longitude: -79.3832 } })
+  await api.dispose()
 }

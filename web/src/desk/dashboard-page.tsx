@@ -31,7 +31,7 @@ export function DashboardPage() {
       ) : (
         <>
           <DashboardCards data={data} />
-          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="grid items-start gap-5 2xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <div className="flex min-w-0 flex-col gap-5">
               <AttentionCard data={data} />
               <RecentOrdersCard orders={data?.recentOrders} />
