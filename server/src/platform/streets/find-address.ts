@@ -1,0 +1,151 @@
+import { locateNumber, middleOfStreet } from './locate-number.ts'
+import { unitsApart } from './measure.ts'
+import type { Pack } from './read-pack.ts'
+import { type AddressQuery, readQuery } from './read-query.ts'
+import { toDegrees } from './region.ts'
+import { makeStreetIndex, type StreetMatch } from './street-index.ts'
+
+export interface StreetAddress {
+  lat: number
+  lng: number
+  precision: 'rooftop' | 'interpolated' | 'street' | 'postal'
+  /** "4-100 Queen St W", without town and postal code. */
+  line: string
+  place: string | null
+  postalCode: string | null
+  /** 1 for what was typed, less the more it differs. */
+  score: number
+}
+
+export interface AddressFinder {
+  find(text: string, limit: number): StreetAddress[]
+}
+
+export function makeAddressFinder(pack: Pack): AddressFinder {
+  const index = makeStreetIndex(pack)
+  let postals: Map<string, [lng: number, lat: number]> | undefined
+  const byPostal = (code: string) => {
+    postals ??= middlesOfPostals(pack)
+    return postals.get(code)
+  }
+  return {
+    find(text, limit) {
+      const query = readQuery(text)
+      if (query.street.length === 0) return query.postalCode ? ofPostal(query.postalCode, byPostal) : []
+      const matches = index.match(query.street, query.place)
+      const found = query.crossing
+        ? crossingsOf(pack, matches, index.match(query.crossing, query.place))
+        : matches.flatMap((match) => addressOn(pack, query, match))
+      return apart(preferred(found, query, byPostal)).slice(0, limit)
+    },
+  }
+}
+
+const nameOf = ({ texts, streets }: Pack, street: number): string => texts[streets.name[street] as number] ?? ''
+const placeOf = ({ texts, streets }: Pack, street: number): string | null => texts[streets.place[street] as number] ?? null
+
+function addressOn(pack: Pack, query: AddressQuery, { street, score }: StreetMatch): StreetAddress[] {
+  const base = { place: placeOf(pack, street), postalCode: null }
+  if (query.number === null) {
+    const middle = middleOfStreet(pack, street)
+    return middle ? [{ ...base, ...degrees(...middle), precision: 'street', line: nameOf(pack, street), score }] : []
+  }
+  const step = locateNumber(pack, street, query.number, query.suffix)
+  const line = `${query.unit ? `${query.unit}-` : ''}${query.number}${query.suffix} ${nameOf(pack, street)}`
+  if (!step) {
+    const middle = middleOfStreet(pack, street)
+    return middle ? [{ ...base, ...degrees(...middle), precision: 'street', line, score: score - 0.3 }] : []
+  }
+  const exact = step.precision === 'street' ? -0.2 : step.precision === 'rooftop' ? 0.1 : 0.05
+  return [
+    {
+      ...base,
+      ...degrees(step.lng, step.lat),
+      precision: step.precision,
+      postalCode: pack.texts[step.postal] ?? null,
+      line,
+      score: score + exact,
+    },
+  ]
+}
+
+const degrees = (lng: number, lat: number) => ({ lng: toDegrees(lng), lat: toDegrees(lat) })
+
+/** Nodes that both streets touch; two carriageways make two of them, of which one is enough. */
+function crossingsOf(pack: Pack, some: readonly StreetMatch[], others: readonly StreetMatch[]): StreetAddress[] {
+  const found: StreetAddress[] = []
+  for (const a of some.slice(0, 12)) {
+    const nodes = nodesOf(pack, a.street)
+    for (const b of others.slice(0, 12)) {
+      if (a.street === b.street) continue
+      const node = [...nodesOf(pack, b.street)].find((one) => nodes.has(one))
+      if (node === undefined) continue
+      found.push({
+        ...degrees(pack.nodes.lng[node] as number, pack.nodes.lat[node] as number),
+        precision: 'street',
+        line: `${nameOf(pack, a.street)} & ${nameOf(pack, b.street)}`,
+        place: placeOf(pack, a.street),
+        postalCode: null,
+        score: (a.score + b.score) / 2,
+      })
+    }
+  }
+  return found
+}
+
+function nodesOf({ streets, edges }: Pack, street: number): Set<number> {
+  const nodes = new Set<number>()
+  for (let edge = streets.firstEdge[street] as number; edge < (streets.firstEdge[street + 1] as number); edge++) {
+    nodes.add(edges.from[edge] as number)
+    nodes.add(edges.to[edge] as number)
+  }
+  return nodes
+}
+
+function ofPostal(code: string, byPostal: (code: string) => [number, number] | undefined): StreetAddress[] {
+  const middle = byPostal(code.replace(' ', ''))
+  return middle
+    ? [{ ...degrees(...middle), precision: 'postal', line: code, place: null, postalCode: code, score: 1 }]
+    : []
+}
+
+/** The middle of the doors of each postal code. */
+function middlesOfPostals({ doors, texts }: Pack): Map<string, [lng: number, lat: number]> {
+  const sums = new Map<number, [lng: number, lat: number, count: number]>()
+  for (let door = 0; door < doors.postal.length; door++) {
+    const code = doors.postal[door] as number
+    if (code < 0) continue
+    const sum = sums.get(code) ?? [0, 0, 0]
+    sum[0] += doors.lng[door] as number
+    sum[1] += doors.lat[door] as number
+    sum[2] += 1
+    sums.set(code, sum)
+  }
+  return new Map([...sums].map(([code, [lng, lat, count]]) => [(texts[code] ?? '').replace(' ', ''), [lng / count, lat / count]]))
+}
+
+/** A postal code beside the street tells streets of one name apart. */
+function preferred(
+  found: StreetAddress[],
+  { postalCode }: AddressQuery,
+  byPostal: (code: string) => [number, number] | undefined,
+): StreetAddress[] {
+  const middle = postalCode ? byPostal(postalCode.replace(' ', '')) : undefined
+  const weighed = found.map((one) => {
+    if (!middle) return one
+    const same = one.postalCode?.replace(' ', '') === postalCode?.replace(' ', '')
+    const far = unitsApart(one.lng * 400_000, one.lat * 400_000, ...middle)
+    return { ...one, score: one.score + (same ? 0.2 : far < 2_500 ? 0.1 : -0.2) }
+  })
+  return weighed.sort((a, b) => b.score - a.score)
+}
+
+/** The same line at nearly the same point once. */
+function apart(found: readonly StreetAddress[]): StreetAddress[] {
+  return found.filter(
+    (one, nth) =>
+      !found
+        .slice(0, nth)
+        .some((other) => other.line === one.line && Math.abs(other.lat - one.lat) + Math.abs(other.lng - one.lng) < 0.004),
+  )
+}

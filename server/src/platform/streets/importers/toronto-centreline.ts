@@ -1,0 +1,62 @@
+import type { NumberRange, Segment } from '../region.ts'
+import type { RoadClass } from '../road-classes.ts'
+
+/** One feature of the City of Toronto Centreline, version 2. Missing text is the word "None". */
+export interface CentrelineFeature {
+  geometry: { type: string; coordinates: unknown }
+  properties: Record<string, string | number | null>
+}
+
+const classes: Record<string, RoadClass> = {
+  Expressway: 'motorway',
+  'Expressway Ramp': 'motorway-ramp',
+  'Major Arterial': 'arterial',
+  'Major Arterial Ramp': 'ramp',
+  'Minor Arterial': 'minor-arterial',
+  'Minor Arterial Ramp': 'ramp',
+  Collector: 'collector',
+  'Collector Ramp': 'ramp',
+  'Other Ramp': 'ramp',
+  Local: 'local',
+  Other: 'service',
+  'Access Road': 'service',
+  Laneway: 'lane',
+  Trail: 'cycleway',
+  Walkway: 'footway',
+  'Ferry Route': 'ferry',
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value && value !== 'None' ? value : null)
+const number = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null)
+
+export function readCentreline({ geometry, properties }: CentrelineFeature): Segment | undefined {
+  const roadClass = classes[String(properties.FEATURE_CODE_DESC)]
+  const line = lineOf(geometry)
+  if (!roadClass || !line) return undefined
+  const oneWay = properties.ONEWAY_DIR_CODE
+  return {
+    line,
+    class: roadClass,
+    name: text(properties.LINEAR_NAME_FULL),
+    place: 'Toronto',
+    oneWay: oneWay === 1 ? 1 : oneWay === -1 ? -1 : 0,
+    left: rangeOf(properties, 'L'),
+    right: rangeOf(properties, 'R'),
+    fromNode: String(properties.FROM_INTERSECTION_ID),
+    toNode: String(properties.TO_INTERSECTION_ID),
+  }
+}
+
+function lineOf({ type, coordinates }: CentrelineFeature['geometry']): number[] | undefined {
+  const parts = type === 'MultiLineString' ? coordinates : [coordinates]
+  const points = Array.isArray(parts) ? parts.flat() : []
+  const isLine = points.every((point) => Array.isArray(point) && point.every((one) => Number.isFinite(one)))
+  return isLine && points.length > 1 ? points.flatMap(([lng, lat]) => [lng, lat]) : undefined
+}
+
+function rangeOf(properties: CentrelineFeature['properties'], side: 'L' | 'R'): NumberRange | null {
+  const [from, to] = [number(properties[`BEGIN_ADDR_${side}`]), number(properties[`END_ADDR_${side}`])]
+  const parity = properties[`PARITY_${side}`]
+  if (from === null || to === null || parity === 'N') return null
+  return { from, to, parity: parity === 'O' ? 'odd' : parity === 'E' ? 'even' : 'both' }
+}

@@ -1,0 +1,203 @@
+import { arrangeStreets } from './arrange-streets.ts'
+import { matchDoors } from './match-doors.ts'
+import { type PackHeader, writePackFile } from './pack-file.ts'
+import { degreeUnits, pointsOf, type Region } from './region.ts'
+import { isDrivable } from './road-classes.ts'
+import { splitLevels, type Topology } from './split-levels.ts'
+import { largestStrongPart } from './strong-part.ts'
+import { encodeDeltas, encodePlain, varintWriter } from './varints.ts'
+
+export interface WrittenPack {
+  bytes: Buffer
+  header: PackHeader
+}
+
+type About = Pick<PackHeader, 'name' | 'builtAt' | 'sources'>
+
+/** A region as one file: columns of varints, edges in the order of their streets. */
+export function writePack(region: Region, about: About): WrittenPack {
+  const topology = splitLevels(region)
+  const main = mainPart(region, topology)
+  const arrangement = arrangeStreets(region, topology)
+  const doorStreets = matchDoors(region, arrangement)
+  const { order, streets } = arrangement
+  const texts = sortTexts(region)
+  const nodes = numberNodes(topology, order)
+  const sections = new Map<string, Uint8Array>([
+    ['texts', Buffer.from(texts.sorted.join('\n'))],
+    ['street-names', encodeDeltas(streets.map(({ name }) => texts.rank(name)))],
+    ['street-places', encodePlain(streets.map(({ place }) => texts.rank(place)))],
+    ['street-edges', encodeDeltas(streets.map(({ first }) => first))],
+    ...nodeSections(region, topology, order, nodes),
+    ...edgeSections(region, topology, order, nodes.number, main),
+    ...doorSections(region, doorStreets, streets.length, texts.rank),
+    ['drawn', Buffer.from(JSON.stringify({ shapes: region.shapes, lines: region.lines, labels: region.labels }))],
+  ])
+  const header: PackHeader = {
+    ...about,
+    bounds: boundsOf(region),
+    counts: {
+      texts: texts.sorted.length,
+      streets: streets.length,
+      nodes: nodes.count,
+      edges: order.length,
+      points: region.points.length / 2 - order.length * 2,
+      doors: doorStreets.length,
+      split: topology.split,
+      main: main.reduce((sum, one) => sum + one, 0),
+      drivable: order.reduce((sum, segment) => sum + Number(isDrivable(region.segments.class.at(segment))), 0),
+    },
+  }
+  return { bytes: writePackFile(header, sections), header }
+}
+
+/** Segments from which, by car, one gets everywhere and back: only there may a route begin or end. */
+function mainPart(region: Region, { from, to, nodes }: Topology): Uint8Array {
+  const { class: classes, oneWay } = region.segments
+  const first = new Int32Array(nodes + 1)
+  const arcs: [tail: number, head: number][] = []
+  for (let segment = 0; segment < from.length; segment++) {
+    if (!isDrivable(classes.at(segment))) continue
+    const [a, b] = [from[segment] as number, to[segment] as number]
+    if (oneWay.at(segment) >= 0) arcs.push([a, b])
+    if (oneWay.at(segment) <= 0) arcs.push([b, a])
+  }
+  for (const [tail] of arcs) first[tail + 1] = (first[tail + 1] as number) + 1
+  for (let node = 0; node < nodes; node++) first[node + 1] = (first[node + 1] as number) + (first[node] as number)
+  const heads = new Int32Array(arcs.length)
+  const fill = first.slice()
+  for (const [tail, head] of arcs) {
+    const at = fill[tail] as number
+    heads[at] = head
+    fill[tail] = at + 1
+  }
+  const strong = largestStrongPart({ first, heads })
+  return Uint8Array.from(from, (node, segment) =>
+    isDrivable(classes.at(segment)) && strong[node] && strong[to[segment] as number] ? 1 : 0,
+  )
+}
+
+/** Texts in the order of the alphabet, where neighbours begin alike; rank -1 is no text. */
+function sortTexts(region: Region): { sorted: string[]; rank(number: number): number } {
+  const list = region.texts.list.map((text) => text.replaceAll('\n', ' '))
+  const places = list.map((_, number) => number).sort((a, b) => ((list[a] as string) < (list[b] as string) ? -1 : 1))
+  const ranks = new Int32Array(list.length)
+  places.forEach((number, rank) => {
+    ranks[number] = rank
+  })
+  return { sorted: places.map((number) => list[number] as string), rank: (number) => (number < 0 ? -1 : (ranks[number] as number)) }
+}
+
+interface Numbering {
+  /** New number of each node. */
+  number: Int32Array
+  count: number
+  /** A point of each node, in the new order. */
+  lngs: number[]
+  lats: number[]
+}
+
+/** Nodes by their first appearance along the streets. */
+function numberNodes({ from, to, nodes }: Topology, order: Int32Array): Numbering {
+  const number = new Int32Array(nodes).fill(-1)
+  let count = 0
+  for (const segment of order)
+    for (const node of [from[segment] as number, to[segment] as number]) if (number[node] === -1) number[node] = count++
+  return { number, count, lngs: new Array(count), lats: new Array(count) }
+}
+
+function nodeSections(region: Region, { from, to }: Topology, order: Int32Array, nodes: Numbering) {
+  for (const segment of order) {
+    const [begin, end] = pointsOf(region, segment)
+    const ends = [
+      [from[segment] as number, begin],
+      [to[segment] as number, end - 1],
+    ] as const
+    for (const [node, point] of ends) {
+      const place = nodes.number[node] as number
+      if (nodes.lngs[place] !== undefined) continue
+      nodes.lngs[place] = region.points.at(point * 2)
+      nodes.lats[place] = region.points.at(point * 2 + 1)
+    }
+  }
+  return [
+    ['node-lngs', encodeDeltas(nodes.lngs)],
+    ['node-lats', encodeDeltas(nodes.lats)],
+  ] as [string, Uint8Array][]
+}
+
+function edgeSections(region: Region, { from, to }: Topology, order: Int32Array, number: Int32Array, main: Uint8Array) {
+  const { segments, points } = region
+  const [flags, froms, tos, speeds, counts, shape, ranges] = Array.from({ length: 7 }, () => varintWriter())
+  if (!flags || !froms || !tos || !speeds || !counts || !shape || !ranges) throw new Error('never')
+  let [lastTo, lastLeft, lastRight] = [0, 0, 0]
+  for (const segment of order) {
+    flags.put(segments.class.at(segment) * 6 + (segments.oneWay.at(segment) + 1) * 2 + (main[segment] as number))
+    const [a, b] = [number[from[segment] as number] as number, number[to[segment] as number] as number]
+    froms.put(a - lastTo)
+    tos.put(b - a)
+    lastTo = b
+    speeds.put(segments.speed.at(segment))
+    const [begin, end] = pointsOf(region, segment)
+    counts.put(end - begin - 2)
+    let [lng, lat] = [points.at(begin * 2), points.at(begin * 2 + 1)]
+    for (let at = begin + 1; at < end - 1; at++) {
+      shape.put(points.at(at * 2) - lng)
+      shape.put(points.at(at * 2 + 1) - lat)
+      ;[lng, lat] = [points.at(at * 2), points.at(at * 2 + 1)]
+    }
+    const [lf, lt, lp, rf, rt, rp] = [0, 1, 2, 3, 4, 5].map((nth) => segments.ranges.at(segment * 6 + nth)) as number[]
+    ranges.put(((lp as number) + 1) * 4 + (rp as number) + 1)
+    if ((lp as number) >= 0) lastLeft = putRange(ranges.put, lf as number, lt as number, lastLeft)
+    if ((rp as number) >= 0) lastRight = putRange(ranges.put, rf as number, rt as number, lastRight)
+  }
+  return [
+    ['edge-flags', flags.bytes()],
+    ['edge-from', froms.bytes()],
+    ['edge-to', tos.bytes()],
+    ['edge-speeds', speeds.bytes()],
+    ['edge-counts', counts.bytes()],
+    ['edge-shape', shape.bytes()],
+    ['edge-ranges', ranges.bytes()],
+  ] as [string, Uint8Array][]
+}
+
+function putRange(put: (value: number) => void, first: number, last: number, before: number): number {
+  put(first - before)
+  put(last - first)
+  return last
+}
+
+function doorSections(region: Region, streetOf: Int32Array, streets: number, rank: (text: number) => number) {
+  const { doors } = region
+  const sorted = Int32Array.from(streetOf.keys()).sort(
+    (a, b) =>
+      (streetOf[a] as number) - (streetOf[b] as number) ||
+      doors.number.at(a) - doors.number.at(b) ||
+      doors.suffix.at(a) - doors.suffix.at(b),
+  )
+  const counts = new Int32Array(streets)
+  for (const street of streetOf) counts[street] = (counts[street] as number) + 1
+  const column = (of: (door: number) => number) => Array.from(sorted, of)
+  return [
+    ['door-counts', encodePlain(counts)],
+    ['door-numbers', encodeDeltas(column((door) => doors.number.at(door)))],
+    ['door-suffixes', encodePlain(column((door) => rank(doors.suffix.at(door))))],
+    ['door-postals', encodeDeltas(column((door) => rank(doors.postal.at(door))))],
+    ['door-lngs', encodeDeltas(column((door) => doors.lng.at(door)))],
+    ['door-lats', encodeDeltas(column((door) => doors.lat.at(door)))],
+  ] as [string, Uint8Array][]
+}
+
+function boundsOf({ points, doors }: Region): PackHeader['bounds'] {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  const take = (lng: number, lat: number) => {
+    west = Math.min(west, lng)
+    south = Math.min(south, lat)
+    east = Math.max(east, lng)
+    north = Math.max(north, lat)
+  }
+  for (let at = 0; at < points.length; at += 2) take(points.at(at), points.at(at + 1))
+  for (let door = 0; door < doors.lng.length; door++) take(doors.lng.at(door), doors.lat.at(door))
+  return [west / degreeUnits, south / degreeUnits, east / degreeUnits, north / degreeUnits]
+}
