@@ -1,6 +1,6 @@
 import FlatQueue from 'flatqueue'
-import { growingInts } from './growing.ts'
 import type { Graph } from './graph.ts'
+import { growingInts } from './growing.ts'
 
 /**
  * Contraction hierarchy: nodes in an order of importance, with shortcuts over the less important ones, so that a search
@@ -29,8 +29,12 @@ const mostSettled = 60
 function makeArcs(nodes: number) {
   const [outFirst, inFirst] = [new Int32Array(nodes).fill(-1), new Int32Array(nodes).fill(-1)]
   const [tails, heads, costs, middles, outNext, inNext] = Array.from({ length: 6 }, () => growingInts(nodes * 4)) as [
-    ReturnType<typeof growingInts>, ReturnType<typeof growingInts>, ReturnType<typeof growingInts>,
-    ReturnType<typeof growingInts>, ReturnType<typeof growingInts>, ReturnType<typeof growingInts>,
+    ReturnType<typeof growingInts>,
+    ReturnType<typeof growingInts>,
+    ReturnType<typeof growingInts>,
+    ReturnType<typeof growingInts>,
+    ReturnType<typeof growingInts>,
+    ReturnType<typeof growingInts>,
   ]
   return {
     outFirst,
@@ -63,8 +67,10 @@ function makeArcs(nodes: number) {
     },
     /** Takes the arcs of a contracted node out of its neighbours' lists. */
     drop(node: number) {
-      for (let arc = outFirst[node] as number; arc >= 0; arc = outNext.at(arc)) unlink(inFirst, inNext, heads.at(arc), arc)
-      for (let arc = inFirst[node] as number; arc >= 0; arc = inNext.at(arc)) unlink(outFirst, outNext, tails.at(arc), arc)
+      for (let arc = outFirst[node] as number; arc >= 0; arc = outNext.at(arc))
+        unlink(inFirst, inNext, heads.at(arc), arc)
+      for (let arc = inFirst[node] as number; arc >= 0; arc = inNext.at(arc))
+        unlink(outFirst, outNext, tails.at(arc), arc)
     },
   }
 }
@@ -109,7 +115,10 @@ export function contractGraph(graph: Graph, progress: (done: number, of: number)
       continue
     }
     for (const list of [outArcs(arcs, node), inArcs(arcs, node)]) for (const arc of list) kept.push(arc)
-    for (const neighbour of [...outArcs(arcs, node).map((arc) => arcs.heads.at(arc)), ...inArcs(arcs, node).map((arc) => arcs.tails.at(arc))])
+    for (const neighbour of [
+      ...outArcs(arcs, node).map((arc) => arcs.heads.at(arc)),
+      ...inArcs(arcs, node).map((arc) => arcs.tails.at(arc)),
+    ])
       level[neighbour] = Math.max(level[neighbour] as number, (level[node] as number) + 1)
     rank[node] = next++
     arcs.drop(node)
@@ -193,7 +202,8 @@ function climbsOf(arcs: Arcs, kept: Int32Array, rank: Int32Array): Pick<Ranks, '
   const build = (chosen: Int32Array, at: (arc: number) => number, to: (arc: number) => number): Climb => {
     const first = new Int32Array(rank.length + 1)
     for (const arc of chosen) first[at(arc) + 1] = (first[at(arc) + 1] as number) + 1
-    for (let node = 0; node < rank.length; node++) first[node + 1] = (first[node + 1] as number) + (first[node] as number)
+    for (let node = 0; node < rank.length; node++)
+      first[node + 1] = (first[node + 1] as number) + (first[node] as number)
     const climb = {
       first,
       heads: new Int32Array(chosen.length),
@@ -211,5 +221,12 @@ function climbsOf(arcs: Arcs, kept: Int32Array, rank: Int32Array): Pick<Ranks, '
     return climb
   }
   const [tail, head] = [(arc: number) => arcs.tails.at(arc), (arc: number) => arcs.heads.at(arc)]
-  return { up: build(kept.filter(isUp), tail, head), down: build(kept.filter((arc) => !isUp(arc)), head, tail) }
+  return {
+    up: build(kept.filter(isUp), tail, head),
+    down: build(
+      kept.filter((arc) => !isUp(arc)),
+      head,
+      tail,
+    ),
+  }
 }

@@ -42,7 +42,8 @@ export function makeAddressFinder(pack: Pack): AddressFinder {
 }
 
 const nameOf = ({ texts, streets }: Pack, street: number): string => texts[streets.name[street] as number] ?? ''
-const placeOf = ({ texts, streets }: Pack, street: number): string | null => texts[streets.place[street] as number] ?? null
+const placeOf = ({ texts, streets }: Pack, street: number): string | null =>
+  texts[streets.place[street] as number] ?? null
 
 function addressOn(pack: Pack, query: AddressQuery, { street, score }: StreetMatch): StreetAddress[] {
   const base = { place: placeOf(pack, street), postalCode: null }
@@ -121,7 +122,9 @@ function middlesOfPostals({ doors, texts }: Pack): Map<string, [lng: number, lat
     sum[2] += 1
     sums.set(code, sum)
   }
-  return new Map([...sums].map(([code, [lng, lat, count]]) => [(texts[code] ?? '').replace(' ', ''), [lng / count, lat / count]]))
+  return new Map(
+    [...sums].map(([code, [lng, lat, count]]) => [(texts[code] ?? '').replace(' ', ''), [lng / count, lat / count]]),
+  )
 }
 
 /** A postal code beside the street tells streets of one name apart. */
@@ -146,6 +149,8 @@ function apart(found: readonly StreetAddress[]): StreetAddress[] {
     (one, nth) =>
       !found
         .slice(0, nth)
-        .some((other) => other.line === one.line && Math.abs(other.lat - one.lat) + Math.abs(other.lng - one.lng) < 0.004),
+        .some(
+          (other) => other.line === one.line && Math.abs(other.lat - one.lat) + Math.abs(other.lng - one.lng) < 0.004,
+        ),
   )
 }

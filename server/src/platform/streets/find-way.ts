@@ -26,7 +26,11 @@ interface Gate {
 }
 
 /** Where one gets from a point on an edge, and what it costs. */
-export function exits({ first, edges, heads, costs }: Graph, { from, to }: Pack['edges'], { edge, fraction }: OnEdge): Gate[] {
+export function exits(
+  { first, edges, heads, costs }: Graph,
+  { from, to }: Pack['edges'],
+  { edge, fraction }: OnEdge,
+): Gate[] {
   const gates: Gate[] = []
   const [a, b] = [from[edge] as number, to[edge] as number]
   for (let arc = first[a] as number; arc < (first[a + 1] as number); arc++)
@@ -54,7 +58,11 @@ export function alongOneEdge(graph: Graph, pack: Pack, start: OnEdge, end: OnEdg
   const gate = exits(graph, pack.edges, { edge: start.edge, fraction: 0.5 }).find(({ by }) => by >= 0 === ahead)
   if (!gate) return undefined
   const part = Math.abs(end.fraction - start.fraction)
-  return { cost: Math.round(gate.cost * 2 * part), meters: (graph.meters[start.edge] as number) * part, edges: [gate.by] }
+  return {
+    cost: Math.round(gate.cost * 2 * part),
+    meters: (graph.meters[start.edge] as number) * part,
+    edges: [gate.by],
+  }
 }
 
 export interface WayFinder {
@@ -85,7 +93,7 @@ export function makeWayFinder(pack: Pack, graph: Graph): WayFinder {
         queue.push(node, cost + rest(node))
       }
       const starts = exits(graph, pack.edges, start)
-      starts.forEach((gate, nth) => reach(gate.node, gate.cost, -1 - nth))
+      for (const [nth, gate] of starts.entries()) reach(gate.node, gate.cost, -1 - nth)
       let [best, via] = [direct?.cost ?? Number.POSITIVE_INFINITY, -1]
       for (;;) {
         const least = queue.peekValue()
@@ -116,9 +124,18 @@ export function makeWayFinder(pack: Pack, graph: Graph): WayFinder {
 }
 
 /** What the rest costs at least: the straight line to the nearer end of the goal's edge at the greatest speed. */
-function makeEstimate({ nodes, edges }: Pack, { leastCostPerMeter }: Graph, { edge }: OnEdge): (node: number) => number {
+function makeEstimate(
+  { nodes, edges }: Pack,
+  { leastCostPerMeter }: Graph,
+  { edge }: OnEdge,
+): (node: number) => number {
   const [a, b] = [edges.from[edge] as number, edges.to[edge] as number]
-  const [lngA, latA, lngB, latB] = [nodes.lng[a], nodes.lat[a], nodes.lng[b], nodes.lat[b]] as [number, number, number, number]
+  const [lngA, latA, lngB, latB] = [nodes.lng[a], nodes.lat[a], nodes.lng[b], nodes.lat[b]] as [
+    number,
+    number,
+    number,
+    number,
+  ]
   return (node) => {
     const [lng, lat] = [nodes.lng[node] as number, nodes.lat[node] as number]
     // A little less than the truth, since distances are those of a plane.

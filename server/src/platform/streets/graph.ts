@@ -53,10 +53,19 @@ export function makeGraph(pack: Pack, vehicle: Vehicle): Graph {
     const at = fill[tail] as number
     fill[tail] = at + 1
     heads[at] = head
-    costs[at] = Math.max(1, Math.round(((meters[edge] as number) * 36) / speedOf(edge))) + (penalties[head] as number) * 10
+    costs[at] =
+      Math.max(1, Math.round(((meters[edge] as number) * 36) / speedOf(edge))) + (penalties[head] as number) * 10
     arcEdges[at] = forward ? edge : -1 - edge
   })
-  return { vehicle, first, heads, costs, edges: arcEdges, meters, leastCostPerMeter: 36 / (vehicle === 'car' ? 115 : Math.max(...speeds)) }
+  return {
+    vehicle,
+    first,
+    heads,
+    costs,
+    edges: arcEdges,
+    meters,
+    leastCostPerMeter: 36 / (vehicle === 'car' ? 115 : Math.max(...speeds)),
+  }
 }
 
 /** No source tells where lights are: where main streets cross there is one. In seconds. */
@@ -75,6 +84,12 @@ function crossings({ edges, nodes }: Pack): Uint8Array {
   return Uint8Array.from(all, (meeting, node) => {
     const mains = main[node] as number
     if (meeting < 3) return 0
-    return mains >= 4 ? crossingSeconds.signal : mains === 3 ? crossingSeconds.mixed : mains === 0 ? crossingSeconds.small : 1
+    return mains >= 4
+      ? crossingSeconds.signal
+      : mains === 3
+        ? crossingSeconds.mixed
+        : mains === 0
+          ? crossingSeconds.small
+          : 1
   })
 }

@@ -66,7 +66,11 @@ function onRange(pack: Pack, street: number, number: number): Doorstep | undefin
   const [first, last] = [edges.ranges[at] as number, edges.ranges[at + 1] as number]
   const share = first === last ? 0.5 : Math.min(1, Math.max(0, (number - first) / (last - first)))
   // The first and the last house stand a little behind the crossing.
-  const [lng, lat] = pointAlong(lineOf(pack, best.edge), 0.06 + 0.88 * share, best.side === 0 ? kerbMeters : -kerbMeters)
+  const [lng, lat] = pointAlong(
+    lineOf(pack, best.edge),
+    0.06 + 0.88 * share,
+    best.side === 0 ? kerbMeters : -kerbMeters,
+  )
   return { lng: Math.round(lng), lat: Math.round(lat), precision: best.off < 1 ? 'interpolated' : 'street', postal: -1 }
 }
 

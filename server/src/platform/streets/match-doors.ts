@@ -8,7 +8,9 @@ const farUnits = 12_000
 /** The street of each door; a street that no source draws is added, so that its doors are found all the same. */
 export function matchDoors(region: Region, { order, streets }: Arrangement): Int32Array {
   const { doors } = region
-  const boxes = streets.map(({ first }, street) => boxOf(region, order, first, streets[street + 1]?.first ?? order.length))
+  const boxes = streets.map(({ first }, street) =>
+    boxOf(region, order, first, streets[street + 1]?.first ?? order.length),
+  )
   const byKey = new Map<string, number[]>()
   streets.forEach(({ name }, street) => {
     const text = region.texts.list[name]

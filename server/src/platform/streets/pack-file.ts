@@ -76,7 +76,9 @@ export function readPackFile(file: string, bytes: Buffer): PackFile {
       const place = places.get(name)
       if (!place) throw new DamagedPack(file, `its part "${name}" is missing`)
       const { stored, at: begin } = place
-      const raw = inflateRawSync(bytes.subarray(begin, begin + stored.length), { maxOutputLength: stored.rawLength + 1 })
+      const raw = inflateRawSync(bytes.subarray(begin, begin + stored.length), {
+        maxOutputLength: stored.rawLength + 1,
+      })
       if (raw.length !== stored.rawLength) throw new DamagedPack(file, `its part "${name}" has another length`)
       return raw
     },

@@ -37,7 +37,7 @@ export function makeRankedWays(pack: Pack, graph: Graph, ranks: Ranks): RankedWa
   let round = 0
   const begin = (side: Side, gates: readonly { node: number; cost: number }[]) => {
     side.queue.clear()
-    gates.forEach(({ node, cost }, nth) => reach(side, round, node, cost, -1 - nth, -1))
+    for (const [nth, { node, cost }] of gates.entries()) reach(side, round, node, cost, -1 - nth, -1)
   }
   const find = (start: OnEdge, end: OnEdge): FoundWay | undefined => {
     const direct = alongOneEdge(graph, pack, start, end)
@@ -60,7 +60,8 @@ export function makeRankedWays(pack: Pack, graph: Graph, ranks: Ranks): RankedWa
     const upwards = trail(ahead, top)
     const downwards = trail(behind, top)
     const edges = [(from[upwards.gate] as { by: number }).by]
-    for (const { tail, head, arc } of upwards.steps) unpack(ranks, graph, tail, head, ahead.climb.middles[arc] as number, edges)
+    for (const { tail, head, arc } of upwards.steps)
+      unpack(ranks, graph, tail, head, ahead.climb.middles[arc] as number, edges)
     for (const { tail, head, arc } of downwards.steps.reverse())
       unpack(ranks, graph, head, tail, behind.climb.middles[arc] as number, edges)
     edges.push((to[downwards.gate] as { by: number }).by)

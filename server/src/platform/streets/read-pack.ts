@@ -74,7 +74,11 @@ function sums(counts: Int32Array): Int32Array {
   return first
 }
 
-function readEdges(section: (name: string) => Uint8Array, edges: number, nodes: number): Pick<Pack, 'edges' | 'points'> {
+function readEdges(
+  section: (name: string) => Uint8Array,
+  edges: number,
+  nodes: number,
+): Pick<Pack, 'edges' | 'points'> {
   const flags = decodePlain(section('edge-flags'), edges)
   const [from, to] = [sharedInts(edges), sharedInts(edges)]
   const [readFrom, readTo] = [varintReader(section('edge-from')), varintReader(section('edge-to'))]

@@ -16,12 +16,14 @@ export interface AddressQuery {
   postalCode: string | null
 }
 
-const unitWords = /(?:^|[\s,])(?:apt|app|appt|apartment|appartement|unit|unite|unité|suite|ste|bureau|local|room|#)\.?\s*#?\s*([a-z]?\d+[a-z]?|[a-z])(?=[\s,]|$)/i
+const unitWords =
+  /(?:^|[\s,])(?:apt|app|appt|apartment|appartement|unit|unite|unité|suite|ste|bureau|local|room|#)\.?\s*#?\s*([a-z]?\d+[a-z]?|[a-z])(?=[\s,]|$)/i
 const dashed = /^\s*([a-z]?\d{1,5}[a-z]?)\s*[-–]\s*(?=\d)/i
 const houseNumber = /^\s*(\d{1,6})(?:\s?(1\/2|½)|([a-z])(?![a-z0-9]))?(?=[\s,]|$)/i
 const ordinal = /^\s*\d{1,3}(?:st|nd|rd|th|e|re|er|eme|ème|ere|ère)\b/i
 const between = /\s+(?:and|at|et|corner of|coin(?: de)?|x)\s+|\s*[&@/]\s*/i
-const provinces = /(?:[\s,]+)(?:on|ont|ontario|qc|pq|que|quebec|québec|bc|british columbia|ab|alberta|mb|manitoba|sk|saskatchewan|ns|nova scotia|nb|new brunswick|nl|newfoundland|pe|pei|yt|nt|nu|canada)\.?(?=[\s,]*$)/i
+const provinces =
+  /(?:[\s,]+)(?:on|ont|ontario|qc|pq|que|quebec|québec|bc|british columbia|ab|alberta|mb|manitoba|sk|saskatchewan|ns|nova scotia|nb|new brunswick|nl|newfoundland|pe|pei|yt|nt|nu|canada)\.?(?=[\s,]*$)/i
 
 export function readQuery(text: string): AddressQuery {
   const postalCode = postalCodeOf(text) ?? null

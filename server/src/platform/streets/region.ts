@@ -49,7 +49,16 @@ export const shapeKinds = ['land', 'water', 'park', 'wood', 'campus', 'industry'
 export type ShapeKind = (typeof shapeKinds)[number]
 export const lineKinds = ['rail', 'river', 'shore'] as const
 export type LineKind = (typeof lineKinds)[number]
-export const labelKinds = ['neighbourhood', 'town', 'water', 'park', 'station', 'hospital', 'university', 'landmark'] as const
+export const labelKinds = [
+  'neighbourhood',
+  'town',
+  'water',
+  'park',
+  'station',
+  'hospital',
+  'university',
+  'landmark',
+] as const
 export type LabelKind = (typeof labelKinds)[number]
 
 export interface Shape {

@@ -1,5 +1,5 @@
-import { isGradeSeparated, roadClasses } from './road-classes.ts'
 import { pointsOf, type Region } from './region.ts'
+import { isGradeSeparated, roadClasses } from './road-classes.ts'
 
 export interface Topology {
   /** The node at the beginning and at the end of each segment. */
@@ -77,9 +77,23 @@ function endsOf(region: Region, { from, to }: Topology, segment: number, node: n
   }
   const ends: End[] = []
   if (from[segment] === node)
-    ends.push({ segment, atStart: true, bearing: bearing(begin, begin + 1), leaves: oneWay >= 0, arrives: oneWay <= 0, kind })
+    ends.push({
+      segment,
+      atStart: true,
+      bearing: bearing(begin, begin + 1),
+      leaves: oneWay >= 0,
+      arrives: oneWay <= 0,
+      kind,
+    })
   if (to[segment] === node)
-    ends.push({ segment, atStart: false, bearing: bearing(end - 1, end - 2), leaves: oneWay <= 0, arrives: oneWay >= 0, kind })
+    ends.push({
+      segment,
+      atStart: false,
+      bearing: bearing(end - 1, end - 2),
+      leaves: oneWay <= 0,
+      arrives: oneWay >= 0,
+      kind,
+    })
   return ends
 }
 

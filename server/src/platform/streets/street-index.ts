@@ -78,7 +78,14 @@ function weigh(wanted: StreetName, row: readonly number[], known: Weighed, place
 
 /** "queen stre": the last word is on its way to a kind of street. */
 const isBegunKind = (word: string, nth: number, { base }: StreetName): boolean =>
-  nth > 0 && nth === base.length - 1 && (isKindWord(word) || isSideWord(word) || (word.length > 2 && 'street avenue boulevard road drive crescent court lane place square terrace parkway gardens'.split(' ').some((kind) => kind.startsWith(word))))
+  nth > 0 &&
+  nth === base.length - 1 &&
+  (isKindWord(word) ||
+    isSideWord(word) ||
+    (word.length > 2 &&
+      'street avenue boulevard road drive crescent court lane place square terrace parkway gardens'
+        .split(' ')
+        .some((kind) => kind.startsWith(word))))
 
 /** "Lake Shore" is often written as one word. */
 const joined = (base: readonly string[]): string[] => base.slice(1).map((word, nth) => `${base[nth]}${word}`)
@@ -124,7 +131,11 @@ export function lettersWrong(a: string, b: string, most: number): number {
     let least = row
     for (let at = 1; at <= b.length; at++) {
       const same = a[row - 1] === b[at - 1]
-      let cost = Math.min((last[at] as number) + 1, (next[at - 1] as number) + 1, (last[at - 1] as number) + (same ? 0 : 1))
+      let cost = Math.min(
+        (last[at] as number) + 1,
+        (next[at - 1] as number) + 1,
+        (last[at - 1] as number) + (same ? 0 : 1),
+      )
       if (row > 1 && at > 1 && a[row - 1] === b[at - 2] && a[row - 2] === b[at - 1])
         cost = Math.min(cost, (before[at - 2] as number) + 1)
       next.push(cost)

@@ -77,3 +77,17 @@ export function decodePlain(bytes: Uint8Array, length: number): Int32Array {
   for (let at = 0; at < length; at++) values[at] = read()
   return values
 }
+
+/** Unsigned varints as protocol buffers have them, without a place for the sign. */
+export function varintBytes(values: readonly number[]): Uint8Array {
+  const bytes: number[] = []
+  for (const value of values) {
+    let rest = value
+    while (rest >= 128) {
+      bytes.push((rest % 128) | 128)
+      rest = Math.floor(rest / 128)
+    }
+    bytes.push(rest)
+  }
+  return Uint8Array.from(bytes)
+}

@@ -20,6 +20,7 @@ export function writePack(region: Region, about: About): WrittenPack {
   const main = mainPart(region, topology)
   const arrangement = arrangeStreets(region, topology)
   const doorStreets = matchDoors(region, arrangement)
+  const doors = sortDoors(region, doorStreets)
   const { order, streets } = arrangement
   const texts = sortTexts(region)
   const nodes = numberNodes(topology, order)
@@ -30,7 +31,7 @@ export function writePack(region: Region, about: About): WrittenPack {
     ['street-edges', encodeDeltas(streets.map(({ first }) => first))],
     ...nodeSections(region, topology, order, nodes),
     ...edgeSections(region, topology, order, nodes.number, main),
-    ...doorSections(region, doorStreets, streets.length, texts.rank),
+    ...doorSections(region, doors, doorStreets, streets.length, texts.rank),
     ['drawn', Buffer.from(JSON.stringify({ shapes: region.shapes, lines: region.lines, labels: region.labels }))],
   ])
   const header: PackHeader = {
@@ -42,7 +43,7 @@ export function writePack(region: Region, about: About): WrittenPack {
       nodes: nodes.count,
       edges: order.length,
       points: region.points.length / 2 - order.length * 2,
-      doors: doorStreets.length,
+      doors: doors.length,
       split: topology.split,
       main: main.reduce((sum, one) => sum + one, 0),
       drivable: order.reduce((sum, segment) => sum + Number(isDrivable(region.segments.class.at(segment))), 0),
@@ -85,7 +86,10 @@ function sortTexts(region: Region): { sorted: string[]; rank(number: number): nu
   places.forEach((number, rank) => {
     ranks[number] = rank
   })
-  return { sorted: places.map((number) => list[number] as string), rank: (number) => (number < 0 ? -1 : (ranks[number] as number)) }
+  return {
+    sorted: places.map((number) => list[number] as string),
+    rank: (number) => (number < 0 ? -1 : (ranks[number] as number)),
+  }
 }
 
 interface Numbering {
@@ -168,17 +172,31 @@ function putRange(put: (value: number) => void, first: number, last: number, bef
   return last
 }
 
-function doorSections(region: Region, streetOf: Int32Array, streets: number, rank: (text: number) => number) {
-  const { doors } = region
+/** Doors by street and number, each once. */
+function sortDoors({ doors }: Region, streetOf: Int32Array): Int32Array {
   const sorted = Int32Array.from(streetOf.keys()).sort(
     (a, b) =>
       (streetOf[a] as number) - (streetOf[b] as number) ||
       doors.number.at(a) - doors.number.at(b) ||
       doors.suffix.at(a) - doors.suffix.at(b),
   )
+  const isSame = (a: number, b: number) =>
+    streetOf[a] === streetOf[b] &&
+    doors.number.at(a) === doors.number.at(b) &&
+    doors.suffix.at(a) === doors.suffix.at(b)
+  return sorted.filter((door, nth) => nth === 0 || !isSame(door, sorted[nth - 1] as number))
+}
+
+function doorSections(
+  { doors }: Region,
+  sorted: Int32Array,
+  streetOf: Int32Array,
+  streets: number,
+  rank: (text: number) => number,
+): [string, Uint8Array][] {
   const counts = new Int32Array(streets)
-  for (const street of streetOf) counts[street] = (counts[street] as number) + 1
-  const column = (of: (door: number) => number) => Array.from(sorted, of)
+  for (const door of sorted) counts[streetOf[door] as number] = (counts[streetOf[door] as number] as number) + 1
+  const column = (of: (door: number) => number) => Int32Array.from(sorted, of)
   return [
     ['door-counts', encodePlain(counts)],
     ['door-numbers', encodeDeltas(column((door) => doors.number.at(door)))],
@@ -186,7 +204,7 @@ function doorSections(region: Region, streetOf: Int32Array, streets: number, ran
     ['door-postals', encodeDeltas(column((door) => rank(doors.postal.at(door))))],
     ['door-lngs', encodeDeltas(column((door) => doors.lng.at(door)))],
     ['door-lats', encodeDeltas(column((door) => doors.lat.at(door)))],
-  ] as [string, Uint8Array][]
+  ]
 }
 
 function boundsOf({ points, doors }: Region): PackHeader['bounds'] {

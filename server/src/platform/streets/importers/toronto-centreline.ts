@@ -1,11 +1,6 @@
 import type { NumberRange, Segment } from '../region.ts'
 import type { RoadClass } from '../road-classes.ts'
-
-/** One feature of the City of Toronto Centreline, version 2. Missing text is the word "None". */
-export interface CentrelineFeature {
-  geometry: { type: string; coordinates: unknown }
-  properties: Record<string, string | number | null>
-}
+import { lineOfGeometry, type SourceFeature } from './geometry.ts'
 
 const classes: Record<string, RoadClass> = {
   Expressway: 'motorway',
@@ -29,9 +24,10 @@ const classes: Record<string, RoadClass> = {
 const text = (value: unknown): string | null => (typeof value === 'string' && value && value !== 'None' ? value : null)
 const number = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null)
 
-export function readCentreline({ geometry, properties }: CentrelineFeature): Segment | undefined {
+/** One feature of the City of Toronto Centreline, version 2. Missing text is the word "None". */
+export function readCentreline({ geometry, properties }: SourceFeature): Segment | undefined {
   const roadClass = classes[String(properties.FEATURE_CODE_DESC)]
-  const line = lineOf(geometry)
+  const line = lineOfGeometry(geometry)
   if (!roadClass || !line) return undefined
   const oneWay = properties.ONEWAY_DIR_CODE
   return {
@@ -47,14 +43,7 @@ export function readCentreline({ geometry, properties }: CentrelineFeature): Seg
   }
 }
 
-function lineOf({ type, coordinates }: CentrelineFeature['geometry']): number[] | undefined {
-  const parts = type === 'MultiLineString' ? coordinates : [coordinates]
-  const points = Array.isArray(parts) ? parts.flat() : []
-  const isLine = points.every((point) => Array.isArray(point) && point.every((one) => Number.isFinite(one)))
-  return isLine && points.length > 1 ? points.flatMap(([lng, lat]) => [lng, lat]) : undefined
-}
-
-function rangeOf(properties: CentrelineFeature['properties'], side: 'L' | 'R'): NumberRange | null {
+function rangeOf(properties: SourceFeature['properties'], side: 'L' | 'R'): NumberRange | null {
   const [from, to] = [number(properties[`BEGIN_ADDR_${side}`]), number(properties[`END_ADDR_${side}`])]
   const parity = properties[`PARITY_${side}`]
   if (from === null || to === null || parity === 'N') return null

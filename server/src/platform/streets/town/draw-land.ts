@@ -6,7 +6,11 @@ type Point = [x: number, y: number]
 /** Lake, river, parks, rail and grounds. */
 export function drawLand(region: Region): void {
   const shape = (kind: ShapeKind, points: readonly Point[], name: string | null = null) =>
-    region.shapes.push({ kind, name, rings: [closed(points).flatMap(([x, y]) => plan.toLngLat(x, y))].map((ring) => ring) })
+    region.shapes.push({
+      kind,
+      name,
+      rings: [closed(points).flatMap(([x, y]) => plan.toLngLat(x, y))].map((ring) => ring),
+    })
   const label = (kind: LabelKind, name: string, x: number, y: number) => {
     const [lng, lat] = plan.toLngLat(x, y)
     region.labels.push({ kind, name, lng, lat })
@@ -15,13 +19,33 @@ export function drawLand(region: Region): void {
   shape('land', [...shore, [11_000, 10_500], [-11_000, 10_500]])
   shape('water', [...withHarbour(shore), [11_000, -14_000], [-11_000, -14_000]], 'Lake Ontario')
   label('water', 'Lake Ontario', 0, -1_600)
-  shape('sand', [...range(2_350, 4_100, 60).map((x): Point => [x, plan.shoreY(x)]), ...range(4_100, 2_350, -60).map((x): Point => [x, plan.shoreY(x) + 26])])
-  shape('park', [...range(-1_250, 4_150, 60).map((x): Point => [x, plan.shoreY(x) + (x > 2_350 ? 26 : 0)]), ...range(4_150, -1_250, -60).map((x): Point => [x, 128])], 'Waterfront Park')
-  for (const x of [330, 470, 610]) shape('pier', [[x, 12], [x + 14, 12], [x + 14, -150], [x, -150]])
+  shape('sand', [
+    ...range(2_350, 4_100, 60).map((x): Point => [x, plan.shoreY(x)]),
+    ...range(4_100, 2_350, -60).map((x): Point => [x, plan.shoreY(x) + 26]),
+  ])
+  shape(
+    'park',
+    [
+      ...range(-1_250, 4_150, 60).map((x): Point => [x, plan.shoreY(x) + (x > 2_350 ? 26 : 0)]),
+      ...range(4_150, -1_250, -60).map((x): Point => [x, 128]),
+    ],
+    'Waterfront Park',
+  )
+  for (const x of [330, 470, 610])
+    shape('pier', [
+      [x, 12],
+      [x + 14, 12],
+      [x + 14, -150],
+      [x, -150],
+    ])
   river(shape)
   label('water', 'Maple River', -1_500, 2_250)
   grounds(shape, label)
-  region.lines.push({ kind: 'rail', name: 'Grand Trunk line', line: range(-11_000, 11_000, 100).flatMap((x) => plan.toLngLat(x, plan.railY + 60 * Math.sin(x / 2_600))) })
+  region.lines.push({
+    kind: 'rail',
+    name: 'Grand Trunk line',
+    line: range(-11_000, 11_000, 100).flatMap((x) => plan.toLngLat(x, plan.railY + 60 * Math.sin(x / 2_600))),
+  })
   label('station', 'Port Maple Station', 330, plan.railY)
 }
 
@@ -45,7 +69,17 @@ function withHarbour(shore: readonly Point[]): Point[] {
 function river(shape: (kind: ShapeKind, points: readonly Point[], name?: string) => void): void {
   const ys = range(-60, 10_400, 50)
   const bank = (side: number): Point[] => ys.map((y) => [plan.riverX(y) + side * plan.riverHalfWidth(y), y])
-  shape('park', [...ys.filter((y) => y > 120 && y < 4_300).map((y): Point => [plan.riverX(y) - 90, y]), ...ys.filter((y) => y > 120 && y < 4_300).toReversed().map((y): Point => [plan.riverX(y) + 90, y])], 'Maple River Park')
+  shape(
+    'park',
+    [
+      ...ys.filter((y) => y > 120 && y < 4_300).map((y): Point => [plan.riverX(y) - 90, y]),
+      ...ys
+        .filter((y) => y > 120 && y < 4_300)
+        .toReversed()
+        .map((y): Point => [plan.riverX(y) + 90, y]),
+    ],
+    'Maple River Park',
+  )
   shape('water', [...bank(-1), ...bank(1).toReversed()], 'Maple River')
 }
 

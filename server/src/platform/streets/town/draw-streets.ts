@@ -25,11 +25,8 @@ export const metersPerNumber = 3.2
 /** All streets of the town, meeting where they share a point. */
 export function drawStreets(random: () => number): DrawnStreet[] {
   const draw = makeDraw(random)
-  plan.columns.slice(1).forEach((_, column) =>
-    plan.rows.slice(1).forEach((_, row) => {
-      draw.cell(column, row)
-    }),
-  )
+  for (let column = 0; column + 1 < plan.columns.length; column++)
+    for (let row = 0; row + 1 < plan.rows.length; row++) draw.cell(column, row)
   draw.mains()
   draw.highway()
   return meet(draw.streets)
@@ -67,21 +64,36 @@ function makeDraw(random: () => number) {
         const isMain = plan.mainColumns.has(column)
         const [low, high] = plan.countryColumns.has(column) ? [0, 9_200] : reach(column, 'column')
         if (high <= low) return
-        const points: Point[] = [[x, Math.max(low, 150)], [x, high]]
+        const points: Point[] = [
+          [x, Math.max(low, 150)],
+          [x, high],
+        ]
         add({ name: plan.columnNames[column] as string, class: isMain ? 'arterial' : 'collector', points, lot: 22 })
       })
       plan.rows.forEach((y, row) => {
         const [low, high] = plan.countryRows.has(row) ? [-8_600, 8_600] : reach(row, 'row')
-        for (const [from, to, side] of [[low, 0, 'W'], [high, 0, 'E']] as const) {
+        for (const [from, to, side] of [
+          [low, 0, 'W'],
+          [high, 0, 'E'],
+        ] as const) {
           const bridge = plan.bridgeRows.has(row)
-          const stretches: [number, number][] = side === 'W' && !bridge ? [[from, -1_700], [-1_300, to]] : [[from, to]]
+          const stretches: [number, number][] =
+            side === 'W' && !bridge
+              ? [
+                  [from, -1_700],
+                  [-1_300, to],
+                ]
+              : [[from, to]]
           for (const [a, b] of stretches)
             if (a !== b)
               // Numbers go up from Division Street.
               add({
                 name: `${plan.rowNames[row]} ${side}`,
                 class: plan.mainRows.has(row) ? 'arterial' : 'minor-arterial',
-                points: [[b, y], [a, y]],
+                points: [
+                  [b, y],
+                  [a, y],
+                ],
                 lot: 18,
                 numbersFrom: 1 + 2 * Math.round(Math.abs(b) / metersPerNumber / 2),
               })
@@ -94,7 +106,10 @@ function makeDraw(random: () => number) {
       const westbound: Point[] = [[east, y + halfWidth]]
       const ramp = (points: Point[]) => add({ class: 'motorway-ramp', points, oneWay: 1, lot: 0, smooth: true })
       for (const x of interchanges) {
-        const [south, north]: Point[] = [[x, y - 95], [x, y + 95]]
+        const [south, north]: Point[] = [
+          [x, y - 95],
+          [x, y + 95],
+        ]
         eastbound.push([x - 520, y - halfWidth], [x + 520, y - halfWidth])
         ramp([[x - 520, y - halfWidth], [x - 300, y - 30], [x - 120, y - 80], south as Point])
         ramp([south as Point, [x + 120, y - 80], [x + 300, y - 30], [x + 520, y - halfWidth]])
@@ -110,19 +125,24 @@ function makeDraw(random: () => number) {
 
   function grid(
     [x0, y0, x1, y1]: Box,
-    { across, up, lot, oneWays, isFrench }: { across: number; up: number; lot: number; oneWays: boolean; isFrench: boolean },
+    {
+      across,
+      up,
+      lot,
+      oneWays,
+      isFrench,
+    }: { across: number; up: number; lot: number; oneWays: boolean; isFrench: boolean },
   ) {
     const xs = steps(x0, x1, across)
     const ys = steps(y0, y1, up)
-    xs.slice(1, -1).forEach((x, nth) =>
+    for (const [nth, x] of xs.slice(1, -1).entries())
       add({
         name: gridName(`v ${x}`, isFrench && nth % 2 === 0),
         points: ys.map((y): Point => [x, y]),
         oneWay: oneWays && nth % 2 === 1 ? 1 : 0,
         lot,
         numbersFrom: 1 + 2 * Math.round((y0 - 150) / metersPerNumber / 2),
-      }),
-    )
+      })
     ys.slice(1, -1).forEach((y, nth) => {
       const [from, to] = x0 >= 0 ? [x0, x1] : [x1, x0]
       const along = x0 >= 0 ? xs : xs.toReversed()
@@ -140,7 +160,13 @@ function makeDraw(random: () => number) {
     for (const { kind, points } of pattern) {
       const placed = points.map(([u, v]): Point => [x0 + ((x1 - x0) * u) / 100, y0 + ((y1 - y0) * v) / 100])
       const roadClass: RoadClass = kind === 'through' || kind === 'works' ? 'collector' : 'local'
-      add({ name: nameOf(kind as NameKind), class: roadClass, points: placed, smooth: kind !== 'works' && kind !== 'grid', lot })
+      add({
+        name: nameOf(kind as NameKind),
+        class: roadClass,
+        points: placed,
+        smooth: kind !== 'works' && kind !== 'grid',
+        lot,
+      })
     }
   }
 }
@@ -163,7 +189,9 @@ function reach(line: number, of: 'column' | 'row'): [low: number, high: number] 
     [line - 1, line].some((side) => (of === 'column' ? plan.cellAt(side, nth) : plan.cellAt(nth, side)) !== 'fields')
   const built = positions.slice(1).flatMap((_, nth) => (isBuilt(nth) ? [nth] : []))
   const [first, last] = [built[0], built.at(-1)]
-  return first === undefined || last === undefined ? [0, 0] : [positions[first] as number, positions[last + 1] as number]
+  return first === undefined || last === undefined
+    ? [0, 0]
+    : [positions[first] as number, positions[last + 1] as number]
 }
 
 const keyOf = ([x, y]: Point): string => `${Math.round(x * 10)} ${Math.round(y * 10)}`

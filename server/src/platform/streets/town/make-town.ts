@@ -1,6 +1,6 @@
 import { makeRegion, type NumberRange, type Region } from '../region.ts'
-import { type DrawnStreet, drawStreets, metersPerNumber, type Point } from './draw-streets.ts'
 import { drawLand } from './draw-land.ts'
+import { type DrawnStreet, drawStreets, metersPerNumber, type Point } from './draw-streets.ts'
 import { seededRandom } from './random.ts'
 import { neighbourhoods, toLngLat } from './town-plan.ts'
 
@@ -15,7 +15,8 @@ export function makeTown(seed = 1842): Region {
   const region = makeRegion()
   const streets = drawStreets(random)
   const uses = new Map<string, number>()
-  for (const { points } of streets) for (const point of points) uses.set(keyOf(point), (uses.get(keyOf(point)) ?? 0) + 1)
+  for (const { points } of streets)
+    for (const point of points) uses.set(keyOf(point), (uses.get(keyOf(point)) ?? 0) + 1)
   const isNode = (point: Point) => (uses.get(keyOf(point)) ?? 0) > 1
   for (const street of streets) layStreet(region, street, isNode, makePostals(region, random))
   drawLand(region)
@@ -100,7 +101,12 @@ function ruled(points: readonly Point[]): Point[] {
 }
 
 const lengthOf = (line: readonly Point[]): number =>
-  line.slice(1).reduce((sum, point, nth) => sum + Math.hypot(point[0] - (line[nth] as Point)[0], point[1] - (line[nth] as Point)[1]), 0)
+  line
+    .slice(1)
+    .reduce(
+      (sum, point, nth) => sum + Math.hypot(point[0] - (line[nth] as Point)[0], point[1] - (line[nth] as Point)[1]),
+      0,
+    )
 
 /** Lots on both sides, even numbers on the left; none within the crossings. */
 function doorsAlong(
@@ -123,7 +129,15 @@ function doorsAlong(
       numbers.push(number)
       const [x, y] = besides(line, along, side * (street.lot > 40 ? 32 : 17))
       const [lng, lat] = toLngLat(x, y)
-      region.addDoor({ lng, lat, number, suffix: '', street: street.name as string, place: townName, postalCode: postal() })
+      region.addDoor({
+        lng,
+        lat,
+        number,
+        suffix: '',
+        street: street.name as string,
+        place: townName,
+        postalCode: postal(),
+      })
     }
     return numbers.length > 0
       ? ({ from: numbers[0] as number, to: numbers.at(-1) as number, parity: side === 1 ? 'even' : 'odd' } as const)

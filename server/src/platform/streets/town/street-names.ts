@@ -50,7 +50,9 @@ export function makeNames(random: () => number): (kind: NameKind, isFrench?: boo
     const choice = kinds[kind]
     // The second time round a name comes back with another kind, as towns do it.
     const ending = choice[Math.floor(random() * choice.length)] as string
-    return round === 0 ? `${base} ${ending}` : `${['Old', 'North', 'Upper', 'New', 'East'][round - 1] ?? 'Far'} ${base} ${ending}`
+    return round === 0
+      ? `${base} ${ending}`
+      : `${['Old', 'North', 'Upper', 'New', 'East'][round - 1] ?? 'Far'} ${base} ${ending}`
   }
 }
 

@@ -31,11 +31,31 @@ const drawing = [
 export const cellAt = (column: number, row: number): CellKind => letters[drawing[row]?.[column] ?? '.'] ?? 'fields'
 
 export const columnNames = [
-  'Concession Rd 8', 'Orchard Park Rd', 'Clarke Rd', 'University Ave', 'Riverbank Dr', 'Mill St', 'Church St', 'Division St',
-  'Ontario St', 'Harbour Rd', 'Maple Grove Rd', 'Brighton Rd', 'Townline Rd', 'Elliott Rd',
+  'Concession Rd 8',
+  'Orchard Park Rd',
+  'Clarke Rd',
+  'University Ave',
+  'Riverbank Dr',
+  'Mill St',
+  'Church St',
+  'Division St',
+  'Ontario St',
+  'Harbour Rd',
+  'Maple Grove Rd',
+  'Brighton Rd',
+  'Townline Rd',
+  'Elliott Rd',
 ]
 export const rowNames = [
-  'Lakeshore Rd', 'King St', 'Queen St', 'Victoria Blvd', 'Railway Ave', 'Grandview Blvd', 'Northland Ave', 'Commerce Dr', 'Concession Rd 3',
+  'Lakeshore Rd',
+  'King St',
+  'Queen St',
+  'Victoria Blvd',
+  'Railway Ave',
+  'Grandview Blvd',
+  'Northland Ave',
+  'Commerce Dr',
+  'Concession Rd 3',
 ]
 export const mainColumns = new Set([3, 7, 10])
 export const mainRows = new Set([1, 3, 6])
@@ -46,7 +66,14 @@ export const bridgeRows = new Set([0, 1, 3, 5, 6, 7])
 export const countryColumns = new Set([1, 3, 7, 10, 12])
 export const countryRows = new Set([1, 3, 6, 8])
 
-export const highway = { y: 4500, halfWidth: 13, west: -8600, east: 8600, name: 'Highway 419', interchanges: [-2500, 0, 2300] }
+export const highway = {
+  y: 4500,
+  halfWidth: 13,
+  west: -8600,
+  east: 8600,
+  name: 'Highway 419',
+  interchanges: [-2500, 0, 2300],
+}
 export const railY = 2080
 
 export const neighbourhoods: [name: string, x: number, y: number][] = [
@@ -72,7 +99,8 @@ export const neighbourhoods: [name: string, x: number, y: number][] = [
 ]
 
 /** The shore of the lake, by the metre east. */
-export const shoreY = (x: number): number => 10 + 45 * Math.sin(x / 1150 + 0.6) + 18 * Math.sin(x / 370) - (x > 1500 ? (x - 1500) / 60 : 0)
+export const shoreY = (x: number): number =>
+  10 + 45 * Math.sin(x / 1150 + 0.6) + 18 * Math.sin(x / 370) - (x > 1500 ? (x - 1500) / 60 : 0)
 /** The middle of the river, by the metre north. */
 export const riverX = (y: number): number => -1500 + 80 * Math.sin(y / 620) + 35 * Math.sin(y / 240 + 1)
 export const riverHalfWidth = (y: number): number => 24 + 26 * Math.exp(-Math.max(0, y) / 420)

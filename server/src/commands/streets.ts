@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readEnv } from '../env.ts'
+import { checkPack } from '../platform/streets/check-pack.ts'
+import { type Area, boxArea } from '../platform/streets/clip-region.ts'
+import { type ImportProgress, importStreets } from '../platform/streets/import-streets.ts'
+import { fileOf, listPacks, loadPack, removePack } from '../platform/streets/pack-folder.ts'
+import { readWays } from '../platform/streets/ways-file.ts'
+import { failCommand } from './with-database.ts'
+
+const usage = `npm run streets -- import FILE... [--name NAME] [--area WEST,SOUTH,EAST,NORTH | FILE.geojson]
+npm run streets -- list
+npm run streets -- check [NAME]
+npm run streets -- remove NAME`
+
+main().catch(failCommand)
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { name: { type: 'string' }, area: { type: 'string' } },
+  })
+  const folder = join(readEnv(process.env).dataDir, 'streets')
+  const [verb, ...rest] = positionals
+  if (verb === 'import' && rest.length > 0) return bringIn(folder, rest, values)
+  if (verb === 'list' && rest.length === 0) return list(folder)
+  if (verb === 'check' && rest.length < 2) return check(folder, rest[0])
+  if (verb === 'remove' && rest.length === 1) return remove(folder, rest[0] as string)
+  throw new Error(usage)
+}
+
+async function bringIn(
+  folder: string,
+  files: string[],
+  { name, area }: { name?: string | undefined; area?: string | undefined },
+) {
+  const chosen = name ?? nameOf(files[0] as string)
+  if (!/^[a-z0-9][a-z0-9-]{0,40}$/.test(chosen))
+    throw new Error(`${chosen} cannot be the name of a pack: small letters, digits and hyphens, 41 at most.`)
+  const entry = await importStreets({
+    folder,
+    name: chosen,
+    files,
+    area: area ? await readArea(area) : undefined,
+    progress: makeProgress(),
+    now: new Date(),
+  })
+  const { edges = 0, doors = 0, streets = 0 } = entry.counts
+  console.log(
+    `\r\u001b[K${entry.name}: ${streets} streets in ${edges} pieces and ${doors} doors, ${(entry.bytes / 1e6).toFixed(1)} MB. It is in force.`,
+  )
+}
+
+const nameOf = (file: string): string =>
+  file
+    .replace(/^.*[\\/]/, '')
+    .replace(/\..*$/, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 41)
+
+/** Four numbers, or a file with one polygon. */
+async function readArea(text: string): Promise<Area> {
+  const numbers = text.split(',').map(Number)
+  const [west, south, east, north] = numbers
+  if (
+    numbers.length === 4 &&
+    numbers.every(Number.isFinite) &&
+    Number(west) < Number(east) &&
+    Number(south) < Number(north)
+  )
+    return boxArea(west as number, south as number, east as number, north as number)
+  const shape = JSON.parse(await readFile(text, 'utf8')) as {
+    geometry?: { coordinates?: unknown }
+    coordinates?: unknown
+  }
+  const rings = (shape.geometry?.coordinates ?? shape.coordinates) as [number, number][][] | undefined
+  const ring = rings?.[0]
+  if (!ring?.every((point) => Array.isArray(point) && point.every(Number.isFinite)))
+    throw new Error(`${text} is neither WEST,SOUTH,EAST,NORTH nor a GeoJSON file with a polygon.`)
+  return ring
+}
+
+/** One line that is written over; without a terminal, a line a step. */
+function makeProgress(): ImportProgress {
+  const isTerminal = process.stdout.isTTY
+  let last = ''
+  const say = (text: string, share?: number) => {
+    if (isTerminal) {
+      const width = Math.round((share ?? 0) * 30)
+      const bar =
+        share === undefined ? '' : `[${'='.repeat(width)}${' '.repeat(30 - width)}] ${Math.round(share * 100)} % `
+      process.stdout.write(`\r\u001b[K${bar}${text}`)
+    } else if (text !== last) console.log(text)
+    last = text
+  }
+  return {
+    reading: (file, { share, rows }) => say(`reading ${file}${rows && isTerminal ? `: ${rows} rows` : ''}`, share),
+    step: (name, share) => say(name, share),
+  }
+}
+
+async function list(folder: string): Promise<void> {
+  const packs = await listPacks(folder)
+  if (packs.length === 0)
+    return console.log('There is no street pack yet. Bring one in with: npm run streets -- import FILE')
+  for (const { name, builtAt, counts, bytes, bounds, sources } of packs) {
+    const area = bounds.map((degrees) => degrees.toFixed(3)).join(' ')
+    console.log(
+      `${name}: ${counts.streets} streets, ${counts.doors} doors, ${(bytes / 1e6).toFixed(1)} MB, ${builtAt.slice(0, 10)}, ${area}`,
+    )
+    for (const { file, licence, credit } of sources) console.log(`  ${file}: ${licence}; credit "${credit}"`)
+  }
+}
+
+async function check(folder: string, name: string | undefined): Promise<void> {
+  const packs = (await listPacks(folder)).filter((pack) => !name || pack.name === name)
+  if (packs.length === 0) throw new Error(name ? `There is no street pack ${name}.` : 'There is no street pack.')
+  for (const entry of packs) {
+    const waysFile = fileOf(folder, entry, 'ways')
+    const { connected, routes, addresses } = checkPack(
+      await loadPack(folder, entry),
+      readWays(waysFile, await readFile(waysFile)),
+    )
+    console.log(`${entry.name}:
+  ${(connected * 100).toFixed(1)} % of the streets hang together
+  ${routes.found} of ${routes.asked} sample routes found, ${routes.medianDetour.toFixed(2)} times the straight line, ${routes.medianKmh.toFixed(0)} km/h
+  ${addresses.found} of ${addresses.asked} sample addresses found`)
+  }
+}
+
+async function remove(folder: string, name: string): Promise<void> {
+  if (!(await removePack(folder, name))) throw new Error(`There is no street pack ${name}.`)
+  console.log(`${name} is no longer in force.`)
+}

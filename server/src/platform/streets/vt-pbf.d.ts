@@ -1,0 +1,7 @@
+declare module 'vt-pbf' {
+  import type { LegacyTile } from 'geojson-vt'
+  export function fromGeojsonVt(
+    layers: Record<string, LegacyTile>,
+    options?: { version?: number; extent?: number },
+  ): Uint8Array
+}
