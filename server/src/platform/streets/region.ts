@@ -1,5 +1,5 @@
 import { type GrowingInts, growingInts, makeTexts, type Texts } from './growing.ts'
-import { classIndex, type RoadClass } from './road-classes.ts'
+import { classIndex, type RoadClass, roadClasses } from './road-classes.ts'
 
 /** A stored coordinate is a whole number of these: about a quarter of a metre. */
 export const degreeUnits = 400_000
@@ -187,5 +187,41 @@ export function pointsOf({ segments, points }: Region, segment: number): [begin:
   return [start.at(segment), segment + 1 < start.length ? start.at(segment + 1) : points.length / 2]
 }
 
-export const textOf = (region: Region, number: number): string | null =>
+const textOf = (region: Region, number: number): string | null =>
   number < 0 ? null : (region.texts.list[number] ?? null)
+
+/** A segment as it was added, but for what the columns round. Its nodes are named by their numbers. */
+export function segmentAt(region: Region, segment: number): Segment {
+  const { segments, points } = region
+  const [begin, end] = pointsOf(region, segment)
+  const range = (side: number): NumberRange | null => {
+    const at = segment * 6 + side * 3
+    const parity = parities[segments.ranges.at(at + 2)]
+    return parity ? { from: segments.ranges.at(at), to: segments.ranges.at(at + 1), parity } : null
+  }
+  return {
+    line: Array.from(points.view().subarray(begin * 2, end * 2), toDegrees),
+    class: roadClasses[segments.class.at(segment)] ?? 'local',
+    name: textOf(region, segments.name.at(segment)),
+    place: textOf(region, segments.place.at(segment)),
+    oneWay: segments.oneWay.at(segment) as 0 | 1 | -1,
+    left: range(0),
+    right: range(1),
+    fromNode: String(segments.from.at(segment)),
+    toNode: String(segments.to.at(segment)),
+    speedKmh: segments.speed.at(segment) || undefined,
+  }
+}
+
+export function doorAt(region: Region, door: number): Door {
+  const { doors } = region
+  return {
+    lng: toDegrees(doors.lng.at(door)),
+    lat: toDegrees(doors.lat.at(door)),
+    number: doors.number.at(door),
+    suffix: textOf(region, doors.suffix.at(door)) ?? '',
+    street: textOf(region, doors.street.at(door)) ?? '',
+    place: textOf(region, doors.place.at(door)),
+    postalCode: textOf(region, doors.postal.at(door)),
+  }
+}
