@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { deflateRawSync, deflateSync } from 'node:zlib'
@@ -86,7 +86,7 @@ const networkClasses: Partial<Record<Segment['class'], string>> = {
 
 /** With ranges and names in tables of their own, as the province's file has them. */
 export function writeRoadNetworkFile(region: Region, folder: string): string {
-  const file = join(folder, 'nrn.gpkg')
+  const file = join(mkdtempSync(join(folder, 'nrn-')), 'nrn.gpkg')
   const database = new DatabaseSync(file)
   database.exec(`create table NRN_ROADSEG (fid integer primary key, geom blob, NID text, ADRANGENID text, ROADCLASS text, TRAFFICDIR text, SPEED integer);
     create table NRN_ADDRANGE (NID text, L_HNUMF integer, L_HNUML integer, L_HNUMSTR text, L_DIGDIRFG text, L_OFFNANID text, R_HNUMF integer, R_HNUML integer, R_HNUMSTR text, R_DIGDIRFG text, R_OFFNANID text);

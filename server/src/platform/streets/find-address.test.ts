@@ -2,13 +2,16 @@ import { beforeAll, expect, test } from 'vitest'
 import { type AddressFinder, makeAddressFinder } from './find-address.ts'
 import { readPack } from './read-pack.ts'
 import { readQuery } from './read-query.ts'
+import { doorAt, type Region } from './region.ts'
 import { streetKey } from './street-names.ts'
 import { makeTown } from './town/make-town.ts'
 import { writePack } from './write-pack.ts'
 
 let finder: AddressFinder
+let town: Region
 beforeAll(() => {
-  const { bytes } = writePack(makeTown(), { name: 'port-maple', builtAt: '2026-01-01T00:00:00.000Z', sources: [] })
+  town = makeTown()
+  const { bytes } = writePack(town, { name: 'port-maple', builtAt: '2026-01-01T00:00:00.000Z', sources: [] })
   finder = makeAddressFinder(readPack('port-maple', bytes))
 })
 
@@ -27,7 +30,7 @@ test.each([
   ['4-100 Queen St W', { unit: '4', number: 100, street: ['queen', 'st', 'w'] }],
   ['apt 4, 100 Queen St W', { unit: '4', number: 100 }],
   ['100 Queen St W #12', { unit: '12', number: 100 }],
-  ['100A Queen St W, Toronto, ON M5H 2N2', { number: 100, suffix: 'A', place: ['toronto'], postalCode: 'M5H 2N2' }],
+  ['100A Queen St W, Toronto, ON M5H 2N2', { number: 100, suffix: 'A', place: ['toronto'], postalCode: 'M5H2N2' }],
   ['100 1/2 Queen St W', { number: 100, suffix: '1/2' }],
   ['100, rue Notre-Dame, Montréal QC', { number: 100, street: ['rue', 'notre', 'dame'], place: ['montreal'] }],
   ['5th Ave', { number: null, street: ['5', 'ave'] }],
@@ -44,15 +47,16 @@ test.each([
   ['3-101 King St E, Port Maple', '3-101 King St E'],
   ['univers', 'University Ave'],
   ['unversity av', 'University Ave'],
-  ['Division & Victoria', 'Division St & Victoria Blvd W'],
+  ['Division & Victoria', 'Division St & Victoria Blvd E'],
 ])('[P1] "%s" finds %s first', (typed, line) => expect(finder.find(typed, 5)[0]?.line).toBe(line))
 
 test('[P1] a postal code is the middle of its doors', () => {
-  const [door] = finder.find('101 King St E', 1)
-  expect(finder.find(door?.postalCode as string, 1)[0]).toMatchObject({
-    precision: 'postal',
-    postalCode: door?.postalCode,
-  })
+  const door = doorAt(town, 1_000)
+  const [found] = finder.find(`${door.number} ${door.street}`, 1)
+  expect(found).toMatchObject({ precision: 'rooftop', postalCode: door.postalCode })
+  const [area] = finder.find(door.postalCode as string, 1)
+  expect(area).toMatchObject({ precision: 'postal', postalCode: door.postalCode })
+  expect(Math.hypot((area?.lng ?? 0) - door.lng, (area?.lat ?? 0) - door.lat)).toBeLessThan(0.005)
 })
 
 test.each([

@@ -106,9 +106,20 @@ function nodesOf({ streets, edges }: Pack, street: number): Set<number> {
 function ofPostal(code: string, byPostal: (code: string) => [number, number] | undefined): StreetAddress[] {
   const middle = byPostal(code.replace(' ', ''))
   return middle
-    ? [{ ...degrees(...middle), precision: 'postal', line: code, place: null, postalCode: code, score: 1 }]
+    ? [
+        {
+          ...degrees(...middle),
+          precision: 'postal',
+          line: spaced(code),
+          place: null,
+          postalCode: spaced(code),
+          score: 1,
+        },
+      ]
     : []
 }
+
+const spaced = (code: string): string => `${code.slice(0, 3)} ${code.slice(-3)}`
 
 /** The middle of the doors of each postal code. */
 function middlesOfPostals({ doors, texts }: Pack): Map<string, [lng: number, lat: number]> {

@@ -1,4 +1,4 @@
-import { pointAlong } from './measure.ts'
+import { lengthOfLine, pointAlong } from './measure.ts'
 import { lineOf, type Pack } from './read-pack.ts'
 
 export interface Doorstep {
@@ -11,6 +11,7 @@ export interface Doorstep {
 
 /** From the middle of the street to where houses begin. */
 const kerbMeters = 11
+const cornerMeters = 15
 
 /** The door of a number: its own point, else its place in the range of its side, else the nearest range. */
 export function locateNumber(pack: Pack, street: number, number: number, suffix: string): Doorstep | undefined {
@@ -65,12 +66,10 @@ function onRange(pack: Pack, street: number, number: number): Doorstep | undefin
   const at = best.edge * 6 + best.side * 3
   const [first, last] = [edges.ranges[at] as number, edges.ranges[at + 1] as number]
   const share = first === last ? 0.5 : Math.min(1, Math.max(0, (number - first) / (last - first)))
+  const line = lineOf(pack, best.edge)
   // The first and the last house stand a little behind the crossing.
-  const [lng, lat] = pointAlong(
-    lineOf(pack, best.edge),
-    0.06 + 0.88 * share,
-    best.side === 0 ? kerbMeters : -kerbMeters,
-  )
+  const inset = Math.min(0.06, cornerMeters / Math.max(1, lengthOfLine(line)))
+  const [lng, lat] = pointAlong(line, inset + (1 - 2 * inset) * share, best.side === 0 ? kerbMeters : -kerbMeters)
   return { lng: Math.round(lng), lat: Math.round(lat), precision: best.off < 1 ? 'interpolated' : 'street', postal: -1 }
 }
 

@@ -101,11 +101,7 @@ describe('[P2] what cannot be read is refused in one line that names the file', 
     ['a folder', () => folder, /it cannot be read \(EISDIR\)/],
     ['a cut collection', () => cut(writeCentrelineFile(town, folder), 0.5), /it ends in the middle of a feature/],
     ['a cut packed file', () => cut(gzipped(writeCentrelineFile(town, folder)), 0.5), /it cannot be read to its end/],
-    [
-      'a cut GeoPackage',
-      () => cut(writeRoadNetworkFile(town, mkdtempSync(join(folder, 'n-'))), 0.5),
-      /it cannot be read to its end|no table/,
-    ],
+    ['a cut GeoPackage', () => cut(writeRoadNetworkFile(town, folder), 0.5), /it cannot be read to its end|no table/],
     ['a cut zip', () => cut(writeAddressRegisterFile(town, folder), 0.5, '.zip'), /it is not a zip file/],
     [
       'a cut extract',

@@ -5,8 +5,8 @@ import { seededRandom } from './random.ts'
 import { neighbourhoods, toLngLat } from './town-plan.ts'
 
 export const townName = 'Port Maple'
-/** No such postal area exists. */
-const postalArea = 'L2X'
+/** No such postal areas exist. */
+const postalAreas = ['L2X', 'L2Y', 'L2Z']
 const letters = 'ABCEGHJKLMNPRSTVWXYZ'
 
 /** Port Maple: a lakeside town that nobody lives in, the same every time. */
@@ -40,7 +40,7 @@ function makePostals(region: Region, random: () => number): () => string {
     const nth = postalCounts.get(region) ?? 0
     postalCounts.set(region, nth + 1)
     const [a, b, c] = [Math.floor(nth / 200) % 10, Math.floor(nth / 10) % 20, nth % 10]
-    code = `${postalArea} ${a}${letters[b]}${c}`
+    code = `${postalAreas[Math.floor(nth / 2_000)]} ${a}${letters[b]}${c}`
     return code
   }
 }
