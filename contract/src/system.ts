@@ -39,6 +39,14 @@ export const getConfig = endpoint({
     }),
     /** Style of a tile server to draw maps with; null for the embedded map. */
     mapStyleUrl: z.string().nullable(),
+    /** Street maps that this server has itself, one a region: tiles, west, south, east and north, and whom to credit. */
+    streetMaps: z.array(
+      z.object({
+        url: z.string(),
+        bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+        credit: z.string(),
+      }),
+    ),
     demo: z.boolean(),
     version: z.string(),
   }),

@@ -65,6 +65,7 @@ export async function buildApp(
   serveApiPages(app, endpoints, deps.env)
   await serveWeb(app, {
     folder: webFolder,
+    streets: join(deps.env.dataDir, 'streets'),
     publicUrl: deps.env.publicUrl,
     company: () => deps.settings.get('general.companyName'),
     now: deps.now,
@@ -82,7 +83,7 @@ async function describe(deps: Deps, path: string, language: Language, address: s
     (await content.describePage(deps, path, language)) ??
     (await tracking.describeTracking(deps, path, language, address))
   if (!described) return { status: appPaths.test(path) ? 200 : 404, title: company, description: company }
-  return { ...described, given: { '/config': settings.viewConfig(deps), ...described.given } }
+  return { ...described, given: { '/config': await settings.viewConfig(deps), ...described.given } }
 }
 
 const ceilings = ({ settings }: Deps) => ({

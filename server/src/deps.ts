@@ -15,6 +15,7 @@ import type { RateLimits } from './platform/rate-limits.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { Texter } from './platform/sms/texter.ts'
 import type { Storage } from './platform/storage.ts'
+import type { StreetPacks } from './platform/streets/street-packs.ts'
 
 /** Every setting as it is now; changes of any node are in it within moments. */
 export interface Settings {
@@ -39,6 +40,7 @@ export interface Deps {
   settings: Settings
   personalData: PersonalData
   live: Live
+  streets: StreetPacks
   geocoder: Geocoder
   router: Router
   gateway: PaymentGateway

@@ -12,7 +12,7 @@ export const paymentStatuses = ['pending', 'completed', 'failed'] as const
 /** What a customer gets back of a cancelled order: nothing, all but the cancellation fee, everything. */
 export const refundChoices = ['none', 'fee', 'whole'] as const
 export type RefundChoice = (typeof refundChoices)[number]
-export const precisions = ['rooftop', 'street', 'postal', 'fsa', 'city', 'pin'] as const
+export const precisions = ['rooftop', 'interpolated', 'street', 'postal', 'fsa', 'city', 'pin'] as const
 
 export const placeWarnings = ['unplaced-pickup', 'unplaced-delivery', 'outside-radius'] as const
 export type PlaceWarning = (typeof placeWarnings)[number]

@@ -15,6 +15,7 @@ const [fastest, slowest] = [-0.4, 0.8]
 const roughMeters: Record<StoredPlace['precision'], number> = {
   rooftop: 0,
   pin: 0,
+  interpolated: 40,
   street: 100,
   postal: 300,
   fsa: 2_000,

@@ -13,7 +13,7 @@ import type { Line } from '../pricing/index.ts'
 export interface StoredPlace {
   lat: number
   lng: number
-  precision: 'rooftop' | 'street' | 'postal' | 'fsa' | 'city' | 'pin'
+  precision: 'rooftop' | 'interpolated' | 'street' | 'postal' | 'fsa' | 'city' | 'pin'
   city?: string | null
   /** The middle of that town, for those who may not know more (F3). */
   town?: Position | null

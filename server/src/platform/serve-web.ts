@@ -11,6 +11,8 @@ import { webManifest } from './web-manifest.ts'
 
 export interface Site {
   folder: string
+  /** Where the street packs are: their tiles are fetched in ranges. */
+  streets: string
   publicUrl: string
   company(): string
   now(): Date
@@ -44,6 +46,16 @@ export async function serveWeb(app: FastifyInstance, site: Site): Promise<void> 
     },
   })
   app.setNotFoundHandler(answerNotFound)
+  // The name holds the hash of what is in it.
+  app.get<{ Params: { file: string } }>('/streets/:file', (request, reply) => {
+    const { file } = request.params
+    if (!/^[a-z0-9-]{1,80}\.pmtiles$/.test(file) || !existsSync(join(site.streets, file)))
+      return answerNotFound(request, reply)
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type('application/vnd.pmtiles')
+      .sendFile(file, site.streets)
+  })
   app.get('/*', async (request, reply) => {
     if (!isPage(request)) return answerNotFound(request, reply)
     const path = pathOf(request)

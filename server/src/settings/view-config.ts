@@ -2,7 +2,11 @@ import { type getConfig, languages, type ReplyOf } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 
 /** What every page of the web has to know, and anybody may. */
-export function viewConfig({ settings, env }: Pick<Deps, 'settings' | 'env'>): ReplyOf<typeof getConfig>['data'] {
+export async function viewConfig({
+  settings,
+  env,
+  streets,
+}: Pick<Deps, 'settings' | 'env' | 'streets'>): Promise<ReplyOf<typeof getConfig>['data']> {
   const all = settings.all()
   return {
     companyName: all['general.companyName'],
@@ -35,6 +39,11 @@ export function viewConfig({ settings, env }: Pick<Deps, 'settings' | 'env'>): R
       later: { high: all['payments.highFeeLater'], urgent: all['payments.urgentFeeLater'] },
     },
     mapStyleUrl: env.mapStyleUrl ?? null,
+    streetMaps: (await streets.entries()).map(({ name, hash, bounds, sources }) => ({
+      url: `/streets/${name}-${hash}.pmtiles`,
+      bounds,
+      credit: [...new Set(sources.map(({ credit }) => credit))].join(' · '),
+    })),
     demo: env.demo,
     version: env.version,
   }

@@ -3,7 +3,7 @@ import { directMeters } from '../platform/geo/distance.ts'
 import type { CarriedOrder } from './positions.sql.ts'
 
 /** A point that is known to a postal area or a town says nothing about a door (geo.md). */
-const exact = new Set(['rooftop', 'street', 'postal', 'pin'])
+const exact = new Set(['rooftop', 'interpolated', 'street', 'postal', 'pin'])
 export const isExact = (place: { precision: string } | null): place is Position & { precision: string } =>
   place !== null && exact.has(place.precision)
 

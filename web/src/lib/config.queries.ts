@@ -41,6 +41,7 @@ const beforeItIsKnown: Config = {
     later: { high: 0, urgent: 0 },
   },
   mapStyleUrl: null,
+  streetMaps: [],
   demo: false,
   version: '',
 }

@@ -8,6 +8,7 @@ type Precision = NonNullable<OrderView['pickup']['place']>['precision']
 export const roughMeters: Record<Precision, number> = {
   rooftop: 0,
   pin: 0,
+  interpolated: 0,
   street: 0,
   postal: 150,
   fsa: 2000,

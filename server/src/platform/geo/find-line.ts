@@ -1,6 +1,5 @@
 import type { Position } from '@maple/contract'
 import type { Breaker } from './breaker.ts'
-import type { RouterAdapter } from './router.ts'
 
 export interface DrawnWay {
   points: Position[]
@@ -8,8 +7,14 @@ export interface DrawnWay {
   estimated: boolean
 }
 
+/** Whoever draws a line by many points, in their order. */
+export interface LineSource {
+  through(points: readonly Position[]): Promise<{ points: Position[]; estimated?: boolean }>
+  mostPoints: number
+}
+
 interface LineOptions {
-  adapter: RouterAdapter | undefined
+  adapter: LineSource | undefined
   breaker: Breaker
   warn(error: unknown): void
   now: () => number
@@ -25,13 +30,14 @@ const keptAtMost = 500
 /** Lines by many points, remembered for an hour; a tour with more points than one question takes is asked in pieces. */
 export function makeLineFinder({ adapter, breaker, warn, now }: LineOptions) {
   const known = new Map<string, { way: DrawnWay; until: number }>()
-  const ask = async (by: RouterAdapter, stops: readonly Position[]): Promise<DrawnWay> => {
+  const ask = async (by: LineSource, stops: readonly Position[]): Promise<DrawnWay> => {
     const pieces = piecesOf(stops, by.mostPoints)
     const found: DrawnWay[] = []
     for (const [nth, points] of pieces.entries()) {
       try {
         if (nth >= mostQuestions) throw new Error('a tour of too many stops')
-        found.push({ points: (await breaker.run(() => by.through(points))).points, estimated: false })
+        const line = await breaker.run(() => by.through(points))
+        found.push({ points: line.points, estimated: line.estimated ?? false })
       } catch (error) {
         warn(error)
         found.push({ points: [...points], estimated: true })

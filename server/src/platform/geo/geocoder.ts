@@ -1,5 +1,7 @@
 import type { Position } from '@maple/contract'
 import type { Database } from '../db.ts'
+import type { StreetAddress } from '../streets/find-address.ts'
+import type { StreetPacks } from '../streets/street-packs.ts'
 import { type Breaker, makeBreaker } from './breaker.ts'
 import { geocode, nearestCity, suggestEmbedded, townNamed } from './embedded-geocoder.ts'
 import { findAnswer, putAnswer } from './geocoded-addresses.sql.ts'
@@ -29,6 +31,8 @@ export interface Geocoder {
 
 interface GeocoderOptions {
   adapter?: GeocoderAdapter | undefined
+  /** Streets that this server knows itself (P1). */
+  streets?: StreetPacks | undefined
   db: Database
   warn(error: unknown): void
   breaker?: Breaker
@@ -37,7 +41,7 @@ interface GeocoderOptions {
 const keyOf = (query: string): string => query.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, 300)
 
 /** An adapter when one is set up, with its answers kept; the embedded data without one and whenever it fails. */
-export function makeGeocoder({ adapter, db, warn, breaker = makeBreaker() }: GeocoderOptions): Geocoder {
+export function makeGeocoder({ adapter, streets, db, warn, breaker = makeBreaker() }: GeocoderOptions): Geocoder {
   const ask = async (key: string, work: (of: GeocoderAdapter) => Promise<FoundPlace[]>): Promise<Located[]> => {
     if (!adapter) return []
     const kept = await findAnswer(db, adapter.name, key)
@@ -52,25 +56,57 @@ export function makeGeocoder({ adapter, db, warn, breaker = makeBreaker() }: Geo
     }
   }
   const search = (query: string, language: Language) => ask(keyOf(query), (of) => of.search(query, language))
+  /** To the door where there is a pack; a text that names a town elsewhere means no street of it. */
+  const onStreets = async (query: string, limit: number): Promise<Located[]> => {
+    const rough = geocode(query)
+    const found = (await streets?.find(query, rough, limit)) ?? []
+    return found.filter(({ score }) => score >= surely).map(ofStreet)
+  }
+  const known = async (address: string): Promise<Located | undefined> =>
+    (await onStreets(address, 1))[0] ?? embedded(address)
   return {
     isEmbedded: adapter === undefined,
     async suggest(query, language) {
       const found = await search(query, language)
-      return found.length > 0 ? found : suggestEmbedded(query).map(roughly)
+      if (found.length > 0) return found
+      const doors = await onStreets(query, suggested)
+      return doors.length > 0 ? doors : suggestEmbedded(query).map(roughly)
     },
     async reverse(point, language) {
       const key = `@${point.lat.toFixed(5)},${point.lng.toFixed(5)} ${language}`
       const [found] = await ask(key, async (of) =>
         [await of.reverse(point, language)].filter((place) => place !== undefined),
       )
-      return found ?? nameOfPoint(point)
+      if (found) return found
+      const named = await streets?.nameOf(point)
+      return named ? ofStreet(named) : nameOfPoint(point)
     },
-    locate: async (address) => (await search(address, 'en'))[0] ?? embedded(address),
+    locate: async (address) => (await search(address, 'en'))[0] ?? known(address),
     async recall(address) {
-      if (!adapter) return embedded(address)
+      if (!adapter) return known(address)
       const kept = await findAnswer(db, adapter.name, keyOf(address))
-      return kept?.places[0] ? exactly(kept.places[0]) : embedded(address)
+      return kept?.places[0] ? exactly(kept.places[0]) : known(address)
     },
+  }
+}
+
+/** A name that differs more from what was typed is another street. */
+const surely = 0.6
+const suggested = 5
+
+function ofStreet({ line, place, postalCode, lat, lng, precision }: StreetAddress): Located {
+  const province = provinceAt({ lat, lng }) ?? null
+  const rest = [province, postalCode].filter(Boolean).join(' ')
+  return {
+    lat,
+    lng,
+    precision,
+    city: place,
+    province,
+    postalCode,
+    label: [line, place, rest].filter(Boolean).join(', '),
+    town: townNamed(place, { lat, lng }),
+    estimated: precision === 'postal',
   }
 }
 

@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import type { Database } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { RateLimits } from '../rate-limits.ts'
+import { openStreetPacks, type StreetPacks } from '../streets/street-packs.ts'
 import type { Pace } from './distance.ts'
 import { type Geocoder, makeGeocoder } from './geocoder.ts'
 import { google } from './geocoders/google.ts'
@@ -23,6 +25,7 @@ interface GeoOptions {
     router: string
     routerUrl: string | undefined
     publicUrl: string
+    dataDir: string
   }
   db: Database
   limits: RateLimits
@@ -37,11 +40,13 @@ export async function openGeo({
   limits,
   pace,
   log,
-}: GeoOptions): Promise<{ geocoder: Geocoder; router: Router }> {
+}: GeoOptions): Promise<{ geocoder: Geocoder; router: Router; streets: StreetPacks }> {
   const warn = (what: string) => (error: unknown) => log.warn({ err: error }, `${what}: the embedded answer is used`)
+  const streets = openStreetPacks(join(env.dataDir, 'streets'), warn('street pack'))
   return {
-    geocoder: makeGeocoder({ adapter: geocoderOf(env, limits), db, warn: warn('geocoder') }),
-    router: makeRouter({ adapter: await routerOf(env), pace, warn: warn('router') }),
+    streets,
+    geocoder: makeGeocoder({ adapter: geocoderOf(env, limits), streets, db, warn: warn('geocoder') }),
+    router: makeRouter({ adapter: await routerOf(env), streets, pace, warn: warn('router') }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Position } from '@maple/contract'
 import type { Province } from './provinces.ts'
 
-export type Precision = 'rooftop' | 'street' | 'postal' | 'fsa' | 'city' | 'pin'
+export type Precision = 'rooftop' | 'interpolated' | 'street' | 'postal' | 'fsa' | 'city' | 'pin'
 
 /** What a geocoder answers, whoever it is. */
 export interface FoundPlace extends Position {

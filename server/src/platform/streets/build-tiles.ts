@@ -1,6 +1,7 @@
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import GeoJSONVT, { type LegacyTile } from 'geojson-vt'
 import { fromGeojsonVt } from 'vt-pbf'
+import { indexIn } from './name-point.ts'
 import { lineOf, type Pack } from './read-pack.ts'
 import { toDegrees } from './region.ts'
 import { roadClasses } from './road-classes.ts'
@@ -160,17 +161,11 @@ function* runs(pack: Pack): Generator<{ edge: number; line: number[] }> {
   if (first >= 0) yield { edge: first, line }
 }
 
-/** The street that an edge belongs to, looked for from one that is near. */
+/** The street that an edge belongs to; neighbours mostly belong to the same. */
 function streetOf({ streets }: Pack, edge: number, near = 0): number {
   const { firstEdge } = streets
-  if (edge >= (firstEdge[near] as number) && edge < (firstEdge[near + 1] as number)) return near
-  let [low, high] = [0, firstEdge.length - 1]
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((firstEdge[middle] as number) <= edge) low = middle
-    else high = middle - 1
-  }
-  return low
+  const isNear = edge >= (firstEdge[near] as number) && edge < (firstEdge[near + 1] as number)
+  return isNear ? near : indexIn(firstEdge, edge)
 }
 
 function houses({ doors, texts }: Pack): Feature[] {

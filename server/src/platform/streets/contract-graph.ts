@@ -1,5 +1,5 @@
 import FlatQueue from 'flatqueue'
-import type { Graph } from './graph.ts'
+import { edgeOf, type Graph } from './graph.ts'
 import { growingInts } from './growing.ts'
 
 /**
@@ -18,6 +18,8 @@ export interface Climb {
   first: Int32Array
   heads: Int32Array
   costs: Int32Array
+  /** Decimetres. */
+  lengths: Int32Array
   /** The node that a shortcut passes, or -1 - arc for an arc of the graph itself. */
   middles: Int32Array
 }
@@ -25,32 +27,37 @@ export interface Climb {
 /** A witness search gives up here: a shortcut too many is only slower, one too few would be wrong. */
 const mostSettled = 60
 
+interface NewArc {
+  tail: number
+  head: number
+  cost: number
+  length: number
+  middle: number
+}
+
 /** Arcs in lists, since contraction adds and drops them all the time. */
 function makeArcs(nodes: number) {
   const [outFirst, inFirst] = [new Int32Array(nodes).fill(-1), new Int32Array(nodes).fill(-1)]
-  const [tails, heads, costs, middles, outNext, inNext] = Array.from({ length: 6 }, () => growingInts(nodes * 4)) as [
-    ReturnType<typeof growingInts>,
-    ReturnType<typeof growingInts>,
-    ReturnType<typeof growingInts>,
-    ReturnType<typeof growingInts>,
-    ReturnType<typeof growingInts>,
-    ReturnType<typeof growingInts>,
-  ]
+  const column = () => growingInts(nodes * 4)
+  const [tails, heads, costs, lengths, middles] = [column(), column(), column(), column(), column()]
+  const [outNext, inNext] = [column(), column()]
   return {
     outFirst,
     inFirst,
     tails,
     heads,
     costs,
+    lengths,
     middles,
     outNext,
     inNext,
     /** Adds an arc, or makes the one that is there cheaper. */
-    put(tail: number, head: number, cost: number, middle: number) {
+    put({ tail, head, cost, length, middle }: NewArc) {
       for (let arc = outFirst[tail] as number; arc >= 0; arc = outNext.at(arc)) {
         if (heads.at(arc) !== head) continue
         if (costs.at(arc) > cost) {
           costs.set(arc, cost)
+          lengths.set(arc, length)
           middles.set(arc, middle)
         }
         return
@@ -59,6 +66,7 @@ function makeArcs(nodes: number) {
       tails.push(tail)
       heads.push(head)
       costs.push(cost)
+      lengths.push(length)
       middles.push(middle)
       outNext.push(outFirst[tail] as number)
       inNext.push(inFirst[head] as number)
@@ -94,7 +102,14 @@ export function contractGraph(graph: Graph, progress: (done: number, of: number)
   const arcs = makeArcs(nodes)
   for (let node = 0; node < nodes; node++)
     for (let arc = graph.first[node] as number; arc < (graph.first[node + 1] as number); arc++)
-      if (graph.heads[arc] !== node) arcs.put(node, graph.heads[arc] as number, graph.costs[arc] as number, -1 - arc)
+      if (graph.heads[arc] !== node)
+        arcs.put({
+          tail: node,
+          head: graph.heads[arc] as number,
+          cost: graph.costs[arc] as number,
+          length: Math.round((graph.meters[edgeOf(graph.edges[arc] as number)] as number) * 10),
+          middle: -1 - arc,
+        })
   const witness = makeWitness(nodes, arcs)
   const rank = new Int32Array(nodes).fill(-1)
   const level = new Int32Array(nodes)
@@ -122,7 +137,7 @@ export function contractGraph(graph: Graph, progress: (done: number, of: number)
       level[neighbour] = Math.max(level[neighbour] as number, (level[node] as number) + 1)
     rank[node] = next++
     arcs.drop(node)
-    for (const { tail, head, cost } of added) arcs.put(tail, head, cost, node)
+    for (const shortcut of added) arcs.put({ ...shortcut, middle: node })
     if (next % 5_000 === 0) progress(next, nodes)
   }
   return { rank, ...climbsOf(arcs, kept.view(), rank) }
@@ -139,11 +154,7 @@ const inArcs = ({ inFirst, inNext }: Arcs, node: number): number[] => {
   return found
 }
 
-interface Shortcut {
-  tail: number
-  head: number
-  cost: number
-}
+type Shortcut = Omit<NewArc, 'middle'>
 
 /** What has to be added so that no shortest way is lost without the node. */
 function shortcutsOf(arcs: Arcs, witness: Witness, node: number): { added: Shortcut[]; removed: number } {
@@ -157,7 +168,8 @@ function shortcutsOf(arcs: Arcs, witness: Witness, node: number): { added: Short
     const reached = witness(tail, node, most)
     for (const other of goals) {
       const [head, cost] = [arcs.heads.at(other), arcs.costs.at(arc) + arcs.costs.at(other)]
-      if (reached(head) > cost) added.push({ tail, head, cost })
+      const length = arcs.lengths.at(arc) + arcs.lengths.at(other)
+      if (reached(head) > cost) added.push({ tail, head, cost, length })
     }
   }
   return { added, removed: into.length + out.length }
@@ -208,6 +220,7 @@ function climbsOf(arcs: Arcs, kept: Int32Array, rank: Int32Array): Pick<Ranks, '
       first,
       heads: new Int32Array(chosen.length),
       costs: new Int32Array(chosen.length),
+      lengths: new Int32Array(chosen.length),
       middles: new Int32Array(chosen.length),
     }
     const fill = first.slice()
@@ -216,6 +229,7 @@ function climbsOf(arcs: Arcs, kept: Int32Array, rank: Int32Array): Pick<Ranks, '
       fill[at(arc)] = place + 1
       climb.heads[place] = to(arc)
       climb.costs[place] = arcs.costs.at(arc)
+      climb.lengths[place] = arcs.lengths.at(arc)
       climb.middles[place] = arcs.middles.at(arc)
     }
     return climb

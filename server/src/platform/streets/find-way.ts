@@ -1,5 +1,5 @@
 import FlatQueue from 'flatqueue'
-import type { Graph } from './graph.ts'
+import { edgeOf, type Graph } from './graph.ts'
 import { unitsApart } from './measure.ts'
 import type { Pack } from './read-pack.ts'
 
@@ -21,24 +21,28 @@ export interface FoundWay {
 interface Gate {
   node: number
   cost: number
+  /** Decimetres. */
+  length: number
   /** The edge as it is driven between the point and the node. */
   by: number
 }
 
 /** Where one gets from a point on an edge, and what it costs. */
 export function exits(
-  { first, edges, heads, costs }: Graph,
+  { first, edges, heads, costs, meters }: Graph,
   { from, to }: Pack['edges'],
   { edge, fraction }: OnEdge,
 ): Gate[] {
   const gates: Gate[] = []
+  const length = (meters[edge] as number) * 10
+  const part = (of: number | undefined, share: number) => Math.round((of ?? 0) * share)
   const [a, b] = [from[edge] as number, to[edge] as number]
   for (let arc = first[a] as number; arc < (first[a + 1] as number); arc++)
     if (edges[arc] === edge && heads[arc] === b)
-      gates.push({ node: b, cost: Math.round((costs[arc] as number) * (1 - fraction)), by: edge })
+      gates.push({ node: b, cost: part(costs[arc], 1 - fraction), length: part(length, 1 - fraction), by: edge })
   for (let arc = first[b] as number; arc < (first[b + 1] as number); arc++)
     if (edges[arc] === -1 - edge && heads[arc] === a)
-      gates.push({ node: a, cost: Math.round((costs[arc] as number) * fraction), by: -1 - edge })
+      gates.push({ node: a, cost: part(costs[arc], fraction), length: part(length, fraction), by: -1 - edge })
   return gates
 }
 
@@ -145,7 +149,6 @@ function makeEstimate(
 
 /** The first and the last edge count only as far as they are driven. */
 export function metersOf({ meters }: Graph, edges: readonly number[], start: OnEdge, end: OnEdge): number {
-  const edgeOf = (by: number) => (by >= 0 ? by : -1 - by)
   const whole = edges.reduce((sum, by) => sum + (meters[edgeOf(by)] as number), 0)
   const [head, tail] = [edges[0] as number, edges.at(-1) as number]
   const skipped = (meters[start.edge] as number) * (head >= 0 ? start.fraction : 1 - start.fraction)

@@ -18,6 +18,9 @@ export interface Graph {
   leastCostPerMeter: number
 }
 
+/** The edge that an arc follows, in either direction. */
+export const edgeOf = (by: number): number => (by >= 0 ? by : -1 - by)
+
 const crossingSeconds = { signal: 11, mixed: 6, small: 2 }
 
 export function makeGraph(pack: Pack, vehicle: Vehicle): Graph {

@@ -68,7 +68,11 @@ describe('[P1] ways along roads', () => {
     const [starts, goals] = [someStops(20, 5), someStops(12, 6)]
     const table = ways.table(starts, goals)
     starts.forEach((start, row) => {
-      for (const [column, goal] of goals.entries()) expect(table[row]?.[column]).toBe(ways.find(start, goal)?.cost)
+      for (const [column, goal] of goals.entries()) {
+        const way = ways.find(start, goal) as FoundWay
+        expect(table.costs[row]?.[column]).toBe(way.cost)
+        expect(Math.abs((table.meters[row]?.[column] ?? 0) - way.meters)).toBeLessThan(way.meters * 0.02 + 10)
+      }
     })
   })
 

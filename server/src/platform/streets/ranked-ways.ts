@@ -7,6 +7,7 @@ import type { Pack } from './read-pack.ts'
 interface Side {
   climb: Climb
   costs: Int32Array
+  lengths: Int32Array
   /** The node before, or -1 - nth gate at the start; and the arc of the climb that led here. */
   parents: Int32Array
   arcs: Int32Array
@@ -19,6 +20,7 @@ const makeSide = (climb: Climb): Side => {
   return {
     climb,
     costs: new Int32Array(count),
+    lengths: new Int32Array(count),
     parents: new Int32Array(count),
     arcs: new Int32Array(count),
     rounds: new Int32Array(count),
@@ -26,18 +28,24 @@ const makeSide = (climb: Climb): Side => {
   }
 }
 
-export interface RankedWays extends WayFinder {
+export interface WayTable {
   /** Tenths of a second from each start to each goal; infinite where there is no way. */
-  table(starts: readonly OnEdge[], goals: readonly OnEdge[]): Float64Array[]
+  costs: Float64Array[]
+  meters: Float64Array[]
+}
+
+export interface RankedWays extends WayFinder {
+  table(starts: readonly OnEdge[], goals: readonly OnEdge[]): WayTable
 }
 
 /** Shortest ways by a graph whose nodes are ranked: both searches climb, and meet at the top. */
 export function makeRankedWays(pack: Pack, graph: Graph, ranks: Ranks): RankedWays {
   const [ahead, behind] = [makeSide(ranks.up), makeSide(ranks.down)]
   let round = 0
-  const begin = (side: Side, gates: readonly { node: number; cost: number }[]) => {
+  const begin = (side: Side, gates: readonly { node: number; cost: number; length: number }[]) => {
     side.queue.clear()
-    for (const [nth, { node, cost }] of gates.entries()) reach(side, round, node, cost, -1 - nth, -1)
+    for (const [nth, { node, cost, length }] of gates.entries())
+      reach(side, round, { node, cost, length, parent: -1 - nth, arc: -1 })
   }
   const find = (start: OnEdge, end: OnEdge): FoundWay | undefined => {
     const direct = alongOneEdge(graph, pack, start, end)
@@ -67,42 +75,55 @@ export function makeRankedWays(pack: Pack, graph: Graph, ranks: Ranks): RankedWa
     edges.push((to[downwards.gate] as { by: number }).by)
     return { cost: best, meters: metersOf(graph, edges, start, end), edges }
   }
-  const table = (starts: readonly OnEdge[], goals: readonly OnEdge[]): Float64Array[] => {
+  const table = (starts: readonly OnEdge[], goals: readonly OnEdge[]): WayTable => {
     const buckets = new Map<number, number[]>()
-    goals.forEach((goal, nth) => {
+    for (const [nth, goal] of goals.entries()) {
       round += 1
       begin(behind, entries(graph, pack.edges, goal))
-      everyClimbed(behind, round, (node, cost) => {
+      everyClimbed(behind, round, (node, cost, length) => {
         const bucket = buckets.get(node)
-        if (bucket) bucket.push(nth, cost)
-        else buckets.set(node, [nth, cost])
+        if (bucket) bucket.push(nth, cost, length)
+        else buckets.set(node, [nth, cost, length])
       })
-    })
-    return starts.map((start) => {
-      const row = new Float64Array(goals.length).fill(Number.POSITIVE_INFINITY)
-      goals.forEach((goal, nth) => {
-        row[nth] = alongOneEdge(graph, pack, start, goal)?.cost ?? Number.POSITIVE_INFINITY
-      })
+    }
+    const rows = starts.map((start) => {
+      const costs = new Float64Array(goals.length).fill(Number.POSITIVE_INFINITY)
+      const meters = new Float64Array(goals.length)
+      const take = (nth: number, cost: number, length: number) => {
+        if (cost < (costs[nth] as number)) [costs[nth], meters[nth]] = [cost, length]
+      }
+      for (const [nth, goal] of goals.entries()) {
+        const direct = alongOneEdge(graph, pack, start, goal)
+        if (direct) take(nth, direct.cost, direct.meters)
+      }
       round += 1
       begin(ahead, exits(graph, pack.edges, start))
-      everyClimbed(ahead, round, (node, cost) => {
+      everyClimbed(ahead, round, (node, cost, length) => {
         const bucket = buckets.get(node)
         if (!bucket) return
-        for (let at = 0; at < bucket.length; at += 2) {
-          const [nth, rest] = [bucket[at] as number, bucket[at + 1] as number]
-          if (cost + rest < (row[nth] as number)) row[nth] = cost + rest
-        }
+        for (let at = 0; at < bucket.length; at += 3)
+          take(bucket[at] as number, cost + (bucket[at + 1] as number), (length + (bucket[at + 2] as number)) / 10)
       })
-      return row
+      return { costs, meters }
     })
+    return { costs: rows.map(({ costs }) => costs), meters: rows.map(({ meters }) => meters) }
   }
   return { find, table }
 }
 
-function reach(side: Side, round: number, node: number, cost: number, parent: number, arc: number): void {
+interface Reached {
+  node: number
+  cost: number
+  length: number
+  parent: number
+  arc: number
+}
+
+function reach(side: Side, round: number, { node, cost, length, parent, arc }: Reached): void {
   if (side.rounds[node] === round && (side.costs[node] as number) <= cost) return
   side.rounds[node] = round
   side.costs[node] = cost
+  side.lengths[node] = length
   side.parents[node] = parent
   side.arcs[node] = arc
   side.queue.push(node, cost)
@@ -110,19 +131,26 @@ function reach(side: Side, round: number, node: number, cost: number, parent: nu
 
 /** Settles one node and looks at the arcs that lead up from it; -1 for one that was settled already. */
 function climbOne(side: Side, round: number): number {
-  const { queue, climb, costs } = side
+  const { queue, climb, costs, lengths } = side
   const cost = queue.peekValue() as number
   const node = queue.pop() as number
   if (cost > (costs[node] as number)) return -1
+  const length = lengths[node] as number
   for (let arc = climb.first[node] as number; arc < (climb.first[node + 1] as number); arc++)
-    reach(side, round, climb.heads[arc] as number, cost + (climb.costs[arc] as number), node, arc)
+    reach(side, round, {
+      node: climb.heads[arc] as number,
+      cost: cost + (climb.costs[arc] as number),
+      length: length + (climb.lengths[arc] as number),
+      parent: node,
+      arc,
+    })
   return node
 }
 
-function everyClimbed(side: Side, round: number, visit: (node: number, cost: number) => void): void {
+function everyClimbed(side: Side, round: number, visit: (node: number, cost: number, length: number) => void): void {
   while (side.queue.length > 0) {
     const node = climbOne(side, round)
-    if (node >= 0) visit(node, side.costs[node] as number)
+    if (node >= 0) visit(node, side.costs[node] as number, side.lengths[node] as number)
   }
 }
 

@@ -2,7 +2,7 @@ import type { Climb, Ranks } from './contract-graph.ts'
 import { type PackHeader, readPackFile, writePackFile } from './pack-file.ts'
 import { sharedInts } from './varints.ts'
 
-const columns = ['first', 'heads', 'costs', 'middles'] as const
+const columns = ['first', 'heads', 'costs', 'lengths', 'middles'] as const
 
 /** The ranked graph beside its pack: it takes long to make and nothing to read. */
 export function writeWays(header: PackHeader, ranks: Ranks): Buffer {

@@ -21,7 +21,7 @@ const nearPauseSeconds = 10
 /** A phone that lies still seems to move by this much. */
 const stillMeters = 20
 /** Points that are only known by town or the first half of a postal code say nothing about being near. */
-const exact = new Set(['rooftop', 'street', 'postal', 'pin'])
+const exact = new Set(['rooftop', 'interpolated', 'street', 'postal', 'pin'])
 
 /** Seconds until the next measurement: the company's interval, or sooner while moving near a stop. */
 export function secondsUntilNext(

@@ -2,6 +2,7 @@ import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import countryUrl from './base/country.json?url'
 import metroUrl from './base/metro.json?url'
 import type { MapColours } from './colours.ts'
+import { type StreetMap, streetStyle } from './street-style.ts'
 
 /** Shown on the map: the data's licences ask for it, and the reader should know what this map is not. */
 export const baseCredit = 'Natural Earth · GSHHG · © GeoNames'
@@ -11,14 +12,16 @@ const isKind = (kind: string) => ['==', ['get', 'k'], kind] as never
 /** From here on the finer water of a metro area takes the place of the country's. */
 const metroZoom = 7
 
-/** The map that needs no account and no network: water, borders and names; no street is invented. */
-export function baseStyle(colours: MapColours): StyleSpecification {
+/** The map that needs no account: water, borders and names, and the streets of the regions that this server has. */
+export function baseStyle(colours: MapColours, streetMaps: readonly StreetMap[]): StyleSpecification {
+  const streets = streetStyle(colours, streetMaps, fonts)
   return {
     version: 8,
     // No `glyphs`: letters are drawn with the fonts of the device.
     sources: {
       country: { type: 'geojson', data: countryUrl, tolerance: 0.4 },
       metro: { type: 'geojson', data: metroUrl, tolerance: 0.4 },
+      ...streets.sources,
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colours['map-water'] } },
@@ -28,8 +31,10 @@ export function baseStyle(colours: MapColours): StyleSpecification {
       fill('metro-land', 'metro', 'area', colours['map-land'], metroZoom),
       fill('metro-water', 'metro', 'water', colours['map-water'], metroZoom),
       line('metro-rivers', 'metro', 'river', { 'line-color': colours['map-water'], 'line-width': 2 }, metroZoom),
+      ...streets.ground,
       line('provinces', 'country', 'province', { 'line-color': colours['map-line'], 'line-dasharray': [3, 2] }),
       line('borders', 'country', 'border', { 'line-color': colours['line-strong'], 'line-width': 1.2 }),
+      ...streets.names,
       ...names(colours),
     ],
   }

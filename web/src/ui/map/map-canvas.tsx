@@ -20,8 +20,14 @@ interface MapCanvasProps {
 /** The drawn map. Loaded by `MapView` alone: it brings the drawing library along. */
 export default function MapCanvas({ label, points, inPage, children }: MapCanvasProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const { mapStyleUrl } = useConfig()
-  const { drawn, isBase } = useMapLibre(frame, { label, styleUrl: mapStyleUrl, inPage: inPage ?? false, points })
+  const { mapStyleUrl, streetMaps } = useConfig()
+  const { drawn, isBase } = useMapLibre(frame, {
+    label,
+    styleUrl: mapStyleUrl,
+    streetMaps,
+    inPage: inPage ?? false,
+    points,
+  })
   const showAll = useInView(drawn?.map, points)
   return (
     <div className="relative size-full" data-map={drawn ? 'drawing' : 'loading'}>
@@ -31,14 +37,20 @@ export default function MapCanvas({ label, points, inPage, children }: MapCanvas
       />
       {drawn && (
         <MapContext value={drawn}>
-          {isBase && <GridLayer />}
+          {isBase && streetMaps.length === 0 && <GridLayer />}
           {children}
           <MapButtons map={drawn.map} onShowAll={showAll} />
         </MapContext>
       )}
       {isBase && (
         <p className="pointer-events-none absolute right-0 bottom-0 max-w-full bg-surface/80 px-1.5 text-[0.6875rem] leading-4.5 text-ink-soft">
-          {baseCredit} · <Trans>approximate map, no street data</Trans>
+          {[baseCredit, ...new Set(streetMaps.map(({ credit }) => credit))].filter(Boolean).join(' · ')}
+          {streetMaps.length === 0 && (
+            <>
+              {' · '}
+              <Trans>approximate map, no street data</Trans>
+            </>
+          )}
         </p>
       )}
     </div>

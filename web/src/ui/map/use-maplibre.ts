@@ -1,21 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
-import { Map as MapLibre, Marker, setWorkerUrl } from 'maplibre-gl'
+import { addProtocol, Map as MapLibre, Marker, setWorkerUrl } from 'maplibre-gl'
 // With any other way of naming it the worker never answers and the map never becomes idle.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { Protocol } from 'pmtiles'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useTheme } from '../../lib/theme.ts'
 import { baseStyle } from './base-style.ts'
 import { readColours } from './colours.ts'
 import type { DrawnMap } from './map-context.ts'
 import { boundsOf, type Place } from './points.ts'
+import type { StreetMap } from './street-style.ts'
 import { fitOptions } from './use-in-view.ts'
 import { watchForeignStyle } from './watch-foreign-style.ts'
 
 setWorkerUrl(workerUrl)
+// Tiles come as ranges of one file a region.
+addProtocol('pmtiles', new Protocol().tile)
 
 interface Options {
   label: string
   styleUrl: string | null
+  streetMaps: readonly StreetMap[]
   inPage: boolean
   points: readonly Place[]
 }
@@ -32,13 +37,14 @@ export function useMapLibre(frame: RefObject<HTMLDivElement | null>, options: Op
   const [drawn, setDrawn] = useState<DrawnMap>()
   const [isBase, setIsBase] = useState(!options.styleUrl)
 
+  const ownStyle = useEffectEvent(() => baseStyle(readColours(), options.streetMaps))
   const open = useEffectEvent((container: HTMLDivElement) => makeMap(container, options, words))
   useEffect(() => {
     if (!frame.current) return
     const map = open(frame.current)
     const toBase = () => {
       setIsBase(true)
-      map.setStyle(baseStyle(readColours()), { diff: false })
+      map.setStyle(ownStyle(), { diff: false })
     }
     const unwatch = ours.has(map) ? undefined : watchForeignStyle(map, toBase)
     let version = 0
@@ -57,19 +63,24 @@ export function useMapLibre(frame: RefObject<HTMLDivElement | null>, options: Op
     }
   }, [frame])
 
-  const restyle = useEffectEvent(() => isBase && drawn?.map.setStyle(baseStyle(readColours()), { diff: false }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens change with the theme
-  useEffect(() => void restyle(), [dark])
+  const regions = options.streetMaps.map(({ url }) => url).join(' ')
+  const restyle = useEffectEvent(() => isBase && drawn?.map.setStyle(ownStyle(), { diff: false }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens change with the theme, the streets with what is brought in
+  useEffect(() => void restyle(), [dark, regions])
   return { drawn, isBase }
 }
 
 /** Maps that began with the embedded style. */
 const ours = new WeakSet<MapLibre>()
 
-function makeMap(container: HTMLDivElement, { styleUrl, inPage, points }: Options, words: Record<string, string>) {
+function makeMap(
+  container: HTMLDivElement,
+  { styleUrl, streetMaps, inPage, points }: Options,
+  words: Record<string, string>,
+) {
   const map = new MapLibre({
     container,
-    style: styleUrl ?? baseStyle(readColours()),
+    style: styleUrl ?? baseStyle(readColours(), streetMaps),
     bounds: boundsOf(points) ?? canada,
     fitBoundsOptions: points.length > 0 ? fitOptions : {},
     attributionControl: styleUrl ? { compact: true } : false,
