@@ -31,14 +31,14 @@ const RecentOrder = z.object({
   totalAmount: z.number(),
 })
 
-export const attentionKinds = ['late', 'unassigned', 'address', 'issue', 'documents'] as const
+export const attentionKinds = ['late', 'unassigned', 'address', 'issue', 'payment', 'documents'] as const
 const Attention = z.object({
   kind: z.enum(attentionKinds),
   /** Since when it waits. */
   since: Instant,
   order: z.object({ _id: Id, orderNumber: z.string(), status: OrderStatusName, delivery: z.string() }).nullable(),
   courier: Person.extend({ _id: Id }).nullable(),
-  /** Which documents, or what the issue is. */
+  /** Which documents, what the issue is, or what is wrong with the payment: unpaid, hold-ending, disputed, refund-failed. */
   note: z.string().nullable(),
 })
 
@@ -61,6 +61,7 @@ export const getDashboard = endpoint({
       unassigned: z.int(),
       address: z.int(),
       issue: z.int(),
+      payment: z.int(),
       documents: z.int(),
     }),
     /** What happened today, newest first. */

@@ -28,6 +28,9 @@ export const getConfig = endpoint({
     timeWindows: z.array(z.object({ start: z.string(), end: z.string(), enabled: z.boolean() })),
     nowLeadMinutes: z.int(),
     nowWindowMinutes: z.int(),
+    /** How many days ahead an order may be placed. */
+    horizonDays: z.int(),
+    maxTip: z.number(),
     /** What cancelling costs once a courier has accepted the order. */
     cancelFee: z.number(),
     /** What is shown beside a choice; the price itself comes from a quote (D5). */

@@ -29,6 +29,21 @@ export const PaymentView = z.object({
   refunded: amount,
   /** What staff may still refund. */
   refundable: amount,
+  /** What banks hold back or took for good. */
+  disputed: amount,
+  disputes: z.array(
+    z.object({
+      _id: z.string(),
+      amount,
+      state: z.enum(['inquiry', 'open', 'lost', 'won']),
+      reason: z.string().nullable(),
+      openedAt: Instant,
+    }),
+  ),
+  /** Refunds that the bank sent back. */
+  refundFailed: amount,
+  /** Until when the bank holds the amount, while it does. */
+  holdUntil: Instant.nullable(),
   transactionId: z.string().nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   failure: z.string().nullable(),
@@ -54,10 +69,10 @@ export const listOrderPayments = endpoint({
 export const payOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/pay',
-  summary: 'Pay an order whose payment failed or still waits for a card',
+  summary: 'Pay an order, or the tip of its rating, whose payment failed or still waits for a card',
   allow: ['customer'],
   params: OrderParam,
-  body: z.strictObject({ cardId: Id.optional() }),
+  body: z.strictObject({ cardId: Id.optional(), kind: z.enum(['order', 'tip']).default('order') }),
   response: z.array(PaymentView),
   creates: true,
   errors: ['conflict'],
@@ -99,7 +114,7 @@ export const listPayments = endpoint({
   permission: 'financial-reports',
   query: z.object({
     ...pageQuery,
-    state: z.enum(['all', ...paymentStates]).default('all'),
+    state: z.enum(['all', ...paymentStates, 'disputed']).default('all'),
     kind: z.enum(['all', 'order', 'tip']).default('all'),
     search: SearchText.optional(),
     from: Instant.optional(),
