@@ -82,13 +82,13 @@ update orders o set tip_asked_cents = tip.amount_cents, tip_apart_cents = tip.am
 from (select distinct on (order_id) * from payments where kind = 'tip' order by order_id, created_at desc, id desc) tip
 where o.id = tip.order_id;
 
-update orders o set payment_status = case when paid.captured = 0 then 'released' else 'refunded' end
-from (
-  select order_id, sum(captured_cents) as captured, sum(refunded_cents) as refunded, bool_or(state in ('pending', 'needs-action', 'authorised')) as open
-  from payments where kind = 'order' group by order_id
-) paid
-where o.id = paid.order_id and not paid.open
-  and ((o.status = 'cancelled' and o.cancel_charge_cents = 0 and paid.captured = 0) or (paid.captured > 0 and paid.refunded >= paid.captured));
+update orders o set payment_status = 'released'
+where o.status = 'cancelled' and o.cancel_charge_cents = 0 and o.payment_status <> 'completed' and not exists (
+  select from payments p where p.order_id = o.id and p.kind = 'order' and p.state in ('pending', 'needs-action', 'authorised', 'captured'));
+update orders o set payment_status = 'refunded' from (
+  select order_id from payments where kind = 'order' group by order_id
+  having sum(captured_cents) > 0 and sum(refunded_cents) >= sum(captured_cents)
+) given where o.id = given.order_id and o.payment_status = 'completed';
 
 -- Orders whose bookings say more than was captured: a job puts each of them right by a transfer of its own and tells the staff.
 create table ledger_reviews (

@@ -96,7 +96,9 @@ async function tell(tx: Tx, order: OrderWithPeople, payment: PaymentRow, news: M
   const about = { orderId: order.id, orderNumber: order.orderNumber, paymentId: payment.id }
   const facts = { ...about, customerId: payment.customerId }
   if (news.authorised && payment.kind === 'order') await tx.emit({ type: 'payment.authorised', ...facts })
-  if (news.failed) await tx.emit({ type: payment.kind === 'tip' ? 'payment.tip-failed' : 'payment.failed', ...facts })
+  const isDue = order.status !== 'cancelled' || order.cancelChargeCents > 0
+  if (news.failed && isDue)
+    await tx.emit({ type: payment.kind === 'tip' ? 'payment.tip-failed' : 'payment.failed', ...facts })
   if (news.capturedCents > 0) await tx.emit({ type: 'payment.captured', ...facts })
   for (const { amountCents } of news.refunds) await tx.emit({ type: 'payment.refunded', ...facts, amountCents })
   for (const { amountCents } of news.failedRefunds)

@@ -116,8 +116,10 @@ export const sumCaptured = async (db: Db, orderId: string): Promise<{ orderCents
   return row ?? { orderCents: 0, tipCents: 0 }
 }
 
-export const keepCancelCharge = (tx: Tx, orderId: string, cents: Cents) =>
-  tx`update orders set cancel_charge_cents = ${cents} where id = ${orderId}`
+/** Also of an order that had nothing to pay: there is nothing to wait for any more. */
+export const keepCancelCharge = (tx: Tx, orderId: string, cents: Cents) => tx`
+  update orders set cancel_charge_cents = ${cents}, payment_status = case when ${cents} = 0 then 'released' else payment_status end
+  where id = ${orderId}`
 
 /** Whether what was taken or is held is all that order `o` costs; of a tip apart only what was taken is part of that. */
 export const isCovered = (db: Db) => db`

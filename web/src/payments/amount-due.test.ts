@@ -5,10 +5,5 @@ test('a hold that is too small is replaced as a whole; after a charge only the r
   const hold = { captured: 0 }
   expect(amountDue(17.1, [hold, hold])).toBe(17.1)
   expect(amountDue(17.1, [{ ...hold, captured: 12.5 }])).toBe(4.6)
-  expect(
-    amountDue(20.1, [
-      { ...hold, captured: 12.5 },
-      { captured: 3 },
-    ]),
-  ).toBe(4.6)
+  expect(amountDue(20.1, [{ ...hold, captured: 12.5 }, { captured: 3 }])).toBe(4.6)
 })

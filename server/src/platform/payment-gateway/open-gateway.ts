@@ -14,8 +14,8 @@ export interface GatewayOptions {
 
 interface Tools {
   db: Database
-  jobs: Jobs
-  secrets: Secrets
+  jobs: Pick<Jobs, 'send'>
+  secrets: Pick<Secrets, 'sign'>
   now: () => Date
 }
 
