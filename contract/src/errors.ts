@@ -25,6 +25,8 @@ export const errorStatus = {
   too_large: 413,
   unsupported_media: 415,
   idempotency_mismatch: 422,
+  address_unknown: 422,
+  out_of_area: 422,
   account_locked: 423,
   too_many_requests: 429,
   internal: 500,

@@ -37,6 +37,8 @@ export const getConfig = endpoint({
       now: z.object({ high: z.number(), urgent: z.number() }),
       later: z.object({ high: z.number(), urgent: z.number() }),
     }),
+    /** The town that we work from: where a map begins on which a pin is to be set. */
+    mapCentre: z.object({ lat: z.number(), lng: z.number() }).nullable(),
     /** Style of a tile server to draw maps with; null for the embedded map. */
     mapStyleUrl: z.string().nullable(),
     demo: z.boolean(),

@@ -31,6 +31,10 @@ export const formatPercent = (part: number, digits = 0) =>
 export const formatDate = (when: When, timeZone?: string) =>
   dates('date', { year: 'numeric', month: 'short', day: 'numeric' }, timeZone).format(new Date(when))
 
+/** 'Tue, Nov 17': a day of this week or the next ones. */
+export const formatWeekday = (when: When, timeZone?: string) =>
+  dates('weekday', { weekday: 'short', month: 'short', day: 'numeric' }, timeZone).format(new Date(when))
+
 export const formatTime = (when: When, timeZone?: string) =>
   dates('time', { hour: 'numeric', minute: '2-digit' }, timeZone).format(new Date(when))
 

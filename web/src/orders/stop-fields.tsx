@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Address } from '../identity/identity.queries.ts'
+import { useConfig } from '../lib/config.queries.ts'
 import { AddressInput } from '../ui/address-input.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Field } from '../ui/field.tsx'
@@ -9,12 +10,16 @@ import { Input, Textarea } from '../ui/input.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { OrderValues } from './order-values.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
+import { SetPinButton } from './unknown-address.tsx'
 
 /** To about ten centimetres: more is noise, and changes the fingerprint of a quote for nothing. */
 const rounded = ({ lat, lng }: { lat: number; lng: number }) => ({
   lat: Math.round(lat * 1e6) / 1e6,
   lng: Math.round(lng * 1e6) / 1e6,
 })
+
+/** A company without a depot on the map begins in the middle of the country. */
+const canada = { lat: 56, lng: -96 }
 
 /** One end of the way. Of the pickup only the address is needed; of the delivery also who receives it, and their phone. */
 const StopPin = lazy(() => import('./stop-pin.tsx'))
@@ -24,11 +29,16 @@ interface StopFieldsProps {
   addresses: readonly Address[]
   /** Where the address was found. */
   found: ComponentProps<typeof StopPin>['found']
+  /** What the server has against this address as it is now. */
+  fault: string | undefined
 }
 
-export function StopFields({ stop, addresses, found }: StopFieldsProps) {
+export function StopFields({ stop, addresses, found, fault }: StopFieldsProps) {
   const { t } = useLingui()
-  const { register, setValue, watch, formState } = useFormContext<OrderValues>()
+  const { mapCentre } = useConfig()
+  const [typing, setTyping] = useState(false)
+  const [pinning, setPinning] = useState(false)
+  const { register, setValue, clearErrors, watch, formState } = useFormContext<OrderValues>()
   const point = watch(`${stop}.point`)
   const fill = (address: string) => {
     setValue(`${stop}.address`, address, { shouldDirty: true, shouldValidate: formState.isSubmitted })
@@ -49,7 +59,7 @@ export function StopFields({ stop, addresses, found }: StopFieldsProps) {
       <Field
         label={isDelivery ? <Trans>Delivery address</Trans> : <Trans>Pickup address</Trans>}
         required
-        error={errors?.address?.message}
+        error={errors?.address?.message ?? (!typing && fault)}
         hint={<Trans>Street, city, province and postal code</Trans>}
         aside={<SavedAddresses addresses={addresses} onPick={fill} />}
         className="sm:col-span-2"
@@ -57,20 +67,29 @@ export function StopFields({ stop, addresses, found }: StopFieldsProps) {
         <AddressInput
           maxLength={300}
           onPick={({ label }) => fill(label)}
+          // What is only half typed is not yet unknown.
+          onFocus={() => setTyping(true)}
           {...register(`${stop}.address`, {
+            onBlur: () => setTyping(false),
             ...given(isDelivery ? t`This field is required` : t`Please fill in the pickup address`),
             // Another address is another place.
             onChange: () => setValue(`${stop}.point`, null),
           })}
         />
       </Field>
-      {(found || point) && (
+      {fault && !point && !pinning && <SetPinButton onClick={() => setPinning(true)} />}
+      {(found || point || (fault && pinning)) && (
         <div className="sm:col-span-2">
           <Suspense fallback={<Skeleton className="h-52 w-full" />}>
             <StopPin
               stop={stop}
+              pinned={point}
               found={found}
-              onMove={(to) => setValue(`${stop}.point`, to && rounded(to), { shouldDirty: true })}
+              start={mapCentre ?? canada}
+              onMove={(to) => {
+                setValue(`${stop}.point`, to && rounded(to), { shouldDirty: true })
+                clearErrors(`${stop}.address`)
+              }}
             />
           </Suspense>
         </div>
