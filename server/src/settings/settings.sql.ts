@@ -13,3 +13,6 @@ export const putSetting = (tx: Tx, key: SettingKey, value: unknown, actorId: str
 
 /** Heard by every node once the transaction commits. */
 export const announceChange = (tx: Tx) => tx`select pg_notify('settings_changed', '')`
+
+export const putMissing = (db: Db, values: Partial<Record<SettingKey, string>>) => db`
+  insert into settings (key, value) select key, value from jsonb_each(${JSON.stringify(values)}::text::jsonb) on conflict (key) do nothing`

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useConfig } from '../lib/config.queries.ts'
 import { SetPinButton } from '../orders/unknown-address.tsx'
 import { AddressInput } from '../ui/address-input.tsx'
 import { Field } from '../ui/field.tsx'
@@ -21,7 +20,6 @@ interface PriceEndProps {
 /** One end of the trip: typed, picked from the suggestions, or, where neither helps, set as a pin (K7). */
 export function PriceEnd({ end, label, form, fault }: PriceEndProps) {
   const { t } = useLingui()
-  const { mapCentre } = useConfig()
   const [pinning, setPinning] = useState(false)
   const point = form.watch(`${end}Point`)
   const setPoint = (to: PriceValues['fromPoint']) => form.setValue(`${end}Point`, to)
@@ -45,13 +43,7 @@ export function PriceEnd({ end, label, form, fault }: PriceEndProps) {
       {fault && !point && !pinning && <SetPinButton onClick={() => setPinning(true)} />}
       {(point || (fault && pinning)) && (
         <Suspense fallback={<Skeleton className="h-52 w-full" />}>
-          <StopPin
-            stop={end === 'from' ? 'pickup' : 'delivery'}
-            pinned={point}
-            found={null}
-            start={mapCentre}
-            onMove={setPoint}
-          />
+          <StopPin stop={end === 'from' ? 'pickup' : 'delivery'} pinned={point} found={null} onMove={setPoint} />
         </Suspense>
       )}
       {point && (

@@ -15,8 +15,17 @@ const dates = (name: string, options: Intl.DateTimeFormatOptions, timeZone?: str
   once(`${name} ${timeZone}`, (locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone }))
 
 /** Dollars, as the API gives them (B3). */
-export const formatMoney = (dollars: number) =>
-  once('money', (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD' })).format(dollars)
+export const formatMoney = (dollars: number, digits = 2) =>
+  once(
+    `money ${digits}`,
+    (locale) =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: 'CAD',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
+  ).format(dollars)
 
 export const formatNumber = (value: number, digits = 0) =>
   once(`number ${digits}`, (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits })).format(value)

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Address } from '../identity/identity.queries.ts'
-import { useConfig } from '../lib/config.queries.ts'
 import { AddressInput } from '../ui/address-input.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Field } from '../ui/field.tsx'
@@ -18,9 +17,6 @@ const rounded = ({ lat, lng }: { lat: number; lng: number }) => ({
   lng: Math.round(lng * 1e6) / 1e6,
 })
 
-/** A company without a depot on the map begins in the middle of the country. */
-const canada = { lat: 56, lng: -96 }
-
 /** One end of the way. Of the pickup only the address is needed; of the delivery also who receives it, and their phone. */
 const StopPin = lazy(() => import('./stop-pin.tsx'))
 
@@ -35,7 +31,6 @@ interface StopFieldsProps {
 
 export function StopFields({ stop, addresses, found, fault }: StopFieldsProps) {
   const { t } = useLingui()
-  const { mapCentre } = useConfig()
   const [typing, setTyping] = useState(false)
   const [pinning, setPinning] = useState(false)
   const { register, setValue, clearErrors, watch, formState } = useFormContext<OrderValues>()
@@ -85,7 +80,6 @@ export function StopFields({ stop, addresses, found, fault }: StopFieldsProps) {
               stop={stop}
               pinned={point}
               found={found}
-              start={mapCentre ?? canada}
               onMove={(to) => {
                 setValue(`${stop}.point`, to && rounded(to), { shouldDirty: true })
                 clearErrors(`${stop}.address`)

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useConfig } from '../lib/config.queries.ts'
 import { Button } from '../ui/button.tsx'
 import { AreaLayer } from '../ui/map/layers/area-layer.tsx'
 import { StopLayer } from '../ui/map/layers/stop-layer.tsx'
@@ -8,6 +9,9 @@ import { type Place, ringAround } from '../ui/map/points.ts'
 import { roughMeters } from './order-ends.ts'
 import { precisionNames } from './precision-names.ts'
 
+/** A company whose depot is not on the map begins in the middle of the country. */
+const canada = { lat: 56, lng: -96 }
+
 type Precision = keyof typeof roughMeters
 
 interface StopPinProps {
@@ -15,16 +19,15 @@ interface StopPinProps {
   pinned: Place | null
   /** Where the address was found, and how exactly. */
   found: (Place & { precision: Precision }) | null
-  /** Where to begin when it was not found: the pin counts once it was moved. */
-  start?: Place | null
   onMove: (to: Place | null) => void
 }
 
 /** Where this end is on the map. The pin can be dragged, or moved with the arrow keys, to the very door. */
-export default function StopPin({ stop, pinned, found, start, onMove }: StopPinProps) {
+export default function StopPin({ stop, pinned, found, onMove }: StopPinProps) {
   const { t, i18n } = useLingui()
-  const at = pinned ?? found ?? start
-  if (!at) return null
+  const { mapCentre } = useConfig()
+  // Not found: it begins in our town, and counts once it was moved.
+  const at = pinned ?? found ?? mapCentre ?? canada
   const precision: Precision = pinned ? 'pin' : (found?.precision ?? 'city')
   const isLost = !pinned && !found
   const words = isLost ? t`Not found yet` : i18n._(precisionNames[precision])
@@ -39,7 +42,8 @@ export default function StopPin({ stop, pinned, found, start, onMove }: StopPinP
         className="h-52"
       >
         <AreaLayer areas={!isLost && roughMeters[precision] > 0 ? [{ ...at, meters: roughMeters[precision] }] : []} />
-        <TapLayer onTap={onMove} />
+        {/* Where an address was found, a stray tap while scrolling changes nothing. */}
+        {(isLost || pinned) && <TapLayer onTap={onMove} />}
         <StopLayer kind={stop} at={at} onMove={onMove} moveLabel={t`Pin: move it with the arrow keys`} />
       </MapView>
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-3 py-2 text-sm text-ink-soft">
@@ -50,7 +54,7 @@ export default function StopPin({ stop, pinned, found, start, onMove }: StopPinP
           </Button>
         ) : (
           <span className="text-ink-faint">
-            <Trans>Drag the pin to the door, or tap the map</Trans>
+            {isLost ? <Trans>Drag the pin there, or tap the map</Trans> : <Trans>Drag the pin to the door</Trans>}
           </span>
         )}
       </div>
