@@ -11,7 +11,7 @@ async function movePin(page: Page) {
   const pin = page.getByRole('button', { name: 'Pin: move it with the arrow keys' })
   await pin.focus()
   await pin.press('ArrowLeft')
-  await expect(page.getByText('Your pin', { exact: true }).first()).toBeVisible()
+  await expect(page.locator('[aria-live]').filter({ hasText: 'Your pin' })).toBeVisible()
 }
 
 test('[K7] the price form of the home page says beside the field what cannot be found, and a suggestion or a pin mends it', async ({
