@@ -8,6 +8,7 @@ const narrowest = 3 * 60
 const widest = 60 * 60
 /** Until somebody is at the pickup, and from there to the door, where neither is known. */
 const [assumedPickup, assumedWay] = [15 * 60, 30 * 60]
+const fullSeconds = 5 * 60
 /** So near there is no way left, only the handing over. */
 const doorMeters = 150
 /** Handing it over: the same that a trip counts for its stop (geo.md). */
@@ -54,11 +55,15 @@ export function estimateArrival(order: Timed, now: Date): Eta | null {
 
 function beforePickup(order: Timed, now: Date): Eta {
   const soonest = secondsToPickup(order, now) + (order.estimatedDurationSeconds ?? assumedWay)
-  const seconds = Math.round(Math.max(soonest, secondsUntil(now, order.windowStart)))
-  const late = isLate(order, now, seconds)
-  const told = around(now, seconds, 0)
+  const untilWindow = secondsUntil(now, order.windowStart)
+  const late = isLate(order, now, Math.max(soonest, untilWindow))
+  const told = around(now, Math.max(untilFull(now, soonest), untilWindow), 0)
   return late ? { ...told, late } : { ...told, from: order.windowStart, to: order.windowEnd, late }
 }
+
+/** To five full minutes of the clock: more would be made up, and would differ with every look. */
+const untilFull = (now: Date, seconds: Seconds): Seconds =>
+  (Math.ceil((now.getTime() / 1000 + seconds) / fullSeconds) * fullSeconds * 1000 - now.getTime()) / 1000
 
 /** From where the courier is, as long as one has accepted and is heard of. */
 function secondsToPickup({ status, pickupPlace, courierPosition: position }: Timed, now: Date): Seconds {
@@ -119,5 +124,5 @@ function around(now: Date, seconds: Seconds, rough: Seconds): Omit<Eta, 'late'> 
   const half = Math.min(widest, Math.max(narrowest, Math.round(seconds * 0.25 + rough)))
   const later = (by: Seconds): string => new Date(now.getTime() + by * 1000).toISOString()
   const from = Math.max(Math.min(0, seconds), seconds - half)
-  return { seconds: Math.max(0, seconds), at: later(seconds), from: later(from), to: later(seconds + half) }
+  return { seconds: Math.max(0, Math.round(seconds)), at: later(seconds), from: later(from), to: later(seconds + half) }
 }
