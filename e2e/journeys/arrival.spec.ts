@@ -68,7 +68,7 @@ test('[P5] it is live while the courier is heard of; then the page says when tha
   for (const step of [
     () => driver.put(`/api/couriers/accept-order/${order._id}`),
     () => driver.put(`/api/orders/${order._id}/status`, { data: { status: 'picked-up' } }),
-    () => driver.put('/api/couriers/location', { data: { latitude: 43.6535, longitude: -79.3846 } }),
+    () => driver.put('/api/couriers/location', { data: { latitude: 43.6485, longitude: -79.3826 } }),
   ])
     expect((await step()).ok()).toBe(true)
   await page.clock.install()
