@@ -164,6 +164,10 @@ export const settings = {
   'limits.geoPerMinute': setting('security', count(1, 100_000), 120),
   'limits.positionsPerMinute': setting('security', count(1, 100_000), 120),
   'limits.positionBatchesPerMinute': setting('security', count(1, 100_000), 30),
+  'limits.eventsPerSocket': setting('security', count(10, 1_000_000), 600),
+  'limits.eventsPerAddress': setting('security', count(10, 10_000_000), 30_000),
+  'limits.anonymousSocketsPerAddress': setting('security', count(1, 100_000), 60),
+  'limits.anonymousSockets': setting('security', count(1, 100_000), 5000),
   'limits.registerRefusalsPerHour': setting('security', count(1, 100_000), 10),
 
   'roles.admin': setting('roles', permissionSet, defaultPermissions.admin),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Id, IdParam, Instant } from './common.ts'
-import type { reportLocation } from './couriers.ts'
 import { endpoint } from './endpoint.ts'
 import { CourierLocation, type Eta, OrderRef, OrderView, Place, PublicTracking } from './orders.ts'
 import { staffRoles } from './roles.ts'
@@ -99,7 +98,7 @@ export const getCourierTrack = endpoint({
   response: z.object({ points: z.array(CourierLocation) }),
 })
 
-/** What travels over the socket (product.md, 4). Sent: `track_order`, `stop_tracking`, both `{orderId}`. */
+/** What is told over the socket (product.md, 4); what is heard stands in `live-events.ts`. */
 export interface ServerToClient {
   order_tracking_data(data: { order: TrackingView; courierLocation: z.infer<typeof CourierLocation> | null }): void
   order_update(update: { orderId: string; data: TrackingView }): void
@@ -121,16 +120,6 @@ export interface ServerToClient {
     gone?: boolean
   }): void
   error(fault: { message: string }): void
-}
-
-export interface ClientToServer {
-  track_order(request: { orderId: string }): void
-  stop_tracking(request: { orderId: string }): void
-  /** As `PUT /couriers/location`; the answer comes as the acknowledgement. */
-  courier_location(
-    report: z.input<(typeof reportLocation)['body']>,
-    answer: (reply: { success: boolean; code?: string; data?: { accepted: boolean; at: string } }) => void,
-  ): void
 }
 
 /** Reconnect with backoff, as product.md says. */

@@ -5,11 +5,12 @@ import type { RedisClientType } from 'redis'
 import { buildApp } from './app.ts'
 import { sowContent } from './content/index.ts'
 import { fillDemoCouriers } from './couriers/index.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, Settings } from './deps.ts'
 import { startRounds } from './dispatch/index.ts'
 import type { Env } from './env.ts'
 import { authenticate, fillDemoPeople } from './identity/index.ts'
 import { fillDemoOrders } from './orders/index.ts'
+import { makeAddressOf } from './platform/client-address.ts'
 import { watchDatabase } from './platform/database-health.ts'
 import { connect } from './platform/db.ts'
 import { makeEvents } from './platform/events.ts'
@@ -90,20 +91,27 @@ export async function startNode({
     log[away ? 'error' : 'info'](away ? 'the database is away' : 'the database is back')
   })
   const settings = await loadSettings(db, log)
+  const addressOf = makeAddressOf(env.trustProxy)
+  const limits = makeRateLimits(redis)
   const app = await makeHttp({
     log,
     metrics,
-    trustProxy: env.trustProxy,
+    addressOf,
     mapOrigin: env.mapStyleUrl && new URL(env.mapStyleUrl).origin,
   })
   const live = await makeLive({
     app,
     db,
     publicUrl: env.publicUrl,
+    addressOf,
+    guard: { limits, ceilings: () => eventCeilings(settings) },
+    strangers: () => ({
+      strangersPerAddress: settings.get('limits.anonymousSocketsPerAddress'),
+      strangers: settings.get('limits.anonymousSockets'),
+    }),
     redis,
     authenticate: (token, ip) => authenticate({ db, settings }, token, { ip }),
   })
-  const limits = makeRateLimits(redis)
   const secrets = makeSecrets(key)
   const deps: Deps = {
     env,
@@ -158,6 +166,14 @@ export async function startNode({
     },
   }
 }
+
+const eventCeilings = (settings: Settings) => ({
+  anonymous: settings.get('limits.anonymousPerMinute'),
+  session: settings.get('limits.sessionPerMinute'),
+  tracking: settings.get('limits.trackingPerMinute'),
+  eventsPerSocket: settings.get('limits.eventsPerSocket'),
+  eventsPerAddress: settings.get('limits.eventsPerAddress'),
+})
 
 const mailTransport = async (env: Env): Promise<Transport> =>
   env.smtpUrl ? smtpTransport(env.smtpUrl, env.mailFrom) : outboxTransport(join(env.dataDir, 'outbox'), env.mailFrom)

@@ -122,6 +122,16 @@ export const settingWords: Record<SettingKey, Words> = {
   'roles.admin': { label: msg`Admin` },
   'roles.manager': { label: msg`Manager` },
   'roles.support': { label: msg`Support` },
+  'limits.eventsPerSocket': { label: msg`Live messages per minute and connection` },
+  'limits.eventsPerAddress': { label: msg`Live messages per minute and network address` },
+  'limits.anonymousSocketsPerAddress': {
+    label: msg`Live connections of visitors per network address`,
+    hint: msg`Further pages still refresh by themselves`,
+  },
+  'limits.anonymousSockets': {
+    label: msg`Live connections of visitors in all`,
+    hint: msg`Further pages still refresh by themselves`,
+  },
   'limits.geoPerMinute': { label: msg`Address searches per minute` },
   'limits.positionBatchesPerMinute': { label: msg`Batches of positions per minute` },
   'limits.positionsPerMinute': { label: msg`Positions per minute and courier` },
