@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from './base.ts'
 import { Id, IdParam, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { CourierLocation, type Eta, OrderRef, OrderView, Place, PublicTracking } from './orders.ts'
@@ -29,13 +30,13 @@ export const trackOrder = endpoint({
   path: '/orders/track/:number',
   summary: 'Follow an order by its number',
   allow: 'anyone',
-  params: z.object({ number: z.string().min(1).max(60) }),
+  params: z.object({ number: plainText().min(1).max(60) }),
   response: TrackingView,
   limit: 'tracking',
 })
 
 const liveStatuses = ['assigned', 'accepted', 'picked-up', 'in-transit'] as const
-const LiveEnd = z.object({ address: z.string(), place: Place.nullable() })
+const LiveEnd = z.object({ address: plainText(), place: Place.nullable() })
 
 export const listLive = endpoint({
   method: 'GET',
@@ -47,9 +48,9 @@ export const listLive = endpoint({
   response: z.object({
     deliveries: z.array(
       OrderView.pick({ _id: true, orderNumber: true, status: true, priority: true, eta: true }).extend({
-        customerName: z.string(),
+        customerName: plainText(),
         courierId: Id.nullable(),
-        courierName: z.string().nullable(),
+        courierName: plainText().nullable(),
         pickup: LiveEnd,
         delivery: LiveEnd,
         windowStart: Instant,
@@ -59,9 +60,9 @@ export const listLive = endpoint({
     couriers: z.array(
       z.object({
         _id: Id,
-        courierCode: z.string(),
-        firstName: z.string(),
-        lastName: z.string(),
+        courierCode: plainText(),
+        firstName: plainText(),
+        lastName: plainText(),
         vehicle: z.enum(vehicleTypes).nullable(),
         isOnline: z.boolean(),
         location: CourierLocation.nullable(),

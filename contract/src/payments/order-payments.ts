@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { measure, plainText } from '../base.ts'
 import { Id, IdParam, Instant, pageQuery, SearchText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { OrderRef } from '../orders.ts'
@@ -6,34 +7,34 @@ import { staffRoles } from '../roles.ts'
 
 export const paymentStates = ['pending', 'needs-action', 'failed', 'authorised', 'voided', 'captured'] as const
 
-const amount = z.number()
+const amount = measure()
 
 export const PaymentStep = z.object({
   _id: Id,
   kind: z.enum(['authorise', 'capture', 'void', 'refund']),
   amount,
   state: z.enum(['waiting', 'done', 'refused']),
-  reason: z.string().nullable(),
+  reason: plainText().nullable(),
   at: Instant,
 })
 
 export const PaymentView = z.object({
   _id: Id,
   orderId: Id,
-  orderNumber: z.string(),
+  orderNumber: plainText(),
   kind: z.enum(['order', 'tip']),
-  provider: z.string(),
+  provider: plainText(),
   state: z.enum(paymentStates),
   amount,
   captured: amount,
   refunded: amount,
   /** What staff may still refund. */
   refundable: amount,
-  transactionId: z.string().nullable(),
-  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  failure: z.string().nullable(),
+  transactionId: plainText().nullable(),
+  card: z.object({ brand: plainText(), last4: plainText() }).nullable(),
+  failure: plainText().nullable(),
   /** Where the customer confirms the payment with their bank. */
-  actionUrl: z.string().nullable(),
+  actionUrl: plainText().nullable(),
   createdAt: Instant,
   capturedAt: Instant.nullable(),
   steps: z.array(PaymentStep),
@@ -75,7 +76,7 @@ export const getReceipt = endpoint({
 
 export const Receipt = z.object({
   orderId: Id,
-  orderNumber: z.string(),
+  orderNumber: plainText(),
   paidAt: Instant,
   amount,
   refunded: amount,
@@ -117,8 +118,8 @@ export const refundPayment = endpoint({
   permission: 'financial-reports',
   params: IdParam,
   body: z.strictObject({
-    amount: z.number().positive().max(1_000_000).multipleOf(0.01).optional(),
-    reason: z.string().trim().min(1).max(500),
+    amount: measure().positive().max(1_000_000).multipleOf(0.01).optional(),
+    reason: plainText().trim().min(1).max(500),
   }),
   response: PaymentView,
   creates: true,
