@@ -31,6 +31,7 @@ export const pageQuery = {
   limit: queryNumber()
     .int()
     .min(1)
+    .max(Number.MAX_SAFE_INTEGER)
     .default(10)
     .transform((n) => Math.min(n, 100)),
 }

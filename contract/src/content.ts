@@ -169,7 +169,7 @@ export const restoreContent = endpoint({
   allow: staffRoles,
   permission: 'content-management',
   params: KeyParam,
-  body: z.strictObject({ version: z.int().min(1) }),
+  body: z.strictObject({ version: z.int().min(1).max(2_147_483_647) }),
   response: ContentItem,
   creates: true,
 })

@@ -124,7 +124,7 @@ const LocationReport = z.strictObject({
   headingDegrees: measure().min(0).max(360).optional(),
   speedMetersPerSecond: measure().min(0).max(1000).optional(),
   /** Counts up on the device: of two with the same time the higher one is the newer. */
-  sequence: z.int().min(0).optional(),
+  sequence: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
 })
 
 export const reportLocation = endpoint({

@@ -35,6 +35,7 @@ export const listMessages = endpoint({
     limit: queryNumber()
       .int()
       .min(1)
+      .max(Number.MAX_SAFE_INTEGER)
       .default(50)
       .transform((n) => Math.min(n, 100)),
   }),

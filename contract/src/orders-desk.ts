@@ -83,7 +83,7 @@ export const OrderEdit = z.strictObject({
   /** `updatedAt` of the order as the editor saw it: a change since then is told (409). */
   seen: Instant.optional(),
   /** The total that was shown to the editor: another one is told first (409). */
-  expectedTotal: Pricing.shape.total.optional(),
+  expectedTotal: measure().min(0).max(1_000_000).optional(),
 })
 export type OrderEdit = z.output<typeof OrderEdit>
 

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { isCalendarDay, isKeepable, isMeasurable, isSoundInstant, liveEvents } from '@maple/contract'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -73,4 +75,18 @@ test('everything that a request or a live message carries is made of the contrac
   )
   const live = Object.values(liveEvents).flatMap((event) => faults(event.body, event.name, new Set(), false))
   expect([...wrong, ...live]).toEqual([])
+})
+
+test('every search escapes what it looks for in one way', () => {
+  const sources = globSync('src/**/*.ts', { cwd: join(import.meta.dirname, '..') }).filter(
+    (path) => !path.endsWith('.test.ts'),
+  )
+  const bare = sources.flatMap((path) =>
+    [
+      ...readFileSync(join(import.meta.dirname, '..', path), 'utf8').matchAll(
+        /\bi?like \$\{(?!containing\(|asWritten\()[^}]*\}?/g,
+      ),
+    ].map((found) => `${path}: ${found[0]}`),
+  )
+  expect(bare).toEqual([])
 })

@@ -118,7 +118,7 @@ export const decideDocument = endpoint({
       .nullable()
       .optional(),
     /** The one that was looked at: if it is another by now, nothing is decided (409). */
-    revision: z.int().optional(),
+    revision: z.int().min(0).max(2_147_483_647).optional(),
   }),
   response: CourierDetails,
   errors: ['conflict'],

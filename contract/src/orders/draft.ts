@@ -38,7 +38,8 @@ const parcel = z.strictObject({
     .min(1, text('Please provide a package description'))
     .max(500),
   size: z.enum(packageSizes).default('medium'),
-  weight: measure().positive().max(1000).nullable().optional(),
+  /** Kept in whole grams. */
+  weight: measure().min(0.001).max(1000).nullable().optional(),
   value: measure().min(0).max(1_000_000).multipleOf(0.01).nullable().optional(),
   isFragile: z.boolean().default(false),
   requiresSignature: z.boolean().default(false),
