@@ -24,7 +24,7 @@ export const placeOrder = endpoint({
   body: NewOrder,
   response: OrderView,
   creates: true,
-  errors: ['quote_expired', 'quote_mismatch', 'discount_unknown'],
+  errors: ['quote_expired', 'quote_mismatch', 'discount_unknown', 'address_unknown', 'out_of_area'],
 })
 
 const StatusList = plainText()

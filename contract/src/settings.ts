@@ -42,7 +42,7 @@ export const settings = {
     'America/Toronto',
   ),
   'general.depotAddress': setting('general', words(300), '100 Queen St W, Toronto, ON M5H 2N2'),
-  'general.distanceUnit': setting('general', z.enum(['mi', 'km']), 'mi'),
+  'general.distanceUnit': setting('general', z.enum(['km', 'mi']), 'km'),
   'orders.timeWindows': setting('general', z.array(TimeWindow).max(24), [
     { start: '09:00', end: '11:00', enabled: true },
     { start: '11:00', end: '13:00', enabled: true },
@@ -53,6 +53,11 @@ export const settings = {
   ]),
   'orders.nowLeadMinutes': setting('general', count(0, 240), 30),
   'orders.nowWindowMinutes': setting('general', count(15, 480), 120),
+  /** K7: where we go at all; `radius` is that of `tracking.deliveryRadius` around the depot. */
+  'orders.serviceArea': setting('general', z.enum(['all', 'radius']), 'all'),
+  /** Straight from end to end; null is no limit. */
+  'orders.maxTripKmNow': setting('general', count(1, 10_000).nullable(), 150),
+  'orders.maxTripKmLater': setting('general', count(1, 10_000).nullable(), null),
   /** How long an order may wait for a courier before the dashboard asks for attention. */
   'orders.unassignedAfterMinutes': setting('general', count(1, 1440), 15),
   'orders.pinTries': setting('general', count(1, 10), 3),
@@ -238,11 +243,17 @@ const kindOf = (key: SettingKey, { type, enum: choices }: Described): SettingFie
   return choices ? 'choice' : 'text'
 }
 
+/** What may be left empty is described like what it is otherwise. */
+function describe(schema: z.ZodType): Described {
+  const { anyOf, ...told } = z.toJSONSchema(schema, { unrepresentable: 'any' }) as Described & { anyOf?: Described[] }
+  return anyOf?.find(({ type }) => type !== 'null') ?? told
+}
+
 /** Read from the schemas themselves, so that a form never allows what the server refuses. */
 export const settingFields = (): SettingField[] =>
   keys.map((key) => {
     const { schema, tab, fallback } = settings[key]
-    const told = z.toJSONSchema(schema, { unrepresentable: 'any' }) as Described
+    const told = describe(schema)
     const kind = kindOf(key, told)
     return {
       key,

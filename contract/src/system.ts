@@ -38,6 +38,8 @@ export const getConfig = endpoint({
       now: z.object({ high: measure(), urgent: measure() }),
       later: z.object({ high: measure(), urgent: measure() }),
     }),
+    /** The town that we work from: where a map begins on which a pin is to be set. */
+    mapCentre: z.object({ lat: z.number(), lng: z.number() }).nullable(),
     /** Style of a tile server to draw maps with; null for the embedded map. */
     mapStyleUrl: plainText().nullable(),
     demo: z.boolean(),

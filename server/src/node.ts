@@ -36,7 +36,7 @@ import { type Carrier, makeTexter } from './platform/sms/texter.ts'
 import { twilioCarrier } from './platform/sms/twilio-carrier.ts'
 import { diskStorage } from './platform/storage.ts'
 import { fillRobots, startRobots } from './robots/index.ts'
-import { loadSettings } from './settings/index.ts'
+import { fillDemoSettings, loadSettings } from './settings/index.ts'
 
 export interface Node {
   app: FastifyInstance
@@ -142,6 +142,7 @@ export async function startNode({
   await jobs.start()
   await sowContent(deps)
   if (env.demo) {
+    await fillDemoSettings(deps)
     await fillDemoPeople(deps)
     await fillDemoCouriers(deps)
     await fillDemoOrders(deps)

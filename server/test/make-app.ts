@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { OrderView, Role, StaffProfile, UserView } from '@maple/contract'
+import type { OrderView, Role, SettingValues, StaffProfile, UserView } from '@maple/contract'
 import type { InjectOptions } from 'fastify'
 import postgres from 'postgres'
 import { afterAll, inject } from 'vitest'
@@ -162,6 +162,14 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, transport, carri
       const [row] = await node.deps.db<{ id: string }[]>`
         update couriers set status = 'approved', is_online = true, online_since = now(), last_seen_at = now() where user_id = ${person.user._id} returning id`
       return { ...person, courierId: row?.id ?? '' }
+    },
+    /** As if staff had saved it; for what a test needs and is not about. */
+    async set(values: Partial<SettingValues>): Promise<void> {
+      for (const [key, value] of Object.entries(values))
+        await node.deps.db`
+          insert into settings (key, value) values (${key}, ${JSON.stringify(value)}::text::jsonb)
+          on conflict (key) do update set value = excluded.value`
+      await node.deps.settings.reload()
     },
     /** Placed through the API; `draft` overrides a delivery-only order for now. */
     async anOrder(customer?: Person, draft: Record<string, unknown> = {}): Promise<OrderView> {

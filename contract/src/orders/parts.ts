@@ -15,7 +15,13 @@ export const refundChoices = ['none', 'fee', 'whole'] as const
 export type RefundChoice = (typeof refundChoices)[number]
 export const precisions = ['rooftop', 'street', 'postal', 'fsa', 'city', 'pin'] as const
 
-export const placeWarnings = ['unplaced-pickup', 'unplaced-delivery', 'outside-radius'] as const
+export const placeWarnings = [
+  'unplaced-pickup',
+  'unplaced-delivery',
+  'outside-radius',
+  'pickup-outside-radius',
+  'trip-too-long',
+] as const
 export type PlaceWarning = (typeof placeWarnings)[number]
 
 export const OrderStatusName = z.enum(orderStatuses)
@@ -57,8 +63,11 @@ export const TimelineEntry = z.object({
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
-/** One service gives it (C6): seconds from now, and the window that is shown. */
-export const Eta = z.object({ seconds: z.int(), at: Instant, from: Instant, to: Instant })
+/**
+ * One service gives it (C6): seconds from now (0 when it should have been here), the instant, and the window that is
+ * shown. `late`: it will miss the window that was agreed, or is long overdue (P5).
+ */
+export const Eta = z.object({ seconds: z.int(), at: Instant, from: Instant, to: Instant, late: z.boolean() })
 export type Eta = z.infer<typeof Eta>
 
 export const CourierLocation = z.object({

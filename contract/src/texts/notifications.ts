@@ -1,5 +1,7 @@
 export const notificationsTexts = {
   'in about {minutes} minutes': 'dans environ {minutes} minutes',
+  'in about {hours} hours': 'dans environ {hours} heures',
+  'any minute now': 'd’une minute à l’autre',
   soon: 'bientôt',
   'driver’s license': 'permis de conduire',
   'vehicle registration': 'immatriculation du véhicule',

@@ -1,4 +1,9 @@
 export const paymentsTexts = {
+  'Tax ({names})': 'Taxe ({names})',
+  GST: 'TPS',
+  HST: 'TVH',
+  QST: 'TVQ',
+  'GST/HST': 'TPS/TVH',
   Date: 'Date',
   Order: 'Commande',
   Kind: 'Type',

@@ -21,6 +21,18 @@ export const settingWords: Record<SettingKey, Words> = {
     hint: msg`Minutes from placing to the start of the window`,
   },
   'orders.nowWindowMinutes': { label: msg`Order now: length of the window`, hint: msg`In minutes` },
+  'orders.serviceArea': {
+    label: msg`Service area`,
+    hint: msg`Orders outside are refused; staff may place them`,
+  },
+  'orders.maxTripKmNow': {
+    label: msg`Longest trip, now`,
+    hint: msg`In km, straight line; empty: no limit`,
+  },
+  'orders.maxTripKmLater': {
+    label: msg`Longest trip, later`,
+    hint: msg`In km, straight line; empty: no limit`,
+  },
   'orders.unassignedAfterMinutes': {
     label: msg`Unassigned for long after`,
     hint: msg`Minutes until a waiting order needs attention`,
@@ -203,6 +215,8 @@ export const choiceNames: Record<string, MessageDescriptor> = {
   friday: msg`Friday`,
   saturday: msg`Saturday`,
   sunday: msg`Sunday`,
+  all: msg`All of Canada`,
+  radius: msg`Delivery radius around the depot`,
   provider: msg`Through the payment provider`,
   'bank-file': msg`Bank file`,
 }

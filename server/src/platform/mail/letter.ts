@@ -19,7 +19,8 @@ export function writeLetter(parts: LetterParts): Letter {
   const words = (text: Text) => say(parts.language, text, values)
   const subject = words(parts.subject)
   const paragraphs = [
-    words('Hello {name},'),
+    // Whom it is for, whoever else is named in it.
+    say(parts.language, 'Hello {name},', { name: parts.name }),
     ...parts.paragraphs.map(words).map(capitalised),
     ...(parts.quote ? [parts.quote] : []),
   ]
