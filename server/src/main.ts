@@ -4,11 +4,13 @@ import { BadEnvironment, type Env, readEnv } from './env.ts'
 import { startNode } from './node.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { type Log, makeLog } from './platform/log.ts'
+import { requireProductionEnv } from './require-production.ts'
 import { welcome } from './welcome.ts'
 
 /** env -> database -> node -> listen -> graceful close. */
 async function main(): Promise<void> {
   const env = readEnv(process.env)
+  requireProductionEnv(env)
   const log = makeLog(env.logLevel)
   const { url, stop } = await openDatabase(env, log)
   const closing: (() => Promise<void>)[] = [stop]

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import type { RedisClientType } from 'redis'
 import { buildApp } from './app.ts'
+import { sealOldLog } from './audit/index.ts'
 import { sowContent } from './content/index.ts'
 import { fillDemoCouriers } from './couriers/index.ts'
 import type { Deps } from './deps.ts'
@@ -21,19 +22,22 @@ import { type Jobs, makeJobs } from './platform/jobs.ts'
 import { makeLive } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import { makeMailer, outboxTransport, smtpTransport, type Transport } from './platform/mail/mailer.ts'
+import { removesOutboxFiles } from './platform/mail/outbox-files.ts'
 import { makeMetrics } from './platform/metrics.ts'
 import { migrate, requireDurability } from './platform/migrate.ts'
 import { openGateway } from './platform/payment-gateway/open-gateway.ts'
 import { makePersonalData } from './platform/personal-data.ts'
+import { listPlatformData } from './platform/platform-data.ts'
 import { readPushKeys } from './platform/push/push-keys.ts'
 import { makePusher } from './platform/push/pusher.ts'
 import { makeRateLimits } from './platform/rate-limits.ts'
 import { removesFiles } from './platform/remove-files.ts'
-import { makeSecrets, readSecretKey, requireSameKey } from './platform/secrets.ts'
+import { makeSecrets, makeSigner, readSecretKey, requireSameKey } from './platform/secrets.ts'
 import { outboxCarrier } from './platform/sms/outbox-carrier.ts'
 import { type Carrier, makeTexter } from './platform/sms/texter.ts'
 import { twilioCarrier } from './platform/sms/twilio-carrier.ts'
 import { diskStorage } from './platform/storage.ts'
+import { requireNoDemoAccounts } from './require-production.ts'
 import { fillRobots, startRobots } from './robots/index.ts'
 import { loadSettings } from './settings/index.ts'
 
@@ -73,16 +77,19 @@ export async function startNode({
   })
   const jobs: Jobs = makeJobs(boss, log)
   const events = makeEvents(() => jobs)
+  const key = await readSecretKey(env.secretKey, env.dataDir)
   const db = connect(databaseUrl, {
     max: env.databasePool,
+    sign: makeSigner(key),
     emitter: events.emitter,
     onNotice: (message) => log.debug(message),
   })
   await requireDurability(db)
   const applied = await migrate(db)
   if (applied.length) log.info({ applied }, 'migrated')
-  const key = await readSecretKey(env.secretKey, env.dataDir)
+  await requireNoDemoAccounts(env, db, log)
   await requireSameKey(db, key)
+  await sealOldLog(db)
   const redis = env.redisUrl ? await openRedis(env.redisUrl, log) : undefined
   const metrics = makeMetrics()
   const health = watchDatabase(connect(databaseUrl, { max: 1 }), (away) => {
@@ -129,6 +136,9 @@ export async function startNode({
     now,
   }
   removesFiles(deps)
+  removesOutboxFiles(deps, join(env.dataDir, 'outbox'))
+  deps.personalData.add(...listPlatformData())
+  jobs.every('keep-terms', '52 7 * * *', () => deps.personalData.forgetDue((name) => settings.get(name), now()))
   jobs.every('forget-idempotency-keys', '7 * * * *', async () => void (await forgetOldKeys(db)))
   await buildApp(app, deps, health, metrics)
   await jobs.start()
