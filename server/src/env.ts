@@ -25,6 +25,9 @@ const variables = {
     .describe('the address to listen on; all of them, or only this machine in the demo'),
   DATA_DIR: z.string().min(1).default('./data').describe('embedded database, uploaded files, outbox'),
   DATABASE_URL: url('postgres', 'postgresql').optional().describe('PostgreSQL to use instead of the embedded one'),
+  DATABASE_MIGRATE_URL: url('postgres', 'postgresql')
+    .optional()
+    .describe('the same database by the role that owns its tables; DATABASE_URL then needs to own nothing'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('connections of one node'),
   REDIS_URL: url('redis', 'rediss').optional().describe('shared limits and sockets, needed for several nodes'),
   PUBLIC_URL: url('http', 'https').optional().describe('how people reach it; links in mails begin with it'),
@@ -110,6 +113,7 @@ export interface Env {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  databaseMigrateUrl: string | undefined
   databasePool: number
   redisUrl: string | undefined
   publicUrl: string
@@ -169,6 +173,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     host: env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseMigrateUrl: env.DATABASE_MIGRATE_URL,
     databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL,
     publicUrl,

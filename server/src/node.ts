@@ -33,6 +33,7 @@ import { makePusher } from './platform/push/pusher.ts'
 import { makeRateLimits } from './platform/rate-limits.ts'
 import { removesFiles } from './platform/remove-files.ts'
 import { makeSecrets, makeSigner, readSecretKey, requireSameKey } from './platform/secrets.ts'
+import { ownsTables, prepareAsOwner } from './platform/serving-role.ts'
 import { outboxCarrier } from './platform/sms/outbox-carrier.ts'
 import { type Carrier, makeTexter } from './platform/sms/texter.ts'
 import { twilioCarrier } from './platform/sms/twilio-carrier.ts'
@@ -50,6 +51,8 @@ export interface Node {
 export interface NodeOptions {
   env: Env
   databaseUrl: string
+  /** Of the role that owns the tables, where that is not the one which serves. */
+  migrateUrl?: string | undefined
   log: Log
   /** Tests put their own counterpart of the outside here. */
   transport?: Transport
@@ -63,6 +66,7 @@ export interface NodeOptions {
 export async function startNode({
   env,
   databaseUrl,
+  migrateUrl,
   log,
   transport,
   carrier,
@@ -85,9 +89,11 @@ export async function startNode({
     onNotice: (message) => log.debug(message),
   })
   await requireDurability(db)
-  const applied = await migrate(db)
+  const applied = migrateUrl ? await prepareAsOwner(migrateUrl, databaseUrl, log) : await migrate(db)
   if (applied.length) log.info({ applied }, 'migrated')
   await requireNoDemoAccounts(env, db, log)
+  if (await ownsTables(db))
+    log.info('one database role owns the tables and serves; DATABASE_MIGRATE_URL keeps them apart')
   await requireSameKey(db, key)
   await sealOldLog(db)
   const redis = env.redisUrl ? await openRedis(env.redisUrl, log) : undefined
@@ -137,10 +143,11 @@ export async function startNode({
   }
   removesFiles(deps)
   removesOutboxFiles(deps, join(env.dataDir, 'outbox'))
-  deps.personalData.add(...listPlatformData())
   jobs.every('keep-terms', '52 7 * * *', () => deps.personalData.forgetDue((name) => settings.get(name), now()))
   jobs.every('forget-idempotency-keys', '7 * * * *', async () => void (await forgetOldKeys(db)))
   await buildApp(app, deps, health, metrics)
+  // After the rooms, so that these copies are erased first, while orders and browsers still tell whose they are.
+  deps.personalData.add(...listPlatformData())
   await jobs.start()
   await sowContent(deps)
   if (env.demo) {

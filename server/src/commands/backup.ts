@@ -141,7 +141,7 @@ async function main(args: string[]): Promise<void> {
     args[0] ?? join(env.dataDir, 'backups', `maple-${stamp}.tar.gz${env.backupPassphrase ? '.enc' : ''}`),
   )
   const database = env.databaseUrl
-    ? { url: env.databaseUrl, stop: async () => undefined }
+    ? { url: env.databaseMigrateUrl ?? env.databaseUrl, stop: async () => undefined }
     : await openEmbeddedPostgres(env.dataDir, (line) => console.error(line))
   try {
     const manifest = await writeBackup(

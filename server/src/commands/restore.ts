@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
-import { PgBoss } from 'pg-boss'
 import { readEnv } from '../env.ts'
 import { connect, type Database, inOneTransaction } from '../platform/db.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { migrate, readMigrations } from '../platform/migrate.ts'
+import { makeJobSchema } from '../platform/serving-role.ts'
 import { loadJobs, loadTables } from './archive/load.ts'
 import { type Manifest, verifyArchive } from './archive/manifest.ts'
 import { isMain, runCommand } from './archive/run-command.ts'
@@ -66,13 +66,6 @@ async function requireEmpty(db: Database, dataDir: string): Promise<void> {
   throw new Error('There is data here already. To give it up for what is in the backup, add --replace.')
 }
 
-async function makeJobSchema(databaseUrl: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false })
-  boss.on('error', () => undefined)
-  await boss.start()
-  await boss.stop({ graceful: false })
-}
-
 /** Beside the old ones first; the old ones go when all the new ones are there. */
 async function restoreFiles(place: Place, manifest: Manifest): Promise<void> {
   const { dataDir } = place
@@ -126,7 +119,7 @@ async function main(args: string[]): Promise<void> {
   if (values.check)
     return void console.log(`${archive.file}\n${told(await checkBackup(archive))}; every one as it was saved.`)
   const database = env.databaseUrl
-    ? { url: env.databaseUrl, stop: async () => undefined }
+    ? { url: env.databaseMigrateUrl ?? env.databaseUrl, stop: async () => undefined }
     : await startEmbeddedPostgres(env.dataDir, (line) => console.error(line))
   try {
     const manifest = await restoreBackup(

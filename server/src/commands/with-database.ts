@@ -7,7 +7,7 @@ import { makeSigner, readSecretKey, requireSameKey } from '../platform/secrets.t
 export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const env = readEnv(process.env)
   const opened = env.databaseUrl
-    ? { url: env.databaseUrl, stop: async () => undefined }
+    ? { url: env.databaseMigrateUrl ?? env.databaseUrl, stop: async () => undefined }
     : await openEmbeddedPostgres(env.dataDir, () => undefined)
   const key = await readSecretKey(env.secretKey, env.dataDir)
   const db = connect(opened.url, { max: 2, sign: makeSigner(key) })
