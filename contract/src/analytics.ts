@@ -56,6 +56,8 @@ export const getDashboard = endpoint({
     changes: z.object({ orders: Change, completed: Change, revenue: Change, users: Change }),
     recentOrders: z.array(RecentOrder),
     attention: z.array(Attention),
+    /** Without a mail server nobody is reached: staff have to know (I7). Never in the demo. */
+    mailsStayHere: z.boolean(),
     /** How many there are of each kind, counted up to a bound. */
     attentionCounts: z.object({
       late: z.int(),

@@ -2,11 +2,12 @@ import type { Deps } from '../deps.ts'
 import { beginPayment } from './begin-payment.ts'
 import { bookMissing } from './book-missing.ts'
 import { bookDelivery, bookTip } from './book-order.ts'
+import { listPersonalData } from './list-personal-data.ts'
 import { makePayoutsWhenDue } from './make-payouts.ts'
 import { detachQueue } from './manage-cards.ts'
-import { eraseCards, listMoneyOf } from './personal-payments.sql.ts'
 import { stepQueue } from './queue-step.ts'
 import { replacePayment } from './replace-payment.ts'
+import { requireNothingOwed } from './require-nothing-owed.ts'
 import { runStep, settlePayments } from './run-step.ts'
 import { payoutQueue, sendPayout } from './send-payout.ts'
 import { settleCancelled, settleOrder, settlePayment } from './settle-order.ts'
@@ -38,6 +39,6 @@ export function paymentsListeners(deps: Deps): void {
     await bookMissing(deps)
     for (const fault of await verifyLedger(deps.db)) log.error(fault, 'the ledger does not agree')
   })
-  events.within('user.deleted', (tx, { userId }) => eraseCards(deps, tx, userId))
-  personalData.add('payments', (db, userId) => listMoneyOf(db, userId))
+  events.within('user.deleted', (tx, { userId }) => requireNothingOwed(tx, userId))
+  personalData.add(...listPersonalData(deps))
 }

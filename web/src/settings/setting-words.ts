@@ -125,6 +125,13 @@ export const settingWords: Record<SettingKey, Words> = {
   'security.lockoutMinutes': { label: msg`Locked for`, hint: msg`In minutes` },
   'security.photoMaxMegabytes': { label: msg`Largest profile photo`, hint: msg`In megabytes` },
   'security.addressesPerUser': { label: msg`Saved addresses per customer` },
+  'retention.messagesDays': { label: msg`Keep messages for`, hint: msg`In days; also those of the contact form` },
+  'retention.proofsDays': { label: msg`Keep proofs of delivery for`, hint: msg`In days` },
+  'retention.mailsDays': { label: msg`Keep copies of mails and SMS for`, hint: msg`In days` },
+  'retention.documentsDays': {
+    label: msg`Keep identity documents for`,
+    hint: msg`In days after the courier has left`,
+  },
   'limits.anonymousPerMinute': { label: msg`Requests per minute, visitor` },
   'limits.sessionPerMinute': { label: msg`Requests per minute, signed in` },
   'limits.loginPerMinute': { label: msg`Sign-in tries per minute` },
@@ -197,6 +204,7 @@ export const groupNames = {
   tracking: msg`Tracking`,
   security: msg`Sign-in and accounts`,
   limits: msg`Limits`,
+  retention: msg`How long data is kept`,
   roles: msg`User Roles`,
   routing: msg`Distance and time`,
 } satisfies Record<string, MessageDescriptor>
