@@ -32,15 +32,15 @@ const RecentOrder = z.object({
   totalAmount: measure(),
 })
 
-export const attentionKinds = ['late', 'unassigned', 'address', 'issue', 'documents'] as const
+export const attentionKinds = ['late', 'unassigned', 'address', 'issue', 'payment', 'documents'] as const
 const Attention = z.object({
   kind: z.enum(attentionKinds),
   /** Since when it waits. */
   since: Instant,
   order: z.object({ _id: Id, orderNumber: plainText(), status: OrderStatusName, delivery: plainText() }).nullable(),
   courier: Person.extend({ _id: Id }).nullable(),
-  /** Which documents, or what the issue is. */
-  note: plainText().nullable(),
+  /** Which documents, what the issue is, or what is wrong with the payment: unpaid, hold-ending, disputed, refund-failed. */
+  note: z.string().nullable(),
 })
 
 export const getDashboard = endpoint({
@@ -64,6 +64,7 @@ export const getDashboard = endpoint({
       unassigned: z.int(),
       address: z.int(),
       issue: z.int(),
+      payment: z.int(),
       documents: z.int(),
     }),
     /** What happened today, newest first. */

@@ -58,6 +58,8 @@ export const settings = {
   /** Straight from end to end; null is no limit. */
   'orders.maxTripKmNow': setting('general', count(1, 10_000).nullable(), 150),
   'orders.maxTripKmLater': setting('general', count(1, 10_000).nullable(), null),
+  /** How many days ahead an order may be placed: a card is only held for so long. */
+  'orders.horizonDays': setting('general', count(1, 365), 60),
   /** How long an order may wait for a courier before the dashboard asks for attention. */
   'orders.unassignedAfterMinutes': setting('general', count(1, 1440), 15),
   'orders.pinTries': setting('general', count(1, 10), 3),
@@ -102,6 +104,7 @@ export const settings = {
   'payments.commissionRate': setting('payments', measure().min(0).max(100).multipleOf(0.01), 15),
   'payments.automaticPayouts': setting('payments', z.boolean(), true),
   'payments.cancelFee': setting('payments', price, 5),
+  'payments.maxTip': setting('payments', z.number().min(0).max(1000).multipleOf(0.01), 200),
   'payments.offerUnpaid': setting('payments', z.boolean(), false),
   'payments.gstNumber': setting('payments', plainText().trim().max(40), ''),
   'payments.qstNumber': setting('payments', plainText().trim().max(40), ''),

@@ -29,6 +29,9 @@ export const getConfig = endpoint({
     timeWindows: z.array(z.object({ start: plainText(), end: plainText(), enabled: z.boolean() })),
     nowLeadMinutes: z.int(),
     nowWindowMinutes: z.int(),
+    /** How many days ahead an order may be placed. */
+    horizonDays: z.int(),
+    maxTip: z.number(),
     /** What cancelling costs once a courier has accepted the order. */
     cancelFee: measure(),
     /** What is shown beside a choice; the price itself comes from a quote (D5). */

@@ -9,7 +9,8 @@ export const orderTypes = ['pickup-delivery', 'delivery-only'] as const
 export const orderPriorities = ['normal', 'high', 'urgent'] as const
 export const packageSizes = ['small', 'medium', 'large'] as const
 export const orderTimings = ['now', 'later'] as const
-export const paymentStatuses = ['pending', 'completed', 'failed'] as const
+/** `released`: nothing was taken of a cancelled order; `refunded`: all that was taken was given back. */
+export const paymentStatuses = ['pending', 'completed', 'failed', 'released', 'refunded'] as const
 /** What a customer gets back of a cancelled order: nothing, all but the cancellation fee, everything. */
 export const refundChoices = ['none', 'fee', 'whole'] as const
 export type RefundChoice = (typeof refundChoices)[number]
@@ -143,7 +144,9 @@ export const OrderView = z.object({
     transactionId: plainText().nullable(),
     paidAt: Instant.nullable(),
     /** Where the customer pays, as long as the order waits for it (D9). */
-    payUrl: plainText().nullable(),
+    payUrl: z.string().nullable(),
+    /** The tip that came with the rating; part of the price only when it is paid (I6). */
+    tip: z.object({ amount, status: z.enum(['pending', 'failed', 'paid']), payUrl: z.string().nullable() }).nullable(),
   }),
   tracking: z.object({ estimatedDistance: z.int().nullable(), estimatedDuration: z.int().nullable() }),
   estimatedDelivery: Instant.nullable(),

@@ -33,6 +33,7 @@ export const settingWords: Record<SettingKey, Words> = {
     label: msg`Longest trip, later`,
     hint: msg`In km, straight line; empty: no limit`,
   },
+  'orders.horizonDays': { label: msg`Orders at most this far ahead`, hint: msg`In days` },
   'orders.unassignedAfterMinutes': {
     label: msg`Unassigned for long after`,
     hint: msg`Minutes until a waiting order needs attention`,
@@ -76,6 +77,7 @@ export const settingWords: Record<SettingKey, Words> = {
   'payments.automaticPayouts': { label: msg`Automatic payouts`, hint: msg`Off: staff approve each payout` },
   'payments.payoutWeekday': { label: msg`Payout day` },
   'payments.cancelFee': { label: msg`Cancellation fee after acceptance`, hint: msg`In dollars` },
+  'payments.maxTip': { label: msg`Largest tip`, hint: msg`In dollars` },
   'payments.offerUnpaid': { label: msg`Offer unpaid orders`, hint: msg`Couriers may take orders before they are paid` },
   'payments.gstNumber': { label: msg`GST/HST number`, hint: msg`Printed on receipts` },
   'payments.qstNumber': { label: msg`QST number`, hint: msg`Printed on receipts` },
