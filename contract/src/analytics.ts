@@ -40,7 +40,7 @@ const Attention = z.object({
   order: z.object({ _id: Id, orderNumber: plainText(), status: OrderStatusName, delivery: plainText() }).nullable(),
   courier: Person.extend({ _id: Id }).nullable(),
   /** Which documents, what the issue is, or what is wrong with the payment: unpaid, hold-ending, disputed, refund-failed. */
-  note: z.string().nullable(),
+  note: plainText().nullable(),
 })
 
 export const getDashboard = endpoint({

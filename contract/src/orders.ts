@@ -154,8 +154,8 @@ export const rateOrder = endpoint({
   params: OrderParam,
   body: z.strictObject({
     score: z.int().min(1).max(5),
-    comment: z.string().trim().max(1000).optional(),
-    tip: z.number().min(0).max(1000).multipleOf(0.01).optional(),
+    comment: plainText().trim().max(1000).optional(),
+    tip: measure().min(0).max(1000).multipleOf(0.01).optional(),
     /** A saved card for the tip; without it the card that paid the order. */
     cardId: Id.optional(),
   }),

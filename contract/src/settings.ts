@@ -104,7 +104,7 @@ export const settings = {
   'payments.commissionRate': setting('payments', measure().min(0).max(100).multipleOf(0.01), 15),
   'payments.automaticPayouts': setting('payments', z.boolean(), true),
   'payments.cancelFee': setting('payments', price, 5),
-  'payments.maxTip': setting('payments', z.number().min(0).max(1000).multipleOf(0.01), 200),
+  'payments.maxTip': setting('payments', measure().min(0).max(1000).multipleOf(0.01), 200),
   'payments.offerUnpaid': setting('payments', z.boolean(), false),
   'payments.gstNumber': setting('payments', plainText().trim().max(40), ''),
   'payments.qstNumber': setting('payments', plainText().trim().max(40), ''),

@@ -31,7 +31,7 @@ export const getConfig = endpoint({
     nowWindowMinutes: z.int(),
     /** How many days ahead an order may be placed. */
     horizonDays: z.int(),
-    maxTip: z.number(),
+    maxTip: measure(),
     /** What cancelling costs once a courier has accepted the order. */
     cancelFee: measure(),
     /** What is shown beside a choice; the price itself comes from a quote (D5). */
@@ -42,7 +42,7 @@ export const getConfig = endpoint({
       later: z.object({ high: measure(), urgent: measure() }),
     }),
     /** The town that we work from: where a map begins on which a pin is to be set. */
-    mapCentre: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+    mapCentre: z.object({ lat: measure(), lng: measure() }).nullable(),
     /** Style of a tile server to draw maps with; null for the embedded map. */
     mapStyleUrl: plainText().nullable(),
     demo: z.boolean(),

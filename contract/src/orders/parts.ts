@@ -144,9 +144,9 @@ export const OrderView = z.object({
     transactionId: plainText().nullable(),
     paidAt: Instant.nullable(),
     /** Where the customer pays, as long as the order waits for it (D9). */
-    payUrl: z.string().nullable(),
+    payUrl: plainText().nullable(),
     /** The tip that came with the rating; part of the price only when it is paid (I6). */
-    tip: z.object({ amount, status: z.enum(['pending', 'failed', 'paid']), payUrl: z.string().nullable() }).nullable(),
+    tip: z.object({ amount, status: z.enum(['pending', 'failed', 'paid']), payUrl: plainText().nullable() }).nullable(),
   }),
   tracking: z.object({ estimatedDistance: z.int().nullable(), estimatedDuration: z.int().nullable() }),
   estimatedDelivery: Instant.nullable(),

@@ -97,7 +97,7 @@ export const decideSandboxDispute = endpoint({
   summary: 'The embedded provider’s verdict in a dispute, to try what follows from it',
   allow: staffRoles,
   permission: 'financial-reports',
-  params: z.object({ payment: z.string().max(60) }),
+  params: z.object({ payment: plainText().max(60) }),
   body: z.strictObject({ outcome: z.enum(['won', 'lost']) }),
   response: Nothing,
 })

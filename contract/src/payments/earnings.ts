@@ -27,7 +27,7 @@ export const Earnings = z.object({
   pendingBalance: measure(),
   nextPayout: Day,
   /** Delivered, and not paid by the customer yet: earned as soon as it is (I6). */
-  awaitingPayment: z.object({ deliveries: z.int(), amount: z.number() }),
+  awaitingPayment: z.object({ deliveries: z.int(), amount: measure() }),
 })
 export type Earnings = z.infer<typeof Earnings>
 

@@ -34,10 +34,10 @@ export const PaymentView = z.object({
   disputed: amount,
   disputes: z.array(
     z.object({
-      _id: z.string(),
+      _id: plainText(),
       amount,
       state: z.enum(['inquiry', 'open', 'lost', 'won']),
-      reason: z.string().nullable(),
+      reason: plainText().nullable(),
       openedAt: Instant,
     }),
   ),
@@ -45,9 +45,9 @@ export const PaymentView = z.object({
   refundFailed: amount,
   /** Until when the bank holds the amount, while it does. */
   holdUntil: Instant.nullable(),
-  transactionId: z.string().nullable(),
-  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  failure: z.string().nullable(),
+  transactionId: plainText().nullable(),
+  card: z.object({ brand: plainText(), last4: plainText() }).nullable(),
+  failure: plainText().nullable(),
   /** Where the customer confirms the payment with their bank. */
   actionUrl: plainText().nullable(),
   createdAt: Instant,

@@ -19,8 +19,8 @@ export const Payout = z.object({
   amount: measure(),
   state: z.enum(payoutStates),
   /** To whom, as far as it may be shown; nothing while the courier has given no account. */
-  account: z.string().nullable(),
-  failure: z.string().nullable(),
+  account: plainText().nullable(),
+  failure: plainText().nullable(),
   /** How it leaves, from its approval on. */
   method: z.enum(['provider', 'bank-file']).nullable(),
   /** Only staff who take a bank file to the bank know that it was paid; a provider says so itself. */
