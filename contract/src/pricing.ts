@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { measure, plainText } from './base.ts'
 import { Id, IdParam, Instant, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { QuoteDraft } from './orders/draft.ts'
@@ -33,10 +34,10 @@ export const quoteOrder = endpoint({
 
 const Discount = z.object({
   _id: Id,
-  code: z.string(),
+  code: plainText(),
   kind: z.enum(['percent', 'fixed']),
   /** Percent, or dollars off. */
-  amount: z.number(),
+  amount: measure(),
   startsAt: Instant,
   endsAt: Instant.nullable(),
   usesLimit: z.int().nullable(),
@@ -62,13 +63,12 @@ export const createDiscount = endpoint({
   allow: staffRoles,
   permission: 'settings-management',
   body: z.strictObject({
-    code: z
-      .string()
+    code: plainText()
       .trim()
       .toUpperCase()
       .regex(/^[A-Z0-9-]{3,40}$/),
     kind: z.enum(['percent', 'fixed']),
-    amount: z.number().positive().max(10_000).multipleOf(0.01),
+    amount: measure().positive().max(10_000).multipleOf(0.01),
     startsAt: Instant.optional(),
     endsAt: Instant.optional(),
     usesLimit: z.int().min(1).max(1_000_000).optional(),

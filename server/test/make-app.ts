@@ -41,6 +41,8 @@ interface MakeOptions {
   /** Another node on the database of an earlier one. */
   databaseUrl?: string
   dataDir?: string
+  /** By the role that owns nothing, as in production; else by the owner, which tests may need to tamper. */
+  serving?: boolean
   transport?: Transport
   carrier?: Carrier
   now?: () => Date
@@ -83,7 +85,7 @@ afterAll(async () => {
 export type TestApp = Awaited<ReturnType<typeof makeApp>>
 
 /** A whole server on a database of its own, spoken to through `inject`; closed when the file's tests are done. */
-export async function makeApp({ env = {}, databaseUrl, dataDir, transport, carrier, now }: MakeOptions = {}) {
+export async function makeApp({ env = {}, databaseUrl, dataDir, serving, transport, carrier, now }: MakeOptions = {}) {
   const url = databaseUrl ?? (await newDatabase())
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'maple-app-'))
   const mails: SentMail[] = []
@@ -97,7 +99,8 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, transport, carri
       DEMO_ROBOTS: '0',
       ...env,
     }),
-    databaseUrl: url,
+    databaseUrl: serving ? Object.assign(new URL(inject('servingUrl')), { pathname: new URL(url).pathname }).href : url,
+    ...(serving && { migrateUrl: url }),
     log: makeLog('silent'),
     rounds: false,
     transport: transport ?? (async (mail) => void mails.push(mail)),

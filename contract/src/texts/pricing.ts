@@ -22,6 +22,8 @@ export const pricingTexts = {
   'Invalid time window start': 'Début de plage horaire non valide',
   'Invalid time window end': 'Fin de plage horaire non valide',
   'That time window is not available': 'Cette plage horaire n’est pas disponible',
+  'Orders can be placed at most {days} days ahead': 'Les commandes se font au plus {days} jours à l’avance',
+  'A tip is at most {amount} dollars': 'Un pourboire est d’au plus {amount} dollars',
   'The delivery date lies in the past': 'La date de livraison est passée',
   'The time window must end after it starts': 'La plage horaire doit se terminer après son début',
   'A pickup block is only for orders with a pickup':

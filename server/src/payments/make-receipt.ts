@@ -76,7 +76,12 @@ function drawPayments(pdf: Pdf, paid: readonly PaymentRow[], language: Language,
       .text(payment.gatewayId ?? '')
       .fontSize(10)
     if (payment.refundedCents > 0) drawRow(pdf, say(language, 'Refunded'), money(-payment.refundedCents))
+    if (payment.disputedCents > 0)
+      drawRow(pdf, say(language, 'Claimed back through the bank'), money(-payment.disputedCents))
   }
-  const net = paid.reduce((sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents, 0)
+  const net = paid.reduce(
+    (sum, payment) => sum + payment.capturedCents - payment.refundedCents - payment.disputedCents,
+    0,
+  )
   drawRow(pdf, say(language, 'Paid'), money(net), true)
 }

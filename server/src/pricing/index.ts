@@ -21,6 +21,7 @@ export {
 export type { Line, Price } from './price-order.ts'
 export { applyQuote } from './quote-order.ts'
 export { findDiscountById, lockDiscount } from './quotes.sql.ts'
+export { requireTip } from './require-tip.ts'
 export { resolveSchedule } from './resolve-schedule.ts'
 export { taxesBetween } from './tax-rates.ts'
 

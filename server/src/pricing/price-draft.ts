@@ -20,6 +20,7 @@ import { type Province, provinceOf } from '../platform/geo/provinces.ts'
 import { judgeTrip, metersFromDepot, radiusOf, requireServed } from './judge-trip.ts'
 import { type Line, type Price, type Priced, type PriceSettings, priceKeys, priceOrder } from './price-order.ts'
 import { countUses, type DiscountRow, findDiscount, keepPriceSettings } from './quotes.sql.ts'
+import { requireTip } from './require-tip.ts'
 import { resolveSchedule, type Schedule } from './resolve-schedule.ts'
 
 type Point = Position & { precision: Precision; city: string | null; town: Position | null }
@@ -53,6 +54,7 @@ export async function priceDraft(
     throw new AppError('bad_input', 'Please fill in the pickup address', { path: 'pickup.address' })
   if (draft.type === 'delivery-only' && draft.pickup)
     throw new AppError('bad_input', 'A pickup block is only for orders with a pickup', { path: 'pickup' })
+  requireTip(settings, draft.tip ?? 0)
   const schedule = resolveSchedule(settings, deps.now(), draft)
   const discount = draft.discountCode ? await requireDiscount(deps, draft.discountCode, customerId) : undefined
   const depot = settings['general.depotAddress']

@@ -24,6 +24,8 @@ export function viewConfig({ settings, env }: Pick<Deps, 'settings' | 'env'>): R
     timeWindows: all['orders.timeWindows'],
     nowLeadMinutes: all['orders.nowLeadMinutes'],
     nowWindowMinutes: all['orders.nowWindowMinutes'],
+    horizonDays: all['orders.horizonDays'],
+    maxTip: all['payments.maxTip'],
     cancelFee: all['payments.cancelFee'],
     fees: {
       size: {

@@ -33,6 +33,8 @@ const beforeItIsKnown: Config = {
   timeWindows: [],
   nowLeadMinutes: 30,
   nowWindowMinutes: 120,
+  horizonDays: 60,
+  maxTip: 200,
   cancelFee: 5,
   fees: {
     size: { small: 0, medium: 0, large: 0 },

@@ -24,9 +24,14 @@ export function usePayoutColumns(): Column<Payout>[] {
     {
       id: 'state',
       header: <Trans>Status</Trans>,
-      cell: ({ state, failure }) => (
+      cell: ({ state, failure, method }) => (
         <>
           <PayoutState state={state} />
+          {method === 'bank-file' && (
+            <span className="block text-ink-faint">
+              <Trans>by bank file</Trans>
+            </span>
+          )}
           {failure && <span className="block text-ink-faint">{failure}</span>}
         </>
       ),

@@ -58,7 +58,7 @@ function html({ language, company, subject, paragraphs, button, footer }: Writte
 <div style="background:#ffffff;border-radius:12px;padding:32px">
 <h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(subject)}</h1>
 ${body}${action}</div>
-<p style="margin:16px 0;font-size:12px;color:#64748b">${linked(escapeHtml(footer))}</p>
+<p style="margin:16px 0;font-size:12px;color:#64748b">${linked(escapeHtml(footer)).replaceAll('\n', '<br>')}</p>
 </div></body></html>`
 }
 
