@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { measure, plainText } from '../base.ts'
 import { Id, IdParam, Instant, pageQuery, SearchText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { OrderRef } from '../orders.ts'
@@ -6,23 +7,23 @@ import { staffRoles } from '../roles.ts'
 
 export const paymentStates = ['pending', 'needs-action', 'failed', 'authorised', 'voided', 'captured'] as const
 
-const amount = z.number()
+const amount = measure()
 
 export const PaymentStep = z.object({
   _id: Id,
   kind: z.enum(['authorise', 'capture', 'void', 'refund']),
   amount,
   state: z.enum(['waiting', 'done', 'refused']),
-  reason: z.string().nullable(),
+  reason: plainText().nullable(),
   at: Instant,
 })
 
 export const PaymentView = z.object({
   _id: Id,
   orderId: Id,
-  orderNumber: z.string(),
+  orderNumber: plainText(),
   kind: z.enum(['order', 'tip']),
-  provider: z.string(),
+  provider: plainText(),
   state: z.enum(paymentStates),
   amount,
   captured: amount,
@@ -33,10 +34,10 @@ export const PaymentView = z.object({
   disputed: amount,
   disputes: z.array(
     z.object({
-      _id: z.string(),
+      _id: plainText(),
       amount,
       state: z.enum(['inquiry', 'open', 'lost', 'won']),
-      reason: z.string().nullable(),
+      reason: plainText().nullable(),
       openedAt: Instant,
     }),
   ),
@@ -44,11 +45,11 @@ export const PaymentView = z.object({
   refundFailed: amount,
   /** Until when the bank holds the amount, while it does. */
   holdUntil: Instant.nullable(),
-  transactionId: z.string().nullable(),
-  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  failure: z.string().nullable(),
+  transactionId: plainText().nullable(),
+  card: z.object({ brand: plainText(), last4: plainText() }).nullable(),
+  failure: plainText().nullable(),
   /** Where the customer confirms the payment with their bank. */
-  actionUrl: z.string().nullable(),
+  actionUrl: plainText().nullable(),
   createdAt: Instant,
   capturedAt: Instant.nullable(),
   steps: z.array(PaymentStep),
@@ -90,7 +91,7 @@ export const getReceipt = endpoint({
 
 export const Receipt = z.object({
   orderId: Id,
-  orderNumber: z.string(),
+  orderNumber: plainText(),
   paidAt: Instant,
   amount,
   refunded: amount,
@@ -132,8 +133,8 @@ export const refundPayment = endpoint({
   permission: 'financial-reports',
   params: IdParam,
   body: z.strictObject({
-    amount: z.number().positive().max(1_000_000).multipleOf(0.01).optional(),
-    reason: z.string().trim().min(1).max(500),
+    amount: measure().positive().max(1_000_000).multipleOf(0.01).optional(),
+    reason: plainText().trim().min(1).max(500),
   }),
   response: PaymentView,
   creates: true,

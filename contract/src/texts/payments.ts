@@ -1,4 +1,9 @@
 export const paymentsTexts = {
+  'Tax ({names})': 'Taxe ({names})',
+  GST: 'TPS',
+  HST: 'TVH',
+  QST: 'TVQ',
+  'GST/HST': 'TPS/TVH',
   Date: 'Date',
   Order: 'Commande',
   Kind: 'Type',
@@ -52,4 +57,6 @@ export const paymentsTexts = {
   Transit: 'Transit',
   Account: 'Compte',
   Amount: 'Montant',
+  'We still owe you {amount} dollars: it leaves with the next payout to the account under Earnings. Your account can be deleted once it has been paid.':
+    'Nous vous devons encore {amount} dollars : ils partent avec le prochain versement au compte indiqué sous Gains. Votre compte pourra être supprimé une fois la somme versée.',
 } as const

@@ -9,6 +9,7 @@ import {
   type RefundChoice,
 } from '@maple/contract'
 import { type Db, first } from '../platform/db.ts'
+import { containing } from '../platform/like.ts'
 import type { Line } from '../pricing/index.ts'
 
 export interface StoredPlace {
@@ -208,12 +209,10 @@ export const inScope = (db: Db, scope: OrderScope) => {
   return db`o.courier_id = (select id from couriers where user_id = ${scope.courierUserId})`
 }
 
-export const escapeLike = (words: string): string => words.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-
 export const matchingOrders = (db: Db, f: OrderFilter) => db`
   where ${inScope(db, f.scope)}
   ${f.status?.length ? db`and o.status = any(${f.status as string[]})` : db``}
-  ${f.search ? db`and o.search_text like ${`%${escapeLike(f.search.toLowerCase())}%`}` : db``}
+  ${f.search ? db`and o.search_text like ${containing(f.search.toLowerCase())}` : db``}
   ${f.from ? db`and o.created_at >= ${f.from}` : db``}
   ${f.to ? db`and o.created_at < ${f.to}` : db``}
   ${f.customerId ? db`and o.customer_id = ${f.customerId}` : db``}

@@ -3,13 +3,14 @@ import { beginPayment } from './begin-payment.ts'
 import { bookEarned } from './book-order.ts'
 import { chargeTip } from './charge-tip.ts'
 import { correctLedger } from './correct-ledger.ts'
+import { listPersonalData } from './list-personal-data.ts'
 import { makePayoutsWhenDue } from './make-payouts.ts'
 import { detachQueue } from './manage-cards.ts'
-import { eraseCards, listMoneyOf } from './personal-payments.sql.ts'
 import { stepQueue } from './queue-step.ts'
 import { renewHolds } from './renew-holds.ts'
 import { replacePayment } from './replace-payment.ts'
 import { reportLedger } from './report-ledger.ts'
+import { requireNothingOwed } from './require-nothing-owed.ts'
 import { runStep, settlePayments } from './run-step.ts'
 import { payoutQueue, sendPayout } from './send-payout.ts'
 import { settleCancelled, settleOrder } from './settle-order.ts'
@@ -41,6 +42,6 @@ export function paymentsListeners(deps: Deps): void {
   every('renew-holds', '25 * * * *', () => renewHolds(deps))
   every('make-payouts', '15 * * * *', () => makePayoutsWhenDue(deps))
   every('verify-ledger', '40 7 * * *', () => reportLedger(deps))
-  events.within('user.deleted', (tx, { userId }) => eraseCards(deps, tx, userId))
-  personalData.add('payments', (db, userId) => listMoneyOf(db, userId))
+  events.within('user.deleted', (tx, { userId }) => requireNothingOwed(tx, userId))
+  personalData.add(...listPersonalData(deps))
 }

@@ -8,6 +8,7 @@ import type { OrderView } from './orders.queries.ts'
 import { PinBanner } from './pin-banner.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { RatingText } from './rating-text.tsx'
+import { ReceiptButton } from './receipt-button.tsx'
 import { Timeline } from './timeline.tsx'
 import { TipBanner } from './tip-banner.tsx'
 
@@ -51,6 +52,12 @@ export const OrderDetails = ({ order }: { order: OrderView }) => (
         </Part>
         <Part title={<Trans>Payment</Trans>}>
           <PaymentFacts payment={order.payment} />
+          {/* Where the mail says that it is. */}
+          {order.payment.paidAt && (
+            <div>
+              <ReceiptButton number={order.orderNumber} />
+            </div>
+          )}
         </Part>
       </div>
       <div className="flex min-w-0 flex-col gap-6">
