@@ -131,7 +131,7 @@ export async function startNode({
   removesFiles(deps)
   jobs.every('forget-idempotency-keys', '7 * * * *', async () => void (await forgetOldKeys(db)))
   await buildApp(app, deps, health, metrics)
-  await jobs.start()
+  await jobs.start(db)
   await sowContent(deps)
   if (env.demo) {
     await fillDemoPeople(deps)
