@@ -70,6 +70,8 @@ export async function startNode({
     max: 3,
     application_name: 'maple-jobs',
     persistWarnings: false,
+    // Passed through to its pool: at rest it would close its connections, and open them again, every ten seconds.
+    ...{ idleTimeoutMillis: 0 },
   })
   const jobs: Jobs = makeJobs(boss, log)
   const events = makeEvents(() => jobs)
@@ -174,6 +176,13 @@ async function openRedis(url: string, log: Log): Promise<RedisClientType> {
   const { createClient } = await import('redis')
   const redis: RedisClientType = createClient({ url, disableOfflineQueue: true })
   redis.on('error', (error) => log.warn({ err: error }, 'redis'))
+  // Sockets announce to the other nodes without waiting; what cannot be said while Redis is away must not end this one.
+  const publish = redis.publish.bind(redis)
+  redis.publish = ((channel, message) =>
+    publish(channel, message).catch((error: unknown) => {
+      log.warn({ err: error }, 'redis')
+      return 0
+    })) as typeof redis.publish
   await redis.connect()
   return redis
 }

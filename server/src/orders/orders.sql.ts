@@ -1,6 +1,7 @@
 import {
   type Issue,
   type OrderStatus,
+  orderStatuses,
   type PlaceWarning,
   type Position,
   type Proof,
@@ -204,9 +205,14 @@ export const inScope = (db: Db, scope: OrderScope) => {
 
 export const escapeLike = (words: string): string => words.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-/** A status by itself is found by its index, newest first; in a list PostgreSQL gives that order up. */
+/**
+ * A status by itself is found by its index, newest first; in a list PostgreSQL gives that order up. It stands in the words
+ * of the statement, so that the page of each is planned once.
+ */
 const statusIn = (db: Db, [status = 'pending', ...more]: readonly OrderStatus[]) =>
-  more.length === 0 ? db`o.status = ${status}` : db`o.status = any(${[status, ...more]})`
+  more.length === 0 && orderStatuses.includes(status)
+    ? db`o.status = ${db.unsafe(`'${status}'`)}`
+    : db`o.status = any(${[status, ...more]})`
 
 export const matchingOrders = (db: Db, f: OrderFilter) => db`
   where ${inScope(db, f.scope)}

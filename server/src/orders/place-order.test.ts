@@ -287,7 +287,9 @@ describe('every filter uses an index', () => {
         const [read] = await tx<{ walked: number; whole: number }[]>`
         select pg_stat_get_xact_tuples_returned('orders_newest'::regclass) as walked,
           pg_stat_get_xact_numscans('orders'::regclass) as whole`
-        expect(read).toEqual({ walked: 0, whole: 0 })
+        // Planning looks at the ends of an index; reading it would be hundreds of entries.
+        expect(read?.walked).toBeLessThan(10)
+        expect(read?.whole).toBe(0)
         return rows
       })
       const wanted = await t.db<{ id: string }[]>`

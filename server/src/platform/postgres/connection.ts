@@ -22,6 +22,7 @@ export interface Connection {
 }
 
 const connectTimeoutMs = 2000
+const goodbyeMs = 1000
 
 /** The server's clock zone is set with the connection, so that instants come as UTC. */
 function inUtc(url: string): string {
@@ -75,10 +76,10 @@ export async function openConnection(
           if (isConnectionFault(error)) breaks()
           reject(error)
         }
-        client.query(new WireQuery(compiled, prepare, statements, { resolve, reject: fail }))
+        client.query(new WireQuery(compiled, prepare, statements, { resolve, reject: fail, refuse: reject }))
       }),
     submit: (query) => void client.query(query),
-    end: () => client.end(),
+    end: () => endClient(client),
     destroy() {
       breaks()
       streamOf(client).destroy()
@@ -93,6 +94,13 @@ export async function openConnection(
     throw asFault(error)
   }
   return connection
+}
+
+/** A server that hangs does not say goodbye; then we go without. */
+export async function endClient(client: pg.Client): Promise<void> {
+  const patience = setTimeout(() => streamOf(client).destroy(), goodbyeMs)
+  await client.end()
+  clearTimeout(patience)
 }
 
 const streamOf = (client: pg.Client): { destroy(): void } =>

@@ -15,7 +15,7 @@ class CopyQuery extends DriverQuery {
   #wire: Wire | undefined
 
   constructor(text: string, hooks: CopyHooks) {
-    super({ text })
+    super(text)
     this.#copy = text
     this.#hooks = hooks
   }

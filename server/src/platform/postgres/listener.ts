@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { makeClient } from './connection.ts'
+import { endClient, makeClient } from './connection.ts'
+import { asFault, ConnectionFault } from './faults.ts'
 
 type Hear = (payload: string) => void
 
@@ -18,49 +19,53 @@ const pauseMs = 300
 /** One connection of its own for all channels, opened with the first and again whenever it breaks. */
 export function makeListener(url: string): Listener {
   const channels = new Map<string, { hear: Hear; onListening: (() => void) | undefined }[]>()
-  let client: pg.Client | undefined
   let isEnding = false
-  let opening: Promise<pg.Client> | undefined
+  let opened: Promise<pg.Client> | undefined
 
   async function open(): Promise<pg.Client> {
-    const next = makeClient(url)
-    next.on('error', () => undefined)
-    next.on('notification', ({ channel, payload = '' }) => {
+    const client = makeClient(url)
+    client.on('error', () => undefined)
+    client.on('notification', ({ channel, payload = '' }) => {
       for (const { hear } of channels.get(channel) ?? []) hear(payload)
     })
-    await next.connect()
-    for (const channel of channels.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
-    next.once('end', () => void comeBack())
-    client = next
-    return next
+    try {
+      await client.connect()
+      client.once('end', () => {
+        opened = comeBack()
+        opened.catch(() => undefined)
+      })
+      for (const channel of channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      return client
+    } catch (error) {
+      client.removeAllListeners('end')
+      void endClient(client)
+      throw asFault(error)
+    }
   }
 
-  async function comeBack(): Promise<void> {
-    client = undefined
-    opening = undefined
+  async function comeBack(): Promise<pg.Client> {
     while (!isEnding) {
       await setTimeout(pauseMs, undefined, { ref: false })
-      if (isEnding) return
-      opening = open()
-      const opened = await opening.catch(() => undefined)
-      if (!opened) continue
+      const client = isEnding ? undefined : await open().catch(() => undefined)
+      if (!client) continue
       for (const { onListening } of [...channels.values()].flat()) onListening?.()
-      return
+      return client
     }
+    throw new ConnectionFault(undefined)
   }
 
   return {
     async listen(channel, hear, onListening) {
       channels.set(channel, [...(channels.get(channel) ?? []), { hear, onListening }])
-      opening ??= open()
-      const connected = await opening
-      await connected.query(`listen ${pg.escapeIdentifier(channel)}`)
+      opened ??= open()
+      const client = await opened
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`)
       onListening?.()
     },
     async end() {
       isEnding = true
-      await opening?.catch(() => undefined)
-      await client?.end()
+      const client = await opened?.catch(() => undefined)
+      if (client) await endClient(client)
     },
   }
 }

@@ -36,7 +36,7 @@ export interface Wire {
 }
 
 /** The driver's own class, without its types, which take the methods that it calls on a query for fields. */
-export const DriverQuery = pg.Query as unknown as new (config: { text: string }) => object
+export const DriverQuery = pg.Query as unknown as new (text: string) => object
 
 export interface WireSubmittable {
   submit(connection: unknown): null
@@ -60,6 +60,15 @@ export interface PreparedStatements {
   toClose: string[]
 }
 
+/** Whoever waits for a statement. */
+interface Settle {
+  resolve(result: Result): void
+  /** The server refused it, or the connection broke. */
+  reject(error: Error): void
+  /** It was answered, but with a value that cannot be read. */
+  refuse(error: Error): void
+}
+
 const mostPrepared = 500
 
 export const noStatements = (): PreparedStatements => ({ byShape: new Map(), made: 0, toClose: [] })
@@ -72,19 +81,14 @@ export class WireQuery extends DriverQuery {
   readonly #compiled: Compiled
   readonly #prepare: boolean
   readonly #statements: PreparedStatements
-  readonly #settle: { resolve(result: Result): void; reject(error: Error): void }
+  readonly #settle: Settle
   readonly #result: Result = { rows: [], count: 0, command: '' }
   #prepared: Prepared = { name: '', columns: [] }
   #isFirst = false
   #broken: Error | undefined
 
-  constructor(
-    compiled: Compiled,
-    prepare: boolean,
-    statements: PreparedStatements,
-    settle: { resolve(result: Result): void; reject(error: Error): void },
-  ) {
-    super({ text: compiled.shape.text })
+  constructor(compiled: Compiled, prepare: boolean, statements: PreparedStatements, settle: Settle) {
+    super(compiled.shape.text)
     this.#compiled = compiled
     this.#prepare = prepare
     this.#statements = statements
@@ -176,7 +180,7 @@ export class WireQuery extends DriverQuery {
   }
 
   handleReadyForQuery(): void {
-    if (this.#broken) this.#settle.reject(this.#broken)
+    if (this.#broken) this.#settle.refuse(this.#broken)
     else this.#settle.resolve(this.#result)
   }
 }
