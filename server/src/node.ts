@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { PgBoss } from 'pg-boss'
-import type { RedisClientType } from 'redis'
 import { buildApp } from './app.ts'
 import { sowContent } from './content/index.ts'
 import { fillDemoCouriers } from './couriers/index.ts'
@@ -23,6 +22,7 @@ import type { Log } from './platform/log.ts'
 import { makeMailer, outboxTransport, smtpTransport, type Transport } from './platform/mail/mailer.ts'
 import { makeMetrics } from './platform/metrics.ts'
 import { migrate, requireDurability } from './platform/migrate.ts'
+import { openRedis } from './platform/open-redis.ts'
 import { openGateway } from './platform/payment-gateway/open-gateway.ts'
 import { makePersonalData } from './platform/personal-data.ts'
 import { readPushKeys } from './platform/push/push-keys.ts'
@@ -171,18 +171,3 @@ const smsCarrier = (env: Env): Carrier =>
         statusCallback: env.publicUrl.startsWith('https:') ? `${env.publicUrl}/api/sms/status` : undefined,
       })
     : outboxCarrier(join(env.dataDir, 'outbox'))
-
-async function openRedis(url: string, log: Log): Promise<RedisClientType> {
-  const { createClient } = await import('redis')
-  const redis: RedisClientType = createClient({ url, disableOfflineQueue: true })
-  redis.on('error', (error) => log.warn({ err: error }, 'redis'))
-  // Sockets announce to the other nodes without waiting; what cannot be said while Redis is away must not end this one.
-  const publish = redis.publish.bind(redis)
-  redis.publish = ((channel, message) =>
-    publish(channel, message).catch((error: unknown) => {
-      log.warn({ err: error }, 'redis')
-      return 0
-    })) as typeof redis.publish
-  await redis.connect()
-  return redis
-}

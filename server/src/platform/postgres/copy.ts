@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream'
 import type { Connection } from './connection.ts'
 import { asFault } from './faults.ts'
-import { DriverQuery, type Wire } from './wire-query.ts'
+import { countAsQuery, type Wire } from './wire-query.ts'
 
 interface CopyHooks {
   onData?(chunk: Buffer, wire: Wire): void
@@ -9,13 +9,12 @@ interface CopyHooks {
   onEnd(error?: Error): void
 }
 
-class CopyQuery extends DriverQuery {
+class CopyQuery {
   readonly #copy: string
   readonly #hooks: CopyHooks
   #wire: Wire | undefined
 
   constructor(text: string, hooks: CopyHooks) {
-    super(text)
     this.#copy = text
     this.#hooks = hooks
   }
@@ -45,6 +44,8 @@ class CopyQuery extends DriverQuery {
     this.#hooks.onEnd()
   }
 }
+
+countAsQuery(CopyQuery)
 
 /** Read no faster than the reader takes it. */
 export function copyOut(connection: Connection, text: string): Readable {
