@@ -118,12 +118,20 @@ test('a few half hours of many orders are looked up, not searched for in all of 
     new Date(Math.floor((now - days * day) / 1_800_000) * 1_800_000).toISOString(),
   )
   await many.db.transaction(async (tx) => {
+    // As the job does it: after some runs PostgreSQL has one plan for whatever half hours come.
+    await tx`set local plan_cache_mode = force_generic_plan`
+    const read = async () => {
+      const [so] = await tx<{ far: number }[]>`
+        select pg_stat_get_xact_tuples_returned('orders'::regclass) + sum(pg_stat_get_xact_tuples_returned(indexrelid))::bigint as far
+        from pg_index where indrelid = 'orders'::regclass`
+      return so?.far ?? Number.NaN
+    }
+    const before = await read()
     await sumBuckets(tx, buckets)
-    const [whole] = await tx<{ orders: number }[]>`select pg_stat_get_xact_numscans('orders'::regclass) as orders`
-    expect(whole).toEqual({ orders: 0 })
+    expect((await read()) - before).toBeLessThan(1000)
   })
   const found = await many.db<{ n: boolean }[]>`
-    select (select sum(count) from analytics_statuses where bucket = any(${buckets}::timestamptz[])) = (select count(*) from orders o where exists (
+    select (select coalesce(sum(count), 0) from analytics_statuses where bucket = any(${buckets}::timestamptz[])) = (select count(*) from orders o where exists (
       select from unnest(${buckets}::timestamptz[]) b where o.created_at >= b and o.created_at < b + interval '30 minutes')) as n`
   expect(found).toEqual([{ n: true }])
 })
