@@ -6,13 +6,15 @@ import { startNode } from './node.ts'
 import { isConnectionFault } from './platform/db.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { type Log, makeLog } from './platform/log.ts'
+import { requireProductionEnv } from './require-production.ts'
 import { welcome } from './welcome.ts'
 
 /** env -> database -> node -> listen -> graceful close. */
 async function main(): Promise<void> {
   const env = readEnv(process.env)
+  requireProductionEnv(env)
   const log = makeLog(env.logLevel)
-  const { url, stop } = await openDatabase(env, log)
+  const { url, migrateUrl, stop } = await openDatabase(env, log)
   const closing: (() => Promise<void>)[] = [stop]
   const leave = once(async (code: number) => {
     const patience = setTimeout(() => process.exit(code || faultCode), 30_000).unref()
@@ -25,7 +27,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => leave(0))
   watchForFaults(log, leave)
   try {
-    const node = await startNode({ env, databaseUrl: url, log })
+    const node = await startNode({ env, databaseUrl: url, migrateUrl, log })
     closing.push(node.close)
     await node.app.listen({ port: env.port, host: env.host })
     console.log(welcome(env, node.app.addresses()))
@@ -37,9 +39,17 @@ async function main(): Promise<void> {
   }
 }
 
-async function openDatabase(env: Env, log: Log): Promise<{ url: string; stop(): Promise<void> }> {
-  if (env.databaseUrl) return { url: env.databaseUrl, stop: async () => undefined }
-  return startEmbeddedPostgres(env.dataDir, (line) => log.info(line))
+interface Opened {
+  url: string
+  /** Of the role that owns the tables, if that is another one. */
+  migrateUrl: string | undefined
+  stop(): Promise<void>
+}
+
+async function openDatabase(env: Env, log: Log): Promise<Opened> {
+  if (env.databaseUrl) return { url: env.databaseUrl, migrateUrl: env.databaseMigrateUrl, stop: async () => undefined }
+  const { url, servingUrl, stop } = await startEmbeddedPostgres(env.dataDir, (line) => log.info(line))
+  return { url: servingUrl, migrateUrl: url, stop }
 }
 
 /** Starting leaves behind a heap of what was read once; collected here, or it would stay ours until the first rush. */

@@ -17,7 +17,11 @@ export type Tx = Sql & {
   afterCommit(work: () => void): void
   /** A statement that is on its way and that nobody waits for before the commit; if it fails, everything does. */
   alongCommit(statement: Promise<unknown>): void
+  /** A seal that only this program can make; the key is not known to the database. */
+  sign: Sign
 }
+
+type Sign = (text: string) => Buffer
 
 export type Database = Sql & {
   /** Runs `work` in one transaction; inside another one it joins that. */
@@ -27,6 +31,7 @@ export type Database = Sql & {
   /** Hears what is announced on a channel; `onListening` again after each break, in which something may have been missed. */
   listen(channel: string, hear: (payload: string) => void, onListening?: () => void): Promise<void>
   end(options?: { timeout?: number }): Promise<void>
+  sign: Sign
 }
 
 /** Either of them: a query that does not care whether it stands in a transaction. */
@@ -38,13 +43,17 @@ export type Emitter = (tx: Tx, event: DomainEvent) => Promise<void>
 export interface DatabaseOptions {
   max?: number
   emitter?: Emitter
+  sign?: Sign
   onNotice?: (message: string) => void
 }
 
 /** The transaction that an idempotent request opened around its handler; queries of that request join it. */
 const ambient = new AsyncLocalStorage<Tx>()
 
-export function connect(url: string, { max = 10, emitter = noListeners, onNotice }: DatabaseOptions = {}): Database {
+export function connect(
+  url: string,
+  { max = 10, emitter = noListeners, sign = noKey, onNotice }: DatabaseOptions = {},
+): Database {
   const pool = makePool(max, { url, onNotice })
   const listener = makeListener(url)
   const outside = makeSql(poolRunner(pool))
@@ -55,6 +64,7 @@ export function connect(url: string, { max = 10, emitter = noListeners, onNotice
     const result = await runTransaction(pool, what, (runner) => {
       const tx: Tx = Object.assign(makeSql(runner), {
         savepoint: runner.savepoint,
+        sign,
         emit: (event: DomainEvent) => emitter(tx, event),
         afterCommit: (done: () => void) => void later.push(done),
         alongCommit: (statement: Promise<unknown>) => {
@@ -75,6 +85,7 @@ export function connect(url: string, { max = 10, emitter = noListeners, onNotice
   return Object.assign(tag as Sql, {
     unsafe: (...args: Parameters<Sql['unsafe']>) => here().unsafe(...args),
     json: outside.json,
+    sign,
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
       const outer = ambient.getStore()
       return outer ? work(outer) : begin('', work)
@@ -106,6 +117,10 @@ export function inOneTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>):
 
 /** Awaited after the commit; until then a failure is not unheard of. */
 const seenBelow = () => undefined
+
+const noKey: Sign = () => {
+  throw new Error('This connection was opened without the key that seals the audit log')
+}
 
 const noListeners: Emitter = async () => undefined
 
