@@ -13,7 +13,12 @@ const delivery = {
 }
 
 async function placed(customer: APIRequestContext, more: object = {}) {
-  const draft = { type: 'pickup-delivery', pickup, delivery: { ...delivery, ...more }, package: { description: 'Books' } }
+  const draft = {
+    type: 'pickup-delivery',
+    pickup,
+    delivery: { ...delivery, ...more },
+    package: { description: 'Books' },
+  }
   const reply = await customer.post('/api/orders', { data: draft })
   expect(reply.status(), await reply.text()).toBe(201)
   return (await reply.json()).data as { _id: string; orderNumber: string }
@@ -53,14 +58,17 @@ test('[P5] it is live while the courier is heard of; then the page says when tha
   person,
   login,
 }) => {
-  const [owner, courier] = [await person(), await person({ role: 'courier', vehicleType: 'car', licensePlate: 'CMPL 482' })]
+  const [owner, courier] = [
+    await person(),
+    await person({ role: 'courier', vehicleType: 'car', licensePlate: 'CMPL 482' }),
+  ]
   const [customer, driver] = [await api(owner), await api(courier)]
   await putToWork(driver, await api('admin'), { latitude: 43.6435, longitude: -79.3806 })
   const order = await placed(customer)
   for (const step of [
     () => driver.put(`/api/couriers/accept-order/${order._id}`),
     () => driver.put(`/api/orders/${order._id}/status`, { data: { status: 'picked-up' } }),
-    () => driver.put('/api/couriers/location', { data: { latitude: 43.6535, longitude: -79.3846 } }),
+    () => driver.put('/api/couriers/location', { data: { latitude: 43.6485, longitude: -79.3826 } }),
   ])
     expect((await step()).ok()).toBe(true)
   await page.clock.install()

@@ -393,7 +393,7 @@ test('[G] an offer is seen on every page of the courier, and leads to where it i
   const offers = page.getByRole('region', { name: 'Offers' })
   await expect(offers.getByText(/New offer: \$/).last()).toBeVisible()
   await axe(page)
-  for (const path of ['/courier', '/courier/active', '/courier/profile', '/courier/settings', '/courier/messages']) {
+  for (const path of ['/courier', '/courier/active', '/courier/profile', '/courier/settings', '/courier/account']) {
     await page.goto(path)
     await expect(offers.getByRole('link', { name: 'Look at it' }), path).toBeVisible()
   }
