@@ -1,4 +1,5 @@
 import { type listPayments as contract, plainNumber, toDollars } from '@maple/contract'
+import { countedTo } from '@maple/contract/counted-to'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -19,9 +20,6 @@ export const matchingPayments = (db: Db, { state, kind, search, from, to }: Omit
     ${search ? db`and (o.lookup_number = ${plainNumber(search)} or p.gateway_id = ${search})` : db``}
     ${from ? db`and p.created_at >= ${from}` : db``} ${to ? db`and p.created_at < ${to}` : db``}`
 
-/** Counted up to a bound, like orders. */
-const countBound = 10_000
-
 export async function listPayments({ db }: Deps, query: Query) {
   const where = matchingPayments(db, query)
   const { data, pagination } = await pageOf(
@@ -31,7 +29,7 @@ export async function listPayments({ db }: Deps, query: Query) {
       order by p.created_at desc, p.id desc limit ${query.limit} offset ${offsetOf(query)}`,
     db<{ total: number }[]>`
       select count(*) as total from (
-        select 1 from payments p join orders o on o.id = p.order_id ${matchingPayments(db, query)} limit ${countBound}) bounded`,
+        select 1 from payments p join orders o on o.id = p.order_id ${matchingPayments(db, query)} limit ${countedTo}) bounded`,
   )
   return { data: await viewPayments(db, data, true), pagination }
 }

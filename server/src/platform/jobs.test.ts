@@ -104,7 +104,7 @@ test('a durable listener hears an event of a committed transaction, and only of 
   const t = await makeApp()
   const heard: string[] = []
   t.node.deps.events.after('user.deactivated', 'test-listener', async ({ userId }) => void heard.push(userId))
-  await t.node.deps.jobs.start()
+  await t.node.deps.jobs.start(t.db)
   await expect(
     t.db.transaction(async (tx) => {
       await tx.emit({ type: 'user.deactivated', userId: person('a') })
@@ -123,7 +123,7 @@ test('of jobs that are taken together only the one that failed is tried again', 
     done.push(userId)
     if (userId === person('a')) throw new Error('not this one')
   })
-  await t.node.deps.jobs.start()
+  await t.node.deps.jobs.start(t.db)
   await t.db.transaction(async (tx) => {
     for (const userId of [person('b'), person('a'), person('c')]) await tx.emit({ type: 'user.deactivated', userId })
   })
