@@ -82,14 +82,14 @@ export interface UserFilter {
   role: 'all' | Role
 }
 
-const searched = (db: Db) => db`(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))`
-const escapeLike = (words: string): string => words.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+/** The words of the index (0065). */
+const searched = (db: Db) => db`search_key(first_name || ' ' || last_name || '|' || email || '|' || coalesce(phone, ''))`
 
 export const matchingUsers = (db: Db, f: UserFilter) => db`
   where deleted_at is null
   ${f.status === 'all' ? db`` : db`and is_active = ${f.status === 'active'}`}
   ${f.role === 'all' ? db`` : db`and role = ${f.role}`}
-  ${f.search ? db`and ${searched(db)} ilike ${`%${escapeLike(f.search)}%`}` : db``}`
+  ${f.search ? db`and ${searched(db)} like search_pattern(${f.search})` : db``}`
 
 const orders = {
   createdAt: 'created_at, id',
