@@ -12,6 +12,8 @@ export const AuditEntry = z.object({
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.string(),
+  /** What people call it, as it is now: a number, a person, a day. Nothing for what has no name of its own. */
+  subjectName: z.string().nullable(),
   before: z.unknown().nullable(),
   after: z.unknown().nullable(),
 })

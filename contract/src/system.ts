@@ -44,6 +44,9 @@ export const getConfig = endpoint({
   }),
 })
 
+/** `kept`: there is no mail server or SMS provider, so nobody got it but who reads it here. */
+export const outboxStates = ['waiting', 'sent', 'kept', 'failed'] as const
+
 export const OutboxMail = z.object({
   _id: Id,
   createdAt: Instant,
@@ -52,7 +55,7 @@ export const OutboxMail = z.object({
   subject: z.string(),
   template: z.string(),
   language: z.string(),
-  state: z.enum(['waiting', 'sent', 'failed']),
+  state: z.enum(outboxStates),
   lastError: z.string().nullable(),
 })
 
@@ -62,7 +65,7 @@ export const listOutbox = endpoint({
   summary: 'Mails sent and waiting, newest first',
   allow: staffRoles,
   permission: 'customer-support',
-  query: z.object({ ...pageQuery, state: z.enum(['all', 'waiting', 'sent', 'failed']).default('all') }),
+  query: z.object({ ...pageQuery, state: z.enum(['all', ...outboxStates]).default('all') }),
   response: z.array(OutboxMail),
   paged: true,
 })
@@ -85,7 +88,7 @@ export const OutboxSms = z.object({
   text: z.string(),
   template: z.string(),
   language: z.string(),
-  state: z.enum(['waiting', 'sent', 'failed']),
+  state: z.enum(outboxStates),
   /** What the provider said of it later: queued, delivered, undelivered. */
   carrierState: z.string().nullable(),
   lastError: z.string().nullable(),
@@ -97,7 +100,7 @@ export const listOutboxSms = endpoint({
   summary: 'SMS sent and waiting, newest first',
   allow: staffRoles,
   permission: 'customer-support',
-  query: z.object({ ...pageQuery, state: z.enum(['all', 'waiting', 'sent', 'failed']).default('all') }),
+  query: z.object({ ...pageQuery, state: z.enum(['all', ...outboxStates]).default('all') }),
   response: z.array(OutboxSms),
   paged: true,
 })

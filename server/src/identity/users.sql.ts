@@ -83,7 +83,8 @@ export interface UserFilter {
 }
 
 /** The words of the index (0065). */
-const searched = (db: Db) => db`search_key(first_name || ' ' || last_name || '|' || email || '|' || coalesce(phone, ''))`
+const searched = (db: Db) =>
+  db`search_key(first_name || ' ' || last_name || '|' || email || '|' || coalesce(phone, ''))`
 
 export const matchingUsers = (db: Db, f: UserFilter) => db`
   where deleted_at is null

@@ -19,7 +19,9 @@ export function SettingsTab({ tab, fields, ...props }: SettingProps & { tab: str
         <Card key={group} title={i18n._(groupNames[group])}>
           <div className="grid items-start gap-5 sm:grid-cols-2 xl:grid-cols-3">
             {members.map((field) => (
-              <SettingControl key={field.key} field={field} {...props} />
+              <div key={field.key} id={`setting-${field.key}`} className="min-w-0">
+                <SettingControl field={field} {...props} />
+              </div>
             ))}
           </div>
         </Card>
