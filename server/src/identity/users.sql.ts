@@ -119,8 +119,9 @@ export const countActiveSuperAdmins = (tx: Tx) =>
 
 /** How the account is used: for those who look after it. */
 export const findUsage = (db: Db, id: string) =>
-  first(db<{ sessions: number; lastSeenAt: string | null; lockedUntil: string | null }[]>`
+  first(db<{ sessions: number; lastSeenAt: string | null; lockedUntil: string | null; courierId: string | null }[]>`
     select (select count(*) from sessions s where s.user_id = u.id) as sessions,
+      (select k.id from couriers k where k.user_id = u.id) as courier_id,
       (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at,
       (select f.locked_until from failed_tries f where f.email = u.email and f.locked_until > now()) as locked_until
     from users u where u.id = ${id}`)

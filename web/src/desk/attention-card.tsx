@@ -19,6 +19,7 @@ type Kind = Item['kind']
 
 const names: Record<Kind, ReactNode> = {
   late: <Trans>Late</Trans>,
+  unanswered: <Trans>No answer</Trans>,
   unassigned: <Trans>No courier</Trans>,
   address: <Trans>Address not found</Trans>,
   issue: <Trans>Issue reported</Trans>,
@@ -27,6 +28,7 @@ const names: Record<Kind, ReactNode> = {
 const tones: Record<Kind, 'cancelled' | 'pending' | 'assigned'> = {
   late: 'cancelled',
   issue: 'cancelled',
+  unanswered: 'pending',
   unassigned: 'pending',
   address: 'assigned',
   documents: 'pending',

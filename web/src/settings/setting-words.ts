@@ -71,6 +71,7 @@ export const settingWords: Record<SettingKey, Words> = {
   'dispatch.strategy': { label: msg`Strategy` },
   'dispatch.roundSeconds': { label: msg`Match every`, hint: msg`In seconds` },
   'dispatch.offerSeconds': { label: msg`Time to answer an offer`, hint: msg`In seconds` },
+  'dispatch.staffOfferMinutes': { label: msg`Time to answer an offer of staff`, hint: msg`In minutes` },
   'dispatch.broadcastCouriers': {
     label: msg`Couriers told at once`,
     hint: msg`For the strategy that tells the nearest`,

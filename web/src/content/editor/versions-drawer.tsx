@@ -57,7 +57,11 @@ export function VersionsDrawer({ contentKey, onClose }: { contentKey: string; on
                     <Trans>Current</Trans>
                   </Badge>
                 ) : (
-                  <Button size="sm" loading={restore.isPending} onClick={() => void bringBack(version)}>
+                  <Button
+                    size="sm"
+                    aria-label={t`Restore: version ${version.version}`}
+                    loading={restore.isPending}
+                    onClick={() => void bringBack(version)}>
                     <Trans>Restore</Trans>
                   </Button>
                 )}
