@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
+test.describe.configure({ timeout: 180_000 })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const list = readFileSync(new URL('../../web/src/app/screens.tsx', import.meta.url), 'utf8')
 const paths = [...list.matchAll(/^ {4}'(\/admin[^':]*)': /gm)].map(([, path = '']) => path)
 
 async function settled(page: Page) {
-  await expect(page.locator('h1').first()).toBeAttached()
-  await expect(page.locator('[aria-busy="true"], .animate-shimmer')).toHaveCount(0)
+  await expect(page.locator('h1').first()).toBeAttached({ timeout: 30_000 })
+  await expect(page.locator('[aria-busy="true"], .animate-shimmer')).toHaveCount(0, { timeout: 30_000 })
 }
 
 /** What has to be scrolled sideways to be seen: the page, or anything in it but a row of tabs. */
