@@ -8,11 +8,13 @@ export const AuditEntry = z.object({
   _id: plainText(),
   at: Instant,
   actorId: Id.nullable(),
-  actor: plainText(),
-  ip: plainText().nullable(),
-  action: plainText(),
-  subjectType: plainText(),
-  subjectId: plainText(),
+  actor: z.string(),
+  ip: z.string().nullable(),
+  action: z.string(),
+  subjectType: z.string(),
+  subjectId: z.string(),
+  /** What people call it, as it is now: a number, a person, a day. Nothing for what has no name of its own. */
+  subjectName: z.string().nullable(),
   before: z.unknown().nullable(),
   after: z.unknown().nullable(),
 })

@@ -115,6 +115,7 @@ export const settings = {
   'dispatch.strategy': setting('maps', z.enum(['best-match', 'broadcast']), 'best-match'),
   'dispatch.roundSeconds': setting('maps', count(1, 120), 5),
   'dispatch.offerSeconds': setting('maps', count(10, 900), 45),
+  'dispatch.staffOfferMinutes': setting('maps', count(1, 1440), 10),
   'dispatch.broadcastCouriers': setting('maps', count(1, 100), 5),
   'dispatch.maxOrdersPerCourier': setting('maps', count(1, 20), 2),
   'dispatch.maxPickupKm': setting('maps', count(1, 500), 25),

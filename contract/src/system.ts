@@ -50,16 +50,19 @@ export const getConfig = endpoint({
   }),
 })
 
+/** `kept`: there is no mail server or SMS provider, so nobody got it but who reads it here. */
+export const outboxStates = ['waiting', 'sent', 'kept', 'failed'] as const
+
 export const OutboxMail = z.object({
   _id: Id,
   createdAt: Instant,
   sentAt: Instant.nullable(),
-  to: plainText(),
-  subject: plainText(),
-  template: plainText(),
-  language: plainText(),
-  state: z.enum(['waiting', 'sent', 'failed']),
-  lastError: plainText().nullable(),
+  to: z.string(),
+  subject: z.string(),
+  template: z.string(),
+  language: z.string(),
+  state: z.enum(outboxStates),
+  lastError: z.string().nullable(),
 })
 
 export const listOutbox = endpoint({
@@ -68,7 +71,7 @@ export const listOutbox = endpoint({
   summary: 'Mails sent and waiting, newest first',
   allow: staffRoles,
   permission: 'customer-support',
-  query: z.object({ ...pageQuery, state: z.enum(['all', 'waiting', 'sent', 'failed']).default('all') }),
+  query: z.object({ ...pageQuery, state: z.enum(['all', ...outboxStates]).default('all') }),
   response: z.array(OutboxMail),
   paged: true,
 })
@@ -87,11 +90,11 @@ export const OutboxSms = z.object({
   _id: Id,
   createdAt: Instant,
   sentAt: Instant.nullable(),
-  to: plainText(),
-  text: plainText(),
-  template: plainText(),
-  language: plainText(),
-  state: z.enum(['waiting', 'sent', 'failed']),
+  to: z.string(),
+  text: z.string(),
+  template: z.string(),
+  language: z.string(),
+  state: z.enum(outboxStates),
   /** What the provider said of it later: queued, delivered, undelivered. */
   carrierState: plainText().nullable(),
   lastError: plainText().nullable(),
@@ -103,7 +106,7 @@ export const listOutboxSms = endpoint({
   summary: 'SMS sent and waiting, newest first',
   allow: staffRoles,
   permission: 'customer-support',
-  query: z.object({ ...pageQuery, state: z.enum(['all', 'waiting', 'sent', 'failed']).default('all') }),
+  query: z.object({ ...pageQuery, state: z.enum(['all', ...outboxStates]).default('all') }),
   response: z.array(OutboxSms),
   paged: true,
 })

@@ -116,6 +116,7 @@ export const authorizationTable: Record<string, string> = {
   'POST /admin/orders/labels': '- n n y y y y',
   'GET /orders/:id/label': '- n n y y y y',
   'GET /orders/:id/candidates': '- n n n y y y',
+  'POST /admin/couriers/:id/release-orders': '- n n n y y y',
   'GET /orders/:id/prices': '- n n y y y y',
   'POST /orders/:id/rate': '- y n n n n n',
   'POST /orders/:id/proof': '- n y n n n n',

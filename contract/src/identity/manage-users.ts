@@ -15,6 +15,8 @@ export const UserDetails = UserView.extend({
   lastSeenAt: Instant.nullable(),
   sessions: z.int(),
   lockedUntil: Instant.nullable(),
+  /** Of a courier: the file that the account belongs to. */
+  courierId: Id.nullable(),
   actions: z.array(z.enum(userActions)),
 })
 export type UserDetails = z.infer<typeof UserDetails>

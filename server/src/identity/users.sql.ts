@@ -1,6 +1,5 @@
 import type { Language, Role, StaffProfile } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
-import { containing } from '../platform/like.ts'
 
 export interface UserRow {
   id: string
@@ -83,13 +82,15 @@ export interface UserFilter {
   role: 'all' | Role
 }
 
-const searched = (db: Db) => db`(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))`
+/** The words of the index (0065). */
+const searched = (db: Db) =>
+  db`search_key(first_name || ' ' || last_name || '|' || email || '|' || coalesce(phone, ''))`
 
 export const matchingUsers = (db: Db, f: UserFilter) => db`
   where deleted_at is null
   ${f.status === 'all' ? db`` : db`and is_active = ${f.status === 'active'}`}
   ${f.role === 'all' ? db`` : db`and role = ${f.role}`}
-  ${f.search ? db`and ${searched(db)} ilike ${containing(f.search)}` : db``}`
+  ${f.search ? db`and ${searched(db)} like search_pattern(${f.search})` : db``}`
 
 const orders = {
   createdAt: 'created_at, id',
@@ -118,8 +119,9 @@ export const countActiveSuperAdmins = (tx: Tx) =>
 
 /** How the account is used: for those who look after it. */
 export const findUsage = (db: Db, id: string) =>
-  first(db<{ sessions: number; lastSeenAt: string | null; lockedUntil: string | null }[]>`
+  first(db<{ sessions: number; lastSeenAt: string | null; lockedUntil: string | null; courierId: string | null }[]>`
     select (select count(*) from sessions s where s.user_id = u.id) as sessions,
+      (select k.id from couriers k where k.user_id = u.id) as courier_id,
       (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at,
       (select f.locked_until from failed_tries f where f.email = u.email and f.locked_until > now()) as locked_until
     from users u where u.id = ${id}`)

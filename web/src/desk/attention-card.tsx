@@ -20,6 +20,7 @@ type Kind = Item['kind']
 
 const names: Record<Kind, ReactNode> = {
   late: <Trans>Late</Trans>,
+  unanswered: <Trans>No answer</Trans>,
   unassigned: <Trans>No courier</Trans>,
   address: <Trans>Address not found</Trans>,
   issue: <Trans>Issue reported</Trans>,
@@ -30,6 +31,7 @@ const tones: Record<Kind, 'cancelled' | 'pending' | 'assigned'> = {
   late: 'cancelled',
   issue: 'cancelled',
   payment: 'cancelled',
+  unanswered: 'pending',
   unassigned: 'pending',
   address: 'assigned',
   documents: 'pending',

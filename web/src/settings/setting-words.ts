@@ -85,6 +85,7 @@ export const settingWords: Record<SettingKey, Words> = {
   'dispatch.strategy': { label: msg`Strategy` },
   'dispatch.roundSeconds': { label: msg`Match every`, hint: msg`In seconds` },
   'dispatch.offerSeconds': { label: msg`Time to answer an offer`, hint: msg`In seconds` },
+  'dispatch.staffOfferMinutes': { label: msg`Time to answer an offer of staff`, hint: msg`In minutes` },
   'dispatch.broadcastCouriers': {
     label: msg`Couriers told at once`,
     hint: msg`For the strategy that tells the nearest`,
@@ -109,13 +110,22 @@ export const settingWords: Record<SettingKey, Words> = {
   'dispatch.capacityMotorcycle': { label: msg`Room on a motorcycle`, hint: msg`Small parcel 1, medium 3, large 8` },
   'dispatch.capacityCar': { label: msg`Room in a car`, hint: msg`Small parcel 1, medium 3, large 8` },
   'dispatch.capacityVan': { label: msg`Room in a van`, hint: msg`Small parcel 1, medium 3, large 8` },
-  'tracking.intervalSeconds': { label: msg`Couriers report their place every`, hint: msg`In seconds` },
+  'tracking.intervalSeconds': {
+    label: msg`Tracking interval`,
+    hint: msg`Seconds between two reports of a courier's place`,
+  },
   'tracking.geofencing': { label: msg`Geofencing`, hint: msg`Notice departures and arrivals by place` },
   'tracking.deliveryRadius': { label: msg`Delivery radius`, hint: msg`In the unit of distance` },
   'tracking.publicRefreshSeconds': { label: msg`Tracking page refreshes every`, hint: msg`In seconds` },
   'tracking.adminRefreshSeconds': { label: msg`Live tracking refreshes every`, hint: msg`In seconds` },
-  'security.registrationPasswordMinLength': { label: msg`Shortest password at registration`, hint: msg`In characters` },
-  'security.passwordMinLength': { label: msg`Shortest password when changed`, hint: msg`In characters` },
+  'security.registrationPasswordMinLength': {
+    label: msg`Minimum password length at registration`,
+    hint: msg`In characters`,
+  },
+  'security.passwordMinLength': {
+    label: msg`Minimum password length`,
+    hint: msg`In characters, when it is changed or reset`,
+  },
   'security.passwordUppercase': { label: msg`Require uppercase letters` },
   'security.passwordLowercase': { label: msg`Require lowercase letters` },
   'security.passwordNumbers': { label: msg`Require numbers` },
@@ -231,16 +241,17 @@ export const choiceNames: Record<string, MessageDescriptor> = {
   'bank-file': msg`Bank file`,
 }
 
-export const permissionNames: Record<Permission, MessageDescriptor> = {
-  'order-tracking': msg`See orders, live tracking, dashboard`,
-  'order-management': msg`Create, edit, move and cancel orders`,
-  'courier-assignment': msg`Assign couriers, day plan`,
-  'courier-management': msg`Applications and documents of couriers`,
-  'customer-support': msg`Users, contact messages, reset mails`,
-  'customer-communication': msg`Chat, contact messages, notices`,
-  'content-management': msg`Content, FAQ, templates`,
-  'basic-reports': msg`Analytics, exports, activity log`,
-  'financial-reports': msg`Payments, earnings, payouts`,
-  'settings-management': msg`Change settings`,
-  'user-management': msg`Staff accounts and roles`,
+/** The names of product.md, and what each covers (F4). */
+export const permissionWords: Record<Permission, Required<Words>> = {
+  'order-tracking': { label: msg`Order tracking`, hint: msg`See orders, live tracking, dashboard` },
+  'order-management': { label: msg`Order management`, hint: msg`Create, edit, move and cancel orders` },
+  'courier-assignment': { label: msg`Courier assignment`, hint: msg`Assign couriers, day plan` },
+  'courier-management': { label: msg`Courier management`, hint: msg`Applications and documents of couriers` },
+  'customer-support': { label: msg`Customer support`, hint: msg`Users, contact messages, reset mails` },
+  'customer-communication': { label: msg`Customer communication`, hint: msg`Chat, contact messages, notices` },
+  'content-management': { label: msg`Content management`, hint: msg`Content, FAQ, templates` },
+  'basic-reports': { label: msg`Basic reports`, hint: msg`Analytics, exports, activity log` },
+  'financial-reports': { label: msg`Financial reports`, hint: msg`Payments, earnings, payouts` },
+  'settings-management': { label: msg`Settings management`, hint: msg`Change settings` },
+  'user-management': { label: msg`User management`, hint: msg`Staff accounts and roles` },
 }

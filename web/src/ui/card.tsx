@@ -11,12 +11,13 @@ interface CardProps {
   /** No padding, for a table or a map. */
   flush?: boolean
   className?: string
+  id?: string
   children?: ReactNode
 }
 
-export function Card({ title, hint, actions, footer, flush, className, children }: CardProps) {
+export function Card({ id, title, hint, actions, footer, flush, className, children }: CardProps) {
   return (
-    <section className={clsx('rounded-lg border border-line bg-surface shadow-card', className)}>
+    <section id={id} className={clsx('rounded-lg border border-line bg-surface shadow-card', className)}>
       {(title || actions) && (
         <header
           className={clsx('flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-5', flush && 'pb-4')}
@@ -59,7 +60,8 @@ export const StatCard = ({ label, value, icon, note, picture, loading }: StatCar
     ) : (
       <div className="text-2xl font-semibold tracking-tight tabular-nums">{value}</div>
     )}
-    {note && <div className="text-sm text-ink-faint">{note}</div>}
-    {picture}
+    {/* They keep their room while the figures load, and nobody reads a zero that is none. */}
+    {note && <div className={clsx('text-sm text-ink-faint', loading && 'invisible')}>{note}</div>}
+    {picture && <div className={clsx(loading && 'invisible')}>{picture}</div>}
   </div>
 )
