@@ -6,6 +6,7 @@ import { documentNames } from '../couriers/document-words.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { useConfig } from '../lib/config.queries.ts'
 import { fullName } from '../lib/format.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -26,6 +27,7 @@ export function CourierMoveDialog({ courier, move, onClose }: AskedMove & { onCl
   const send = useMoveCourier()
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')
+  useUnsaved(reason !== '' || until !== '')
   const [fault, setFault] = useState<string>()
   const words = moveWords[move]
   const name = fullName(courier.user)

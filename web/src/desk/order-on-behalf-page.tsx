@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { api } from '../lib/api.ts'
 import { configQuery } from '../lib/config.queries.ts'
 import { useSession } from '../lib/session.tsx'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { NewOrderForm } from '../orders/new-order-form.tsx'
 import { keptOrders } from '../orders/order-draft.ts'
@@ -24,6 +25,8 @@ export function OrderOnBehalfPage() {
   const navigate = useNavigate()
   const config = useQuery(configQuery)
   const [customer, setCustomer] = useState<CustomerChoice>({ kind: 'none' })
+  // The order itself is kept on the device; who it is for is not.
+  const { release } = useUnsaved(customer.kind === 'new' && customer.person.lastName !== '')
   // What is typed here is the member of staff's, not the customer's.
   const slot = `desk:${user?._id}`
   const kept = keptOrders.read(slot)
@@ -58,7 +61,10 @@ export function OrderOnBehalfPage() {
             missing: isComplete(customer) ? undefined : t`Choose a customer`,
             place: (body, idempotencyKey) =>
               api('POST /admin/orders', { body: { ...body, ...customerBody(customer) }, idempotencyKey }),
-            after: (number) => navigate(`/admin/orders?order=${number}`),
+            after: (number) => {
+              release()
+              navigate(`/admin/orders?order=${number}`)
+            },
           }}
         />
       )}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { useConfig } from '../lib/config.queries.ts'
+import { useForm } from '../lib/use-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -15,7 +15,10 @@ import { emptyPrice, type PriceValues, type QuoteBody, quoteBody } from './price
 export function PriceCard() {
   const { t, i18n } = useLingui()
   const config = useConfig()
-  const { register, handleSubmit, formState, watch } = useForm<PriceValues>({ defaultValues: emptyPrice })
+  const { register, handleSubmit, formState, watch } = useForm<PriceValues>({
+    defaultValues: emptyPrice,
+    unguarded: 'search',
+  })
   const [asked, setAsked] = useState('')
   const quote = useMutation({ mutationFn: (body: QuoteBody) => api('POST /orders/quote', { body }) })
   const values = watch()

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentProps, useState } from 'react'
 import { ApiError, messageOf } from '../lib/api-error.ts'
 import { useSession } from '../lib/session.tsx'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { changesOf, type Draft, keyOfFault } from './changes-of.ts'
@@ -24,6 +25,7 @@ export function SettingsForm({ fields, values }: { fields: SettingField[]; value
   const [said, setSaid] = useState<ComponentProps<typeof SaveBar>['said']>()
   const save = useSaveSettings()
   const changes = changesOf(draft, values)
+  useUnsaved(Object.keys(changes).length > 0 && !save.isPending, { outlivesQuery: true })
 
   const change = (key: SettingKey, value: unknown) => {
     setDraft((before) => ({ ...before, [key]: value }))
