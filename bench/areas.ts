@@ -7,12 +7,15 @@ import { startServer } from './server.ts'
 import { median } from './table.ts'
 
 /**
- * npm run bench:areas [-- --quick] [-- /admin /courier]: the screens behind the login on Lighthouse's slow phone (150 ms,
+ * npm run bench:areas [-- --quick] [-- --wide] [-- /admin /courier]: the screens behind the login on Lighthouse's slow phone (150 ms,
  * 1.6 Mbit/s, a processor four times slower), on a fresh demo whose server is warm; the middle of three first visits.
  * `drawn` is when nothing on the screen is a placeholder any more.
  */
 const marks = { code: 20, paintMs: 3000, shift: 0.02 }
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+/** `--wide`: the same line, on a desk. */
+const desk = { viewport: { width: 1440, height: 900 } }
+const device = process.argv.includes('--wide') ? desk : phone
 const network = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) | 0, uploadThroughput: (750e3 / 8) | 0 }
 const rounds = process.argv.includes('--quick') ? 1 : 3
 const only = process.argv.slice(2).filter((word) => word.startsWith('/'))
@@ -70,7 +73,7 @@ async function visit(path: string, slow: boolean): Promise<Visit> {
   const role = roleOf(path)
   const session = role && (await sessionOf(role))
   // What the worker keeps for later is fetched behind the page, and would be counted as the page's own.
-  const context = await browser.newContext({ ...phone, locale: 'en-CA', serviceWorkers: 'block' })
+  const context = await browser.newContext({ ...device, locale: 'en-CA', serviceWorkers: 'block' })
   if (session)
     await context.addInitScript(({ token, user }) => {
       localStorage.setItem('token', token)
@@ -134,7 +137,11 @@ function watch() {
   }
   const isDrawn = () => {
     const main = document.querySelector('#root main')
-    return Boolean(main?.querySelector('h1')) && !main?.querySelector('.animate-shimmer, .animate-spin, [data-early]')
+    return (
+      Boolean(main?.querySelector('h1')) &&
+      !document.querySelector('#root [data-early]') &&
+      !main?.querySelector('.animate-shimmer, .animate-spin')
+    )
   }
   const look = () => {
     if (!isDrawn()) drawn = 0

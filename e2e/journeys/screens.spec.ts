@@ -122,7 +122,7 @@ function watch(page: Page) {
 
   /** The screen is there, and nothing of it is still on its way. */
   const settled = async () => {
-    await expect(page.locator('[data-early]')).toHaveCount(0)
+    await expect(page.locator('#root [data-early]')).toHaveCount(0)
     await expect(page.locator('h1').first()).toBeAttached()
     await expect(page.locator('[aria-busy="true"], .animate-shimmer')).toHaveCount(0)
     await expect.poll(() => [...pending].map((request) => request.url())).toEqual([])

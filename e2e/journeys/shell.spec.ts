@@ -60,7 +60,7 @@ test.describe('[G5] before its scripts are there', () => {
         const [, early] = /<h1 class="text-2xl[^>]*><span lang="en">([^<]+)/.exec(html) ?? []
         if (!early) continue
         await page.goto(path)
-        await expect(page.locator('[data-early]')).toHaveCount(0)
+        await expect(page.locator('#root [data-early]')).toHaveCount(0)
         await expect(page.getByRole('heading', { level: 1 }).first(), path).toHaveText(early)
       }
     }
@@ -78,7 +78,7 @@ test('[G6] a first visit fetches few files of code, and all of them are named in
     const note = (request: { url(): string }) => /\.js(\?|$)/.test(request.url()) && code.push(request.url())
     page.on('request', note)
     await page.goto(path)
-    await expect(page.locator('[data-early]')).toHaveCount(0)
+    await expect(page.locator('#root [data-early]')).toHaveCount(0)
     await expect(page.locator('.animate-shimmer')).toHaveCount(0)
     page.off('request', note)
     expect(code.length, code.join('\n')).toBeLessThanOrEqual(20)

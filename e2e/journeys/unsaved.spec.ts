@@ -40,7 +40,7 @@ const leave = (page: Page, to: string) =>
   }, to)
 
 async function settled(page: Page) {
-  await expect(page.locator('[data-early]')).toHaveCount(0)
+  await expect(page.locator('#root [data-early]')).toHaveCount(0)
   await expect(page.locator('#content h1').first()).toBeAttached()
   await expect(page.locator('[aria-busy="true"], .animate-shimmer, #content .animate-spin')).toHaveCount(0)
 }
@@ -124,7 +124,10 @@ test('[G5] dialogs and drawers ask when they are closed in passing, and Cancel d
   await login('superadmin')
   await page.goto('/admin/discounts')
   await settled(page)
-  await page.getByRole('button', { name: /New code|Add code|New discount/ }).first().click()
+  await page
+    .getByRole('button', { name: /New code|Add code|New discount/ })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog', { name: 'New discount code' })
   await dialog.getByRole('textbox').first().fill('SPRING')
   await page.keyboard.press('Escape')

@@ -32,7 +32,7 @@ export function ContactForm({ subject = '', onSent }: ContactFormProps) {
   }))
   const [errors, setErrors] = useState<Errors>({})
   const { busy, send } = useSendContact(setErrors)
-  useUnsaved(values.message.trim() !== '' && !busy)
+  useUnsaved(values.message.trim() !== '', { sending: busy })
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

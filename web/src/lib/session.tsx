@@ -21,7 +21,7 @@ import { keptMark } from './offline/kept-mark.ts'
 import { patienceMs, sessionStart, storedUser } from './session-start.ts'
 import { stored } from './stored.ts'
 import { currentTheme, setTheme } from './theme.ts'
-import { giveUpEdits, hasUnsaved, mayLeave } from './unsaved.ts'
+import { giveUpEdits, hasTyped, mayLeave } from './unsaved.ts'
 
 export type User = UserView
 
@@ -141,7 +141,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // one goes to /login by its own rule.
       if (name === 'GET /auth/me') return forget(true)
       // What was typed stays on the screen, and the person signs in again over it.
-      if (hasUnsaved()) return setInterrupted(true)
+      if (hasTyped()) return setInterrupted(true)
       forget(true)
       navigate('/login', { replace: true, state: { from, lost: true } })
     })

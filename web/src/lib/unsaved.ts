@@ -2,7 +2,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 /** Something typed that is kept nowhere else. */
 export interface Edit {
-  isUnsaved(): boolean
+  /** Also while it is on its way to the server, if one asks for that. */
+  isUnsaved(evenSending?: boolean): boolean
   /** It is still there when only the query of the address changes: another tab, another filter. */
   outlivesQuery: boolean
   /** Its owner has agreed to lose it. */
@@ -14,11 +15,14 @@ const edits = new Set<Edit>()
 /** What would be lost now. */
 export const unsavedEdits = () => [...edits].filter((edit) => edit.isUnsaved())
 
+/** For a session that ends: what is just being sent has not arrived either. */
+export const hasTyped = () => [...edits].some((edit) => edit.isUnsaved(true))
+
 export const hasUnsaved = (of: (edit: Edit) => boolean = () => true) => unsavedEdits().some(of)
 
 /** Whoever has signed in anew, or was signed out for good, is asked nothing more. */
 export function giveUpEdits() {
-  for (const edit of unsavedEdits()) edit.discard()
+  for (const edit of edits) if (edit.isUnsaved(true)) edit.discard()
 }
 
 interface Question {
@@ -54,26 +58,33 @@ const beforeUnload = (event: BeforeUnloadEvent) => {
   if (hasUnsaved()) event.preventDefault()
 }
 
+type Told = boolean | (() => boolean)
+const read = (told: Told) => (typeof told === 'function' ? told() : told)
+
+interface Options {
+  outlivesQuery?: boolean
+  /** It is on its way to the server: whoever sends may lead on. */
+  sending?: Told
+  onDiscard?: () => void
+}
+
 /**
  * Guards what was typed: leaving the screen, closing the dialog it stands in, closing the window, signing out. Every
  * form has it, through `useForm` of lib/use-form.ts or by itself; e2e/journeys/unsaved.spec.ts types into all of them.
  */
-export function useUnsaved(
-  unsaved: boolean | (() => boolean),
-  { outlivesQuery = false, onDiscard }: { outlivesQuery?: boolean; onDiscard?: () => void } = {},
-) {
-  const now = useRef({ unsaved, onDiscard })
-  now.current = { unsaved, onDiscard }
+export function useUnsaved(unsaved: Told, { outlivesQuery = false, sending = false, onDiscard }: Options = {}) {
+  const now = useRef({ unsaved, sending, onDiscard })
+  now.current = { unsaved, sending, onDiscard }
   const edit = useRef<Edit>(undefined)
   useEffect(() => {
     let given = false
     const one: Edit = {
-      isUnsaved: () => {
-        const { unsaved } = now.current
-        const is = typeof unsaved === 'function' ? unsaved() : unsaved
+      isUnsaved: (evenSending = false) => {
+        const { unsaved, sending } = now.current
+        const is = read(unsaved)
         // Given up once; what is typed after that counts again.
         if (!is) given = false
-        return is && !given
+        return is && !given && (evenSending || !read(sending))
       },
       outlivesQuery,
       discard: () => {

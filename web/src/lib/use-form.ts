@@ -22,7 +22,9 @@ export function useForm<F extends FieldValues = FieldValues>({
   const sending = useRef(0)
   const base = useRef(formState.defaultValues)
   base.current = formState.defaultValues
-  useUnsaved(() => !unguarded && typed.current && sending.current === 0 && !isSameText(getValues(), base.current))
+  useUnsaved(() => !unguarded && typed.current && !isSameText(getValues(), base.current), {
+    sending: () => sending.current > 0,
+  })
   const send = useMemo<typeof handleSubmit>(
     () => (onValid, onInvalid) =>
       handleSubmit(async (values, event) => {

@@ -21,7 +21,7 @@ export function ChatComposer({ of: conversation }: { of: Conversation }) {
   const [text, setText] = useState('')
   const [photo, setPhoto] = useState<File>()
   const [key, setKey] = useState(() => randomKey())
-  useUnsaved((text.trim() !== '' || photo !== undefined) && !send.isPending)
+  useUnsaved(text.trim() !== '' || photo !== undefined, { sending: send.isPending })
   const clear = () => {
     setText('')
     setPhoto(undefined)

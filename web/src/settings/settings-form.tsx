@@ -25,7 +25,7 @@ export function SettingsForm({ fields, values }: { fields: SettingField[]; value
   const [said, setSaid] = useState<ComponentProps<typeof SaveBar>['said']>()
   const save = useSaveSettings()
   const changes = changesOf(draft, values)
-  useUnsaved(Object.keys(changes).length > 0 && !save.isPending, { outlivesQuery: true })
+  useUnsaved(Object.keys(changes).length > 0, { outlivesQuery: true, sending: save.isPending })
 
   const change = (key: SettingKey, value: unknown) => {
     setDraft((before) => ({ ...before, [key]: value }))

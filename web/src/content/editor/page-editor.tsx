@@ -38,7 +38,7 @@ function PageForm({ item }: { item: ContentItem }) {
   const draft = useDraft(item, ({ translations, published }) => ({ words: translations, published }))
   const { words, published } = draft.values
   const [image, setImage] = useState<File>()
-  useUnsaved(image !== undefined && !save.isPending)
+  useUnsaved(image !== undefined, { sending: save.isPending })
   const [isLooking, setLooking] = useState(false)
 
   const send = async () => {
