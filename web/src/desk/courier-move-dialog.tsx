@@ -7,6 +7,7 @@ import { messageOf } from '../lib/api-error.ts'
 import { useConfig } from '../lib/config.queries.ts'
 import { fullName } from '../lib/format.ts'
 import { useSession } from '../lib/session.tsx'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -29,6 +30,7 @@ export function CourierMoveDialog({ courier, move, onClose }: AskedMove & { onCl
   const send = useMoveCourier()
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')
+  useUnsaved(reason !== '' || until !== '')
   const [fault, setFault] = useState<string>()
   const [choice, setChoice] = useState<OpenOrdersChoice>('back')
   const { user } = useSession()

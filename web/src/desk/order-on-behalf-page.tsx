@@ -6,6 +6,7 @@ import { api } from '../lib/api.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { configQuery } from '../lib/config.queries.ts'
 import { useSession } from '../lib/session.tsx'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { NewOrderForm } from '../orders/new-order-form.tsx'
 import { keptOrders } from '../orders/order-draft.ts'
@@ -37,6 +38,8 @@ export function OrderOnBehalfPage() {
     setCustomer(choice)
     setRefused({})
   }
+  // The order itself is kept on the device; who it is for is not.
+  const { release } = useUnsaved(customer.kind === 'new' && customer.person.lastName !== '')
   // What is typed here is the member of staff's, not the customer's.
   const slot = `desk:${user?._id}`
   const kept = keptOrders.read(slot)
@@ -79,7 +82,10 @@ export function OrderOnBehalfPage() {
             },
             place: (body, idempotencyKey) =>
               api('POST /admin/orders', { body: { ...body, ...customerBody(customer) }, idempotencyKey }),
-            after: (number) => navigate(`/admin/orders?order=${number}`),
+            after: (number) => {
+              release()
+              navigate(`/admin/orders?order=${number}`)
+            },
           }}
         />
       )}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../lib/api-error.ts'
 import { fullName } from '../lib/format.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Textarea } from '../ui/input.tsx'
@@ -21,6 +22,7 @@ export function ToggleUserDialog({ user, more, after, onClose }: ToggleUserDialo
   const { t } = useLingui()
   const toggle = useToggleUser()
   const [reason, setReason] = useState('')
+  useUnsaved(reason !== '')
   const name = fullName(user)
   const confirm = async () => {
     try {

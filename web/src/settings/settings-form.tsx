@@ -3,6 +3,7 @@ import { type ComponentProps, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError, messageOf } from '../lib/api-error.ts'
 import { useSession } from '../lib/session.tsx'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { changesOf, type Draft, keyOfFault } from './changes-of.ts'
@@ -27,6 +28,7 @@ export function SettingsForm({ fields, values }: { fields: SettingField[]; value
   const [, setParams] = useSearchParams()
   const save = useSaveSettings()
   const changes = changesOf(draft, values)
+  useUnsaved(Object.keys(changes).length > 0, { outlivesQuery: true, sending: save.isPending })
 
   const change = (key: SettingKey, value: unknown) => {
     setDraft((before) => ({ ...before, [key]: value }))

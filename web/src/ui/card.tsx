@@ -56,12 +56,17 @@ export const StatCard = ({ label, value, icon, note, picture, loading }: StatCar
       {icon && <span className="text-ink-faint [&>svg]:size-4.5">{icon}</span>}
     </div>
     {loading ? (
-      <span className="my-1 h-7 w-24 animate-shimmer rounded-sm bg-line" />
+      <span className="my-0.5 h-7 w-24 animate-shimmer rounded-sm bg-line" />
     ) : (
       <div className="text-2xl font-semibold tracking-tight tabular-nums">{value}</div>
     )}
-    {/* They keep their room while the figures load, and nobody reads a zero that is none. */}
-    {note && <div className={clsx('text-sm text-ink-faint', loading && 'invisible')}>{note}</div>}
+    {note &&
+      // As high as what comes, so that nothing moves when it does; and nobody reads a zero that is none.
+      (loading ? (
+        <span className="my-0.5 h-4 w-32 max-w-full animate-shimmer rounded-sm bg-line" />
+      ) : (
+        <div className="text-sm text-ink-faint">{note}</div>
+      ))}
     {picture && <div className={clsx(loading && 'invisible')}>{picture}</div>}
   </div>
 )
