@@ -134,7 +134,7 @@ export const releaseOrders = endpoint({
   permission: 'courier-assignment',
   params: IdParam,
   body: z.strictObject({ to: Id.optional() }).optional(),
-  response: z.object({ released: z.array(Id), kept: z.array(z.object({ orderId: Id, why: z.string() })) }),
+  response: z.object({ released: z.array(Id), kept: z.array(z.object({ orderId: Id, why: plainText() })) }),
   errors: ['courier_not_working'],
 })
 

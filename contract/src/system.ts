@@ -57,12 +57,12 @@ export const OutboxMail = z.object({
   _id: Id,
   createdAt: Instant,
   sentAt: Instant.nullable(),
-  to: z.string(),
-  subject: z.string(),
-  template: z.string(),
-  language: z.string(),
+  to: plainText(),
+  subject: plainText(),
+  template: plainText(),
+  language: plainText(),
   state: z.enum(outboxStates),
-  lastError: z.string().nullable(),
+  lastError: plainText().nullable(),
 })
 
 export const listOutbox = endpoint({
@@ -90,10 +90,10 @@ export const OutboxSms = z.object({
   _id: Id,
   createdAt: Instant,
   sentAt: Instant.nullable(),
-  to: z.string(),
-  text: z.string(),
-  template: z.string(),
-  language: z.string(),
+  to: plainText(),
+  text: plainText(),
+  template: plainText(),
+  language: plainText(),
   state: z.enum(outboxStates),
   /** What the provider said of it later: queued, delivered, undelivered. */
   carrierState: plainText().nullable(),

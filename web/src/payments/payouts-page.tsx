@@ -89,7 +89,11 @@ function MakeButton() {
   const run = () =>
     make.mutate(randomKey(), {
       onSuccess: ({ data }) =>
-        toast.success(data.made === 0 ? t`Nothing is due: what is earned today is due from tomorrow on` : t`Payouts made: ${data.made}`),
+        toast.success(
+          data.made === 0
+            ? t`Nothing is due: what is earned today is due from tomorrow on`
+            : t`Payouts made: ${data.made}`,
+        ),
       onError: (error) => toast.error(messageOf(error, t`The payouts could not be made.`)),
     })
   return (

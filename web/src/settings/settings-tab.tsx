@@ -20,7 +20,11 @@ export function SettingsTab({ tab, fields, ...props }: SettingProps & { tab: str
         <Card key={group} title={i18n._(groupNames[group])}>
           <div className="grid items-start gap-5 sm:grid-cols-2 xl:grid-cols-3">
             {members.map((field) => (
-              <div key={field.key} id={`setting-${field.key}`} className={clsx('min-w-0', field.kind === 'windows' && 'sm:col-span-2 xl:col-span-3')}>
+              <div
+                key={field.key}
+                id={`setting-${field.key}`}
+                className={clsx('min-w-0', field.kind === 'windows' && 'sm:col-span-2 xl:col-span-3')}
+              >
                 <SettingControl field={field} {...props} />
               </div>
             ))}

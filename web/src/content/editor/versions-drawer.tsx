@@ -61,7 +61,8 @@ export function VersionsDrawer({ contentKey, onClose }: { contentKey: string; on
                     size="sm"
                     aria-label={t`Restore: version ${version.version}`}
                     loading={restore.isPending}
-                    onClick={() => void bringBack(version)}>
+                    onClick={() => void bringBack(version)}
+                  >
                     <Trans>Restore</Trans>
                   </Button>
                 )}
