@@ -58,7 +58,7 @@ export async function buildApp(
     limits: deps.limits,
     authenticate: (token, request) => identity.authenticate(deps, token, request),
     ceilings: () => ceilings(deps),
-    twoFactorRequired: () => deps.settings.get('security.twoFactorRequired'),
+    settings: () => deps.settings.all(),
   })
   for (const room of rooms) room.register(app, deps)
   serveHealth(app, deps.db, health, metrics)

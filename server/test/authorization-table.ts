@@ -14,6 +14,8 @@ export const authorizationTable: Record<string, string> = {
   'POST /auth/reset-password': 'y y y y y y y',
   'POST /auth/logout': '- y y y y y y',
   'GET /auth/me': '- y y y y y y',
+  'POST /auth/confirm': '- y y y y y y',
+  'GET /auth/security-log': '- y y y y y y',
   'POST /auth/resend-verification': '- y y y y y y',
   'PUT /auth/change-password': '- y y y y y y',
   'GET /auth/sessions': '- y y y y y y',

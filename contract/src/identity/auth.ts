@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, LanguageCode, Nothing, PersonName, PhoneInput } from '../common.ts'
+import { Email, Instant, LanguageCode, Nothing, PersonName, PhoneInput } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../texts.ts'
 import { vehicleFields, vehicleTypes } from '../vehicle.ts'
@@ -53,6 +53,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   summary: 'End this session',
   allow: 'signed-in',
+  beforeSecondFactor: true,
   response: Nothing,
 })
 
@@ -61,8 +62,26 @@ export const me = endpoint({
   path: '/auth/me',
   summary: 'The signed-in user',
   allow: 'signed-in',
+  beforeSecondFactor: true,
   response: UserView,
   top: z.object({ user: UserView }),
+})
+
+export const confirm = endpoint({
+  method: 'POST',
+  path: '/auth/confirm',
+  summary: 'Show the password, or a code of the second factor, anew: what is delicate is open for ten minutes',
+  allow: 'signed-in',
+  beforeSecondFactor: true,
+  body: z
+    .strictObject({ password: Password.optional(), code: z.string().trim().min(1).max(40).optional() })
+    .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+      error: text('Enter your password or a code'),
+      path: ['password'],
+    }),
+  response: z.object({ confirmedUntil: Instant }),
+  limit: 'login',
+  errors: ['account_locked'],
 })
 
 export const verifyEmail = endpoint({

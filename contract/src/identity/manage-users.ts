@@ -33,6 +33,7 @@ export const resetUserTwoFactor = endpoint({
   path: '/users/:id/reset-two-factor',
   summary: 'Turn the second factor of an account off, for who lost the device; they are told by mail',
   allow: staffRoles,
+  confirm: true,
   permission: 'customer-support',
   params: IdParam,
   body: reason,
@@ -73,6 +74,7 @@ export const changeRole = endpoint({
   path: '/users/:id/role',
   summary: 'Change the role or the profile of a staff account; its sessions end',
   allow: staffRoles,
+  confirm: true,
   permission: 'user-management',
   params: IdParam,
   body: z.strictObject({ ...rank, reason: z.string().trim().max(500).optional() }),
@@ -85,6 +87,7 @@ export const addStaff = endpoint({
   path: '/admin/staff',
   summary: 'Open a staff account with a profile; they choose their password by mail',
   allow: staffRoles,
+  confirm: true,
   permission: 'user-management',
   body: z.strictObject({
     firstName: PersonName,

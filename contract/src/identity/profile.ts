@@ -3,7 +3,7 @@ import { Email, LanguageCode, Nothing, PersonName, PhoneInput, themes } from '..
 import { endpoint } from '../endpoint.ts'
 import { isTimeZone } from '../local-time.ts'
 import { text } from '../texts.ts'
-import { Password, UserView } from './user-view.ts'
+import { Password, UserView, withNewEmail } from './user-view.ts'
 
 export const getProfile = endpoint({
   method: 'GET',
@@ -16,8 +16,9 @@ export const getProfile = endpoint({
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/users/profile',
-  summary: 'Change my profile; a new e-mail address is confirmed by mail',
+  summary: 'Change my profile; a new e-mail address counts once its link was used, until then it is `pendingEmail`',
   allow: 'signed-in',
+  confirm: withNewEmail,
   body: z.strictObject({
     firstName: PersonName.optional(),
     lastName: PersonName.optional(),
@@ -134,6 +135,7 @@ export const deleteAccount = endpoint({
   path: '/users/delete-account',
   summary: 'Delete my account: personal data is erased, what the law keeps stays without a name',
   allow: ['customer', 'courier'],
+  confirm: true,
   body: z.strictObject({ password: Password, confirm: z.literal('DELETE', text('Enter DELETE to confirm')) }),
   response: Nothing,
   errors: ['account_locked'],

@@ -1,10 +1,20 @@
 import { z } from 'zod'
 import { Id, Instant, LanguageCode, themes } from '../common.ts'
+import type { ConfirmWhen } from '../endpoint.ts'
 import { permissions, roles, staffProfiles } from '../roles.ts'
 import { text } from '../texts.ts'
 
 /** The length rules are settings, so the server checks them; this only bounds what is hashed. */
 export const Password = z.string().min(1, text('This field is required')).max(200)
+
+/** A form that holds the address unchanged changes nothing about it. */
+export const withNewEmail: ConfirmWhen = {
+  says: 'for another e-mail address',
+  needs: (body, { email }) => {
+    const given = (body as { email?: unknown } | null | undefined)?.email
+    return given !== undefined && !(typeof given === 'string' && given.trim().toLowerCase() === email)
+  },
+}
 
 export const UserView = z.object({
   _id: Id,

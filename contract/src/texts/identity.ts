@@ -16,6 +16,7 @@ export const identityTexts = {
   'Current password is incorrect': 'Le mot de passe actuel est incorrect',
   'New password must be different from current password':
     'Le nouveau mot de passe doit être différent du mot de passe actuel',
+  'Enter your password or a code': 'Entrez votre mot de passe ou un code',
   'Account is temporarily locked': 'Le compte est temporairement verrouillé',
   'E-mail or password is incorrect': 'Le courriel ou le mot de passe est incorrect',
   'Enter the code from your authenticator app': 'Entrez le code de votre application d’authentification',
@@ -42,6 +43,7 @@ export const identityTexts = {
   'The last super-admin stays active': 'Le dernier super-administrateur reste actif',
   'Somebody else has activated this account meanwhile': 'Quelqu’un d’autre a activé ce compte entre-temps',
   'Somebody else has deactivated this account meanwhile': 'Quelqu’un d’autre a désactivé ce compte entre-temps',
+  'You can give no more rights than you have yourself': 'Vous ne pouvez accorder plus de droits que vous n’en avez',
   'You cannot change your own role': 'Vous ne pouvez pas modifier votre propre rôle',
   'The last super-admin stays super-admin': 'Le dernier super-administrateur le reste',
   'An admin needs a staff profile': 'Un administrateur a besoin d’un profil',
@@ -57,6 +59,7 @@ export const identityTexts = {
     'le personnel de {company} a désactivé le deuxième facteur de votre compte; votre mot de passe suffit pour vous connecter. Réactivez-le bientôt. Si vous ne l’avez pas demandé, communiquez avec nous immédiatement.',
   'Confirm your e-mail address': 'Confirmez votre adresse courriel',
   'Hello {name},': 'Bonjour {name},',
+  'Hello,': 'Bonjour,',
   'please confirm that this address is yours. The link is good for 24 hours.':
     'veuillez confirmer que cette adresse est bien la vôtre. Le lien est valide pendant 24 heures.',
   'Confirm e-mail': 'Confirmer le courriel',

@@ -9,7 +9,10 @@ export interface NewEntry {
   after?: unknown
 }
 
-export const insertEntry = (tx: Tx, by: ActorRef | undefined, entry: NewEntry) => tx`
+/** Without an id: somebody unknown, from an address. */
+export type Doer = Omit<ActorRef, 'id'> & { id: string | null }
+
+export const insertEntry = (tx: Tx, by: Doer | undefined, entry: NewEntry) => tx`
   insert into audit_log (actor_id, actor, ip, action, subject_type, subject_id, before, after, previous_hash, hash)
   values (${by?.id ?? null}, ${by?.name ?? 'system'}, ${by?.ip ?? null}, ${entry.action}, ${entry.subjectType}, ${entry.subjectId},
     ${json(tx, entry.before)}, ${json(tx, entry.after)}, '\\x', '\\x')`
@@ -40,6 +43,25 @@ export const listEntries = (db: Db, filter: LogFilter, limit: number, offset: nu
 
 export const countEntries = (db: Db, filter: LogFilter) => db<{ total: number }[]>`
   select count(*) as total from audit_log ${matchingLogs(db, filter)}`
+
+export interface ActionsOn {
+  subjectType: string
+  subjectId: string
+  actions: readonly string[]
+}
+
+const matchingActions = (db: Db, { subjectType, subjectId, actions }: ActionsOn) => db`
+  where subject_type = ${subjectType} and subject_id = ${subjectId} and action = any(${actions as string[]})`
+
+/** `key` names an entry without telling how many there are of everybody. */
+export const listActionsOn = (db: Db, about: ActionsOn, limit: number, offset: number) => db<
+  (Pick<AuditEntry, 'at' | 'action' | 'actorId' | 'ip' | 'after'> & { key: string })[]
+>`
+  select encode(substring(hash from 1 for 12), 'hex') as key, at, action, actor_id, ip, after
+  from audit_log ${matchingActions(db, about)} order by id desc limit ${limit} offset ${offset}`
+
+export const countActionsOn = (db: Db, about: ActionsOn) => db<{ total: number }[]>`
+  select count(*) as total from audit_log ${matchingActions(db, about)}`
 
 /** The first entry whose hash, number or link to the one before is not what it must be. */
 export const findBrokenEntry = (db: Db) => db<{ id: number }[]>`

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { auditListeners } from './audit.listeners.ts'
 import { auditRoutes } from './audit.routes.ts'
 
-export { matchingLogs } from './audit-log.sql.ts'
+export { countActionsOn, listActionsOn, matchingLogs } from './audit-log.sql.ts'
 export { recordChange } from './record-change.ts'
 export { verifyChain } from './verify-chain.ts'
 

@@ -1,7 +1,8 @@
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import { deleteAddresses } from './addresses.sql.ts'
-import { forgiveTries } from './guard-tries.ts'
+import { forgiveAllTries } from './guard-tries.ts'
+import { deleteKnownPlaces } from './known-places.sql.ts'
 import { mailSecurityNotice } from './mail-letters.ts'
 import { deleteMailedTokens } from './mailed-tokens.sql.ts'
 import { deletePreferences } from './notification-preferences.sql.ts'
@@ -37,12 +38,13 @@ export async function deleteAccount(deps: Deps, actor: Actor, password: string):
     await deletePreferences(tx, user.id)
     await deleteQuietHours(tx, user.id)
     await deleteRecoveryCodes(tx, user.id)
+    await deleteKnownPlaces(tx, user.id)
     await deleteMailedTokens(tx, user.id, 'verify-email')
     await deleteMailedTokens(tx, user.id, 'reset-password')
     await anonymiseUser(tx, user.id)
     if (user.photo) await removePhoto(deps, tx, user.photo)
     await tx.emit({ type: 'user.deleted', userId: user.id })
   })
-  await forgiveTries(deps, user.email)
+  await forgiveAllTries(deps, user.id)
   return {}
 }

@@ -6,16 +6,19 @@ import { route } from '../platform/route.ts'
 import { listAddressRows } from './addresses.sql.ts'
 import { changePassword } from './change-password.ts'
 import { changeRole } from './change-role.ts'
+import { confirmSession } from './confirm-session.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportMyData } from './export-my-data.ts'
 import { getUser } from './get-user.ts'
 import { addStaff } from './invite-person.ts'
+import { listSecurityLog } from './list-security-log.ts'
 import { listUsers } from './list-users.ts'
 import { logIn, type SignedIn } from './log-in.ts'
 import { endUserSessions, resetUserTwoFactor, sendResetMail } from './look-after-user.ts'
 import { addAddress, deleteAddress, setDefaultAddress, updateAddress } from './manage-addresses.ts'
 import { endOtherSessions, endSession, listSessions, logOut } from './manage-sessions.ts'
 import { getPreferences } from './notification-preferences.sql.ts'
+import { type Client, clientOf, keepDevice } from './open-session.ts'
 import { registerUser } from './register-user.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
 import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './set-up-two-factor.ts'
@@ -27,14 +30,23 @@ import { getPhoto, uploadPhoto } from './upload-photo.ts'
 import { listCustomerMatches } from './users.sql.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
 
-/** E1: token and user at the top as well. */
-const signedIn = (result: SignedIn) => ({ data: result, ...result })
+type Signing = Pick<Parameters<Parameters<typeof route>[2]>[0], 'request' | 'reply'>
+
+/** E1: token and user at the top as well. The device is known from now on (I2). */
+async function signIn(deps: Deps, { request, reply }: Signing, open: (client: Client) => Promise<SignedIn>) {
+  const client = clientOf(request)
+  const result = await open(client)
+  keepDevice(reply, client, deps.env)
+  return { data: result, ...result }
+}
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.register, async ({ body, request }) =>
-    signedIn(await registerUser(deps, request, body, request.language)),
+  route(app, contract.register, (call) =>
+    signIn(deps, call, (client) => registerUser(deps, client, call.body, call.request.language)),
   )
-  route(app, contract.login, async ({ body, request }) => signedIn(await logIn(deps, request, body)))
+  route(app, contract.login, (call) => signIn(deps, call, (client) => logIn(deps, client, call.body)))
+  route(app, contract.confirm, ({ actor, body }) => confirmSession(deps, actor, body))
+  route(app, contract.listSecurityLog, ({ actor, query }) => listSecurityLog(deps, actor, query))
   route(app, contract.logout, ({ actor }) => logOut(deps, actor))
   route(app, contract.me, async ({ actor }) => {
     const user = await getProfile(deps, actor)
@@ -43,7 +55,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.verifyEmail, ({ body }) => verifyEmail(deps, body.token))
   route(app, contract.resendVerification, ({ actor }) => resendVerification(deps, actor))
   route(app, contract.forgotPassword, ({ body }) => forgotPassword(deps, body.email))
-  route(app, contract.resetPassword, async ({ body, request }) => signedIn(await resetPassword(deps, request, body)))
+  route(app, contract.resetPassword, (call) => signIn(deps, call, (client) => resetPassword(deps, client, call.body)))
   route(app, contract.changePassword, ({ actor, body }) => changePassword(deps, actor, body))
   route(app, contract.changeMyPassword, ({ actor, body }) => changePassword(deps, actor, body))
   route(app, contract.listSessions, ({ actor }) => listSessions(deps, actor))

@@ -121,7 +121,7 @@ export const findUsage = (db: Db, id: string) =>
   first(db<{ sessions: number; lastSeenAt: string | null; lockedUntil: string | null }[]>`
     select (select count(*) from sessions s where s.user_id = u.id) as sessions,
       (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at,
-      (select f.locked_until from failed_tries f where f.email = u.email and f.locked_until > now()) as locked_until
+      (select f.locked_until from failed_tries f where f.key = 'user:' || u.id and f.locked_until > now()) as locked_until
     from users u where u.id = ${id}`)
 
 export const listCustomerMatches = (db: Db, search: string | undefined, limit: number) => db<

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import { mayMailTo } from '../platform/mail/mail-limit.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
 import { mailLetter, type Receiver } from './mail-letters.ts'
 import { putMailedToken, takeMailedToken } from './mailed-tokens.sql.ts'
@@ -62,7 +63,7 @@ const mailWelcome = (tx: Tx, deps: Deps, user: UserRow) =>
 export function resendVerification(deps: Deps, actor: Actor): Promise<Record<string, never>> {
   return deps.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.id)
-    if (user && !user.emailVerifiedAt) await mailVerification(tx, deps, user)
+    if (user && !user.emailVerifiedAt && (await mayMailTo(deps, user.email))) await mailVerification(tx, deps, user)
     return {}
   })
 }

@@ -8,6 +8,7 @@ import { api, whenSessionDies } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { activateLanguage, hasChosenLanguage } from './i18n.ts'
 import { keptMark } from './offline/kept-mark.ts'
+import { leavePush, resumePush } from './push-mark.ts'
 import { stored } from './stored.ts'
 import { currentTheme, setTheme } from './theme.ts'
 
@@ -71,6 +72,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     stored.remove('token')
     stored.remove('user')
     void wipeDevice(t`What you did without a network waits on this device. It is sent when you sign in again.`)
+    leavePush()
     queryClient.clear()
     setState(out)
   }, [queryClient, t])
@@ -81,6 +83,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       stored.set('token', token)
       keepUser(user)
       followPreferences(user)
+      resumePush(user._id)
     },
     [queryClient, keepUser],
   )
