@@ -98,10 +98,15 @@ export async function startNode({
   })
   const live = await makeLive({
     app,
-    db,
     publicUrl: env.publicUrl,
     redis,
-    authenticate: (token, ip) => authenticate({ db, settings }, token, { ip }),
+    authenticate: (token, ip) => authenticate({ db, settings }, token, { ip }, false),
+    rights: {
+      db,
+      log,
+      twoFactorRequired: () => settings.get('security.twoFactorRequired'),
+      whenSettingsChange: settings.whenChanged,
+    },
   })
   const limits = makeRateLimits(redis)
   const secrets = makeSecrets(key)

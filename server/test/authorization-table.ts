@@ -10,6 +10,7 @@ export const authorizationTable: Record<string, string> = {
   'POST /auth/register': 'y y y y y y y',
   'POST /auth/login': 'y y y y y y y',
   'POST /auth/verify-email': 'y y y y y y y',
+  'POST /auth/stop-email-change': 'y y y y y y y',
   'POST /auth/forgot-password': 'y y y y y y y',
   'POST /auth/reset-password': 'y y y y y y y',
   'POST /auth/logout': '- y y y y y y',
@@ -28,6 +29,8 @@ export const authorizationTable: Record<string, string> = {
 
   'GET /users/profile': '- y y y y y y',
   'PUT /users/profile': '- y y y y y y',
+  'POST /users/email-change/resend': '- y y y y y y',
+  'DELETE /users/email-change': '- y y y y y y',
   'PUT /users/change-password': '- y y y y y y',
   'PUT /users/preferences': '- y y y y y y',
   'GET /users/preferences/notifications': '- y y y y y y',

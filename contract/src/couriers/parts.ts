@@ -76,6 +76,7 @@ export const CourierProfile = CourierFile.extend({
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
+    pendingEmail: z.string().nullable(),
     phone: z.string().nullable(),
     dateOfBirth: z.iso.date().nullable(),
     profilePhoto: z.string().nullable(),

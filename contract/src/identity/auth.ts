@@ -95,6 +95,17 @@ export const verifyEmail = endpoint({
   errors: ['wrong_token'],
 })
 
+export const stopEmailChange = endpoint({
+  method: 'POST',
+  path: '/auth/stop-email-change',
+  summary: 'Stop a change of e-mail, or undo it, with the token mailed to the old address: all sessions end',
+  allow: 'anyone',
+  body: z.strictObject({ token: SecretToken }),
+  response: Nothing,
+  limit: 'login',
+  errors: ['wrong_token'],
+})
+
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/auth/resend-verification',

@@ -33,6 +33,25 @@ export const updateProfile = endpoint({
   errors: ['email_taken'],
 })
 
+export const resendEmailChange = endpoint({
+  method: 'POST',
+  path: '/users/email-change/resend',
+  summary: 'Mail the link that confirms my new e-mail address again',
+  allow: 'signed-in',
+  response: Nothing,
+  limit: 'login',
+  errors: ['not_found'],
+})
+
+export const withdrawEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/users/email-change',
+  summary: 'Keep my e-mail address after all; the link to the new one dies',
+  allow: 'signed-in',
+  response: Nothing,
+  errors: ['not_found'],
+})
+
 export const updatePreferences = endpoint({
   method: 'PUT',
   path: '/users/preferences',

@@ -21,6 +21,8 @@ export const UserView = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** The address that it changes to once that is confirmed (I2). */
+  pendingEmail: z.string().nullable(),
   phone: z.string().nullable(),
   role: z.enum(roles),
   staffProfile: z.enum(staffProfiles).nullable(),

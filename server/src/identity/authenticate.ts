@@ -20,13 +20,15 @@ export async function authenticate(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   token: string,
   request: Parameters<typeof originOf>[0],
+  /** A request is a sign of life; a look at what a socket may hear is none. */
+  isSignOfLife = true,
 ): Promise<Actor | undefined> {
   const values = settings.all()
   const session = await ask(db, hashToken(token).toString('hex'), async (hashes) => {
     return new Map((await findLiveSessions(db, hashes, sessionLimits(values))).map((each) => [each.hash, each]))
   })
   if (!session) return undefined
-  if (session.stale) await touchSession(db, session.sessionId)
+  if (session.stale && isSignOfLife) await touchSession(db, session.sessionId)
   return {
     id: session.userId,
     role: session.role,

@@ -39,7 +39,7 @@ export async function isSecondFactor(
 
 /** Where two-factor is on, the code must come too; wrong ones count towards the same lock. */
 export async function requireSecondFactor(
-  deps: Pick<Deps, 'db' | 'secrets' | 'settings' | 'now'>,
+  deps: Pick<Deps, 'db' | 'secrets' | 'settings' | 'now' | 'log'>,
   user: UserRow,
   from: Origin,
   code: string | undefined,

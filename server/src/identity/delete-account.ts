@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import { deleteAddresses } from './addresses.sql.ts'
+import { deleteEmailChanges } from './email-changes.sql.ts'
 import { forgiveAllTries } from './guard-tries.ts'
 import { deleteKnownPlaces } from './known-places.sql.ts'
 import { mailSecurityNotice } from './mail-letters.ts'
@@ -39,6 +40,7 @@ export async function deleteAccount(deps: Deps, actor: Actor, password: string):
     await deleteQuietHours(tx, user.id)
     await deleteRecoveryCodes(tx, user.id)
     await deleteKnownPlaces(tx, user.id)
+    await deleteEmailChanges(tx, user.id)
     await deleteMailedTokens(tx, user.id, 'verify-email')
     await deleteMailedTokens(tx, user.id, 'reset-password')
     await anonymiseUser(tx, user.id)

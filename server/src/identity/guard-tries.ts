@@ -21,15 +21,24 @@ export interface Attempt {
 const nobody = '00000000-0000-0000-0000-000000000000'
 const turns = new Map<string, Promise<unknown>>()
 
-/** One try at a time for an account, so that guesses sent in parallel are counted one by one. */
-async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const turn = (turns.get(key) ?? Promise.resolve()).then(work, work)
-  turns.set(key, turn)
-  try {
-    return await turn
-  } finally {
-    if (turns.get(key) === turn) turns.delete(key)
-  }
+/**
+ * One try at a time for an account, so that guesses sent in parallel are counted one by one. What `work` leaves to be
+ * done afterwards holds up the next try, and not the answer to this one.
+ */
+async function inTurn<T>(key: string, work: (afterwards: (rest: Promise<void>) => void) => Promise<T>): Promise<T> {
+  let rest: Promise<void> | undefined
+  const run = () =>
+    work((given) => {
+      rest = given
+    })
+  const turn = (turns.get(key) ?? Promise.resolve()).then(run, run)
+  const whole = turn.then(
+    () => rest,
+    () => rest,
+  )
+  turns.set(key, whole)
+  void whole.finally(() => turns.get(key) === whole && turns.delete(key))
+  return turn
 }
 
 /** An e-mail that changes does not change whose tries they are (I1). */
@@ -48,24 +57,28 @@ async function placeKeyOf(db: Deps['db'], attempt: Attempt): Promise<string> {
  * caller, since a refused request must still count.
  */
 export function guardTries<T>(
-  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  { db, settings, log }: Pick<Deps, 'db' | 'settings' | 'log'>,
   attempt: Attempt,
   check: () => Promise<T | undefined>,
   wrong: () => AppError,
 ): Promise<T> {
-  return inTurn(keyOf(attempt), async () => {
+  return inTurn(keyOf(attempt), async (afterwards) => {
     const key = await placeKeyOf(db, attempt)
     const lock = await findLock(db, key)
     if (lock) throw new AppError('account_locked', 'Account is temporarily locked', { retryAfterSeconds: lock.seconds })
     const result = await check()
     if (result === undefined) {
-      const limit = { most: settings.get('security.lockoutTries'), lockMinutes: settings.get('security.lockoutMinutes') }
+      const limit = {
+        most: settings.get('security.lockoutTries'),
+        lockMinutes: settings.get('security.lockoutMinutes'),
+      }
       const userId = attempt.account?.id ?? null
       let locked = false
       // Mistakes at home count for strangers as well, theirs not for home.
       for (const each of new Set([key, keyOf(attempt)]))
         locked = (await addFailedTry(db, { key: each, userId, ...limit }))?.locked || locked
-      await noteFailure(db, attempt, locked)
+      // Only an account has a log: its writing must not tell by the time that there is one.
+      afterwards(noteFailure(db, attempt, locked).catch((error) => log.error({ err: error }, 'security log')))
       throw wrong()
     }
     return result

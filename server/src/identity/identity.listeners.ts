@@ -2,12 +2,13 @@ import type { Deps } from '../deps.ts'
 import { listAddressRows } from './addresses.sql.ts'
 import { sessionLimits } from './authenticate.ts'
 import { listConsents } from './consents.sql.ts'
+import { deleteOldChanges } from './email-changes.sql.ts'
 import { deleteOldTries } from './failed-tries.sql.ts'
 import { deleteOldPlaces } from './known-places.sql.ts'
 import { deleteOldTokens } from './mailed-tokens.sql.ts'
 import { getPreferences } from './notification-preferences.sql.ts'
 import { mailsResetLinks } from './reset-password.ts'
-import { deleteEndedSessions, listSessionRows } from './sessions.sql.ts'
+import { deleteOldSessions, listSessionRows } from './sessions.sql.ts'
 import { getQuietHours } from './update-quiet-hours.ts'
 import { findUser, listTermsAcceptances, type UserRow } from './users.sql.ts'
 import { viewUser } from './view-user.ts'
@@ -18,8 +19,9 @@ export function identityListeners(deps: Deps): void {
   jobs.every('forget-old-tokens', '17 * * * *', async () => {
     await deleteOldTokens(db)
     await deleteOldTries(db)
-    await deleteEndedSessions(db, sessionLimits(settings.all()))
+    await deleteOldSessions(db)
     await deleteOldPlaces(db)
+    await deleteOldChanges(db)
   })
   personalData.add('profile', async (from, userId) =>
     viewUser(settings.all(), (await findUser(from, userId)) as UserRow),

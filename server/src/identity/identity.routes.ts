@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Upload } from '../platform/multipart.ts'
 import { route } from '../platform/route.ts'
 import { listAddressRows } from './addresses.sql.ts'
+import { resendEmailChange, withdrawEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changeRole } from './change-role.ts'
 import { confirmSession } from './confirm-session.ts'
@@ -18,10 +19,11 @@ import { endUserSessions, resetUserTwoFactor, sendResetMail } from './look-after
 import { addAddress, deleteAddress, setDefaultAddress, updateAddress } from './manage-addresses.ts'
 import { endOtherSessions, endSession, listSessions, logOut } from './manage-sessions.ts'
 import { getPreferences } from './notification-preferences.sql.ts'
-import { type Client, clientOf, keepDevice } from './open-session.ts'
+import { type Client, clientOf, keepDevice, originOf } from './open-session.ts'
 import { registerUser } from './register-user.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
 import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './set-up-two-factor.ts'
+import { stopEmailChange } from './stop-email-change.ts'
 import { toggleUserStatus } from './toggle-user-status.ts'
 import { updateNotificationPreferences } from './update-notification-preferences.ts'
 import { getProfile, updatePreferences, updateProfile } from './update-profile.ts'
@@ -52,7 +54,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     const user = await getProfile(deps, actor)
     return { data: user, user }
   })
-  route(app, contract.verifyEmail, ({ body }) => verifyEmail(deps, body.token))
+  route(app, contract.verifyEmail, ({ body, request }) => verifyEmail(deps, body.token, originOf(request)))
+  route(app, contract.stopEmailChange, ({ body, request }) => stopEmailChange(deps, body.token, originOf(request)))
   route(app, contract.resendVerification, ({ actor }) => resendVerification(deps, actor))
   route(app, contract.forgotPassword, ({ body }) => forgotPassword(deps, body.email))
   route(app, contract.resetPassword, (call) => signIn(deps, call, (client) => resetPassword(deps, client, call.body)))
@@ -70,6 +73,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getProfile, ({ actor }) => getProfile(deps, actor))
   route(app, contract.updateProfile, ({ actor, body }) => updateProfile(deps, actor, body))
+  route(app, contract.resendEmailChange, ({ actor }) => resendEmailChange(deps, actor))
+  route(app, contract.withdrawEmailChange, ({ actor }) => withdrawEmailChange(deps, actor))
   route(app, contract.updatePreferences, ({ actor, body }) => updatePreferences(deps, actor, body))
   route(app, contract.listAddresses, async ({ actor }) => [...(await listAddressRows(deps.db, actor.id))])
   route(app, contract.addAddress, ({ actor, body }) => addAddress(deps, actor, body))

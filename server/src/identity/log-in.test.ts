@@ -117,7 +117,8 @@ describe('[I2] a stranger cannot lock somebody out', () => {
 
 test('[I1] guesses are counted by account: another e-mail in between changes nothing', async () => {
   const person = await t.aCustomer()
-  const guess = () => t.put('/auth/change-password', { currentPassword: 'Not-It-77', newPassword: 'New-It-778' }, person)
+  const guess = () =>
+    t.put('/auth/change-password', { currentPassword: 'Not-It-77', newPassword: 'New-It-778' }, person)
   for (let n = 0; n < 4; n += 1) expect((await guess()).status).toBe(400)
   await t.db`update users set email = ${`other-${person.email}`} where id = ${person.user._id}`
   expect((await guess()).status).toBe(400)

@@ -6,7 +6,13 @@ import { isPassword } from './hash-password.ts'
 import { findUser, type UserRow } from './users.sql.ts'
 
 /** Before a sensitive change: the session alone is not enough. Wrong tries count towards the lock. */
-export async function requirePassword(deps: Deps, actor: Actor, password: string, path = 'password', what: Attempt['what'] = 'password'): Promise<UserRow> {
+export async function requirePassword(
+  deps: Deps,
+  actor: Actor,
+  password: string,
+  path = 'password',
+  what: Attempt['what'] = 'password',
+): Promise<UserRow> {
   const user = await findUser(deps.db, actor.id)
   if (!user) throw new AppError('unauthenticated')
   return guardTries(

@@ -110,7 +110,8 @@ test('[trust 26] a mailbox gets a few links in a quarter of an hour; the last on
   const { email } = await own.aCustomer()
   for (let n = 0; n < 4; n += 1) expect((await own.post('/auth/forgot-password', { email })).status).toBe(200)
   await until(async () => {
-    const [left] = await own.db`select count(*) as n from pgboss.job where name = 'mail-reset-link' and state <> 'completed'`
+    const [left] =
+      await own.db`select count(*) as n from pgboss.job where name = 'mail-reset-link' and state <> 'completed'`
     return left?.n === 0 || undefined
   })
   const links = await until(() => {

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { sessionLimits } from '../identity/index.ts'
 import { deliveryTries } from '../platform/mail/mailer.ts'
 import { removeFiles } from '../platform/remove-files.ts'
 import { deleteDeliveries, deleteOldDeliveries, listDeliveries } from './deliveries.sql.ts'
@@ -6,7 +7,7 @@ import { noticedEvents } from './find-occasions.ts'
 import { blankMessages, listOwnMessages } from './messages.sql.ts'
 import { deleteNotifications, deleteOldNotifications } from './notifications.sql.ts'
 import { planNotices } from './plan-notices.ts'
-import { deleteSubscriptions, listSubscriptions } from './push-subscriptions.sql.ts'
+import { deleteEndedSubscriptions, deleteSubscriptions, listSubscriptions } from './push-subscriptions.sql.ts'
 import { photoKey } from './read-messages.ts'
 import { type PromotionJob, promote } from './send-promotion.ts'
 import { type PushJob, sendPush } from './send-push.ts'
@@ -40,6 +41,7 @@ export function notificationsListeners(deps: Deps): void {
   jobs.every('forget-old-notifications', '41 3 * * *', async () => {
     await deleteOldNotifications(db)
     await deleteOldDeliveries(db)
+    await deleteEndedSubscriptions(db, sessionLimits(deps.settings.all()))
   })
   personalData.add('notices', (from, userId) => listDeliveries(from, userId).then((rows) => [...rows]))
   personalData.add('messages', (from, userId) => listOwnMessages(from, userId).then((rows) => [...rows]))

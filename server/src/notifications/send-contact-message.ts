@@ -49,7 +49,8 @@ export async function sendContactMessage(deps: Deps, form: Form, language: Langu
       language,
     })
     if (inbox) await deps.mailer.queue(tx, { ...toUs, to: inbox, template: 'contact-message', language })
-    if (acknowledges) await deps.mailer.queue(tx, { ...toSender, to: form.email, template: 'contact-received', language })
+    if (acknowledges)
+      await deps.mailer.queue(tx, { ...toSender, to: form.email, template: 'contact-received', language })
   })
   return {}
 }

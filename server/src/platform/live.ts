@@ -2,8 +2,10 @@ import type { ClientToServer, Language, ServerToClient } from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { RedisClientType } from 'redis'
 import { Server, type Socket } from 'socket.io'
-import { type Actor, isStaff } from './actor.ts'
-import type { Database } from './db.ts'
+import type { Actor } from './actor.ts'
+import { admitSocket, keepRights, type RightsOptions } from './live-rights.ts'
+
+export { actorNow, couriersRoom, partOfAnyone, partOfStaff, partOfUser, roomOfUser, staffRoom } from './live-rights.ts'
 
 export interface SocketData {
   actor: Actor | undefined
@@ -15,8 +17,8 @@ export type Live = Server<ClientToServer, ServerToClient, Record<string, never>,
 
 export interface LiveOptions {
   app: FastifyInstance
-  db: Database
   publicUrl: string
+  rights: Omit<RightsOptions, 'authenticate'>
   redis?: RedisClientType | undefined
   authenticate(token: string, ip: string): Promise<Actor | undefined>
 }
@@ -26,15 +28,8 @@ export const mayBeHeard = (live: Live, room: string): boolean =>
   isShared.has(live) || live.of('/').adapter.rooms.has(room)
 const isShared = new WeakSet<Live>()
 
-export const roomOfUser = (userId: string): string => `user:${userId}`
-/** Every staff member who may see orders. */
-export const staffRoom = 'staff'
-/** Every courier: news of free orders, without content, go to all of them. */
-export const couriersRoom = 'couriers'
-const roomOfSession = (sessionId: string): string => `session:${sessionId}`
-
 /** The socket server: who one is is settled at the door, and ends with the session (trust.md, 7). */
-export async function makeLive({ app, db, publicUrl, redis, authenticate }: LiveOptions): Promise<Live> {
+export async function makeLive({ app, publicUrl, redis, authenticate, rights }: LiveOptions): Promise<Live> {
   const live: Live = new Server(app.server, {
     maxHttpBufferSize: 16 * 1024,
     serveClient: false,
@@ -59,24 +54,16 @@ export async function makeLive({ app, db, publicUrl, redis, authenticate }: Live
         ? await authenticate(token, socket.handshake.address).catch(() => undefined)
         : undefined
     if (token && !actor) return next(new Error('Please sign in'))
+    if (actor) admitSocket(socket, String(token), socket.handshake.address, actor)
     // The page's own language goes before the one kept with the user: the words have to fit what is around them.
     socket.data = { actor, language: language === 'en' || language === 'fr' ? language : (actor?.language ?? 'en') }
     next()
   })
-  live.on('connection', (socket) => {
-    const { actor } = socket.data
-    if (!actor) return
-    const seesOrders = isStaff(actor) && actor.permissions.has('order-tracking')
-    void socket.join([
-      roomOfUser(actor.id),
-      roomOfSession(actor.sessionId),
-      ...(seesOrders ? [staffRoom] : []),
-      ...(actor.role === 'courier' ? [couriersRoom] : []),
-    ])
+  const stopAsking = await keepRights(live, { ...rights, authenticate })
+  app.addHook('preClose', async () => {
+    stopAsking()
+    void live.close()
   })
-  // Every node hears of it and cuts its own.
-  await db.listen('session_ended', (sessionId) => live.local.in(roomOfSession(sessionId)).disconnectSockets(true))
-  app.addHook('preClose', async () => void live.close())
   return live
 }
 

@@ -29,7 +29,9 @@ export function ConfirmIdentityDialog({ onAnswer }: { onAnswer: (confirmed: bool
       size="sm"
       onOpenChange={() => onAnswer(false)}
       title={<Trans>Confirm that it is you</Trans>}
-      description={<Trans>This is protected. After you confirm, it goes on, and nothing is asked for 10 minutes.</Trans>}
+      description={
+        <Trans>This is protected. After you confirm, it goes on, and nothing is asked for 10 minutes.</Trans>
+      }
       footer={
         <>
           <Button onClick={() => onAnswer(false)}>
