@@ -83,6 +83,7 @@ export const exportData = endpoint({
   path: '/admin/export/:type',
   summary: 'A whole list as a file, with the filters of its screen; reports need the permission for their kind',
   allow: staffRoles,
+  confirm: true,
   params: z.object({ type: z.enum(exportTypes) }),
   query: z.object({
     format: z.enum(['json', 'csv']).default('json'),

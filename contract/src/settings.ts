@@ -161,9 +161,11 @@ export const settings = {
   'security.passwordSpecial': setting('security', z.boolean(), false),
   'security.sessionTimeoutMinutes': setting('security', count(15, 480), 60),
   'security.rememberMeDays': setting('security', count(1, 365), 30),
+  'security.sessionMaxDays': setting('security', count(1, 365), 90),
   'security.twoFactorRequired': setting('security', z.boolean(), false),
   'security.lockoutTries': setting('security', count(3, 50), 5),
   'security.lockoutMinutes': setting('security', count(1, 1440), 15),
+  'security.confirmRefundAbove': setting('security', price, 100),
   'security.photoMaxMegabytes': setting('security', count(1, 20), 2),
   'security.addressesPerUser': setting('security', count(1, 500), 50),
   'retention.messagesDays': setting('security', count(30, 3650), 365),
@@ -183,6 +185,7 @@ export const settings = {
   'limits.anonymousSocketsPerAddress': setting('security', count(1, 100_000), 60),
   'limits.anonymousSockets': setting('security', count(1, 100_000), 5000),
   'limits.registerRefusalsPerHour': setting('security', count(1, 100_000), 10),
+  'limits.mailsPerRecipient': setting('security', count(1, 1000), 3),
 
   'roles.admin': setting('roles', permissionSet, defaultPermissions.admin),
   'roles.manager': setting('roles', permissionSet, defaultPermissions.manager),
@@ -216,6 +219,7 @@ export const updateSettings = endpoint({
   summary: 'Change any part of the settings, all or nothing',
   allow: staffRoles,
   permission: 'settings-management',
+  confirm: true,
   body: z.strictObject({ settings: SettingsPatch }),
   response: AllSettings,
 })

@@ -7,7 +7,18 @@ interface Named {
   url: string | undefined
 }
 
-const controls = ['button', 'link', 'textbox', 'combobox', 'checkbox', 'radio', 'switch', 'searchbox', 'spinbutton', 'slider']
+const controls = [
+  'button',
+  'link',
+  'textbox',
+  'combobox',
+  'checkbox',
+  'radio',
+  'switch',
+  'searchbox',
+  'spinbutton',
+  'slider',
+]
 const landmarks = ['region', 'navigation', 'complementary', 'main', 'search', 'form', 'banner', 'contentinfo']
 
 /** The page as a screen reader has it, line by line. */
@@ -28,7 +39,8 @@ export async function sharedNames(page: Page, allowed: readonly RegExp[] = []): 
   return Object.entries(groups).flatMap(([what, group = []]) => {
     const [{ role = '', name = '' } = {}] = group
     const isLandmark = landmarks.includes(role)
-    if (group.length < 2 || !(isLandmark || controls.includes(role)) || allowed.some((rule) => rule.test(what))) return []
+    if (group.length < 2 || !(isLandmark || controls.includes(role)) || allowed.some((rule) => rule.test(what)))
+      return []
     // One that has no name at all is another fault, which the rules of axe find.
     if (!isLandmark && name === '') return []
     const isOneLink = role === 'link' && new Set(group.map(({ url }) => url)).size === 1

@@ -8,7 +8,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const queen = { latitude: 43.6535, longitude: -79.384 }
 const zoom = async (page: Page) => Number((await page.locator('[data-zoom]').getAttribute('data-zoom')) ?? 0)
 
-test('[G] a search takes the number and the phone as screens show them, also in the palette', async ({ page, person, login, api }) => {
+test('[G] a search takes the number and the phone as screens show them, also in the palette', async ({
+  page,
+  person,
+  login,
+  api,
+}) => {
   const customer = await api(await person())
   const { orderNumber } = await placeOrder(customer, { description: 'To be found' })
   const shown = orderNumber.replace(/^MD(\d{4})(\d{4})(\d{4})$/, 'MD $1 $2 $3')
@@ -22,7 +27,11 @@ test('[G] a search takes the number and the phone as screens show them, also in 
   await expect(page.getByRole('row').filter({ hasText: shown })).toHaveCount(1)
 })
 
-test('[G] Live Tracking fits what it shows at a full page load, and zooms to the delivery that is chosen', async ({ page, login, api }) => {
+test('[G] Live Tracking fits what it shows at a full page load, and zooms to the delivery that is chosen', async ({
+  page,
+  login,
+  api,
+}) => {
   const [customer, courier] = [await api('customer'), await api('courier')]
   const order = await placeOrder(customer, {}, { lat: 43.65, lng: -79.36 })
   await courier.put('/api/couriers/toggle-online', { data: { isOnline: true } })
@@ -33,7 +42,11 @@ test('[G] Live Tracking fits what it shows at a full page load, and zooms to the
   await expect(page.locator('[data-idle]')).toBeAttached({ timeout: 45_000 })
   await expect.poll(() => zoom(page), { timeout: 30_000 }).toBeGreaterThan(6)
   const before = await zoom(page)
-  await page.getByRole('button').filter({ hasText: order.orderNumber.slice(-4) }).first().click()
+  await page
+    .getByRole('button')
+    .filter({ hasText: order.orderNumber.slice(-4) })
+    .first()
+    .click()
   await expect.poll(() => zoom(page), { timeout: 30_000 }).toBeGreaterThan(Math.max(10, before - 0.1))
   await page.goto(`/admin/orders?order=${order.orderNumber}&view=map`)
   await expect(page.locator('.maplibregl-marker')).toHaveCount(2, { timeout: 45_000 })
@@ -53,7 +66,10 @@ test('[G] a wrong setting is brought into view, on whichever tab and however far
   await expect(field).toBeInViewport()
 })
 
-test('[G] the roles are named as the product names them, with what they cover, and read-only ticks look ticked', async ({ page, login }) => {
+test('[G] the roles are named as the product names them, with what they cover, and read-only ticks look ticked', async ({
+  page,
+  login,
+}) => {
   await login('admin')
   await page.goto('/admin/settings?tab=roles')
   const tick = page.getByRole('checkbox', { name: 'Order tracking, Manager' })
@@ -83,14 +99,25 @@ test('[G] empty fields of a new customer say so, and the first has the focus', a
   await expect(page.getByRole('textbox', { name: /Last name/ })).toBeFocused()
 })
 
-test("[G] the customer's list has five choices of status, which the list keeps to", async ({ page, person, login, api }) => {
+test("[G] the customer's list has five choices of status, which the list keeps to", async ({
+  page,
+  person,
+  login,
+  api,
+}) => {
   const somebody = await person()
   const customer = await api(somebody)
   for (const description of ['One', 'Two']) await placeOrder(customer, { description })
   await login(somebody)
   await page.goto('/customer')
   const filter = page.getByRole('combobox', { name: 'Status' })
-  await expect(filter.getByRole('option')).toHaveText(['All statuses', 'Pending', 'In transit', 'Delivered', 'Cancelled'])
+  await expect(filter.getByRole('option')).toHaveText([
+    'All statuses',
+    'Pending',
+    'In transit',
+    'Delivered',
+    'Cancelled',
+  ])
   const asked = page.waitForRequest((request) => request.url().includes('status=pending%2Cassigned'))
   await filter.selectOption('pending')
   await asked
@@ -99,7 +126,12 @@ test("[G] the customer's list has five choices of status, which the list keeps t
   await expect(page.getByText('No orders found')).toBeVisible()
 })
 
-test('[O3] who suspends a courier with open orders decides what becomes of them', async ({ page, person, login, api }) => {
+test('[O3] who suspends a courier with open orders decides what becomes of them', async ({
+  page,
+  person,
+  login,
+  api,
+}) => {
   const who = await person({ role: 'courier', firstName: 'Odile', vehicleType: 'car', licensePlate: 'ODL 1' })
   const [courier, admin] = [await api(who), await api('admin')]
   await putToWork(courier, admin, queen)
@@ -128,7 +160,11 @@ test('[G] a toast lies on no button of a drawer', async ({ page, login, api }) =
     await page.goto(`/admin/orders?order=${order.orderNumber}`)
     const drawer = page.getByRole('dialog', { name: /^Order MD/ })
     await drawer.getByRole('button', { name: 'Assign courier' }).first().click()
-    await page.getByRole('dialog', { name: 'Assign courier' }).getByRole('button', { name: /^Assign Luc/ }).first().click()
+    await page
+      .getByRole('dialog', { name: 'Assign courier' })
+      .getByRole('button', { name: /^Assign Luc/ })
+      .first()
+      .click()
     const toast = page.locator('[data-sonner-toast]').first()
     await expect(toast).toBeVisible()
     const box = await toast.boundingBox()
@@ -136,13 +172,18 @@ test('[G] a toast lies on no button of a drawer', async ({ page, login, api }) =
     for (const button of buttons) {
       const at = await button.boundingBox()
       if (!at || !box) continue
-      const apart = at.x >= box.x + box.width || at.x + at.width <= box.x || at.y >= box.y + box.height || at.y + at.height <= box.y
+      const apart =
+        at.x >= box.x + box.width || at.x + at.width <= box.x || at.y >= box.y + box.height || at.y + at.height <= box.y
       expect(apart, `${await button.textContent()} at ${width}`).toBe(true)
     }
   }
 })
 
-test('[O1] the day plan: stops in driving order with pickups, who works, and shown again when the day is opened again', async ({ page, login, api }) => {
+test('[O1] the day plan: stops in driving order with pickups, who works, and shown again when the day is opened again', async ({
+  page,
+  login,
+  api,
+}) => {
   const admin = await api('admin')
   const customer = await api('customer')
   const { data: order } = await ok<{ _id: string; orderNumber: string; delivery: { scheduledDate: string } }>(
@@ -163,7 +204,9 @@ test('[O1] the day plan: stops in driving order with pickups, who works, and sho
   )
   expect(order.orderNumber).toMatch(/^MD/)
   await ok(admin.get('/api/couriers?limit=1'))
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(new Date(order.delivery.scheduledDate))
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto' }).format(
+    new Date(order.delivery.scheduledDate),
+  )
   await login('admin')
   await page.goto(`/admin/plan?day=${day}`)
   await page.getByText(/^Who works:/).click()
@@ -173,7 +216,10 @@ test('[O1] the day plan: stops in driving order with pickups, who works, and sho
   await expect(page.getByText(/^Who works:/)).toBeVisible()
   await first.check()
   await page.getByRole('button', { name: 'Suggest routes' }).click()
-  const cards = page.getByRole('listitem').filter({ hasText: order.orderNumber.slice(-4) }).filter({ hasText: /Pickup:|Delivery:/ })
+  const cards = page
+    .getByRole('listitem')
+    .filter({ hasText: order.orderNumber.slice(-4) })
+    .filter({ hasText: /Pickup:|Delivery:/ })
   await expect(cards.last()).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Pickup:').first()).toBeVisible()
   await page.goto(`/admin/plan?day=${day}`)

@@ -51,7 +51,14 @@ test.describe('[G] [screens] every admin screen fits', () => {
     await login('superadmin')
     await page.evaluate(() => localStorage.setItem('language', 'fr'))
     await page.setViewportSize({ width: 1024, height: 800 })
-    for (const path of ['/admin/orders', '/admin/couriers', '/admin/users', '/admin/payouts', '/admin/payments', '/admin/logs']) {
+    for (const path of [
+      '/admin/orders',
+      '/admin/couriers',
+      '/admin/users',
+      '/admin/payouts',
+      '/admin/payments',
+      '/admin/logs',
+    ]) {
       await page.goto(path)
       await settled(page)
       expect(await tooWide(page), path).toEqual([])

@@ -58,7 +58,7 @@ export async function buildApp(
     limits: deps.limits,
     authenticate: (token, request) => identity.authenticate(deps, token, request),
     ceilings: () => ceilings(deps),
-    twoFactorRequired: () => deps.settings.get('security.twoFactorRequired'),
+    settings: () => deps.settings.all(),
   })
   for (const room of rooms) room.register(app, deps)
   serveHealth(app, deps.db, health, metrics, deps.env.metricsToken)
@@ -75,7 +75,7 @@ export async function buildApp(
 
 /** Areas behind the login have nothing to tell a stranger; a path of no area is not found. */
 const appPaths =
-  /^\/(login|register|forgot-password|reset-password|verify-email|unsubscribe|ui|(customer|courier|admin)(\/.*)?)$/
+  /^\/(login|register|forgot-password|reset-password|verify-email|stop-email-change|unsubscribe|ui|(customer|courier|admin)(\/.*)?)$/
 
 async function describe(deps: Deps, path: string, language: Language, address: string): Promise<PageHead> {
   const company = deps.settings.get('general.companyName')

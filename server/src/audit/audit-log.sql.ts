@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry, AuditSubject } from '@maple/contract'
+import type { ActorRef, AuditAction, AuditEntry, AuditSubject } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
 import type { PlainEntry } from './seal-entry.ts'
 
@@ -19,6 +19,9 @@ interface Head {
   before: string | null
   after: string | null
 }
+
+/** Without an id: somebody unknown, from an address. */
+export type Doer = Omit<ActorRef, 'id'> & { id: string | null }
 
 const json = (tx: Tx, value: unknown) => (value === undefined ? null : tx.json(value as never))
 
@@ -105,3 +108,22 @@ export const chainColumns = (db: Db) => db`
 
 export const listChain = (db: Db, after: number, upTo: number, limit: number) => db<ChainRow[]>`
   select ${chainColumns(db)} from audit_log e where e.id > ${after} and e.id <= ${upTo} order by e.id limit ${limit}`
+
+export interface ActionsOn {
+  subjectType: string
+  subjectId: string
+  actions: readonly string[]
+}
+
+const matchingActions = (db: Db, { subjectType, subjectId, actions }: ActionsOn) => db`
+  where subject_type = ${subjectType} and subject_id = ${subjectId} and action = any(${actions as string[]})`
+
+/** `key` names an entry without telling how many there are of everybody. */
+export const listActionsOn = (db: Db, about: ActionsOn, limit: number, offset: number) => db<
+  (Pick<AuditEntry, 'at' | 'action' | 'actorId' | 'ip' | 'after'> & { key: string })[]
+>`
+  select encode(substring(hash from 1 for 12), 'hex') as key, at, action, actor_id, ip, after
+  from audit_log ${matchingActions(db, about)} order by id desc limit ${limit} offset ${offset}`
+
+export const countActionsOn = (db: Db, about: ActionsOn) => db<{ total: number }[]>`
+  select count(*) as total from audit_log ${matchingActions(db, about)}`

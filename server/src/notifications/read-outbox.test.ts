@@ -31,16 +31,20 @@ test('[G] without a mail server nothing is said to be sent; an admin reads mails
   expect(readFileSync(join(folder, `${listed._id}.txt`), 'utf8')).toContain(`To: ${customer.email}`)
 })
 
-test('a link that opens a staff account is blanked for anybody but a super-admin', async () => {
+test('[I5] a link that opens an account is blanked for anybody but a super-admin, and who read a mail is in the log', async () => {
   const t = await makeApp()
   const [admin, boss] = [await t.anAdmin(), await t.aSuperAdmin()]
-  await t.post('/auth/forgot-password', { email: boss.email })
-  await t.mailTo(boss.email, 'Reset your password')
-  const mail = (await t.get('/admin/outbox', admin)).body.data.find(
-    (entry: { template: string }) => entry.template === 'reset-password',
-  )
-  expect(tokenIn((await t.get(`/admin/outbox/${mail._id}`, admin)).body.data)).toBe('')
-  expect(tokenIn((await t.get(`/admin/outbox/${mail._id}`, boss)).body.data)).toMatch(/^[\w-]{43}$/)
+  for (const { email } of [boss, await t.aCustomer()]) {
+    await t.post('/auth/forgot-password', { email })
+    await t.mailTo(email, 'Reset your password')
+    const mail = (await t.get('/admin/outbox', admin)).body.data.find(
+      (entry: { template: string; to: string }) => entry.template === 'reset-password' && entry.to === email,
+    )
+    expect(tokenIn((await t.get(`/admin/outbox/${mail._id}`, admin)).body.data)).toBe('')
+    expect(tokenIn((await t.get(`/admin/outbox/${mail._id}`, boss)).body.data)).toMatch(/^[\w-]{43}$/)
+    const { body } = await t.get(`/admin/logs?action=mail.read&subjectId=${mail._id}`, boss)
+    expect(body.data).toMatchObject([{ actorId: boss.user._id }, { actorId: admin.user._id }])
+  }
 })
 
 test('with a mail server the letter arrives there, and our copy keeps no link', async () => {

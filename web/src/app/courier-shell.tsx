@@ -11,6 +11,7 @@ import { stored } from '../lib/stored.ts'
 import { Button } from '../ui/button.tsx'
 import { CourierDevice } from '../work/courier-device.tsx'
 import { OfferBar } from '../work/offer-bar.tsx'
+import { ConfirmSlot } from './confirm-slot.tsx'
 import { applicantMenu, courierMenu, courierNavigation } from './navigation.ts'
 import { SideShell } from './side-shell.tsx'
 import { useDensity } from './use-density.ts'
@@ -57,6 +58,7 @@ export function CourierShell({ children }: { children: ReactNode }) {
       className="mx-auto w-full max-w-4xl gap-5 p-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:p-6"
     >
       <CourierDevice />
+      <ConfirmSlot />
       {applying && !openToApplicants.includes(pathname) ? <Navigate to="/courier" replace /> : children}
     </SideShell>
   )

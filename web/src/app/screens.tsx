@@ -35,6 +35,7 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
     '/forgot-password': screen(() => import('../identity/forgot-password-page.tsx'), 'ForgotPasswordPage'),
     '/reset-password': screen(() => import('../identity/reset-password-page.tsx'), 'ResetPasswordPage'),
     '/verify-email': screen(() => import('../identity/verify-email-page.tsx'), 'VerifyEmailPage'),
+    '/stop-email-change': screen(() => import('../identity/stop-email-change-page.tsx'), 'StopEmailChangePage'),
     '/unsubscribe': screen(() => import('../notifications/unsubscribe-page.tsx'), 'UnsubscribePage'),
     '/terms': openScreen(openPages.text, 'TermsPage'),
     '/privacy': openScreen(openPages.text, 'PrivacyPage'),

@@ -31,7 +31,8 @@ export function ProfileForm({ user, onSaved, emailState }: { user: User; onSaved
 
   const { submit, fault, busy } = useSend(form, t`Failed to update profile`, async (values) => {
     await save.mutateAsync(values)
-    reset(values)
+    // The new address counts once it is confirmed (I2); until then the field shows the one that does.
+    reset({ ...values, email: user.email })
     onSaved()
   })
   const needed = { validate: (value: string) => value.trim() !== '' || t`This field is required` }

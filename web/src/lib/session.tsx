@@ -18,6 +18,7 @@ import { api, whenSessionDies } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { activateLanguage, hasChosenLanguage } from './i18n.ts'
 import { keptMark } from './offline/kept-mark.ts'
+import { leavePush, resumePush } from './push-mark.ts'
 import { patienceMs, sessionStart, storedUser } from './session-start.ts'
 import { stored } from './stored.ts'
 import { currentTheme, setTheme } from './theme.ts'
@@ -73,13 +74,6 @@ async function wipeDevice(whatWaits: string) {
   }
 }
 
-/** The server rings this browser no more once the session has ended; the browser must not show that it does. */
-async function endPush() {
-  const registration = await navigator.serviceWorker?.getRegistration('/')
-  const subscription = await registration?.pushManager?.getSubscription()
-  await subscription?.unsubscribe()
-}
-
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -97,7 +91,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       stored.remove('token')
       stored.remove('user')
       void wipeDevice(t`What you did without a network waits on this device. It is sent when you sign in again.`)
-      endPush().catch((reason: unknown) => console.warn('Push was not ended', reason))
+      leavePush()
       queryClient.clear()
       setState({ ...out, lost })
     },
@@ -111,6 +105,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       stored.set('token', token)
       keepUser(user)
       followPreferences(user)
+      resumePush(user._id)
     },
     [queryClient, keepUser],
   )
