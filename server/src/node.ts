@@ -116,7 +116,6 @@ export async function startNode({
   })
   const live = await makeLive({
     app,
-    db,
     publicUrl: env.publicUrl,
     addressOf,
     guard: { limits, ceilings: () => eventCeilings(settings) },
@@ -125,7 +124,13 @@ export async function startNode({
       strangers: settings.get('limits.anonymousSockets'),
     }),
     redis,
-    authenticate: (token, ip) => authenticate({ db, settings }, token, { ip }),
+    authenticate: (token, ip) => authenticate({ db, settings }, token, { ip }, false),
+    rights: {
+      db,
+      log,
+      twoFactorRequired: () => settings.get('security.twoFactorRequired'),
+      whenSettingsChange: settings.whenChanged,
+    },
   })
   const secrets = makeSecrets(key)
   const deps: Deps = {

@@ -9,8 +9,8 @@ import {
   plainNumber,
   type RefundChoice,
 } from '@maple/contract'
+import { listCouriersCalled } from '../couriers/index.ts'
 import { type Db, first } from '../platform/db.ts'
-import { containing } from '../platform/like.ts'
 import type { Line } from '../pricing/index.ts'
 
 export interface StoredPlace {
@@ -219,10 +219,20 @@ const statusIn = (db: Db, [status = 'pending', ...more]: readonly OrderStatus[])
     ? db`o.status = ${db.unsafe(`'${status}'`)}`
     : db`o.status = any(${[status, ...more]})`
 
+/** Staff look by the name of who carries it, too; of couriers a customer knows the first name only (F3). */
+const searched = (db: Db, scope: OrderScope, typed: string) =>
+  scope === 'all'
+    ? db`(search_key(o.search_text) like search_pattern(${typed}) or o.courier_id = any(array(${listCouriersCalled(db, typed)})))`
+    : db`search_key(o.search_text) like search_pattern(${typed})`
+
+/** Ids of those that the words mean, for lists of what belongs to orders. */
+export const listOrdersMeant = (db: Db, typed: string) => db`
+  select id from orders where search_key(search_text) like search_pattern(${typed}) limit 1000`
+
 export const matchingOrders = (db: Db, f: OrderFilter) => db`
   where ${inScope(db, f.scope)}
   ${f.status?.length ? db`and ${statusIn(db, f.status)}` : db``}
-  ${f.search ? db`and o.search_text like ${containing(f.search.toLowerCase())}` : db``}
+  ${f.search ? db`and ${searched(db, f.scope, f.search)}` : db``}
   ${f.from ? db`and o.created_at >= ${f.from}` : db``}
   ${f.to ? db`and o.created_at < ${f.to}` : db``}
   ${f.customerId ? db`and o.customer_id = ${f.customerId}` : db``}

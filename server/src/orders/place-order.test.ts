@@ -243,7 +243,10 @@ describe('every filter uses an index', () => {
     await t.db`analyze orders`
   })
   test.each([
-    ['search', `select id from orders where search_text like '%name77777%' order by created_at desc, id desc limit 10`],
+    [
+      'search',
+      `select id from orders where search_key(search_text) like search_pattern('name 77777') order by created_at desc, id desc limit 10`,
+    ],
     ['number', `select id from orders where lookup_number = 'BULK29999'`],
     ['status', `select id from orders where status = any('{cancelled}') order by created_at desc, id desc limit 10`],
     [

@@ -69,7 +69,7 @@ interface Old {
 async function anOrder(db: Database, { courierId, customerId, status = 'delivered', tip, captured = true }: Old) {
   const id = randomUUID()
   const tipCents = tip ? 100_000 : 0
-  await db`insert into price_settings (version, settings) values ('old', '{}') on conflict do nothing`
+  await db`insert into price_settings (version, values) values ('old', '{}') on conflict do nothing`
   await db`
     insert into orders (id, order_number, status, type, priority, timing, customer_id, courier_id, pickup_address, delivery_address,
       delivery_contact_name, delivery_contact_phone, scheduled_date, window_start, window_end, package_description, package_size, is_fragile,

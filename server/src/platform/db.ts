@@ -24,6 +24,7 @@ export type Tx = Sql & {
 type Sign = (text: string) => Buffer
 
 export type Database = Sql & {
+  sign: Sign
   /** Runs `work` in one transaction; inside another one it joins that. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** One of its own, whatever stands around it; `what` follows `begin`, such as an isolation level. */
@@ -31,7 +32,6 @@ export type Database = Sql & {
   /** Hears what is announced on a channel; `onListening` again after each break, in which something may have been missed. */
   listen(channel: string, hear: (payload: string) => void, onListening?: () => void): Promise<void>
   end(options?: { timeout?: number }): Promise<void>
-  sign: Sign
 }
 
 /** Either of them: a query that does not care whether it stands in a transaction. */
@@ -63,8 +63,8 @@ export function connect(
     const along: Promise<unknown>[] = []
     const result = await runTransaction(pool, what, (runner) => {
       const tx: Tx = Object.assign(makeSql(runner), {
-        savepoint: runner.savepoint,
         sign,
+        savepoint: runner.savepoint,
         emit: (event: DomainEvent) => emitter(tx, event),
         afterCommit: (done: () => void) => void later.push(done),
         alongCommit: (statement: Promise<unknown>) => {

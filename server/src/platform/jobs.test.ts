@@ -55,7 +55,7 @@ describe('a mail', () => {
     await until(
       async () =>
         (
-          await t.db`select 1 from outbox_mails where to_address = ${email} and state = 'sent' and last_error is null`
+          await t.db`select 1 from outbox_mails where to_address = ${email} and state = 'kept' and last_error is null`
         )[0],
     )
   })
@@ -89,7 +89,7 @@ describe('out of tries', () => {
     away = false
     expect((await t.put(`/admin/jobs/${failed.data[0]._id}/retry`, undefined, admin)).status).toBe(200)
     await until(
-      async () => (await t.db`select 1 from outbox_mails where to_address = ${admin.email} and state = 'sent'`)[0],
+      async () => (await t.db`select 1 from outbox_mails where to_address = ${admin.email} and state = 'kept'`)[0],
     )
     expect((await t.get('/admin/jobs/failed', admin)).body.data).toEqual([])
     expect((await t.get('/admin/logs?action=job.retried', admin)).body.data).toHaveLength(1)
