@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readTrustProxy, type TrustProxy } from './platform/client-address.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -31,7 +32,23 @@ const variables = {
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('connections of one node'),
   REDIS_URL: url('redis', 'rediss').optional().describe('shared limits and sockets, needed for several nodes'),
   PUBLIC_URL: url('http', 'https').optional().describe('how people reach it; links in mails begin with it'),
-  TRUST_PROXY: flag.default(false).describe('take the client address from X-Forwarded-For'),
+  TRUST_PROXY: z
+    .string()
+    .default('0')
+    .transform((value, context) => {
+      const trust = readTrustProxy(value)
+      if (!trust)
+        context.addIssue('must be a number of proxies (1) or a list of networks (10.0.0.0/8, loopback, private)')
+      return trust ?? { hops: 0 }
+    })
+    .describe('whose X-Forwarded-For is believed: so many proxies in a row, or those in these networks'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .max(200)
+    .regex(/^\S+$/, 'must be without spaces')
+    .optional()
+    .describe('opens /metrics to others than this machine itself, as a bearer token'),
   SECRET_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
@@ -117,7 +134,8 @@ export interface Env {
   databasePool: number
   redisUrl: string | undefined
   publicUrl: string
-  trustProxy: boolean
+  trustProxy: TrustProxy
+  metricsToken: string | undefined
   secretKey: string | undefined
   backupPassphrase: string | undefined
   demo: boolean
@@ -178,6 +196,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     redisUrl: env.REDIS_URL,
     publicUrl,
     trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
     secretKey: env.SECRET_KEY,
     backupPassphrase: env.BACKUP_PASSPHRASE,
     demo,

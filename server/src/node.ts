@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { PgBoss } from 'pg-boss'
-import type { RedisClientType } from 'redis'
 import { buildApp } from './app.ts'
 import { sealOldLog } from './audit/index.ts'
 import { sowContent } from './content/index.ts'
 import { fillDemoCouriers } from './couriers/index.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, Settings } from './deps.ts'
 import { startRounds } from './dispatch/index.ts'
 import type { Env } from './env.ts'
 import { authenticate, fillDemoPeople } from './identity/index.ts'
 import { fillDemoOrders } from './orders/index.ts'
+import { makeAddressOf } from './platform/client-address.ts'
 import { watchDatabase } from './platform/database-health.ts'
 import { connect } from './platform/db.ts'
 import { makeEvents } from './platform/events.ts'
@@ -25,6 +25,7 @@ import { makeMailer, outboxTransport, smtpTransport, type Transport } from './pl
 import { removesOutboxFiles } from './platform/mail/outbox-files.ts'
 import { makeMetrics } from './platform/metrics.ts'
 import { migrate, requireDurability } from './platform/migrate.ts'
+import { openRedis } from './platform/open-redis.ts'
 import { openGateway } from './platform/payment-gateway/open-gateway.ts'
 import { makePersonalData } from './platform/personal-data.ts'
 import { listPlatformData } from './platform/platform-data.ts'
@@ -40,7 +41,7 @@ import { twilioCarrier } from './platform/sms/twilio-carrier.ts'
 import { diskStorage } from './platform/storage.ts'
 import { requireNoDemoAccounts } from './require-production.ts'
 import { fillRobots, startRobots } from './robots/index.ts'
-import { loadSettings } from './settings/index.ts'
+import { fillDemoSettings, loadSettings } from './settings/index.ts'
 
 export interface Node {
   app: FastifyInstance
@@ -78,6 +79,8 @@ export async function startNode({
     max: 3,
     application_name: 'maple-jobs',
     persistWarnings: false,
+    // Passed through to its pool: at rest it would close its connections, and open them again, every ten seconds.
+    ...{ idleTimeoutMillis: 0 },
   })
   const jobs: Jobs = makeJobs(boss, log)
   const events = makeEvents(() => jobs)
@@ -103,20 +106,32 @@ export async function startNode({
     log[away ? 'error' : 'info'](away ? 'the database is away' : 'the database is back')
   })
   const settings = await loadSettings(db, log)
+  const addressOf = makeAddressOf(env.trustProxy)
+  const limits = makeRateLimits(redis)
   const app = await makeHttp({
     log,
     metrics,
-    trustProxy: env.trustProxy,
+    addressOf,
     mapOrigin: env.mapStyleUrl && new URL(env.mapStyleUrl).origin,
   })
   const live = await makeLive({
     app,
-    db,
     publicUrl: env.publicUrl,
+    addressOf,
+    guard: { limits, ceilings: () => eventCeilings(settings) },
+    strangers: () => ({
+      strangersPerAddress: settings.get('limits.anonymousSocketsPerAddress'),
+      strangers: settings.get('limits.anonymousSockets'),
+    }),
     redis,
-    authenticate: (token, ip) => authenticate({ db, settings }, token, { ip }),
+    authenticate: (token, ip) => authenticate({ db, settings }, token, { ip }, false),
+    rights: {
+      db,
+      log,
+      twoFactorRequired: () => settings.get('security.twoFactorRequired'),
+      whenSettingsChange: settings.whenChanged,
+    },
   })
-  const limits = makeRateLimits(redis)
   const secrets = makeSecrets(key)
   const deps: Deps = {
     env,
@@ -148,9 +163,10 @@ export async function startNode({
   await buildApp(app, deps, health, metrics)
   // After the rooms, so that these copies are erased first, while orders and browsers still tell whose they are.
   deps.personalData.add(...listPlatformData())
-  await jobs.start()
+  await jobs.start(db)
   await sowContent(deps)
   if (env.demo) {
+    await fillDemoSettings(deps)
     await fillDemoPeople(deps)
     await fillDemoCouriers(deps)
     await fillDemoOrders(deps)
@@ -176,6 +192,14 @@ export async function startNode({
   }
 }
 
+const eventCeilings = (settings: Settings) => ({
+  anonymous: settings.get('limits.anonymousPerMinute'),
+  session: settings.get('limits.sessionPerMinute'),
+  tracking: settings.get('limits.trackingPerMinute'),
+  eventsPerSocket: settings.get('limits.eventsPerSocket'),
+  eventsPerAddress: settings.get('limits.eventsPerAddress'),
+})
+
 const mailTransport = async (env: Env): Promise<Transport> =>
   env.smtpUrl ? smtpTransport(env.smtpUrl, env.mailFrom) : outboxTransport(join(env.dataDir, 'outbox'), env.mailFrom)
 
@@ -186,11 +210,3 @@ const smsCarrier = (env: Env): Carrier =>
         statusCallback: env.publicUrl.startsWith('https:') ? `${env.publicUrl}/api/sms/status` : undefined,
       })
     : outboxCarrier(join(env.dataDir, 'outbox'))
-
-async function openRedis(url: string, log: Log): Promise<RedisClientType> {
-  const { createClient } = await import('redis')
-  const redis: RedisClientType = createClient({ url, disableOfflineQueue: true })
-  redis.on('error', (error) => log.warn({ err: error }, 'redis'))
-  await redis.connect()
-  return redis
-}

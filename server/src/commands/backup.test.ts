@@ -13,7 +13,6 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { makeApp } from '../../test/make-app.ts'
 import { recordChange, verifyChain } from '../audit/index.ts'
@@ -61,7 +60,7 @@ beforeAll(async () => {
 })
 
 async function anEmptyPlace(): Promise<{ databaseUrl: string; dataDir: string; file: string }> {
-  const admin = postgres(inject('postgresUrl'), { max: 1 })
+  const admin = connect(inject('postgresUrl'), { max: 1 })
   const name = `restored_${randomUUID().replaceAll('-', '')}`
   await admin.unsafe(`create database ${name}`)
   await admin.end()
@@ -70,7 +69,7 @@ async function anEmptyPlace(): Promise<{ databaseUrl: string; dataDir: string; f
 }
 
 async function ask<T extends object>(databaseUrl: string, query: string): Promise<T[]> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
+  const sql = connect(databaseUrl, { max: 1 })
   const rows = await sql.unsafe<T[]>(query)
   await sql.end()
   return [...rows]
