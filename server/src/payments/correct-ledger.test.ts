@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import postgres from 'postgres'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { connect, type Database } from '../platform/db.ts'
@@ -12,7 +11,7 @@ import { verifyLedger } from './verify-ledger.ts'
 /** A database of the version before, which credited tips and fees whether or not they were charged. */
 async function oldDatabase(): Promise<{ url: string; db: Database }> {
   const server = inject('postgresUrl')
-  const admin = postgres(server, { max: 1, onnotice: () => undefined })
+  const admin = connect(server, { max: 1 })
   const name = `old_${randomUUID().replaceAll('-', '')}`
   await admin.unsafe(`create database ${name}`)
   await admin.end()
