@@ -69,7 +69,10 @@ export const makeDays = (db: Db, from: Date, to: Date) => db`
 /** Days by their name, which carries the date. */
 export const listDays = (db: Db) => db<{ name: string }[]>`
   select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-  where i.inhparent = 'courier_position_history'::regclass order by 1`
+  where i.inhparent = 'courier_position_history'::regclass and c.relname ~ '_[0-9]{8}$' order by 1`
+
+/** Of those that no day was there for. */
+export const forgetRest = (db: Db, before: Date) => db`delete from courier_position_history_rest where at < ${before}`
 
 /** Of an old day one position a minute is enough to see which way somebody went. */
 export const thinDay = (db: Db, from: Date, to: Date) => db`
