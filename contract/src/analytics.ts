@@ -32,14 +32,14 @@ const RecentOrder = z.object({
   totalAmount: measure(),
 })
 
-export const attentionKinds = ['late', 'unassigned', 'address', 'issue', 'documents'] as const
+export const attentionKinds = ['late', 'unassigned', 'address', 'issue', 'payment', 'documents'] as const
 const Attention = z.object({
   kind: z.enum(attentionKinds),
   /** Since when it waits. */
   since: Instant,
   order: z.object({ _id: Id, orderNumber: plainText(), status: OrderStatusName, delivery: plainText() }).nullable(),
   courier: Person.extend({ _id: Id }).nullable(),
-  /** Which documents, or what the issue is. */
+  /** Which documents, what the issue is, or what is wrong with the payment: unpaid, hold-ending, disputed, refund-failed. */
   note: plainText().nullable(),
 })
 
@@ -56,12 +56,15 @@ export const getDashboard = endpoint({
     changes: z.object({ orders: Change, completed: Change, revenue: Change, users: Change }),
     recentOrders: z.array(RecentOrder),
     attention: z.array(Attention),
+    /** Without a mail server nobody is reached: staff have to know (I7). Never in the demo. */
+    mailsStayHere: z.boolean(),
     /** How many there are of each kind, counted up to a bound. */
     attentionCounts: z.object({
       late: z.int(),
       unassigned: z.int(),
       address: z.int(),
       issue: z.int(),
+      payment: z.int(),
       documents: z.int(),
     }),
     /** What happened today, newest first. */

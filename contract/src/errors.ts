@@ -28,6 +28,8 @@ export const errorStatus = {
   unsupported_media: 415,
   range_beyond_end: 416,
   idempotency_mismatch: 422,
+  address_unknown: 422,
+  out_of_area: 422,
   account_locked: 423,
   too_many_requests: 429,
   headers_too_large: 431,

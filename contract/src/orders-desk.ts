@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { measure, plainText, WrittenTime } from './base.ts'
 import { Email, Id, Instant, LanguageCode, PersonName, PhoneInput, SearchText } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { Confirm } from './orders/draft.ts'
 import { NewOrder, OrderRef, OrderView, PriceLine, Pricing, refundChoices } from './orders.ts'
 import { staffRoles } from './roles.ts'
 import { text } from './texts.ts'
@@ -80,6 +81,7 @@ export const OrderEdit = z.strictObject({
   specialInstructions: note.optional(),
   /** Told to the customer and kept with the new price. */
   reason: plainText().trim().min(1, text('Please give a reason')).max(500),
+  confirm: Confirm,
   /** `updatedAt` of the order as the editor saw it: a change since then is told (409). */
   seen: Instant.optional(),
   /** The total that was shown to the editor: another one is told first (409). */
@@ -96,7 +98,7 @@ export const editOrder = endpoint({
   params: OrderParam,
   body: OrderEdit,
   response: OrderView,
-  errors: ['conflict', 'order_moved_on', 'price_changed'],
+  errors: ['conflict', 'order_moved_on', 'price_changed', 'address_unknown', 'out_of_area'],
 })
 
 export const requoteOrder = endpoint({
@@ -114,7 +116,7 @@ export const requoteOrder = endpoint({
     /** An address of which no place is known cannot be measured. */
     isPlaced: z.boolean(),
   }),
-  errors: ['order_moved_on'],
+  errors: ['order_moved_on', 'address_unknown', 'out_of_area'],
 })
 
 export const placeOrderFor = endpoint({
@@ -134,10 +136,11 @@ export const placeOrderFor = endpoint({
         language: LanguageCode.default('en'),
       })
       .optional(),
+    confirm: Confirm,
   }),
   response: OrderView,
   creates: true,
-  errors: ['email_taken', 'quote_expired', 'quote_mismatch', 'discount_unknown'],
+  errors: ['email_taken', 'quote_expired', 'quote_mismatch', 'discount_unknown', 'address_unknown', 'out_of_area'],
 })
 
 const OrderIds = z.array(OrderRef).min(1).max(100)

@@ -24,7 +24,7 @@ export const placeOrder = endpoint({
   body: NewOrder,
   response: OrderView,
   creates: true,
-  errors: ['quote_expired', 'quote_mismatch', 'discount_unknown'],
+  errors: ['quote_expired', 'quote_mismatch', 'discount_unknown', 'address_unknown', 'out_of_area'],
 })
 
 const StatusList = plainText()
@@ -149,13 +149,15 @@ export const cancelOrder = endpoint({
 export const rateOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/rate',
-  summary: 'Rate a delivered order, once: 1 to 5, with comment and tip',
+  summary: 'Rate a delivered order, once: 1 to 5, with comment and tip, which counts as soon as it is charged',
   allow: ['customer'],
   params: OrderParam,
   body: z.strictObject({
     score: z.int().min(1).max(5),
     comment: plainText().trim().max(1000).optional(),
     tip: measure().min(0).max(1000).multipleOf(0.01).optional(),
+    /** A saved card for the tip; without it the card that paid the order. */
+    cardId: Id.optional(),
   }),
   response: OrderView,
   creates: true,

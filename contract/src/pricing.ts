@@ -29,7 +29,7 @@ export const quoteOrder = endpoint({
   body: QuoteDraft,
   response: QuoteView,
   limit: 'quote',
-  errors: ['discount_unknown'],
+  errors: ['discount_unknown', 'address_unknown', 'out_of_area'],
 })
 
 const Discount = z.object({

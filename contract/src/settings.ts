@@ -42,7 +42,7 @@ export const settings = {
     'America/Toronto',
   ),
   'general.depotAddress': setting('general', words(300), '100 Queen St W, Toronto, ON M5H 2N2'),
-  'general.distanceUnit': setting('general', z.enum(['mi', 'km']), 'mi'),
+  'general.distanceUnit': setting('general', z.enum(['km', 'mi']), 'km'),
   'orders.timeWindows': setting('general', z.array(TimeWindow).max(24), [
     { start: '09:00', end: '11:00', enabled: true },
     { start: '11:00', end: '13:00', enabled: true },
@@ -53,6 +53,13 @@ export const settings = {
   ]),
   'orders.nowLeadMinutes': setting('general', count(0, 240), 30),
   'orders.nowWindowMinutes': setting('general', count(15, 480), 120),
+  /** K7: where we go at all; `radius` is that of `tracking.deliveryRadius` around the depot. */
+  'orders.serviceArea': setting('general', z.enum(['all', 'radius']), 'all'),
+  /** Straight from end to end; null is no limit. */
+  'orders.maxTripKmNow': setting('general', count(1, 10_000).nullable(), 150),
+  'orders.maxTripKmLater': setting('general', count(1, 10_000).nullable(), null),
+  /** How many days ahead an order may be placed: a card is only held for so long. */
+  'orders.horizonDays': setting('general', count(1, 365), 60),
   /** How long an order may wait for a courier before the dashboard asks for attention. */
   'orders.unassignedAfterMinutes': setting('general', count(1, 1440), 15),
   'orders.pinTries': setting('general', count(1, 10), 3),
@@ -97,6 +104,7 @@ export const settings = {
   'payments.commissionRate': setting('payments', measure().min(0).max(100).multipleOf(0.01), 15),
   'payments.automaticPayouts': setting('payments', z.boolean(), true),
   'payments.cancelFee': setting('payments', price, 5),
+  'payments.maxTip': setting('payments', measure().min(0).max(1000).multipleOf(0.01), 200),
   'payments.offerUnpaid': setting('payments', z.boolean(), false),
   'payments.gstNumber': setting('payments', plainText().trim().max(40), ''),
   'payments.qstNumber': setting('payments', plainText().trim().max(40), ''),
@@ -157,6 +165,10 @@ export const settings = {
   'security.lockoutMinutes': setting('security', count(1, 1440), 15),
   'security.photoMaxMegabytes': setting('security', count(1, 20), 2),
   'security.addressesPerUser': setting('security', count(1, 500), 50),
+  'retention.messagesDays': setting('security', count(30, 3650), 365),
+  'retention.proofsDays': setting('security', count(30, 3650), 730),
+  'retention.mailsDays': setting('security', count(7, 3650), 90),
+  'retention.documentsDays': setting('security', count(0, 3650), 90),
   'limits.anonymousPerMinute': setting('security', count(10, 1_000_000), 600),
   'limits.sessionPerMinute': setting('security', count(10, 1_000_000), 3000),
   'limits.loginPerMinute': setting('security', count(1, 100_000), 30),
@@ -238,11 +250,17 @@ const kindOf = (key: SettingKey, { type, enum: choices }: Described): SettingFie
   return choices ? 'choice' : 'text'
 }
 
+/** What may be left empty is described like what it is otherwise. */
+function describe(schema: z.ZodType): Described {
+  const { anyOf, ...told } = z.toJSONSchema(schema, { unrepresentable: 'any' }) as Described & { anyOf?: Described[] }
+  return anyOf?.find(({ type }) => type !== 'null') ?? told
+}
+
 /** Read from the schemas themselves, so that a form never allows what the server refuses. */
 export const settingFields = (): SettingField[] =>
   keys.map((key) => {
     const { schema, tab, fallback } = settings[key]
-    const told = z.toJSONSchema(schema, { unrepresentable: 'any' }) as Described
+    const told = describe(schema)
     const kind = kindOf(key, told)
     return {
       key,

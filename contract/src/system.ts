@@ -29,6 +29,9 @@ export const getConfig = endpoint({
     timeWindows: z.array(z.object({ start: plainText(), end: plainText(), enabled: z.boolean() })),
     nowLeadMinutes: z.int(),
     nowWindowMinutes: z.int(),
+    /** How many days ahead an order may be placed. */
+    horizonDays: z.int(),
+    maxTip: measure(),
     /** What cancelling costs once a courier has accepted the order. */
     cancelFee: measure(),
     /** What is shown beside a choice; the price itself comes from a quote (D5). */
@@ -38,6 +41,8 @@ export const getConfig = endpoint({
       now: z.object({ high: measure(), urgent: measure() }),
       later: z.object({ high: measure(), urgent: measure() }),
     }),
+    /** The town that we work from: where a map begins on which a pin is to be set. */
+    mapCentre: z.object({ lat: measure(), lng: measure() }).nullable(),
     /** Style of a tile server to draw maps with; null for the embedded map. */
     mapStyleUrl: plainText().nullable(),
     demo: z.boolean(),

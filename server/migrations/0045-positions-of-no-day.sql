@@ -2,7 +2,8 @@
 -- here instead of failing everybody's reports. Its rows move out when their day is made, and end with the retention.
 create table courier_position_history_rest partition of courier_position_history default;
 
-create or replace function make_position_days(first_day date, last_day date) returns void language plpgsql as $$
+create or replace function make_position_days(first_day date, last_day date) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   day date;
   name text;

@@ -59,6 +59,9 @@ const draftFields = {
   discountCode: plainText().trim().max(40).optional(),
 }
 
+/** K7: staff have seen that an address is unknown, outside the area or too far, and want it all the same. */
+export const Confirm = z.boolean().optional()
+
 const words = (maximum: number) => plainText().trim().max(maximum).optional()
 
 /**
@@ -76,6 +79,7 @@ export const QuoteDraft = z.strictObject({
     { ...parcel.shape, description: words(500) },
     { error: text('Please provide a package description') },
   ),
+  confirm: Confirm,
 })
 export type QuoteDraft = z.output<typeof QuoteDraft>
 

@@ -9,13 +9,20 @@ export const orderTypes = ['pickup-delivery', 'delivery-only'] as const
 export const orderPriorities = ['normal', 'high', 'urgent'] as const
 export const packageSizes = ['small', 'medium', 'large'] as const
 export const orderTimings = ['now', 'later'] as const
-export const paymentStatuses = ['pending', 'completed', 'failed'] as const
+/** `released`: nothing was taken of a cancelled order; `refunded`: all that was taken was given back. */
+export const paymentStatuses = ['pending', 'completed', 'failed', 'released', 'refunded'] as const
 /** What a customer gets back of a cancelled order: nothing, all but the cancellation fee, everything. */
 export const refundChoices = ['none', 'fee', 'whole'] as const
 export type RefundChoice = (typeof refundChoices)[number]
 export const precisions = ['rooftop', 'street', 'postal', 'fsa', 'city', 'pin'] as const
 
-export const placeWarnings = ['unplaced-pickup', 'unplaced-delivery', 'outside-radius'] as const
+export const placeWarnings = [
+  'unplaced-pickup',
+  'unplaced-delivery',
+  'outside-radius',
+  'pickup-outside-radius',
+  'trip-too-long',
+] as const
 export type PlaceWarning = (typeof placeWarnings)[number]
 
 export const OrderStatusName = z.enum(orderStatuses)
@@ -57,8 +64,11 @@ export const TimelineEntry = z.object({
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
-/** One service gives it (C6): seconds from now, and the window that is shown. */
-export const Eta = z.object({ seconds: z.int(), at: Instant, from: Instant, to: Instant })
+/**
+ * One service gives it (C6): seconds from now (0 when it should have been here), the instant, and the window that is
+ * shown. `late`: it will miss the window that was agreed, or is long overdue (P5).
+ */
+export const Eta = z.object({ seconds: z.int(), at: Instant, from: Instant, to: Instant, late: z.boolean() })
 export type Eta = z.infer<typeof Eta>
 
 export const CourierLocation = z.object({
@@ -135,6 +145,8 @@ export const OrderView = z.object({
     paidAt: Instant.nullable(),
     /** Where the customer pays, as long as the order waits for it (D9). */
     payUrl: plainText().nullable(),
+    /** The tip that came with the rating; part of the price only when it is paid (I6). */
+    tip: z.object({ amount, status: z.enum(['pending', 'failed', 'paid']), payUrl: plainText().nullable() }).nullable(),
   }),
   tracking: z.object({ estimatedDistance: z.int().nullable(), estimatedDuration: z.int().nullable() }),
   estimatedDelivery: Instant.nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { plainText } from '../base.ts'
 import { Id, IdParam, Nothing } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { staffRoles } from '../roles.ts'
 import { sandboxTokens } from './sandbox-cards.ts'
 
 export const SavedCard = z.object({
@@ -88,4 +89,15 @@ export const answerSandboxCheck = endpoint({
   params: z.object({ payment: plainText().max(60) }),
   body: z.strictObject({ approve: z.boolean() }),
   response: z.object({ returnUrl: plainText() }),
+})
+
+export const decideSandboxDispute = endpoint({
+  method: 'PUT',
+  path: '/sandbox/payments/:payment/dispute',
+  summary: 'The embedded provider’s verdict in a dispute, to try what follows from it',
+  allow: staffRoles,
+  permission: 'financial-reports',
+  params: z.object({ payment: plainText().max(60) }),
+  body: z.strictObject({ outcome: z.enum(['won', 'lost']) }),
+  response: Nothing,
 })

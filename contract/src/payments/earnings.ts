@@ -26,6 +26,8 @@ export const Earnings = z.object({
   /** Earned and not paid out yet. */
   pendingBalance: measure(),
   nextPayout: Day,
+  /** Delivered, and not paid by the customer yet: earned as soon as it is (I6). */
+  awaitingPayment: z.object({ deliveries: z.int(), amount: measure() }),
 })
 export type Earnings = z.infer<typeof Earnings>
 
@@ -38,10 +40,10 @@ export const getEarnings = endpoint({
   response: Earnings,
 })
 
-/** One booking: a delivery, or a tip that came with a later rating. */
+/** One booking: a delivery, a tip that came with a later rating, or the rest or correction of either. */
 export const EarningsRow = z.object({
   _id: Id,
-  kind: z.enum(['delivery', 'tip']),
+  kind: z.enum(['delivery', 'tip', 'adjustment']),
   orderId: Id,
   orderNumber: plainText(),
   at: Instant,

@@ -30,6 +30,21 @@ export const PaymentView = z.object({
   refunded: amount,
   /** What staff may still refund. */
   refundable: amount,
+  /** What banks hold back or took for good. */
+  disputed: amount,
+  disputes: z.array(
+    z.object({
+      _id: plainText(),
+      amount,
+      state: z.enum(['inquiry', 'open', 'lost', 'won']),
+      reason: plainText().nullable(),
+      openedAt: Instant,
+    }),
+  ),
+  /** Refunds that the bank sent back. */
+  refundFailed: amount,
+  /** Until when the bank holds the amount, while it does. */
+  holdUntil: Instant.nullable(),
   transactionId: plainText().nullable(),
   card: z.object({ brand: plainText(), last4: plainText() }).nullable(),
   failure: plainText().nullable(),
@@ -55,10 +70,10 @@ export const listOrderPayments = endpoint({
 export const payOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/pay',
-  summary: 'Pay an order whose payment failed or still waits for a card',
+  summary: 'Pay an order, or the tip of its rating, whose payment failed or still waits for a card',
   allow: ['customer'],
   params: OrderParam,
-  body: z.strictObject({ cardId: Id.optional() }),
+  body: z.strictObject({ cardId: Id.optional(), kind: z.enum(['order', 'tip']).default('order') }),
   response: z.array(PaymentView),
   creates: true,
   errors: ['conflict'],
@@ -100,7 +115,7 @@ export const listPayments = endpoint({
   permission: 'financial-reports',
   query: z.object({
     ...pageQuery,
-    state: z.enum(['all', ...paymentStates]).default('all'),
+    state: z.enum(['all', ...paymentStates, 'disputed']).default('all'),
     kind: z.enum(['all', 'order', 'tip']).default('all'),
     search: SearchText.optional(),
     from: Instant.optional(),

@@ -21,6 +21,8 @@ export const Payout = z.object({
   /** To whom, as far as it may be shown; nothing while the courier has given no account. */
   account: plainText().nullable(),
   failure: plainText().nullable(),
+  /** How it leaves, from its approval on. */
+  method: z.enum(['provider', 'bank-file']).nullable(),
   /** Only staff who take a bank file to the bank know that it was paid; a provider says so itself. */
   canMarkSent: z.boolean(),
   createdAt: Instant,

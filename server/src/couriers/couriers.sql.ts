@@ -91,8 +91,8 @@ export const insertRating = (tx: Tx, courierId: string, r: NewRating) => tx`
   insert into courier_ratings (order_id, courier_id, customer_id, score, comment)
   values (${r.orderId}, ${courierId}, ${r.customerId}, ${r.score}, ${r.comment})`
 
-export const countDelivery = (tx: Tx, courierId: string, earningsCents: number) => tx`
-  update couriers set delivery_count = delivery_count + 1, earnings_cents = earnings_cents + ${earningsCents} where id = ${courierId}`
+export const countDelivery = (tx: Tx, courierId: string) => tx`
+  update couriers set delivery_count = delivery_count + 1 where id = ${courierId}`
 
 export const countEarnings = (tx: Tx, courierId: string, cents: number) => tx`
   update couriers set earnings_cents = earnings_cents + ${cents} where id = ${courierId}`

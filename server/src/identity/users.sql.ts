@@ -133,7 +133,7 @@ export const listCustomerMatches = (db: Db, search: string | undefined, limit: n
 /** Erases the person and keeps the row, which orders and the ledger refer to. */
 export const anonymiseUser = (tx: Tx, id: string) => tx`
   update users set email = 'deleted-' || id || '@invalid', password_hash = '', first_name = 'Deleted', last_name = 'user',
-    phone = null, date_of_birth = null, photo = null, totp_secret = null, totp_enabled_at = null, is_active = false,
+    phone = null, date_of_birth = null, photo = null, totp_secret = null, totp_enabled_at = null, totp_last_step = null, is_active = false,
     deleted_at = now(), updated_at = now()
   where id = ${id}`
 

@@ -4,6 +4,7 @@ import {
   type PlaceWarning,
   type Position,
   type Proof,
+  type paymentStatuses,
   plainNumber,
   type RefundChoice,
 } from '@maple/contract'
@@ -63,12 +64,16 @@ export interface OrderRow {
   serviceFeeCents: number
   taxCents: number
   tipCents: number
+  /** What the customer wanted to give with the rating, and what of it was charged, which is in `tipCents` too (I6). */
+  tipAskedCents: number
+  tipApartCents: number
+  tipState: 'pending' | 'failed' | 'paid' | null
   discountCents: number
   totalCents: number
   courierEarningsCents: number
   discountCodeId: string | null
   paymentMethod: string
-  paymentStatus: 'pending' | 'completed' | 'failed'
+  paymentStatus: (typeof paymentStatuses)[number]
   paymentTransactionId: string | null
   paidAt: string | null
   isOfferable: boolean
@@ -81,6 +86,7 @@ export interface OrderRow {
   cancelledBy: string | null
   cancelledAt: string | null
   cancelRefund: RefundChoice | null
+  cancelChargeCents: number
   placeWarnings: PlaceWarning[]
   arrivingAt: string | null
   farMeters: number | null

@@ -21,9 +21,13 @@ export function answerError(
 ): FastifyReply {
   const failure = toAppError(error)
   if (failure.status >= 500) request.log.error({ err: error, id: request.id }, 'failed')
-  const { values, errors, path, retryAfterSeconds } = failure.details
+  const { values, errors, faults, path, retryAfterSeconds } = failure.details
   const message = sayKnown(request.language, failure.words, inLanguage(request.language, values))
-  const listed = errors ?? (path === undefined ? undefined : [{ path, msg: message }])
+  const said = faults?.map((fault) => ({
+    path: fault.path,
+    msg: sayKnown(request.language, fault.words, inLanguage(request.language, fault.values)),
+  }))
+  const listed = errors ?? said ?? (path === undefined ? undefined : [{ path, msg: message }])
   const body: Failure = {
     success: false,
     code: failure.code,

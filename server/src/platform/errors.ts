@@ -5,6 +5,8 @@ interface Details {
   /** The field at fault; its message is that of the error. */
   path?: string
   errors?: FieldError[]
+  /** Several fields at fault, each with its own words, said in the reader's language. */
+  faults?: { path: string; words: Text; values?: TextValues }[]
   retryAfterSeconds?: number
 }
 

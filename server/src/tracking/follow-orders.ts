@@ -21,10 +21,10 @@ export function followOrders(deps: Deps, live: Live): void {
       deps.log.error({ err: error }, 'live update'),
     )
   deps.events.live(
-    [...orderEventTypes, 'order.edited', 'order.issue-reported', 'order.proof-added', 'order.arriving'],
+    [...orderEventTypes, 'order.rated', 'order.edited', 'order.issue-reported', 'order.proof-added', 'order.arriving'],
     tell,
   )
-  deps.events.live(['payment.authorised', 'payment.failed', 'payment.captured'], (event) =>
+  deps.events.live(['payment.authorised', 'payment.failed', 'payment.tip-failed', 'payment.captured'], (event) =>
     tell({ ...event, courierId: null, entryId: 0 }),
   )
 }

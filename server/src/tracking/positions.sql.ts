@@ -66,13 +66,12 @@ export const listCarried = (db: Db, courierIds: readonly string[]) => db<Carried
 export const makeDays = (db: Db, from: Date, to: Date) => db`
   select make_position_days(${from.toISOString().slice(0, 10)}::date, ${to.toISOString().slice(0, 10)}::date)`
 
-/** Days by their name, which carries the date. */
-export const listDays = (db: Db) => db<{ name: string }[]>`
-  select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-  where i.inhparent = 'courier_position_history'::regclass and c.relname ~ '_[0-9]{8}$' order by 1`
+/** Whole days, which costs nothing however many positions they hold. */
+export const dropDays = (db: Db, before: Date) =>
+  db`select drop_position_days(${before.toISOString().slice(0, 10)}::date)`
 
-/** Of those that no day was there for. */
-export const forgetRest = (db: Db, before: Date) => db`delete from courier_position_history_rest where at < ${before}`
+/** What no day was there for: after the days are dropped, nothing else is as old. */
+export const forgetRest = (db: Db, before: Date) => db`delete from courier_position_history where at < ${before}`
 
 /** Of an old day one position a minute is enough to see which way somebody went. */
 export const thinDay = (db: Db, from: Date, to: Date) => db`

@@ -9,6 +9,7 @@ import { PresenceBar } from '../couriers/presence-bar.tsx'
 import { useSession } from '../lib/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { CourierDevice } from '../work/courier-device.tsx'
+import { OfferBar } from '../work/offer-bar.tsx'
 import { applicantMenu, courierMenu, courierNavigation } from './navigation.ts'
 import { SideShell } from './side-shell.tsx'
 import { useDensity } from './use-density.ts'
@@ -32,7 +33,15 @@ export function CourierShell({ children }: { children: ReactNode }) {
       navigation={applying ? [] : courierNavigation}
       menu={applying ? applicantMenu : courierMenu}
       tools={applying && <LogoutButton />}
-      strip={file && !applying && <PresenceBar file={file} />}
+      strip={
+        file &&
+        !applying && (
+          <>
+            <PresenceBar file={file} />
+            <OfferBar />
+          </>
+        )
+      }
       className="mx-auto w-full max-w-4xl gap-5 p-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:p-6"
     >
       <CourierDevice />

@@ -53,6 +53,13 @@ async function wipeDevice(whatWaits: string) {
   }
 }
 
+/** The server rings this browser no more once the session has ended; the browser must not show that it does. */
+async function endPush() {
+  const registration = await navigator.serviceWorker?.getRegistration('/')
+  const subscription = await registration?.pushManager?.getSubscription()
+  await subscription?.unsubscribe()
+}
+
 /** How long a start waits for the server before it goes on with who was signed in. */
 const patienceMs = 2000
 
@@ -71,6 +78,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     stored.remove('token')
     stored.remove('user')
     void wipeDevice(t`What you did without a network waits on this device. It is sent when you sign in again.`)
+    endPush().catch((reason: unknown) => console.warn('Push was not ended', reason))
     queryClient.clear()
     setState(out)
   }, [queryClient, t])
