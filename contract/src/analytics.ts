@@ -32,7 +32,7 @@ const RecentOrder = z.object({
   totalAmount: measure(),
 })
 
-export const attentionKinds = ['late', 'unassigned', 'address', 'issue', 'payment', 'documents'] as const
+export const attentionKinds = ['late', 'unanswered', 'unassigned', 'address', 'issue', 'payment', 'documents'] as const
 const Attention = z.object({
   kind: z.enum(attentionKinds),
   /** Since when it waits. */
@@ -61,6 +61,7 @@ export const getDashboard = endpoint({
     /** How many there are of each kind, counted up to a bound. */
     attentionCounts: z.object({
       late: z.int(),
+      unanswered: z.int(),
       unassigned: z.int(),
       address: z.int(),
       issue: z.int(),
@@ -82,6 +83,7 @@ export const exportData = endpoint({
   path: '/admin/export/:type',
   summary: 'A whole list as a file, with the filters of its screen; reports need the permission for their kind',
   allow: staffRoles,
+  confirm: true,
   params: z.object({ type: z.enum(exportTypes) }),
   query: z.object({
     format: z.enum(['json', 'csv']).default('json'),

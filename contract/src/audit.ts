@@ -13,6 +13,8 @@ export const AuditEntry = z.object({
   action: plainText(),
   subjectType: plainText(),
   subjectId: plainText(),
+  /** What people call it, as it is now: a number, a person, a day. Nothing for what has no name of its own. */
+  subjectName: plainText().nullable(),
   before: z.unknown().nullable(),
   after: z.unknown().nullable(),
 })

@@ -5,6 +5,7 @@ import { courierDocuments } from './courier-moves.ts'
 import { ExpiryInput } from './couriers/admin.ts'
 import { CourierFile, CourierProfile } from './couriers/parts.ts'
 import { endpoint } from './endpoint.ts'
+import { withNewEmail } from './identity/user-view.ts'
 import { staffRoles } from './roles.ts'
 import { vehicleFields, vehicleTypes } from './vehicle.ts'
 
@@ -59,6 +60,7 @@ export const updateCourierProfile = endpoint({
   path: '/couriers/profile',
   summary: 'Change any part of my person or my vehicle',
   allow: ['courier'],
+  confirm: withNewEmail,
   body: z.strictObject({
     firstName: PersonName.optional(),
     lastName: PersonName.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { availableSorts } from './available-sorts.ts'
 import { measure, plainText, queryNumber } from './base.ts'
-import { Id, Instant, pageQuery } from './common.ts'
+import { Id, IdParam, Instant, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { CourierLocation, OrderMoveName, OrderRef, OrderView } from './orders.ts'
 import { staffRoles } from './roles.ts'
@@ -66,7 +66,26 @@ export const listAvailableOrders = endpoint({
 const CourierName = z.object({ _id: Id, courierCode: plainText(), name: plainText() })
 const strategies = ['best-match', 'broadcast', 'plan', 'manual', 'self'] as const
 
+/** Why a courier is not asked: one word for each rule of the matching. */
+export const refusalReasons = [
+  'offline',
+  'no-position',
+  'declined',
+  'released',
+  'expired',
+  'has-offer',
+  'full',
+  'vehicle',
+  'far',
+  'windows',
+  'demo',
+] as const
+
 export const DispatchStory = z.object({
+  /** What keeps an order that waits from being offered to anybody: not paid, not placed, not yet its time, by hand only. */
+  hold: z.enum(['unpaid', 'address', 'early', 'by-hand']).nullable(),
+  /** Of an order that waits: who cannot be asked now and why, the nearest first. Whoever is not named can. */
+  refusals: z.array(z.object({ courier: CourierName, reason: z.enum(refusalReasons) })),
   /** Newest first. Costs are in seconds of driving: what they are made of is in docs/decisions. */
   decisions: z.array(
     z.object({
@@ -105,6 +124,18 @@ export const explainDispatch = endpoint({
   permission: 'order-tracking',
   params: z.object({ id: OrderRef }),
   response: DispatchStory,
+})
+
+export const releaseOrders = endpoint({
+  method: 'POST',
+  path: '/admin/couriers/:id/release-orders',
+  summary: 'Take the open orders of a courier back, or move them to another; what is loaded stays and says so',
+  allow: staffRoles,
+  permission: 'courier-assignment',
+  params: IdParam,
+  body: z.strictObject({ to: Id.optional() }).optional(),
+  response: z.object({ released: z.array(Id), kept: z.array(z.object({ orderId: Id, why: plainText() })) }),
+  errors: ['courier_not_working'],
 })
 
 export const getGoals = endpoint({

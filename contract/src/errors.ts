@@ -11,6 +11,7 @@ export const errorStatus = {
   two_factor_needed: 401,
   forbidden: 403,
   two_factor_setup_needed: 403,
+  confirm_needed: 403,
   not_found: 404,
   request_timeout: 408,
   conflict: 409,

@@ -1,5 +1,6 @@
 export * from './analytics.ts'
 export * from './audit.ts'
+export * from './audit-words.ts'
 export { isCalendarDay, isKeepable, isMeasurable, isSoundInstant } from './base.ts'
 export * from './canned-replies.ts'
 export * from './common.ts'

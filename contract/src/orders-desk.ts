@@ -22,7 +22,7 @@ export const Candidate = z.object({
   /** As the crow flies from the last known place to the pickup; nothing when either is not known. */
   distanceMeters: z.int().nullable(),
   positionAt: Instant.nullable(),
-  /** Orders offered to them or under way. */
+  /** Orders offered to them or under way in the same hours; what they have on other days does not count. */
   load: z.int(),
 })
 export type Candidate = z.infer<typeof Candidate>

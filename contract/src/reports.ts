@@ -59,7 +59,7 @@ export const AnalyticsView = z.object({
     revenue: Kpi,
     delivered: Kpi,
     cancelled: Kpi,
-    /** Delivered of all that came to an end. */
+    /** Of the orders placed in the period, how many are delivered by now: the meaning that the dashboard's has of all time. */
     completionRate: Kpi,
     onTimeRate: Kpi,
     deliveryMinutes: Kpi,

@@ -50,6 +50,9 @@ export const getConfig = endpoint({
   }),
 })
 
+/** `kept`: there is no mail server or SMS provider, so nobody got it but who reads it here. */
+export const outboxStates = ['waiting', 'sent', 'kept', 'failed'] as const
+
 export const OutboxMail = z.object({
   _id: Id,
   createdAt: Instant,
@@ -58,7 +61,7 @@ export const OutboxMail = z.object({
   subject: plainText(),
   template: plainText(),
   language: plainText(),
-  state: z.enum(['waiting', 'sent', 'failed']),
+  state: z.enum(outboxStates),
   lastError: plainText().nullable(),
 })
 
@@ -68,7 +71,7 @@ export const listOutbox = endpoint({
   summary: 'Mails sent and waiting, newest first',
   allow: staffRoles,
   permission: 'customer-support',
-  query: z.object({ ...pageQuery, state: z.enum(['all', 'waiting', 'sent', 'failed']).default('all') }),
+  query: z.object({ ...pageQuery, state: z.enum(['all', ...outboxStates]).default('all') }),
   response: z.array(OutboxMail),
   paged: true,
 })
@@ -91,7 +94,7 @@ export const OutboxSms = z.object({
   text: plainText(),
   template: plainText(),
   language: plainText(),
-  state: z.enum(['waiting', 'sent', 'failed']),
+  state: z.enum(outboxStates),
   /** What the provider said of it later: queued, delivered, undelivered. */
   carrierState: plainText().nullable(),
   lastError: plainText().nullable(),
@@ -103,7 +106,7 @@ export const listOutboxSms = endpoint({
   summary: 'SMS sent and waiting, newest first',
   allow: staffRoles,
   permission: 'customer-support',
-  query: z.object({ ...pageQuery, state: z.enum(['all', 'waiting', 'sent', 'failed']).default('all') }),
+  query: z.object({ ...pageQuery, state: z.enum(['all', ...outboxStates]).default('all') }),
   response: z.array(OutboxSms),
   paged: true,
 })

@@ -16,8 +16,9 @@ alter table orders add constraint orders_payment_status_check
 -- Those who have to be asked for their money, for the list of what needs attention.
 create index orders_unpaid on orders (updated_at) where payment_status = 'failed';
 
--- Until when the bank holds the amount; nothing for what was authorised before this was asked for.
+-- Until when the bank holds the amount; of what was authorised before this was asked for, Stripe is asked after a week.
 alter table payments add column hold_until timestamptz;
+update payments set hold_until = created_at + interval '7 days' where state = 'authorised' and provider = 'stripe';
 alter table payments add column disputed_cents integer not null default 0 check (disputed_cents >= 0);
 create index payments_holds on payments (hold_until) where state = 'authorised';
 

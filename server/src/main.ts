@@ -1,7 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { BadEnvironment, type Env, readEnv } from './env.ts'
+import { faultCode, watchForFaults } from './last-resort.ts'
 import { startNode } from './node.ts'
+import { isConnectionFault } from './platform/db.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { type Log, makeLog } from './platform/log.ts'
 import { requireProductionEnv } from './require-production.ts'
@@ -15,7 +17,7 @@ async function main(): Promise<void> {
   const { url, migrateUrl, stop } = await openDatabase(env, log)
   const closing: (() => Promise<void>)[] = [stop]
   const leave = once(async (code: number) => {
-    const patience = setTimeout(() => process.exit(1), 30_000).unref()
+    const patience = setTimeout(() => process.exit(code || faultCode), 30_000).unref()
     for (const close of closing.toReversed())
       await close().catch((error: unknown) => log.error({ err: error }, 'while closing'))
     clearTimeout(patience)
@@ -23,6 +25,7 @@ async function main(): Promise<void> {
   })
   process.on('SIGTERM', () => leave(0))
   process.on('SIGINT', () => leave(0))
+  watchForFaults(log, leave)
   try {
     const node = await startNode({ env, databaseUrl: url, migrateUrl, log })
     closing.push(node.close)
@@ -31,7 +34,8 @@ async function main(): Promise<void> {
     setTimeout(giveBackMemory, 1_000).unref()
   } catch (error) {
     complain(error)
-    await leave(1)
+    // A database that is not there yet may come; a wrong setting stays wrong.
+    await leave(isConnectionFault(error) ? faultCode : 1)
   }
 }
 

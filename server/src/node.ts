@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { PgBoss } from 'pg-boss'
-import type { RedisClientType } from 'redis'
 import { buildApp } from './app.ts'
 import { sealOldLog } from './audit/index.ts'
 import { sowContent } from './content/index.ts'
@@ -26,6 +25,7 @@ import { makeMailer, outboxTransport, smtpTransport, type Transport } from './pl
 import { removesOutboxFiles } from './platform/mail/outbox-files.ts'
 import { makeMetrics } from './platform/metrics.ts'
 import { migrate, requireDurability } from './platform/migrate.ts'
+import { openRedis } from './platform/open-redis.ts'
 import { openGateway } from './platform/payment-gateway/open-gateway.ts'
 import { makePersonalData } from './platform/personal-data.ts'
 import { listPlatformData } from './platform/platform-data.ts'
@@ -79,6 +79,8 @@ export async function startNode({
     max: 3,
     application_name: 'maple-jobs',
     persistWarnings: false,
+    // Passed through to its pool: at rest it would close its connections, and open them again, every ten seconds.
+    ...{ idleTimeoutMillis: 0 },
   })
   const jobs: Jobs = makeJobs(boss, log)
   const events = makeEvents(() => jobs)
@@ -114,7 +116,6 @@ export async function startNode({
   })
   const live = await makeLive({
     app,
-    db,
     publicUrl: env.publicUrl,
     addressOf,
     guard: { limits, ceilings: () => eventCeilings(settings) },
@@ -123,7 +124,13 @@ export async function startNode({
       strangers: settings.get('limits.anonymousSockets'),
     }),
     redis,
-    authenticate: (token, ip) => authenticate({ db, settings }, token, { ip }),
+    authenticate: (token, ip) => authenticate({ db, settings }, token, { ip }, false),
+    rights: {
+      db,
+      log,
+      twoFactorRequired: () => settings.get('security.twoFactorRequired'),
+      whenSettingsChange: settings.whenChanged,
+    },
   })
   const secrets = makeSecrets(key)
   const deps: Deps = {
@@ -156,7 +163,7 @@ export async function startNode({
   await buildApp(app, deps, health, metrics)
   // After the rooms, so that these copies are erased first, while orders and browsers still tell whose they are.
   deps.personalData.add(...listPlatformData())
-  await jobs.start()
+  await jobs.start(db)
   await sowContent(deps)
   if (env.demo) {
     await fillDemoSettings(deps)
@@ -203,11 +210,3 @@ const smsCarrier = (env: Env): Carrier =>
         statusCallback: env.publicUrl.startsWith('https:') ? `${env.publicUrl}/api/sms/status` : undefined,
       })
     : outboxCarrier(join(env.dataDir, 'outbox'))
-
-async function openRedis(url: string, log: Log): Promise<RedisClientType> {
-  const { createClient } = await import('redis')
-  const redis: RedisClientType = createClient({ url, disableOfflineQueue: true })
-  redis.on('error', (error) => log.warn({ err: error }, 'redis'))
-  await redis.connect()
-  return redis
-}

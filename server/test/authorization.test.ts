@@ -28,10 +28,11 @@ beforeAll(async () => {
 const nameOf = (endpoint: EndpointShape) => `${endpoint.method} ${endpoint.path}`
 
 /** A session of its own for each call, since some of them end it. */
-async function freshSession(person: Person | undefined) {
+async function freshSession(person: Person | undefined, confirmed = true) {
   if (!person) return undefined
   const token = newToken()
-  await t.db`insert into sessions (id, token_hash, user_id, remember) values (${newId()}, ${hashToken(token)}, ${person.user._id}, false)`
+  await t.db`insert into sessions (id, token_hash, user_id, remember, confirmed_at)
+    values (${newId()}, ${hashToken(token)}, ${person.user._id}, false, ${confirmed ? new Date() : null})`
   return { token }
 }
 
@@ -55,6 +56,39 @@ test('[trust 9] a route that the contract does not know cannot be registered', a
   expect(() => route(app, bare, () => ({}) as never)).toThrow('does not say whom it allows')
 })
 
+test('[I1] the API page and OpenAPI say where a confirmed session is needed', async () => {
+  const { paths } = (await t.get('/openapi.json')).body
+  const operation = paths['/admin/settings/bulk'].put
+  expect(operation.description).toContain('A confirmed session is needed (POST /auth/confirm).')
+  expect(operation.responses['403'].description).toContain('confirm_needed')
+  expect(paths['/users/profile'].put.description).toContain('needed for another e-mail address')
+  expect(
+    endpoints
+      .filter(({ confirm }) => confirm)
+      .map(nameOf)
+      .sort(),
+  ).toEqual([
+    'GET /admin/export/:type',
+    'GET /admin/payouts/bank-file',
+    'POST /admin/payments/:id/refunds',
+    'POST /admin/payouts',
+    'POST /admin/staff',
+    'POST /auth/two-factor/disable',
+    'POST /auth/two-factor/enable',
+    'POST /auth/two-factor/recovery-codes',
+    'POST /auth/two-factor/setup',
+    'POST /users/delete-account',
+    'PUT /admin/payouts/:id/approve',
+    'PUT /admin/settings/bulk',
+    'PUT /couriers/payout-account',
+    'PUT /couriers/payout-connection',
+    'PUT /couriers/profile',
+    'PUT /users/:id/reset-two-factor',
+    'PUT /users/:id/role',
+    'PUT /users/profile',
+  ])
+})
+
 describe.each(endpoints)('$method $path', (endpoint) => {
   const cells = authorizationTable[nameOf(endpoint)]?.split(' ') ?? []
   test.each(callers.map((caller, column) => [caller, cells[column]] as const))('%s: %s', async (caller, expected) => {
@@ -72,6 +106,18 @@ describe.each(endpoints)('$method $path', (endpoint) => {
         message: expect.any(String),
         requestId: expect.any(String),
       })
+  })
+
+  test('[I1] whoever is let in and has not confirmed lately is asked to, where the contract says so', async () => {
+    for (const [column, caller] of callers.entries()) {
+      if (caller === 'nobody') continue
+      const session = await freshSession(people[caller], false)
+      const body = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : { notAField: true }
+      const reply = await t.call(endpoint.method, pathOf(endpoint), session, body)
+      const asked = endpoint.confirm === true && cells[column] === 'y'
+      expect(reply.body?.code === 'confirm_needed', caller).toBe(asked)
+      if (asked) expect(reply.status).toBe(403)
+    }
   })
 
   test('a dead session is like none', async () => {

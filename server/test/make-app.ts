@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OrderView, Role, SettingValues, StaffProfile, UserView } from '@maple/contract'
 import type { InjectOptions } from 'fastify'
-import postgres from 'postgres'
 import { afterAll, inject } from 'vitest'
 import { readEnv } from '../src/env.ts'
 import { type Node, startNode } from '../src/node.ts'
-import { connect } from '../src/platform/db.ts'
+import { connect, type Database } from '../src/platform/db.ts'
 import { makeLog } from '../src/platform/log.ts'
 import type { Transport } from '../src/platform/mail/mailer.ts'
 import { migrate } from '../src/platform/migrate.ts'
@@ -52,7 +51,7 @@ const server = inject('postgresUrl')
 const withDatabase = (name: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).toString()
 
 /** A migrated database that the others are copied from: a tenth of the time of migrating each. */
-async function template(admin: postgres.Sql): Promise<string> {
+async function template(admin: Database): Promise<string> {
   const name = 'maple_template'
   await admin`select pg_advisory_lock(1)`
   try {
@@ -70,7 +69,7 @@ async function template(admin: postgres.Sql): Promise<string> {
 }
 
 export async function newDatabase(): Promise<string> {
-  const admin = postgres(server, { max: 1, onnotice: () => undefined })
+  const admin = connect(server, { max: 1 })
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await admin.unsafe(`create database ${name} template ${await template(admin)}`)
   await admin.end()

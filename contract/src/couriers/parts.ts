@@ -77,6 +77,7 @@ export const CourierProfile = CourierFile.extend({
     firstName: plainText(),
     lastName: plainText(),
     email: plainText(),
+    pendingEmail: plainText().nullable(),
     phone: plainText().nullable(),
     dateOfBirth: CalendarDay.nullable(),
     profilePhoto: plainText().nullable(),

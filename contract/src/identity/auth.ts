@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainText } from '../base.ts'
-import { Email, LanguageCode, Nothing, PersonName, PhoneInput } from '../common.ts'
+import { Email, Instant, LanguageCode, Nothing, PersonName, PhoneInput } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../texts.ts'
 import { vehicleFields, vehicleTypes } from '../vehicle.ts'
@@ -54,6 +54,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   summary: 'End this session',
   allow: 'signed-in',
+  beforeSecondFactor: true,
   response: Nothing,
 })
 
@@ -62,14 +63,43 @@ export const me = endpoint({
   path: '/auth/me',
   summary: 'The signed-in user',
   allow: 'signed-in',
+  beforeSecondFactor: true,
   response: UserView,
   top: z.object({ user: UserView }),
+})
+
+export const confirm = endpoint({
+  method: 'POST',
+  path: '/auth/confirm',
+  summary: 'Show the password, or a code of the second factor, anew: what is delicate is open for ten minutes',
+  allow: 'signed-in',
+  beforeSecondFactor: true,
+  body: z
+    .strictObject({ password: Password.optional(), code: plainText().trim().min(1).max(40).optional() })
+    .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+      error: text('Enter your password or a code'),
+      path: ['password'],
+    }),
+  response: z.object({ confirmedUntil: Instant }),
+  limit: 'login',
+  errors: ['account_locked'],
 })
 
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/verify-email',
   summary: 'Confirm an e-mail address with the token that was mailed',
+  allow: 'anyone',
+  body: z.strictObject({ token: SecretToken }),
+  response: Nothing,
+  limit: 'login',
+  errors: ['wrong_token'],
+})
+
+export const stopEmailChange = endpoint({
+  method: 'POST',
+  path: '/auth/stop-email-change',
+  summary: 'Stop a change of e-mail, or undo it, with the token mailed to the old address: all sessions end',
   allow: 'anyone',
   body: z.strictObject({ token: SecretToken }),
   response: Nothing,

@@ -15,6 +15,8 @@ export const UserDetails = UserView.extend({
   lastSeenAt: Instant.nullable(),
   sessions: z.int(),
   lockedUntil: Instant.nullable(),
+  /** Of a courier: the file that the account belongs to. */
+  courierId: Id.nullable(),
   actions: z.array(z.enum(userActions)),
 })
 export type UserDetails = z.infer<typeof UserDetails>
@@ -34,6 +36,7 @@ export const resetUserTwoFactor = endpoint({
   path: '/users/:id/reset-two-factor',
   summary: 'Turn the second factor of an account off, for who lost the device; they are told by mail',
   allow: staffRoles,
+  confirm: true,
   permission: 'customer-support',
   params: IdParam,
   body: reason,
@@ -74,6 +77,7 @@ export const changeRole = endpoint({
   path: '/users/:id/role',
   summary: 'Change the role or the profile of a staff account; its sessions end',
   allow: staffRoles,
+  confirm: true,
   permission: 'user-management',
   params: IdParam,
   body: z.strictObject({ ...rank, reason: plainText().trim().max(500).optional() }),
@@ -86,6 +90,7 @@ export const addStaff = endpoint({
   path: '/admin/staff',
   summary: 'Open a staff account with a profile; they choose their password by mail',
   allow: staffRoles,
+  confirm: true,
   permission: 'user-management',
   body: z.strictObject({
     firstName: PersonName,

@@ -4,7 +4,7 @@ import { Email, LanguageCode, Nothing, PersonName, PhoneInput, themes } from '..
 import { endpoint } from '../endpoint.ts'
 import { isTimeZone } from '../local-time.ts'
 import { text } from '../texts.ts'
-import { Password, UserView } from './user-view.ts'
+import { Password, UserView, withNewEmail } from './user-view.ts'
 
 export const getProfile = endpoint({
   method: 'GET',
@@ -17,8 +17,9 @@ export const getProfile = endpoint({
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/users/profile',
-  summary: 'Change my profile; a new e-mail address is confirmed by mail',
+  summary: 'Change my profile; a new e-mail address counts once its link was used, until then it is `pendingEmail`',
   allow: 'signed-in',
+  confirm: withNewEmail,
   body: z.strictObject({
     firstName: PersonName.optional(),
     lastName: PersonName.optional(),
@@ -31,6 +32,25 @@ export const updateProfile = endpoint({
   }),
   response: UserView,
   errors: ['email_taken'],
+})
+
+export const resendEmailChange = endpoint({
+  method: 'POST',
+  path: '/users/email-change/resend',
+  summary: 'Mail the link that confirms my new e-mail address again',
+  allow: 'signed-in',
+  response: Nothing,
+  limit: 'login',
+  errors: ['not_found'],
+})
+
+export const withdrawEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/users/email-change',
+  summary: 'Keep my e-mail address after all; the link to the new one dies',
+  allow: 'signed-in',
+  response: Nothing,
+  errors: ['not_found'],
 })
 
 export const updatePreferences = endpoint({
@@ -135,6 +155,7 @@ export const deleteAccount = endpoint({
   path: '/users/delete-account',
   summary: 'Delete my account: personal data is erased, what the law keeps stays without a name',
   allow: ['customer', 'courier'],
+  confirm: true,
   body: z.strictObject({ password: Password, confirm: z.literal('DELETE', text('Enter DELETE to confirm')) }),
   response: Nothing,
   errors: ['account_locked'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { measure, plainText } from '../base.ts'
 import { Id, IdParam, Instant, pageQuery, SearchText } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
+import { type ConfirmWhen, endpoint } from '../endpoint.ts'
 import { OrderRef } from '../orders.ts'
 import { staffRoles } from '../roles.ts'
 
@@ -125,12 +125,22 @@ export const listPayments = endpoint({
   paged: true,
 })
 
+/** One without an amount is weighed where it is known what is left. */
+const largeRefund: ConfirmWhen = {
+  says: 'above the amount of the setting security.confirmRefundAbove, counted by payment',
+  needs: (body, { settings }) => {
+    const amount = (body as { amount?: unknown } | null | undefined)?.amount
+    return typeof amount === 'number' && amount > settings['security.confirmRefundAbove']
+  },
+}
+
 export const refundPayment = endpoint({
   method: 'POST',
   path: '/admin/payments/:id/refunds',
   summary: 'Give back a part, or without an amount all that is left; never more than was taken',
   allow: staffRoles,
   permission: 'financial-reports',
+  confirm: largeRefund,
   params: IdParam,
   body: z.strictObject({
     amount: measure().positive().max(1_000_000).multipleOf(0.01).optional(),

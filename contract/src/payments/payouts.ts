@@ -69,6 +69,7 @@ export const setPayoutAccount = endpoint({
   path: '/couriers/payout-account',
   summary: 'Where I want to be paid: institution, transit and account number, or a connected account of the provider',
   allow: ['courier'],
+  confirm: true,
   body: z.strictObject({
     holder: plainText().trim().min(1, text('This field is required')).max(100),
     institution: digits(3),
@@ -97,6 +98,7 @@ export const startPayoutConnection = endpoint({
   summary:
     'A page of the payment provider where I say who I am and where my money goes; again for one that was not finished',
   allow: ['courier'],
+  confirm: true,
   response: z.object({ url: plainText() }),
   errors: ['conflict', 'unavailable'],
 })
@@ -121,6 +123,7 @@ export const makePayouts = endpoint({
   path: '/admin/payouts',
   summary: 'Make the payouts up to today now instead of on the day of the week; repeated it makes none twice',
   allow: staffRoles,
+  confirm: true,
   permission: 'financial-reports',
   response: z.object({ made: z.int() }),
   creates: true,
@@ -131,6 +134,7 @@ export const approvePayout = endpoint({
   path: '/admin/payouts/:id/approve',
   summary: 'Approve a draft, or try a failed one again; the payment provider sends it',
   allow: staffRoles,
+  confirm: true,
   permission: 'financial-reports',
   params: IdParam,
   response: Payout,
@@ -163,6 +167,7 @@ export const exportBankFile = endpoint({
   path: '/admin/payouts/bank-file',
   summary: 'All approved payouts as a file for the bank (CSV); each time is in the activity log',
   allow: staffRoles,
+  confirm: true,
   permission: 'financial-reports',
   response: 'file',
 })

@@ -19,7 +19,6 @@ export const notificationsTexts = {
   'We have your message': 'Nous avons votre message',
   'thank you for writing to us. We reply by e-mail within 2 hours on business days.':
     'merci de nous avoir écrit. Nous répondons par courriel dans les 2 heures les jours ouvrables.',
-  'You wrote: {message}': 'Vous avez écrit : {message}',
   '{name} ({email}, {phone}) wrote:': '{name} ({email}, {phone}) a écrit :',
   'This link is not complete. Open it again from the message.':
     'Ce lien est incomplet. Ouvrez-le de nouveau à partir du message.',

@@ -31,6 +31,7 @@ export const platformTexts = {
   'Something went wrong on our side. Please try again.': 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
   'The service is briefly unavailable. Please try again in a moment.':
     'Le service est momentanément indisponible. Veuillez réessayer dans un instant.',
+  'Please confirm that it is you': 'Veuillez confirmer qu’il s’agit bien de vous',
   'Set up two-factor authentication first': 'Configurez d’abord l’authentification à deux facteurs',
   'Deliveries, proof and earnings of a courier, also without a signal':
     'Les livraisons, les preuves et les gains du livreur, même sans réseau',

@@ -26,9 +26,18 @@ const open = (db: Db) => db`o.status not in ('delivered', 'cancelled')`
 const waitsSince = (db: Db, { leadMinutes }: Waits) =>
   db`greatest(o.created_at, o.window_start - make_interval(mins => ${leadMinutes}))`
 
+const lastUnanswered = (db: Db) => db`(
+  select max(f.ended_at) from offers f where f.order_id = o.id and f.strategy = 'manual' and f.outcome = 'expired'
+    and not exists (select 1 from offers later where later.order_id = o.id and later.made_at > f.made_at and later.strategy in ('manual', 'plan')))`
+
 /** What each kind is: where it is found and since when it waits. All of them are among the open orders. */
 const kinds = (db: Db, w: Waits) => ({
   late: { since: db`o.window_end`, where: db`${open(db)} and o.window_end < ${w.now}` },
+  // What staff offered and nobody answered (O4), until somebody has it or staff offer it anew.
+  unanswered: {
+    since: lastUnanswered(db),
+    where: db`o.status in ('pending', 'assigned') and ${lastUnanswered(db)} is not null`,
+  },
   unassigned: {
     since: waitsSince(db, w),
     where: db`o.status = 'pending' and o.is_offerable and ${waitsSince(db, w)} < ${w.now}::timestamptz - make_interval(mins => ${w.minutes})`,
@@ -87,7 +96,7 @@ export async function listAttention(db: Db, waits: Waits) {
   const issues = listIssues(db).then((rows) => ({ kind: 'issue' as const, rows }))
   const money = listMoney(db).then((rows) => ({ kind: 'payment' as const, rows }))
   const found = await Promise.all([...parts, issues, money, expired])
-  const counts = { late: 0, unassigned: 0, address: 0, issue: 0, payment: 0, documents: 0 }
+  const counts = { late: 0, unanswered: 0, unassigned: 0, address: 0, issue: 0, payment: 0, documents: 0 }
   for (const { kind, rows } of found) counts[kind] = rows.length
   return {
     attention: found.flatMap(({ rows }) => rows.slice(0, shown)),

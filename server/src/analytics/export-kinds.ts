@@ -2,7 +2,7 @@ import type { ExportType, Language, Permission } from '@maple/contract'
 import * as contract from '@maple/contract'
 import { z } from 'zod'
 import { matchingLogs } from '../audit/index.ts'
-import { matchingCouriers } from '../couriers/index.ts'
+import { listCouriersMeant, matchingCouriers } from '../couriers/index.ts'
 import { matchingUsers } from '../identity/index.ts'
 import { matchingOrders } from '../orders/index.ts'
 import { matchingPayments } from '../payments/index.ts'
@@ -111,7 +111,7 @@ export const exportKinds: Record<ExportType, ExportKind> = {
         ) part
         where t.kind in ('delivery', 'tip', 'adjustment') ${between(db, 't.at', asked)}
         ${asked.courierId ? db`and t.courier_id = ${asked.courierId}` : db``}
-        ${asked.search ? db`and strpos(lower(k.courier_code || ' ' || u.first_name || ' ' || u.last_name), ${asked.search.toLowerCase()}) > 0` : db``}`
+        ${asked.search ? db`and k.id in (${listCouriersMeant(db, asked.search)})` : db``}`
     },
     order: 't.at desc, t.id desc',
   },

@@ -1,13 +1,12 @@
-import type { ActorRef } from '@maple/contract'
 import type { Tx } from '../platform/db.ts'
-import { insertEntry, lockHead, type NewEntry, putHeadSeal } from './audit-log.sql.ts'
+import { type Doer, insertEntry, lockHead, type NewEntry, putHeadSeal } from './audit-log.sql.ts'
 import { chainEntry, sealHead, sealWhat, sealWho } from './seal-entry.ts'
 
 /**
  * Part of the change it tells of: both are kept, or neither (F6). The key is the program's and never goes to the
  * database, so the entry is sealed here; the head stays locked until the commit, and nobody else adds meanwhile.
  */
-export async function recordChange(tx: Tx, by: ActorRef | undefined, entry: NewEntry): Promise<void> {
+export async function recordChange(tx: Tx, by: Doer | undefined, entry: NewEntry): Promise<void> {
   const head = await lockHead(tx, entry)
   const plain = {
     id: head.entryId + 1,

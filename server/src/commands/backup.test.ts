@@ -13,7 +13,6 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { makeApp } from '../../test/make-app.ts'
 import { recordChange, verifyChain } from '../audit/index.ts'
@@ -43,7 +42,7 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'files', 'photos', 'one'), randomPicture)
   await app.db.transaction(async (tx) => {
     for (let n = 1; n <= 50; n += 1)
-      await recordChange(tx, undefined, { action: 'test', subjectType: 'thing', subjectId: String(n) })
+      await recordChange(tx, undefined, { action: 'job.retried', subjectType: 'job', subjectId: String(n) })
   })
   const [last] = await app.db<{ hash: Buffer }[]>`select hash from audit_log order by id desc limit 1`
   await app.db`select make_position_days('2026-01-05', '2026-01-06')`
@@ -61,7 +60,7 @@ beforeAll(async () => {
 })
 
 async function anEmptyPlace(): Promise<{ databaseUrl: string; dataDir: string; file: string }> {
-  const admin = postgres(inject('postgresUrl'), { max: 1 })
+  const admin = connect(inject('postgresUrl'), { max: 1 })
   const name = `restored_${randomUUID().replaceAll('-', '')}`
   await admin.unsafe(`create database ${name}`)
   await admin.end()
@@ -70,7 +69,7 @@ async function anEmptyPlace(): Promise<{ databaseUrl: string; dataDir: string; f
 }
 
 async function ask<T extends object>(databaseUrl: string, query: string): Promise<T[]> {
-  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
+  const sql = connect(databaseUrl, { max: 1 })
   const rows = await sql.unsafe<T[]>(query)
   await sql.end()
   return [...rows]

@@ -5,7 +5,13 @@ import { adminRoutes, couriersRoutes } from './couriers.routes.ts'
 import { keepSeen } from './watch-presence.ts'
 
 export { addDelivery, addEarnings, addRating } from './count-work.ts'
-export { findCourierOfUser, matchingCouriers } from './couriers.sql.ts'
+export {
+  findCourier,
+  findCourierOfUser,
+  listCouriersCalled,
+  listCouriersMeant,
+  matchingCouriers,
+} from './couriers.sql.ts'
 export type { DemoCourier } from './demo-couriers.ts'
 export { fillDemoCouriers } from './fill-demo-couriers.ts'
 export { requireAssignableCourier, requireWorkingCourier, type WorkingCourier } from './require-working-courier.ts'

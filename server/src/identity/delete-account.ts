@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
-import { forgiveTries } from './guard-tries.ts'
+import { forgiveAllTries } from './guard-tries.ts'
 import { mailLetter } from './mail-letters.ts'
 import { requirePassword } from './require-password.ts'
 import { changeSwitches } from './update-notification-preferences.ts'
@@ -32,6 +32,6 @@ export async function deleteAccount(deps: Deps, actor: Actor, password: string):
       forgetWhenSent: true,
     })
   })
-  await forgiveTries(deps, email)
+  await forgiveAllTries(deps, userId)
   return {}
 }

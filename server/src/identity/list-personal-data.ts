@@ -1,8 +1,11 @@
 import type { Deps } from '../deps.ts'
 import type { PersonalKind } from '../platform/personal-data.ts'
 import { deleteAddresses, listAddressRows } from './addresses.sql.ts'
+import { sessionLimits } from './authenticate.ts'
 import { forgetConsentAddresses, listConsents } from './consents.sql.ts'
-import { clearFailedTries } from './failed-tries.sql.ts'
+import { deleteEmailChanges } from './email-changes.sql.ts'
+import { clearTriesOfUser } from './failed-tries.sql.ts'
+import { deleteKnownPlaces } from './known-places.sql.ts'
 import { deleteMailedTokensOf } from './mailed-tokens.sql.ts'
 import { deletePreferences, getPreferences } from './notification-preferences.sql.ts'
 import { deleteQuietHours } from './quiet-hours.sql.ts'
@@ -72,27 +75,24 @@ export function listPersonalData(deps: Deps): PersonalKind[] {
       columns: { sessions: ['token_hash', 'ip', 'device'] },
       term: 'account',
       erase: (tx, { userId }) => deleteSessions(tx, userId),
-      read: async (db, userId) => [
-        ...(await listSessionRows(
-          db,
-          userId,
-          settings.get('security.sessionTimeoutMinutes'),
-          settings.get('security.rememberMeDays'),
-        )),
-      ],
+      read: async (db, userId) => [...(await listSessionRows(db, userId, sessionLimits(settings.all())))],
     },
     {
       kind: 'secrets',
       columns: {
         mailed_tokens: ['token_hash', 'email'],
         recovery_codes: ['code_hash'],
-        failed_tries: ['email'],
+        failed_tries: ['key'],
+        known_places: ['place'],
+        email_changes: ['old_email', 'new_email', 'confirm_hash', 'stop_hash'],
       },
       term: 'account',
-      async erase(tx, { userId, email }) {
+      async erase(tx, { userId }) {
         await deleteRecoveryCodes(tx, userId)
         await deleteMailedTokensOf(tx, userId)
-        await clearFailedTries(tx, email)
+        await clearTriesOfUser(tx, userId)
+        await deleteKnownPlaces(tx, userId)
+        await deleteEmailChanges(tx, userId)
       },
       read: { nothing: 'what proves who somebody is leaves for nobody' },
     },

@@ -1,8 +1,10 @@
 import type { Deps } from '../deps.ts'
+import { sessionLimits } from '../identity/index.ts'
 import { deliveryTries } from '../platform/mail/mailer.ts'
 import { noticedEvents } from './find-occasions.ts'
 import { listPersonalData } from './list-personal-data.ts'
 import { planNotices } from './plan-notices.ts'
+import { deleteEndedSubscriptions } from './push-subscriptions.sql.ts'
 import { type PromotionJob, promote } from './send-promotion.ts'
 import { type PushJob, sendPush } from './send-push.ts'
 import { stopTexts } from './stop-texts.ts'
@@ -20,6 +22,9 @@ export function notificationsListeners(deps: Deps): void {
   events.within('message.sent', (tx, event) => {
     const later = deps.now().getTime() + deps.settings.get('messages.noticeDelaySeconds') * 1000
     return jobs.send(tx, 'tell-of-message', event, new Date(later))
+  })
+  jobs.every('forget-ended-subscriptions', '41 3 * * *', async () => {
+    await deleteEndedSubscriptions(deps.db, sessionLimits(deps.settings.all()))
   })
   deps.personalData.add(...listPersonalData(deps))
 }

@@ -16,6 +16,7 @@ export { seesAll } from './orders.policy.ts'
 export {
   findOrder,
   findWholeOrder,
+  listOrdersMeant,
   matchingOrders,
   type OrderRow,
   type OrderWithPeople,

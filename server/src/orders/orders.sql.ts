@@ -1,6 +1,7 @@
 import {
   type Issue,
   type OrderStatus,
+  orderStatuses,
   type PlaceWarning,
   type Position,
   type Proof,
@@ -8,8 +9,8 @@ import {
   plainNumber,
   type RefundChoice,
 } from '@maple/contract'
+import { listCouriersCalled } from '../couriers/index.ts'
 import { type Db, first } from '../platform/db.ts'
-import { containing } from '../platform/like.ts'
 import type { Line } from '../pricing/index.ts'
 
 export interface StoredPlace {
@@ -209,10 +210,29 @@ export const inScope = (db: Db, scope: OrderScope) => {
   return db`o.courier_id = (select id from couriers where user_id = ${scope.courierUserId})`
 }
 
+/**
+ * A status by itself is found by its index, newest first; in a list PostgreSQL gives that order up. It stands in the words
+ * of the statement, so that the page of each is planned once.
+ */
+const statusIn = (db: Db, [status = 'pending', ...more]: readonly OrderStatus[]) =>
+  more.length === 0 && orderStatuses.includes(status)
+    ? db`o.status = ${db.unsafe(`'${status}'`)}`
+    : db`o.status = any(${[status, ...more]})`
+
+/** Staff look by the name of who carries it, too; of couriers a customer knows the first name only (F3). */
+const searched = (db: Db, scope: OrderScope, typed: string) =>
+  scope === 'all'
+    ? db`(search_key(o.search_text) like search_pattern(${typed}) or o.courier_id = any(array(${listCouriersCalled(db, typed)})))`
+    : db`search_key(o.search_text) like search_pattern(${typed})`
+
+/** Ids of those that the words mean, for lists of what belongs to orders. */
+export const listOrdersMeant = (db: Db, typed: string) => db`
+  select id from orders where search_key(search_text) like search_pattern(${typed}) limit 1000`
+
 export const matchingOrders = (db: Db, f: OrderFilter) => db`
   where ${inScope(db, f.scope)}
-  ${f.status?.length ? db`and o.status = any(${f.status as string[]})` : db``}
-  ${f.search ? db`and o.search_text like ${containing(f.search.toLowerCase())}` : db``}
+  ${f.status?.length ? db`and ${statusIn(db, f.status)}` : db``}
+  ${f.search ? db`and ${searched(db, f.scope, f.search)}` : db``}
   ${f.from ? db`and o.created_at >= ${f.from}` : db``}
   ${f.to ? db`and o.created_at < ${f.to}` : db``}
   ${f.customerId ? db`and o.customer_id = ${f.customerId}` : db``}
@@ -231,38 +251,6 @@ export const sorts = {
   '-orderNumber': 'o.order_number desc',
 } as const
 export type OrderSortName = keyof typeof sorts
-
-/** The page is cut first and the people joined to its few rows. */
-export const listOrderRows = (db: Db, filter: OrderFilter, sort: OrderSortName, limit: number, offset: number) => db<
-  OrderWithPeople[]
->`
-  ${withPeople(db)} join (
-    select o.id from orders o ${matchingOrders(db, filter)} order by ${db.unsafe(sorts[sort])} limit ${limit} offset ${offset}
-  ) page on page.id = o.id
-  order by ${db.unsafe(sorts[sort])}`
-
-/** Counted up to a bound: nobody turns ten thousand pages, and counting a million rows each time is slow. */
-export const countBound = 10_000
-export const countOrders = (db: Db, filter: OrderFilter) => db<{ total: number }[]>`
-  select count(*) as total from (select 1 from orders o ${matchingOrders(db, filter)} limit ${countBound}) bounded`
-
-/**
- * With its number in the words of the statement the first page, which nearly everybody asks for, has one plan for all.
- * A limit that is not known beforehand is taken for a tenth of the table, and planned anew each time: that takes longer
- * than the answer.
- */
-const cut = (db: Db, limit: number, offset: number) =>
-  offset === 0 ? db.unsafe(`limit ${Math.trunc(limit)}`) : db`limit ${limit} offset ${offset}`
-
-/** A page with the number of all, in one round trip; an empty page says nothing of that. */
-export const listOrderPage = (db: Db, filter: OrderFilter, sort: OrderSortName, limit: number, offset: number) => db<
-  (OrderWithPeople & { total: number })[]
->`
-  ${withPeople(db, db`, page.total`)} join (
-    select o.id, (${countOrders(db, filter)}) as total from orders o ${matchingOrders(db, filter)}
-    order by ${db.unsafe(sorts[sort])} ${cut(db, limit, offset)}
-  ) page on page.id = o.id
-  order by ${db.unsafe(sorts[sort])}`
 
 export const getStats = (db: Db, customerId: string, monthStart: Date) =>
   first(db<{ totalOrders: number; thisMonth: number; totalSpentCents: number; averageRating: number | null }[]>`

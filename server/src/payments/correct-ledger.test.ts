@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import postgres from 'postgres'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { connect, type Database } from '../platform/db.ts'
@@ -12,7 +11,7 @@ import { verifyLedger } from './verify-ledger.ts'
 /** A database of the version before, which credited tips and fees whether or not they were charged. */
 async function oldDatabase(): Promise<{ url: string; db: Database }> {
   const server = inject('postgresUrl')
-  const admin = postgres(server, { max: 1, onnotice: () => undefined })
+  const admin = connect(server, { max: 1 })
   const name = `old_${randomUUID().replaceAll('-', '')}`
   await admin.unsafe(`create database ${name}`)
   await admin.end()
@@ -70,7 +69,7 @@ interface Old {
 async function anOrder(db: Database, { courierId, customerId, status = 'delivered', tip, captured = true }: Old) {
   const id = randomUUID()
   const tipCents = tip ? 100_000 : 0
-  await db`insert into price_settings (version, settings) values ('old', '{}') on conflict do nothing`
+  await db`insert into price_settings (version, values) values ('old', '{}') on conflict do nothing`
   await db`
     insert into orders (id, order_number, status, type, priority, timing, customer_id, courier_id, pickup_address, delivery_address,
       delivery_contact_name, delivery_contact_phone, scheduled_date, window_start, window_end, package_description, package_size, is_fragile,

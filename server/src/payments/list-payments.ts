@@ -1,6 +1,8 @@
-import { type listPayments as contract, plainNumber, toDollars } from '@maple/contract'
+import { type listPayments as contract, toDollars } from '@maple/contract'
+import { countedTo } from '@maple/contract/counted-to'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
+import { listOrdersMeant } from '../orders/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
@@ -16,11 +18,8 @@ export const matchingPayments = (db: Db, { state, kind, search, from, to }: Omit
   where true
     ${state === 'all' ? db`` : state === 'disputed' ? isDisputed(db) : db`and p.state = ${state}`}
     ${kind === 'all' ? db`` : db`and p.kind = ${kind}`}
-    ${search ? db`and (o.lookup_number = ${plainNumber(search)} or p.gateway_id = ${search})` : db``}
+    ${search ? db`and (p.gateway_id = ${search} or p.order_id = any(array(${listOrdersMeant(db, search)})))` : db``}
     ${from ? db`and p.created_at >= ${from}` : db``} ${to ? db`and p.created_at < ${to}` : db``}`
-
-/** Counted up to a bound, like orders. */
-const countBound = 10_000
 
 export async function listPayments({ db }: Deps, query: Query) {
   const where = matchingPayments(db, query)
@@ -31,7 +30,7 @@ export async function listPayments({ db }: Deps, query: Query) {
       order by p.created_at desc, p.id desc limit ${query.limit} offset ${offsetOf(query)}`,
     db<{ total: number }[]>`
       select count(*) as total from (
-        select 1 from payments p join orders o on o.id = p.order_id ${matchingPayments(db, query)} limit ${countBound}) bounded`,
+        select 1 from payments p join orders o on o.id = p.order_id ${matchingPayments(db, query)} limit ${countedTo}) bounded`,
   )
   return { data: await viewPayments(db, data, true), pagination }
 }

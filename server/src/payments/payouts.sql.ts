@@ -1,6 +1,6 @@
 import type { Cents } from '@maple/contract'
+import { listCouriersMeant } from '../couriers/index.ts'
 import { type Db, first, type Tx } from '../platform/db.ts'
-import { asWritten, containing } from '../platform/like.ts'
 
 export interface PayoutRow {
   id: string
@@ -34,7 +34,7 @@ export interface PayoutFilter {
 
 const matching = (db: Db, { courierId, state, search }: PayoutFilter) => db`
   where true ${courierId ? db`and p.courier_id = ${courierId}` : db``} ${state ? db`and p.state = ${state}` : db``}
-    ${search ? db`and (k.courier_code ilike ${asWritten(search)} or u.first_name || ' ' || u.last_name ilike ${containing(search)})` : db``}`
+    ${search ? db`and k.id in (${listCouriersMeant(db, search)})` : db``}`
 
 export const listPayoutRows = (db: Db, filter: PayoutFilter, limit: number, offset: number) => db<PayoutRow[]>`
   ${withCourier(db)} ${matching(db, filter)} order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`

@@ -2,7 +2,7 @@ import { type PaymentView, toCents } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
 import { findOrder } from '../orders/index.ts'
-import type { Actor } from '../platform/actor.ts'
+import { type Actor, requireConfirmed } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { lockPayment } from './payments.sql.ts'
 import { queueStep } from './queue-step.ts'
@@ -21,10 +21,13 @@ export function refundPayment(
     const order = payment && (await findOrder(tx, payment.orderId))
     if (!payment || !order) throw new AppError('not_found')
     if (payment.state !== 'captured') throw new AppError('conflict', 'Only a payment that was taken can be refunded')
-    const left = refundableCents(payment, (await sumRefundsAsked(tx, id))?.cents ?? 0)
+    const asked = (await sumRefundsAsked(tx, id))?.cents ?? 0
+    const left = refundableCents(payment, asked)
     const cents = amount === undefined ? left : toCents(amount)
     if (left <= 0) throw new AppError('conflict', 'All of it has been refunded already')
     if (cents > left) throw new AppError('bad_input', 'This is more than is left to refund', { path: 'amount' })
+    // Many small ones are a large one.
+    if (asked + cents > toCents(deps.settings.get('security.confirmRefundAbove'))) requireConfirmed(actor)
     await queueStep(deps, tx, { paymentId: id, kind: 'refund', amountCents: cents, reason, requestedBy: actor.id })
     await recordChange(tx, actor, {
       action: 'payment.refunded',

@@ -25,7 +25,7 @@ export async function renewHolds(deps: Deps): Promise<number> {
 async function lookUp(deps: Deps, { paymentId }: EndingHold): Promise<void> {
   const found = await deps.gateway.find(paymentId)
   const report = found ?? { id: '', capturedCents: 0, refunds: [], state: 'voided' as const }
-  if (report.state !== 'authorised') await deps.db.transaction((tx) => takeReport(deps, tx, paymentId, report))
+  await deps.db.transaction((tx) => takeReport(deps, tx, paymentId, report))
 }
 
 const holdAgain = (deps: Deps, { paymentId, orderId, orderNumber }: EndingHold): Promise<void> =>

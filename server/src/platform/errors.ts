@@ -31,6 +31,7 @@ const usualWords: Partial<Record<ErrorCode, Text>> = {
   bad_input: 'The request could not be understood',
   unauthenticated: 'Please sign in',
   forbidden: 'You may not do this',
+  confirm_needed: 'Please confirm that it is you',
   not_found: 'Not found',
   conflict: 'This has changed in the meantime',
   too_large: 'This is too large',

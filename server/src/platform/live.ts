@@ -2,12 +2,14 @@ import type { ClientToServer, Language, ServerToClient, Text } from '@maple/cont
 import type { FastifyInstance } from 'fastify'
 import type { RedisClientType } from 'redis'
 import { Server, type Socket } from 'socket.io'
-import { type Actor, isStaff } from './actor.ts'
+import type { Actor } from './actor.ts'
 import type { AddressOf } from './client-address.ts'
-import type { Database } from './db.ts'
 import { catchAtTheDoor, type DoorOptions, makeDoor } from './live-door.ts'
 import { type EventGuard, guardEvents } from './live-events.ts'
+import { admitSocket, keepRights, type RightsOptions } from './live-rights.ts'
 import type { Log } from './log.ts'
+
+export { actorNow, couriersRoom, partOfAnyone, partOfStaff, partOfUser, roomOfUser, staffRoom } from './live-rights.ts'
 
 export interface SocketData {
   actor: Actor | undefined
@@ -23,11 +25,11 @@ export type Live = Server<ClientToServer, ServerToClient, Record<string, never>,
 
 export interface LiveOptions {
   app: FastifyInstance
-  db: Database
   publicUrl: string
   addressOf: AddressOf
   guard: Omit<EventGuard, 'log'>
   strangers: DoorOptions['ceilings']
+  rights: Omit<RightsOptions, 'authenticate'>
   redis?: RedisClientType | undefined
   authenticate(token: string, ip: string): Promise<Actor | undefined>
 }
@@ -37,16 +39,9 @@ export const mayBeHeard = (live: Live, room: string): boolean =>
   isShared.has(live) || live.of('/').adapter.rooms.has(room)
 const isShared = new WeakSet<Live>()
 
-export const roomOfUser = (userId: string): string => `user:${userId}`
-/** Every staff member who may see orders. */
-export const staffRoom = 'staff'
-/** Every courier: news of free orders, without content, go to all of them. */
-export const couriersRoom = 'couriers'
-const roomOfSession = (sessionId: string): string => `session:${sessionId}`
-
 /** The socket server: who one is is settled at the door, and ends with the session (trust.md, 7). */
 export async function makeLive(options: LiveOptions): Promise<Live> {
-  const { app, db, publicUrl, addressOf, redis, authenticate } = options
+  const { app, publicUrl, addressOf, redis, authenticate } = options
   const live: Live = new Server(app.server, {
     maxHttpBufferSize: 16 * 1024,
     serveClient: false,
@@ -76,6 +71,7 @@ export async function makeLive(options: LiveOptions): Promise<Live> {
     if (token && !actor) return next(new Error('Please sign in'))
     if (!actor && !door.mayStayUnknown(socket))
       return next(new Error('The service is briefly unavailable. Please try again in a moment.' satisfies Text))
+    if (actor) admitSocket(socket, String(token), address, actor)
     // The page's own language goes before the one kept with the user: the words have to fit what is around them.
     socket.data = {
       actor,
@@ -86,19 +82,10 @@ export async function makeLive(options: LiveOptions): Promise<Live> {
     next()
   })
   guardEvents(live, { log: app.log as Log, ...options.guard })
-  live.on('connection', (socket) => {
-    const { actor } = socket.data
-    if (!actor) return
-    const seesOrders = isStaff(actor) && actor.permissions.has('order-tracking')
-    void socket.join([
-      roomOfUser(actor.id),
-      roomOfSession(actor.sessionId),
-      ...(seesOrders ? [staffRoom] : []),
-      ...(actor.role === 'courier' ? [couriersRoom] : []),
-    ])
+  const stopAsking = await keepRights(live, { ...options.rights, authenticate })
+  app.addHook('preClose', async () => {
+    stopAsking()
+    void live.close()
   })
-  // Every node hears of it and cuts its own.
-  await db.listen('session_ended', (sessionId) => live.local.in(roomOfSession(sessionId)).disconnectSockets(true))
-  app.addHook('preClose', async () => void live.close())
   return live
 }

@@ -1,4 +1,5 @@
 import type { Tx } from './db.ts'
+import { deadLetters } from './jobs.ts'
 import type { PersonalKind } from './personal-data.ts'
 
 /** Copies that the machinery itself keeps: replies to repeat, and jobs with what they were about. */
@@ -27,16 +28,18 @@ const deleteReplies = (tx: Tx, userId: string, email: string) => tx`
     or exists (select from orders o where o.customer_id = ${userId} and o.updated_at > now() - interval '2 days' and position(o.order_number in k.body) > 0)`
 
 /**
- * Done or given up, and about the person, their browsers or their orders. Those that still run or wait are let be:
- * they carry ids, and find nobody any more. Only orders of late can be in jobs that were done.
+ * Done or given up, and about the person, their browsers or their orders. Those that still run or wait are let be: they
+ * find nobody any more. What is done is kept for a day, so only orders of late can be in it; what was given up, longer.
  */
 const deleteJobs = (tx: Tx, userId: string) => tx`
-  with marks as (
-    select ${userId}::text as mark
-    union select id::text from couriers where user_id = ${userId}
-    union select id::text from push_subscriptions where user_id = ${userId}
-    union select unnest(array[o.id::text, o.order_number]) from orders o left join couriers k on k.id = o.courier_id
-      where (o.customer_id = ${userId} or k.user_id = ${userId}) and o.updated_at > now() - interval '90 days'
+  with theirs as (
+    select o.id, o.order_number, o.updated_at from orders o left join couriers k on k.id = o.courier_id
+    where (o.customer_id = ${userId} or k.user_id = ${userId}) and o.updated_at > now() - interval '90 days'
+  ), marks as (
+    select ${userId}::text as mark, true as is_late
+    union select id::text, true from couriers where user_id = ${userId}
+    union select id::text, true from push_subscriptions where user_id = ${userId}
+    union select unnest(array[id::text, order_number]), updated_at > now() - interval '2 days' from theirs
   )
   delete from pgboss.job j where j.state not in ('created', 'retry', 'active')
-    and exists (select from marks where position(mark in j.data::text || coalesce(j.output::text, '')) > 0)`
+    and exists (select from marks where (is_late or j.name = ${deadLetters}) and position(mark in j.data::text || coalesce(j.output::text, '')) > 0)`

@@ -172,8 +172,11 @@ async function versionOf(deps: Deps, values: PriceSettings): Promise<string> {
   const version = createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16)
   const kept = keptVersions.get(deps) ?? new Set()
   if (!kept.has(version)) {
-    await keepPriceSettings(deps.db, version, values)
-    keptVersions.set(deps, kept.add(version))
+    // Only what has committed counts as kept: the request around this may still fail and take it back.
+    await deps.db.transaction(async (tx) => {
+      await keepPriceSettings(tx, version, values)
+      tx.afterCommit(() => void keptVersions.set(deps, kept.add(version)))
+    })
   }
   return version
 }

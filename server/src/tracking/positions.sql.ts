@@ -46,7 +46,9 @@ export const listPositions = (db: Db, courierIds: readonly string[]) => db<
 /** An order that a courier has under way, with what ETA and geofences need. */
 export interface CarriedOrder {
   id: string
+  customerId: string
   courierId: string
+  courierUserId: string
   status: OrderStatus
   windowStart: string
   windowEnd: string
@@ -59,9 +61,10 @@ export interface CarriedOrder {
 }
 
 export const listCarried = (db: Db, courierIds: readonly string[]) => db<CarriedOrder[]>`
-  select id, courier_id, status, window_start, window_end, pickup_place, delivery_place, pickup_completed_at, arriving_at,
-    estimated_distance_meters, estimated_duration_seconds
-  from orders where courier_id = any(${courierIds as string[]}::uuid[]) and status in ('picked-up', 'in-transit')`
+  select o.id, o.customer_id, o.courier_id, k.user_id as courier_user_id, o.status, o.window_start, o.window_end, o.pickup_place,
+    o.delivery_place, o.pickup_completed_at, o.arriving_at, o.estimated_distance_meters, o.estimated_duration_seconds
+  from orders o join couriers k on k.id = o.courier_id
+  where o.courier_id = any(${courierIds as string[]}::uuid[]) and o.status in ('picked-up', 'in-transit')`
 
 export const makeDays = (db: Db, from: Date, to: Date) => db`
   select make_position_days(${from.toISOString().slice(0, 10)}::date, ${to.toISOString().slice(0, 10)}::date)`

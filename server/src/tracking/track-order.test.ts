@@ -146,3 +146,11 @@ test('asked for all at once, each gets its own order, and an absent number spoil
     order.orderNumber,
   ])
 })
+
+test('[F3] the ids of a public timeline tell nothing: they are places in the list', async () => {
+  const order = await t.anOrder()
+  const open = (await t.get(`/orders/track/${order.orderNumber}`)).body.data
+  const ids = (rows: { _id: string }[]) => rows.map(({ _id }) => _id)
+  expect(ids(open.timeline)).toEqual(open.timeline.map((_: unknown, place: number) => String(place + 1)))
+  expect((await t.get(`/orders/track/${order._id}`)).status).toBe(404)
+})

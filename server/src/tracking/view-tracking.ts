@@ -36,7 +36,10 @@ export function viewPublic(tracked: TrackedOrder, reader: Reader, now: Date): Pu
       ? { firstName: tracked.courierFirstName, vehicle: tracked.courierVehicle, rating: tracked.courierRating }
       : null,
     courierLocation: position && seenAs(position, 'town'),
-    timeline: order.timeline.filter(isOpenEntry).map((row) => sayEntry({ ...row, note: null }, reader)),
+    // By place in the list: its number would tell how much happens here in a day.
+    timeline: order.timeline
+      .filter(isOpenEntry)
+      .map((row, place) => ({ ...sayEntry({ ...row, note: null }, reader), _id: String(place + 1) })),
     pickupCity: order.pickupCity,
     deliveryCity: order.deliveryCity,
     pickupTown: order.pickupTown,

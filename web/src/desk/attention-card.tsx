@@ -20,6 +20,7 @@ type Kind = Item['kind']
 
 const names: Record<Kind, ReactNode> = {
   late: <Trans>Late</Trans>,
+  unanswered: <Trans>No answer</Trans>,
   unassigned: <Trans>No courier</Trans>,
   address: <Trans>Address not found</Trans>,
   issue: <Trans>Issue reported</Trans>,
@@ -30,6 +31,7 @@ const tones: Record<Kind, 'cancelled' | 'pending' | 'assigned'> = {
   late: 'cancelled',
   issue: 'cancelled',
   payment: 'cancelled',
+  unanswered: 'pending',
   unassigned: 'pending',
   address: 'assigned',
   documents: 'pending',
@@ -58,19 +60,22 @@ export function AttentionCard({ data }: { data: Dashboard | undefined }) {
         </Badge>
       ))}
     >
-      {!data ? (
-        <div className="px-5 pb-5">
-          <SkeletonLines lines={4} />
-        </div>
-      ) : data.attention.length === 0 ? (
-        <EmptyState icon={<CircleCheck />} title={<Trans>Everything is on its way</Trans>} />
-      ) : (
-        <ul className="divide-y divide-line border-t border-line">
-          {data.attention.map((item) => (
-            <AttentionRow key={`${item.kind} ${item.order?._id ?? item.courier?._id} ${item.since}`} item={item} />
-          ))}
-        </ul>
-      )}
+      {/* Of one height, however much there is: what stands below does not move when it comes. */}
+      <div className="h-80 overflow-y-auto border-t border-line">
+        {!data ? (
+          <div className="p-5">
+            <SkeletonLines lines={8} />
+          </div>
+        ) : data.attention.length === 0 ? (
+          <EmptyState icon={<CircleCheck />} title={<Trans>Everything is on its way</Trans>} />
+        ) : (
+          <ul className="divide-y divide-line">
+            {data.attention.map((item) => (
+              <AttentionRow key={`${item.kind} ${item.order?._id ?? item.courier?._id} ${item.since}`} item={item} />
+            ))}
+          </ul>
+        )}
+      </div>
     </Card>
   )
 }

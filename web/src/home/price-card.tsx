@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { useConfig } from '../lib/config.queries.ts'
+import { useForm } from '../lib/use-form.ts'
 import { faultOf, isQuestioned } from '../orders/unknown-address.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -17,7 +17,7 @@ import { emptyPrice, type PriceValues, type QuoteBody, quoteBody } from './price
 export function PriceCard() {
   const { t, i18n } = useLingui()
   const config = useConfig()
-  const form = useForm<PriceValues>({ defaultValues: emptyPrice })
+  const form = useForm<PriceValues>({ defaultValues: emptyPrice, unguarded: 'search' })
   const { register, handleSubmit, watch } = form
   const [asked, setAsked] = useState('')
   const quote = useMutation({ mutationFn: (body: QuoteBody) => api('POST /orders/quote', { body }) })

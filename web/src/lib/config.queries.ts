@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, type Data } from './api.ts'
-import { given, givenSince } from './given.ts'
+import { givenSince, givenToAll } from './given.ts'
 
 export type Config = Data<'GET /config'>
 
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: async ({ signal }) => (await api('GET /config', { signal })).data,
-  initialData: () => given<Config>('/config'),
+  initialData: () => givenToAll<Config>('/config'),
   initialDataUpdatedAt: givenSince,
   staleTime: 5 * 60_000,
   meta: { offline: true },

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import type { Address } from '../identity/identity.queries.ts'
 import type { Config } from '../lib/config.queries.ts'
 import type { User } from '../lib/session.tsx'
+import { useForm } from '../lib/use-form.ts'
 import { Card } from '../ui/card.tsx'
 import { ExtrasFields } from './extras-fields.tsx'
 import { firstValues } from './first-values.ts'
@@ -36,7 +37,7 @@ interface NewOrderFormProps {
 }
 
 export function NewOrderForm({ user, config, addresses, start, lost, slot = user._id, onBehalf }: NewOrderFormProps) {
-  const form = useForm<OrderValues>({ defaultValues: start.values, shouldFocusError: false })
+  const form = useForm<OrderValues>({ defaultValues: start.values, shouldFocusError: false, unguarded: 'kept' })
   const [began, setBegan] = useState(start)
   const values = form.watch()
   const quote = useQuote(values, config)

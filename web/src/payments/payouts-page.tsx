@@ -33,7 +33,12 @@ export function PayoutsPage() {
     <>
       <PageHeader
         title={<Trans>Payouts</Trans>}
-        hint={<Trans>What couriers earned, paid out once a week.</Trans>}
+        hint={
+          <Trans>
+            What couriers earned, paid out once a week. What was earned before today is due; what is earned today is due
+            from tomorrow on.
+          </Trans>
+        }
         actions={
           <>
             <ExportButton type="earnings" query={{ search: values.search }}>
@@ -84,7 +89,11 @@ function MakeButton() {
   const run = () =>
     make.mutate(randomKey(), {
       onSuccess: ({ data }) =>
-        toast.success(data.made === 0 ? t`Nobody is owed anything yet` : t`Payouts made: ${data.made}`),
+        toast.success(
+          data.made === 0
+            ? t`Nothing is due: what is earned today is due from tomorrow on`
+            : t`Payouts made: ${data.made}`,
+        ),
       onError: (error) => toast.error(messageOf(error, t`The payouts could not be made.`)),
     })
   return (

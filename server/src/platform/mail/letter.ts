@@ -4,7 +4,8 @@ import type { Letter } from './mailer.ts'
 export interface LetterParts {
   language: Language
   company: string
-  name: string
+  /** Left out for an address of which nobody knows whose it is. */
+  name?: string
   subject: Text
   paragraphs: readonly Text[]
   button?: { label: Text; url: string }
@@ -15,12 +16,12 @@ export interface LetterParts {
 
 /** One look for all mails: plain text and HTML say the same. */
 export function writeLetter(parts: LetterParts): Letter {
-  const values = { company: parts.company, name: parts.name, ...parts.values }
+  const values = { company: parts.company, name: parts.name ?? '', ...parts.values }
   const words = (text: Text) => say(parts.language, text, values)
   const subject = words(parts.subject)
   const paragraphs = [
     // Whom it is for, whoever else is named in it.
-    say(parts.language, 'Hello {name},', { name: parts.name }),
+    parts.name ? say(parts.language, 'Hello {name},', { name: parts.name }) : words('Hello,'),
     ...parts.paragraphs.map(words).map(capitalised),
     ...(parts.quote ? [parts.quote] : []),
   ]

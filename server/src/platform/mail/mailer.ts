@@ -70,7 +70,7 @@ interface OutboxRow {
 async function sendMail(db: Db, transport: Transport, delivers: boolean, mailId: string): Promise<void> {
   const mail = await first(db<OutboxRow[]>`
     select id, to_address as "to", subject, text_body as text, html_body as html, headers, forget_when_sent
-    from outbox_mails where id = ${mailId} and state <> 'sent'`)
+    from outbox_mails where id = ${mailId} and state not in ('sent', 'kept')`)
   if (!mail) return
   try {
     await transport(mail)
@@ -82,7 +82,7 @@ async function sendMail(db: Db, transport: Transport, delivers: boolean, mailId:
   // Once it is with the receiver, the links that sign in are of no use to us and a danger in a copy.
   const kept = (body: string) => (delivers ? body.replace(/(token=)[\w-]+/g, '$1…') : body)
   await db`
-    update outbox_mails set state = 'sent', sent_at = now(), last_error = null,
+    update outbox_mails set state = ${delivers ? 'sent' : 'kept'}, sent_at = ${delivers ? db`now()` : null}, last_error = null,
       text_body = ${kept(mail.text)}, html_body = ${kept(mail.html)} where id = ${mailId}`
 }
 
