@@ -21,7 +21,8 @@ export const measure = () => z.number().refine(isMeasurable, notValid)
 export const queryNumber = () => z.coerce.number().refine(isMeasurable, notValid)
 export const plainUrl = () => z.url().refine(isKeepable, oddCharacters)
 
-const isInOurTime = (year: number): boolean => year >= 1900 && year <= 2199
+/** A clock may be far off, but what it says has a year of four digits on both sides of the date line. */
+const isInOurTime = (year: number): boolean => year >= 1 && year <= 9998
 
 /** A day that exists: 30 February does not. */
 export const isCalendarDay = (value: string): boolean => {

@@ -117,7 +117,7 @@ describe('a form has an end, whatever it says', () => {
     socket.destroy()
   })
   test('who may not send it is told so without it being read; too much of it is 413', async () => {
-    const { payload, headers } = form({ photo: { bytes: Buffer.alloc(21 * 1024 * 1024), filename: 'a.png' } })
+    const { payload, headers } = form({ profilePhoto: { bytes: Buffer.alloc(21 * 1024 * 1024), filename: 'a.png' } })
     const post = (token: string) =>
       t.app.inject({
         method: 'POST',

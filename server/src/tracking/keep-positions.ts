@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { dropDays, makeDays, thinDay } from './positions.sql.ts'
+import { dropDays, forgetRest, makeDays, thinDay } from './positions.sql.ts'
 
 const dayMs = 86_400_000
 const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs)
@@ -17,6 +17,7 @@ export async function tidyPositions(deps: Deps): Promise<void> {
   await prepareDays(deps)
   const oldest = startOf(daysFrom(now(), -settings.get('tracking.retentionDays')))
   await dropDays(db, oldest)
+  await forgetRest(db, oldest)
   const thinned = startOf(daysFrom(now(), -settings.get('tracking.thinAfterDays')))
   await thinDay(db, daysFrom(thinned, -1), thinned)
 }

@@ -73,6 +73,9 @@ export const makeDays = (db: Db, from: Date, to: Date) => db`
 export const dropDays = (db: Db, before: Date) =>
   db`select drop_position_days(${before.toISOString().slice(0, 10)}::date)`
 
+/** What no day was there for: after the days are dropped, nothing else is as old. */
+export const forgetRest = (db: Db, before: Date) => db`delete from courier_position_history where at < ${before}`
+
 /** Of an old day one position a minute is enough to see which way somebody went. */
 export const thinDay = (db: Db, from: Date, to: Date) => db`
   delete from courier_position_history h using (
