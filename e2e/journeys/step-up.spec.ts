@@ -54,7 +54,10 @@ test('[I1] a download goes on after the confirmation, and cancelling says why no
   await page.goto('/admin/users')
   await tenMinutesLater(page, '**/api/admin/export/users*', 'GET')
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
-  await page.getByRole('button', { name: /Export/ }).first().click()
+  await page
+    .getByRole('button', { name: /Export/ })
+    .first()
+    .click()
   const csv = page.getByRole('menuitem', { name: /CSV/ })
   const download = page.waitForEvent('download')
   if (await csv.isVisible().catch(() => false)) await csv.click()
@@ -104,7 +107,10 @@ for (const [role, path] of [
   test(`[I5] the security log is shown to its owner: ${role}`, async ({ page, login }) => {
     await login(role)
     await page.goto(path)
-    const card = page.locator('section, div').filter({ has: page.getByRole('heading', { name: 'Security log' }) }).last()
+    const card = page
+      .locator('section, div')
+      .filter({ has: page.getByRole('heading', { name: 'Security log' }) })
+      .last()
     await expect(card.getByText('Signed in').first()).toBeVisible()
     await axe(page)
   })

@@ -25,8 +25,7 @@ export function PendingEmail({ email }: { email: string }) {
       await refresh().catch(() => {})
     }
   }
-  const resend = () =>
-    run('resend', () => api('POST /users/email-change/resend'), t`We sent a new link to ${email}.`)
+  const resend = () => run('resend', () => api('POST /users/email-change/resend'), t`We sent a new link to ${email}.`)
   const withdraw = () =>
     run('withdraw', () => api('DELETE /users/email-change'), t`Your e-mail address stays as it is.`)
   return (

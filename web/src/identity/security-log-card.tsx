@@ -60,7 +60,10 @@ function Entry({ entry }: { entry: SecurityEntry }) {
   const Icon = alarming ? ShieldAlert : ShieldCheck
   return (
     <li className="flex items-start gap-4 border-t border-line px-5 py-3 text-sm">
-      <Icon aria-hidden="true" className={clsx('mt-0.5 size-5 shrink-0', alarming ? 'text-danger' : 'text-ink-faint')} />
+      <Icon
+        aria-hidden="true"
+        className={clsx('mt-0.5 size-5 shrink-0', alarming ? 'text-danger' : 'text-ink-faint')}
+      />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {i18n._(securityWords[entry.action])}

@@ -8,7 +8,7 @@ import { api, whenSessionDies } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { activateLanguage, hasChosenLanguage } from './i18n.ts'
 import { keptMark } from './offline/kept-mark.ts'
-import { leavePush, resumePush } from './push-mark.ts'
+import { leavePush, resumePush } from './push-session.ts'
 import { stored } from './stored.ts'
 import { currentTheme, setTheme } from './theme.ts'
 
