@@ -41,6 +41,10 @@ for (const [who, prefix] of visitors) {
       for (const address of [path, ...(tabs[path] ?? []).map((tab) => path + tab)]) {
         await page.goto(address)
         await settled()
+        if (address === path) {
+          await page.keyboard.press('Tab')
+          await expect(page.getByRole('link', { name: 'Skip to content' }), path).toBeFocused()
+        }
         await fits(page, `${address} at 360`)
         await axe(page)
       }
@@ -118,6 +122,7 @@ function watch(page: Page) {
 
   /** The screen is there, and nothing of it is still on its way. */
   const settled = async () => {
+    await expect(page.locator('#root [data-early]')).toHaveCount(0)
     await expect(page.locator('h1').first()).toBeAttached()
     await expect(page.locator('[aria-busy="true"], .animate-shimmer')).toHaveCount(0)
     await expect.poll(() => [...pending].map((request) => request.url())).toEqual([])

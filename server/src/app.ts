@@ -61,12 +61,13 @@ export async function buildApp(
     settings: () => deps.settings.all(),
   })
   for (const room of rooms) room.register(app, deps)
-  serveHealth(app, deps.db, health, metrics)
+  serveHealth(app, deps.db, health, metrics, deps.env.metricsToken)
   serveApiPages(app, endpoints, deps.env)
   await serveWeb(app, {
     folder: webFolder,
     publicUrl: deps.env.publicUrl,
     company: () => deps.settings.get('general.companyName'),
+    logoUrl: () => deps.settings.get('general.logoUrl'),
     now: deps.now,
     describe: (path, language, address) => describe(deps, path, language, address),
   })
@@ -81,8 +82,10 @@ async function describe(deps: Deps, path: string, language: Language, address: s
   const described =
     (await content.describePage(deps, path, language)) ??
     (await tracking.describeTracking(deps, path, language, address))
-  if (!described) return { status: appPaths.test(path) ? 200 : 404, title: company, description: company }
-  return { ...described, given: { '/config': settings.viewConfig(deps), ...described.given } }
+  const config = { '/config': settings.viewConfig(deps) }
+  if (!described && appPaths.test(path)) return { status: 200, title: company, description: company, given: config }
+  if (!described) return { status: 404, title: company, description: company }
+  return { ...described, given: { ...config, ...described.given } }
 }
 
 const ceilings = ({ settings }: Deps) => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '../base.ts'
 import { Instant, pageQuery } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -28,12 +29,12 @@ export const securityActions = [
 export type SecurityAction = (typeof securityActions)[number]
 
 export const SecurityEntry = z.object({
-  _id: z.string(),
+  _id: plainText(),
   at: Instant,
   action: z.enum(securityActions),
   /** Null where it was not the owner of the account: staff's addresses are theirs. */
-  ip: z.string().nullable(),
-  device: z.string().nullable(),
+  ip: plainText().nullable(),
+  device: plainText().nullable(),
   byStaff: z.boolean(),
   /** A failure that locked the account for the place it came from. */
   locked: z.boolean(),

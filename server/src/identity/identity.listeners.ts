@@ -1,20 +1,14 @@
 import type { Deps } from '../deps.ts'
-import { listAddressRows } from './addresses.sql.ts'
-import { sessionLimits } from './authenticate.ts'
-import { listConsents } from './consents.sql.ts'
 import { deleteOldChanges } from './email-changes.sql.ts'
 import { deleteOldTries } from './failed-tries.sql.ts'
 import { deleteOldPlaces } from './known-places.sql.ts'
+import { listPersonalData } from './list-personal-data.ts'
 import { deleteOldTokens } from './mailed-tokens.sql.ts'
-import { getPreferences } from './notification-preferences.sql.ts'
 import { mailsResetLinks } from './reset-password.ts'
-import { deleteOldSessions, listSessionRows } from './sessions.sql.ts'
-import { getQuietHours } from './update-quiet-hours.ts'
-import { findUser, listTermsAcceptances, type UserRow } from './users.sql.ts'
-import { viewUser } from './view-user.ts'
+import { deleteOldSessions } from './sessions.sql.ts'
 
 export function identityListeners(deps: Deps): void {
-  const { db, jobs, settings, personalData } = deps
+  const { db, jobs } = deps
   mailsResetLinks(deps)
   jobs.every('forget-old-tokens', '17 * * * *', async () => {
     await deleteOldTokens(db)
@@ -23,15 +17,5 @@ export function identityListeners(deps: Deps): void {
     await deleteOldPlaces(db)
     await deleteOldChanges(db)
   })
-  personalData.add('profile', async (from, userId) =>
-    viewUser(settings.all(), (await findUser(from, userId)) as UserRow),
-  )
-  personalData.add('addresses', (from, userId) => listAddressRows(from, userId).then((rows) => [...rows]))
-  personalData.add('notificationPreferences', getPreferences)
-  personalData.add('quietHours', (from, userId) => getQuietHours({ settings }, from, userId))
-  personalData.add('consents', (from, userId) => listConsents(from, userId).then((rows) => [...rows]))
-  personalData.add('termsAccepted', (from, userId) => listTermsAcceptances(from, userId).then((rows) => [...rows]))
-  personalData.add('sessions', (from, userId) =>
-    listSessionRows(from, userId, sessionLimits(settings.all())).then((rows) => [...rows]),
-  )
+  deps.personalData.add(...listPersonalData(deps))
 }

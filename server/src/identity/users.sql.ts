@@ -88,14 +88,15 @@ export interface UserFilter {
   role: 'all' | Role
 }
 
-const searched = (db: Db) => db`(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))`
-const escapeLike = (words: string): string => words.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+/** The words of the index (0065). */
+const searched = (db: Db) =>
+  db`search_key(first_name || ' ' || last_name || '|' || email || '|' || coalesce(phone, ''))`
 
 export const matchingUsers = (db: Db, f: UserFilter) => db`
   where deleted_at is null
   ${f.status === 'all' ? db`` : db`and is_active = ${f.status === 'active'}`}
   ${f.role === 'all' ? db`` : db`and role = ${f.role}`}
-  ${f.search ? db`and ${searched(db)} ilike ${`%${escapeLike(f.search)}%`}` : db``}`
+  ${f.search ? db`and ${searched(db)} like search_pattern(${f.search})` : db``}`
 
 const orders = {
   createdAt: 'created_at, id',
@@ -124,8 +125,9 @@ export const countActiveSuperAdmins = (tx: Tx) =>
 
 /** How the account is used: for those who look after it. */
 export const findUsage = (db: Db, id: string) =>
-  first(db<{ sessions: number; lastSeenAt: string | null; lockedUntil: string | null }[]>`
+  first(db<{ sessions: number; lastSeenAt: string | null; lockedUntil: string | null; courierId: string | null }[]>`
     select (select count(*) from sessions s where s.user_id = u.id) as sessions,
+      (select k.id from couriers k where k.user_id = u.id) as courier_id,
       (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at,
       (select f.locked_until from failed_tries f where f.key = 'user:' || u.id and f.locked_until > now()) as locked_until
     from users u where u.id = ${id}`)
@@ -139,7 +141,7 @@ export const listCustomerMatches = (db: Db, search: string | undefined, limit: n
 /** Erases the person and keeps the row, which orders and the ledger refer to. */
 export const anonymiseUser = (tx: Tx, id: string) => tx`
   update users set email = 'deleted-' || id || '@invalid', password_hash = '', first_name = 'Deleted', last_name = 'user',
-    phone = null, date_of_birth = null, photo = null, totp_secret = null, totp_enabled_at = null, is_active = false,
+    phone = null, date_of_birth = null, photo = null, totp_secret = null, totp_enabled_at = null, totp_last_step = null, is_active = false,
     deleted_at = now(), updated_at = now()
   where id = ${id}`
 

@@ -14,7 +14,7 @@ interface Subscription {
   keys: { p256dh: string; auth: string }
 }
 
-/** The address comes from a browser, and we will call it: only push services are taken. */
+/** Ends with the session it was made in. The address comes from a browser, and we will call it: only push services are taken. */
 export function subscribePush(
   { db, pusher }: Deps,
   actor: Actor,

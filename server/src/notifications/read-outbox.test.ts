@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { makeApp, tokenIn, until } from '../../test/make-app.ts'
 import { smtpTransport } from '../platform/mail/mailer.ts'
 
-test('without a mail server an admin reads mails in the app and a developer in DATA_DIR/outbox', async () => {
+test('[G] without a mail server nothing is said to be sent; an admin reads mails in the app and a developer in DATA_DIR/outbox', async () => {
   const { outboxTransport } = await import('../platform/mail/mailer.ts')
   const { mkdtempSync } = await import('node:fs')
   const { tmpdir } = await import('node:os')
@@ -13,11 +13,17 @@ test('without a mail server an admin reads mails in the app and a developer in D
   const t = await makeApp({ transport: outboxTransport(folder, 'x@y.ca') })
   const [admin, customer] = [await t.anAdmin(), await t.aCustomer()]
   const listed = await until(async () =>
-    (await t.get('/admin/outbox?state=sent', admin)).body.data.find(
+    (await t.get('/admin/outbox?state=kept', admin)).body.data.find(
       (mail: { to: string }) => mail.to === customer.email,
     ),
   )
-  expect(listed).toMatchObject({ subject: 'Confirm your e-mail address', template: 'verify-email', state: 'sent' })
+  expect(listed).toMatchObject({
+    subject: 'Confirm your e-mail address',
+    template: 'verify-email',
+    state: 'kept',
+    sentAt: null,
+  })
+  expect((await t.get('/admin/outbox?state=sent', admin)).body.data).toEqual([])
   const whole = (await t.get(`/admin/outbox/${listed._id}`, admin)).body.data
   expect((await t.post('/auth/verify-email', { token: tokenIn(whole) })).status).toBe(200)
   const files = readdirSync(folder).filter((name) => name.startsWith(listed._id))

@@ -94,6 +94,17 @@ test('[push] a notice reaches the browser encrypted, signed by our key, small, a
   expect(devices).toHaveLength(1)
 })
 
+test('[I9] a subscription ends with the session it was made in, and with no other', async () => {
+  const person = await t.aCustomer()
+  const elsewhere = (await t.post('/auth/login', { email: person.email, password })).body
+  await subscribe(person, '/here', browser().keys)
+  await subscribe({ ...person, token: elsewhere.token }, '/elsewhere', browser().keys)
+  const endpoints = () => t.db`select endpoint from push_subscriptions where user_id = ${person.user._id}`
+  expect(await endpoints()).toHaveLength(2)
+  await t.post('/auth/logout', undefined, person)
+  expect(await endpoints()).toMatchObject([{ endpoint: `${origin}/elsewhere` }])
+})
+
 test.each([404, 410])('[push] a subscription that is gone (%i) is removed and not tried again', async (gone) => {
   const person = await t.aCustomer()
   await subscribe(person, `/gone-${gone}`, browser().keys)

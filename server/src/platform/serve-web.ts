@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Language } from '@maple/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readEarlyPages } from './early-pages.ts'
 import { answerNotFound } from './error-handler.ts'
 import { AppError } from './errors.ts'
 import { fillPage, type PageHead } from './fill-page.ts'
@@ -13,6 +14,7 @@ export interface Site {
   folder: string
   publicUrl: string
   company(): string
+  logoUrl(): string
   now(): Date
   describe(path: string, language: Language, address: string): Promise<PageHead>
 }
@@ -31,6 +33,7 @@ export async function serveWeb(app: FastifyInstance, site: Site): Promise<void> 
       .send(JSON.stringify(webManifest(site.company(), request.language))),
   )
   const template = await readFile(join(site.folder, 'index.html'), 'utf8')
+  const earlyPage = readEarlyPages(site.folder)
   await app.register(fastifyStatic, {
     root: site.folder,
     wildcard: false,
@@ -63,7 +66,7 @@ export async function serveWeb(app: FastifyInstance, site: Site): Promise<void> 
       .code(head.status)
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
-      .send(fillPage(template, head, frame))
+      .send(fillPage(template, head, frame, earlyPage(path, { name: site.company(), logoUrl: site.logoUrl() })))
   })
 }
 

@@ -1,4 +1,11 @@
-import { type Language, type OrderFacts, orderEventTypes, plainNumber, say, type TrackingView } from '@maple/contract'
+import {
+  type Language,
+  liveEvents,
+  type OrderFacts,
+  orderEventTypes,
+  plainNumber,
+  type TrackingView,
+} from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { findWholeOrder, orderNotFound, seesAll, type WholeOrder } from '../orders/index.ts'
 import { type Actor, isStaff } from '../platform/actor.ts'
@@ -13,6 +20,7 @@ import {
   roomOfUser,
   staffRoom,
 } from '../platform/live.ts'
+import { hear } from '../platform/live-events.ts'
 import { completeView, publicPart } from './track-order.ts'
 import { viewTracking } from './view-tracking.ts'
 
@@ -38,26 +46,18 @@ const languages: readonly Language[] = ['en', 'fr']
 
 /** product.md, section 4: `track_order` answers with a snapshot, `order_update` follows on every change. */
 export function followOrders(deps: Deps, live: Live): void {
-  live.on('connection', (socket) => {
-    socket.on(
-      'track_order',
-      (request) => void follow(deps, socket, request).catch((error: unknown) => refuse(deps, socket, error)),
-    )
-    socket.on(
-      'stop_tracking',
-      (request) => void stop(deps, socket, request).catch((error: unknown) => refuse(deps, socket, error)),
-    )
-  })
+  hear(live, liveEvents.track_order, (socket, request) => follow(deps, socket, request.orderId))
+  hear(live, liveEvents.stop_tracking, (socket, request) => stop(deps, socket, request.orderId))
   const inTurn = makeTurns()
   const tell = (facts: OrderFacts) =>
     void inTurn(facts.orderId, () => announce(deps, live, facts)).catch((error: unknown) =>
       deps.log.error({ err: error }, 'live update'),
     )
   deps.events.live(
-    [...orderEventTypes, 'order.edited', 'order.issue-reported', 'order.proof-added', 'order.arriving'],
+    [...orderEventTypes, 'order.rated', 'order.edited', 'order.issue-reported', 'order.proof-added', 'order.arriving'],
     tell,
   )
-  deps.events.live(['payment.authorised', 'payment.failed', 'payment.captured'], (event) =>
+  deps.events.live(['payment.authorised', 'payment.failed', 'payment.tip-failed', 'payment.captured'], (event) =>
     tell({ ...event, courierId: null, entryId: 0 }),
   )
 }
@@ -75,18 +75,9 @@ function makeTurns() {
 const publicView = async (deps: Deps, order: WholeOrder, language: Language): Promise<TrackingView> =>
   viewTracking(await publicPart(deps, order.orderNumber, language), undefined)
 
-const readRef = (request: unknown): string => {
-  const { orderId } = (typeof request === 'object' && request !== null ? request : {}) as { orderId?: unknown }
-  if (typeof orderId !== 'string' || orderId.length < 1 || orderId.length > 60) throw orderNotFound()
-  return orderId
-}
-
-async function follow(deps: Deps, socket: LiveSocket, request: unknown): Promise<void> {
+async function follow(deps: Deps, socket: LiveSocket, ref: string): Promise<undefined> {
   const { language } = socket.data
   const actor = await actorNow(deps.live, socket)
-  if (!actor)
-    await deps.limits.spend('tracking', socket.handshake.address, deps.settings.get('limits.trackingPerMinute'))
-  const ref = readRef(request)
   const order = await findWholeOrder(deps.db, ref)
   const whole = order !== undefined && seesAll(actor, order)
   // Its id is for those who may see all of it; strangers know the number.
@@ -102,22 +93,11 @@ const roomFor = (orderId: string, reader: Actor | undefined, language: Language)
   return isStaff(reader) ? partOfStaff(scope) : partOfUser(scope, reader.id)
 }
 
-async function stop(deps: Deps, socket: LiveSocket, request: unknown): Promise<void> {
-  const order = await findWholeOrder(deps.db, readRef(request))
-  if (!order) return
+async function stop(deps: Deps, socket: LiveSocket, ref: string): Promise<undefined> {
+  const order = await findWholeOrder(deps.db, ref)
+  if (!order) return undefined
   const scope = scopeOf(order.id, socket.data.language)
   for (const room of [...socket.rooms]) if (room.startsWith(`${scope}#`)) await socket.leave(room)
-}
-
-function refuse({ log }: Deps, socket: LiveSocket, error: unknown): void {
-  const known = error instanceof Error && 'words' in error
-  if (!known) log.error({ err: error }, 'socket')
-  const { language } = socket.data
-  socket.emit('error', {
-    message: known
-      ? say(language, (error as unknown as { words: 'Order not found' }).words)
-      : say(language, 'Something went wrong on our side. Please try again.'),
-  })
 }
 
 /** Read once after the commit, if anybody may hear it, and said once for each kind of reader there is. */

@@ -20,7 +20,7 @@ interface Waiting {
   failed(error: unknown): void
 }
 
-/** Long enough that reports of many couriers meet in one commit, too short for anybody to notice. */
+/** Between two commits: reports of many couriers meet in one, and one that comes alone waits for nobody. */
 const gatherMs = 15
 const atOnce = 1000
 
@@ -37,8 +37,10 @@ export function makeIntake(deps: Deps, moved: (positions: Moved[]) => void): Pos
   const waiting: Waiting[] = []
   const places = makePlaces(deps)
   let isBusy = false
+  let begunAt = Number.NEGATIVE_INFINITY
 
   async function flush(): Promise<void> {
+    begunAt = performance.now()
     const batch = waiting.splice(0, atOnce)
     try {
       moved(await store(deps, places, batch))
@@ -46,18 +48,20 @@ export function makeIntake(deps: Deps, moved: (positions: Moved[]) => void): Pos
       for (const each of batch) each.failed(error)
     }
     isBusy = false
-    if (waiting.length > 0) start(0)
+    if (waiting.length > 0) start()
   }
-  const start = (afterMs: number) => {
+  const start = () => {
     if (isBusy) return
     isBusy = true
-    setTimeout(() => void flush(), afterMs)
+    const restMs = begunAt + gatherMs - performance.now()
+    if (restMs > 0) setTimeout(() => void flush(), restMs)
+    else setImmediate(() => void flush())
   }
   return {
     take: (courierId, report) =>
       new Promise((done, failed) => {
         waiting.push({ courierId, report, done, failed })
-        start(gatherMs)
+        start()
       }),
   }
 }

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { messageOf } from '../lib/api-error.ts'
 import { randomKey } from '../lib/random-key.ts'
 import { shrinkPhoto } from '../lib/shrink-photo.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Textarea } from '../ui/input.tsx'
 import { toast } from '../ui/toast.ts'
@@ -20,6 +21,7 @@ export function ChatComposer({ of: conversation }: { of: Conversation }) {
   const [text, setText] = useState('')
   const [photo, setPhoto] = useState<File>()
   const [key, setKey] = useState(() => randomKey())
+  useUnsaved(text.trim() !== '' || photo !== undefined, { sending: send.isPending })
   const clear = () => {
     setText('')
     setPhoto(undefined)

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../lib/api-error.ts'
 import { currentLanguage } from '../lib/i18n.ts'
+import { isSameText } from '../lib/is-same-text.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -24,6 +26,7 @@ export function TemplateDrawer({ template, onClose }: { template: Template; onCl
   const [language, setLanguage] = useState<Language>(currentLanguage())
   const [texts, setTexts] = useState(template.texts)
   const [switches, setSwitches] = useState(template.switches)
+  useUnsaved(!isSameText({ texts, switches }, { texts: template.texts, switches: template.switches }))
   const save = useSaveTemplate(template.key)
   const reset = useResetTemplate(template.key)
   const faults = faultsOf(save.error)

@@ -11,12 +11,13 @@ interface CardProps {
   /** No padding, for a table or a map. */
   flush?: boolean
   className?: string
+  id?: string
   children?: ReactNode
 }
 
-export function Card({ title, hint, actions, footer, flush, className, children }: CardProps) {
+export function Card({ id, title, hint, actions, footer, flush, className, children }: CardProps) {
   return (
-    <section className={clsx('rounded-lg border border-line bg-surface shadow-card', className)}>
+    <section id={id} className={clsx('rounded-lg border border-line bg-surface shadow-card', className)}>
       {(title || actions) && (
         <header
           className={clsx('flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-5', flush && 'pb-4')}
@@ -55,11 +56,17 @@ export const StatCard = ({ label, value, icon, note, picture, loading }: StatCar
       {icon && <span className="text-ink-faint [&>svg]:size-4.5">{icon}</span>}
     </div>
     {loading ? (
-      <span className="my-1 h-7 w-24 animate-shimmer rounded-sm bg-line" />
+      <span className="my-0.5 h-7 w-24 animate-shimmer rounded-sm bg-line" />
     ) : (
       <div className="text-2xl font-semibold tracking-tight tabular-nums">{value}</div>
     )}
-    {note && <div className="text-sm text-ink-faint">{note}</div>}
-    {picture}
+    {note &&
+      // As high as what comes, so that nothing moves when it does; and nobody reads a zero that is none.
+      (loading ? (
+        <span className="my-0.5 h-4 w-32 max-w-full animate-shimmer rounded-sm bg-line" />
+      ) : (
+        <div className="text-sm text-ink-faint">{note}</div>
+      ))}
+    {picture && <div className={clsx(loading && 'invisible')}>{picture}</div>}
   </div>
 )

@@ -43,7 +43,7 @@ export function Field({ label, hint, error, required = false, aside, hideLabel, 
   return (
     <div className={clsx('flex flex-col gap-1.5', className)}>
       <div className={clsx('flex flex-wrap items-baseline justify-between gap-x-3', hideLabel && 'sr-only')}>
-        <label htmlFor={id} className="text-sm font-medium">
+        <label id={`${id}-label`} htmlFor={id} className="text-sm font-medium">
           {label}
           {required && <RequiredMark />}
         </label>
