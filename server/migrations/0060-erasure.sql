@@ -19,10 +19,6 @@ where o.order_number = substring(m.body from '\mMD\d{6,12}\M');
 update outbox_mails set about = array[lower(substring(text_body from '\(([^\s,()]+@[^\s,()]+), '))]
 where template = 'contact-message' and substring(text_body from '\(([^\s,()]+@[^\s,()]+), ') is not null;
 
--- A browser that was signed out hears nothing more.
-alter table push_subscriptions add column session_id uuid references sessions (id) on delete cascade;
-create index push_subscriptions_session on push_subscriptions (session_id);
-
 create index contact_messages_email on contact_messages (lower(email));
 create index order_messages_old on order_messages (created_at);
 create index order_proofs_kept on order_proofs (at) where forgotten_at is null;

@@ -27,6 +27,7 @@ function start() {
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
       DEMO: '0',
+      PAYMENTS: 'sandbox',
       TRUST_PROXY: '1',
     },
   })

@@ -26,7 +26,7 @@ export type Doer = Omit<ActorRef, 'id'> & { id: string | null }
 const json = (tx: Tx, value: unknown) => (value === undefined ? null : tx.json(value as never))
 
 /** The end of the log, locked; and the values as the database will write them, for that is what is sealed. */
-export async function lockHead(tx: Tx, { before, after }: NewEntry): Promise<Head> {
+export async function lockHead(tx: Tx, { before, after }: Pick<NewEntry, 'before' | 'after'>): Promise<Head> {
   const head = await first(tx<Head[]>`
     select head.entry_id, head.hash, at::text as at, (extract(epoch from at) * 1000000)::bigint::text as micros,
       ${json(tx, before)}::jsonb::text as before, ${json(tx, after)}::jsonb::text as after

@@ -156,7 +156,7 @@ async function aLogOfBefore(actorId: string, email: string) {
 
 const nobody = '11111111-1111-4111-8111-111111111111'
 const add = (app: TestApp) =>
-  app.db.transaction((tx) => recordChange(tx, undefined, { action: 'x', subjectType: 'y', subjectId: 'z' }))
+  app.db.transaction((tx) => recordChange(tx, undefined, { action: 'user.created', subjectType: 'user', subjectId: 'z' }))
 
 test('[trust 16] entries of the version before stay verifiable, and the chain goes on from them with the key', async () => {
   const alone = await aLogOfBefore(nobody, 'z@quux.example')
@@ -175,12 +175,12 @@ test('[I9] the log keeps its entries with the id of a person who left, old entri
   const alone = await aLogOfBefore(nobody, email)
   const by = { id: nobody, name: 'Zebedee Quux', ip: '10.0.0.9' }
   const entry = {
-    action: 'user.changed',
+    action: 'user.created',
     subjectType: 'user',
     subjectId: nobody,
     before: { email },
     after: { email: 'x' },
-  }
+  } as const
   await alone.db.transaction((tx) => recordChange(tx, by, entry))
   await alone.db.transaction((tx) => recordChange(tx, { ...by, id: admin.user._id, name: 'Sam Okafor' }, entry))
   await alone.db.transaction((tx) =>

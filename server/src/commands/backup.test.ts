@@ -42,7 +42,7 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'files', 'photos', 'one'), randomPicture)
   await app.db.transaction(async (tx) => {
     for (let n = 1; n <= 50; n += 1)
-      await recordChange(tx, undefined, { action: 'test', subjectType: 'thing', subjectId: String(n) })
+      await recordChange(tx, undefined, { action: 'job.retried', subjectType: 'job', subjectId: String(n) })
   })
   const [last] = await app.db<{ hash: Buffer }[]>`select hash from audit_log order by id desc limit 1`
   await app.db`select make_position_days('2026-01-05', '2026-01-06')`

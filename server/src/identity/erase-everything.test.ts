@@ -66,7 +66,8 @@ async function carry(t: TestApp, customer: Person, courier: Person): Promise<str
     package: { description: 'A xylograph of Zebedee', specialInstructions: 'Mind the xylograph' },
   })
   const id = order._id
-  await ok(t.put(`/couriers/accept-order/${id}`, undefined, courier))
+  // Offered once the card holds the amount, which a job sees to.
+  await until(async () => (await t.put(`/couriers/accept-order/${id}`, undefined, courier)).status === 200 || undefined)
   await ok(t.post(`/orders/${id}/messages`, { text: 'This is Zebedee' }, customer, { 'idempotency-key': `m-${id}` }))
   await ok(t.post(`/orders/${id}/messages`, { text: 'Hello Zebedee, at Zanzibar now' }, courier))
   const photo = form({ text: 'xylograph', photo: { bytes: await picture(), filename: 'x.png' } })

@@ -21,7 +21,8 @@ export function refundPayment(
     const order = payment && (await findOrder(tx, payment.orderId))
     if (!payment || !order) throw new AppError('not_found')
     if (payment.state !== 'captured') throw new AppError('conflict', 'Only a payment that was taken can be refunded')
-    const left = refundableCents(payment, (await sumRefundsAsked(tx, id))?.cents ?? 0)
+    const asked = (await sumRefundsAsked(tx, id))?.cents ?? 0
+    const left = refundableCents(payment, asked)
     const cents = amount === undefined ? left : toCents(amount)
     if (left <= 0) throw new AppError('conflict', 'All of it has been refunded already')
     if (cents > left) throw new AppError('bad_input', 'This is more than is left to refund', { path: 'amount' })

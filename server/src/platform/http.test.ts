@@ -149,6 +149,7 @@ test('a range beyond the end of a file is 416, and inside it 206', async () => {
     folder,
     publicUrl: 'https://maple.test',
     company: () => 'Maple',
+    logoUrl: () => '',
     now: () => new Date(),
     describe: async () => ({ status: 200, title: 'x', description: 'x' }),
   })

@@ -11,6 +11,7 @@ export const actionNames: Record<AuditAction, MessageDescriptor> = {
   'user.role-changed': msg`Role changed`,
   'user.activated': msg`User activated`,
   'user.deactivated': msg`User deactivated`,
+  'user.demo-removed': msg`Demo account removed`,
   'courier.applied': msg`Courier applied`,
   'security.signed-in': msg`Signed in`,
   'security.failed': msg`Wrong password or code`,
