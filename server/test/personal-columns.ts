@@ -63,6 +63,9 @@ export const harmlessColumns: Record<string, readonly string[]> = {
   payments: ['provider'],
   payouts: ['period_end'],
   payment_refunds: ['gateway_id'],
+  // Why, in a code of the provider.
+  payment_disputes: ['gateway_id', 'reason'],
+  payout_runs: ['period_end'],
   gateway_events: ['provider', 'event_id', 'type'],
   gateway_customers: ['provider'],
   gateway_payees: ['provider'],
@@ -71,8 +74,9 @@ export const harmlessColumns: Record<string, readonly string[]> = {
   // The provider of the demo, which knows no names; cards are detached from it like from any other.
   sandbox_cards: ['id', 'customer', 'token', 'brand', 'last4'],
   sandbox_setups: ['id', 'customer', 'return_url', 'card_id'],
-  sandbox_payments: ['id', 'key', 'token', 'state', 'failure', 'return_url'],
-  sandbox_refunds: ['id', 'key', 'payment_id'],
+  sandbox_payments: ['id', 'key', 'token', 'state', 'failure', 'return_url', 'card_id'],
+  sandbox_disputes: ['id', 'payment_id', 'state'],
+  sandbox_refunds: ['id', 'key', 'payment_id', 'state'],
   sandbox_transfers: ['id', 'key', 'destination'],
   geocoded_addresses: ['provider'],
   tallies: ['name'],

@@ -136,7 +136,7 @@ test('any order that can be priced sums to zero, and everybody gets what its pri
       const sumOf = (account: string) =>
         entries.filter((each) => each.account === account).reduce((sum, each) => sum + each.cents, 0)
       expect(entries.reduce((sum, each) => sum + each.cents, 0)).toBe(0)
-      expect(sumOf('customer')).toBe(-total)
+      expect(0 - sumOf('customer')).toBe(total)
       expect(sumOf('courier') + sumOf('tip')).toBe(earnings + o.tip)
       expect(sumOf('tax')).toBe(o.tax)
       expect(sumOf('company')).toBe(carried + o.service - discount - earnings)
@@ -145,7 +145,7 @@ test('any order that can be priced sums to zero, and everybody gets what its pri
       const partOf = (account: string) =>
         part.filter((each) => each.account === account).reduce((sum, each) => sum + each.cents, 0)
       expect(part.reduce((sum, each) => sum + each.cents, 0)).toBe(0)
-      expect(-partOf('customer')).toBe(Math.floor(total * o.share))
+      expect(0 - partOf('customer')).toBe(Math.floor(total * o.share))
       expect(partOf('courier')).toBeLessThanOrEqual(earnings)
       expect(partOf('tip')).toBeLessThanOrEqual(Math.max(0, Math.floor(total * o.share) - (total - o.tip)))
     }),

@@ -51,6 +51,7 @@ export function entriesOfEarned(order: Priced, captured: Captured): Entry[] {
   const serviceFee = shareOf(order.serviceFeeCents, paid, price)
   return [
     { account: 'customer', ownerId: order.customerId, purpose: 'price', cents: -paid - tip },
+    { account: 'customer', ownerId: order.customerId, purpose: 'tip', cents: -order.tipApartCents },
     { account: 'courier', ownerId: order.courierId, purpose: 'earnings', cents: earnings },
     { account: 'tip', ownerId: order.courierId, purpose: 'tip', cents: tip + order.tipApartCents },
     { account: 'company', purpose: 'commission', cents: commission },
@@ -58,7 +59,6 @@ export function entriesOfEarned(order: Priced, captured: Captured): Entry[] {
     // What rounding leaves of a part of the price is the company's, too.
     { account: 'company', purpose: 'discount', cents: paid - earnings - tax - commission - serviceFee },
     { account: 'tax', purpose: 'tax', cents: tax },
-    { account: 'customer', ownerId: order.customerId, purpose: 'tip', cents: -order.tipApartCents },
   ]
 }
 

@@ -21,7 +21,8 @@ export interface Connection {
   destroy(): void
 }
 
-const connectTimeoutMs = 2000
+/** Callers are told sooner (database-health.ts); a busy machine may take a while to let somebody in. */
+const connectTimeoutMs = 5000
 const goodbyeMs = 1000
 
 /** The server's clock zone is set with the connection, so that instants come as UTC. */
