@@ -138,7 +138,7 @@ test('[O3] who suspends a courier with open orders decides what becomes of them'
   const order = await placeOrder(await api('customer'), {})
   await ok(courier.put(`/api/couriers/accept-order/${order._id}`))
   await login('admin')
-  await page.goto(`/admin/couriers?search=${encodeURIComponent(who.user.email)}`)
+  await page.goto(`/admin/couriers?search=${encodeURIComponent(who.email)}`)
   await page.getByRole('button', { name: /^More for/ }).click()
   await page.getByRole('menuitem', { name: 'Suspend' }).click()
   const dialog = page.getByRole('dialog', { name: /^Suspend/ })
