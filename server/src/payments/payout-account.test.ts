@@ -20,7 +20,9 @@ test('[I3] a change of the payout account is told by mail and in the log, by its
   const mail = await until(() => t.mails.find(({ to, text }) => to === courier.email && text.includes('•••• 321')))
   expect(mail.text).toContain('Payouts wait for 72 hours')
   expect(mail.text).not.toContain('7654321')
-  const { data } = (await t.get(`/admin/logs?action=security.payout-account-changed&subjectId=${courier.user._id}`, boss)).body
+  const { data } = (
+    await t.get(`/admin/logs?action=security.payout-account-changed&subjectId=${courier.user._id}`, boss)
+  ).body
   expect(data).toMatchObject([
     { actorId: courier.user._id, after: { before: '•••• 567', account: '•••• 321' } },
     { after: { account: '•••• 567' } },
