@@ -92,6 +92,11 @@ export const identityTexts = {
   'Two-factor authentication was turned off': 'L’authentification à deux facteurs a été désactivée',
   'this was changed in the security settings of your account. If it was not you, reset your password at once.':
     'ceci a été modifié dans les paramètres de sécurité de votre compte. Si ce n’était pas vous, réinitialisez votre mot de passe immédiatement.',
+  'Your payout account was changed': 'Votre compte de versement a été changé',
+  'your earnings are now paid to the account {account}. Payouts wait for 72 hours after this change. If it was not you, change your password and contact us at once.':
+    'vos gains sont désormais versés au compte {account}. Les versements attendent 72 heures après ce changement. Si ce n’était pas vous, changez votre mot de passe et communiquez avec nous immédiatement.',
+  'your earnings are now paid to the account {account}. If it was not you, change your password and contact us at once.':
+    'vos gains sont désormais versés au compte {account}. Si ce n’était pas vous, changez votre mot de passe et communiquez avec nous immédiatement.',
   'Your account was deleted': 'Votre compte a été supprimé',
   'your account and your personal data were deleted as you asked. What the law obliges us to keep is kept without your name.':
     'votre compte et vos données personnelles ont été supprimés comme demandé. Ce que la loi nous oblige à conserver l’est sans votre nom.',

@@ -156,7 +156,9 @@ async function aLogOfBefore(actorId: string, email: string) {
 
 const nobody = '11111111-1111-4111-8111-111111111111'
 const add = (app: TestApp) =>
-  app.db.transaction((tx) => recordChange(tx, undefined, { action: 'user.created', subjectType: 'user', subjectId: 'z' }))
+  app.db.transaction((tx) =>
+    recordChange(tx, undefined, { action: 'user.created', subjectType: 'user', subjectId: 'z' }),
+  )
 
 test('[trust 16] entries of the version before stay verifiable, and the chain goes on from them with the key', async () => {
   const alone = await aLogOfBefore(nobody, 'z@quux.example')

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeApp, type Person, password, type TestApp } from '../../test/make-app.ts'
+import { makeApp, type Person, password, type TestApp, until } from '../../test/make-app.ts'
 
 let t: TestApp
 let boss: Person
@@ -97,10 +97,14 @@ describe('[I1] only where it matters', () => {
 
 /** One of 14.50 that was captured. */
 async function aPayment(app: TestApp): Promise<string> {
-  const order = await app.anOrder()
-  const [row] = await app.db<{ id: string }[]>`
-    update payments set state = 'captured', captured_cents = 1450 where order_id = ${order._id} returning id`
-  return row?.id ?? ''
+  const [order, courier] = [await app.anOrder(), await app.aWorkingCourier()]
+  await app.put(`/couriers/accept-order/${order._id}`, undefined, courier)
+  for (const status of ['picked-up', 'delivered']) await app.put(`/orders/${order._id}/status`, { status }, courier)
+  return until(async () => {
+    const [row] = await app.db<{ id: string }[]>`
+      select id from payments where order_id = ${order._id} and state = 'captured'`
+    return row?.id
+  })
 }
 
 test('[I5] however much it is used, a session ends at its greatest age', async () => {

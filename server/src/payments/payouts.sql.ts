@@ -138,3 +138,7 @@ export const listApproved = (db: Db, now: Date) => db<(PayoutRow & { sealed: Buf
   select p.*, p.period_end::text as period_end, k.courier_code, u.first_name || ' ' || u.last_name as courier_name, a.sealed, a.holder
   from payouts p join couriers k on k.id = p.courier_id join users u on u.id = k.user_id left join payout_accounts a on a.courier_id = p.courier_id
   where p.state = 'approved' and p.method = 'bank-file' and (a.payable_from is null or a.payable_from <= ${now}) order by k.courier_code limit 10000`
+
+/** Nothing is paid to the courier's account before this instant (I3). */
+export const holdPayouts = (tx: Tx, courierId: string, until: Date) => tx`
+  update payout_accounts set payable_from = ${until.toISOString()} where courier_id = ${courierId}`

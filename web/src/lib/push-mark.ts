@@ -18,13 +18,4 @@ export function markPush() {
 
 export const unmarkPush = () => stored.remove(key)
 
-/** Most people never switch it on, so nothing more is loaded for them. */
-export function leavePush() {
-  if (stored.get(key)) void import('./push.ts').then(({ silencePush }) => silencePush()).catch(tell)
-}
-
-export function resumePush(id: string) {
-  if (stored.get(key) === id) void import('./push.ts').then(({ enablePush }) => enablePush()).catch(tell)
-}
-
-const tell = (reason: unknown) => console.warn('Push', reason)
+export const markedPush = (): string | null => stored.get(key)
