@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { availableSorts } from './available-sorts.ts'
+import { measure, plainText, queryNumber } from './base.ts'
 import { Id, Instant, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { CourierLocation, OrderMoveName, OrderRef, OrderView } from './orders.ts'
@@ -50,19 +51,19 @@ export const listAvailableOrders = endpoint({
     ...pageQuery,
     sort: z.enum(availableSorts).default('distance'),
     /** In the unit of `general.distanceUnit` (B4); without it, or without a known position, nothing is cut. */
-    radius: z.coerce.number().positive().max(10_000).optional(),
+    radius: queryNumber().positive().max(10_000).optional(),
   }),
   response: z.array(AvailableOrder),
   paged: true,
   top: z.object({
     /** Why none come, if none can. */
-    closed: z.object({ code: z.enum(['offline', 'not-working']), message: z.string() }).nullable(),
+    closed: z.object({ code: z.enum(['offline', 'not-working']), message: plainText() }).nullable(),
     /** Where the distances are measured from. */
     position: CourierLocation.nullable(),
   }),
 })
 
-const CourierName = z.object({ _id: Id, courierCode: z.string(), name: z.string() })
+const CourierName = z.object({ _id: Id, courierCode: plainText(), name: plainText() })
 const strategies = ['best-match', 'broadcast', 'plan', 'manual', 'self'] as const
 
 export const DispatchStory = z.object({
@@ -74,9 +75,9 @@ export const DispatchStory = z.object({
       candidates: z.array(
         z.object({
           courier: CourierName,
-          cost: z.number(),
-          pickupSeconds: z.number(),
-          pickupMeters: z.number(),
+          cost: measure(),
+          pickupSeconds: measure(),
+          pickupMeters: measure(),
           load: z.int(),
           chosen: z.boolean(),
         }),
@@ -112,5 +113,5 @@ export const getGoals = endpoint({
   summary:
     'What the company hopes for in a day: deliveries, dollars, and distance in the unit of `general.distanceUnit`',
   allow: ['courier'],
-  response: z.object({ deliveries: z.int(), earnings: z.number(), distance: z.int() }),
+  response: z.object({ deliveries: z.int(), earnings: measure(), distance: z.int() }),
 })

@@ -139,7 +139,7 @@ interface Order {
 type Fixtures = Pick<Parameters<Parameters<typeof test>[2]>[0], 'page' | 'login' | 'api' | 'person'>
 
 /** Somewhere of this test alone, where no other test's orders are near. */
-const somewhere = () => ({ lat: 50 + Math.random() * 9, lng: -120 + Math.random() * 40 })
+const somewhere = () => ({ lat: 50 + Math.random() * 4, lng: -114 + Math.random() * 16 })
 
 /** Three documents and the last step, as an applicant does it whose vehicle came with the registration. */
 async function apply(page: Page) {

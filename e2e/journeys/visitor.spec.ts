@@ -179,3 +179,12 @@ test('the home page has all its sections, and each of the six services its page'
   }
   await axeAtEverySize(page)
 })
+
+test('[G] the help page has the questions below it, in both languages', async ({ page }) => {
+  await page.goto('/help')
+  const question = page.getByRole('heading', { name: 'How do I track my parcel?' })
+  await question.click()
+  await expect(page.getByText(/Enter the tracking ID/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/#contact')
+  await axe(page)
+})

@@ -61,7 +61,7 @@ export async function buildApp(
     twoFactorRequired: () => deps.settings.get('security.twoFactorRequired'),
   })
   for (const room of rooms) room.register(app, deps)
-  serveHealth(app, deps.db, health, metrics)
+  serveHealth(app, deps.db, health, metrics, deps.env.metricsToken)
   serveApiPages(app, endpoints, deps.env)
   await serveWeb(app, {
     folder: webFolder,

@@ -147,6 +147,7 @@ export const authorizationTable: Record<string, string> = {
   'GET /users/receipts': '- y n n n n n',
   'PUT /sandbox/card-setups/:setup': '- y n n n n n',
   'PUT /sandbox/payments/:payment/check': '- y n n n n n',
+  'PUT /sandbox/payments/:payment/dispute': '- n n n n n y',
   'GET /orders/:id/payments': '- y n n n n y',
   'POST /orders/:id/pay': '- y n n n n n',
   'GET /orders/:id/receipt': '- y n y y y y',

@@ -3,6 +3,7 @@ import type { EndpointShape } from '@maple/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '../src/app.ts'
+import { makeAddressOf } from '../src/platform/client-address.ts'
 import { newId } from '../src/platform/ids.ts'
 import { route } from '../src/platform/route.ts'
 import { hashToken, newToken } from '../src/platform/secrets.ts'
@@ -48,7 +49,7 @@ test('[trust 9] every endpoint of the contract is served', () => {
 test('[trust 9] a route that the contract does not know cannot be registered', async () => {
   const { makeHttp } = await import('../src/platform/http.ts')
   const { makeMetrics } = await import('../src/platform/metrics.ts')
-  const app = await makeHttp({ log: t.node.deps.log, metrics: makeMetrics(), trustProxy: false })
+  const app = await makeHttp({ log: t.node.deps.log, metrics: makeMetrics(), addressOf: makeAddressOf({ hops: 0 }) })
   expect(() => app.get('/api/secret', async () => 'x')).toThrow('/api/secret is not in the contract')
   const bare = { method: 'GET', path: '/x', summary: '', response: z.object({}) } as unknown as EndpointShape
   expect(() => route(app, bare, () => ({}) as never)).toThrow('does not say whom it allows')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { OrderView, Role, StaffProfile, UserView } from '@maple/contract'
+import type { OrderView, Role, SettingValues, StaffProfile, UserView } from '@maple/contract'
 import type { InjectOptions } from 'fastify'
 import postgres from 'postgres'
 import { afterAll, inject } from 'vitest'
@@ -41,6 +41,8 @@ interface MakeOptions {
   /** Another node on the database of an earlier one. */
   databaseUrl?: string
   dataDir?: string
+  /** By the role that owns nothing, as in production; else by the owner, which tests may need to tamper. */
+  serving?: boolean
   transport?: Transport
   carrier?: Carrier
   now?: () => Date
@@ -83,7 +85,7 @@ afterAll(async () => {
 export type TestApp = Awaited<ReturnType<typeof makeApp>>
 
 /** A whole server on a database of its own, spoken to through `inject`; closed when the file's tests are done. */
-export async function makeApp({ env = {}, databaseUrl, dataDir, transport, carrier, now }: MakeOptions = {}) {
+export async function makeApp({ env = {}, databaseUrl, dataDir, serving, transport, carrier, now }: MakeOptions = {}) {
   const url = databaseUrl ?? (await newDatabase())
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'maple-app-'))
   const mails: SentMail[] = []
@@ -97,7 +99,8 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, transport, carri
       DEMO_ROBOTS: '0',
       ...env,
     }),
-    databaseUrl: url,
+    databaseUrl: serving ? Object.assign(new URL(inject('servingUrl')), { pathname: new URL(url).pathname }).href : url,
+    ...(serving && { migrateUrl: url }),
     log: makeLog('silent'),
     rounds: false,
     transport: transport ?? (async (mail) => void mails.push(mail)),
@@ -162,6 +165,14 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, transport, carri
       const [row] = await node.deps.db<{ id: string }[]>`
         update couriers set status = 'approved', is_online = true, online_since = now(), last_seen_at = now() where user_id = ${person.user._id} returning id`
       return { ...person, courierId: row?.id ?? '' }
+    },
+    /** As if staff had saved it; for what a test needs and is not about. */
+    async set(values: Partial<SettingValues>): Promise<void> {
+      for (const [key, value] of Object.entries(values))
+        await node.deps.db`
+          insert into settings (key, value) values (${key}, ${JSON.stringify(value)}::text::jsonb)
+          on conflict (key) do update set value = excluded.value`
+      await node.deps.settings.reload()
     },
     /** Placed through the API; `draft` overrides a delivery-only order for now. */
     async anOrder(customer?: Person, draft: Record<string, unknown> = {}): Promise<OrderView> {

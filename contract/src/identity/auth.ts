@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { plainText } from '../base.ts'
 import { Email, LanguageCode, Nothing, PersonName, PhoneInput } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../texts.ts'
 import { vehicleFields, vehicleTypes } from '../vehicle.ts'
 import { Password, UserView } from './user-view.ts'
 
-const SecretToken = z.string().min(1).max(200)
+const SecretToken = plainText().min(1).max(200)
 
-const authTop = z.object({ token: z.string(), user: UserView })
+const authTop = z.object({ token: plainText(), user: UserView })
 
 export const register = endpoint({
   method: 'POST',
@@ -40,7 +41,7 @@ export const login = endpoint({
     email: Email,
     password: Password,
     rememberMe: z.boolean().default(false),
-    code: z.string().trim().max(40).optional(),
+    code: plainText().trim().max(40).optional(),
   }),
   response: authTop,
   top: authTop,
@@ -100,7 +101,7 @@ export const resetPassword = endpoint({
   path: '/auth/reset-password',
   summary: 'Choose a new password with the token that was mailed, and sign in',
   allow: 'anyone',
-  body: z.strictObject({ token: SecretToken, password: Password, code: z.string().trim().max(40).optional() }),
+  body: z.strictObject({ token: SecretToken, password: Password, code: plainText().trim().max(40).optional() }),
   response: authTop,
   top: authTop,
   limit: 'login',
@@ -108,8 +109,8 @@ export const resetPassword = endpoint({
 })
 
 const PasswordChange = {
-  currentPassword: z.string().min(1, text('Current password is required')).max(200),
-  newPassword: z.string().min(1, text('New password is required')).max(200),
+  currentPassword: plainText().min(1, text('Current password is required')).max(200),
+  newPassword: plainText().min(1, text('New password is required')).max(200),
 }
 
 export const changePassword = endpoint({
@@ -129,7 +130,7 @@ export const changeMyPassword = endpoint({
   allow: 'signed-in',
   body: z.strictObject({
     ...PasswordChange,
-    confirmPassword: z.string().min(1, text('Please confirm your new password')).max(200),
+    confirmPassword: plainText().min(1, text('Please confirm your new password')).max(200),
   }),
   response: Nothing,
   errors: ['weak_password', 'account_locked'],

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { plainText } from '../base.ts'
 import { Email, Id, IdParam, Instant, LanguageCode, Nothing, PersonName, PhoneInput, SearchText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { staffProfiles, staffRoles } from '../roles.ts'
 import { UserView } from './user-view.ts'
 
-const reason = z.strictObject({ reason: z.string().trim().max(500).optional() }).optional()
+const reason = z.strictObject({ reason: plainText().trim().max(500).optional() }).optional()
 
 /** What staff may do with an account; screens draw their buttons from it. */
 export const userActions = ['toggle', 'send-reset', 'reset-two-factor', 'end-sessions', 'change-role'] as const
@@ -75,7 +76,7 @@ export const changeRole = endpoint({
   allow: staffRoles,
   permission: 'user-management',
   params: IdParam,
-  body: z.strictObject({ ...rank, reason: z.string().trim().max(500).optional() }),
+  body: z.strictObject({ ...rank, reason: plainText().trim().max(500).optional() }),
   response: UserDetails,
   errors: ['conflict'],
 })
@@ -101,10 +102,10 @@ export const addStaff = endpoint({
 
 const CustomerMatch = z.object({
   _id: Id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
+  firstName: plainText(),
+  lastName: plainText(),
+  email: plainText(),
+  phone: plainText().nullable(),
 })
 
 export const findCustomers = endpoint({

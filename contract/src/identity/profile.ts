@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay, plainText } from '../base.ts'
 import { Email, LanguageCode, Nothing, PersonName, PhoneInput, themes } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { isTimeZone } from '../local-time.ts'
@@ -24,7 +25,7 @@ export const updateProfile = endpoint({
     email: Email.optional(),
     phone: PhoneInput.optional(),
     dateOfBirth: z
-      .union([z.iso.date(), z.literal('')])
+      .union([CalendarDay, z.literal('')])
       .nullable()
       .optional(),
   }),
@@ -71,8 +72,8 @@ export const updateNotificationPreferences = endpoint({
   response: NotificationPreferences,
 })
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, text('Enter a time such as 22:00'))
-const zone = z.string().max(60).refine(isTimeZone, text('This is not a known time zone'))
+const clock = plainText().regex(/^([01]\d|2[0-3]):[0-5]\d$/, text('Enter a time such as 22:00'))
+const zone = plainText().max(60).refine(isTimeZone, text('This is not a known time zone'))
 
 /** When phones stay silent, by the person's own clock. */
 export const QuietHours = z.strictObject({ enabled: z.boolean(), from: clock, to: clock, timeZone: zone })
@@ -107,7 +108,7 @@ export const uploadPhoto = endpoint({
   summary: 'My photo: JPG, PNG or GIF, at most 2 MB',
   allow: 'signed-in',
   files: { profilePhoto: { maxBytes: 20 * 1024 * 1024, required: true } },
-  response: z.object({ photoUrl: z.string() }),
+  response: z.object({ photoUrl: plainText() }),
   creates: true,
   errors: ['not_an_image', 'too_large'],
 })
@@ -117,7 +118,7 @@ export const getPhoto = endpoint({
   path: '/users/photos/:name',
   summary: 'A profile photo by its unguessable name',
   allow: 'anyone',
-  params: z.object({ name: z.string().regex(/^[A-Za-z0-9_-]{22,64}\.webp$/) }),
+  params: z.object({ name: plainText().regex(/^[A-Za-z0-9_-]{22,64}\.webp$/) }),
   response: 'file',
 })
 

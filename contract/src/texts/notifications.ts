@@ -1,5 +1,7 @@
 export const notificationsTexts = {
   'in about {minutes} minutes': 'dans environ {minutes} minutes',
+  'in about {hours} hours': 'dans environ {hours} heures',
+  'any minute now': 'd’une minute à l’autre',
   soon: 'bientôt',
   'driver’s license': 'permis de conduire',
   'vehicle registration': 'immatriculation du véhicule',
@@ -42,4 +44,6 @@ export const notificationsTexts = {
   'You received this message because {company} brings you a parcel.':
     'Vous avez reçu ce message parce que {company} vous apporte un colis.',
   'Tell the courier this PIN: {pin}': 'Donnez ce NIP au livreur : {pin}',
+  'The law asks for the company’s postal address in every promotion. Write it under Content, Contact details, in both languages.':
+    'La loi exige l’adresse postale de l’entreprise dans chaque promotion. Inscrivez-la sous Contenu, Coordonnées, dans les deux langues.',
 } as const

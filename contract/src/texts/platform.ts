@@ -16,6 +16,12 @@ export const platformTexts = {
   'Not found': 'Introuvable',
   'This has changed in the meantime': 'Ceci a changé entre-temps',
   'This is too large': 'Ceci est trop volumineux',
+  'This took too long to arrive': 'L’envoi a pris trop de temps',
+  'This address is too long': 'Cette adresse est trop longue',
+  'This part lies beyond the end of the file': 'Cette partie dépasse la fin du fichier',
+  'This holds characters that cannot be kept': 'Ce texte contient des caractères qui ne peuvent être conservés',
+  'This picture has more than {megapixels} megapixels. Please choose a smaller one.':
+    'Cette image compte plus de {megapixels} mégapixels. Veuillez en choisir une plus petite.',
   'This kind of content is not accepted': 'Ce type de contenu n’est pas accepté',
   'This Idempotency-Key was used with another request': 'Cette clé Idempotency-Key a servi pour une autre demande',
   'The Idempotency-Key must be 1 to 255 printable characters':

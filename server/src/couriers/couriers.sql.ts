@@ -1,5 +1,6 @@
 import type { CourierStatus, Vehicle, VehicleType } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
+import { containing } from '../platform/like.ts'
 
 export interface CourierRow {
   id: string
@@ -90,8 +91,8 @@ export const insertRating = (tx: Tx, courierId: string, r: NewRating) => tx`
   insert into courier_ratings (order_id, courier_id, customer_id, score, comment)
   values (${r.orderId}, ${courierId}, ${r.customerId}, ${r.score}, ${r.comment})`
 
-export const countDelivery = (tx: Tx, courierId: string, earningsCents: number) => tx`
-  update couriers set delivery_count = delivery_count + 1, earnings_cents = earnings_cents + ${earningsCents} where id = ${courierId}`
+export const countDelivery = (tx: Tx, courierId: string) => tx`
+  update couriers set delivery_count = delivery_count + 1 where id = ${courierId}`
 
 export const countEarnings = (tx: Tx, courierId: string, cents: number) => tx`
   update couriers set earnings_cents = earnings_cents + ${cents} where id = ${courierId}`
@@ -102,8 +103,6 @@ export interface CourierFilter {
   online?: 'true' | 'false' | undefined
 }
 
-const escapeLike = (words: string): string => words.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-
 /** Also for the export of the list. */
 export const matchingCouriers = (db: Db, f: CourierFilter) => db`
   where u.deleted_at is null
@@ -112,7 +111,7 @@ export const matchingCouriers = (db: Db, f: CourierFilter) => db`
   ${
     f.search
       ? db`and (u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(u.phone, '') || ' ' || k.courier_code
-          || ' ' || coalesce(k.license_plate, '')) ilike ${`%${escapeLike(f.search)}%`}`
+          || ' ' || coalesce(k.license_plate, '')) ilike ${containing(f.search)}`
       : db``
   }`
 

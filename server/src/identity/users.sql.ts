@@ -1,5 +1,6 @@
 import type { Language, Role, StaffProfile } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
+import { containing } from '../platform/like.ts'
 
 export interface UserRow {
   id: string
@@ -83,13 +84,12 @@ export interface UserFilter {
 }
 
 const searched = (db: Db) => db`(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))`
-const escapeLike = (words: string): string => words.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 export const matchingUsers = (db: Db, f: UserFilter) => db`
   where deleted_at is null
   ${f.status === 'all' ? db`` : db`and is_active = ${f.status === 'active'}`}
   ${f.role === 'all' ? db`` : db`and role = ${f.role}`}
-  ${f.search ? db`and ${searched(db)} ilike ${`%${escapeLike(f.search)}%`}` : db``}`
+  ${f.search ? db`and ${searched(db)} ilike ${containing(f.search)}` : db``}`
 
 const orders = {
   createdAt: 'created_at, id',
@@ -133,7 +133,7 @@ export const listCustomerMatches = (db: Db, search: string | undefined, limit: n
 /** Erases the person and keeps the row, which orders and the ledger refer to. */
 export const anonymiseUser = (tx: Tx, id: string) => tx`
   update users set email = 'deleted-' || id || '@invalid', password_hash = '', first_name = 'Deleted', last_name = 'user',
-    phone = null, date_of_birth = null, photo = null, totp_secret = null, totp_enabled_at = null, is_active = false,
+    phone = null, date_of_birth = null, photo = null, totp_secret = null, totp_enabled_at = null, totp_last_step = null, is_active = false,
     deleted_at = now(), updated_at = now()
   where id = ${id}`
 

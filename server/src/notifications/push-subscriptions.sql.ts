@@ -15,11 +15,14 @@ export const deleteSubscriptions = (tx: Tx, userId: string) =>
   tx`delete from push_subscriptions where user_id = ${userId}`
 
 /** A browser has one subscription: whoever signed in there last gets what it shows. */
-export const putSubscription = (tx: Tx, s: PushTarget & { id: string; userId: string; device: string | null }) =>
+export const putSubscription = (
+  tx: Tx,
+  s: PushTarget & { id: string; userId: string; sessionId: string; device: string | null },
+) =>
   first(tx<{ id: string }[]>`
-    insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device)
-    values (${s.id}, ${s.userId}, ${s.endpoint}, ${s.p256dh}, ${s.auth}, ${s.device})
-    on conflict (endpoint) do update set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, device = excluded.device
+    insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, device)
+    values (${s.id}, ${s.userId}, ${s.sessionId}, ${s.endpoint}, ${s.p256dh}, ${s.auth}, ${s.device})
+    on conflict (endpoint) do update set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, device = excluded.device
     returning id`)
 
 export const listSubscriptions = (db: Db, userId: string) =>

@@ -18,6 +18,7 @@ describe('[G] the contact form', () => {
   test('is stored, mailed to the company, acknowledged to the sender, and listed for staff', async () => {
     expect((await t.post('/contact', form)).status).toBe(201)
     const toUs = await t.mailTo('hello@maple-dispatch.example', 'Message from Vera: Quote')
+    expect(toUs.text).toMatch(/^Hello Maple Dispatch,/)
     expect(toUs.text).toContain('Do you carry pianos?')
     expect(toUs.html).toContain('&lt;b&gt;Soon&lt;/b&gt;')
     expect((await t.mailTo('vera@example.ca', 'We have your message')).text).toContain('within 2 hours')

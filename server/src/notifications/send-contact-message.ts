@@ -51,7 +51,14 @@ export async function sendContactMessage(deps: Deps, form: Form, language: Langu
       message: form.message,
       language,
     })
-    if (inbox) await deps.mailer.queue(tx, { ...toUs, to: inbox, template: 'contact-message', language })
+    if (inbox)
+      await deps.mailer.queue(tx, {
+        ...toUs,
+        to: inbox,
+        template: 'contact-message',
+        language,
+        about: [form.email.toLowerCase()],
+      })
     await deps.mailer.queue(tx, { ...toSender, to: form.email, template: 'contact-received', language })
   })
   return {}

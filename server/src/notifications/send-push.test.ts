@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
+import { makeApp, type Person, password, type TestApp, until } from '../../test/make-app.ts'
 
 /** A push service: takes what browsers' services take, and lets the test open it as a browser would. */
 const received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] = []
@@ -91,6 +91,17 @@ test('[push] a notice reaches the browser encrypted, signed by our key, small, a
     return data.devices[0].lastUsedAt ? data.devices : undefined
   })
   expect(devices).toHaveLength(1)
+})
+
+test('[I9] a subscription ends with the session it was made in, and with no other', async () => {
+  const person = await t.aCustomer()
+  const elsewhere = (await t.post('/auth/login', { email: person.email, password })).body
+  await subscribe(person, '/here', browser().keys)
+  await subscribe({ ...person, token: elsewhere.token }, '/elsewhere', browser().keys)
+  const endpoints = () => t.db`select endpoint from push_subscriptions where user_id = ${person.user._id}`
+  expect(await endpoints()).toHaveLength(2)
+  await t.post('/auth/logout', undefined, person)
+  expect(await endpoints()).toMatchObject([{ endpoint: `${origin}/elsewhere` }])
 })
 
 test.each([404, 410])('[push] a subscription that is gone (%i) is removed and not tried again', async (gone) => {

@@ -1,6 +1,6 @@
 import type { Candidate, Position } from '@maple/contract'
 import type { Db } from '../platform/db.ts'
-import { escapeLike } from './orders.sql.ts'
+import { containing } from '../platform/like.ts'
 
 /** As the crow flies, in metres; nothing without both ends. */
 const metersTo = (db: Db, at: Position | null) =>
@@ -18,6 +18,6 @@ export const listCandidateRows = (db: Db, pickup: Position | null, search: strin
     (select count(*) from orders o where o.courier_id = k.id and o.status in ('assigned', 'accepted', 'picked-up', 'in-transit')) as load
   from couriers k join users u on u.id = k.user_id left join courier_positions p on p.courier_id = k.id
   where k.status in ('approved', 'active') and u.is_active and u.deleted_at is null
-  ${search ? db`and (u.first_name || ' ' || u.last_name || ' ' || k.courier_code) ilike ${`%${escapeLike(search)}%`}` : db``}
+  ${search ? db`and (u.first_name || ' ' || u.last_name || ' ' || k.courier_code) ilike ${containing(search)}` : db``}
   order by k.is_online desc, distance_meters nulls last, load, u.last_name, u.first_name, k.id
   limit ${limit}`

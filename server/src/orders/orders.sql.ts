@@ -4,10 +4,12 @@ import {
   type PlaceWarning,
   type Position,
   type Proof,
+  type paymentStatuses,
   plainNumber,
   type RefundChoice,
 } from '@maple/contract'
 import { type Db, first } from '../platform/db.ts'
+import { containing } from '../platform/like.ts'
 import type { Line } from '../pricing/index.ts'
 
 export interface StoredPlace {
@@ -62,12 +64,16 @@ export interface OrderRow {
   serviceFeeCents: number
   taxCents: number
   tipCents: number
+  /** What the customer wanted to give with the rating, and what of it was charged, which is in `tipCents` too (I6). */
+  tipAskedCents: number
+  tipApartCents: number
+  tipState: 'pending' | 'failed' | 'paid' | null
   discountCents: number
   totalCents: number
   courierEarningsCents: number
   discountCodeId: string | null
   paymentMethod: string
-  paymentStatus: 'pending' | 'completed' | 'failed'
+  paymentStatus: (typeof paymentStatuses)[number]
   paymentTransactionId: string | null
   paidAt: string | null
   isOfferable: boolean
@@ -80,6 +86,7 @@ export interface OrderRow {
   cancelledBy: string | null
   cancelledAt: string | null
   cancelRefund: RefundChoice | null
+  cancelChargeCents: number
   placeWarnings: PlaceWarning[]
   arrivingAt: string | null
   farMeters: number | null
@@ -202,12 +209,10 @@ export const inScope = (db: Db, scope: OrderScope) => {
   return db`o.courier_id = (select id from couriers where user_id = ${scope.courierUserId})`
 }
 
-export const escapeLike = (words: string): string => words.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-
 export const matchingOrders = (db: Db, f: OrderFilter) => db`
   where ${inScope(db, f.scope)}
   ${f.status?.length ? db`and o.status = any(${f.status as string[]})` : db``}
-  ${f.search ? db`and o.search_text like ${`%${escapeLike(f.search.toLowerCase())}%`}` : db``}
+  ${f.search ? db`and o.search_text like ${containing(f.search.toLowerCase())}` : db``}
   ${f.from ? db`and o.created_at >= ${f.from}` : db``}
   ${f.to ? db`and o.created_at < ${f.to}` : db``}
   ${f.customerId ? db`and o.customer_id = ${f.customerId}` : db``}

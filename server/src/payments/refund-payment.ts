@@ -6,8 +6,8 @@ import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { lockPayment } from './payments.sql.ts'
 import { queueStep } from './queue-step.ts'
-import { listStepsOf, sumRefundsAsked } from './steps.sql.ts'
-import { viewPayment } from './view-payment.ts'
+import { sumRefundsAsked } from './steps.sql.ts'
+import { refundableCents, viewPayments } from './view-payment.ts'
 
 /** Written down under a lock, so that two refunds together never give back more than was taken; a job then asks for it. */
 export function refundPayment(
@@ -21,8 +21,7 @@ export function refundPayment(
     const order = payment && (await findOrder(tx, payment.orderId))
     if (!payment || !order) throw new AppError('not_found')
     if (payment.state !== 'captured') throw new AppError('conflict', 'Only a payment that was taken can be refunded')
-    const asked = (await sumRefundsAsked(tx, id))?.cents ?? 0
-    const left = payment.capturedCents - Math.max(asked, payment.refundedCents)
+    const left = refundableCents(payment, (await sumRefundsAsked(tx, id))?.cents ?? 0)
     const cents = amount === undefined ? left : toCents(amount)
     if (left <= 0) throw new AppError('conflict', 'All of it has been refunded already')
     if (cents > left) throw new AppError('bad_input', 'This is more than is left to refund', { path: 'amount' })
@@ -34,6 +33,8 @@ export function refundPayment(
       before: null,
       after: { orderNumber: order.orderNumber, amount: cents / 100, reason },
     })
-    return viewPayment(payment, order.orderNumber, await listStepsOf(tx, [id]), true)
+    const [view] = await viewPayments(tx, [{ ...payment, orderNumber: order.orderNumber }], true)
+    if (!view) throw new AppError('not_found')
+    return view
   })
 }

@@ -11,11 +11,16 @@ export type Tx = postgres.TransactionSql<{ bigint: number }> & {
   afterCommit(work: () => void): void
   /** A statement that is on its way and that nobody waits for before the commit; if it fails, everything does. */
   alongCommit(statement: Promise<unknown>): void
+  /** A seal that only this program can make; the key is not known to the database. */
+  sign: Sign
 }
+
+type Sign = (text: string) => Buffer
 
 export type Database = Sql & {
   /** Runs `work` in one transaction; inside another one it joins that. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  sign: Sign
 }
 
 /** Either of them: a query that does not care whether it stands in a transaction. */
@@ -45,13 +50,17 @@ const valueTypes = {
 export interface DatabaseOptions {
   max?: number
   emitter?: Emitter
+  sign?: Sign
   onNotice?: (message: string) => void
 }
 
 /** The transaction that an idempotent request opened around its handler; queries of that request join it. */
 const ambient = new AsyncLocalStorage<Tx>()
 
-export function connect(url: string, { max = 10, emitter = noListeners, onNotice }: DatabaseOptions = {}): Database {
+export function connect(
+  url: string,
+  { max = 10, emitter = noListeners, sign = noKey, onNotice }: DatabaseOptions = {},
+): Database {
   const pool = postgres(url, {
     max,
     types: valueTypes,
@@ -70,6 +79,7 @@ export function connect(url: string, { max = 10, emitter = noListeners, onNotice
     const along: Promise<unknown>[] = []
     const result = await pool.begin((sql) => {
       const tx: Tx = Object.assign(sql as unknown as Tx, {
+        sign,
         emit: (event: DomainEvent) => emitter(tx, event),
         afterCommit: (done: () => void) => void later.push(done),
         alongCommit: (statement: Promise<unknown>) => {
@@ -94,6 +104,7 @@ export function connect(url: string, { max = 10, emitter = noListeners, onNotice
     apply: (target, self, args) => Reflect.apply(ambient.getStore() ?? target, self, args),
     get: (target, name) => {
       if (name === 'transaction') return transaction
+      if (name === 'sign') return sign
       const source = ambient.getStore() ?? target
       return Reflect.get(name in source ? source : target, name)
     },
@@ -107,6 +118,10 @@ export function inOneTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>):
 
 /** Awaited after the commit; until then a failure is not unheard of. */
 const seenBelow = () => undefined
+
+const noKey: Sign = () => {
+  throw new Error('This connection was opened without the key that seals the audit log')
+}
 
 const noListeners: Emitter = async () => undefined
 

@@ -1,3 +1,4 @@
+import type { Permission } from '@maple/contract'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { Tx } from './db.ts'
 import type { Log } from './log.ts'
@@ -14,6 +15,8 @@ export interface JobOptions {
   delaySeconds?: number
   /** How many run at once on one node. */
   atOnce?: number
+  /** What staff need, besides the right to look at failed jobs, to run it again. */
+  permission?: Permission
 }
 
 type Handler = (data: object, job: { id: string }) => Promise<void>
@@ -32,7 +35,7 @@ export interface Jobs {
     options?: JobOptions,
   ): void
   /** A job that a clock starts (cron, company-independent UTC); once for all nodes. */
-  every(name: string, cron: string, handler: () => Promise<void>): void
+  every(name: string, cron: string, handler: () => Promise<void>, options?: Pick<JobOptions, 'permission'>): void
   /** Queues a job with the transaction; it runs only if that commits, and not before `startAfter`. */
   send(tx: Tx, name: string, data: object, startAfter?: Date): Promise<void>
   /** Queues a job whatever becomes of the transaction around it. */
@@ -41,6 +44,8 @@ export interface Jobs {
   publish(tx: Tx, event: string, data: object): Promise<void>
   /** Puts a dead-lettered job back into its queue; false if there is none with this id. */
   revive(tx: Tx, id: string): Promise<boolean>
+  /** What reviving a job of this queue needs. */
+  permissionFor(queue: string): Permission | undefined
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -117,7 +122,8 @@ export function makeJobs(boss: PgBoss, log: Log): Jobs {
 
   return {
     define: (name, handler, options = {}) => void definitions.set(name, { handler: handler as Handler, options }),
-    every: (name, cron, handler) => void definitions.set(name, { handler, cron, options: { tries: 1 } }),
+    every: (name, cron, handler, options) =>
+      void definitions.set(name, { handler, cron, options: { ...options, tries: 1 } }),
     send: sendAlong,
     sendApart: async (name, data) => void (await boss.send(name, data)),
     subscribe: (event, name) => void subscriptions.push([event, name]),
@@ -126,6 +132,7 @@ export function makeJobs(boss: PgBoss, log: Log): Jobs {
       await Promise.all(queues.map((queue) => sendAlong(tx, queue, data)))
     },
     revive: async (tx, id) => (await boss.redrive(deadLetters, { ids: [id], ...inTransaction(tx) })) > 0,
+    permissionFor: (queue) => definitions.get(queue)?.options.permission,
     async start() {
       await boss.start()
       await boss.createQueue(deadLetters, {

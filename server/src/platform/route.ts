@@ -7,7 +7,7 @@ import { type DatabaseHealth, unavailable } from './database-health.ts'
 import type { Database } from './db.ts'
 import { AppError } from './errors.ts'
 import { fingerprintOf, readKey, replyOnce } from './idempotency.ts'
-import { readMultipart, type Upload } from './multipart.ts'
+import { isMultipart, readMultipart, type Upload } from './multipart.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { replySchema } from './reply-schema.ts'
 import { parse } from './validation.ts'
@@ -136,7 +136,7 @@ async function readCall<E extends EndpointShape>(
   const { language } = request
   const params = parseParams(endpoint, request)
   const query = endpoint.query ? parse(endpoint.query, request.query ?? {}, language) : {}
-  const multipart = request.isMultipart()
+  const multipart = isMultipart(request)
   if (multipart && !endpoint.files) throw new AppError('unsupported_media')
   const bodySchema = endpoint.body ?? noBody
   const { body, files } = multipart

@@ -1,5 +1,6 @@
 import { type getConfig, languages, type ReplyOf } from '@maple/contract'
 import type { Deps } from '../deps.ts'
+import { geocode } from '../platform/geo/embedded-geocoder.ts'
 
 /** What every page of the web has to know, and anybody may. */
 export function viewConfig({ settings, env }: Pick<Deps, 'settings' | 'env'>): ReplyOf<typeof getConfig>['data'] {
@@ -23,6 +24,8 @@ export function viewConfig({ settings, env }: Pick<Deps, 'settings' | 'env'>): R
     timeWindows: all['orders.timeWindows'],
     nowLeadMinutes: all['orders.nowLeadMinutes'],
     nowWindowMinutes: all['orders.nowWindowMinutes'],
+    horizonDays: all['orders.horizonDays'],
+    maxTip: all['payments.maxTip'],
     cancelFee: all['payments.cancelFee'],
     fees: {
       size: {
@@ -34,6 +37,7 @@ export function viewConfig({ settings, env }: Pick<Deps, 'settings' | 'env'>): R
       now: { high: all['payments.highFeeNow'], urgent: all['payments.urgentFeeNow'] },
       later: { high: all['payments.highFeeLater'], urgent: all['payments.urgentFeeLater'] },
     },
+    mapCentre: geocode(all['general.depotAddress'])?.town ?? null,
     mapStyleUrl: env.mapStyleUrl ?? null,
     demo: env.demo,
     version: env.version,

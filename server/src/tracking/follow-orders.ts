@@ -1,7 +1,8 @@
-import { type Language, type OrderFacts, orderEventTypes, say, type TrackingView } from '@maple/contract'
+import { type Language, liveEvents, type OrderFacts, orderEventTypes, type TrackingView } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { findWholeOrder, orderNotFound, seesAll, type WholeOrder } from '../orders/index.ts'
 import { type Live, type LiveSocket, mayBeHeard, roomOfUser, staffRoom } from '../platform/live.ts'
+import { hear } from '../platform/live-events.ts'
 import { completeView, publicPart } from './track-order.ts'
 import { viewTracking } from './view-tracking.ts'
 
@@ -12,26 +13,18 @@ const languages: readonly Language[] = ['en', 'fr']
 
 /** product.md, section 4: `track_order` answers with a snapshot, `order_update` follows on every change. */
 export function followOrders(deps: Deps, live: Live): void {
-  live.on('connection', (socket) => {
-    socket.on(
-      'track_order',
-      (request) => void follow(deps, socket, request).catch((error: unknown) => refuse(deps, socket, error)),
-    )
-    socket.on(
-      'stop_tracking',
-      (request) => void stop(deps, socket, request).catch((error: unknown) => refuse(deps, socket, error)),
-    )
-  })
+  hear(live, liveEvents.track_order, (socket, request) => follow(deps, socket, request.orderId))
+  hear(live, liveEvents.stop_tracking, (socket, request) => stop(deps, socket, request.orderId))
   const inTurn = makeTurns()
   const tell = (facts: OrderFacts) =>
     void inTurn(facts.orderId, () => announce(deps, live, facts)).catch((error: unknown) =>
       deps.log.error({ err: error }, 'live update'),
     )
   deps.events.live(
-    [...orderEventTypes, 'order.edited', 'order.issue-reported', 'order.proof-added', 'order.arriving'],
+    [...orderEventTypes, 'order.rated', 'order.edited', 'order.issue-reported', 'order.proof-added', 'order.arriving'],
     tell,
   )
-  deps.events.live(['payment.authorised', 'payment.failed', 'payment.captured'], (event) =>
+  deps.events.live(['payment.authorised', 'payment.failed', 'payment.tip-failed', 'payment.captured'], (event) =>
     tell({ ...event, courierId: null, entryId: 0 }),
   )
 }
@@ -49,17 +42,9 @@ function makeTurns() {
 const publicView = async (deps: Deps, order: WholeOrder, language: Language): Promise<TrackingView> =>
   viewTracking(await publicPart(deps, order.orderNumber, language), undefined)
 
-const readRef = (request: unknown): string => {
-  const { orderId } = (typeof request === 'object' && request !== null ? request : {}) as { orderId?: unknown }
-  if (typeof orderId !== 'string' || orderId.length < 1 || orderId.length > 60) throw orderNotFound()
-  return orderId
-}
-
-async function follow(deps: Deps, socket: LiveSocket, request: unknown): Promise<void> {
+async function follow(deps: Deps, socket: LiveSocket, ref: string): Promise<undefined> {
   const { actor, language } = socket.data
-  if (!actor)
-    await deps.limits.spend('tracking', socket.handshake.address, deps.settings.get('limits.trackingPerMinute'))
-  const order = await findWholeOrder(deps.db, readRef(request))
+  const order = await findWholeOrder(deps.db, ref)
   if (!order) throw orderNotFound()
   const whole = seesAll(actor, order)
   await socket.join(roomOf(order.id, whole ? 'whole' : 'open', language))
@@ -67,21 +52,10 @@ async function follow(deps: Deps, socket: LiveSocket, request: unknown): Promise
   socket.emit('order_tracking_data', { order: view, courierLocation: view.courierLocation })
 }
 
-async function stop(deps: Deps, socket: LiveSocket, request: unknown): Promise<void> {
-  const order = await findWholeOrder(deps.db, readRef(request))
-  if (!order) return
+async function stop(deps: Deps, socket: LiveSocket, ref: string): Promise<undefined> {
+  const order = await findWholeOrder(deps.db, ref)
+  if (!order) return undefined
   for (const view of ['open', 'whole'] as const) await socket.leave(roomOf(order.id, view, socket.data.language))
-}
-
-function refuse({ log }: Deps, socket: LiveSocket, error: unknown): void {
-  const known = error instanceof Error && 'words' in error
-  if (!known) log.error({ err: error }, 'socket')
-  const { language } = socket.data
-  socket.emit('error', {
-    message: known
-      ? say(language, (error as unknown as { words: 'Order not found' }).words)
-      : say(language, 'Something went wrong on our side. Please try again.'),
-  })
 }
 
 /** Read once after the commit, if anybody may hear it, and said once for each kind of reader there is. */

@@ -66,10 +66,9 @@ export const listCarried = (db: Db, courierIds: readonly string[]) => db<Carried
 export const makeDays = (db: Db, from: Date, to: Date) => db`
   select make_position_days(${from.toISOString().slice(0, 10)}::date, ${to.toISOString().slice(0, 10)}::date)`
 
-/** Days by their name, which carries the date. */
-export const listDays = (db: Db) => db<{ name: string }[]>`
-  select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-  where i.inhparent = 'courier_position_history'::regclass order by 1`
+/** Whole days, which costs nothing however many positions they hold. */
+export const dropDays = (db: Db, before: Date) =>
+  db`select drop_position_days(${before.toISOString().slice(0, 10)}::date)`
 
 /** Of an old day one position a minute is enough to see which way somebody went. */
 export const thinDay = (db: Db, from: Date, to: Date) => db`

@@ -8,6 +8,7 @@ let courier: Person & { courierId: string }
 let order: OrderView
 beforeAll(async () => {
   t = await makeApp()
+  await t.set({ 'orders.maxTripKmNow': null })
   customer = await t.aCustomer({ firstName: 'Ada', lastName: 'Lovelace', phone: '416 555 0142' })
   courier = await t.aWorkingCourier({ firstName: 'Luc', lastName: 'Gagnon', phone: '416 555 0143' })
   order = await t.anOrder(customer, {

@@ -20,8 +20,9 @@ export function viewPublic(tracked: TrackedOrder, reader: Reader, now: Date): Pu
   const order = tracked.view
   const { pickupPlace, deliveryPlace } = tracked
   const position = isUnderWay(order.status) ? positionOf(tracked) : null
-  // The exact ends are counted with and not shown.
-  const eta = estimateArrival({ ...order, pickupPlace, deliveryPlace, courierPosition: position }, now)
+  // The exact ends, and the courier on the way to the pickup, are counted with and not shown.
+  const courierPosition = positionOf(tracked)
+  const eta = estimateArrival({ ...order, pickupPlace, deliveryPlace, courierPosition }, now)
   return {
     orderNumber: order.orderNumber,
     status: order.status,

@@ -10,6 +10,7 @@ import { useSession } from '../lib/session.tsx'
 import { stored } from '../lib/stored.ts'
 import { Button } from '../ui/button.tsx'
 import { CourierDevice } from '../work/courier-device.tsx'
+import { OfferBar } from '../work/offer-bar.tsx'
 import { applicantMenu, courierMenu, courierNavigation } from './navigation.ts'
 import { SideShell } from './side-shell.tsx'
 import { useDensity } from './use-density.ts'
@@ -43,7 +44,16 @@ export function CourierShell({ children }: { children: ReactNode }) {
       navigation={applying ? [] : courierNavigation}
       menu={applying ? applicantMenu : courierMenu}
       tools={applying && <LogoutButton />}
-      strip={file ? !applying && <PresenceBar file={file} /> : stored.get(applied) === null && <PresencePlace />}
+      strip={
+        file
+          ? !applying && (
+              <>
+                <PresenceBar file={file} />
+                <OfferBar />
+              </>
+            )
+          : stored.get(applied) === null && <PresencePlace />
+      }
       className="mx-auto w-full max-w-4xl gap-5 p-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:p-6"
     >
       <CourierDevice />

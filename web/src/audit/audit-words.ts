@@ -37,6 +37,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'issue.resolved': msg`Issue resolved`,
   'payout.approved': msg`Payout approved`,
   'payout.sent': msg`Payout sent`,
+  'payouts.made': msg`Payouts made`,
   'payouts.exported': msg`Bank file exported`,
   'payment.refunded': msg`Payment refunded`,
   'job.retried': msg`Failed job run again`,

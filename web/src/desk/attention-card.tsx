@@ -1,4 +1,5 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { courierDocuments } from '@maple/contract/courier-moves'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -22,14 +23,23 @@ const names: Record<Kind, ReactNode> = {
   unassigned: <Trans>No courier</Trans>,
   address: <Trans>Address not found</Trans>,
   issue: <Trans>Issue reported</Trans>,
+  payment: <Trans>Payment</Trans>,
   documents: <Trans>Documents expired</Trans>,
 }
 const tones: Record<Kind, 'cancelled' | 'pending' | 'assigned'> = {
   late: 'cancelled',
   issue: 'cancelled',
+  payment: 'cancelled',
   unassigned: 'pending',
   address: 'assigned',
   documents: 'pending',
+}
+/** What is wrong with a payment. */
+const moneyNotes: Record<string, MessageDescriptor> = {
+  unpaid: msg`Delivered and not paid`,
+  'hold-ending': msg`The card no longer holds the amount`,
+  disputed: msg`The customer disputes the payment`,
+  'refund-failed': msg`The bank sent a refund back`,
 }
 /** Counting stops here, and says so. */
 const bound = 100
@@ -90,9 +100,11 @@ function AttentionRow({ item }: { item: Item }) {
 
 /** Documents come by the names that the API gives them. */
 const noteOf = ({ kind, note }: Item, i18n: I18n) =>
-  kind === 'documents'
-    ? courierDocuments
-        .filter((name) => note?.split(', ').includes(name))
-        .map((name) => i18n._(documentNames[name]))
-        .join(', ')
-    : note
+  kind === 'payment' && note && moneyNotes[note]
+    ? i18n._(moneyNotes[note])
+    : kind === 'documents'
+      ? courierDocuments
+          .filter((name) => note?.split(', ').includes(name))
+          .map((name) => i18n._(documentNames[name]))
+          .join(', ')
+      : note

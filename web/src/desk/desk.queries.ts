@@ -48,7 +48,7 @@ export type LiveView = Data<'GET /admin/live'>
 export type UserDetails = Data<'GET /users/:id'>
 type ViewScreen = SavedViewInput['screen']
 type SavedViewInput = Body<'POST /admin/views'>
-type Requote = Pick<Body<'POST /orders/:id/requote'>, 'pickup' | 'delivery'>
+type Requote = Pick<Body<'POST /orders/:id/requote'>, 'pickup' | 'delivery' | 'confirm'>
 
 /** The server says the timeline in the reader's language, so the language is part of the key. */
 export const dashboardQuery = () =>

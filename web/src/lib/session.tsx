@@ -73,6 +73,13 @@ async function wipeDevice(whatWaits: string) {
   }
 }
 
+/** The server rings this browser no more once the session has ended; the browser must not show that it does. */
+async function endPush() {
+  const registration = await navigator.serviceWorker?.getRegistration('/')
+  const subscription = await registration?.pushManager?.getSubscription()
+  await subscription?.unsubscribe()
+}
+
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -90,6 +97,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       stored.remove('token')
       stored.remove('user')
       void wipeDevice(t`What you did without a network waits on this device. It is sent when you sign in again.`)
+      endPush().catch((reason: unknown) => console.warn('Push was not ended', reason))
       queryClient.clear()
       setState({ ...out, lost })
     },

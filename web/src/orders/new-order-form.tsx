@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { ExtrasFields } from './extras-fields.tsx'
 import { firstValues } from './first-values.ts'
 import { keptOrders } from './order-draft.ts'
-import { emptyOrder, type OrderValues } from './order-values.ts'
+import { emptyOrder, type OrderValues, tripOf } from './order-values.ts'
 import { PackageFields } from './package-fields.tsx'
 import { PaymentMethod } from './payment-method.tsx'
 import { PlaceBar } from './place-bar.tsx'
@@ -18,6 +18,7 @@ import { ScheduleFields } from './schedule-fields.tsx'
 import { type Start, StartNotice } from './start-notice.tsx'
 import { StopFields } from './stop-fields.tsx'
 import { TypeFields } from './type-fields.tsx'
+import { faultOf, isQuestioned } from './unknown-address.tsx'
 import { type Placing, usePlaceOrder } from './use-place-order.ts'
 import { useQuote } from './use-quote.ts'
 import { useQuoteFaults } from './use-quote-faults.ts'
@@ -81,7 +82,12 @@ export function NewOrderForm({ user, config, addresses, start, lost, slot = user
           </Card>
           {withPickup && (
             <Card title={<Trans>Pickup</Trans>} hint={<Trans>Where the courier collects the package</Trans>}>
-              <StopFields stop="pickup" addresses={addresses} found={placeOf('pickup')} />
+              <StopFields
+                stop="pickup"
+                addresses={addresses}
+                found={placeOf('pickup')}
+                fault={faultOf(quote.error, 'pickup')}
+              />
             </Card>
           )}
           <Card
@@ -94,7 +100,12 @@ export function NewOrderForm({ user, config, addresses, start, lost, slot = user
               )
             }
           >
-            <StopFields stop="delivery" addresses={addresses} found={placeOf('delivery')} />
+            <StopFields
+              stop="delivery"
+              addresses={addresses}
+              found={placeOf('delivery')}
+              fault={faultOf(quote.error, 'delivery')}
+            />
           </Card>
           <Card title={<Trans>Package</Trans>}>
             <PackageFields fees={config.fees.size} />
@@ -109,6 +120,9 @@ export function NewOrderForm({ user, config, addresses, start, lost, slot = user
             fault={fault}
             busy={busy}
             onStartAnew={startAnew}
+            onConfirm={
+              onBehalf && isQuestioned(quote.error) ? () => form.setValue('confirmed', tripOf(values)) : undefined
+            }
             payment={!onBehalf && <PaymentMethod />}
             ordersPath={onBehalf ? '/admin/orders' : '/customer'}
           />

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { Button } from '../ui/button.tsx'
+import { DownloadButton } from '../ui/download-button.tsx'
 import { Money } from '../ui/money.tsx'
 import type { Column } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
-import { DownloadButton } from './download-button.tsx'
 import { type Payout, useMovePayout } from './payments.queries.ts'
 import { PayoutState } from './payout-state.tsx'
 
@@ -24,9 +24,14 @@ export function usePayoutColumns(): Column<Payout>[] {
     {
       id: 'state',
       header: <Trans>Status</Trans>,
-      cell: ({ state, failure }) => (
+      cell: ({ state, failure, method }) => (
         <>
           <PayoutState state={state} />
+          {method === 'bank-file' && (
+            <span className="block text-ink-faint">
+              <Trans>by bank file</Trans>
+            </span>
+          )}
           {failure && <span className="block text-ink-faint">{failure}</span>}
         </>
       ),

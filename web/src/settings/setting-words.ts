@@ -21,6 +21,19 @@ export const settingWords: Record<SettingKey, Words> = {
     hint: msg`Minutes from placing to the start of the window`,
   },
   'orders.nowWindowMinutes': { label: msg`Order now: length of the window`, hint: msg`In minutes` },
+  'orders.serviceArea': {
+    label: msg`Service area`,
+    hint: msg`Orders outside are refused; staff may place them`,
+  },
+  'orders.maxTripKmNow': {
+    label: msg`Longest trip, now`,
+    hint: msg`In km, straight line; empty: no limit`,
+  },
+  'orders.maxTripKmLater': {
+    label: msg`Longest trip, later`,
+    hint: msg`In km, straight line; empty: no limit`,
+  },
+  'orders.horizonDays': { label: msg`Orders at most this far ahead`, hint: msg`In days` },
   'orders.unassignedAfterMinutes': {
     label: msg`Unassigned for long after`,
     hint: msg`Minutes until a waiting order needs attention`,
@@ -64,6 +77,7 @@ export const settingWords: Record<SettingKey, Words> = {
   'payments.automaticPayouts': { label: msg`Automatic payouts`, hint: msg`Off: staff approve each payout` },
   'payments.payoutWeekday': { label: msg`Payout day` },
   'payments.cancelFee': { label: msg`Cancellation fee after acceptance`, hint: msg`In dollars` },
+  'payments.maxTip': { label: msg`Largest tip`, hint: msg`In dollars` },
   'payments.offerUnpaid': { label: msg`Offer unpaid orders`, hint: msg`Couriers may take orders before they are paid` },
   'payments.gstNumber': { label: msg`GST/HST number`, hint: msg`Printed on receipts` },
   'payments.qstNumber': { label: msg`QST number`, hint: msg`Printed on receipts` },
@@ -113,6 +127,13 @@ export const settingWords: Record<SettingKey, Words> = {
   'security.lockoutMinutes': { label: msg`Locked for`, hint: msg`In minutes` },
   'security.photoMaxMegabytes': { label: msg`Largest profile photo`, hint: msg`In megabytes` },
   'security.addressesPerUser': { label: msg`Saved addresses per customer` },
+  'retention.messagesDays': { label: msg`Keep messages for`, hint: msg`In days; also those of the contact form` },
+  'retention.proofsDays': { label: msg`Keep proofs of delivery for`, hint: msg`In days` },
+  'retention.mailsDays': { label: msg`Keep copies of mails and SMS for`, hint: msg`In days` },
+  'retention.documentsDays': {
+    label: msg`Keep identity documents for`,
+    hint: msg`In days after the courier has left`,
+  },
   'limits.anonymousPerMinute': { label: msg`Requests per minute, visitor` },
   'limits.sessionPerMinute': { label: msg`Requests per minute, signed in` },
   'limits.loginPerMinute': { label: msg`Sign-in tries per minute` },
@@ -122,6 +143,16 @@ export const settingWords: Record<SettingKey, Words> = {
   'roles.admin': { label: msg`Admin` },
   'roles.manager': { label: msg`Manager` },
   'roles.support': { label: msg`Support` },
+  'limits.eventsPerSocket': { label: msg`Live messages per minute and connection` },
+  'limits.eventsPerAddress': { label: msg`Live messages per minute and network address` },
+  'limits.anonymousSocketsPerAddress': {
+    label: msg`Live connections of visitors per network address`,
+    hint: msg`Further pages still refresh by themselves`,
+  },
+  'limits.anonymousSockets': {
+    label: msg`Live connections of visitors in all`,
+    hint: msg`Further pages still refresh by themselves`,
+  },
   'limits.geoPerMinute': { label: msg`Address searches per minute` },
   'limits.positionBatchesPerMinute': { label: msg`Batches of positions per minute` },
   'limits.positionsPerMinute': { label: msg`Positions per minute and courier` },
@@ -175,6 +206,7 @@ export const groupNames = {
   tracking: msg`Tracking`,
   security: msg`Sign-in and accounts`,
   limits: msg`Limits`,
+  retention: msg`How long data is kept`,
   roles: msg`User Roles`,
   routing: msg`Distance and time`,
 } satisfies Record<string, MessageDescriptor>
@@ -193,6 +225,8 @@ export const choiceNames: Record<string, MessageDescriptor> = {
   friday: msg`Friday`,
   saturday: msg`Saturday`,
   sunday: msg`Sunday`,
+  all: msg`All of Canada`,
+  radius: msg`Delivery radius around the depot`,
   provider: msg`Through the payment provider`,
   'bank-file': msg`Bank file`,
 }

@@ -19,7 +19,8 @@ export function writeLetter(parts: LetterParts): Letter {
   const words = (text: Text) => say(parts.language, text, values)
   const subject = words(parts.subject)
   const paragraphs = [
-    words('Hello {name},'),
+    // Whom it is for, whoever else is named in it.
+    say(parts.language, 'Hello {name},', { name: parts.name }),
     ...parts.paragraphs.map(words).map(capitalised),
     ...(parts.quote ? [parts.quote] : []),
   ]
@@ -57,7 +58,7 @@ function html({ language, company, subject, paragraphs, button, footer }: Writte
 <div style="background:#ffffff;border-radius:12px;padding:32px">
 <h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(subject)}</h1>
 ${body}${action}</div>
-<p style="margin:16px 0;font-size:12px;color:#64748b">${linked(escapeHtml(footer))}</p>
+<p style="margin:16px 0;font-size:12px;color:#64748b">${linked(escapeHtml(footer)).replaceAll('\n', '<br>')}</p>
 </div></body></html>`
 }
 

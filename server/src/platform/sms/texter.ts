@@ -9,6 +9,8 @@ export interface Sms {
   text: string
   template: string
   language: Language
+  /** As with mails: what it speaks of. */
+  about?: readonly (string | null | undefined)[]
 }
 
 export interface OutgoingSms {
@@ -52,10 +54,11 @@ export function makeTexter(db: Db, jobs: Jobs, carrier: Carrier): Texter {
     whenUnsubscribed(handler) {
       unsubscribed = handler
     },
-    async queue(tx, { to, text, template, language }, startAfter) {
+    async queue(tx, { to, text, template, language, about = [] }, startAfter) {
       const id = newId()
       await tx`
-        insert into outbox_sms (id, to_phone, body, template, language) values (${id}, ${to}, ${text}, ${template}, ${language})`
+        insert into outbox_sms (id, to_phone, body, template, language, about)
+        values (${id}, ${to}, ${text}, ${template}, ${language}, ${about.filter(Boolean) as string[]}::text[])`
       await jobs.send(tx, 'send-sms', { smsId: id }, startAfter)
     },
   }
