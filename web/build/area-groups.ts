@@ -14,7 +14,7 @@ interface Use {
 const idOf = (module: string) => fileURLToPath(new URL(`../${module}`, import.meta.url))
 
 /** From what most screens share to what few do: a group takes along what its modules import. */
-const groups = ['open', 'forms', 'overlays', 'areas', 'guest', 'customer', 'courier', 'admin'] as const
+const groups = ['home', 'open', 'forms', 'overlays', 'areas', 'guest', 'customer', 'courier', 'admin'] as const
 type Group = (typeof groups)[number]
 
 /**
@@ -40,8 +40,8 @@ function groupOf({ atOnce, ever }: Use): Group | undefined {
   if (atOnce.size === 0) return undefined
   const screens = [...atOnce]
   const of = (area: Area) => screens.filter((screen) => screen.startsWith(`${area} `)).length
-  // The home page has files of its own, and `base` with what it shares.
-  if (atOnce.has('public /')) return undefined
+  // Else it would be taken along into one of the others, and the home page would load all of that.
+  if (atOnce.has('public /')) return atOnce.size > 1 ? 'home' : undefined
   if (screens.some((screen) => openPaths.has(screen.replace('public ', ''))))
     return atOnce.size > 1 ? 'open' : undefined
   // The pages of visitors, as /login, share little with the areas: what forms are made of, and later menus and dialogs.
