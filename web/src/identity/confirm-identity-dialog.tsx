@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { api } from '../lib/api.ts'
 import { useSession } from '../lib/session.tsx'
+import { useForm } from '../lib/use-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -17,7 +17,7 @@ export function ConfirmIdentityDialog({ onAnswer }: { onAnswer: (confirmed: bool
   const id = useId()
   const { user } = useSession()
   const [byCode, setByCode] = useState(false)
-  const form = useForm({ defaultValues: { password: '', code: '' } })
+  const form = useForm({ defaultValues: { password: '', code: '' }, unguarded: 'secret' })
   const { errors } = form.formState
   const { submit, fault, busy } = useSend(form, t`Something went wrong. Please try again.`, async (values) => {
     await api('POST /auth/confirm', { body: byCode ? { code: values.code } : { password: values.password } })
