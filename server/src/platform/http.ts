@@ -14,6 +14,7 @@ import type { Actor } from './actor.ts'
 import type { AddressOf } from './client-address.ts'
 import { answerClientError, answerError } from './error-handler.ts'
 import type { Log } from './log.ts'
+import { longestPart } from './longest-part.ts'
 import type { Metrics } from './metrics.ts'
 
 declare module 'fastify' {
@@ -62,7 +63,7 @@ export async function makeHttp({ log, metrics, addressOf, mapOrigin }: HttpOptio
     // While closing, requests on open connections are still answered (trust.md, 18).
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: longestPart },
   } as FastifyServerOptions<Server>) as unknown as FastifyInstance
 
   app.decorateRequest('actor', undefined)

@@ -8,6 +8,7 @@ import { readEarlyPages } from './early-pages.ts'
 import { answerNotFound } from './error-handler.ts'
 import { AppError } from './errors.ts'
 import { fillPage, type PageHead } from './fill-page.ts'
+import { longestPart } from './longest-part.ts'
 import { webManifest } from './web-manifest.ts'
 
 export interface Site {
@@ -48,6 +49,7 @@ export async function serveWeb(app: FastifyInstance, site: Site): Promise<void> 
   })
   app.setNotFoundHandler(answerNotFound)
   app.get('/*', async (request, reply) => {
+    if (isTooLong(request)) throw new AppError('path_too_long')
     if (!isPage(request)) return answerNotFound(request, reply)
     const path = pathOf(request)
     // Without a database the app itself still opens, and says what is wrong in its own words.
@@ -69,6 +71,12 @@ export async function serveWeb(app: FastifyInstance, site: Site): Promise<void> 
       .send(fillPage(template, head, frame, earlyPage(path, { name: site.company(), logoUrl: site.logoUrl() })))
   })
 }
+
+/** A part that no route of the API takes comes here instead, where everything is taken. */
+const isTooLong = (request: FastifyRequest): boolean =>
+  pathOf(request)
+    .split('/')
+    .some((part) => part.length > longestPart)
 
 const pathOf = (request: FastifyRequest): string => (request.url.split('?')[0] ?? '/').replace(/(.)\/+$/, '$1')
 
