@@ -305,7 +305,7 @@ test('two couriers see one card: one takes it, and it disappears from the otherâ
 test('sort and radius are in the address, and the server applies them', async ({ page, login, api, person }) => {
   const at = somewhere()
   const courier = await aCourier({ api, person }, at)
-  const order = await anOrder({ api, person }, { ...at, latitude: at.latitude + 0.1 })
+  const order = await anOrder({ api, person }, { ...at, latitude: at.latitude + 0.07 })
   await login(courier.who)
   await page.goto('/courier/orders')
   await expect(page.getByText('No orders available')).toBeVisible()

@@ -114,7 +114,7 @@ test("[G] the customer's list has five choices of status, which the list keeps t
   await expect(filter.getByRole('option')).toHaveText([
     'All statuses',
     'Pending',
-    'In transit',
+    'In Transit',
     'Delivered',
     'Cancelled',
   ])

@@ -33,6 +33,11 @@ const allowed = [
   /^button "Go (Online|Offline)"/,
   // The same field of two stops, each in a group that is named: read with the group.
   /^textbox "(Full address|Contact name|Contact phone|Phone|Instructions)/,
+  /^button "Saved addresses"/,
+  // The same field in two languages, each in a part that is named after its language.
+  /^textbox "(Title|Text)"/,
+  // An empty list offers what its head offers.
+  /^button "New code"/,
 ]
 
 for (const [who, prefix] of visitors)

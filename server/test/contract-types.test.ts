@@ -82,11 +82,9 @@ test('every search escapes what it looks for in one way', () => {
     (path) => !path.endsWith('.test.ts'),
   )
   const bare = sources.flatMap((path) =>
-    [
-      ...readFileSync(join(import.meta.dirname, '..', path), 'utf8').matchAll(
-        /\bi?like \$\{(?!containing\(|asWritten\()[^}]*\}?/g,
-      ),
-    ].map((found) => `${path}: ${found[0]}`),
+    [...readFileSync(join(import.meta.dirname, '..', path), 'utf8').matchAll(/\bi?like \$\{[^}]*\}?/g)].map(
+      (found) => `${path}: ${found[0]}`,
+    ),
   )
   expect(bare).toEqual([])
 })

@@ -52,7 +52,10 @@ function Navigation({ className }: { className: string }) {
   // On a phone the open screen may lie beyond the edge of the bar.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another screen opens
   useEffect(() => {
-    bar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const { current } = bar
+    const open = current?.querySelector<HTMLElement>('[aria-current="page"]')
+    // Not by scrollIntoView: the Tab key would go on from there instead of from the skip link.
+    if (current && open) current.scrollLeft = open.offsetLeft - (current.clientWidth - open.clientWidth) / 2
   }, [pathname])
   if (entries.length === 0) return null
   return (

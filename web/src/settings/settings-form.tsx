@@ -41,13 +41,14 @@ export function SettingsForm({ fields, values }: { fields: SettingField[]; value
     setParams((before) => withTab(before, field.tab), { replace: true, preventScrollReset: true })
     setWanted(field.key)
   }
+  // Until it is there: its tab may be drawn later than this.
   useEffect(() => {
-    if (!wanted) return
-    const control = document.getElementById(`setting-${wanted}`)
-    control?.scrollIntoView({ block: 'center' })
-    control?.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true })
+    const control = wanted && document.getElementById(`setting-${wanted}`)
+    if (!control) return
+    control.scrollIntoView({ block: 'center' })
+    control.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true })
     setWanted(undefined)
-  }, [wanted])
+  })
   const send = async () => {
     try {
       await save.mutateAsync(changes)
