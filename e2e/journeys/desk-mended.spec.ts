@@ -153,9 +153,9 @@ test('[O3] who suspends a courier with open orders decides what becomes of them'
 })
 
 test('[G] a toast lies on no button of a drawer', async ({ page, login, api }) => {
-  const order = await placeOrder(await api('customer'), {})
   await login('admin')
   for (const width of [1024, 1440]) {
+    const order = await placeOrder(await api('customer'), {})
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`/admin/orders?order=${order.orderNumber}`)
     const drawer = page.getByRole('dialog', { name: /^Order MD/ })
