@@ -1,13 +1,5 @@
-/** What the audit log speaks of (F6). The server can write nothing else, and the screen has a name for each. */
-export const auditActions = [
-  'user.created',
-  'user.two-factor-reset',
-  'user.reset-mailed',
-  'user.sessions-ended',
-  'user.role-changed',
-  'user.activated',
-  'user.deactivated',
-  'user.demo-removed',
+/** What somebody does about the safety of their own account (I5). */
+export const ownSecurityActions = [
   'security.signed-in',
   'security.failed',
   'security.confirmed',
@@ -22,6 +14,19 @@ export const auditActions = [
   'security.two-factor-off',
   'security.codes-renewed',
   'security.payout-account-changed',
+] as const
+
+/** What the audit log speaks of (F6). The server can write nothing else, and the screen has a name for each. */
+export const auditActions = [
+  'user.created',
+  'user.two-factor-reset',
+  'user.reset-mailed',
+  'user.sessions-ended',
+  'user.role-changed',
+  'user.activated',
+  'user.deactivated',
+  'user.demo-removed',
+  ...ownSecurityActions,
   'mail.read',
   'courier.applied',
   'courier.approved',

@@ -1,24 +1,12 @@
 import { z } from 'zod'
+import { ownSecurityActions } from '../audit-words.ts'
 import { plainText } from '../base.ts'
 import { Instant, pageQuery } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** What the security log of an account tells (I5): what its owner did, and what staff did with it. */
 export const securityActions = [
-  'security.signed-in',
-  'security.failed',
-  'security.confirmed',
-  'security.signed-out',
-  'security.sessions-ended',
-  'security.password-changed',
-  'security.password-reset',
-  'security.email-change-asked',
-  'security.email-changed',
-  'security.email-change-stopped',
-  'security.two-factor-on',
-  'security.two-factor-off',
-  'security.codes-renewed',
-  'security.payout-account-changed',
+  ...ownSecurityActions,
   'user.role-changed',
   'user.activated',
   'user.deactivated',
