@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 interface CardProps {
   title?: ReactNode
@@ -12,18 +12,30 @@ interface CardProps {
   flush?: boolean
   className?: string
   id?: string
+  /** Read as a group of its title's name: where a screen has several cards with the same fields and buttons. */
+  group?: boolean
   children?: ReactNode
 }
 
-export function Card({ id, title, hint, actions, footer, flush, className, children }: CardProps) {
+export function Card({ id, title, hint, actions, footer, flush, className, group, children }: CardProps) {
+  const titleId = useId()
   return (
-    <section id={id} className={clsx('rounded-lg border border-line bg-surface shadow-card', className)}>
+    <section
+      id={id}
+      role={group ? 'group' : undefined}
+      aria-labelledby={group ? titleId : undefined}
+      className={clsx('rounded-lg border border-line bg-surface shadow-card', className)}
+    >
       {(title || actions) && (
         <header
           className={clsx('flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-5', flush && 'pb-4')}
         >
           <div className="min-w-0">
-            {title && <h2 className="text-base font-semibold">{title}</h2>}
+            {title && (
+              <h2 id={titleId} className="text-base font-semibold">
+                {title}
+              </h2>
+            )}
             {hint && <p className="mt-0.5 text-sm text-ink-faint">{hint}</p>}
           </div>
           {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

@@ -67,6 +67,7 @@ function BlockForm({ blockKey, item }: { blockKey: BlockKey; item: ContentItem }
   }
   return (
     <Card
+      group
       title={i18n._(blockNames[blockKey])}
       actions={
         <Button size="sm" onClick={() => setLooking(true)}>

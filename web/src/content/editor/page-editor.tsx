@@ -62,6 +62,7 @@ function PageForm({ item }: { item: ContentItem }) {
   }
   return (
     <Card
+      group
       hint={
         <Trans>
           Changed <CompanyDateTime value={item.updatedAt} />
