@@ -125,7 +125,7 @@ async function onTheWay({ page, login, api, person }: Fixtures, parcel: Record<s
   await login(who)
   await page.goto('/courier/active')
   await keptOnDevice(page)
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.getByRole('button', { name: /^Open: MD/ }).click()
   await expect(page.getByRole('button', { name: 'Mark as Picked Up' })).toBeVisible()
   const read = async () => (await ok<Order>(sender.get(`/api/orders/${order._id}`))).data
   return { order, read, courier, sender }
@@ -181,7 +181,7 @@ test('[part C] from the application to payday: approved, online, accepted, picke
   await expect(page.getByText('is yours')).toBeVisible()
   await page.goto('/courier/active')
   await keptOnDevice(page)
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.getByRole('button', { name: /^Open: MD/ }).click()
   await page.getByRole('button', { name: 'Mark as Picked Up' }).click()
   await expect(page.getByText('Marked as picked up')).toBeVisible()
 

@@ -37,6 +37,26 @@ test.describe('[G5] before its scripts are there', () => {
     })
   }
 
+  test('the skip link leads past the navigation, also of the app that takes over', async ({ page, login }) => {
+    await login('admin')
+    let letGo = () => {}
+    const held = new Promise<void>((done) => {
+      letGo = done
+    })
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/admin/account', { waitUntil: 'commit' })
+    await expect(page.locator('#root [data-early]').first()).toBeAttached()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#content')).toBeFocused()
+    letGo()
+    await expect(page.locator('#root [data-early]')).toHaveCount(0)
+    await expect(page.locator('#content')).toBeFocused()
+  })
+
   test('the courier’s area shows its frame, and one who is not signed in sees the login at once', async ({
     page,
     login,
@@ -110,8 +130,8 @@ test.describe('[G5] another screen', () => {
 
 test.describe('[G5] after a lost session', () => {
   const signIn = async (page: Page, email: string, password: string) => {
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('textbox', { name: /^Email/ }).fill(email)
+    await page.getByRole('textbox', { name: /^Password/ }).fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
   }
   const ended = 'Your session has ended. Sign in again to return to the page you were on.'
@@ -157,10 +177,10 @@ test.describe('[G5] after a lost session', () => {
     await page.getByRole('button', { name: 'Save Changes' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
     await expect(dialog).toBeVisible()
-    await dialog.getByLabel('Password', { exact: true }).fill('not-the-password')
+    await dialog.getByRole('textbox', { name: /^Password/ }).fill('not-the-password')
     await dialog.getByRole('button', { name: 'Sign in' }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()
-    await dialog.getByLabel('Password', { exact: true }).fill(ada.password)
+    await dialog.getByRole('textbox', { name: /^Password/ }).fill(ada.password)
     await dialog.getByRole('button', { name: 'Sign in' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page.getByLabel('First name')).toHaveValue('Augusta')

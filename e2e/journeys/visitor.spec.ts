@@ -100,7 +100,7 @@ test('[F3] an open page follows what happens to the order, without a street or a
   const spaced = orderNumber.replace(/^MD(\d{4})(\d{4})(\d{4})$/, 'MD $1 $2 $3')
   await expect(page.getByRole('heading', { level: 1, name: spaced })).toBeVisible()
   await expect(page.getByText('1.5 kg')).toBeVisible()
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByText('Live', { exact: true }), 'no courier has said where they are').toHaveCount(0)
   const text = await page.locator('main').innerText()
   for (const secret of ['Bremner', 'Hopper', '0123']) expect(text).not.toContain(secret)
 

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useLayoutEffect, useMemo, useState } from 'react'
 import { UNSAFE_createBrowserHistory as createHistory, createPath, type Navigator, Router, type To } from 'react-router'
-import { type Edit, hasUnsaved, mayLeave } from '../lib/unsaved.ts'
+import { type Edit, hasUnsaved, mayLeave, type OutlivesQuery } from '../lib/unsaved.ts'
 
 const history = createHistory({ v5Compat: true })
 
@@ -10,7 +10,18 @@ const here = (): Place => ({ pathname: window.location.pathname, search: window.
 
 /** What would be lost on the way from one place to another. A change of the hash alone loses nothing. */
 const lostBetween = (from: Place, to: Place) => (edit: Edit) =>
-  from.pathname !== to.pathname || (from.search !== to.search && !edit.outlivesQuery)
+  from.pathname !== to.pathname || !outlives(edit.outlivesQuery, from.search, to.search)
+
+function outlives(part: OutlivesQuery, from: string, to: string): boolean {
+  if (typeof part === 'boolean') return part || from === to
+  const without = (search: string) => {
+    const params = new URLSearchParams(search)
+    for (const name of part) params.delete(name)
+    params.sort()
+    return params.toString()
+  }
+  return without(from) === without(to)
+}
 
 const placeOf = (to: To): Place => new URL(typeof to === 'string' ? to : createPath(to), window.location.href)
 

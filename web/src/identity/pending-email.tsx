@@ -38,7 +38,9 @@ export function PendingEmail({ email }: { email: string }) {
       </span>
       <span className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" loading={busy === 'resend'} disabled={busy !== undefined} onClick={resend}>
-          <Trans>Send a new link</Trans>
+          <Trans>
+            Send a new link<span className="sr-only"> to {email}</span>
+          </Trans>
         </Button>
         <Button size="sm" loading={busy === 'withdraw'} disabled={busy !== undefined} onClick={withdraw}>
           <Trans>Keep the old address</Trans>

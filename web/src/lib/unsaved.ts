@@ -1,11 +1,13 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
+export type OutlivesQuery = boolean | readonly string[]
+
 /** Something typed that is kept nowhere else. */
 export interface Edit {
   /** Also while it is on its way to the server, if one asks for that. */
   isUnsaved(evenSending?: boolean): boolean
-  /** It is still there when only the query of the address changes: another tab, another filter. */
-  outlivesQuery: boolean
+  /** It is still there when only the query of the address changes (another tab, another filter), or only these parts of it. */
+  outlivesQuery: OutlivesQuery
   /** Its owner has agreed to lose it. */
   discard(): void
 }
@@ -62,7 +64,8 @@ type Told = boolean | (() => boolean)
 const read = (told: Told) => (typeof told === 'function' ? told() : told)
 
 interface Options {
-  outlivesQuery?: boolean
+  /** A list stays the same from one drawing to the next. */
+  outlivesQuery?: OutlivesQuery
   /** It is on its way to the server: whoever sends may lead on. */
   sending?: Told
   onDiscard?: () => void

@@ -16,6 +16,9 @@ import { TemplatePreview } from './template-preview.tsx'
 import { channelNames, channels } from './template-words.ts'
 import { type Language, type Template, useResetTemplate, useSaveTemplate } from './templates.queries.ts'
 
+/** Another tab of the preview leaves what was typed where it is. */
+const previewTabs = ['preview'] as const
+
 type Faults = Record<string, string>
 
 const faultsOf = (error: unknown): Faults =>
@@ -26,7 +29,9 @@ export function TemplateDrawer({ template, onClose }: { template: Template; onCl
   const [language, setLanguage] = useState<Language>(currentLanguage())
   const [texts, setTexts] = useState(template.texts)
   const [switches, setSwitches] = useState(template.switches)
-  useUnsaved(!isSameText({ texts, switches }, { texts: template.texts, switches: template.switches }))
+  useUnsaved(!isSameText({ texts, switches }, { texts: template.texts, switches: template.switches }), {
+    outlivesQuery: previewTabs,
+  })
   const save = useSaveTemplate(template.key)
   const reset = useResetTemplate(template.key)
   const faults = faultsOf(save.error)

@@ -41,6 +41,7 @@ export function StopFields({ stop, addresses, found, fault }: StopFieldsProps) {
   }
   const errors = formState.errors[stop]
   const isDelivery = stop === 'delivery'
+  const label = isDelivery ? <Trans>Delivery address</Trans> : <Trans>Pickup address</Trans>
   const given = (message: string) => ({ validate: (value: string) => value.trim() !== '' || message })
   const person = isDelivery ? given(t`This field is required`) : {}
   const lacks = [errors?.address, errors?.contactName, errors?.contactPhone].some((fault) => fault?.type === 'validate')
@@ -52,11 +53,11 @@ export function StopFields({ stop, addresses, found, fault }: StopFieldsProps) {
         </Banner>
       )}
       <Field
-        label={isDelivery ? <Trans>Delivery address</Trans> : <Trans>Pickup address</Trans>}
+        label={label}
         required
         error={errors?.address?.message ?? (!typing && fault)}
         hint={<Trans>Street, city, province and postal code</Trans>}
-        aside={<SavedAddresses addresses={addresses} onPick={fill} />}
+        aside={<SavedAddresses addresses={addresses} field={label} onPick={fill} />}
         className="sm:col-span-2"
       >
         <AddressInput

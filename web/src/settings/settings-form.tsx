@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { ApiError, messageOf } from '../lib/api-error.ts'
 import { useSession } from '../lib/session.tsx'
 import { useUnsaved } from '../lib/unsaved.ts'
+import { whenThere } from '../lib/when-there.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { changesOf, type Draft, keyOfFault } from './changes-of.ts'
@@ -41,14 +42,15 @@ export function SettingsForm({ fields, values }: { fields: SettingField[]; value
     setParams((before) => withTab(before, field.tab), { replace: true, preventScrollReset: true })
     setWanted(field.key)
   }
-  // Until it is there: its tab may be drawn later than this.
+  // Its tab is drawn later than this.
   useEffect(() => {
-    const control = wanted && document.getElementById(`setting-${wanted}`)
-    if (!control) return
-    control.scrollIntoView({ block: 'center' })
-    control.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true })
-    setWanted(undefined)
-  })
+    if (!wanted) return
+    return whenThere(`#${CSS.escape(`setting-${wanted}`)}`, (control) => {
+      control.scrollIntoView({ block: 'center' })
+      control.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true })
+      setWanted(undefined)
+    })
+  }, [wanted])
   const send = async () => {
     try {
       await save.mutateAsync(changes)
