@@ -22,9 +22,10 @@ export function ChatComposer({ of: conversation }: { of: Conversation }) {
   const [photo, setPhoto] = useState<File>()
   const [key, setKey] = useState(() => randomKey())
   useUnsaved(text.trim() !== '' || photo !== undefined, { sending: send.isPending })
+  /** Only what was sent: somebody may be writing the next one by then. */
   const clear = () => {
-    setText('')
-    setPhoto(undefined)
+    setText((now) => (now === text ? '' : now))
+    setPhoto((now) => (now === photo ? undefined : now))
     setKey(randomKey())
   }
   const deliver = (draft: Draft, onSuccess: () => void) =>
