@@ -23,7 +23,7 @@ app.get('/own/:customer', async (request) => {
     from orders o join users c on c.id = o.customer_id
     left join couriers k on k.id = o.courier_id left join users ku on ku.id = k.user_id
     join (
-      select o.id, (select count(*) as total from (select 1 from orders o where o.customer_id = ${customer} limit 10000) bounded) as total
+      select o.id, (select count(*) as total from (select 1 from orders o where o.customer_id = ${customer} limit 1000) bounded) as total
       from orders o where o.customer_id = ${customer} order by o.created_at desc, o.id desc limit 10 offset 0
     ) page on page.id = o.id
     order by o.created_at desc, o.id desc`

@@ -1,4 +1,4 @@
-import type postgres from 'postgres'
+import type { Database } from '../server/src/platform/db.ts'
 
 /** What differs from order to order; the other columns are those of the model. */
 const own = [
@@ -20,7 +20,7 @@ const own = [
 const step = 50_000
 
 /** Copies of one order with names, dates and prices of their own, made inside the database. */
-export async function fillOrders(sql: postgres.Sql, modelId: string, count: number): Promise<void> {
+export async function fillOrders(sql: Database, modelId: string, count: number): Promise<void> {
   const columns = await sql<{ name: string }[]>`
     select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = 'orders' and is_generated = 'NEVER' and column_name <> all(${own})`
@@ -28,22 +28,22 @@ export async function fillOrders(sql: postgres.Sql, modelId: string, count: numb
   const [{ n: have } = { n: 0 }] = await sql<{ n: number }[]>`select count(*)::int as n from orders`
   await makeOwners(sql)
   // An index on all words is quicker made once than kept, and the views of copies are copies.
-  await sql.unsafe('drop index if exists orders_search')
+  await sql.unsafe('drop index if exists orders_search_key')
   await sql.unsafe('alter table order_timeline disable trigger order_timeline_public_view')
   for (let from = have; from < count; from += step)
     await copy(sql, modelId, rest, from, Math.min(count, from + step) - 1)
   await sql.unsafe('alter table order_timeline enable trigger order_timeline_public_view')
-  await sql.unsafe('create index orders_search on orders using gin (search_text gin_trgm_ops)')
+  await sql.unsafe('create index orders_search_key on orders using gin (search_key(search_text) gin_trgm_ops)')
   for (const table of ['orders', 'order_timeline', 'public_views']) await sql.unsafe(`vacuum analyze ${table}`)
 }
 
-async function makeOwners(sql: postgres.Sql): Promise<void> {
+async function makeOwners(sql: Database): Promise<void> {
   await sql`insert into users (id, email, password_hash, first_name, last_name, role)
     select gen_random_uuid(), 'c' || n || '@fill.ca', '', 'First' || n, 'Last' || n, 'customer' from generate_series(1, 2000) n on conflict do nothing`
   await sql`create table if not exists fill_owners as select row_number() over () as n, id from users where email like '%@fill.ca'`
 }
 
-const copy = (sql: postgres.Sql, modelId: string, rest: string, from: number, to: number) =>
+const copy = (sql: Database, modelId: string, rest: string, from: number, to: number) =>
   sql.unsafe(`with made as (
       insert into orders (id, order_number, status, customer_id, created_at, scheduled_date, window_start, window_end, base_fee_cents, total_cents, search_text, ${rest})
       select gen_random_uuid(), 'B' || g.n, case when g.n % 20 = 0 then 'cancelled' else 'pending' end, w.id,

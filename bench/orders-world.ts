@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import postgres from 'postgres'
+import { connect, type Database } from '../server/src/platform/db.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts'
 import { fillOrders } from './fill-orders.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 export interface World {
-  sql: postgres.Sql
+  sql: Database
   databaseUrl: string
   server: RunningServer
   customer: { token: string; id: string }
@@ -32,7 +32,7 @@ export async function makeWorld(env: Record<string, string> = {}): Promise<World
   const folder = mkdtempSync(join(tmpdir(), 'maple-bench-'))
   const database = await startEmbeddedPostgres(folder, () => undefined)
   const server = await startServer(folder, { DATABASE_URL: database.url, TRUST_PROXY: '1', ...env })
-  const sql = postgres(database.url, { max: 2, onnotice: () => undefined })
+  const sql = connect(database.url, { max: 2 })
   await sql`insert into settings (key, value) values ('limits.sessionPerMinute', '1000000'), ('limits.anonymousPerMinute', '1000000'), ('limits.trackingPerMinute', '100000')`
   await sql`select pg_notify('settings_changed', '')`
   const customer = await register(server.base, 'customer@bench.ca')

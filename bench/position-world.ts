@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type postgres from 'postgres'
+import type { Database, Tx } from '../server/src/platform/db.ts'
 
 export interface Carrier {
   token: string
@@ -7,7 +7,7 @@ export interface Carrier {
 }
 
 /** Couriers who are signed in and carry one order each, written straight into the tables. */
-export async function addCarriers(sql: postgres.Sql, count: number): Promise<Carrier[]> {
+export async function addCarriers(sql: Database, count: number): Promise<Carrier[]> {
   await sql`insert into settings (key, value) values ('limits.positionsPerMinute', '100000') on conflict (key) do update set value = excluded.value`
   await sql`select pg_notify('settings_changed', '')`
   const rows = Array.from({ length: count }, (_, n) => ({
@@ -26,16 +26,11 @@ export async function addCarriers(sql: postgres.Sql, count: number): Promise<Car
   await sql`insert into sessions (id, token_hash, user_id, remember)
     select gen_random_uuid(), decode(h, 'hex'), u, true from unnest(${hashes}::text[], ${list('user')}::uuid[]) as g (h, u)`
   // One connection, since it uses a temporary table.
-  await sql.begin((tx) => addOrders(tx, list('order'), list('number'), list('courier')))
+  await sql.transaction((tx) => addOrders(tx, list('order'), list('number'), list('courier')))
   return rows.map(({ token, number }) => ({ token, orderNumber: number }))
 }
 
-async function addOrders(
-  sql: postgres.TransactionSql,
-  ids: string[],
-  numbers: string[],
-  couriers: string[],
-): Promise<void> {
+async function addOrders(sql: Tx, ids: string[], numbers: string[], couriers: string[]): Promise<void> {
   const own = ['id', 'order_number', 'status', 'courier_id', 'pickup_completed_at']
   const columns = await sql<{ name: string }[]>`
     select column_name as name from information_schema.columns

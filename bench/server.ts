@@ -20,6 +20,7 @@ export async function startServer(
   const child = spawn(process.execPath, ['--max-semi-space-size=8', program], {
     env: {
       PATH: process.env.PATH,
+      PAYMENTS: 'sandbox',
       NODE_COMPILE_CACHE: compileCache,
       DATA_DIR: dataDir,
       PORT: '0',

@@ -21,6 +21,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use, { project }) => use(makeSessions(project.use.baseURL ?? '')),
     { scope: 'worker' },
   ],
+  page: async ({ page }, use) => {
+    // Before its scripts are there a screen shows a frame that hears nothing: what a person does, they do after that.
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+    const taken = async <T>(reply: T, options?: { waitUntil?: string }): Promise<T> => {
+      if (!options?.waitUntil) await expect(page.locator('#root [data-early]')).toHaveCount(0, { timeout: 30_000 })
+      return reply
+    }
+    page.goto = async (url, options) => taken(await goto(url, options), options)
+    page.reload = async (options) => taken(await reload(options), options)
+    await use(page)
+  },
   login: async ({ page, sessionOf }, use) => {
     await use(async (who) => {
       const session = typeof who === 'string' ? await sessionOf(who) : who

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 // `npm test` names the file for the counts; by hand there is only the list.
 const counts = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : []
 
-const people = /(account|identity|screens|smoke|staff|visitor)\.spec\.ts$/
+const people = /(account|identity|live-tracking|names|screens|shell|smoke|staff|step-up|unsaved|visitor)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'journeys',
@@ -36,6 +36,8 @@ export default defineConfig({
         '--use-angle=swiftshader',
         '--enable-unsafe-swiftshader',
         '--ignore-gpu-blocklist',
+        // Only maps are drawn by the software renderer; whole pages drawn by it take twice as long.
+        '--disable-gpu-compositing',
         '--disable-background-networking',
         '--disable-dev-shm-usage',
         '--no-first-run',

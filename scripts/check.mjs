@@ -16,6 +16,8 @@ const checks = {
   translations: [['scripts/translations.mjs']],
   migrations: [['scripts/landed.mjs', '--check']],
   size: [['scripts/size-budget.mjs']],
+  deploy: [['scripts/check-deploy.mjs']],
+  notices: [['scripts/notices.mjs', '--check']],
 }
 
 const names = process.argv.slice(2)

@@ -1,4 +1,4 @@
-// What a first visit to a public page loads, in JavaScript after gzip, against its budget.
+// What a first visit loads, in JavaScript after gzip and in files, against its budget.
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { ensureWebBuilt } from './lib/build-web.mjs'
@@ -18,11 +18,25 @@ const pages = {
     ],
   },
 }
+/** For every screen behind the login, the login and its like included: what the server names in the page for it. */
+const areas = {
+  guest: { matches: /^\/(?!customer|courier|admin)/, files: 16, budget: 190 },
+  customer: { matches: /^\/customer/, files: 16, budget: 285 },
+  courier: { matches: /^\/courier/, files: 16, budget: 290 },
+  admin: { matches: /^\/admin/, files: 16, budget: 290 },
+}
+/** All there are: many small ones would be many requests again. */
+const allFiles = 110
 
 ensureWebBuilt()
 const dist = `${root}web/dist/`
 const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'))
-const sizeOf = (file) => gzipSync(readFileSync(dist + file), { level: 9 }).length
+const screens = JSON.parse(readFileSync(`${dist}.vite/pages.json`, 'utf8'))
+const sizes = new Map()
+function sizeOf(file) {
+  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(dist + file), { level: 9 }).length)
+  return sizes.get(file)
+}
 
 /** A chunk and all that it imports before it runs. */
 function filesOf(names) {
@@ -35,15 +49,38 @@ function filesOf(names) {
   return [...chunks].map((name) => manifest[name].file).filter((file) => file.endsWith('.js'))
 }
 
-for (const [page, { budget, chunks }] of Object.entries(pages)) {
-  const files = ['boot.js', ...new Set(filesOf(['index.html', ...chunks]))]
-  const sizes = files.map((file) => ({ file, bytes: sizeOf(file) })).sort((a, b) => b.bytes - a.bytes)
-  const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
-  const line = `${page}: ${(total / kilobyte).toFixed(1)} KB of ${budget} KB`
-  if (total <= budget * kilobyte) console.log(line)
-  else {
-    console.error(`${line}. The largest:`)
-    for (const { file, bytes } of sizes.slice(0, 8)) console.error(`  ${(bytes / kilobyte).toFixed(1)} KB  ${file}`)
-    process.exitCode = 1
-  }
+for (const [page, { budget, chunks }] of Object.entries(pages))
+  judge(page, ['boot.js', ...new Set(filesOf(['index.html', ...chunks]))], { budget })
+
+const shared = ['boot.js', ...filesOf(['index.html', 'src/locales/public/fr.po', 'src/locales/fr.po'])]
+for (const [area, { matches, ...marks }] of Object.entries(areas)) {
+  const visits = screens
+    .filter(({ path }) => matches.test(path))
+    .map(({ path, preload }) => ({ path, files: [...new Set([...shared, ...preload.map((file) => file.slice(1))])] }))
+    .sort((a, b) => weightOf(b.files) - weightOf(a.files))
+  const most = visits.reduce((a, b) => (b.files.length > a.files.length ? b : a))
+  for (const visit of new Set([visits[0], most])) judge(`${area}, ${visit.path}`, visit.files, marks)
+}
+
+const all = new Set(Object.values(manifest).map(({ file }) => file)).size
+if (all > allFiles) fail(`${all} files in all, of ${allFiles}`)
+else console.log(`${all} files in all, of ${allFiles}`)
+
+function weightOf(files) {
+  return files.reduce((sum, file) => sum + sizeOf(file), 0)
+}
+
+function judge(name, files, { budget, files: count = Number.POSITIVE_INFINITY }) {
+  const total = weightOf(files)
+  const limit = Number.isFinite(count) ? ` of ${count}` : ''
+  const line = `${name}: ${(total / kilobyte).toFixed(1)} KB of ${budget} KB, ${files.length}${limit} files`
+  if (total <= budget * kilobyte && files.length <= count) return console.log(line)
+  fail(`${line}. The largest:`)
+  for (const file of files.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, 8))
+    console.error(`  ${(sizeOf(file) / kilobyte).toFixed(1)} KB  ${file}`)
+}
+
+function fail(line) {
+  console.error(line)
+  process.exitCode = 1
 }

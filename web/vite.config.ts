@@ -4,7 +4,9 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { areaGroups } from './build/area-groups.ts'
 import { bootChunks } from './build/boot-chunks.ts'
+import { pages } from './build/pages.ts'
 import { precompress } from './build/precompress.ts'
 import { baseModules } from './build/public-files.ts'
 import { serviceWorker } from './build/service-worker.ts'
@@ -34,6 +36,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
     bootChunks(),
+    pages(),
     serviceWorker(),
     precompress(),
   ],
@@ -60,9 +63,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One file of what every page needs and what stays cached from one release to the next,
-            { name: 'vendor', test: vendor, priority: 2 },
+            { name: 'vendor', test: vendor, priority: 20 },
             // and one of what the home page shares with others: fifty small files would be fifty requests.
-            { name: 'base', test: isBase, priority: 1 },
+            { name: 'base', test: isBase, priority: 10 },
+            ...areaGroups(),
           ],
         },
       },

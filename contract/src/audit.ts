@@ -1,17 +1,20 @@
 import { z } from 'zod'
+import { plainText } from './base.ts'
 import { Id, Instant, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { staffRoles } from './roles.ts'
 
 export const AuditEntry = z.object({
-  _id: z.string(),
+  _id: plainText(),
   at: Instant,
   actorId: Id.nullable(),
-  actor: z.string(),
-  ip: z.string().nullable(),
-  action: z.string(),
-  subjectType: z.string(),
-  subjectId: z.string(),
+  actor: plainText(),
+  ip: plainText().nullable(),
+  action: plainText(),
+  subjectType: plainText(),
+  subjectId: plainText(),
+  /** What people call it, as it is now: a number, a person, a day. Nothing for what has no name of its own. */
+  subjectName: plainText().nullable(),
   before: z.unknown().nullable(),
   after: z.unknown().nullable(),
 })
@@ -25,10 +28,10 @@ export const listLogs = endpoint({
   permission: 'basic-reports',
   query: z.object({
     ...pageQuery,
-    action: z.string().max(80).optional(),
+    action: plainText().max(80).optional(),
     actorId: Id.optional(),
-    subjectType: z.string().max(40).optional(),
-    subjectId: z.string().max(80).optional(),
+    subjectType: plainText().max(40).optional(),
+    subjectId: plainText().max(80).optional(),
     from: Instant.optional(),
     to: Instant.optional(),
   }),

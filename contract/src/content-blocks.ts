@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { plainText } from './base.ts'
 
-const line = (max: number) => z.string().trim().min(1).max(max)
+const line = (max: number) => plainText().trim().min(1).max(max)
 
 /** The icons that a block may name; the web draws them. */
 export const blockIcons = [
@@ -29,11 +30,11 @@ export const contentBlocks = {
     items: z
       .array(
         z.strictObject({
-          slug: z.string().regex(/^[a-z0-9-]{2,40}$/),
+          slug: plainText().regex(/^[a-z0-9-]{2,40}$/),
           icon,
           title: line(60),
           summary: line(240),
-          body: z.string().max(10_000),
+          body: plainText().max(10_000),
         }),
       )
       .max(12),

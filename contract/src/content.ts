@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from './base.ts'
 import { Id, Instant, LanguageCode, Nothing, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { staffRoles } from './roles.ts'
@@ -6,22 +7,22 @@ import { text } from './texts.ts'
 
 export const contentTypes = ['page', 'faq', 'block'] as const
 
-const Words = z.object({ title: z.string(), content: z.string() })
+const Words = z.object({ title: plainText(), content: plainText() })
 
 export const ContentItem = z.object({
   _id: Id,
-  key: z.string(),
+  key: plainText(),
   type: z.enum(contentTypes),
-  category: z.string().nullable(),
+  category: plainText().nullable(),
   position: z.int(),
   published: z.boolean(),
-  image: z.string().nullable(),
+  image: plainText().nullable(),
   /** In the reader's language; where a translation is missing, in the other one. */
   language: LanguageCode,
-  title: z.string(),
-  content: z.string(),
+  title: plainText(),
+  content: plainText(),
   /** `content` rendered through the allow-list. */
-  html: z.string(),
+  html: plainText(),
   /** Of a block: what its `content` says, read. */
   data: z.unknown().nullable(),
   translations: z.object({ en: Words, fr: Words }),
@@ -29,22 +30,21 @@ export const ContentItem = z.object({
 })
 export type ContentItem = z.infer<typeof ContentItem>
 
-const Key = z
-  .string()
+const Key = plainText()
   .trim()
   .regex(/^[a-z0-9][a-z0-9-]{0,79}$/)
-const KeyParam = z.object({ key: z.string().max(80) })
+const KeyParam = z.object({ key: plainText().max(80) })
 const ReaderQuery = z.object({ lang: LanguageCode.optional() })
 
 /** One language (that of the request, or `lang`) or both: `"Hello"` or `{en, fr}`, in forms as a JSON string. */
 const localised = (max: number) =>
-  z.union([z.string().max(max), z.strictObject({ en: z.string().max(max), fr: z.string().max(max) })])
+  z.union([plainText().max(max), z.strictObject({ en: plainText().max(max), fr: plainText().max(max) })])
 
 const contentFields = {
   title: localised(200).optional(),
   content: localised(100_000).optional(),
   type: z.enum(contentTypes).optional(),
-  category: z.string().trim().max(80).nullable().optional(),
+  category: plainText().trim().max(80).nullable().optional(),
   position: z.int().min(0).max(100_000).optional(),
   published: z.boolean().optional(),
   lang: LanguageCode.optional(),
@@ -60,7 +60,7 @@ export const listContent = endpoint({
   query: z.object({
     lang: LanguageCode.optional(),
     type: z.enum(contentTypes).optional(),
-    category: z.string().max(80).optional(),
+    category: plainText().max(80).optional(),
   }),
   response: z.array(ContentItem),
 })
@@ -126,8 +126,8 @@ export const previewContent = endpoint({
   summary: 'A text as it will look, through the same allow-list',
   allow: staffRoles,
   permission: 'content-management',
-  body: z.strictObject({ content: z.string().max(100_000) }),
-  response: z.object({ html: z.string() }),
+  body: z.strictObject({ content: plainText().max(100_000) }),
+  response: z.object({ html: plainText() }),
 })
 
 export const orderContent = endpoint({
@@ -153,7 +153,7 @@ export const listContentVersions = endpoint({
     z.object({
       version: z.int(),
       at: Instant,
-      by: z.string().nullable(),
+      by: plainText().nullable(),
       deleted: z.boolean(),
       published: z.boolean(),
       translations: z.object({ en: Words, fr: Words }),
@@ -169,7 +169,7 @@ export const restoreContent = endpoint({
   allow: staffRoles,
   permission: 'content-management',
   params: KeyParam,
-  body: z.strictObject({ version: z.int().min(1) }),
+  body: z.strictObject({ version: z.int().min(1).max(2_147_483_647) }),
   response: ContentItem,
   creates: true,
 })
@@ -189,6 +189,6 @@ export const getContentImage = endpoint({
   path: '/content/images/:name',
   summary: 'A picture of a page',
   allow: 'anyone',
-  params: z.object({ name: z.string().regex(/^[A-Za-z0-9_-]{22,64}\.webp$/, text('Not found')) }),
+  params: z.object({ name: plainText().regex(/^[A-Za-z0-9_-]{22,64}\.webp$/, text('Not found')) }),
   response: 'file',
 })

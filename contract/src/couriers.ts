@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { CalendarDay, measure, plainText } from './base.ts'
 import { Email, IdParam, Instant, PersonName, PhoneInput } from './common.ts'
 import { courierDocuments } from './courier-moves.ts'
 import { ExpiryInput } from './couriers/admin.ts'
 import { CourierFile, CourierProfile } from './couriers/parts.ts'
 import { endpoint } from './endpoint.ts'
+import { withNewEmail } from './identity/user-view.ts'
 import { staffRoles } from './roles.ts'
 import { vehicleFields, vehicleTypes } from './vehicle.ts'
 
@@ -58,13 +60,14 @@ export const updateCourierProfile = endpoint({
   path: '/couriers/profile',
   summary: 'Change any part of my person or my vehicle',
   allow: ['courier'],
+  confirm: withNewEmail,
   body: z.strictObject({
     firstName: PersonName.optional(),
     lastName: PersonName.optional(),
     email: Email.optional(),
     phone: PhoneInput.optional(),
     dateOfBirth: z
-      .union([z.iso.date(), z.literal('')])
+      .union([CalendarDay, z.literal('')])
       .nullable()
       .optional(),
     ...VehicleInput,
@@ -94,8 +97,8 @@ export const uploadDocument = endpoint({
   files: { document: { maxBytes: uploadCapBytes, required: true } },
   body: z.strictObject({
     documentType: z.enum(courierDocuments),
-    number: z.string().trim().max(60).optional(),
-    issuedAt: z.union([z.iso.date(), z.literal('')]).optional(),
+    number: plainText().trim().max(60).optional(),
+    issuedAt: z.union([CalendarDay, z.literal('')]).optional(),
     expiresAt: z.union([ExpiryInput, z.literal('')]).optional(),
   }),
   response: CourierFile,
@@ -109,21 +112,21 @@ export const getDocumentFile = endpoint({
   path: '/couriers/:id/documents/:docId/file',
   summary: 'The newest upload of a document, for its owner and staff; every view is in the audit log',
   allow: ['courier', ...staffRoles],
-  params: IdParam.extend({ docId: z.string().max(40) }),
+  params: IdParam.extend({ docId: plainText().max(40) }),
   response: 'file',
 })
 
 const LocationReport = z.strictObject({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-  address: z.string().trim().max(300).optional(),
+  latitude: measure().min(-90).max(90),
+  longitude: measure().min(-180).max(180),
+  address: plainText().trim().max(300).optional(),
   /** When the device measured it; now, if it does not say. */
   at: Instant.optional(),
-  accuracyMeters: z.number().min(0).max(1_000_000).optional(),
-  headingDegrees: z.number().min(0).max(360).optional(),
-  speedMetersPerSecond: z.number().min(0).max(1000).optional(),
+  accuracyMeters: measure().min(0).max(1_000_000).optional(),
+  headingDegrees: measure().min(0).max(360).optional(),
+  speedMetersPerSecond: measure().min(0).max(1000).optional(),
   /** Counts up on the device: of two with the same time the higher one is the newer. */
-  sequence: z.int().min(0).optional(),
+  sequence: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
 })
 
 export const reportLocation = endpoint({
@@ -133,8 +136,8 @@ export const reportLocation = endpoint({
   allow: ['courier'],
   body: LocationReport,
   response: z.object({
-    latitude: z.number(),
-    longitude: z.number(),
+    latitude: measure(),
+    longitude: measure(),
     at: Instant,
     /** False for one that cannot be true: too old, too rough, or a jump. */
     accepted: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay, plainText } from './base.ts'
 import { Id, IdParam, Instant, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { Point } from './orders/parts.ts'
@@ -6,22 +7,27 @@ import { OrderStatusName, Place, packageSizes } from './orders.ts'
 import { staffRoles } from './roles.ts'
 import { vehicleTypes } from './vehicle.ts'
 
-const Day = z.iso.date()
+const Day = CalendarDay
 
 const PlanOrderView = z.object({
   _id: Id,
-  orderNumber: z.string(),
+  orderNumber: plainText(),
   status: OrderStatusName,
   size: z.enum(packageSizes),
-  pickup: z.object({ address: z.string(), place: Place.nullable() }),
-  delivery: z.object({ address: z.string(), place: Place.nullable(), contactName: z.string() }),
+  pickup: z.object({ address: plainText(), place: Place.nullable() }),
+  delivery: z.object({ address: plainText(), place: Place.nullable(), contactName: plainText() }),
   window: z.object({ start: Instant, end: Instant }),
 })
 export type PlanOrderView = z.infer<typeof PlanOrderView>
 
 const totals = { meters: z.int(), drivingSeconds: z.int() }
 
-const PlanCourierView = z.object({ _id: Id, courierCode: z.string(), name: z.string(), vehicle: z.enum(vehicleTypes) })
+const PlanCourierView = z.object({
+  _id: Id,
+  courierCode: plainText(),
+  name: plainText(),
+  vehicle: z.enum(vehicleTypes),
+})
 export type PlanCourierView = z.infer<typeof PlanCourierView>
 
 const PlanRouteView = z.object({
@@ -49,7 +55,7 @@ export const DayPlanView = z.object({
   source: z.enum(['built-in', 'vroom', 'by-hand']),
   /** No router is set up: distances are reckoned from straight lines, and so are the lines on the map. */
   isEstimated: z.boolean(),
-  depot: z.object({ address: z.string(), place: Place.nullable() }),
+  depot: z.object({ address: plainText(), place: Place.nullable() }),
   orders: z.array(PlanOrderView),
   /** Everybody an order can be given to. */
   couriers: z.array(PlanCourierView),
@@ -94,7 +100,7 @@ export const listDayPlans = endpoint({
       day: Day,
       createdAt: Instant,
       appliedAt: Instant.nullable(),
-      source: z.string(),
+      source: plainText(),
       routes: z.int(),
     }),
   ),
@@ -143,7 +149,7 @@ export const applyDayPlan = endpoint({
   params: IdParam,
   response: z.object({
     assigned: z.int(),
-    refused: z.array(z.object({ orderNumber: z.string(), message: z.string() })),
+    refused: z.array(z.object({ orderNumber: plainText(), message: plainText() })),
   }),
   creates: true,
 })

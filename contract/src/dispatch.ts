@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { availableSorts } from './available-sorts.ts'
-import { Id, Instant, pageQuery } from './common.ts'
+import { measure, plainText, queryNumber } from './base.ts'
+import { Id, IdParam, Instant, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { CourierLocation, OrderMoveName, OrderRef, OrderView } from './orders.ts'
 import { staffRoles } from './roles.ts'
@@ -50,22 +51,41 @@ export const listAvailableOrders = endpoint({
     ...pageQuery,
     sort: z.enum(availableSorts).default('distance'),
     /** In the unit of `general.distanceUnit` (B4); without it, or without a known position, nothing is cut. */
-    radius: z.coerce.number().positive().max(10_000).optional(),
+    radius: queryNumber().positive().max(10_000).optional(),
   }),
   response: z.array(AvailableOrder),
   paged: true,
   top: z.object({
     /** Why none come, if none can. */
-    closed: z.object({ code: z.enum(['offline', 'not-working']), message: z.string() }).nullable(),
+    closed: z.object({ code: z.enum(['offline', 'not-working']), message: plainText() }).nullable(),
     /** Where the distances are measured from. */
     position: CourierLocation.nullable(),
   }),
 })
 
-const CourierName = z.object({ _id: Id, courierCode: z.string(), name: z.string() })
+const CourierName = z.object({ _id: Id, courierCode: plainText(), name: plainText() })
 const strategies = ['best-match', 'broadcast', 'plan', 'manual', 'self'] as const
 
+/** Why a courier is not asked: one word for each rule of the matching. */
+export const refusalReasons = [
+  'offline',
+  'no-position',
+  'declined',
+  'released',
+  'expired',
+  'has-offer',
+  'full',
+  'vehicle',
+  'far',
+  'windows',
+  'demo',
+] as const
+
 export const DispatchStory = z.object({
+  /** What keeps an order that waits from being offered to anybody: not paid, not placed, not yet its time, by hand only. */
+  hold: z.enum(['unpaid', 'address', 'early', 'by-hand']).nullable(),
+  /** Of an order that waits: who cannot be asked now and why, the nearest first. Whoever is not named can. */
+  refusals: z.array(z.object({ courier: CourierName, reason: z.enum(refusalReasons) })),
   /** Newest first. Costs are in seconds of driving: what they are made of is in docs/decisions. */
   decisions: z.array(
     z.object({
@@ -74,9 +94,9 @@ export const DispatchStory = z.object({
       candidates: z.array(
         z.object({
           courier: CourierName,
-          cost: z.number(),
-          pickupSeconds: z.number(),
-          pickupMeters: z.number(),
+          cost: measure(),
+          pickupSeconds: measure(),
+          pickupMeters: measure(),
           load: z.int(),
           chosen: z.boolean(),
         }),
@@ -106,11 +126,23 @@ export const explainDispatch = endpoint({
   response: DispatchStory,
 })
 
+export const releaseOrders = endpoint({
+  method: 'POST',
+  path: '/admin/couriers/:id/release-orders',
+  summary: 'Take the open orders of a courier back, or move them to another; what is loaded stays and says so',
+  allow: staffRoles,
+  permission: 'courier-assignment',
+  params: IdParam,
+  body: z.strictObject({ to: Id.optional() }).optional(),
+  response: z.object({ released: z.array(Id), kept: z.array(z.object({ orderId: Id, why: plainText() })) }),
+  errors: ['courier_not_working'],
+})
+
 export const getGoals = endpoint({
   method: 'GET',
   path: '/couriers/goals',
   summary:
     'What the company hopes for in a day: deliveries, dollars, and distance in the unit of `general.distanceUnit`',
   allow: ['courier'],
-  response: z.object({ deliveries: z.int(), earnings: z.number(), distance: z.int() }),
+  response: z.object({ deliveries: z.int(), earnings: measure(), distance: z.int() }),
 })

@@ -1,12 +1,27 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { Permission, Role } from './roles.ts'
+import type { SettingValues } from './settings.ts'
 
 /** Who may call: everybody, whoever has a live session, or the roles named. */
 export type Allow = 'anyone' | 'signed-in' | readonly [Role, ...Role[]]
 
 /** The counters of decision E10 that a call is held against besides the general one. */
 export type LimitName = 'login' | 'tracking' | 'quote' | 'geo'
+
+/** What is known of a call before its body is looked at as a whole. */
+interface Asked {
+  email: string
+  settings: SettingValues
+}
+
+/** A call that needs a confirmed session (I1) only for some of what it may ask for. */
+export interface ConfirmWhen {
+  /** Ends the sentence "A confirmed session is needed ..." on the API page. */
+  says: string
+  /** Sees the body as it came in: not yet checked, of any shape. */
+  needs(body: unknown, asked: Asked): boolean
+}
 
 export interface FileField {
   /** The name of the setting that caps it, or a number of bytes. */
@@ -23,6 +38,10 @@ export interface EndpointShape {
   allow: Allow
   /** What an admin's staff profile must hold (F4); super-admins hold everything. */
   permission?: Permission
+  /** A session that has shown password or code within the last minutes (I1); else 403 `confirm_needed`. */
+  confirm?: true | ConfirmWhen
+  /** Open to staff who have yet to set up the second factor that they must have (I4). */
+  beforeSecondFactor?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

@@ -20,7 +20,6 @@ const orderEvents = [
   'order.in-transit',
   'order.delivered',
   'order.cancelled',
-  'order.rated',
 ] as const
 export type OrderEventType = (typeof orderEvents)[number]
 export const orderEventTypes: readonly OrderEventType[] = orderEvents
@@ -58,6 +57,7 @@ export type DomainEvent =
   | { type: 'user.deactivated'; userId: string }
   | { type: 'user.deleted'; userId: string }
   | ({ type: OrderEventType } & OrderFacts)
+  | ({ type: 'order.rated'; tipCents: number; cardId: string | null } & OrderFacts)
   | ({ type: 'order.issue-reported'; issueId: string; reason: string } & OrderFacts)
   | ({ type: 'order.proof-added'; proofId: string; stage: 'pickup' | 'delivery' } & OrderFacts)
   | ({ type: 'order.edited' } & OrderFacts)
@@ -74,6 +74,7 @@ export type DomainEvent =
   | ({ type: 'courier.presence-changed'; isOnline: boolean } & CourierFacts)
   | { type: 'payment.authorised'; orderId: string; orderNumber: string; customerId: string; paymentId: string }
   | { type: 'payment.failed'; orderId: string; orderNumber: string; customerId: string; paymentId: string }
+  | { type: 'payment.tip-failed'; orderId: string; orderNumber: string; customerId: string; paymentId: string }
   | { type: 'payment.captured'; orderId: string; orderNumber: string; customerId: string; paymentId: string }
   | {
       type: 'payment.refunded'
@@ -83,6 +84,17 @@ export type DomainEvent =
       paymentId: string
       amountCents: number
     }
+  | { type: 'payment.refund-failed'; orderId: string; orderNumber: string; paymentId: string; amountCents: number }
+  | {
+      type: 'payment.disputed'
+      orderId: string
+      orderNumber: string
+      paymentId: string
+      amountCents: number
+      state: 'inquiry' | 'open' | 'won' | 'lost'
+    }
+  | { type: 'ledger.corrected'; orders: number; amountCents: number; reviewId: string }
+  | { type: 'ledger.faulty'; faults: number; day: string }
   | ({ type: 'payout.sent'; payoutId: string; amountCents: number } & CourierFacts)
   | { type: 'message.reported'; reportId: string; messageId: string; orderId: string; orderNumber: string }
   | { type: 'message.sent'; messageId: string; orderId: string; senderId: string }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { measure, plainText } from './base.ts'
 import { DeviceTime, Id, IdParam, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { issueReasons } from './issue-reasons.ts'
@@ -13,10 +14,10 @@ const photo = { maxBytes: 20 * megabyte }
 
 const where = {
   deviceTime: DeviceTime.optional(),
-  latitude: z.number().min(-90).max(90).nullable().optional(),
-  longitude: z.number().min(-180).max(180).nullable().optional(),
+  latitude: measure().min(-90).max(90).nullable().optional(),
+  longitude: measure().min(-180).max(180).nullable().optional(),
 }
-const note = z.string().trim().max(1000).optional()
+const note = plainText().trim().max(1000).optional()
 
 export const addProof = endpoint({
   method: 'POST',
@@ -26,14 +27,14 @@ export const addProof = endpoint({
   params: OrderParam,
   body: z.strictObject({
     stage: z.enum(proofStages),
-    signerName: z.string().trim().max(100).optional(),
+    signerName: plainText().trim().max(100).optional(),
     note,
-    pin: z.string().trim().max(10).optional(),
+    pin: plainText().trim().max(10).optional(),
     ...where,
     /** Moves the order in the same step. */
     status: z.enum(['picked-up', 'delivered']).optional(),
     /** Why it is delivered far from the address; asked for by `far_from_address`. */
-    farReason: z.string().trim().min(1).max(300).optional(),
+    farReason: plainText().trim().min(1).max(300).optional(),
   }),
   files: { photo, signature: { maxBytes: 2 * megabyte } },
   response: OrderView,
@@ -87,14 +88,14 @@ export const getIssuePhoto = endpoint({
   response: 'file',
 })
 
-const Person = z.object({ firstName: z.string(), lastName: z.string() })
+const Person = z.object({ firstName: plainText(), lastName: plainText() })
 
 /** A problem as the inbox of staff shows it. */
 export const IssueReport = Issue.extend({
-  order: z.object({ _id: Id, orderNumber: z.string(), status: OrderStatusName }),
-  courier: Person.extend({ courierCode: z.string(), phone: z.string().nullable() }),
-  customer: Person.extend({ phone: z.string().nullable() }),
-  resolvedBy: z.string().nullable(),
+  order: z.object({ _id: Id, orderNumber: plainText(), status: OrderStatusName }),
+  courier: Person.extend({ courierCode: plainText(), phone: plainText().nullable() }),
+  customer: Person.extend({ phone: plainText().nullable() }),
+  resolvedBy: plainText().nullable(),
 })
 export type IssueReport = z.infer<typeof IssueReport>
 
@@ -116,7 +117,7 @@ export const resolveIssue = endpoint({
   allow: staffRoles,
   permission: 'customer-communication',
   params: IdParam,
-  body: z.strictObject({ note: z.string().trim().min(1, text('This field is required')).max(1000) }),
+  body: z.strictObject({ note: plainText().trim().min(1, text('This field is required')).max(1000) }),
   response: Issue,
   errors: ['conflict'],
 })

@@ -1,16 +1,17 @@
 import { z } from 'zod'
+import { measure, plainText, queryNumber } from './base.ts'
 import { endpoint } from './endpoint.ts'
 import { Point, precisions } from './orders/parts.ts'
 import { OrderRef } from './orders.ts'
 
 /** An address with its point. `estimated`: from the embedded postal areas and places, not from a geocoder. */
 export const FoundAddress = z.object({
-  label: z.string(),
-  lat: z.number(),
-  lng: z.number(),
+  label: plainText(),
+  lat: measure(),
+  lng: measure(),
   precision: z.enum(precisions),
-  city: z.string().nullable(),
-  province: z.string().nullable(),
+  city: plainText().nullable(),
+  province: plainText().nullable(),
   estimated: z.boolean(),
 })
 export type FoundAddress = z.infer<typeof FoundAddress>
@@ -20,12 +21,12 @@ export const suggestPlaces = endpoint({
   path: '/geo/suggest',
   summary: 'Addresses that begin like this, five at most',
   allow: 'anyone',
-  query: z.object({ q: z.string().trim().min(1).max(300) }),
+  query: z.object({ q: plainText().trim().min(1).max(300) }),
   response: z.array(FoundAddress),
   limit: 'geo',
 })
 
-const degrees = (most: number) => z.coerce.number().min(-most).max(most)
+const degrees = (most: number) => queryNumber().min(-most).max(most)
 
 export const describePoint = endpoint({
   method: 'GET',
@@ -35,8 +36,8 @@ export const describePoint = endpoint({
   query: z.object({ lat: degrees(90), lng: degrees(180) }),
   response: z.object({
     address: FoundAddress.nullable(),
-    province: z.string().nullable(),
-    timeZone: z.string(),
+    province: plainText().nullable(),
+    timeZone: plainText(),
   }),
   limit: 'geo',
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText, queryNumber } from './base.ts'
 import { DeviceTime, Id, IdParam, Instant, Nothing, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderRef } from './orders.ts'
@@ -8,8 +9,8 @@ const chatRoles = ['customer', 'courier', 'staff'] as const
 
 export const MessageView = z.object({
   _id: Id,
-  sender: z.object({ role: z.enum(chatRoles), name: z.string(), isMe: z.boolean() }),
-  text: z.string(),
+  sender: z.object({ role: z.enum(chatRoles), name: plainText(), isMe: z.boolean() }),
+  text: plainText(),
   hasPhoto: z.boolean(),
   createdAt: Instant,
   /** By the clock of the device, for one that was written without a network and came later. */
@@ -31,25 +32,25 @@ export const listMessages = endpoint({
   query: z.object({
     /** Those before this one. */
     before: Id.optional(),
-    limit: z.coerce
-      .number()
+    limit: queryNumber()
       .int()
       .min(1)
+      .max(Number.MAX_SAFE_INTEGER)
       .default(50)
       .transform((n) => Math.min(n, 100)),
   }),
   response: z.array(MessageView),
   top: z.object({
     orderId: Id,
-    orderNumber: z.string(),
+    orderNumber: plainText(),
     /** Whether one may write now, and until when. */
     open: z.boolean(),
     closesAt: Instant.nullable(),
     hasMore: z.boolean(),
     unread: z.int(),
     /** The other side: whom one writes to. */
-    partner: z.object({ role: z.enum(chatRoles), name: z.string() }).nullable(),
-    canned: z.array(z.object({ key: z.string(), text: z.string() })),
+    partner: z.object({ role: z.enum(chatRoles), name: plainText() }).nullable(),
+    canned: z.array(z.object({ key: plainText(), text: plainText() })),
   }),
 })
 
@@ -60,8 +61,8 @@ export const sendMessage = endpoint({
   allow: 'signed-in',
   params: OrderParam,
   body: z.strictObject({
-    text: z.string().trim().max(2000).optional(),
-    canned: z.string().max(40).optional(),
+    text: plainText().trim().max(2000).optional(),
+    canned: plainText().max(40).optional(),
     deviceTime: DeviceTime.optional(),
   }),
   files: { photo: { maxBytes: 20 * 1024 * 1024 } },
@@ -95,7 +96,7 @@ export const reportMessage = endpoint({
   summary: 'Report a message to the company',
   allow: ['customer', 'courier'],
   params: MessageParam,
-  body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
+  body: z.strictObject({ reason: plainText().trim().min(1).max(500) }),
   response: Nothing,
   creates: true,
   errors: ['conflict'],
@@ -106,21 +107,21 @@ export const listUnreadMessages = endpoint({
   path: '/messages/unread',
   summary: 'My orders with messages that I have not seen',
   allow: 'signed-in',
-  response: z.array(z.object({ orderId: Id, orderNumber: z.string(), unread: z.int() })),
+  response: z.array(z.object({ orderId: Id, orderNumber: plainText(), unread: z.int() })),
 })
 
 export const MessageReport = z.object({
   _id: Id,
   createdAt: Instant,
-  orderNumber: z.string(),
-  reason: z.string(),
-  reporter: z.string(),
-  sender: z.object({ role: z.enum(chatRoles), name: z.string() }),
-  text: z.string(),
+  orderNumber: plainText(),
+  reason: plainText(),
+  reporter: plainText(),
+  sender: z.object({ role: z.enum(chatRoles), name: plainText() }),
+  text: plainText(),
   hasPhoto: z.boolean(),
   messageId: Id,
   resolvedAt: Instant.nullable(),
-  resolution: z.string().nullable(),
+  resolution: plainText().nullable(),
 })
 
 export const listMessageReports = endpoint({
@@ -141,6 +142,6 @@ export const resolveMessageReport = endpoint({
   allow: staffRoles,
   permission: 'customer-communication',
   params: IdParam,
-  body: z.strictObject({ resolution: z.string().trim().min(1).max(500) }),
+  body: z.strictObject({ resolution: plainText().trim().min(1).max(500) }),
   response: MessageReport,
 })

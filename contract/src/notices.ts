@@ -1,3 +1,4 @@
+import { moneyNotices } from './notices/money-notices.ts'
 import type { Notice } from './notices/notice.ts'
 import { orderNotices } from './notices/order-notices.ts'
 import { otherNotices } from './notices/other-notices.ts'
@@ -9,7 +10,7 @@ export * from './notices/push.ts'
 export * from './notices/templates.ts'
 export * from './notices/unsubscribe.ts'
 
-const all = { ...orderNotices, ...workNotices, ...otherNotices }
+const all = { ...orderNotices, ...workNotices, ...otherNotices, ...moneyNotices }
 export type NoticeKey = keyof typeof all
 /** Everything that people are told, with its default words in both languages. */
 export const notices: Record<NoticeKey, Notice> = all

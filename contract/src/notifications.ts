@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from './base.ts'
 import { Email, Id, IdParam, Instant, Nothing, PersonName, PhoneInput, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { staffRoles } from './roles.ts'
@@ -6,11 +7,11 @@ import { text } from './texts.ts'
 
 export const NotificationView = z.object({
   _id: Id,
-  type: z.string(),
-  title: z.string(),
-  message: z.string(),
+  type: plainText(),
+  title: plainText(),
+  message: plainText(),
   /** Where a click leads, a path inside the app. */
-  link: z.string().nullable(),
+  link: plainText().nullable(),
   createdAt: Instant,
   read: z.boolean(),
 })
@@ -53,8 +54,8 @@ export const sendContactMessage = endpoint({
     name: PersonName,
     email: Email,
     phone: z.union([PhoneInput, z.literal('')]).optional(),
-    subject: z.string().trim().max(200).optional(),
-    message: z.string().trim().min(1, text('This field is required')).max(5000),
+    subject: plainText().trim().max(200).optional(),
+    message: plainText().trim().min(1, text('This field is required')).max(5000),
   }),
   response: Nothing,
   creates: true,
@@ -64,11 +65,11 @@ export const sendContactMessage = endpoint({
 export const ContactMessage = z.object({
   _id: Id,
   createdAt: Instant,
-  name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  subject: z.string().nullable(),
-  message: z.string(),
+  name: plainText(),
+  email: plainText(),
+  phone: plainText().nullable(),
+  subject: plainText().nullable(),
+  message: plainText(),
   answeredAt: Instant.nullable(),
 })
 

@@ -60,6 +60,21 @@ export const readStatus = (word: string): OrderStatus | undefined => {
   return orderStatuses.find((known) => known === status)
 }
 
+/** What a customer chooses from in a list (product.md, 2), and which of them each status counts as. */
+export const statusGroups = ['pending', 'in-transit', 'delivered', 'cancelled'] as const
+export type StatusGroup = (typeof statusGroups)[number]
+export const groupOfStatus: Record<OrderStatus, StatusGroup> = {
+  pending: 'pending',
+  assigned: 'pending',
+  accepted: 'in-transit',
+  'picked-up': 'in-transit',
+  'in-transit': 'in-transit',
+  delivered: 'delivered',
+  cancelled: 'cancelled',
+}
+export const statusesIn = (group: StatusGroup): OrderStatus[] =>
+  orderStatuses.filter((status) => groupOfStatus[status] === group)
+
 /** A courier has it: from acceptance to the end. */
 export const isTaken = (status: OrderStatus): boolean => status === 'accepted' || isUnderWay(status)
 export const isUnderWay = (status: OrderStatus): boolean => status === 'picked-up' || status === 'in-transit'

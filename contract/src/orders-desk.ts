@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { measure, plainText, WrittenTime } from './base.ts'
 import { Email, Id, Instant, LanguageCode, PersonName, PhoneInput, SearchText } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { Confirm } from './orders/draft.ts'
 import { NewOrder, OrderRef, OrderView, PriceLine, Pricing, refundChoices } from './orders.ts'
 import { staffRoles } from './roles.ts'
 import { text } from './texts.ts'
@@ -10,17 +12,17 @@ const OrderParam = z.object({ id: OrderRef })
 
 export const Candidate = z.object({
   courierId: Id,
-  courierCode: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
+  courierCode: plainText(),
+  firstName: plainText(),
+  lastName: plainText(),
   vehicle: z.enum(vehicleTypes).nullable(),
-  rating: z.number().nullable(),
+  rating: measure().nullable(),
   ratingCount: z.int(),
   isOnline: z.boolean(),
   /** As the crow flies from the last known place to the pickup; nothing when either is not known. */
   distanceMeters: z.int().nullable(),
   positionAt: Instant.nullable(),
-  /** Orders offered to them or under way. */
+  /** Orders offered to them or under way in the same hours; what they have on other days does not count. */
   load: z.int(),
 })
 export type Candidate = z.infer<typeof Candidate>
@@ -40,7 +42,7 @@ export const PriceVersion = z.object({
   version: z.int(),
   createdAt: Instant,
   /** `placed`, `edited`, `tip`: why there is a new price. */
-  reason: z.string(),
+  reason: plainText(),
   lines: z.array(PriceLine),
   total: Pricing.shape.total,
 })
@@ -55,14 +57,14 @@ export const listPrices = endpoint({
   response: z.array(PriceVersion),
 })
 
-const note = z.string().trim().max(1000)
-const When = z.string().max(40)
+const note = plainText().trim().max(1000)
+const When = WrittenTime
 const stop = {
-  address: z.string().trim().min(1, text('This field is required')).max(300).optional(),
-  contactName: z.string().trim().max(100).optional(),
+  address: plainText().trim().min(1, text('This field is required')).max(300).optional(),
+  contactName: plainText().trim().max(100).optional(),
   contactPhone: z.union([PhoneInput, z.literal('')]).optional(),
   instructions: note.optional(),
-  point: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).optional(),
+  point: z.strictObject({ lat: measure().min(-90).max(90), lng: measure().min(-180).max(180) }).optional(),
 }
 
 /** Only what is named changes; an empty text removes what may be missing. */
@@ -71,18 +73,19 @@ export const OrderEdit = z.strictObject({
   delivery: z
     .strictObject({
       ...stop,
-      contactName: z.string().trim().min(1, text('This field is required')).max(100).optional(),
+      contactName: plainText().trim().min(1, text('This field is required')).max(100).optional(),
       contactPhone: PhoneInput.optional(),
       timeWindow: z.strictObject({ start: When, end: When }).optional(),
     })
     .optional(),
   specialInstructions: note.optional(),
   /** Told to the customer and kept with the new price. */
-  reason: z.string().trim().min(1, text('Please give a reason')).max(500),
+  reason: plainText().trim().min(1, text('Please give a reason')).max(500),
+  confirm: Confirm,
   /** `updatedAt` of the order as the editor saw it: a change since then is told (409). */
   seen: Instant.optional(),
   /** The total that was shown to the editor: another one is told first (409). */
-  expectedTotal: Pricing.shape.total.optional(),
+  expectedTotal: measure().min(0).max(1_000_000).optional(),
 })
 export type OrderEdit = z.output<typeof OrderEdit>
 
@@ -95,7 +98,7 @@ export const editOrder = endpoint({
   params: OrderParam,
   body: OrderEdit,
   response: OrderView,
-  errors: ['conflict', 'order_moved_on', 'price_changed'],
+  errors: ['conflict', 'order_moved_on', 'price_changed', 'address_unknown', 'out_of_area'],
 })
 
 export const requoteOrder = endpoint({
@@ -113,7 +116,7 @@ export const requoteOrder = endpoint({
     /** An address of which no place is known cannot be measured. */
     isPlaced: z.boolean(),
   }),
-  errors: ['order_moved_on'],
+  errors: ['order_moved_on', 'address_unknown', 'out_of_area'],
 })
 
 export const placeOrderFor = endpoint({
@@ -133,20 +136,21 @@ export const placeOrderFor = endpoint({
         language: LanguageCode.default('en'),
       })
       .optional(),
+    confirm: Confirm,
   }),
   response: OrderView,
   creates: true,
-  errors: ['email_taken', 'quote_expired', 'quote_mismatch', 'discount_unknown'],
+  errors: ['email_taken', 'quote_expired', 'quote_mismatch', 'discount_unknown', 'address_unknown', 'out_of_area'],
 })
 
 const OrderIds = z.array(OrderRef).min(1).max(100)
 
 export const BulkResult = z.object({
-  orderId: z.string(),
-  orderNumber: z.string().nullable(),
+  orderId: plainText(),
+  orderNumber: plainText().nullable(),
   done: z.boolean(),
   /** Why not. */
-  message: z.string().nullable(),
+  message: plainText().nullable(),
 })
 export type BulkResult = z.infer<typeof BulkResult>
 
@@ -162,7 +166,7 @@ export const moveManyOrders = endpoint({
       /** For `assign`. */
       courierId: Id.optional(),
       /** For `cancel`. */
-      reason: z.string().trim().max(500).optional(),
+      reason: plainText().trim().max(500).optional(),
       refund: z.enum(refundChoices).optional(),
     })
     .superRefine(({ action, courierId, reason }, issues) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { measure, plainText } from './base.ts'
 import { DeviceTime, Id, Instant, pageQuery, SearchText } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { orderStatuses, readStatus } from './order-moves.ts'
@@ -12,7 +13,7 @@ export * from './orders/evidence.ts'
 export * from './orders/parts.ts'
 
 /** An order is named by its `_id` or its number (E4). */
-export const OrderRef = z.string().trim().min(1).max(60)
+export const OrderRef = plainText().trim().min(1).max(60)
 const OrderParam = z.object({ id: OrderRef })
 
 export const placeOrder = endpoint({
@@ -23,11 +24,10 @@ export const placeOrder = endpoint({
   body: NewOrder,
   response: OrderView,
   creates: true,
-  errors: ['quote_expired', 'quote_mismatch', 'discount_unknown'],
+  errors: ['quote_expired', 'quote_mismatch', 'discount_unknown', 'address_unknown', 'out_of_area'],
 })
 
-const StatusList = z
-  .string()
+const StatusList = plainText()
   .max(200)
   .transform((list, issues) => {
     const words = list.split(',').filter((word) => word.trim() !== '' && word.trim() !== 'all')
@@ -77,15 +77,15 @@ export const getOrderStats = endpoint({
   response: z.object({
     totalOrders: z.int(),
     thisMonth: z.int(),
-    totalSpent: z.number(),
-    averageRating: z.number().nullable(),
+    totalSpent: measure(),
+    averageRating: measure().nullable(),
   }),
 })
 
 const Location = z.strictObject({
-  address: z.string().trim().max(300).optional(),
-  latitude: z.number().min(-90).max(90).optional(),
-  longitude: z.number().min(-180).max(180).optional(),
+  address: plainText().trim().max(300).optional(),
+  latitude: measure().min(-90).max(90).optional(),
+  longitude: measure().min(-180).max(180).optional(),
 })
 
 export const updateOrderStatus = endpoint({
@@ -95,8 +95,7 @@ export const updateOrderStatus = endpoint({
   allow: 'signed-in',
   params: OrderParam,
   body: z.strictObject({
-    status: z
-      .string()
+    status: plainText()
       .max(20)
       .transform((word, issues) => {
         const status = readStatus(word)
@@ -104,11 +103,11 @@ export const updateOrderStatus = endpoint({
         issues.addIssue({ code: 'custom', message: text('There is no such status') })
         return z.NEVER
       }),
-    notes: z.string().trim().max(1000).optional(),
+    notes: plainText().trim().max(1000).optional(),
     location: Location.optional(),
     deviceTime: DeviceTime.optional(),
     /** Why it is delivered far from the address; asked for by `far_from_address`. */
-    farReason: z.string().trim().min(1).max(300).optional(),
+    farReason: plainText().trim().min(1).max(300).optional(),
   }),
   response: OrderView,
   errors: ['order_moved_on', 'proof_needed', 'conflict', 'far_from_address'],
@@ -138,7 +137,7 @@ export const cancelOrder = endpoint({
   params: OrderParam,
   body: z
     .strictObject({
-      reason: z.string().trim().max(500).optional(),
+      reason: plainText().trim().max(500).optional(),
       /** Staff only: what the customer gets back. Without it the terms decide. */
       refund: z.enum(refundChoices).optional(),
     })
@@ -150,13 +149,15 @@ export const cancelOrder = endpoint({
 export const rateOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/rate',
-  summary: 'Rate a delivered order, once: 1 to 5, with comment and tip',
+  summary: 'Rate a delivered order, once: 1 to 5, with comment and tip, which counts as soon as it is charged',
   allow: ['customer'],
   params: OrderParam,
   body: z.strictObject({
     score: z.int().min(1).max(5),
-    comment: z.string().trim().max(1000).optional(),
-    tip: z.number().min(0).max(1000).multipleOf(0.01).optional(),
+    comment: plainText().trim().max(1000).optional(),
+    tip: measure().min(0).max(1000).multipleOf(0.01).optional(),
+    /** A saved card for the tip; without it the card that paid the order. */
+    cardId: Id.optional(),
   }),
   response: OrderView,
   creates: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { measure, plainText } from './base.ts'
 import { Id, IdParam, Instant, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { QuoteDraft } from './orders/draft.ts'
@@ -28,15 +29,15 @@ export const quoteOrder = endpoint({
   body: QuoteDraft,
   response: QuoteView,
   limit: 'quote',
-  errors: ['discount_unknown'],
+  errors: ['discount_unknown', 'address_unknown', 'out_of_area'],
 })
 
 const Discount = z.object({
   _id: Id,
-  code: z.string(),
+  code: plainText(),
   kind: z.enum(['percent', 'fixed']),
   /** Percent, or dollars off. */
-  amount: z.number(),
+  amount: measure(),
   startsAt: Instant,
   endsAt: Instant.nullable(),
   usesLimit: z.int().nullable(),
@@ -62,13 +63,12 @@ export const createDiscount = endpoint({
   allow: staffRoles,
   permission: 'settings-management',
   body: z.strictObject({
-    code: z
-      .string()
+    code: plainText()
       .trim()
       .toUpperCase()
       .regex(/^[A-Z0-9-]{3,40}$/),
     kind: z.enum(['percent', 'fixed']),
-    amount: z.number().positive().max(10_000).multipleOf(0.01),
+    amount: measure().positive().max(10_000).multipleOf(0.01),
     startsAt: Instant.optional(),
     endsAt: Instant.optional(),
     usesLimit: z.int().min(1).max(1_000_000).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay, measure, plainText } from './base.ts'
 import { Id, Instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { OrderStatusName, TimelineEntry } from './orders.ts'
@@ -9,17 +10,17 @@ export type AnalyticsPeriod = (typeof analyticsPeriods)[number]
 
 /** Null where there is nothing to divide by. `change` is a part of `before`: 0.1 is ten percent more. */
 const Kpi = z.object({
-  value: z.number().nullable(),
-  before: z.number().nullable(),
-  change: z.number().nullable(),
+  value: measure().nullable(),
+  before: measure().nullable(),
+  change: measure().nullable(),
   /** One for each step of the period. */
-  series: z.array(z.number().nullable()),
+  series: z.array(measure().nullable()),
 })
 
 const Stage = z.object({
   stage: z.enum(['accept', 'pickup', 'delivery', 'total']),
-  minutes: z.number().nullable(),
-  before: z.number().nullable(),
+  minutes: measure().nullable(),
+  before: measure().nullable(),
   count: z.int(),
 })
 
@@ -27,27 +28,27 @@ const Stage = z.object({
 const EtaAccuracy = z.object({
   count: z.int(),
   /** The share that came within the window promised. */
-  keptRate: z.number().nullable(),
-  keptRateBefore: z.number().nullable(),
+  keptRate: measure().nullable(),
+  keptRateBefore: measure().nullable(),
   /** How far off on average, early or late. */
-  minutesOff: z.number().nullable(),
-  minutesOffBefore: z.number().nullable(),
+  minutesOff: measure().nullable(),
+  minutesOffBefore: measure().nullable(),
 })
 
 const TopCourier = z.object({
   _id: Id,
-  firstName: z.string(),
-  lastName: z.string(),
+  firstName: plainText(),
+  lastName: plainText(),
   delivered: z.int(),
-  onTimeRate: z.number().nullable(),
-  rating: z.number().nullable(),
+  onTimeRate: measure().nullable(),
+  rating: measure().nullable(),
   /** Only for those who see financial reports. */
-  earnings: z.number().nullable(),
+  earnings: measure().nullable(),
 })
 
 export const AnalyticsView = z.object({
   period: z.enum(analyticsPeriods),
-  timeZone: z.string(),
+  timeZone: plainText(),
   step: z.enum(['hour', 'day']),
   from: Instant,
   to: Instant,
@@ -58,14 +59,14 @@ export const AnalyticsView = z.object({
     revenue: Kpi,
     delivered: Kpi,
     cancelled: Kpi,
-    /** Delivered of all that came to an end. */
+    /** Of the orders placed in the period, how many are delivered by now: the meaning that the dashboard's has of all time. */
     completionRate: Kpi,
     onTimeRate: Kpi,
     deliveryMinutes: Kpi,
     rating: Kpi,
   }),
   series: z.array(
-    z.object({ at: Instant, orders: z.int(), delivered: z.int(), cancelled: z.int(), revenue: z.number() }),
+    z.object({ at: Instant, orders: z.int(), delivered: z.int(), cancelled: z.int(), revenue: measure() }),
   ),
   stages: z.array(Stage),
   eta: EtaAccuracy,
@@ -75,15 +76,15 @@ export const AnalyticsView = z.object({
   /** Orders placed, seven days from Monday by 24 hours. */
   heat: z.array(z.array(z.int())),
   /** An empty reason: none was given. */
-  cancellations: z.array(z.object({ reason: z.string(), count: z.int() })),
-  activity: z.array(TimelineEntry.extend({ orderId: Id, orderNumber: z.string() })),
+  cancellations: z.array(z.object({ reason: plainText(), count: z.int() })),
+  activity: z.array(TimelineEntry.extend({ orderId: Id, orderNumber: plainText() })),
 })
 export type AnalyticsView = z.output<typeof AnalyticsView>
 
 const periodQuery = z.object({
   period: z.enum(analyticsPeriods).default('7d'),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: CalendarDay.optional(),
+  to: CalendarDay.optional(),
 })
 
 export const getAnalytics = endpoint({
@@ -105,7 +106,7 @@ export const getDeliveryPlaces = endpoint({
   permission: 'basic-reports',
   query: periodQuery,
   response: z.object({
-    places: z.array(z.object({ lat: z.number(), lng: z.number(), name: z.string().nullable(), count: z.int() })),
+    places: z.array(z.object({ lat: measure(), lng: measure(), name: plainText().nullable(), count: z.int() })),
     /** How many orders were counted. */
     orders: z.int(),
   }),

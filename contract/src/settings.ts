@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { measure, plainText } from './base.ts'
 import { endpoint } from './endpoint.ts'
 import { isTimeZone } from './local-time.ts'
 import { defaultPermissions, permissions, staffRoles } from './roles.ts'
@@ -20,28 +21,28 @@ const setting = <T>(tab: SettingsTab, schema: z.ZodType<T>, fallback: NoInfer<T>
 })
 
 /** Dollars, as everywhere in JSON (B3). */
-const price = z.number().min(0).max(10_000).multipleOf(0.01)
+const price = measure().min(0).max(10_000).multipleOf(0.01)
 const count = (from: number, to: number) => z.int().min(from).max(to)
-const words = (max: number) => z.string().trim().min(1).max(max)
+const words = (max: number) => plainText().trim().min(1).max(max)
 const permissionSet = z.array(z.enum(permissions)).max(permissions.length)
 
 /** In the order of the week; the place is the number that clocks give it. */
 export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const clock = plainText().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const TimeWindow = z.strictObject({ start: clock, end: clock, enabled: z.boolean() })
 
 /** Every setting with its limits and its default (A3). Money in dollars, distance in the unit of B4. */
 export const settings = {
   'general.companyName': setting('general', words(80), 'Maple Dispatch'),
-  'general.logoUrl': setting('general', z.string().trim().max(500), ''),
+  'general.logoUrl': setting('general', plainText().trim().max(500), ''),
   'general.timeZone': setting(
     'general',
-    z.string().max(60).refine(isTimeZone, text('This is not a known time zone')),
+    plainText().max(60).refine(isTimeZone, text('This is not a known time zone')),
     'America/Toronto',
   ),
   'general.depotAddress': setting('general', words(300), '100 Queen St W, Toronto, ON M5H 2N2'),
-  'general.distanceUnit': setting('general', z.enum(['mi', 'km']), 'mi'),
+  'general.distanceUnit': setting('general', z.enum(['km', 'mi']), 'km'),
   'orders.timeWindows': setting('general', z.array(TimeWindow).max(24), [
     { start: '09:00', end: '11:00', enabled: true },
     { start: '11:00', end: '13:00', enabled: true },
@@ -52,6 +53,13 @@ export const settings = {
   ]),
   'orders.nowLeadMinutes': setting('general', count(0, 240), 30),
   'orders.nowWindowMinutes': setting('general', count(15, 480), 120),
+  /** K7: where we go at all; `radius` is that of `tracking.deliveryRadius` around the depot. */
+  'orders.serviceArea': setting('general', z.enum(['all', 'radius']), 'all'),
+  /** Straight from end to end; null is no limit. */
+  'orders.maxTripKmNow': setting('general', count(1, 10_000).nullable(), 150),
+  'orders.maxTripKmLater': setting('general', count(1, 10_000).nullable(), null),
+  /** How many days ahead an order may be placed: a card is only held for so long. */
+  'orders.horizonDays': setting('general', count(1, 365), 60),
   /** How long an order may wait for a courier before the dashboard asks for attention. */
   'orders.unassignedAfterMinutes': setting('general', count(1, 1440), 15),
   'orders.pinTries': setting('general', count(1, 10), 3),
@@ -90,15 +98,16 @@ export const settings = {
   'payments.urgentFeeNow': setting('payments', price, 7),
   'payments.urgentFeeLater': setting('payments', price, 10),
   'payments.distanceRatePerKm': setting('payments', price, 0),
-  'payments.distanceIncludedKm': setting('payments', z.number().min(0).max(1000), 0),
+  'payments.distanceIncludedKm': setting('payments', measure().min(0).max(1000), 0),
   'payments.taxMode': setting('payments', z.enum(['fixed', 'province']), 'fixed'),
   'payments.fixedTax': setting('payments', price, 1.52),
-  'payments.commissionRate': setting('payments', z.number().min(0).max(100).multipleOf(0.01), 15),
+  'payments.commissionRate': setting('payments', measure().min(0).max(100).multipleOf(0.01), 15),
   'payments.automaticPayouts': setting('payments', z.boolean(), true),
   'payments.cancelFee': setting('payments', price, 5),
+  'payments.maxTip': setting('payments', measure().min(0).max(1000).multipleOf(0.01), 200),
   'payments.offerUnpaid': setting('payments', z.boolean(), false),
-  'payments.gstNumber': setting('payments', z.string().trim().max(40), ''),
-  'payments.qstNumber': setting('payments', z.string().trim().max(40), ''),
+  'payments.gstNumber': setting('payments', plainText().trim().max(40), ''),
+  'payments.qstNumber': setting('payments', plainText().trim().max(40), ''),
   'payments.payoutMethod': setting('payments', z.enum(['provider', 'bank-file']), 'provider'),
   'payments.payoutWeekday': setting('payments', z.enum(weekdays), 'friday'),
 
@@ -106,12 +115,13 @@ export const settings = {
   'dispatch.strategy': setting('maps', z.enum(['best-match', 'broadcast']), 'best-match'),
   'dispatch.roundSeconds': setting('maps', count(1, 120), 5),
   'dispatch.offerSeconds': setting('maps', count(10, 900), 45),
+  'dispatch.staffOfferMinutes': setting('maps', count(1, 1440), 10),
   'dispatch.broadcastCouriers': setting('maps', count(1, 100), 5),
   'dispatch.maxOrdersPerCourier': setting('maps', count(1, 20), 2),
   'dispatch.maxPickupKm': setting('maps', count(1, 500), 25),
   'dispatch.leadMinutes': setting('maps', count(0, 1440), 90),
   'dispatch.pauseMinutes': setting('maps', count(0, 1440), 10),
-  'dispatch.ageWeight': setting('maps', z.number().min(0).max(10), 0.5),
+  'dispatch.ageWeight': setting('maps', measure().min(0).max(10), 0.5),
   'dispatch.highMinutes': setting('maps', count(0, 240), 5),
   'dispatch.urgentMinutes': setting('maps', count(0, 240), 15),
   'dispatch.loadMinutes': setting('maps', count(0, 240), 5),
@@ -131,8 +141,8 @@ export const settings = {
   'tracking.latePositionHours': setting('maps', count(1, 168), 24),
   'tracking.retentionDays': setting('maps', count(8, 3650), 30),
   'tracking.thinAfterDays': setting('maps', count(1, 365), 2),
-  'routing.detourFactor': setting('maps', z.number().min(1).max(3), 1.3),
-  'routing.detourFactorFar': setting('maps', z.number().min(1).max(3), 1.2),
+  'routing.detourFactor': setting('maps', measure().min(1).max(3), 1.3),
+  'routing.detourFactorFar': setting('maps', measure().min(1).max(3), 1.2),
   'routing.speedUpTo5Km': setting('maps', count(5, 150), 24),
   'routing.speedUpTo20Km': setting('maps', count(5, 150), 35),
   'routing.speedUpTo60Km': setting('maps', count(5, 150), 55),
@@ -151,11 +161,17 @@ export const settings = {
   'security.passwordSpecial': setting('security', z.boolean(), false),
   'security.sessionTimeoutMinutes': setting('security', count(15, 480), 60),
   'security.rememberMeDays': setting('security', count(1, 365), 30),
+  'security.sessionMaxDays': setting('security', count(1, 365), 90),
   'security.twoFactorRequired': setting('security', z.boolean(), false),
   'security.lockoutTries': setting('security', count(3, 50), 5),
   'security.lockoutMinutes': setting('security', count(1, 1440), 15),
+  'security.confirmRefundAbove': setting('security', price, 100),
   'security.photoMaxMegabytes': setting('security', count(1, 20), 2),
   'security.addressesPerUser': setting('security', count(1, 500), 50),
+  'retention.messagesDays': setting('security', count(30, 3650), 365),
+  'retention.proofsDays': setting('security', count(30, 3650), 730),
+  'retention.mailsDays': setting('security', count(7, 3650), 90),
+  'retention.documentsDays': setting('security', count(0, 3650), 90),
   'limits.anonymousPerMinute': setting('security', count(10, 1_000_000), 600),
   'limits.sessionPerMinute': setting('security', count(10, 1_000_000), 3000),
   'limits.loginPerMinute': setting('security', count(1, 100_000), 30),
@@ -164,7 +180,12 @@ export const settings = {
   'limits.geoPerMinute': setting('security', count(1, 100_000), 120),
   'limits.positionsPerMinute': setting('security', count(1, 100_000), 120),
   'limits.positionBatchesPerMinute': setting('security', count(1, 100_000), 30),
+  'limits.eventsPerSocket': setting('security', count(10, 1_000_000), 600),
+  'limits.eventsPerAddress': setting('security', count(10, 10_000_000), 30_000),
+  'limits.anonymousSocketsPerAddress': setting('security', count(1, 100_000), 60),
+  'limits.anonymousSockets': setting('security', count(1, 100_000), 5000),
   'limits.registerRefusalsPerHour': setting('security', count(1, 100_000), 10),
+  'limits.mailsPerRecipient': setting('security', count(1, 1000), 3),
 
   'roles.admin': setting('roles', permissionSet, defaultPermissions.admin),
   'roles.manager': setting('roles', permissionSet, defaultPermissions.manager),
@@ -198,6 +219,7 @@ export const updateSettings = endpoint({
   summary: 'Change any part of the settings, all or nothing',
   allow: staffRoles,
   permission: 'settings-management',
+  confirm: true,
   body: z.strictObject({ settings: SettingsPatch }),
   response: AllSettings,
 })
@@ -207,10 +229,10 @@ const SettingField = z.object({
   key: z.enum(keys),
   tab: z.enum(settingsTabs),
   kind: z.enum(['switch', 'number', 'text', 'choice', 'windows', 'hours', 'permissions']),
-  minimum: z.number().nullable(),
-  maximum: z.number().nullable(),
-  step: z.number().nullable(),
-  choices: z.array(z.string()),
+  minimum: measure().nullable(),
+  maximum: measure().nullable(),
+  step: measure().nullable(),
+  choices: z.array(plainText()),
   fallback: z.unknown(),
 })
 export type SettingField = z.infer<typeof SettingField>
@@ -233,11 +255,17 @@ const kindOf = (key: SettingKey, { type, enum: choices }: Described): SettingFie
   return choices ? 'choice' : 'text'
 }
 
+/** What may be left empty is described like what it is otherwise. */
+function describe(schema: z.ZodType): Described {
+  const { anyOf, ...told } = z.toJSONSchema(schema, { unrepresentable: 'any' }) as Described & { anyOf?: Described[] }
+  return anyOf?.find(({ type }) => type !== 'null') ?? told
+}
+
 /** Read from the schemas themselves, so that a form never allows what the server refuses. */
 export const settingFields = (): SettingField[] =>
   keys.map((key) => {
     const { schema, tab, fallback } = settings[key]
-    const told = z.toJSONSchema(schema, { unrepresentable: 'any' }) as Described
+    const told = describe(schema)
     const kind = kindOf(key, told)
     return {
       key,

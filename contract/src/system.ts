@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { measure, plainText } from './base.ts'
 import { Id, IdParam, Instant, languages, Nothing, pageQuery } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { staffRoles } from './roles.ts'
@@ -9,9 +10,9 @@ export const getConfig = endpoint({
   summary: 'What the web needs to know before anybody signs in',
   allow: 'anyone',
   response: z.object({
-    companyName: z.string(),
-    logoUrl: z.string(),
-    timeZone: z.string(),
+    companyName: plainText(),
+    logoUrl: plainText(),
+    timeZone: plainText(),
     distanceUnit: z.enum(['mi', 'km']),
     languages: z.array(z.enum(languages)),
     registrationPasswordMinLength: z.int(),
@@ -25,43 +26,51 @@ export const getConfig = endpoint({
     adminRefreshSeconds: z.int(),
     /** How often a courier's device tells where it is. */
     trackingIntervalSeconds: z.int(),
-    timeWindows: z.array(z.object({ start: z.string(), end: z.string(), enabled: z.boolean() })),
+    timeWindows: z.array(z.object({ start: plainText(), end: plainText(), enabled: z.boolean() })),
     nowLeadMinutes: z.int(),
     nowWindowMinutes: z.int(),
+    /** How many days ahead an order may be placed. */
+    horizonDays: z.int(),
+    maxTip: measure(),
     /** What cancelling costs once a courier has accepted the order. */
-    cancelFee: z.number(),
+    cancelFee: measure(),
     /** What is shown beside a choice; the price itself comes from a quote (D5). */
     fees: z.object({
-      size: z.object({ small: z.number(), medium: z.number(), large: z.number() }),
-      express: z.number(),
-      now: z.object({ high: z.number(), urgent: z.number() }),
-      later: z.object({ high: z.number(), urgent: z.number() }),
+      size: z.object({ small: measure(), medium: measure(), large: measure() }),
+      express: measure(),
+      now: z.object({ high: measure(), urgent: measure() }),
+      later: z.object({ high: measure(), urgent: measure() }),
     }),
+    /** The town that we work from: where a map begins on which a pin is to be set. */
+    mapCentre: z.object({ lat: measure(), lng: measure() }).nullable(),
     /** Style of a tile server to draw maps with; null for the embedded map. */
-    mapStyleUrl: z.string().nullable(),
+    mapStyleUrl: plainText().nullable(),
     /** Street maps that this server has itself, one a region: tiles, west, south, east and north, and whom to credit. */
     streetMaps: z.array(
       z.object({
-        url: z.string(),
-        bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-        credit: z.string(),
+        url: plainText(),
+        bounds: z.tuple([measure(), measure(), measure(), measure()]),
+        credit: plainText(),
       }),
     ),
     demo: z.boolean(),
-    version: z.string(),
+    version: plainText(),
   }),
 })
+
+/** `kept`: there is no mail server or SMS provider, so nobody got it but who reads it here. */
+export const outboxStates = ['waiting', 'sent', 'kept', 'failed'] as const
 
 export const OutboxMail = z.object({
   _id: Id,
   createdAt: Instant,
   sentAt: Instant.nullable(),
-  to: z.string(),
-  subject: z.string(),
-  template: z.string(),
-  language: z.string(),
-  state: z.enum(['waiting', 'sent', 'failed']),
-  lastError: z.string().nullable(),
+  to: plainText(),
+  subject: plainText(),
+  template: plainText(),
+  language: plainText(),
+  state: z.enum(outboxStates),
+  lastError: plainText().nullable(),
 })
 
 export const listOutbox = endpoint({
@@ -70,7 +79,7 @@ export const listOutbox = endpoint({
   summary: 'Mails sent and waiting, newest first',
   allow: staffRoles,
   permission: 'customer-support',
-  query: z.object({ ...pageQuery, state: z.enum(['all', 'waiting', 'sent', 'failed']).default('all') }),
+  query: z.object({ ...pageQuery, state: z.enum(['all', ...outboxStates]).default('all') }),
   response: z.array(OutboxMail),
   paged: true,
 })
@@ -82,21 +91,21 @@ export const getOutboxMail = endpoint({
   allow: staffRoles,
   permission: 'customer-support',
   params: IdParam,
-  response: OutboxMail.extend({ text: z.string(), html: z.string() }),
+  response: OutboxMail.extend({ text: plainText(), html: plainText() }),
 })
 
 export const OutboxSms = z.object({
   _id: Id,
   createdAt: Instant,
   sentAt: Instant.nullable(),
-  to: z.string(),
-  text: z.string(),
-  template: z.string(),
-  language: z.string(),
-  state: z.enum(['waiting', 'sent', 'failed']),
+  to: plainText(),
+  text: plainText(),
+  template: plainText(),
+  language: plainText(),
+  state: z.enum(outboxStates),
   /** What the provider said of it later: queued, delivered, undelivered. */
-  carrierState: z.string().nullable(),
-  lastError: z.string().nullable(),
+  carrierState: plainText().nullable(),
+  lastError: plainText().nullable(),
 })
 
 export const listOutboxSms = endpoint({
@@ -105,17 +114,17 @@ export const listOutboxSms = endpoint({
   summary: 'SMS sent and waiting, newest first',
   allow: staffRoles,
   permission: 'customer-support',
-  query: z.object({ ...pageQuery, state: z.enum(['all', 'waiting', 'sent', 'failed']).default('all') }),
+  query: z.object({ ...pageQuery, state: z.enum(['all', ...outboxStates]).default('all') }),
   response: z.array(OutboxSms),
   paged: true,
 })
 
 export const FailedJob = z.object({
   _id: Id,
-  queue: z.string(),
+  queue: plainText(),
   failedAt: Instant,
   tries: z.int(),
-  error: z.string(),
+  error: plainText(),
 })
 
 export const listFailedJobs = endpoint({

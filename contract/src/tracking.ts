@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { plainText } from './base.ts'
 import { Id, IdParam, Instant } from './common.ts'
-import type { reportLocation } from './couriers.ts'
 import { endpoint } from './endpoint.ts'
 import { CourierLocation, type Eta, OrderRef, OrderView, Place, PublicTracking } from './orders.ts'
 import { staffRoles } from './roles.ts'
@@ -30,13 +30,13 @@ export const trackOrder = endpoint({
   path: '/orders/track/:number',
   summary: 'Follow an order by its number',
   allow: 'anyone',
-  params: z.object({ number: z.string().min(1).max(60) }),
+  params: z.object({ number: plainText().min(1).max(60) }),
   response: TrackingView,
   limit: 'tracking',
 })
 
 const liveStatuses = ['assigned', 'accepted', 'picked-up', 'in-transit'] as const
-const LiveEnd = z.object({ address: z.string(), place: Place.nullable() })
+const LiveEnd = z.object({ address: plainText(), place: Place.nullable() })
 
 export const listLive = endpoint({
   method: 'GET',
@@ -48,9 +48,9 @@ export const listLive = endpoint({
   response: z.object({
     deliveries: z.array(
       OrderView.pick({ _id: true, orderNumber: true, status: true, priority: true, eta: true }).extend({
-        customerName: z.string(),
+        customerName: plainText(),
         courierId: Id.nullable(),
-        courierName: z.string().nullable(),
+        courierName: plainText().nullable(),
         pickup: LiveEnd,
         delivery: LiveEnd,
         windowStart: Instant,
@@ -60,9 +60,9 @@ export const listLive = endpoint({
     couriers: z.array(
       z.object({
         _id: Id,
-        courierCode: z.string(),
-        firstName: z.string(),
-        lastName: z.string(),
+        courierCode: plainText(),
+        firstName: plainText(),
+        lastName: plainText(),
         vehicle: z.enum(vehicleTypes).nullable(),
         isOnline: z.boolean(),
         location: CourierLocation.nullable(),
@@ -99,7 +99,7 @@ export const getCourierTrack = endpoint({
   response: z.object({ points: z.array(CourierLocation) }),
 })
 
-/** What travels over the socket (product.md, 4). Sent: `track_order`, `stop_tracking`, both `{orderId}`. */
+/** What is told over the socket (product.md, 4); what is heard stands in `live-events.ts`. */
 export interface ServerToClient {
   order_tracking_data(data: { order: TrackingView; courierLocation: z.infer<typeof CourierLocation> | null }): void
   order_update(update: { orderId: string; data: TrackingView }): void
@@ -121,16 +121,6 @@ export interface ServerToClient {
     gone?: boolean
   }): void
   error(fault: { message: string }): void
-}
-
-export interface ClientToServer {
-  track_order(request: { orderId: string }): void
-  stop_tracking(request: { orderId: string }): void
-  /** As `PUT /couriers/location`; the answer comes as the acknowledgement. */
-  courier_location(
-    report: z.input<(typeof reportLocation)['body']>,
-    answer: (reply: { success: boolean; code?: string; data?: { accepted: boolean; at: string } }) => void,
-  ): void
 }
 
 /** Reconnect with backoff, as product.md says. */

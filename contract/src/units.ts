@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { measure } from './base.ts'
 
 /** Money inside: whole cents. */
 export type Cents = number
@@ -11,7 +11,7 @@ export interface Position {
 }
 
 /** Money outside: a decimal number of dollars (B3). */
-export const Dollars = z.number().min(-1_000_000).max(1_000_000).multipleOf(0.01)
+export const Dollars = measure().min(-1_000_000).max(1_000_000).multipleOf(0.01)
 
 export const toCents = (dollars: number): Cents => Math.round(dollars * 100)
 export const toDollars = (cents: Cents): number => cents / 100

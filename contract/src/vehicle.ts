@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { plainText } from './base.ts'
 import { oldestVehicleYear } from './vehicle-rules.ts'
 
 export * from './vehicle-rules.ts'
 
 /** The optional part of a vehicle, with the names of the registration form (E4). */
 export const vehicleFields = {
-  vehicleMake: z.string().trim().max(60).optional(),
-  vehicleModel: z.string().trim().max(60).optional(),
+  vehicleMake: plainText().trim().max(60).optional(),
+  vehicleModel: plainText().trim().max(60).optional(),
   vehicleYear: z.int().min(oldestVehicleYear).max(2200).optional(),
-  vehicleColor: z.string().trim().max(40).optional(),
-  licensePlate: z.string().trim().max(20).optional(),
+  vehicleColor: plainText().trim().max(40).optional(),
+  licensePlate: plainText().trim().max(20).optional(),
 }

@@ -47,8 +47,8 @@ test('profile: what is changed is saved, a new address has to be confirmed, a fa
   expect(user).toMatchObject({ firstName: 'Zoé', phone: '+15145550199', dateOfBirth: '1990-02-28' })
   await page.getByRole('button', { name: 'Your account' }).click()
   await expect(page.getByText(`Zoé ${ada.lastName}`)).toBeVisible()
-  await mail(`new.${ada.email}`, 'verify-email')
-  expect((await mail(ada.email, 'email-changed')).subject).toBe('Your e-mail address was changed')
+  await mail(`new.${ada.email}`, 'email-change')
+  expect((await mail(ada.email, 'email-change-asked')).subject).toBe('Somebody asked to change your e-mail address')
 })
 
 test('photo: both faults, what is no picture at all, and success', async ({ page, person, login }) => {

@@ -8,8 +8,10 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions
 
 const vehicle = { role: 'courier', vehicleType: 'car', licensePlate: 'CMPL 482' }
 
-/** A place of this test alone, so that no other test's orders are near. */
-const somewhere = () => ({ latitude: 50 + Math.random() * 9, longitude: -120 + Math.random() * 40 })
+/** A place of this test alone, on the prairies, so that no other test's orders are near. */
+const somewhere = () => ({ latitude: 50 + Math.random() * 4, longitude: -114 + Math.random() * 16 })
+/** Next door: near enough to deliver from where the courier is, too far to have arrived already. */
+const nextTo = ({ latitude, longitude }: ReturnType<typeof somewhere>) => ({ lat: latitude + 0.004, lng: longitude })
 
 interface World {
   api(who?: 'admin' | Session): Promise<APIRequestContext>
@@ -23,7 +25,12 @@ async function aCourier({ api, person }: World, at: ReturnType<typeof somewhere>
   return { who, api: own }
 }
 
-async function anOrder({ api, person }: World, at: ReturnType<typeof somewhere>, parcel: object = {}, door?: object) {
+async function anOrder(
+  { api, person }: World,
+  at: ReturnType<typeof somewhere>,
+  parcel: object = {},
+  door: object = nextTo(at),
+) {
   const owner = await person({ firstName: 'Ada' })
   const own = await api(owner)
   const reply = await own.post('/api/orders', {
@@ -40,7 +47,7 @@ async function anOrder({ api, person }: World, at: ReturnType<typeof somewhere>,
         contactName: 'Ben Tremblay',
         contactPhone: '416 555 0122',
         instructions: 'Second door',
-        ...(door && { point: door }),
+        point: door,
       },
       package: { description: 'Ceramic vase', isFragile: true, ...parcel },
     },
@@ -106,7 +113,7 @@ test('accept, pick up, start, deliver with signature, PIN and photo; the custome
 
   await page.goto('/courier/active')
   await axe(page)
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.getByRole('button', { name: /^Open: / }).click()
   await expect(page).toHaveURL(/order=MD/)
   await expect(page.getByRole('link', { name: 'Call' }).first()).toHaveAttribute('href', 'tel:+14165550119')
   await axe(page)
@@ -298,7 +305,7 @@ test('two couriers see one card: one takes it, and it disappears from the otherâ
 test('sort and radius are in the address, and the server applies them', async ({ page, login, api, person }) => {
   const at = somewhere()
   const courier = await aCourier({ api, person }, at)
-  const order = await anOrder({ api, person }, { ...at, latitude: at.latitude + 0.1 })
+  const order = await anOrder({ api, person }, { ...at, latitude: at.latitude + 0.07 })
   await login(courier.who)
   await page.goto('/courier/orders')
   await expect(page.getByText('No orders available')).toBeVisible()
@@ -336,4 +343,62 @@ test('the dashboard shows today, goals, orders and the week, and its actions act
   await expect(page.getByText('Go online to take orders')).toBeVisible()
   await actions.getByRole('link', { name: 'View Earnings' }).click()
   await expect(page).toHaveURL('/courier/earnings')
+})
+
+test('[G] a report is kept at once, without waiting for the receiver to know where one is', async ({
+  page,
+  context,
+  login,
+  api,
+  person,
+}) => {
+  const at = somewhere()
+  const courier = await aCourier({ api, person }, at)
+  const order = await anOrder({ api, person }, at)
+  expect((await courier.api.put(`/api/couriers/accept-order/${order.id}`)).ok()).toBe(true)
+  await context.grantPermissions(['geolocation'])
+  // A receiver that never answers, and a patience that never ends.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: () => undefined } })
+    const wait = window.setTimeout
+    window.setTimeout = ((work: TimerHandler, ms?: number) =>
+      ms === 3000 ? 0 : wait(work, ms)) as typeof window.setTimeout
+  })
+  await login(courier.who)
+  await page.goto(`/courier/active?order=${order.number}`)
+  await page.getByRole('button', { name: 'Report Issue' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report Issue' })
+  await dialog.getByLabel('What went wrong?').selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Report Issue' }).click()
+  await expect(page.getByText('Issue reported. Our staff and the customer can see it.')).toBeVisible()
+  const { data } = await (await order.api.get(`/api/orders/${order.id}`)).json()
+  expect(data.issues).toHaveLength(1)
+})
+
+test('[G] an offer is seen on every page of the courier, and leads to where it is answered', async ({
+  page,
+  login,
+  api,
+  person,
+}) => {
+  const at = somewhere()
+  const who = await person({ ...vehicle, firstName: 'Luc' })
+  const id = await putToWork(await api(who), await api('admin'), at)
+  const order = await anOrder({ api, person }, at)
+  await login(who)
+  await page.goto('/courier/earnings')
+  await expect(page.getByRole('heading', { name: 'Earnings' }).first()).toBeVisible()
+  const admin = await api('admin')
+  expect((await admin.put(`/api/orders/${order.id}/assign`, { data: { courierId: id } })).ok()).toBe(true)
+  const offers = page.getByRole('region', { name: 'Offers' })
+  await expect(offers.getByText(/New offer: \$/).last()).toBeVisible()
+  await axe(page)
+  for (const path of ['/courier', '/courier/active', '/courier/profile', '/courier/settings', '/courier/account']) {
+    await page.goto(path)
+    await expect(offers.getByRole('link', { name: 'Look at it' }), path).toBeVisible()
+  }
+  await offers.getByRole('link', { name: 'Look at it' }).click()
+  await expect(page).toHaveURL('/courier/orders')
+  await expect(card(page, order).getByText('Offered to you')).toBeVisible()
+  await expect(offers.getByRole('link')).toHaveCount(0)
 })

@@ -120,6 +120,8 @@ test('Ctrl-K goes to screens, orders and people', async ({ page, person, login, 
   await login('admin')
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  // The heading stands there before the scripts do; keys are heard from then on.
+  await expect(page.locator('[data-screen-change]')).toBeAttached()
   await page.keyboard.press('Control+k')
   const box = page.getByRole('combobox', { name: 'Screen, order number, person' })
   await box.fill('live')

@@ -9,7 +9,7 @@ const spacedNumber = (number: string) => number.replace(/^MD(\d{4})(\d{4})(\d{4}
 async function addCard(page: Page, does: string) {
   await page.getByRole('button', { name: 'Add card' }).click()
   await page.waitForURL(/\/customer\/card-step\//)
-  await page.getByRole('button', { name: `Use the test card: ${does}` }).click()
+  await page.getByRole('button', { name: `Use the test card: ${does}`, exact: true }).click()
   await page.getByRole('button', { name: 'Save card' }).click()
   await expect(page.getByText('Card saved')).toBeVisible()
 }
@@ -111,10 +111,51 @@ test('a declined card leaves the order to be paid again with another one', async
   await expect(page.getByText('The card was declined.')).toBeVisible()
   await axe(page)
   await addCard(page, 'Pays at once')
-  await page.getByText(/Visa .*4242/).click()
+  // After a declined card the new one is chosen.
+  await expect(page.getByRole('radio', { name: /4242/ })).toBeChecked()
   await page.getByRole('button', { name: /^Pay \$14\.50/ }).click()
   await expect(page.getByText('The payment is confirmed.')).toBeVisible()
   await paid(customer, number, 'authorised')
+})
+
+test('[I6] a tip that the card refuses says so, is nobody’s, and can be paid with another card', async ({
+  page,
+  login,
+  person,
+  api,
+}) => {
+  const who = await person()
+  await login(who)
+  await page.goto('/customer/profile?tab=payment')
+  await addCard(page, 'Pays once, is held for half a day and declined from then on')
+  const customer = await api(who)
+  const number = await placed(customer)
+  await paid(customer, number, 'authorised')
+  await deliver(await api('courier'), number)
+  await paid(customer, number, 'captured')
+  await page.goto('/customer')
+  await page.getByRole('button', { name: 'Rate Delivery' }).first().click()
+  await page.getByTitle('Excellent').click()
+  await page.getByLabel('Tip', { exact: true }).fill('250')
+  await page.getByRole('button', { name: 'Send rating' }).click()
+  await expect(page.getByText('Enter an amount of at most $200.00, like 4.50')).toBeVisible()
+  await page.getByLabel('Tip', { exact: true }).fill('20')
+  await expect(page.getByLabel('Take the tip from')).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Send rating' }).click()
+  await expect(page.getByText('Thank you for your rating!')).toBeVisible()
+  const tip = async () => (await (await customer.get(`/api/orders/${number}`)).json()).data.payment.tip?.status
+  await expect.poll(tip).toBe('failed')
+  await page.goto(`/customer?order=${number}`)
+  await expect(page.getByText('Your tip of $20.00 was not charged: the card refused it.')).toBeVisible()
+  await axe(page)
+  await page.getByRole('link', { name: 'Pay the tip' }).first().click()
+  await expect(page.getByText('The card was declined.')).toBeVisible()
+  await addCard(page, 'Pays at once')
+  await page.getByRole('button', { name: /^Pay \$20\.00/ }).click()
+  await expect(page.getByText('Thank you! Your courier receives the tip.')).toBeVisible()
+  await expect.poll(tip).toBe('paid')
+  await axe(page)
 })
 
 test('staff give back a part of a payment', async ({ page, login, person, api }) => {
@@ -137,4 +178,33 @@ test('staff give back a part of a payment', async ({ page, login, person, api })
   await page.goto('/admin/payouts')
   await expect(page.getByRole('heading', { name: 'Payouts' })).toBeVisible()
   await axe(page)
+})
+
+test('staff see a disputed payment on the dashboard and in its drawer, and how it ends', async ({
+  page,
+  login,
+  person,
+  api,
+}) => {
+  const who = await person()
+  await login(who)
+  await page.goto('/customer/profile?tab=payment')
+  await addCard(page, 'Pays at once; then the customer disputes it')
+  const customer = await api(who)
+  const number = await placed(customer)
+  await paid(customer, number, 'authorised')
+  await deliver(await api('courier'), number)
+  const staff = await api('superadmin')
+  const disputed = async () =>
+    (await (await staff.get(`/api/admin/payments?search=${number}`)).json()).data[0]?.disputes.length
+  await expect.poll(disputed).toBe(1)
+  await login('superadmin')
+  await page.goto('/admin')
+  await expect(page.getByText('The customer disputes the payment').first()).toBeVisible()
+  await page.goto(`/admin/payments?search=${number}&state=disputed`)
+  await page.getByRole('table', { name: 'Payments' }).getByRole('row').nth(1).click()
+  await expect(page.getByText(/^Disputed: the bank holds the amount back/)).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Let the company win' }).click()
+  await expect(page.getByText(/^Dispute won/)).toBeVisible()
 })

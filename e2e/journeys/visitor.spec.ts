@@ -100,7 +100,7 @@ test('[F3] an open page follows what happens to the order, without a street or a
   const spaced = orderNumber.replace(/^MD(\d{4})(\d{4})(\d{4})$/, 'MD $1 $2 $3')
   await expect(page.getByRole('heading', { level: 1, name: spaced })).toBeVisible()
   await expect(page.getByText('1.5 kg')).toBeVisible()
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByText('Live', { exact: true }), 'no courier has said where they are').toHaveCount(0)
   const text = await page.locator('main').innerText()
   for (const secret of ['Bremner', 'Hopper', '0123']) expect(text).not.toContain(secret)
 
@@ -178,4 +178,13 @@ test('the home page has all its sections, and each of the six services its page'
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page not found')
   }
   await axeAtEverySize(page)
+})
+
+test('[G] the help page has the questions below it, in both languages', async ({ page }) => {
+  await page.goto('/help')
+  const question = page.getByRole('heading', { name: 'How do I track my parcel?' })
+  await question.click()
+  await expect(page.getByText(/Enter the tracking ID/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/#contact')
+  await axe(page)
 })

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { nodePath, root } from './install.mjs'
 
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+export const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 // Compiled once, kept beside the packages: a second start is quicker and needs no TypeScript in memory.
-const compileCache = { NODE_COMPILE_CACHE: `${root}node_modules/.cache/maple-compile` }
+export const compileCache = { NODE_COMPILE_CACHE: `${root}node_modules/.cache/maple-compile` }
 
 /** Runs a program on Node 24 and ends as it ends. A signal to us is passed on, and we wait. */
 export function runNode(args, env = {}) {

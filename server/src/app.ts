@@ -58,16 +58,17 @@ export async function buildApp(
     limits: deps.limits,
     authenticate: (token, request) => identity.authenticate(deps, token, request),
     ceilings: () => ceilings(deps),
-    twoFactorRequired: () => deps.settings.get('security.twoFactorRequired'),
+    settings: () => deps.settings.all(),
   })
   for (const room of rooms) room.register(app, deps)
-  serveHealth(app, deps.db, health, metrics)
+  serveHealth(app, deps.db, health, metrics, deps.env.metricsToken)
   serveApiPages(app, endpoints, deps.env)
   await serveWeb(app, {
     folder: webFolder,
     streets: join(deps.env.dataDir, 'streets'),
     publicUrl: deps.env.publicUrl,
     company: () => deps.settings.get('general.companyName'),
+    logoUrl: () => deps.settings.get('general.logoUrl'),
     now: deps.now,
     describe: (path, language, address) => describe(deps, path, language, address),
   })
@@ -75,15 +76,17 @@ export async function buildApp(
 
 /** Areas behind the login have nothing to tell a stranger; a path of no area is not found. */
 const appPaths =
-  /^\/(login|register|forgot-password|reset-password|verify-email|unsubscribe|ui|(customer|courier|admin)(\/.*)?)$/
+  /^\/(login|register|forgot-password|reset-password|verify-email|stop-email-change|unsubscribe|ui|(customer|courier|admin)(\/.*)?)$/
 
 async function describe(deps: Deps, path: string, language: Language, address: string): Promise<PageHead> {
   const company = deps.settings.get('general.companyName')
   const described =
     (await content.describePage(deps, path, language)) ??
     (await tracking.describeTracking(deps, path, language, address))
-  if (!described) return { status: appPaths.test(path) ? 200 : 404, title: company, description: company }
-  return { ...described, given: { '/config': await settings.viewConfig(deps), ...described.given } }
+  const config = { '/config': await settings.viewConfig(deps) }
+  if (!described && appPaths.test(path)) return { status: 200, title: company, description: company, given: config }
+  if (!described) return { status: 404, title: company, description: company }
+  return { ...described, given: { ...config, ...described.given } }
 }
 
 const ceilings = ({ settings }: Deps) => ({

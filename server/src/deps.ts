@@ -22,6 +22,8 @@ export interface Settings {
   get<K extends SettingKey>(key: K): SettingValues[K]
   all(): SettingValues
   reload(): Promise<void>
+  /** After every change, on every node. */
+  whenChanged(act: () => void): void
 }
 
 /** What a room may use besides the rooms to its left. */

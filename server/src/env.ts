@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readTrustProxy, type TrustProxy } from './platform/client-address.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -18,18 +19,47 @@ const url = (...schemes: string[]) =>
 /** Every variable with its default and its meaning (E8). */
 const variables = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('the port to listen on; 0 takes a free one'),
-  HOST: z.string().min(1).default('0.0.0.0').describe('the address to listen on'),
+  HOST: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('the address to listen on; all of them, or only this machine in the demo'),
   DATA_DIR: z.string().min(1).default('./data').describe('embedded database, uploaded files, outbox'),
   DATABASE_URL: url('postgres', 'postgresql').optional().describe('PostgreSQL to use instead of the embedded one'),
+  DATABASE_MIGRATE_URL: url('postgres', 'postgresql')
+    .optional()
+    .describe('the same database by the role that owns its tables; DATABASE_URL then needs to own nothing'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('connections of one node'),
   REDIS_URL: url('redis', 'rediss').optional().describe('shared limits and sockets, needed for several nodes'),
   PUBLIC_URL: url('http', 'https').optional().describe('how people reach it; links in mails begin with it'),
-  TRUST_PROXY: flag.default(false).describe('take the client address from X-Forwarded-For'),
+  TRUST_PROXY: z
+    .string()
+    .default('0')
+    .transform((value, context) => {
+      const trust = readTrustProxy(value)
+      if (!trust)
+        context.addIssue('must be a number of proxies (1) or a list of networks (10.0.0.0/8, loopback, private)')
+      return trust ?? { hops: 0 }
+    })
+    .describe('whose X-Forwarded-For is believed: so many proxies in a row, or those in these networks'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .max(200)
+    .regex(/^\S+$/, 'must be without spaces')
+    .optional()
+    .describe('opens /metrics to others than this machine itself, as a bearer token'),
   SECRET_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits')
     .optional()
     .describe('encrypts second factors and documents; made in DATA_DIR when absent'),
+  BACKUP_PASSPHRASE: z
+    .string()
+    .min(12)
+    .max(500)
+    .optional()
+    .describe('backups are encrypted with it; without one they are not, and hold no key'),
   DEMO: flag.optional().describe('demo accounts; on by default with the embedded database only'),
   DEMO_ROBOTS: flag.default(true).describe('simulated couriers and customers in the demo'),
   LOG_LEVEL: z
@@ -85,23 +115,29 @@ const variables = {
   MAIL_FROM: z.string().min(3).max(200).default('Maple Dispatch <no-reply@localhost>').describe('sender of mails'),
   PAYMENTS: z
     .enum(['sandbox', 'stripe'])
-    .default('sandbox')
-    .describe('who takes card payments; sandbox needs no account'),
+    .optional()
+    .describe('who takes card payments; sandbox needs no account and charges nobody; to be chosen without demo'),
   STRIPE_SECRET_KEY: z.string().min(8).optional().describe('for PAYMENTS=stripe: sk_live_… or sk_test_…'),
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional().describe('for PAYMENTS=stripe: whsec_… of the webhook'),
   STRIPE_API_BASE: url('http', 'https').optional().describe('another address of the Stripe API, for tests'),
 }
+
+/** For what hands them on, such as deploy/compose.yaml. */
+export const variableNames: readonly string[] = Object.keys(variables)
 
 export interface Env {
   port: number
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  databaseMigrateUrl: string | undefined
   databasePool: number
   redisUrl: string | undefined
   publicUrl: string
-  trustProxy: boolean
+  trustProxy: TrustProxy
+  metricsToken: string | undefined
   secretKey: string | undefined
+  backupPassphrase: string | undefined
   demo: boolean
   /** Never without the demo. */
   robots: boolean
@@ -119,6 +155,8 @@ export interface Env {
   pushServices: string[]
   vroomUrl: string | undefined
   payments: 'sandbox' | 'stripe'
+  /** By somebody, as opposed to by default. */
+  paymentsChosen: boolean
   stripeSecretKey: string | undefined
   stripeWebhookSecret: string | undefined
   stripeApiBase: string | undefined
@@ -149,14 +187,18 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   return {
     port: env.PORT,
-    host: env.HOST,
+    // The demo's passwords are known to all: it is for whoever sits here, unless somebody says otherwise.
+    host: env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseMigrateUrl: env.DATABASE_MIGRATE_URL,
     databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL,
     publicUrl,
     trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
     secretKey: env.SECRET_KEY,
+    backupPassphrase: env.BACKUP_PASSPHRASE,
     demo,
     robots: demo && env.DEMO_ROBOTS,
     logLevel: env.LOG_LEVEL,
@@ -172,7 +214,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     pushSubject: env.PUSH_SUBJECT ?? subjectOf(publicUrl, env.MAIL_FROM),
     pushServices: env.PUSH_SERVICES,
     vroomUrl: env.VROOM_URL,
-    payments: env.PAYMENTS,
+    payments: env.PAYMENTS ?? 'sandbox',
+    paymentsChosen: env.PAYMENTS !== undefined,
     stripeSecretKey: env.STRIPE_SECRET_KEY,
     stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
     stripeApiBase: env.STRIPE_API_BASE,
@@ -200,4 +243,4 @@ const subjectOf = (publicUrl: string, mailFrom: string): string =>
 
 /** A bad value is shown so that it can be mended, but never a credential. */
 const hidden = (name: string, value: string | undefined): string =>
-  /_URL$|KEY|SECRET|TOKEN/.test(name) ? '…' : (value ?? '')
+  /_URL$|KEY|SECRET|TOKEN|PASS/.test(name) ? '…' : (value ?? '')

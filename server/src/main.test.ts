@@ -1,10 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get as httpGet } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import { newDatabase, until } from '../test/make-app.ts'
+import { makeApp, newDatabase, until } from '../test/make-app.ts'
+import { readEnv } from './env.ts'
+import { productionFaults } from './require-production.ts'
 
 const folders: string[] = []
 const running: ChildProcess[] = []
@@ -17,7 +19,15 @@ function start(env: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'maple-main-'))
   folders.push(folder)
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: folder,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      PAYMENTS: 'sandbox',
+      ...env,
+    },
   })
   running.push(child)
   let output = ''
@@ -42,6 +52,64 @@ test('[E8] with DATABASE_URL it uses that server: no embedded one, no demo', asy
   expect(login.status).toBe(401)
   server.child.kill('SIGTERM')
   expect(await server.exited).toBe(0)
+})
+
+test('[I7] without demo each thing that only a demo may do without is refused, with a line', async () => {
+  const server = start({
+    DATABASE_URL: await newDatabase(),
+    PAYMENTS: '',
+    REDIS_URL: 'redis://127.0.0.1:1',
+    PUBLIC_URL: 'http://dispatch.example.ca',
+  })
+  expect(await server.exited).toBe(1)
+  expect(server.output()).toMatch(/^ {2}PAYMENTS is not set: /m)
+  expect(server.output()).toMatch(/^ {2}SECRET_KEY is not set, but REDIS_URL is: /m)
+  expect(server.output()).toMatch(/^ {2}PUBLIC_URL is http:\/\/dispatch.example.ca: .*https/m)
+  expect(server.output()).not.toContain('    at ')
+})
+
+test('[I7] demo accounts that are still active are refused until a command has removed them', async () => {
+  const demo = await makeApp({ env: { DEMO: '1' } })
+  await demo.close()
+  const env = { DATABASE_URL: demo.databaseUrl, DATA_DIR: demo.dataDir }
+  const refused = start(env)
+  expect(await refused.exited).toBe(1)
+  expect(refused.output()).toMatch(/^ {2}\d+ demo accounts are still active: npm run remove-demo/m)
+  const removed = spawnSync(process.execPath, [join(import.meta.dirname, 'commands/remove-demo.ts')], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, ...env },
+  })
+  expect(removed.stdout).toMatch(/demo accounts were removed\.\n(.|\n)*superadmin@demo\.test/)
+  const server = start({ ...env, LOG_LEVEL: 'warn' })
+  const base = await server.address()
+  const login = await fetch(`${base}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'superadmin@demo.test', password: 'Maple-Dispatch-1' }),
+  })
+  expect(login.status).toBe(401)
+  expect(server.output()).toContain('no mail server is set (SMTP_URL)')
+  server.child.kill('SIGTERM')
+  await server.exited
+})
+
+test.each([
+  [{}, '127.0.0.1'],
+  [{ HOST: '0.0.0.0' }, '0.0.0.0'],
+  [{ DEMO: '0' }, '0.0.0.0'],
+])('[I7] the demo listens on this machine only, unless HOST says otherwise: %j', (given, host) => {
+  expect(readEnv(given).host).toBe(host)
+})
+
+test.each([
+  ['https://dispatch.example.ca', 0],
+  ['http://localhost:3000', 0],
+  ['http://127.0.0.1:3000', 0],
+  ['http://[::1]:3000', 0],
+  ['http://192.168.1.5', 1],
+  ['http://localhost.example.ca', 1],
+])('[I7] %s has %i faults as a public address', (publicUrl, faults) => {
+  expect(productionFaults(readEnv({ DEMO: '0', PAYMENTS: 'sandbox', PUBLIC_URL: publicUrl }))).toHaveLength(faults)
 })
 
 test('[trust 18] SIGTERM under load fails no request that was begun', async () => {

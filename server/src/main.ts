@@ -1,19 +1,23 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { BadEnvironment, type Env, readEnv } from './env.ts'
+import { faultCode, watchForFaults } from './last-resort.ts'
 import { startNode } from './node.ts'
+import { isConnectionFault } from './platform/db.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { type Log, makeLog } from './platform/log.ts'
+import { requireProductionEnv } from './require-production.ts'
 import { welcome } from './welcome.ts'
 
 /** env -> database -> node -> listen -> graceful close. */
 async function main(): Promise<void> {
   const env = readEnv(process.env)
+  requireProductionEnv(env)
   const log = makeLog(env.logLevel)
-  const { url, stop } = await openDatabase(env, log)
+  const { url, migrateUrl, stop } = await openDatabase(env, log)
   const closing: (() => Promise<void>)[] = [stop]
   const leave = once(async (code: number) => {
-    const patience = setTimeout(() => process.exit(1), 30_000).unref()
+    const patience = setTimeout(() => process.exit(code || faultCode), 30_000).unref()
     for (const close of closing.toReversed())
       await close().catch((error: unknown) => log.error({ err: error }, 'while closing'))
     clearTimeout(patience)
@@ -21,21 +25,31 @@ async function main(): Promise<void> {
   })
   process.on('SIGTERM', () => leave(0))
   process.on('SIGINT', () => leave(0))
+  watchForFaults(log, leave)
   try {
-    const node = await startNode({ env, databaseUrl: url, log })
+    const node = await startNode({ env, databaseUrl: url, migrateUrl, log })
     closing.push(node.close)
     await node.app.listen({ port: env.port, host: env.host })
     console.log(welcome(env, node.app.addresses()))
     setTimeout(giveBackMemory, 1_000).unref()
   } catch (error) {
     complain(error)
-    await leave(1)
+    // A database that is not there yet may come; a wrong setting stays wrong.
+    await leave(isConnectionFault(error) ? faultCode : 1)
   }
 }
 
-async function openDatabase(env: Env, log: Log): Promise<{ url: string; stop(): Promise<void> }> {
-  if (env.databaseUrl) return { url: env.databaseUrl, stop: async () => undefined }
-  return startEmbeddedPostgres(env.dataDir, (line) => log.info(line))
+interface Opened {
+  url: string
+  /** Of the role that owns the tables, if that is another one. */
+  migrateUrl: string | undefined
+  stop(): Promise<void>
+}
+
+async function openDatabase(env: Env, log: Log): Promise<Opened> {
+  if (env.databaseUrl) return { url: env.databaseUrl, migrateUrl: env.databaseMigrateUrl, stop: async () => undefined }
+  const { url, servingUrl, stop } = await startEmbeddedPostgres(env.dataDir, (line) => log.info(line))
+  return { url: servingUrl, migrateUrl: url, stop }
 }
 
 /** Starting leaves behind a heap of what was read once; collected here, or it would stay ours until the first rush. */

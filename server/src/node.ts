@@ -1,15 +1,16 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { PgBoss } from 'pg-boss'
-import type { RedisClientType } from 'redis'
 import { buildApp } from './app.ts'
+import { sealOldLog } from './audit/index.ts'
 import { sowContent } from './content/index.ts'
 import { fillDemoCouriers } from './couriers/index.ts'
-import type { Deps } from './deps.ts'
+import type { Deps, Settings } from './deps.ts'
 import { startRounds } from './dispatch/index.ts'
 import type { Env } from './env.ts'
 import { authenticate, fillDemoPeople } from './identity/index.ts'
 import { fillDemoOrders } from './orders/index.ts'
+import { makeAddressOf } from './platform/client-address.ts'
 import { watchDatabase } from './platform/database-health.ts'
 import { connect } from './platform/db.ts'
 import { makeEvents } from './platform/events.ts'
@@ -21,21 +22,26 @@ import { type Jobs, makeJobs } from './platform/jobs.ts'
 import { makeLive } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import { makeMailer, outboxTransport, smtpTransport, type Transport } from './platform/mail/mailer.ts'
+import { removesOutboxFiles } from './platform/mail/outbox-files.ts'
 import { makeMetrics } from './platform/metrics.ts'
 import { migrate, requireDurability } from './platform/migrate.ts'
+import { openRedis } from './platform/open-redis.ts'
 import { openGateway } from './platform/payment-gateway/open-gateway.ts'
 import { makePersonalData } from './platform/personal-data.ts'
+import { listPlatformData } from './platform/platform-data.ts'
 import { readPushKeys } from './platform/push/push-keys.ts'
 import { makePusher } from './platform/push/pusher.ts'
 import { makeRateLimits } from './platform/rate-limits.ts'
 import { removesFiles } from './platform/remove-files.ts'
-import { makeSecrets, readSecretKey, requireSameKey } from './platform/secrets.ts'
+import { makeSecrets, makeSigner, readSecretKey, requireSameKey } from './platform/secrets.ts'
+import { ownsTables, prepareAsOwner } from './platform/serving-role.ts'
 import { outboxCarrier } from './platform/sms/outbox-carrier.ts'
 import { type Carrier, makeTexter } from './platform/sms/texter.ts'
 import { twilioCarrier } from './platform/sms/twilio-carrier.ts'
 import { diskStorage } from './platform/storage.ts'
+import { requireNoDemoAccounts } from './require-production.ts'
 import { fillRobots, startRobots } from './robots/index.ts'
-import { loadSettings } from './settings/index.ts'
+import { fillDemoSettings, loadSettings } from './settings/index.ts'
 
 export interface Node {
   app: FastifyInstance
@@ -46,6 +52,8 @@ export interface Node {
 export interface NodeOptions {
   env: Env
   databaseUrl: string
+  /** Of the role that owns the tables, where that is not the one which serves. */
+  migrateUrl?: string | undefined
   log: Log
   /** Tests put their own counterpart of the outside here. */
   transport?: Transport
@@ -59,6 +67,7 @@ export interface NodeOptions {
 export async function startNode({
   env,
   databaseUrl,
+  migrateUrl,
   log,
   transport,
   carrier,
@@ -70,19 +79,26 @@ export async function startNode({
     max: 3,
     application_name: 'maple-jobs',
     persistWarnings: false,
+    // Passed through to its pool: at rest it would close its connections, and open them again, every ten seconds.
+    ...{ idleTimeoutMillis: 0 },
   })
   const jobs: Jobs = makeJobs(boss, log)
   const events = makeEvents(() => jobs)
+  const key = await readSecretKey(env.secretKey, env.dataDir)
   const db = connect(databaseUrl, {
     max: env.databasePool,
+    sign: makeSigner(key),
     emitter: events.emitter,
     onNotice: (message) => log.debug(message),
   })
   await requireDurability(db)
-  const applied = await migrate(db)
+  const applied = migrateUrl ? await prepareAsOwner(migrateUrl, databaseUrl, log) : await migrate(db)
   if (applied.length) log.info({ applied }, 'migrated')
-  const key = await readSecretKey(env.secretKey, env.dataDir)
+  await requireNoDemoAccounts(env, db, log)
+  if (await ownsTables(db))
+    log.info('one database role owns the tables and serves; DATABASE_MIGRATE_URL keeps them apart')
   await requireSameKey(db, key)
+  await sealOldLog(db)
   const redis = env.redisUrl ? await openRedis(env.redisUrl, log) : undefined
   const metrics = makeMetrics()
   const health = watchDatabase(connect(databaseUrl, { max: 1 }), (away) => {
@@ -90,20 +106,32 @@ export async function startNode({
     log[away ? 'error' : 'info'](away ? 'the database is away' : 'the database is back')
   })
   const settings = await loadSettings(db, log)
+  const addressOf = makeAddressOf(env.trustProxy)
+  const limits = makeRateLimits(redis)
   const app = await makeHttp({
     log,
     metrics,
-    trustProxy: env.trustProxy,
+    addressOf,
     mapOrigin: env.mapStyleUrl && new URL(env.mapStyleUrl).origin,
   })
   const live = await makeLive({
     app,
-    db,
     publicUrl: env.publicUrl,
+    addressOf,
+    guard: { limits, ceilings: () => eventCeilings(settings) },
+    strangers: () => ({
+      strangersPerAddress: settings.get('limits.anonymousSocketsPerAddress'),
+      strangers: settings.get('limits.anonymousSockets'),
+    }),
     redis,
-    authenticate: (token, ip) => authenticate({ db, settings }, token, { ip }),
+    authenticate: (token, ip) => authenticate({ db, settings }, token, { ip }, false),
+    rights: {
+      db,
+      log,
+      twoFactorRequired: () => settings.get('security.twoFactorRequired'),
+      whenSettingsChange: settings.whenChanged,
+    },
   })
-  const limits = makeRateLimits(redis)
   const secrets = makeSecrets(key)
   const deps: Deps = {
     env,
@@ -129,11 +157,16 @@ export async function startNode({
     now,
   }
   removesFiles(deps)
+  removesOutboxFiles(deps, join(env.dataDir, 'outbox'))
+  jobs.every('keep-terms', '52 7 * * *', () => deps.personalData.forgetDue((name) => settings.get(name), now()))
   jobs.every('forget-idempotency-keys', '7 * * * *', async () => void (await forgetOldKeys(db)))
   await buildApp(app, deps, health, metrics)
-  await jobs.start()
+  // After the rooms, so that these copies are erased first, while orders and browsers still tell whose they are.
+  deps.personalData.add(...listPlatformData())
+  await jobs.start(db)
   await sowContent(deps)
   if (env.demo) {
+    await fillDemoSettings(deps)
     await fillDemoPeople(deps)
     await fillDemoCouriers(deps)
     await fillDemoOrders(deps)
@@ -159,6 +192,14 @@ export async function startNode({
   }
 }
 
+const eventCeilings = (settings: Settings) => ({
+  anonymous: settings.get('limits.anonymousPerMinute'),
+  session: settings.get('limits.sessionPerMinute'),
+  tracking: settings.get('limits.trackingPerMinute'),
+  eventsPerSocket: settings.get('limits.eventsPerSocket'),
+  eventsPerAddress: settings.get('limits.eventsPerAddress'),
+})
+
 const mailTransport = async (env: Env): Promise<Transport> =>
   env.smtpUrl ? smtpTransport(env.smtpUrl, env.mailFrom) : outboxTransport(join(env.dataDir, 'outbox'), env.mailFrom)
 
@@ -169,11 +210,3 @@ const smsCarrier = (env: Env): Carrier =>
         statusCallback: env.publicUrl.startsWith('https:') ? `${env.publicUrl}/api/sms/status` : undefined,
       })
     : outboxCarrier(join(env.dataDir, 'outbox'))
-
-async function openRedis(url: string, log: Log): Promise<RedisClientType> {
-  const { createClient } = await import('redis')
-  const redis: RedisClientType = createClient({ url, disableOfflineQueue: true })
-  redis.on('error', (error) => log.warn({ err: error }, 'redis'))
-  await redis.connect()
-  return redis
-}

@@ -3,6 +3,7 @@ import type { EndpointShape } from '@maple/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '../src/app.ts'
+import { makeAddressOf } from '../src/platform/client-address.ts'
 import { newId } from '../src/platform/ids.ts'
 import { route } from '../src/platform/route.ts'
 import { hashToken, newToken } from '../src/platform/secrets.ts'
@@ -27,10 +28,11 @@ beforeAll(async () => {
 const nameOf = (endpoint: EndpointShape) => `${endpoint.method} ${endpoint.path}`
 
 /** A session of its own for each call, since some of them end it. */
-async function freshSession(person: Person | undefined) {
+async function freshSession(person: Person | undefined, confirmed = true) {
   if (!person) return undefined
   const token = newToken()
-  await t.db`insert into sessions (id, token_hash, user_id, remember) values (${newId()}, ${hashToken(token)}, ${person.user._id}, false)`
+  await t.db`insert into sessions (id, token_hash, user_id, remember, confirmed_at)
+    values (${newId()}, ${hashToken(token)}, ${person.user._id}, false, ${confirmed ? new Date() : null})`
   return { token }
 }
 
@@ -48,10 +50,43 @@ test('[trust 9] every endpoint of the contract is served', () => {
 test('[trust 9] a route that the contract does not know cannot be registered', async () => {
   const { makeHttp } = await import('../src/platform/http.ts')
   const { makeMetrics } = await import('../src/platform/metrics.ts')
-  const app = await makeHttp({ log: t.node.deps.log, metrics: makeMetrics(), trustProxy: false })
+  const app = await makeHttp({ log: t.node.deps.log, metrics: makeMetrics(), addressOf: makeAddressOf({ hops: 0 }) })
   expect(() => app.get('/api/secret', async () => 'x')).toThrow('/api/secret is not in the contract')
   const bare = { method: 'GET', path: '/x', summary: '', response: z.object({}) } as unknown as EndpointShape
   expect(() => route(app, bare, () => ({}) as never)).toThrow('does not say whom it allows')
+})
+
+test('[I1] the API page and OpenAPI say where a confirmed session is needed', async () => {
+  const { paths } = (await t.get('/openapi.json')).body
+  const operation = paths['/admin/settings/bulk'].put
+  expect(operation.description).toContain('A confirmed session is needed (POST /auth/confirm).')
+  expect(operation.responses['403'].description).toContain('confirm_needed')
+  expect(paths['/users/profile'].put.description).toContain('needed for another e-mail address')
+  expect(
+    endpoints
+      .filter(({ confirm }) => confirm)
+      .map(nameOf)
+      .sort(),
+  ).toEqual([
+    'GET /admin/export/:type',
+    'GET /admin/payouts/bank-file',
+    'POST /admin/payments/:id/refunds',
+    'POST /admin/payouts',
+    'POST /admin/staff',
+    'POST /auth/two-factor/disable',
+    'POST /auth/two-factor/enable',
+    'POST /auth/two-factor/recovery-codes',
+    'POST /auth/two-factor/setup',
+    'POST /users/delete-account',
+    'PUT /admin/payouts/:id/approve',
+    'PUT /admin/settings/bulk',
+    'PUT /couriers/payout-account',
+    'PUT /couriers/payout-connection',
+    'PUT /couriers/profile',
+    'PUT /users/:id/reset-two-factor',
+    'PUT /users/:id/role',
+    'PUT /users/profile',
+  ])
 })
 
 describe.each(endpoints)('$method $path', (endpoint) => {
@@ -71,6 +106,18 @@ describe.each(endpoints)('$method $path', (endpoint) => {
         message: expect.any(String),
         requestId: expect.any(String),
       })
+  })
+
+  test('[I1] whoever is let in and has not confirmed lately is asked to, where the contract says so', async () => {
+    for (const [column, caller] of callers.entries()) {
+      if (caller === 'nobody') continue
+      const session = await freshSession(people[caller], false)
+      const body = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : { notAField: true }
+      const reply = await t.call(endpoint.method, pathOf(endpoint), session, body)
+      const asked = endpoint.confirm === true && cells[column] === 'y'
+      expect(reply.body?.code === 'confirm_needed', caller).toBe(asked)
+      if (asked) expect(reply.status).toBe(403)
+    }
   })
 
   test('a dead session is like none', async () => {

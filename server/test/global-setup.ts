@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A role that may create databases, on a PostgreSQL that lives as long as the test run. */
     postgresUrl: string
+    /** One that owns nothing there. */
+    servingUrl: string
   }
 }
 
@@ -15,6 +17,7 @@ export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'maple-test-'))
   const postgres = await startEmbeddedPostgres(dataDir, () => undefined)
   project.provide('postgresUrl', postgres.url)
+  project.provide('servingUrl', postgres.servingUrl)
   return async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { OrderView, Role, StaffProfile, UserView } from '@maple/contract'
+import type { OrderView, Role, SettingValues, StaffProfile, UserView } from '@maple/contract'
 import type { InjectOptions } from 'fastify'
-import postgres from 'postgres'
 import { afterAll, inject } from 'vitest'
 import { readEnv } from '../src/env.ts'
 import { type Node, startNode } from '../src/node.ts'
-import { connect } from '../src/platform/db.ts'
+import { connect, type Database } from '../src/platform/db.ts'
 import { makeLog } from '../src/platform/log.ts'
 import type { Transport } from '../src/platform/mail/mailer.ts'
 import { migrate } from '../src/platform/migrate.ts'
@@ -41,6 +40,8 @@ interface MakeOptions {
   /** Another node on the database of an earlier one. */
   databaseUrl?: string
   dataDir?: string
+  /** By the role that owns nothing, as in production; else by the owner, which tests may need to tamper. */
+  serving?: boolean
   transport?: Transport
   carrier?: Carrier
   now?: () => Date
@@ -50,7 +51,7 @@ const server = inject('postgresUrl')
 const withDatabase = (name: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).toString()
 
 /** A migrated database that the others are copied from: a tenth of the time of migrating each. */
-async function template(admin: postgres.Sql): Promise<string> {
+async function template(admin: Database): Promise<string> {
   const name = 'maple_template'
   await admin`select pg_advisory_lock(1)`
   try {
@@ -68,7 +69,7 @@ async function template(admin: postgres.Sql): Promise<string> {
 }
 
 export async function newDatabase(): Promise<string> {
-  const admin = postgres(server, { max: 1, onnotice: () => undefined })
+  const admin = connect(server, { max: 1 })
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await admin.unsafe(`create database ${name} template ${await template(admin)}`)
   await admin.end()
@@ -83,7 +84,7 @@ afterAll(async () => {
 export type TestApp = Awaited<ReturnType<typeof makeApp>>
 
 /** A whole server on a database of its own, spoken to through `inject`; closed when the file's tests are done. */
-export async function makeApp({ env = {}, databaseUrl, dataDir, transport, carrier, now }: MakeOptions = {}) {
+export async function makeApp({ env = {}, databaseUrl, dataDir, serving, transport, carrier, now }: MakeOptions = {}) {
   const url = databaseUrl ?? (await newDatabase())
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'maple-app-'))
   const mails: SentMail[] = []
@@ -97,7 +98,8 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, transport, carri
       DEMO_ROBOTS: '0',
       ...env,
     }),
-    databaseUrl: url,
+    databaseUrl: serving ? Object.assign(new URL(inject('servingUrl')), { pathname: new URL(url).pathname }).href : url,
+    ...(serving && { migrateUrl: url }),
     log: makeLog('silent'),
     rounds: false,
     transport: transport ?? (async (mail) => void mails.push(mail)),
@@ -162,6 +164,14 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, transport, carri
       const [row] = await node.deps.db<{ id: string }[]>`
         update couriers set status = 'approved', is_online = true, online_since = now(), last_seen_at = now() where user_id = ${person.user._id} returning id`
       return { ...person, courierId: row?.id ?? '' }
+    },
+    /** As if staff had saved it; for what a test needs and is not about. */
+    async set(values: Partial<SettingValues>): Promise<void> {
+      for (const [key, value] of Object.entries(values))
+        await node.deps.db`
+          insert into settings (key, value) values (${key}, ${JSON.stringify(value)}::text::jsonb)
+          on conflict (key) do update set value = excluded.value`
+      await node.deps.settings.reload()
     },
     /** Placed through the API; `draft` overrides a delivery-only order for now. */
     async anOrder(customer?: Person, draft: Record<string, unknown> = {}): Promise<OrderView> {

@@ -23,7 +23,7 @@ function defaultOf({ key, kind, fallback }: SettingField): string {
     const { from, to, enabled } = defaultSettings['notifications.quietHours']
     return spanText({ start: from, end: to, enabled })
   }
-  return [defaultSettings[key]].flat().join(', ') || 'empty'
+  return [defaultSettings[key]].flat().join(', ') || (kind === 'number' ? 'none' : 'empty')
 }
 
 function limitsOf({ kind, minimum, maximum, step, choices }: SettingField): string {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer, connect as dial } from 'node:net'
 import { join } from 'node:path'
 import type { ClientToServer, ServerToClient } from '@maple/contract'
@@ -25,6 +26,9 @@ async function startProcess(of: TestApp, redisUrl: string): Promise<{ url: strin
       DATABASE_URL: of.databaseUrl,
       REDIS_URL: redisUrl,
       DATA_DIR: of.dataDir,
+      // Several nodes share one key, and production says who takes payments (I7).
+      SECRET_KEY: readFileSync(join(of.dataDir, 'secret.key'), 'utf8').trim(),
+      PAYMENTS: 'sandbox',
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'silent',

@@ -1,9 +1,12 @@
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
+import { filesOf } from './files-of.ts'
 
-/** What `public/boot.js` may ask for: a catalogue by its language, home and tracking page with their shell. */
+/** What `public/boot.js` may ask for: catalogues by language, home and tracking page with their shell. */
 const sources = {
   en: ['src/locales/public/en.po'],
   fr: ['src/locales/public/fr.po'],
+  'area-en': ['src/locales/en.po'],
+  'area-fr': ['src/locales/fr.po'],
   home: ['src/app/public-shell.tsx', 'src/home/home-page.tsx'],
   track: ['src/app/public-shell.tsx', 'src/tracking/tracking-page.tsx'],
 }
@@ -33,16 +36,4 @@ export function bootChunks(): Plugin {
       },
     },
   }
-}
-
-/** The chunk of a module and all that it imports. */
-function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  const first = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module))
-  if (!first) throw new Error(`No chunk of its own: ${module}`)
-  const files = new Set([first.fileName])
-  for (const file of files) {
-    for (const imported of chunks.find((chunk) => chunk.fileName === file)?.imports ?? []) files.add(imported)
-  }
-  return [...files].map((file) => `/${file}`)
 }

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
+import { screenModules } from './screen-modules.ts'
 
 /** Larger parts that are loaded later, as the map, are kept when they are first used. */
 const lazyLimitBytes = 300_000
@@ -17,6 +16,10 @@ const common = [
   'socket.io-client/build/esm/index.js',
 ]
 
+const courierScreens = screenModules()
+  .filter(({ area }) => area === 'courier')
+  .map(({ module }) => module)
+
 type Chunk = Rolldown.OutputChunk
 
 /** Every file that the courier's pages are made of, as paths of the site. */
@@ -31,7 +34,7 @@ export function courierChunks(bundle: Rolldown.OutputBundle): string[] {
   const entry = [...chunks.values()].filter(({ isEntry }) => isEntry)
   const atOnce = closure(chunks, entry, ({ imports }) => imports)
   // What the entry loads later are all screens there are; of the others, everything counts.
-  const found = closure(chunks, [...atOnce, ...[...common, ...courierScreens()].map(find)], (chunk) => [
+  const found = closure(chunks, [...atOnce, ...[...common, ...courierScreens].map(find)], (chunk) => [
     ...chunk.imports,
     ...(atOnce.has(chunk) ? [] : chunk.dynamicImports.filter((name) => isLight(chunks.get(name)))),
   ])
@@ -53,16 +56,4 @@ function closure(chunks: Map<string, Chunk>, start: Chunk[], next: (chunk: Chunk
     }
   }
   return found
-}
-
-/** The modules of the courier's screens, read from the table of screens itself. */
-function courierScreens(): string[] {
-  const source = readFileSync(fileURLToPath(new URL('../src/app/screens.tsx', import.meta.url)), 'utf8')
-  const [, table] = /^ {2}courier: \{\n([\s\S]*?)^ {2}\},/m.exec(source) ?? []
-  if (!table) throw new Error('screens.tsx no longer has a table of the courier’s screens')
-  const shared = [...table.matchAll(/: (\w+),$/gm)].map(
-    ([, name]) => new RegExp(`const ${name} = .*`).exec(source)?.[0],
-  )
-  const modules = [...(table + shared.join('\n')).matchAll(/import\('\.\.\/([^']+)'\)/g)]
-  return modules.map(([, module]) => `src/${module}`)
 }

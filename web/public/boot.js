@@ -1,5 +1,6 @@
-// Runs before the first paint: theme and language of the page, and a head start for the files it is going to need.
-// A file of its own, because the page's CSP allows no inline script. Keep it in step with lib/theme.ts and lib/i18n.ts.
+// Runs before the first paint: theme and language of the page, which of its early frames is shown, and a head start for
+// what it is going to need. A file of its own, because the page's CSP allows no inline script. Keep it in step with
+// lib/theme.ts, lib/i18n.ts, lib/api-transport.ts and build/early-page.ts.
 ;(() => {
   const read = (key) => {
     try {
@@ -24,10 +25,25 @@
   const language = [read('language'), ofUser(), ...browser].find((tag) => tag === 'en' || tag === 'fr') ?? 'en'
   root.lang = language
 
+  const path = location.pathname
+  const area = /^\/(customer|courier|admin)(\/|$)/.exec(path)?.[1]
+  const token = read('token')
+  const early = document.querySelector('meta[name="early-page"]')
+  // Whoever is signed in goes on from /login at once, and whoever is not comes to it from everywhere else.
+  if (early) root.dataset.early = area && token ? 'area' : area || !token ? 'login' : 'none'
+  if (area && token && area !== 'customer') root.dataset.density = area === 'courier' ? 'touch' : 'dense'
+  if (early && token) {
+    const headers = { accept: 'application/json', 'accept-language': language, authorization: `Bearer ${token}` }
+    const reply = fetch('/api/auth/me', { headers })
+    // Whoever waits for it hears of a failure; nobody else has to.
+    reply.catch(() => {})
+    window.earlyReply = { url: '/api/auth/me', token, reply }
+  }
+
   // Names of files, put here by the build (build/boot-chunks.ts); in development there are none.
   const files = document.currentScript.dataset
-  const path = location.pathname
-  const wanted = [files[language], path === '/' && files.home, path.startsWith('/track/') && files.track]
+  const texts = early && files[language === 'fr' ? 'areaFr' : 'areaEn']
+  const wanted = [files[language], texts, path === '/' && files.home, path.startsWith('/track/') && files.track]
   for (const href of wanted.flatMap((names) => (names ? names.split(' ') : []))) {
     const link = document.createElement('link')
     link.rel = 'modulepreload'

@@ -4,18 +4,27 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { ErrorBoundary } from './app/error-boundary.tsx'
-import { loadOpenPage } from './app/open-pages.ts'
+import { GuardedRouter } from './app/guarded-router.tsx'
+import { LateDialogs } from './app/late-dialogs.tsx'
+import { loadParts } from './app/open-pages.ts'
 import { Router } from './app/router.tsx'
+import { partsAt } from './app/screens.tsx'
 import { ToasterSlot } from './app/toaster-slot.tsx'
 import { activateLanguage, preferredLanguage } from './lib/i18n.ts'
 import { queryClient } from './lib/query-client.ts'
 import { SessionProvider } from './lib/session.tsx'
+import { startSession } from './lib/session-start.ts'
 import { startTheme } from './lib/theme.ts'
 
 startTheme()
-await Promise.all([activateLanguage(preferredLanguage()), loadOpenPage(location.pathname)])
+// The words or the frame that the server has put into the page stay until all of the first screen is there.
+const isBehindLogin = document.querySelector('meta[name="early-page"]') !== null
+await Promise.all([
+  activateLanguage(preferredLanguage()),
+  loadParts(partsAt(location.pathname)),
+  isBehindLogin && startSession(),
+])
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -26,14 +35,15 @@ startTransition(() =>
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
-          <BrowserRouter>
+          <GuardedRouter>
             <ErrorBoundary>
               <SessionProvider>
                 <Router />
+                <LateDialogs />
                 <ToasterSlot />
               </SessionProvider>
             </ErrorBoundary>
-          </BrowserRouter>
+          </GuardedRouter>
         </QueryClientProvider>
       </I18nProvider>
     </StrictMode>,

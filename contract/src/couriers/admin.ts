@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay, plainText } from '../base.ts'
 import { IdParam, Instant, pageQuery, SearchText } from '../common.ts'
 import { courierStatuses } from '../courier-moves.ts'
 import { endpoint } from '../endpoint.ts'
@@ -48,7 +49,7 @@ export const getCourierDetails = endpoint({
 })
 
 const move = { method: 'PUT', allow: staffRoles, permission: 'courier-management', params: IdParam } as const
-const Reason = z.string().trim().max(500)
+const Reason = plainText().trim().max(500)
 
 export const approveCourier = endpoint({
   ...move,
@@ -102,13 +103,13 @@ export const reinstateCourier = endpoint({
 })
 
 /** A day alone means until its end, in the company's time zone. */
-export const ExpiryInput = z.union([Instant, z.iso.date()])
+export const ExpiryInput = z.union([Instant, CalendarDay])
 
 export const decideDocument = endpoint({
   ...move,
   path: '/admin/couriers/:id/documents/:docId',
   summary: 'Approve a document, with its expiry date, or reject it with a reason',
-  params: IdParam.extend({ docId: z.string().max(40) }),
+  params: IdParam.extend({ docId: plainText().max(40) }),
   body: z.strictObject({
     approved: z.boolean(),
     reason: Reason.optional(),
@@ -117,7 +118,7 @@ export const decideDocument = endpoint({
       .nullable()
       .optional(),
     /** The one that was looked at: if it is another by now, nothing is decided (409). */
-    revision: z.int().optional(),
+    revision: z.int().min(0).max(2_147_483_647).optional(),
   }),
   response: CourierDetails,
   errors: ['conflict'],

@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { CalendarDay, measure, plainText } from '../base.ts'
 import { Id, Instant } from '../common.ts'
 import { courierMoveNames, courierStatuses, documentStatuses } from '../courier-moves.ts'
 import { vehicleTypes } from '../vehicle.ts'
 
 export const VehicleView = z.object({
   type: z.enum(vehicleTypes).nullable(),
-  make: z.string().nullable(),
-  model: z.string().nullable(),
+  make: plainText().nullable(),
+  model: plainText().nullable(),
   year: z.int().nullable(),
-  color: z.string().nullable(),
-  licensePlate: z.string().nullable(),
+  color: plainText().nullable(),
+  licensePlate: plainText().nullable(),
 })
 
 /** The newest upload of a document; `inForce` is the one before it, as long as that still counts. */
@@ -17,7 +18,7 @@ export const DocumentSummary = z.object({
   status: z.enum(documentStatuses),
   uploadedAt: Instant,
   expiresAt: Instant.nullable(),
-  reason: z.string().nullable(),
+  reason: plainText().nullable(),
   type: z.enum(['image/webp', 'application/pdf']),
   /** Changes with every upload and decision; a decision that names an old one is refused. */
   revision: z.int(),
@@ -25,8 +26,8 @@ export const DocumentSummary = z.object({
 })
 
 export const DocumentView = DocumentSummary.extend({
-  number: z.string().nullable(),
-  issuedAt: z.iso.date().nullable(),
+  number: plainText().nullable(),
+  issuedAt: CalendarDay.nullable(),
   sizeBytes: z.int(),
   decidedAt: Instant.nullable(),
 })
@@ -43,25 +44,25 @@ export const CourierFile = z.object({
   _id: Id,
   needsOnboarding: z.boolean(),
   status: z.enum(courierStatuses),
-  statusReason: z.string().nullable(),
+  statusReason: plainText().nullable(),
   suspendedUntil: Instant.nullable(),
   appliedAt: Instant.nullable(),
-  courierCode: z.string(),
+  courierCode: plainText(),
   vehicle: VehicleView,
   documents: mapOf(DocumentView),
   isOnline: z.boolean(),
   onlineSince: Instant.nullable(),
   /** Whether orders may come, and if not, why, in words. */
   mayWork: z.boolean(),
-  stoppedBecause: z.string().nullable(),
+  stoppedBecause: plainText().nullable(),
   documentMaxMegabytes: z.int(),
 })
 export type CourierFile = z.infer<typeof CourierFile>
 
-export const RatingComment = z.object({ score: z.int(), comment: z.string().nullable(), ratedAt: Instant })
+export const RatingComment = z.object({ score: z.int(), comment: plainText().nullable(), ratedAt: Instant })
 
 export const RatingsView = z.object({
-  average: z.number().nullable(),
+  average: measure().nullable(),
   count: z.int(),
   /** How many of each: 1 to 5 stars. */
   distribution: z.array(z.int()).length(5),
@@ -69,16 +70,17 @@ export const RatingsView = z.object({
   comments: z.array(RatingComment),
 })
 
-const Stats = z.object({ totalDeliveries: z.int(), totalEarnings: z.number() })
+const Stats = z.object({ totalDeliveries: z.int(), totalEarnings: measure() })
 
 export const CourierProfile = CourierFile.extend({
   user: z.object({
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    phone: z.string().nullable(),
-    dateOfBirth: z.iso.date().nullable(),
-    profilePhoto: z.string().nullable(),
+    firstName: plainText(),
+    lastName: plainText(),
+    email: plainText(),
+    pendingEmail: plainText().nullable(),
+    phone: plainText().nullable(),
+    dateOfBirth: CalendarDay.nullable(),
+    profilePhoto: plainText().nullable(),
   }),
   createdAt: Instant,
   ratings: RatingsView,
@@ -89,29 +91,29 @@ export type CourierProfile = z.infer<typeof CourierProfile>
 /** A courier as staff see it in lists. */
 export const CourierSummary = z.object({
   _id: Id,
-  courierCode: z.string(),
+  courierCode: plainText(),
   user: z.object({
     _id: Id,
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    phone: z.string().nullable(),
+    firstName: plainText(),
+    lastName: plainText(),
+    email: plainText(),
+    phone: plainText().nullable(),
     isActive: z.boolean(),
-    profilePhoto: z.string().nullable(),
+    profilePhoto: plainText().nullable(),
   }),
   createdAt: Instant,
   appliedAt: Instant.nullable(),
   status: z.enum(courierStatuses),
-  statusReason: z.string().nullable(),
+  statusReason: plainText().nullable(),
   suspendedUntil: Instant.nullable(),
   isOnline: z.boolean(),
   lastSeenAt: Instant.nullable(),
   vehicle: VehicleView,
-  ratings: z.object({ average: z.number().nullable(), count: z.int() }),
+  ratings: z.object({ average: measure().nullable(), count: z.int() }),
   stats: Stats,
   documents: mapOf(DocumentSummary),
   mayWork: z.boolean(),
-  stoppedBecause: z.string().nullable(),
+  stoppedBecause: plainText().nullable(),
   /** What the one who asks may do with it; buttons are drawn from this. */
   moves: z.array(z.enum(courierMoveNames)),
 })

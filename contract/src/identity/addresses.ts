@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { plainText } from '../base.ts'
 import { Id, IdParam, Nothing } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../texts.ts'
 
-export const AddressView = z.object({ _id: Id, label: z.string(), address: z.string(), isDefault: z.boolean() })
+export const AddressView = z.object({ _id: Id, label: plainText(), address: plainText(), isDefault: z.boolean() })
 export type AddressView = z.infer<typeof AddressView>
 
 const AddressInput = z.strictObject({
-  label: z.string().trim().min(1, text('This field is required')).max(60),
-  address: z.string().trim().min(1, text('This field is required')).max(300),
+  label: plainText().trim().min(1, text('This field is required')).max(60),
+  address: plainText().trim().min(1, text('This field is required')).max(300),
   isDefault: z.boolean().optional(),
 })
 

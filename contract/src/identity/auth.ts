@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { Email, LanguageCode, Nothing, PersonName, PhoneInput } from '../common.ts'
+import { plainText } from '../base.ts'
+import { Email, Instant, LanguageCode, Nothing, PersonName, PhoneInput } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../texts.ts'
 import { vehicleFields, vehicleTypes } from '../vehicle.ts'
 import { Password, UserView } from './user-view.ts'
 
-const SecretToken = z.string().min(1).max(200)
+const SecretToken = plainText().min(1).max(200)
 
-const authTop = z.object({ token: z.string(), user: UserView })
+const authTop = z.object({ token: plainText(), user: UserView })
 
 export const register = endpoint({
   method: 'POST',
@@ -40,7 +41,7 @@ export const login = endpoint({
     email: Email,
     password: Password,
     rememberMe: z.boolean().default(false),
-    code: z.string().trim().max(40).optional(),
+    code: plainText().trim().max(40).optional(),
   }),
   response: authTop,
   top: authTop,
@@ -53,6 +54,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   summary: 'End this session',
   allow: 'signed-in',
+  beforeSecondFactor: true,
   response: Nothing,
 })
 
@@ -61,14 +63,43 @@ export const me = endpoint({
   path: '/auth/me',
   summary: 'The signed-in user',
   allow: 'signed-in',
+  beforeSecondFactor: true,
   response: UserView,
   top: z.object({ user: UserView }),
+})
+
+export const confirm = endpoint({
+  method: 'POST',
+  path: '/auth/confirm',
+  summary: 'Show the password, or a code of the second factor, anew: what is delicate is open for ten minutes',
+  allow: 'signed-in',
+  beforeSecondFactor: true,
+  body: z
+    .strictObject({ password: Password.optional(), code: plainText().trim().min(1).max(40).optional() })
+    .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+      error: text('Enter your password or a code'),
+      path: ['password'],
+    }),
+  response: z.object({ confirmedUntil: Instant }),
+  limit: 'login',
+  errors: ['account_locked'],
 })
 
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/verify-email',
   summary: 'Confirm an e-mail address with the token that was mailed',
+  allow: 'anyone',
+  body: z.strictObject({ token: SecretToken }),
+  response: Nothing,
+  limit: 'login',
+  errors: ['wrong_token'],
+})
+
+export const stopEmailChange = endpoint({
+  method: 'POST',
+  path: '/auth/stop-email-change',
+  summary: 'Stop a change of e-mail, or undo it, with the token mailed to the old address: all sessions end',
   allow: 'anyone',
   body: z.strictObject({ token: SecretToken }),
   response: Nothing,
@@ -100,7 +131,7 @@ export const resetPassword = endpoint({
   path: '/auth/reset-password',
   summary: 'Choose a new password with the token that was mailed, and sign in',
   allow: 'anyone',
-  body: z.strictObject({ token: SecretToken, password: Password, code: z.string().trim().max(40).optional() }),
+  body: z.strictObject({ token: SecretToken, password: Password, code: plainText().trim().max(40).optional() }),
   response: authTop,
   top: authTop,
   limit: 'login',
@@ -108,8 +139,8 @@ export const resetPassword = endpoint({
 })
 
 const PasswordChange = {
-  currentPassword: z.string().min(1, text('Current password is required')).max(200),
-  newPassword: z.string().min(1, text('New password is required')).max(200),
+  currentPassword: plainText().min(1, text('Current password is required')).max(200),
+  newPassword: plainText().min(1, text('New password is required')).max(200),
 }
 
 export const changePassword = endpoint({
@@ -129,7 +160,7 @@ export const changeMyPassword = endpoint({
   allow: 'signed-in',
   body: z.strictObject({
     ...PasswordChange,
-    confirmPassword: z.string().min(1, text('Please confirm your new password')).max(200),
+    confirmPassword: plainText().min(1, text('Please confirm your new password')).max(200),
   }),
   response: Nothing,
   errors: ['weak_password', 'account_locked'],

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { plainText } from '../base.ts'
 import { Email, Id, IdParam, Instant, LanguageCode, Nothing, PersonName, PhoneInput, SearchText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { staffProfiles, staffRoles } from '../roles.ts'
 import { UserView } from './user-view.ts'
 
-const reason = z.strictObject({ reason: z.string().trim().max(500).optional() }).optional()
+const reason = z.strictObject({ reason: plainText().trim().max(500).optional() }).optional()
 
 /** What staff may do with an account; screens draw their buttons from it. */
 export const userActions = ['toggle', 'send-reset', 'reset-two-factor', 'end-sessions', 'change-role'] as const
@@ -14,6 +15,8 @@ export const UserDetails = UserView.extend({
   lastSeenAt: Instant.nullable(),
   sessions: z.int(),
   lockedUntil: Instant.nullable(),
+  /** Of a courier: the file that the account belongs to. */
+  courierId: Id.nullable(),
   actions: z.array(z.enum(userActions)),
 })
 export type UserDetails = z.infer<typeof UserDetails>
@@ -33,6 +36,7 @@ export const resetUserTwoFactor = endpoint({
   path: '/users/:id/reset-two-factor',
   summary: 'Turn the second factor of an account off, for who lost the device; they are told by mail',
   allow: staffRoles,
+  confirm: true,
   permission: 'customer-support',
   params: IdParam,
   body: reason,
@@ -73,9 +77,10 @@ export const changeRole = endpoint({
   path: '/users/:id/role',
   summary: 'Change the role or the profile of a staff account; its sessions end',
   allow: staffRoles,
+  confirm: true,
   permission: 'user-management',
   params: IdParam,
-  body: z.strictObject({ ...rank, reason: z.string().trim().max(500).optional() }),
+  body: z.strictObject({ ...rank, reason: plainText().trim().max(500).optional() }),
   response: UserDetails,
   errors: ['conflict'],
 })
@@ -85,6 +90,7 @@ export const addStaff = endpoint({
   path: '/admin/staff',
   summary: 'Open a staff account with a profile; they choose their password by mail',
   allow: staffRoles,
+  confirm: true,
   permission: 'user-management',
   body: z.strictObject({
     firstName: PersonName,
@@ -101,10 +107,10 @@ export const addStaff = endpoint({
 
 const CustomerMatch = z.object({
   _id: Id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
+  firstName: plainText(),
+  lastName: plainText(),
+  email: plainText(),
+  phone: plainText().nullable(),
 })
 
 export const findCustomers = endpoint({

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { CalendarDay, plainText } from '../base.ts'
 import { Email, LanguageCode, Nothing, PersonName, PhoneInput, themes } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { isTimeZone } from '../local-time.ts'
 import { text } from '../texts.ts'
-import { Password, UserView } from './user-view.ts'
+import { Password, UserView, withNewEmail } from './user-view.ts'
 
 export const getProfile = endpoint({
   method: 'GET',
@@ -16,20 +17,40 @@ export const getProfile = endpoint({
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/users/profile',
-  summary: 'Change my profile; a new e-mail address is confirmed by mail',
+  summary: 'Change my profile; a new e-mail address counts once its link was used, until then it is `pendingEmail`',
   allow: 'signed-in',
+  confirm: withNewEmail,
   body: z.strictObject({
     firstName: PersonName.optional(),
     lastName: PersonName.optional(),
     email: Email.optional(),
     phone: PhoneInput.optional(),
     dateOfBirth: z
-      .union([z.iso.date(), z.literal('')])
+      .union([CalendarDay, z.literal('')])
       .nullable()
       .optional(),
   }),
   response: UserView,
   errors: ['email_taken'],
+})
+
+export const resendEmailChange = endpoint({
+  method: 'POST',
+  path: '/users/email-change/resend',
+  summary: 'Mail the link that confirms my new e-mail address again',
+  allow: 'signed-in',
+  response: Nothing,
+  limit: 'login',
+  errors: ['not_found'],
+})
+
+export const withdrawEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/users/email-change',
+  summary: 'Keep my e-mail address after all; the link to the new one dies',
+  allow: 'signed-in',
+  response: Nothing,
+  errors: ['not_found'],
 })
 
 export const updatePreferences = endpoint({
@@ -71,8 +92,8 @@ export const updateNotificationPreferences = endpoint({
   response: NotificationPreferences,
 })
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, text('Enter a time such as 22:00'))
-const zone = z.string().max(60).refine(isTimeZone, text('This is not a known time zone'))
+const clock = plainText().regex(/^([01]\d|2[0-3]):[0-5]\d$/, text('Enter a time such as 22:00'))
+const zone = plainText().max(60).refine(isTimeZone, text('This is not a known time zone'))
 
 /** When phones stay silent, by the person's own clock. */
 export const QuietHours = z.strictObject({ enabled: z.boolean(), from: clock, to: clock, timeZone: zone })
@@ -107,7 +128,7 @@ export const uploadPhoto = endpoint({
   summary: 'My photo: JPG, PNG or GIF, at most 2 MB',
   allow: 'signed-in',
   files: { profilePhoto: { maxBytes: 20 * 1024 * 1024, required: true } },
-  response: z.object({ photoUrl: z.string() }),
+  response: z.object({ photoUrl: plainText() }),
   creates: true,
   errors: ['not_an_image', 'too_large'],
 })
@@ -117,7 +138,7 @@ export const getPhoto = endpoint({
   path: '/users/photos/:name',
   summary: 'A profile photo by its unguessable name',
   allow: 'anyone',
-  params: z.object({ name: z.string().regex(/^[A-Za-z0-9_-]{22,64}\.webp$/) }),
+  params: z.object({ name: plainText().regex(/^[A-Za-z0-9_-]{22,64}\.webp$/) }),
   response: 'file',
 })
 
@@ -134,6 +155,7 @@ export const deleteAccount = endpoint({
   path: '/users/delete-account',
   summary: 'Delete my account: personal data is erased, what the law keeps stays without a name',
   allow: ['customer', 'courier'],
+  confirm: true,
   body: z.strictObject({ password: Password, confirm: z.literal('DELETE', text('Enter DELETE to confirm')) }),
   response: Nothing,
   errors: ['account_locked'],

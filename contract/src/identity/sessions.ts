@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { measure, plainText } from '../base.ts'
 import { Id, IdParam, Instant, Nothing } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -6,8 +7,8 @@ export const SessionView = z.object({
   _id: Id,
   createdAt: Instant,
   lastSeenAt: Instant,
-  ip: z.string().nullable(),
-  device: z.string().nullable(),
+  ip: plainText().nullable(),
+  device: plainText().nullable(),
   current: z.boolean(),
 })
 
@@ -33,5 +34,5 @@ export const endOtherSessions = endpoint({
   path: '/auth/sessions',
   summary: 'End all my sessions but this one',
   allow: 'signed-in',
-  response: z.object({ ended: z.number().int() }),
+  response: z.object({ ended: measure().int() }),
 })

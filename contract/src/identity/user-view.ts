@@ -1,24 +1,37 @@
 import { z } from 'zod'
+import { CalendarDay, plainText } from '../base.ts'
 import { Id, Instant, LanguageCode, themes } from '../common.ts'
+import type { ConfirmWhen } from '../endpoint.ts'
 import { permissions, roles, staffProfiles } from '../roles.ts'
 import { text } from '../texts.ts'
 
 /** The length rules are settings, so the server checks them; this only bounds what is hashed. */
-export const Password = z.string().min(1, text('This field is required')).max(200)
+export const Password = plainText().min(1, text('This field is required')).max(200)
+
+/** A form that holds the address unchanged changes nothing about it. */
+export const withNewEmail: ConfirmWhen = {
+  says: 'for another e-mail address',
+  needs: (body, { email }) => {
+    const given = (body as { email?: unknown } | null | undefined)?.email
+    return given !== undefined && !(typeof given === 'string' && given.trim().toLowerCase() === email)
+  },
+}
 
 export const UserView = z.object({
   _id: Id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
+  firstName: plainText(),
+  lastName: plainText(),
+  email: plainText(),
+  /** The address that it changes to once that is confirmed (I2). */
+  pendingEmail: plainText().nullable(),
+  phone: plainText().nullable(),
   role: z.enum(roles),
   staffProfile: z.enum(staffProfiles).nullable(),
   permissions: z.array(z.enum(permissions)),
   isActive: z.boolean(),
   createdAt: Instant,
-  profilePhoto: z.string().nullable(),
-  dateOfBirth: z.iso.date().nullable(),
+  profilePhoto: plainText().nullable(),
+  dateOfBirth: CalendarDay.nullable(),
   language: LanguageCode,
   theme: z.enum(themes),
   emailVerified: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '../base.ts'
 import { IdParam, pageQuery, SearchText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { roles, staffRoles } from '../roles.ts'
@@ -30,7 +31,7 @@ export const toggleUserStatus = endpoint({
   params: IdParam,
   body: z
     .strictObject({
-      reason: z.string().trim().max(500).optional(),
+      reason: plainText().trim().max(500).optional(),
       /** What it shall become; whoever comes second is told that it is so already (409). */
       to: z.enum(['active', 'inactive']).optional(),
     })

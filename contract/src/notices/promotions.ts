@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '../base.ts'
 import { Id, Instant, pageQuery } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../roles.ts'
@@ -6,14 +7,14 @@ import { staffRoles } from '../roles.ts'
 const kind = z.enum(['promotions', 'newsletter'])
 const audience = z.enum(['customers', 'couriers', 'everyone'])
 const Words = z.strictObject({
-  subject: z.string().trim().min(1).max(120),
-  text: z.string().trim().min(1).max(5000),
+  subject: plainText().trim().min(1).max(120),
+  text: plainText().trim().min(1).max(5000),
 })
 
 export const Promotion = z.object({
   _id: Id,
   createdAt: Instant,
-  createdBy: z.string(),
+  createdBy: plainText(),
   kind,
   audience,
   channels: z.array(z.enum(['email', 'sms', 'push'])),

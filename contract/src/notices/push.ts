@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText, plainUrl } from '../base.ts'
 import { Id, IdParam, Instant, Nothing } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -8,15 +9,15 @@ export const getPush = endpoint({
   summary: 'The key that a browser subscribes with, and my browsers',
   allow: 'signed-in',
   response: z.object({
-    publicKey: z.string(),
+    publicKey: plainText(),
     devices: z.array(
-      z.object({ _id: Id, device: z.string().nullable(), createdAt: Instant, lastUsedAt: Instant.nullable() }),
+      z.object({ _id: Id, device: plainText().nullable(), createdAt: Instant, lastUsedAt: Instant.nullable() }),
     ),
   }),
 })
 
 /** base64url, as browsers give it. */
-const key = z.string().regex(/^[A-Za-z0-9_-]{16,200}={0,2}$/)
+const key = plainText().regex(/^[A-Za-z0-9_-]{16,200}={0,2}$/)
 
 export const subscribePush = endpoint({
   method: 'POST',
@@ -24,7 +25,7 @@ export const subscribePush = endpoint({
   summary: 'Notices to this browser; again for the same browser changes nothing',
   allow: 'signed-in',
   body: z.strictObject({
-    endpoint: z.url().max(1000),
+    endpoint: plainUrl().max(1000),
     keys: z.strictObject({ p256dh: key, auth: key }),
   }),
   response: z.object({ _id: Id }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '../base.ts'
 import { LanguageCode } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../roles.ts'
@@ -6,12 +7,12 @@ import { noticeChannels } from './notice.ts'
 
 /** Longest texts; what a phone shows is short. */
 const fields = {
-  title: z.string().trim().min(1).max(120),
-  message: z.string().trim().min(1).max(400),
-  subject: z.string().trim().min(1).max(150),
-  body: z.string().trim().min(1).max(5000),
-  sms: z.string().trim().min(1).max(480),
-  push: z.string().trim().min(1).max(240),
+  title: plainText().trim().min(1).max(120),
+  message: plainText().trim().min(1).max(400),
+  subject: plainText().trim().min(1).max(150),
+  body: plainText().trim().min(1).max(5000),
+  sms: plainText().trim().min(1).max(480),
+  push: plainText().trim().min(1).max(240),
 }
 const Texts = z.strictObject(fields)
 const Switches = z.strictObject({
@@ -22,12 +23,12 @@ const Switches = z.strictObject({
 })
 
 export const NoticeTemplate = z.object({
-  key: z.string(),
+  key: plainText(),
   audience: z.enum(['customer', 'courier', 'staff', 'recipient', 'everyone']),
   category: z.enum(['order-updates', 'work', 'security', 'promotions']),
   /** The channels that it can take at all. */
   channels: z.array(z.enum(noticeChannels)),
-  places: z.array(z.string()),
+  places: z.array(plainText()),
   switches: z.object(Switches.shape),
   texts: z.object({ en: z.object(fields), fr: z.object(fields) }),
   defaults: z.object({ en: z.object(fields), fr: z.object(fields) }),
@@ -35,7 +36,7 @@ export const NoticeTemplate = z.object({
 })
 export type NoticeTemplate = z.infer<typeof NoticeTemplate>
 
-const KeyParam = z.object({ key: z.string().max(60) })
+const KeyParam = z.object({ key: plainText().max(60) })
 
 export const listTemplates = endpoint({
   method: 'GET',
@@ -76,12 +77,12 @@ export const previewTemplate = endpoint({
   params: KeyParam,
   body: z.strictObject({ language: LanguageCode, texts: Texts }),
   response: z.object({
-    title: z.string(),
-    message: z.string(),
-    subject: z.string(),
-    html: z.string(),
-    text: z.string(),
-    sms: z.string(),
-    push: z.string(),
+    title: plainText(),
+    message: plainText(),
+    subject: plainText(),
+    html: plainText(),
+    text: plainText(),
+    sms: plainText(),
+    push: plainText(),
   }),
 })

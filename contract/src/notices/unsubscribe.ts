@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { plainText } from '../base.ts'
 import { endpoint } from '../endpoint.ts'
 
-const Token = z.object({ token: z.string().max(500).default('') })
+const Token = z.object({ token: plainText().max(500).default('') })
 
 export const UnsubscribeView = z.object({
   /** Enough to recognise one's own: `a…@example.ca`. */
-  account: z.string(),
+  account: plainText(),
   channel: z.enum(['email', 'push', 'sms']),
   topic: z.enum(['orderUpdates', 'promotions', 'newsletter']),
   subscribed: z.boolean(),
@@ -27,7 +28,7 @@ export const unsubscribe = endpoint({
   summary: 'Unsubscribe without signing in, also with one click from a mail program (RFC 8058)',
   allow: 'anyone',
   query: Token,
-  body: z.strictObject({ 'List-Unsubscribe': z.string().max(100).optional() }).optional(),
+  body: z.strictObject({ 'List-Unsubscribe': plainText().max(100).optional() }).optional(),
   files: {},
   response: UnsubscribeView,
   errors: ['wrong_token'],
@@ -39,6 +40,6 @@ export const smsStatus = endpoint({
   summary: 'What became of an SMS, told by the provider and signed by it',
   allow: 'anyone',
   /** The form as it came: providers add fields, and the signature is over all of them. */
-  body: z.strictObject({ form: z.record(z.string().max(60), z.string().max(2000)) }),
+  body: z.strictObject({ form: z.record(plainText().max(60), plainText().max(2000)) }),
   response: z.object({}),
 })

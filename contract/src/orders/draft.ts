@@ -1,28 +1,29 @@
 import { z } from 'zod'
+import { measure, plainText, WrittenTime } from '../base.ts'
 import { Email, PhoneInput } from '../common.ts'
 import { text } from '../texts.ts'
 import { orderPriorities, orderTimings, orderTypes, packageSizes } from './parts.ts'
 
 const required = text('Please fill in all required delivery information')
-const note = z.string().trim().max(1000).optional()
+const note = plainText().trim().max(1000).optional()
 
 /** Dates are checked by hand, since each has its own words (product.md, 5). */
-const When = z.string().max(40)
+const When = WrittenTime
 
-const Point = z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+const Point = z.strictObject({ lat: measure().min(-90).max(90), lng: measure().min(-180).max(180) })
 
 const pickup = z.strictObject({
-  address: z.string().trim().min(1, text('Please fill in the pickup address')).max(300),
-  contactName: z.string().trim().max(100).optional(),
+  address: plainText().trim().min(1, text('Please fill in the pickup address')).max(300),
+  contactName: plainText().trim().max(100).optional(),
   contactPhone: z.union([PhoneInput, z.literal('')]).optional(),
   instructions: note,
   point: Point.optional(),
 })
 
 const delivery = z.strictObject({
-  address: z.string({ error: required }).trim().min(1, required).max(300),
-  contactName: z.string({ error: required }).trim().min(1, required).max(100),
-  contactPhone: z.string({ error: required }).trim().min(1, required).max(40),
+  address: plainText({ error: required }).trim().min(1, required).max(300),
+  contactName: plainText({ error: required }).trim().min(1, required).max(100),
+  contactPhone: plainText({ error: required }).trim().min(1, required).max(40),
   /** Where the recipient gets the tracking link, besides an SMS. */
   contactEmail: z.union([Email, z.literal('')]).optional(),
   instructions: note,
@@ -32,14 +33,14 @@ const delivery = z.strictObject({
 })
 
 const parcel = z.strictObject({
-  description: z
-    .string({ error: text('Please provide a package description') })
+  description: plainText({ error: text('Please provide a package description') })
     .trim()
     .min(1, text('Please provide a package description'))
     .max(500),
   size: z.enum(packageSizes).default('medium'),
-  weight: z.number().positive().max(1000).nullable().optional(),
-  value: z.number().min(0).max(1_000_000).multipleOf(0.01).nullable().optional(),
+  /** Kept in whole grams. */
+  weight: measure().min(0.001).max(1000).nullable().optional(),
+  value: measure().min(0).max(1_000_000).multipleOf(0.01).nullable().optional(),
   isFragile: z.boolean().default(false),
   requiresSignature: z.boolean().default(false),
   /** Four digits, drawn by the server; the recipient says them at the door. */
@@ -54,11 +55,14 @@ const draftFields = {
   delivery: z.strictObject(delivery.shape, { error: required }),
   package: z.strictObject(parcel.shape, { error: text('Please provide a package description') }),
   priority: z.enum(orderPriorities).default('normal'),
-  tip: z.number().min(0).max(1000).multipleOf(0.01).optional(),
-  discountCode: z.string().trim().max(40).optional(),
+  tip: measure().min(0).max(1000).multipleOf(0.01).optional(),
+  discountCode: plainText().trim().max(40).optional(),
 }
 
-const words = (maximum: number) => z.string().trim().max(maximum).optional()
+/** K7: staff have seen that an address is unknown, outside the area or too far, and want it all the same. */
+export const Confirm = z.boolean().optional()
+
+const words = (maximum: number) => plainText().trim().max(maximum).optional()
 
 /**
  * The body of a quote (D5): that of an order without its payment, with whatever is known so far. A price asks for
@@ -75,6 +79,7 @@ export const QuoteDraft = z.strictObject({
     { ...parcel.shape, description: words(500) },
     { error: text('Please provide a package description') },
   ),
+  confirm: Confirm,
 })
 export type QuoteDraft = z.output<typeof QuoteDraft>
 

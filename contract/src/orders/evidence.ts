@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { measure, plainText } from '../base.ts'
 import { Id, Instant } from '../common.ts'
 import { issueReasons, lockedReason } from '../issue-reasons.ts'
 
 export const proofStages = ['pickup', 'delivery'] as const
 
-const Spot = z.object({ latitude: z.number(), longitude: z.number() })
+const Spot = z.object({ latitude: measure(), longitude: measure() })
 
 /** What shows that a parcel was picked up or handed over: seen by owner, courier and staff. */
 export const Proof = z.object({
@@ -17,8 +18,8 @@ export const Proof = z.object({
   /** Whether there is one; the picture has an address of its own. */
   photo: z.boolean(),
   signature: z.boolean(),
-  signerName: z.string().nullable(),
-  note: z.string().nullable(),
+  signerName: plainText().nullable(),
+  note: plainText().nullable(),
   pinMatched: z.boolean(),
 })
 export type Proof = z.infer<typeof Proof>
@@ -26,11 +27,11 @@ export type Proof = z.infer<typeof Proof>
 export const Issue = z.object({
   _id: Id,
   reason: z.enum([...issueReasons, lockedReason]),
-  note: z.string().nullable(),
+  note: plainText().nullable(),
   photo: z.boolean(),
   at: Instant,
   deviceTime: Instant.nullable(),
   resolvedAt: Instant.nullable(),
-  resolution: z.string().nullable(),
+  resolution: plainText().nullable(),
 })
 export type Issue = z.infer<typeof Issue>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { measure, plainText } from '../base.ts'
 import { Id, Instant } from '../common.ts'
 import { type OrderMove, type OrderStatus, orderMoves, orderStatuses } from '../order-moves.ts'
 import { vehicleTypes } from '../vehicle.ts'
@@ -8,13 +9,20 @@ export const orderTypes = ['pickup-delivery', 'delivery-only'] as const
 export const orderPriorities = ['normal', 'high', 'urgent'] as const
 export const packageSizes = ['small', 'medium', 'large'] as const
 export const orderTimings = ['now', 'later'] as const
-export const paymentStatuses = ['pending', 'completed', 'failed'] as const
+/** `released`: nothing was taken of a cancelled order; `refunded`: all that was taken was given back. */
+export const paymentStatuses = ['pending', 'completed', 'failed', 'released', 'refunded'] as const
 /** What a customer gets back of a cancelled order: nothing, all but the cancellation fee, everything. */
 export const refundChoices = ['none', 'fee', 'whole'] as const
 export type RefundChoice = (typeof refundChoices)[number]
 export const precisions = ['rooftop', 'interpolated', 'street', 'postal', 'fsa', 'city', 'pin'] as const
 
-export const placeWarnings = ['unplaced-pickup', 'unplaced-delivery', 'outside-radius'] as const
+export const placeWarnings = [
+  'unplaced-pickup',
+  'unplaced-delivery',
+  'outside-radius',
+  'pickup-outside-radius',
+  'trip-too-long',
+] as const
 export type PlaceWarning = (typeof placeWarnings)[number]
 
 export const OrderStatusName = z.enum(orderStatuses)
@@ -22,9 +30,9 @@ export const OrderStatusName = z.enum(orderStatuses)
 export const OrderMoveName = z.enum(Object.keys(orderMoves) as [OrderMove, ...OrderMove[]])
 
 /** Dollars in JSON (B3). */
-const amount = z.number()
+const amount = measure()
 
-export const PriceLine = z.object({ code: z.string(), label: z.string(), amount })
+export const PriceLine = z.object({ code: plainText(), label: plainText(), amount })
 export type PriceLine = z.infer<typeof PriceLine>
 
 export const Pricing = z.object({
@@ -40,70 +48,73 @@ export const Pricing = z.object({
 })
 export type Pricing = z.infer<typeof Pricing>
 
-export const Point = z.object({ lat: z.number(), lng: z.number() })
-export const Place = z.object({ lat: z.number(), lng: z.number(), precision: z.enum(precisions) })
+export const Point = z.object({ lat: measure(), lng: measure() })
+export const Place = z.object({ lat: measure(), lng: measure(), precision: z.enum(precisions) })
 
 export const TimelineEntry = z.object({
-  _id: z.string(),
+  _id: plainText(),
   status: OrderStatusName,
-  code: z.string(),
+  code: plainText(),
   timestamp: Instant,
   /** What the device said, beside our own clock; it decides nothing. */
   deviceTime: Instant.nullable(),
-  message: z.string(),
-  description: z.string(),
-  location: z.object({ address: z.string() }).nullable(),
+  message: plainText(),
+  description: plainText(),
+  location: z.object({ address: plainText() }).nullable(),
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
-/** One service gives it (C6): seconds from now, and the window that is shown. */
-export const Eta = z.object({ seconds: z.int(), at: Instant, from: Instant, to: Instant })
+/**
+ * One service gives it (C6): seconds from now (0 when it should have been here), the instant, and the window that is
+ * shown. `late`: it will miss the window that was agreed, or is long overdue (P5).
+ */
+export const Eta = z.object({ seconds: z.int(), at: Instant, from: Instant, to: Instant, late: z.boolean() })
 export type Eta = z.infer<typeof Eta>
 
 export const CourierLocation = z.object({
-  latitude: z.number(),
-  longitude: z.number(),
+  latitude: measure(),
+  longitude: measure(),
   at: Instant,
   /** From north, clockwise; absent when the device does not say. */
-  headingDegrees: z.number().nullable().optional(),
+  headingDegrees: measure().nullable().optional(),
   /** For who follows an order: the town there, or the quarter for who may see the whole order. */
-  near: z.string().nullable().optional(),
+  near: plainText().nullable().optional(),
 })
 
 const Stop = z.object({
-  address: z.string(),
-  contactName: z.string().nullable(),
-  contactPhone: z.string().nullable(),
-  instructions: z.string().nullable(),
+  address: plainText(),
+  contactName: plainText().nullable(),
+  contactPhone: plainText().nullable(),
+  instructions: plainText().nullable(),
   place: Place.nullable(),
   completedAt: Instant.nullable(),
 })
 
 export const OrderView = z.object({
   _id: Id,
-  orderNumber: z.string(),
+  orderNumber: plainText(),
   status: OrderStatusName,
   createdAt: Instant,
   updatedAt: Instant,
   type: z.enum(orderTypes),
   priority: z.enum(orderPriorities),
   timing: z.enum(orderTimings),
-  customer: z.object({ _id: Id, firstName: z.string(), lastName: z.string(), phone: z.string().nullable() }),
+  customer: z.object({ _id: Id, firstName: plainText(), lastName: plainText(), phone: plainText().nullable() }),
   pickup: Stop.extend({ actualTime: Instant.nullable(), completed: z.boolean() }),
   delivery: Stop.extend({
-    contactEmail: z.string().nullable(),
+    contactEmail: plainText().nullable(),
     scheduledDate: Instant,
     timeWindow: z.object({ start: Instant, end: Instant }),
   }),
   package: z.object({
-    description: z.string(),
+    description: plainText(),
     size: z.enum(packageSizes),
-    weight: z.number().nullable(),
-    value: z.number().nullable(),
+    weight: measure().nullable(),
+    value: measure().nullable(),
     isFragile: z.boolean(),
     requiresSignature: z.boolean(),
     requiresPin: z.boolean(),
-    specialInstructions: z.string().nullable(),
+    specialInstructions: plainText().nullable(),
   }),
   pricing: Pricing,
   /** How the price came about: the lines add up to the total, and both are of this version (a repricing is a new one). */
@@ -113,27 +124,29 @@ export const OrderView = z.object({
   courier: z
     .object({
       _id: Id,
-      courierCode: z.string(),
-      user: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string().nullable() }),
+      courierCode: plainText(),
+      user: z.object({ firstName: plainText(), lastName: plainText(), phone: plainText().nullable() }),
       vehicle: z.enum(vehicleTypes).nullable(),
-      rating: z.number().nullable(),
+      rating: measure().nullable(),
     })
     .nullable(),
   rating: z
-    .object({ customerRating: z.object({ score: z.int(), comment: z.string().nullable(), ratedAt: Instant }) })
+    .object({ customerRating: z.object({ score: z.int(), comment: plainText().nullable(), ratedAt: Instant }) })
     .nullable(),
   timeline: z.array(TimelineEntry),
   proofs: z.array(Proof),
   issues: z.array(Issue),
   /** For the owner alone, who tells it to the recipient. */
-  deliveryPin: z.string().nullable(),
+  deliveryPin: plainText().nullable(),
   payment: z.object({
-    method: z.string(),
+    method: plainText(),
     status: z.enum(paymentStatuses),
-    transactionId: z.string().nullable(),
+    transactionId: plainText().nullable(),
     paidAt: Instant.nullable(),
     /** Where the customer pays, as long as the order waits for it (D9). */
-    payUrl: z.string().nullable(),
+    payUrl: plainText().nullable(),
+    /** The tip that came with the rating; part of the price only when it is paid (I6). */
+    tip: z.object({ amount, status: z.enum(['pending', 'failed', 'paid']), payUrl: plainText().nullable() }).nullable(),
   }),
   tracking: z.object({ estimatedDistance: z.int().nullable(), estimatedDuration: z.int().nullable() }),
   estimatedDelivery: Instant.nullable(),
@@ -141,11 +154,11 @@ export const OrderView = z.object({
   /** What is not known of where it goes, for the staff to look at. */
   placeWarnings: z.array(z.enum(placeWarnings)),
   /** Delivered far from its address, with what the courier said; for courier and staff. */
-  farDelivery: z.object({ meters: z.int(), reason: z.string() }).nullable(),
+  farDelivery: z.object({ meters: z.int(), reason: plainText() }).nullable(),
   cancellation: z
     .object({
-      reason: z.string().nullable(),
-      by: z.string(),
+      reason: plainText().nullable(),
+      by: plainText(),
       at: Instant,
       refund: z.enum(refundChoices).nullable(),
     })
@@ -169,25 +182,25 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 
 /** F3: what anybody with the number may know. An allow-list: nothing is here by being forgotten. */
 export const PublicTracking = z.object({
-  orderNumber: z.string(),
+  orderNumber: plainText(),
   status: OrderStatusName,
-  customerName: z.string(),
+  customerName: plainText(),
   type: z.enum(orderTypes),
   progress: z.int(),
   createdAt: Instant,
   estimatedDelivery: Instant.nullable(),
   eta: Eta.nullable(),
   courier: z
-    .object({ firstName: z.string(), vehicle: z.enum(vehicleTypes).nullable(), rating: z.number().nullable() })
+    .object({ firstName: plainText(), vehicle: z.enum(vehicleTypes).nullable(), rating: measure().nullable() })
     .nullable(),
   courierLocation: CourierLocation.nullable(),
   timeline: z.array(TimelineEntry),
-  pickupCity: z.string().nullable(),
-  deliveryCity: z.string().nullable(),
+  pickupCity: plainText().nullable(),
+  deliveryCity: plainText().nullable(),
   /** The middle of each town: all that strangers see of where the ends are. */
   pickupTown: Point.nullable(),
   deliveryTown: Point.nullable(),
-  package: z.object({ description: z.string(), size: z.enum(packageSizes), weight: z.number().nullable() }),
+  package: z.object({ description: plainText(), size: z.enum(packageSizes), weight: measure().nullable() }),
   /** That there is proof; what it shows is for owner, courier and staff. */
   hasProof: z.boolean(),
 })

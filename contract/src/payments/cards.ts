@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { plainText } from '../base.ts'
 import { Id, IdParam, Nothing } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { staffRoles } from '../roles.ts'
 import { sandboxTokens } from './sandbox-cards.ts'
 
 export const SavedCard = z.object({
   _id: Id,
-  brand: z.string(),
-  last4: z.string(),
+  brand: plainText(),
+  last4: plainText(),
   expiresMonth: z.int(),
   expiresYear: z.int(),
   isDefault: z.boolean(),
@@ -28,13 +30,12 @@ export const startCardSetup = endpoint({
   allow: ['customer'],
   body: z.strictObject({
     /** A path of this app to come back to. */
-    returnTo: z
-      .string()
+    returnTo: plainText()
       .max(300)
       .regex(/^\/customer(\/|\?|$)/)
       .optional(),
   }),
-  response: z.object({ setupId: Id, url: z.string() }),
+  response: z.object({ setupId: Id, url: plainText() }),
 })
 
 export const saveCard = endpoint({
@@ -71,13 +72,13 @@ export const fillSandboxCard = endpoint({
   path: '/sandbox/card-setups/:setup',
   summary: 'The embedded provider’s card page: a test card by its token',
   allow: ['customer'],
-  params: z.object({ setup: z.string().max(60) }),
+  params: z.object({ setup: plainText().max(60) }),
   body: z.strictObject({
     token: z.enum(sandboxTokens),
     expiresMonth: z.int().min(1).max(12),
     expiresYear: z.int().min(2020).max(2099),
   }),
-  response: z.object({ returnUrl: z.string() }),
+  response: z.object({ returnUrl: plainText() }),
 })
 
 export const answerSandboxCheck = endpoint({
@@ -85,7 +86,18 @@ export const answerSandboxCheck = endpoint({
   path: '/sandbox/payments/:payment/check',
   summary: 'The embedded provider’s bank page: approve or refuse the payment',
   allow: ['customer'],
-  params: z.object({ payment: z.string().max(60) }),
+  params: z.object({ payment: plainText().max(60) }),
   body: z.strictObject({ approve: z.boolean() }),
-  response: z.object({ returnUrl: z.string() }),
+  response: z.object({ returnUrl: plainText() }),
+})
+
+export const decideSandboxDispute = endpoint({
+  method: 'PUT',
+  path: '/sandbox/payments/:payment/dispute',
+  summary: 'The embedded provider’s verdict in a dispute, to try what follows from it',
+  allow: staffRoles,
+  permission: 'financial-reports',
+  params: z.object({ payment: plainText().max(60) }),
+  body: z.strictObject({ outcome: z.enum(['won', 'lost']) }),
+  response: Nothing,
 })

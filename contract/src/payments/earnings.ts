@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay, measure, plainText } from '../base.ts'
 import { Id, Instant, pageQuery } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -6,25 +7,27 @@ export const earningsPeriods = ['today', 'week', 'month'] as const
 export type EarningsPeriod = (typeof earningsPeriods)[number]
 
 const Period = z.enum(earningsPeriods).default('week')
-const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+const Day = CalendarDay
 
 /** Dollars in JSON (B3). `earnings` holds the tips too, as `pricing.courierEarnings` does (D4). */
-const sums = { earnings: z.number(), tips: z.number(), deliveries: z.int() }
+const sums = { earnings: measure(), tips: measure(), deliveries: z.int() }
 
 export const Earnings = z.object({
   period: z.enum(earningsPeriods),
   from: Instant,
   to: Instant,
-  todayEarnings: z.number(),
+  todayEarnings: measure(),
   deliveriesToday: z.int(),
   /** Of today, like the two above. */
-  hoursOnline: z.number(),
-  totals: z.object({ ...sums, commission: z.number(), distanceMeters: z.int(), hoursOnline: z.number() }),
+  hoursOnline: measure(),
+  totals: z.object({ ...sums, commission: measure(), distanceMeters: z.int(), hoursOnline: measure() }),
   /** One bar each: the hours of today ('14'), or the days of the week or month ('2026-11-15'), in the company's time. */
-  series: z.array(z.object({ key: z.string(), ...sums })),
+  series: z.array(z.object({ key: plainText(), ...sums })),
   /** Earned and not paid out yet. */
-  pendingBalance: z.number(),
+  pendingBalance: measure(),
   nextPayout: Day,
+  /** Delivered, and not paid by the customer yet: earned as soon as it is (I6). */
+  awaitingPayment: z.object({ deliveries: z.int(), amount: measure() }),
 })
 export type Earnings = z.infer<typeof Earnings>
 
@@ -37,16 +40,16 @@ export const getEarnings = endpoint({
   response: Earnings,
 })
 
-/** One booking: a delivery, or a tip that came with a later rating. */
+/** One booking: a delivery, a tip that came with a later rating, or the rest or correction of either. */
 export const EarningsRow = z.object({
   _id: Id,
-  kind: z.enum(['delivery', 'tip']),
+  kind: z.enum(['delivery', 'tip', 'adjustment']),
   orderId: Id,
-  orderNumber: z.string(),
+  orderNumber: plainText(),
   at: Instant,
-  earnings: z.number(),
-  tip: z.number(),
-  commission: z.number(),
+  earnings: measure(),
+  tip: measure(),
+  commission: measure(),
   distanceMeters: z.int().nullable(),
 })
 export type EarningsRow = z.infer<typeof EarningsRow>

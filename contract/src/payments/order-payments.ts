@@ -1,39 +1,55 @@
 import { z } from 'zod'
+import { measure, plainText } from '../base.ts'
 import { Id, IdParam, Instant, pageQuery, SearchText } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
+import { type ConfirmWhen, endpoint } from '../endpoint.ts'
 import { OrderRef } from '../orders.ts'
 import { staffRoles } from '../roles.ts'
 
 export const paymentStates = ['pending', 'needs-action', 'failed', 'authorised', 'voided', 'captured'] as const
 
-const amount = z.number()
+const amount = measure()
 
 export const PaymentStep = z.object({
   _id: Id,
   kind: z.enum(['authorise', 'capture', 'void', 'refund']),
   amount,
   state: z.enum(['waiting', 'done', 'refused']),
-  reason: z.string().nullable(),
+  reason: plainText().nullable(),
   at: Instant,
 })
 
 export const PaymentView = z.object({
   _id: Id,
   orderId: Id,
-  orderNumber: z.string(),
+  orderNumber: plainText(),
   kind: z.enum(['order', 'tip']),
-  provider: z.string(),
+  provider: plainText(),
   state: z.enum(paymentStates),
   amount,
   captured: amount,
   refunded: amount,
   /** What staff may still refund. */
   refundable: amount,
-  transactionId: z.string().nullable(),
-  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  failure: z.string().nullable(),
+  /** What banks hold back or took for good. */
+  disputed: amount,
+  disputes: z.array(
+    z.object({
+      _id: plainText(),
+      amount,
+      state: z.enum(['inquiry', 'open', 'lost', 'won']),
+      reason: plainText().nullable(),
+      openedAt: Instant,
+    }),
+  ),
+  /** Refunds that the bank sent back. */
+  refundFailed: amount,
+  /** Until when the bank holds the amount, while it does. */
+  holdUntil: Instant.nullable(),
+  transactionId: plainText().nullable(),
+  card: z.object({ brand: plainText(), last4: plainText() }).nullable(),
+  failure: plainText().nullable(),
   /** Where the customer confirms the payment with their bank. */
-  actionUrl: z.string().nullable(),
+  actionUrl: plainText().nullable(),
   createdAt: Instant,
   capturedAt: Instant.nullable(),
   steps: z.array(PaymentStep),
@@ -54,10 +70,10 @@ export const listOrderPayments = endpoint({
 export const payOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/pay',
-  summary: 'Pay an order whose payment failed or still waits for a card',
+  summary: 'Pay an order, or the tip of its rating, whose payment failed or still waits for a card',
   allow: ['customer'],
   params: OrderParam,
-  body: z.strictObject({ cardId: Id.optional() }),
+  body: z.strictObject({ cardId: Id.optional(), kind: z.enum(['order', 'tip']).default('order') }),
   response: z.array(PaymentView),
   creates: true,
   errors: ['conflict'],
@@ -75,7 +91,7 @@ export const getReceipt = endpoint({
 
 export const Receipt = z.object({
   orderId: Id,
-  orderNumber: z.string(),
+  orderNumber: plainText(),
   paidAt: Instant,
   amount,
   refunded: amount,
@@ -99,7 +115,7 @@ export const listPayments = endpoint({
   permission: 'financial-reports',
   query: z.object({
     ...pageQuery,
-    state: z.enum(['all', ...paymentStates]).default('all'),
+    state: z.enum(['all', ...paymentStates, 'disputed']).default('all'),
     kind: z.enum(['all', 'order', 'tip']).default('all'),
     search: SearchText.optional(),
     from: Instant.optional(),
@@ -109,16 +125,26 @@ export const listPayments = endpoint({
   paged: true,
 })
 
+/** One without an amount is weighed where it is known what is left. */
+const largeRefund: ConfirmWhen = {
+  says: 'above the amount of the setting security.confirmRefundAbove, counted by payment',
+  needs: (body, { settings }) => {
+    const amount = (body as { amount?: unknown } | null | undefined)?.amount
+    return typeof amount === 'number' && amount > settings['security.confirmRefundAbove']
+  },
+}
+
 export const refundPayment = endpoint({
   method: 'POST',
   path: '/admin/payments/:id/refunds',
   summary: 'Give back a part, or without an amount all that is left; never more than was taken',
   allow: staffRoles,
   permission: 'financial-reports',
+  confirm: largeRefund,
   params: IdParam,
   body: z.strictObject({
-    amount: z.number().positive().max(1_000_000).multipleOf(0.01).optional(),
-    reason: z.string().trim().min(1).max(500),
+    amount: measure().positive().max(1_000_000).multipleOf(0.01).optional(),
+    reason: plainText().trim().min(1).max(500),
   }),
   response: PaymentView,
   creates: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { measure, plainText } from '../base.ts'
 import { Id, IdParam, Instant, pageQuery, SearchText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../roles.ts'
@@ -9,17 +10,19 @@ export const payoutStates = ['draft', 'approved', 'sent', 'failed'] as const
 export const Payout = z.object({
   _id: Id,
   courierId: Id,
-  courierCode: z.string(),
-  courierName: z.string(),
+  courierCode: plainText(),
+  courierName: plainText(),
   /** Everything earned before this day, in the company's time. */
-  periodEnd: z.string(),
-  earnings: z.number(),
-  tips: z.number(),
-  amount: z.number(),
+  periodEnd: plainText(),
+  earnings: measure(),
+  tips: measure(),
+  amount: measure(),
   state: z.enum(payoutStates),
   /** To whom, as far as it may be shown; nothing while the courier has given no account. */
-  account: z.string().nullable(),
-  failure: z.string().nullable(),
+  account: plainText().nullable(),
+  failure: plainText().nullable(),
+  /** How it leaves, from its approval on. */
+  method: z.enum(['provider', 'bank-file']).nullable(),
   /** Only staff who take a bank file to the bank know that it was paid; a provider says so itself. */
   canMarkSent: z.boolean(),
   createdAt: Instant,
@@ -48,7 +51,7 @@ export const getMyStatement = endpoint({
   response: 'file',
 })
 
-const PayoutAccount = z.object({ holder: z.string(), account: z.string() })
+const PayoutAccount = z.object({ holder: plainText(), account: plainText() })
 
 export const getPayoutAccount = endpoint({
   method: 'GET',
@@ -59,21 +62,21 @@ export const getPayoutAccount = endpoint({
 })
 
 const digits = (from: number, to = from) =>
-  z.string().regex(new RegExp(`^\\d{${from},${to}}$`), text('Enter the digits only'))
+  plainText().regex(new RegExp(`^\\d{${from},${to}}$`), text('Enter the digits only'))
 
 export const setPayoutAccount = endpoint({
   method: 'PUT',
   path: '/couriers/payout-account',
   summary: 'Where I want to be paid: institution, transit and account number, or a connected account of the provider',
   allow: ['courier'],
+  confirm: true,
   body: z.strictObject({
-    holder: z.string().trim().min(1, text('This field is required')).max(100),
+    holder: plainText().trim().min(1, text('This field is required')).max(100),
     institution: digits(3),
     transit: digits(5),
     account: digits(5, 12),
     /** Of the payment provider, where it pays couriers itself. */
-    connectedAccount: z
-      .string()
+    connectedAccount: plainText()
       .regex(/^acct_\w{4,60}$/)
       .optional(),
   }),
@@ -95,7 +98,8 @@ export const startPayoutConnection = endpoint({
   summary:
     'A page of the payment provider where I say who I am and where my money goes; again for one that was not finished',
   allow: ['courier'],
-  response: z.object({ url: z.string() }),
+  confirm: true,
+  response: z.object({ url: plainText() }),
   errors: ['conflict', 'unavailable'],
 })
 
@@ -119,6 +123,7 @@ export const makePayouts = endpoint({
   path: '/admin/payouts',
   summary: 'Make the payouts up to today now instead of on the day of the week; repeated it makes none twice',
   allow: staffRoles,
+  confirm: true,
   permission: 'financial-reports',
   response: z.object({ made: z.int() }),
   creates: true,
@@ -129,6 +134,7 @@ export const approvePayout = endpoint({
   path: '/admin/payouts/:id/approve',
   summary: 'Approve a draft, or try a failed one again; the payment provider sends it',
   allow: staffRoles,
+  confirm: true,
   permission: 'financial-reports',
   params: IdParam,
   response: Payout,
@@ -161,6 +167,7 @@ export const exportBankFile = endpoint({
   path: '/admin/payouts/bank-file',
   summary: 'All approved payouts as a file for the bank (CSV); each time is in the activity log',
   allow: staffRoles,
+  confirm: true,
   permission: 'financial-reports',
   response: 'file',
 })

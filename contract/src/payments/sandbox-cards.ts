@@ -10,6 +10,9 @@ export const sandboxCards = {
   'timeout-after': { number: '4000 0000 0000 0119', brand: 'visa' },
   'late-webhook': { number: '5555 5555 5555 4444', brand: 'mastercard' },
   'decline-capture': { number: '4000 0000 0000 0341', brand: 'visa' },
+  'decline-later': { number: '4000 0000 0000 3220', brand: 'visa' },
+  'refund-fails': { number: '4000 0000 0000 5126', brand: 'visa' },
+  dispute: { number: '4000 0000 0000 0259', brand: 'visa' },
 } as const
 
 export type SandboxToken = keyof typeof sandboxCards

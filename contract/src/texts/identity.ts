@@ -16,6 +16,7 @@ export const identityTexts = {
   'Current password is incorrect': 'Le mot de passe actuel est incorrect',
   'New password must be different from current password':
     'Le nouveau mot de passe doit être différent du mot de passe actuel',
+  'Enter your password or a code': 'Entrez votre mot de passe ou un code',
   'Account is temporarily locked': 'Le compte est temporairement verrouillé',
   'E-mail or password is incorrect': 'Le courriel ou le mot de passe est incorrect',
   'Enter the code from your authenticator app': 'Entrez le code de votre application d’authentification',
@@ -42,6 +43,7 @@ export const identityTexts = {
   'The last super-admin stays active': 'Le dernier super-administrateur reste actif',
   'Somebody else has activated this account meanwhile': 'Quelqu’un d’autre a activé ce compte entre-temps',
   'Somebody else has deactivated this account meanwhile': 'Quelqu’un d’autre a désactivé ce compte entre-temps',
+  'You can give no more rights than you have yourself': 'Vous ne pouvez accorder plus de droits que vous n’en avez',
   'You cannot change your own role': 'Vous ne pouvez pas modifier votre propre rôle',
   'The last super-admin stays super-admin': 'Le dernier super-administrateur le reste',
   'An admin needs a staff profile': 'Un administrateur a besoin d’un profil',
@@ -57,6 +59,7 @@ export const identityTexts = {
     'le personnel de {company} a désactivé le deuxième facteur de votre compte; votre mot de passe suffit pour vous connecter. Réactivez-le bientôt. Si vous ne l’avez pas demandé, communiquez avec nous immédiatement.',
   'Confirm your e-mail address': 'Confirmez votre adresse courriel',
   'Hello {name},': 'Bonjour {name},',
+  'Hello,': 'Bonjour,',
   'please confirm that this address is yours. The link is good for 24 hours.':
     'veuillez confirmer que cette adresse est bien la vôtre. Le lien est valide pendant 24 heures.',
   'Confirm e-mail': 'Confirmer le courriel',
@@ -74,12 +77,26 @@ export const identityTexts = {
   'the password of your account was changed, and all other sessions were signed out. If it was not you, reset your password at once.':
     'le mot de passe de votre compte a été modifié et toutes les autres sessions ont été fermées. Si ce n’était pas vous, réinitialisez votre mot de passe immédiatement.',
   'Your e-mail address was changed': 'Votre adresse courriel a été modifiée',
-  'the e-mail address of your account was changed to {email}. If it was not you, contact us at once.':
-    'l’adresse courriel de votre compte a été remplacée par {email}. Si ce n’était pas vous, communiquez avec nous immédiatement.',
+  'the e-mail address of your account was changed to {email}. If it was not you, use the link of our earlier message to stop it, or contact us at once.':
+    'l’adresse courriel de votre compte a été remplacée par {email}. Si ce n’était pas vous, utilisez le lien de notre message précédent pour annuler, ou communiquez avec nous immédiatement.',
+  'Somebody asked to change your e-mail address': 'Quelqu’un a demandé de changer votre adresse courriel',
+  'somebody, hopefully you, asked to change the e-mail address of your account to {email}. It changes when the new address is confirmed.':
+    'quelqu’un, vous espérons-le, a demandé de remplacer l’adresse courriel de votre compte par {email}. Elle change dès que la nouvelle adresse est confirmée.',
+  'If it was not you, stop it with this link. It is good for 72 hours, also after the change, and signs everybody out.':
+    'Si ce n’était pas vous, arrêtez ce changement avec ce lien. Il est valide pendant 72 heures, même après le changement, et ferme toutes les sessions.',
+  'Stop the change': 'Arrêter le changement',
+  'Confirm your new e-mail address': 'Confirmez votre nouvelle adresse courriel',
+  'please confirm that this address is yours: it then becomes the address of your account. The link is good for 24 hours.':
+    'veuillez confirmer que cette adresse est bien la vôtre : elle devient alors celle de votre compte. Le lien est valide pendant 24 heures.',
   'Two-factor authentication was turned on': 'L’authentification à deux facteurs a été activée',
   'Two-factor authentication was turned off': 'L’authentification à deux facteurs a été désactivée',
   'this was changed in the security settings of your account. If it was not you, reset your password at once.':
     'ceci a été modifié dans les paramètres de sécurité de votre compte. Si ce n’était pas vous, réinitialisez votre mot de passe immédiatement.',
+  'Your payout account was changed': 'Votre compte de versement a été changé',
+  'your earnings are now paid to the account {account}. Payouts wait for 72 hours after this change. If it was not you, change your password and contact us at once.':
+    'vos gains sont désormais versés au compte {account}. Les versements attendent 72 heures après ce changement. Si ce n’était pas vous, changez votre mot de passe et communiquez avec nous immédiatement.',
+  'your earnings are now paid to the account {account}. If it was not you, change your password and contact us at once.':
+    'vos gains sont désormais versés au compte {account}. Si ce n’était pas vous, changez votre mot de passe et communiquez avec nous immédiatement.',
   'Your account was deleted': 'Votre compte a été supprimé',
   'your account and your personal data were deleted as you asked. What the law obliges us to keep is kept without your name.':
     'votre compte et vos données personnelles ont été supprimés comme demandé. Ce que la loi nous oblige à conserver l’est sans votre nom.',

@@ -1,5 +1,7 @@
 export const notificationsTexts = {
   'in about {minutes} minutes': 'dans environ {minutes} minutes',
+  'in about {hours} hours': 'dans environ {hours} heures',
+  'any minute now': 'd’une minute à l’autre',
   soon: 'bientôt',
   'driver’s license': 'permis de conduire',
   'vehicle registration': 'immatriculation du véhicule',
@@ -17,7 +19,6 @@ export const notificationsTexts = {
   'We have your message': 'Nous avons votre message',
   'thank you for writing to us. We reply by e-mail within 2 hours on business days.':
     'merci de nous avoir écrit. Nous répondons par courriel dans les 2 heures les jours ouvrables.',
-  'You wrote: {message}': 'Vous avez écrit : {message}',
   '{name} ({email}, {phone}) wrote:': '{name} ({email}, {phone}) a écrit :',
   'This link is not complete. Open it again from the message.':
     'Ce lien est incomplet. Ouvrez-le de nouveau à partir du message.',
@@ -42,4 +43,6 @@ export const notificationsTexts = {
   'You received this message because {company} brings you a parcel.':
     'Vous avez reçu ce message parce que {company} vous apporte un colis.',
   'Tell the courier this PIN: {pin}': 'Donnez ce NIP au livreur : {pin}',
+  'The law asks for the company’s postal address in every promotion. Write it under Content, Contact details, in both languages.':
+    'La loi exige l’adresse postale de l’entreprise dans chaque promotion. Inscrivez-la sous Contenu, Coordonnées, dans les deux langues.',
 } as const

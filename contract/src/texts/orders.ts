@@ -1,4 +1,6 @@
 export const ordersTexts = {
+  'You have orders to deliver or to answer: finish them or give them back before the account can be deleted':
+    'Vous avez des commandes à livrer ou à accepter : terminez-les ou rendez-les avant que le compte puisse être supprimé',
   'Your open orders have to end before the account can be deleted':
     'Vos commandes en cours doivent se terminer avant que le compte puisse être supprimé',
   'There is no such status': 'Ce statut n’existe pas',

@@ -1,8 +1,14 @@
 export const paymentsTexts = {
+  'Tax ({names})': 'Taxe ({names})',
+  GST: 'TPS',
+  HST: 'TVH',
+  QST: 'TVQ',
+  'GST/HST': 'TPS/TVH',
   Date: 'Date',
   Order: 'Commande',
   Kind: 'Type',
   Delivery: 'Livraison',
+  Adjustment: 'Ajustement',
   Earnings: 'Gains',
   'Of which tip': 'Dont pourboire',
   Commission: 'Commission',
@@ -10,6 +16,7 @@ export const paymentsTexts = {
   'No card has been entered yet': 'Aucune carte n’a encore été saisie',
   'Choose one of your saved cards': 'Choisissez une de vos cartes enregistrées',
   'This order is paid or being paid already': 'Cette commande est déjà payée ou en cours de paiement',
+  'This tip is paid or being paid already': 'Ce pourboire est déjà payé ou en cours de paiement',
   'There is nothing to pay for this order': 'Il n’y a rien à payer pour cette commande',
   'Only a payment that was taken can be refunded': 'Seul un paiement encaissé peut être remboursé',
   'All of it has been refunded already': 'Tout a déjà été remboursé',
@@ -27,6 +34,7 @@ export const paymentsTexts = {
   Payments: 'Paiements',
   Card: 'Carte',
   Refunded: 'Remboursé',
+  'Claimed back through the bank': 'Réclamé par l’intermédiaire de la banque',
   Paid: 'Payé',
   'Cancellation fee, taxes included': 'Frais d’annulation, taxes comprises',
   'Enter the digits only': 'Entrez seulement les chiffres',
@@ -49,4 +57,6 @@ export const paymentsTexts = {
   Transit: 'Transit',
   Account: 'Compte',
   Amount: 'Montant',
+  'We still owe you {amount} dollars: it leaves with the next payout to the account under Earnings. Your account can be deleted once it has been paid.':
+    'Nous vous devons encore {amount} dollars : ils partent avec le prochain versement au compte indiqué sous Gains. Votre compte pourra être supprimé une fois la somme versée.',
 } as const

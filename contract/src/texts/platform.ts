@@ -16,6 +16,12 @@ export const platformTexts = {
   'Not found': 'Introuvable',
   'This has changed in the meantime': 'Ceci a changé entre-temps',
   'This is too large': 'Ceci est trop volumineux',
+  'This took too long to arrive': 'L’envoi a pris trop de temps',
+  'This address is too long': 'Cette adresse est trop longue',
+  'This part lies beyond the end of the file': 'Cette partie dépasse la fin du fichier',
+  'This holds characters that cannot be kept': 'Ce texte contient des caractères qui ne peuvent être conservés',
+  'This picture has more than {megapixels} megapixels. Please choose a smaller one.':
+    'Cette image compte plus de {megapixels} mégapixels. Veuillez en choisir une plus petite.',
   'This kind of content is not accepted': 'Ce type de contenu n’est pas accepté',
   'This Idempotency-Key was used with another request': 'Cette clé Idempotency-Key a servi pour une autre demande',
   'The Idempotency-Key must be 1 to 255 printable characters':
@@ -25,6 +31,7 @@ export const platformTexts = {
   'Something went wrong on our side. Please try again.': 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
   'The service is briefly unavailable. Please try again in a moment.':
     'Le service est momentanément indisponible. Veuillez réessayer dans un instant.',
+  'Please confirm that it is you': 'Veuillez confirmer qu’il s’agit bien de vous',
   'Set up two-factor authentication first': 'Configurez d’abord l’authentification à deux facteurs',
   'Deliveries, proof and earnings of a courier, also without a signal':
     'Les livraisons, les preuves et les gains du livreur, même sans réseau',

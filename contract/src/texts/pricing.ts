@@ -22,6 +22,8 @@ export const pricingTexts = {
   'Invalid time window start': 'Début de plage horaire non valide',
   'Invalid time window end': 'Fin de plage horaire non valide',
   'That time window is not available': 'Cette plage horaire n’est pas disponible',
+  'Orders can be placed at most {days} days ahead': 'Les commandes se font au plus {days} jours à l’avance',
+  'A tip is at most {amount} dollars': 'Un pourboire est d’au plus {amount} dollars',
   'The delivery date lies in the past': 'La date de livraison est passée',
   'The time window must end after it starts': 'La plage horaire doit se terminer après son début',
   'A pickup block is only for orders with a pickup':
@@ -31,6 +33,16 @@ export const pricingTexts = {
   'There is already a discount with this code': 'Il existe déjà un rabais avec ce code',
   'A discount cannot be more than 100 percent': 'Un rabais ne peut pas dépasser 100 pour cent',
   'The discount must end after it starts': 'Le rabais doit se terminer après son début',
+  'We cannot find this address. Check the street, town and postal code, pick a suggestion, or set a pin on the map.':
+    'Nous ne trouvons pas cette adresse. Vérifiez la rue, la ville et le code postal, choisissez une suggestion ou placez un repère sur la carte.',
+  'This place is outside Canada, where we do not deliver. Choose an address in Canada.':
+    'Cet endroit est hors du Canada, où nous ne livrons pas. Choisissez une adresse au Canada.',
+  'This address is outside our service area, which reaches {distance} from our depot.':
+    'Cette adresse est hors de notre zone de service, qui s’étend à {distance} de notre dépôt.',
+  'This trip is too far for a delivery now (at most {distance}). Choose a later date or a nearer address.':
+    'Ce trajet est trop long pour une livraison immédiate (au plus {distance}). Choisissez une date ultérieure ou une adresse plus proche.',
+  'This trip is too far for us (at most {distance}). Choose a nearer address.':
+    'Ce trajet est trop long pour nous (au plus {distance}). Choisissez une adresse plus proche.',
   'This quote has expired. Please ask for a new one.': 'Ce devis est expiré. Veuillez en demander un nouveau.',
   'This quote is for another order. Please ask for a new one.':
     'Ce devis concerne une autre commande. Veuillez en demander un nouveau.',

@@ -6,6 +6,8 @@ import type { Span } from './tallies.sql.ts'
 
 export interface Sums {
   placed: number
+  /** Of those placed then: delivered by now. */
+  completed: number
   delivered: number
   cancelled: number
   revenueCents: number
@@ -27,6 +29,7 @@ export interface Sums {
 
 const columns = [
   'placed',
+  'completed',
   'delivered',
   'cancelled',
   'revenue_cents',
@@ -50,14 +53,18 @@ const columns = [
 const sums = (db: Db) =>
   columns.map((name, index) => db`${index ? db`,` : db``} sum(${db(name)})::bigint as ${db(name)}`)
 
+const buckets = (db: Db) => db`(
+  select b.*, coalesce(s.count, 0) as completed from analytics_buckets b
+  left join analytics_statuses s on s.bucket = b.bucket and s.status = 'delivered') each`
+
 /** One row for each step that has any; `at` is its beginning for hours and its date for days. */
 export const listSteps = (db: Db, { step, now }: Period, timeZone: string) => db<(Sums & { at: string })[]>`
   select ${step === 'hour' ? db`to_json(date_bin('1 hour', bucket, ${now.from}) at time zone 'UTC')#>>'{}'` : db`((bucket at time zone ${timeZone})::date)::text`} as at,
     ${sums(db)}
-  from analytics_buckets where bucket >= ${now.from} and bucket < ${now.to} group by 1`
+  from ${buckets(db)} where bucket >= ${now.from} and bucket < ${now.to} group by 1`
 
 export const sumSpan = (db: Db, { from, to }: Span) => db<{ [K in keyof Sums]: number | null }[]>`
-  select ${sums(db)} from analytics_buckets where bucket >= ${from} and bucket < ${to}`
+  select ${sums(db)} from ${buckets(db)} where bucket >= ${from} and bucket < ${to}`
 
 export const countStatuses = (db: Db, { from, to }: Span) => db<{ status: OrderStatus; count: number }[]>`
   select status, sum(count)::bigint as count from analytics_statuses where bucket >= ${from} and bucket < ${to} group by 1`

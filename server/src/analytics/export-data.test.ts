@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { beforeAll, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
+import { recordChange } from '../audit/index.ts'
 
 let t: TestApp
 let [admin, support, manager, boss]: Person[] = []
@@ -107,7 +108,8 @@ async function armed() {
     return accepted.status === 200 || undefined
   })
   for (const status of ['picked-up', 'delivered']) await t.put(`/orders/${order._id}/status`, { status }, courier)
-  await t.db`insert into audit_log (actor, action, subject_type, subject_id) values ('=1+1', 'user.created', 'user', 'x')`
+  const by = { id: courier.user._id, name: '=1+1', ip: '10.0.0.1' }
+  await t.db.transaction((tx) => recordChange(tx, by, { action: 'user.created', subjectType: 'user', subjectId: 'x' }))
   await until(
     async () => (await t.get('/admin/export/earnings?search=%3D1%2B1', boss)).body.data.length > 0 || undefined,
   )

@@ -2,7 +2,7 @@ import type { ExportType, Language, Permission } from '@maple/contract'
 import * as contract from '@maple/contract'
 import { z } from 'zod'
 import { matchingLogs } from '../audit/index.ts'
-import { matchingCouriers } from '../couriers/index.ts'
+import { listCouriersMeant, matchingCouriers } from '../couriers/index.ts'
 import { matchingUsers } from '../identity/index.ts'
 import { matchingOrders } from '../orders/index.ts'
 import { matchingPayments } from '../payments/index.ts'
@@ -106,12 +106,12 @@ export const exportKinds: Record<ExportType, ExportKind> = {
         from ledger_transfers t join couriers k on k.id = t.courier_id join users u on u.id = k.user_id join orders o on o.id = t.order_id
         cross join lateral (
           select coalesce(sum(e.amount_cents) filter (where e.purpose = 'earnings'), 0) as earnings,
-            coalesce(sum(e.amount_cents) filter (where e.purpose = 'tip' and e.amount_cents > 0), 0) as tip
-          from ledger_entries e where e.transfer_id = t.id
+            coalesce(sum(e.amount_cents) filter (where e.purpose = 'tip' and a.kind = 'tip'), 0) as tip
+          from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transfer_id = t.id
         ) part
-        where t.kind in ('delivery', 'tip') ${between(db, 't.at', asked)}
+        where t.kind in ('delivery', 'tip', 'adjustment') ${between(db, 't.at', asked)}
         ${asked.courierId ? db`and t.courier_id = ${asked.courierId}` : db``}
-        ${asked.search ? db`and strpos(lower(k.courier_code || ' ' || u.first_name || ' ' || u.last_name), ${asked.search.toLowerCase()}) > 0` : db``}`
+        ${asked.search ? db`and k.id in (${listCouriersMeant(db, asked.search)})` : db``}`
     },
     order: 't.at desc, t.id desc',
   },

@@ -5,6 +5,7 @@ type Kpis = AnalyticsView['kpis']
 
 export const nothing: Sums = {
   placed: 0,
+  completed: 0,
   delivered: 0,
   cancelled: 0,
   revenueCents: 0,
@@ -38,7 +39,7 @@ const figures: Record<keyof Kpis, (sums: Sums) => number | null> = {
   revenue: ({ revenueCents }) => toDollars(revenueCents),
   delivered: ({ delivered }) => delivered,
   cancelled: ({ cancelled }) => cancelled,
-  completionRate: ({ delivered, cancelled }) => ratio(delivered, delivered + cancelled),
+  completionRate: ({ completed, placed }) => ratio(completed, placed),
   onTimeRate: ({ onTime, delivered }) => ratio(onTime, delivered),
   deliveryMinutes: ({ deliverySeconds, deliveryCount }) => ratio(deliverySeconds / 60, deliveryCount),
   rating: ({ ratingSum, ratingCount }) => ratio(ratingSum, ratingCount),

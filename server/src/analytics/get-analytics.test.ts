@@ -58,7 +58,6 @@ function countRaw(orders: readonly RawOrder[], from: Date, to: Date) {
   const placed = orders.filter((order) => within(order.createdAt))
   const delivered = orders.filter((order) => within(order.deliveredAt))
   const cancelled = orders.filter((order) => within(order.cancelledAt))
-  const ended = delivered.length + cancelled.length
   return {
     placed,
     delivered,
@@ -68,7 +67,7 @@ function countRaw(orders: readonly RawOrder[], from: Date, to: Date) {
       revenue: total(delivered.map((order) => order.totalCents)) / 100,
       delivered: delivered.length,
       cancelled: cancelled.length,
-      completionRate: ended ? delivered.length / ended : null,
+      completionRate: average(placed.map((order) => Number(order.deliveredAt !== null))),
       onTimeRate: average(delivered.map((order) => Number((order.deliveredAt ?? now) <= order.windowEnd))),
       deliveryMinutes: average(delivered.flatMap((order) => minutesBetween(order.pickedUpAt, order.deliveredAt))),
       rating: average(delivered.flatMap((order) => order.rating ?? [])),

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
 import { plantOrders } from '../../test/random-orders.ts'
 import { keepRollups, sumLastDays } from './keep-rollups.ts'
+import { sumBuckets } from './rollups.sql.ts'
 
 let t: TestApp
 let boss: Person
@@ -98,4 +99,39 @@ test('history that was there before the rollups is filled in, newest first, over
   expect(await everything(old)).toEqual(followed)
   const [cursor] = await old.db<{ done: boolean }[]>`select filled_from = '-infinity' as done from analytics_cursor`
   expect(cursor?.done).toBe(true)
+})
+
+test('a few half hours of many orders are looked up, not searched for in all of them', async () => {
+  const many = await makeApp()
+  const { courierId } = await many.aWorkingCourier()
+  const now = Date.now()
+  await plantOrders(many, {
+    seed: 7,
+    count: 3_000,
+    from: new Date(now - 200 * day),
+    to: new Date(now),
+    couriers: [courierId],
+  })
+  for (const table of ['orders', 'order_timeline', 'eta_accuracy', 'analytics_couriers'])
+    await many.db`analyze ${many.db(table)}`
+  const buckets = [10, 20, 30].map((days) =>
+    new Date(Math.floor((now - days * day) / 1_800_000) * 1_800_000).toISOString(),
+  )
+  await many.db.transaction(async (tx) => {
+    // As the job does it: after some runs PostgreSQL has one plan for whatever half hours come.
+    await tx`set local plan_cache_mode = force_generic_plan`
+    const read = async () => {
+      const [so] = await tx<{ far: number }[]>`
+        select pg_stat_get_xact_tuples_returned('orders'::regclass) + sum(pg_stat_get_xact_tuples_returned(indexrelid))::bigint as far
+        from pg_index where indrelid = 'orders'::regclass`
+      return so?.far ?? Number.NaN
+    }
+    const before = await read()
+    await sumBuckets(tx, buckets)
+    expect((await read()) - before).toBeLessThan(500)
+  })
+  const found = await many.db<{ n: boolean }[]>`
+    select (select coalesce(sum(count), 0) from analytics_statuses where bucket = any(${buckets}::timestamptz[])) = (select count(*) from orders o where exists (
+      select from unnest(${buckets}::timestamptz[]) b where o.created_at >= b and o.created_at < b + interval '30 minutes')) as n`
+  expect(found).toEqual([{ n: true }])
 })

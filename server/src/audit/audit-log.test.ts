@@ -1,6 +1,7 @@
+import type { AuditAction, AuditSubject } from '@maple/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
-import { recordChange, verifyChain } from './index.ts'
+import { recordChange, sealOldLog, verifyChain } from './index.ts'
 
 let t: TestApp
 let admin: Person
@@ -15,8 +16,9 @@ const write = (n: number) =>
       tx,
       { id: admin.user._id, name: 'Sam Okafor', ip: '10.0.0.1' },
       {
-        action: `test.${n % 3}`,
-        subjectType: 'thing',
+        // Of no kind that the product has, so that nothing else of the test comes between.
+        action: `test.${n % 3}` as AuditAction,
+        subjectType: 'thing' as AuditSubject,
         subjectId: String(n),
         before: { n },
         after: { n: n + 1, note: 'é "quoted"' },
@@ -41,28 +43,56 @@ test.each([
   ['a changed entry', 'update audit_log set after = \'{"n": 0}\' where id = 3', 3],
   ['a removed entry', 'delete from audit_log where id = 4', 5],
   [
-    'a changed entry with its own hash made right',
+    'a changed entry with a hash made without the key',
     "update audit_log entry set actor = 'Nobody' where id = 5; update audit_log entry set hash = audit_entry_hash(entry) where id = 5",
-    6,
+    5,
+  ],
+  [
+    'a log rewritten whole in the way of the version before',
+    `update audit_log set who_seal = null, what_seal = null; update audit_log e set hash = audit_entry_hash(e) where id = 1;
+     do $$ begin for n in 2..8 loop
+       update audit_log set previous_hash = (select hash from audit_log where id = n - 1) where id = n;
+       update audit_log e set hash = audit_entry_hash(e) where id = n;
+     end loop; end $$;
+     update audit_head set hash = (select hash from audit_log where id = 8)`,
+    9,
+  ],
+  ['a tail that was cut off', 'delete from audit_log where id > 6', 7],
+  [
+    'a tail that was cut off, with the head put back to what it was',
+    'delete from audit_log where id > 6; update audit_head set entry_id = 6, hash = (select hash from audit_log where id = 6)',
+    7,
+  ],
+  [
+    'the same with the seal taken away',
+    'delete from audit_log where id > 6; update audit_head set entry_id = 6, hash = (select hash from audit_log where id = 6), seal = null',
+    7,
+  ],
+  [
+    'words that were taken out of an entry as if it had been forgotten, with others put in',
+    "update audit_log set who_forgotten = true, actor = 'Nobody' where id = 3",
+    3,
   ],
 ])('the verification finds %s', async (_name, tamper, brokenAt) => {
   const alone = await makeApp()
   for (let n = 0; n < 8; n += 1)
     await alone.db.transaction((tx) =>
-      recordChange(tx, undefined, { action: 'x', subjectType: 'y', subjectId: String(n) }),
+      recordChange(tx, undefined, { action: 'job.retried', subjectType: 'job', subjectId: String(n) }),
     )
   expect((await verifyChain(alone.db)).brokenAt).toBeUndefined()
   await alone.db.unsafe(`alter table audit_log disable trigger user; ${tamper}`)
   expect((await verifyChain(alone.db)).brokenAt).toBe(brokenAt)
+  await alone.close()
 })
 
 test('staff see whether the log is whole, and where it is not; it is checked once a minute', async () => {
   let clock = new Date()
   const alone = await makeApp({ now: () => clock })
+  // Signing in is the first entry.
   const boss = await alone.aSuperAdmin()
-  for (let n = 0; n < 5; n += 1)
+  for (let n = 0; n < 4; n += 1)
     await alone.db.transaction((tx) =>
-      recordChange(tx, undefined, { action: 'x', subjectType: 'y', subjectId: String(n) }),
+      recordChange(tx, undefined, { action: 'job.retried', subjectType: 'job', subjectId: String(n) }),
     )
   const chain = async () => (await alone.get('/admin/logs/chain', boss)).body.data
   expect(await chain()).toEqual({ entries: 5, brokenAt: null, checkedAt: clock.toISOString() })
@@ -94,9 +124,83 @@ test('an entry is undone with the change that it tells of', async () => {
   const before = (await verifyChain(t.db)).entries
   await expect(
     t.db.transaction(async (tx) => {
-      await recordChange(tx, undefined, { action: 'x', subjectType: 'y', subjectId: 'z' })
+      await recordChange(tx, undefined, { action: 'job.retried', subjectType: 'job', subjectId: 'z' })
       throw new Error('no')
     }),
   ).rejects.toThrow('no')
-  expect(await verifyChain(t.db)).toEqual({ entries: before, brokenAt: undefined })
+  expect(await verifyChain(t.db)).toMatchObject({ entries: before, brokenAt: undefined })
+})
+
+test('only the program adds entries: one without a seal is refused', async () => {
+  await expect(
+    t.db`insert into audit_log (actor, action, subject_type, subject_id, previous_hash, hash) values ('x', 'x', 'x', 'x', '', '')`,
+  ).rejects.toThrow('takes entries only from the program')
+})
+
+/** As the version before wrote them: chained over their words, without a key. */
+async function aLogOfBefore(actorId: string, email: string) {
+  const alone = await makeApp()
+  await alone.db.unsafe(`alter table audit_log disable trigger user;
+    do $$ begin for n in 1..5 loop
+      insert into audit_log (id, actor_id, actor, ip, action, subject_type, subject_id, after, previous_hash, hash) overriding system value
+      values (n, case when n = 2 then '${actorId}'::uuid end, case when n = 2 then 'Zebedee Quux' else 'system' end, '10.0.0.9', 'x', 'user',
+        case when n = 3 then '${actorId}' else 'y' end, jsonb_build_object('email', case when n = 3 then '${email}' end),
+        coalesce((select hash from audit_log where id = n - 1), '\\x00'), '');
+      update audit_log e set hash = audit_entry_hash(e) where id = n;
+    end loop; end $$;
+    alter table audit_log enable trigger user;
+    update audit_head set entry_id = 5, hash = (select hash from audit_log where id = 5), seal = null`)
+  await sealOldLog(alone.db)
+  return alone
+}
+
+const nobody = '11111111-1111-4111-8111-111111111111'
+const add = (app: TestApp) =>
+  app.db.transaction((tx) =>
+    recordChange(tx, undefined, { action: 'user.created', subjectType: 'user', subjectId: 'z' }),
+  )
+
+test('[trust 16] entries of the version before stay verifiable, and the chain goes on from them with the key', async () => {
+  const alone = await aLogOfBefore(nobody, 'z@quux.example')
+  expect(await verifyChain(alone.db)).toMatchObject({ entries: 5, brokenAt: undefined })
+  await add(alone)
+  expect(await verifyChain(alone.db)).toMatchObject({ entries: 6, brokenAt: undefined })
+  await alone.db.unsafe(
+    "alter table audit_log disable trigger user; update audit_log set actor = 'Nobody' where id = 4",
+  )
+  expect((await verifyChain(alone.db)).brokenAt).toBe(4)
+  await alone.close()
+})
+
+test('[I9] the log keeps its entries with the id of a person who left, old entries and new, and stays whole', async () => {
+  const email = 'zebedee@quux.example'
+  const alone = await aLogOfBefore(nobody, email)
+  const by = { id: nobody, name: 'Zebedee Quux', ip: '10.0.0.9' }
+  const entry = {
+    action: 'user.created',
+    subjectType: 'user',
+    subjectId: nobody,
+    before: { email },
+    after: { email: 'x' },
+  } as const
+  await alone.db.transaction((tx) => recordChange(tx, by, entry))
+  await alone.db.transaction((tx) => recordChange(tx, { ...by, id: admin.user._id, name: 'Sam Okafor' }, entry))
+  await alone.db.transaction((tx) =>
+    alone.node.deps.personalData.erase(tx, {
+      userId: nobody,
+      email,
+      phone: null,
+      firstName: 'Zebedee',
+      lastName: 'Quux',
+    }),
+  )
+  const rows = await alone.db`select id, actor_id, actor, ip, before, after from audit_log order by id`
+  expect(JSON.stringify(rows)).not.toMatch(/quux|zebedee/i)
+  expect(rows[1]).toMatchObject({ actorId: nobody, actor: '…', ip: null })
+  expect(rows[5]).toMatchObject({ actorId: nobody, actor: '…', ip: null, before: null, after: null })
+  expect(rows[6]).toMatchObject({ actor: 'Sam Okafor', before: null, after: null })
+  await add(alone)
+  expect(await verifyChain(alone.db)).toMatchObject({ entries: 8, brokenAt: undefined })
+  await expect(alone.db`update audit_log set actor = '…'`).rejects.toThrow('append-only')
+  await alone.close()
 })

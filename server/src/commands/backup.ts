@@ -9,39 +9,41 @@ import { openEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { format, type Manifest, measure, partName, type TableFacts, verifyArchive } from './archive/manifest.ts'
 import { isMain, runCommand } from './archive/run-command.ts'
 import { copyJobsOut, copyOut, listPartitions, listTables, type Queries, settleTextFormat } from './archive/tables.ts'
-import { type TarWriter, writeTar } from './archive/tar.ts'
+import { type ArchiveFile, type TarWriter, writeTar } from './archive/tar.ts'
 
-export interface Place {
+export interface Place extends ArchiveFile {
   databaseUrl: string
   dataDir: string
-  file: string
 }
 
 const partBytes = 1024 * 1024
 
 /** One consistent picture of the database, and the files, in one archive that is read back before it gets its name. */
-export async function writeBackup({ databaseUrl, dataDir, file }: Place, version: string): Promise<Manifest> {
+export async function writeBackup(
+  { databaseUrl, dataDir, file, passphrase }: Place,
+  version: string,
+): Promise<Manifest> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const draft = `${file}.part`
+  const draft = { file: `${file}.part`, passphrase }
   const db = connect(databaseUrl, { max: 1 })
   try {
-    const tar = writeTar(draft)
+    const tar = await writeTar(draft)
     const database = await db.begin('isolation level repeatable read read only', (tx) => dumpDatabase(tx, tar))
     const manifest = {
       format,
       version,
       madeAt: new Date().toISOString(),
       ...database,
-      files: await addFiles(tar, dataDir),
+      files: await addFiles(tar, dataDir, passphrase !== undefined),
     }
     const text = Buffer.from(JSON.stringify(manifest, null, 2))
     await tar.add('manifest.json', text.length, [text])
     await tar.end()
     await verifyArchive(draft)
-    renameSync(draft, file)
+    renameSync(draft.file, file)
     return manifest
   } catch (error) {
-    rmSync(draft, { force: true })
+    rmSync(draft.file, { force: true })
     throw error
   } finally {
     await db.end()
@@ -97,15 +99,18 @@ async function dump(
   return seen.facts()
 }
 
-/** Uploaded files, and the key without which the sealed ones and the second factors could not be read again. */
-async function addFiles(tar: TarWriter, dataDir: string): Promise<Record<string, string>> {
+/**
+ * Uploaded files. The key without which sealed ones and second factors cannot be read goes along only where the whole
+ * is encrypted: beside what it seals, in the open, it would be no key at all (I10).
+ */
+async function addFiles(tar: TarWriter, dataDir: string, withKey: boolean): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
   const uploads = join(dataDir, 'files')
   const below = existsSync(uploads) ? readdirSync(uploads, { recursive: true, withFileTypes: true }) : []
   const paths = below
     .filter((each) => each.isFile() && !each.name.endsWith('.part'))
     .map((each) => join(each.parentPath, each.name))
-  if (existsSync(join(dataDir, 'secret.key'))) paths.push(join(dataDir, 'secret.key'))
+  if (withKey && existsSync(join(dataDir, 'secret.key'))) paths.push(join(dataDir, 'secret.key'))
   for (const path of paths.sort()) {
     const found = await stat(path).catch(() => undefined)
     // Removed while the backup ran, together with the row that named it.
@@ -125,18 +130,27 @@ async function* hashed(source: AsyncIterable<Buffer>, hash: ReturnType<typeof cr
   }
 }
 
+const encrypted = 'Encrypted, with its key inside: keep the passphrase elsewhere.'
+const open =
+  'Not encrypted (BACKUP_PASSPHRASE): whoever has it can read it. The key is not in it: keep SECRET_KEY, or secret.key in DATA_DIR, apart.'
+
 async function main(args: string[]): Promise<void> {
   const env = readEnv(process.env)
   const stamp = new Date().toISOString().replace(/[-:]/g, '').replace(/\..*/, '')
-  const file = resolve(args[0] ?? join(env.dataDir, 'backups', `maple-${stamp}.tar.gz`))
+  const file = resolve(
+    args[0] ?? join(env.dataDir, 'backups', `maple-${stamp}.tar.gz${env.backupPassphrase ? '.enc' : ''}`),
+  )
   const database = env.databaseUrl
-    ? { url: env.databaseUrl, stop: async () => undefined }
+    ? { url: env.databaseMigrateUrl ?? env.databaseUrl, stop: async () => undefined }
     : await openEmbeddedPostgres(env.dataDir, (line) => console.error(line))
   try {
-    const manifest = await writeBackup({ databaseUrl: database.url, dataDir: env.dataDir, file }, env.version)
+    const manifest = await writeBackup(
+      { databaseUrl: database.url, dataDir: env.dataDir, file, passphrase: env.backupPassphrase },
+      env.version,
+    )
     const rows = Object.values(manifest.tables).reduce((total, table) => total + table.rows, 0)
     console.log(
-      `${file}\n${rows} rows, ${Object.keys(manifest.files).length} files; read back and verified. Keep it safe: it can be read by whoever has it.`,
+      `${file}\n${rows} rows, ${Object.keys(manifest.files).length} files; read back and verified. ${env.backupPassphrase ? encrypted : open}`,
     )
   } finally {
     await database.stop()

@@ -2,21 +2,20 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
-import { PgBoss } from 'pg-boss'
 import { readEnv } from '../env.ts'
 import { connect, type Database, inOneTransaction } from '../platform/db.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { migrate, readMigrations } from '../platform/migrate.ts'
+import { makeJobSchema } from '../platform/serving-role.ts'
 import { loadJobs, loadTables } from './archive/load.ts'
 import { type Manifest, verifyArchive } from './archive/manifest.ts'
 import { isMain, runCommand } from './archive/run-command.ts'
-import { readTar } from './archive/tar.ts'
+import { type ArchiveFile, readTar } from './archive/tar.ts'
 import type { Place } from './backup.ts'
 
 /** Brings a database and its files to where a backup was: all of the database, or nothing of it. */
 export async function restoreBackup(place: Place, replace: boolean): Promise<Manifest> {
-  const manifest = await verifyArchive(place.file)
-  await requireKnownMigrations(manifest)
+  const manifest = await checkBackup(place)
   const db = connect(place.databaseUrl, { max: 1 })
   try {
     await requireNobodyElse(db)
@@ -28,14 +27,21 @@ export async function restoreBackup(place: Place, replace: boolean): Promise<Man
         db,
         manifest.migrations.map((each) => each.name),
       )
-      await loadTables(tx, place.file, manifest)
-      await loadJobs(tx, place.file, manifest)
+      await loadTables(tx, place, manifest)
+      await loadJobs(tx, place, manifest)
       // Last, so that a full disk undoes the rest.
       await restoreFiles(place, manifest)
     })
   } finally {
     await db.end()
   }
+  return manifest
+}
+
+/** Whether it could be restored: read from beginning to end, without a database and without a file. */
+export async function checkBackup(archive: ArchiveFile): Promise<Manifest> {
+  const manifest = await verifyArchive(archive)
+  await requireKnownMigrations(manifest)
   return manifest
 }
 
@@ -60,19 +66,13 @@ async function requireEmpty(db: Database, dataDir: string): Promise<void> {
   throw new Error('There is data here already. To give it up for what is in the backup, add --replace.')
 }
 
-async function makeJobSchema(databaseUrl: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false })
-  boss.on('error', () => undefined)
-  await boss.start()
-  await boss.stop({ graceful: false })
-}
-
 /** Beside the old ones first; the old ones go when all the new ones are there. */
-async function restoreFiles({ file, dataDir }: Place, manifest: Manifest): Promise<void> {
+async function restoreFiles(place: Place, manifest: Manifest): Promise<void> {
+  const { dataDir } = place
   const draft = join(dataDir, 'files.restoring')
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { recursive: true, mode: 0o700 })
-  for await (const { name, content } of readTar(file)) {
+  for await (const { name, content } of readTar(place)) {
     const path = name.startsWith('files/') ? resolve(draft, name.slice('files/'.length)) : undefined
     if (!path?.startsWith(draft + sep) || !(name.slice('files/'.length) in manifest.files)) {
       for await (const _ of content);
@@ -95,25 +95,39 @@ function restoreKey(from: string, to: string): void {
   renameSync(from, to)
 }
 
+const told = ({ tables, files, madeAt }: Manifest): string => {
+  const rows = Object.values(tables).reduce((total, table) => total + table.rows, 0)
+  return `the backup of ${madeAt}: ${rows} rows, ${Object.keys(files).length} files`
+}
+
+const keyless =
+  'The backup holds no key, since it is not encrypted. Before the start set SECRET_KEY, or put secret.key into DATA_DIR.'
+
 async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false } },
+    options: { replace: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
   })
   const [file] = positionals
-  if (!file) throw new Error('Which backup? npm run restore -- FILE [--replace]')
+  if (!file)
+    throw new Error(
+      'Which backup? npm run restore -- FILE [--replace], or --check FILE to try it without touching anything',
+    )
   const env = readEnv(process.env)
+  const archive = { file: resolve(file), passphrase: env.backupPassphrase }
+  if (values.check)
+    return void console.log(`${archive.file}\n${told(await checkBackup(archive))}; every one as it was saved.`)
   const database = env.databaseUrl
-    ? { url: env.databaseUrl, stop: async () => undefined }
+    ? { url: env.databaseMigrateUrl ?? env.databaseUrl, stop: async () => undefined }
     : await startEmbeddedPostgres(env.dataDir, (line) => console.error(line))
   try {
-    const place = { databaseUrl: database.url, dataDir: env.dataDir, file: resolve(file) }
-    const { tables, files, madeAt } = await restoreBackup(place, values.replace)
-    const rows = Object.values(tables).reduce((total, table) => total + table.rows, 0)
-    console.log(
-      `Restored the backup of ${madeAt}: ${rows} rows, ${Object.keys(files).length} files; compared with what was saved.`,
+    const manifest = await restoreBackup(
+      { ...archive, databaseUrl: database.url, dataDir: env.dataDir },
+      values.replace,
     )
+    console.log(`Restored: ${told(manifest)}; compared with what was saved.`)
+    if (!env.secretKey && !existsSync(join(env.dataDir, 'secret.key'))) console.log(keyless)
   } finally {
     await database.stop()
   }

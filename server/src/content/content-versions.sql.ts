@@ -16,7 +16,7 @@ export const insertVersion = (tx: Tx, { id: _, ...values }: ContentValues, by: s
 export const listVersions = (db: Db, key: string, limit: number, offset: number) => db<VersionRow[]>`
   select v.id, v.at, u.first_name || ' ' || u.last_name as by, v.deleted, v.values
   from content_versions v left join users u on u.id = v.by
-  where v.key = ${key} order by v.id desc limit ${limit} offset ${offset}`
+  where v.key = ${key} order by v.at desc, v.id desc limit ${limit} offset ${offset}`
 
 export const countVersions = (db: Db, key: string) => db<{ total: number }[]>`
   select count(*) as total from content_versions where key = ${key}`

@@ -35,9 +35,11 @@ export const lockContent = (tx: Tx, key: string) =>
 
 export type ContentValues = Omit<ContentRow, 'updatedAt'>
 
-export const insertContent = (tx: Tx, c: ContentValues, by: string | null) => tx`
+/** With its first version: there is no text that cannot be brought back. */
+export const insertContent = (tx: Tx, { id, ...c }: ContentValues, by: string | null) => tx`
+  with first as (insert into content_versions (key, by, values) values (${c.key}, ${by}, ${tx.json(c as never)}))
   insert into content (id, key, type, category, position, published, image, title_en, title_fr, content_en, content_fr, updated_by)
-  values (${c.id}, ${c.key}, ${c.type}, ${c.category}, ${c.position}, ${c.published}, ${c.image}, ${c.titleEn}, ${c.titleFr}, ${c.contentEn}, ${c.contentFr}, ${by})`
+  values (${id}, ${c.key}, ${c.type}, ${c.category}, ${c.position}, ${c.published}, ${c.image}, ${c.titleEn}, ${c.titleFr}, ${c.contentEn}, ${c.contentFr}, ${by})`
 
 export const updateContentRow = (tx: Tx, c: ContentValues, by: string) => tx`
   update content set type = ${c.type}, category = ${c.category}, position = ${c.position}, published = ${c.published}, image = ${c.image},

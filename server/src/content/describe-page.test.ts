@@ -44,6 +44,12 @@ test('terms, privacy and each service have a page; what is not there is 404', as
   expect(await describePage(t.node.deps, '/login', 'en')).toBeUndefined()
 })
 
+test('[G] the help page has the questions that it speaks of, in both languages', async () => {
+  const [en, fr] = [await describePage(t.node.deps, '/help', 'en'), await describePage(t.node.deps, '/help', 'fr')]
+  expect(en?.body).toContain('How do I track my parcel?')
+  expect(fr?.body).toContain('Comment suivre mon colis?')
+})
+
 describe('a shared tracking link', () => {
   test('tells where the parcel is, and nothing that the public view does not', async () => {
     const order = await t.anOrder()
@@ -73,7 +79,7 @@ describe('what the app would ask for first comes with the page', () => {
   const givenBy = async (path: string) =>
     (await describePage(t.node.deps, path, 'fr')) ?? (await describeTracking(t.node.deps, path, 'fr', '10.1.0.4'))
 
-  test.each(['/', '/services/same-day', '/privacy'])('%s: as the API answers it', async (page) => {
+  test.each(['/', '/services/same-day', '/privacy', '/help'])('%s: as the API answers it', async (page) => {
     const given = Object.entries((await givenBy(page))?.given ?? {})
     expect(given.length).toBeGreaterThan(0)
     for (const [path, data] of given) {

@@ -36,13 +36,19 @@ async function giveBlocks({ db }: Part, language: Language) {
 /** Without the words in the other language: nobody reads these here. */
 const asGiven = ({ translations, ...item }: ContentItem) => item
 
+/** The questions, as the home page and the help page show them. */
+async function giveFaqs({ db }: Part, language: Language) {
+  const rows = await listContentRows(db, { type: 'faq', drafts: false })
+  const items = rows.map((row) => viewContent(row, language))
+  return {
+    words: items.map((faq) => `<h3>${escapeHtml(faq.title)}</h3>${faq.html}`),
+    given: { [`/content?type=faq&lang=${language}`]: items.map(asGiven) },
+  }
+}
+
 async function describeHome(deps: Part, language: Language): Promise<PageHead> {
-  const [{ find, given }, rows] = await Promise.all([
-    giveBlocks(deps, language),
-    listContentRows(deps.db, { type: 'faq', drafts: false }),
-  ])
+  const [{ find, given }, faqs] = await Promise.all([giveBlocks(deps, language), giveFaqs(deps, language)])
   const [hero, services, about] = [find('home-hero'), find('home-services'), find('home-about')]
-  const faqs = rows.map((row) => viewContent(row, language))
   const company = deps.settings.get('general.companyName')
   const parts = [
     `<h1>${escapeHtml(hero?.title ?? company)}</h1><p>${escapeHtml(hero?.subtitle ?? '')}</p>`,
@@ -50,14 +56,14 @@ async function describeHome(deps: Part, language: Language): Promise<PageHead> {
       ? `<h2>${escapeHtml(services.title)}</h2><ul>${services.items.map((item) => `<li><a href="/services/${item.slug}">${escapeHtml(item.title)}</a>: ${escapeHtml(item.summary)}</li>`).join('')}</ul>`
       : '',
     about ? `<h2>${escapeHtml(about.title)}</h2><p>${escapeHtml(about.text)}</p>` : '',
-    ...faqs.map((faq) => `<h3>${escapeHtml(faq.title)}</h3>${faq.html}`),
+    ...faqs.words,
   ]
   return {
     status: 200,
     title: hero?.title ?? company,
     description: hero?.subtitle ?? company,
     body: `<main>${parts.join('')}</main>`,
-    given: { ...given, [`/content?type=faq&lang=${language}`]: faqs.map(asGiven) },
+    given: { ...given, ...faqs.given },
   }
 }
 
@@ -80,11 +86,12 @@ async function describeText(deps: Part, key: string, language: Language): Promis
   if (!row?.published) return notFound(deps, language)
   const item = viewContent(row, language)
   const { title, content, html } = item
+  const faqs = key === 'help' ? await giveFaqs(deps, language) : undefined
   return {
     status: 200,
     title,
     description: content.replace(/\s+/g, ' ').slice(0, 160),
-    body: `<main><h1>${escapeHtml(title)}</h1>${html}</main>`,
-    given: { [`/content/public/${key}?lang=${language}`]: asGiven(item) },
+    body: `<main><h1>${escapeHtml(title)}</h1>${html}${faqs?.words.join('') ?? ''}</main>`,
+    given: { [`/content/public/${key}?lang=${language}`]: asGiven(item), ...faqs?.given },
   }
 }

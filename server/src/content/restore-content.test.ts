@@ -56,3 +56,22 @@ test('questions are put in order, all or none', async () => {
   expect((await t.put('/content/order', { keys: [...rest, 'no-such'] }, admin)).status).toBe(409)
   expect(await faqs()).toEqual(wanted)
 })
+
+test('[G] the text that came with the product is the first version, and comes back after the first change', async () => {
+  const before = (await t.get('/content/public/terms')).body.data.content
+  expect(await versions('terms')).toMatchObject([{ by: null, deleted: false }])
+  await send('PUT', '/content/terms', { content: both('Other terms', 'Autres conditions') })
+  const [changed, first] = await versions('terms')
+  expect(changed).toMatchObject({ by: 'Sam Okafor', translations: { en: { content: 'Other terms' } } })
+  expect((await t.post('/content/terms/restore', { version: first.version }, admin)).status).toBe(201)
+  expect((await t.get('/content/public/terms')).body.data.content).toBe(before)
+})
+
+test('[G] every piece of content has a version, and a change adds exactly one', async () => {
+  const without = () =>
+    t.db`select key from content c where not exists (select 1 from content_versions v where v.key = c.key)`
+  expect(await without()).toEqual([])
+  await send('POST', '/content', { key: 'once', title: both('Once', 'Une fois') })
+  expect(await versions('once')).toHaveLength(1)
+  expect(await without()).toEqual([])
+})

@@ -45,8 +45,10 @@ export function restoreContent(
     if (!wanted) throw new AppError('not_found')
     const before = await lockContent(tx, key)
     const row = { ...wanted.values, id: before?.id ?? newId(), image: before?.image ?? null }
-    await (before ? updateContentRow(tx, row, actor.id) : insertContent(tx, row, actor.id))
-    await insertVersion(tx, row, actor.id)
+    if (before) {
+      await updateContentRow(tx, row, actor.id)
+      await insertVersion(tx, row, actor.id)
+    } else await insertContent(tx, row, actor.id)
     await recordChange(tx, actor, {
       action: 'content.restored',
       subjectType: 'content',

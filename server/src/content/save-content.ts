@@ -61,7 +61,6 @@ export async function createContent(
   return deps.db
     .transaction(async (tx) => {
       await insertContent(tx, row, actor.id)
-      await insertVersion(tx, row, actor.id)
       await recordChange(tx, actor, {
         action: 'content.created',
         subjectType: 'content',

@@ -7,10 +7,11 @@ export async function addRating(tx: Tx, courierId: string, rating: NewRating): P
   await countRating(tx, courierId, rating.score)
 }
 
-export async function addDelivery(tx: Tx, courierId: string, earningsCents: number): Promise<void> {
-  await countDelivery(tx, courierId, earningsCents)
+export async function addDelivery(tx: Tx, courierId: string): Promise<void> {
+  await countDelivery(tx, courierId)
 }
 
-export async function addTip(tx: Tx, courierId: string, tipCents: number): Promise<void> {
-  await countEarnings(tx, courierId, tipCents)
+/** What was captured of a delivery or a tip (I6); less than nothing when it was taken back. */
+export async function addEarnings(tx: Tx, courierId: string, cents: number): Promise<void> {
+  await countEarnings(tx, courierId, cents)
 }

@@ -2,13 +2,9 @@ import type { EventType } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { newId } from '../platform/ids.ts'
 import { roomOfUser, staffRoom } from '../platform/live.ts'
-import { removeFiles } from '../platform/remove-files.ts'
-import { anonymiseCourier, findCourierOfUser, insertCourier } from './couriers.sql.ts'
-import { deleteDocuments, listDocuments } from './documents.sql.ts'
+import { findCourierOfUser, insertCourier } from './couriers.sql.ts'
 import { goOffline } from './go-offline.ts'
-import { eraseComments } from './ratings.sql.ts'
-import { pathOf } from './seal-document.ts'
-import { viewDocuments, viewVehicle } from './view-courier.ts'
+import { listPersonalData } from './list-personal-data.ts'
 import { endSuspensions, expireDocuments, remindOfExpiry } from './watch-compliance.ts'
 import { endSilentPresence } from './watch-presence.ts'
 
@@ -23,16 +19,8 @@ export function couriersListeners(deps: Deps): void {
     if (courier) await goOffline(tx, courier.id, now())
   })
   events.within('user.deleted', async (tx, { userId }) => {
-    await eraseComments(tx, userId)
-    const courier = await anonymiseCourier(tx, userId)
-    if (!courier) return
-    await goOffline(tx, courier.id, now())
-    const erased = await deleteDocuments(tx, courier.id)
-    await removeFiles(
-      deps,
-      tx,
-      erased.map(({ fileKey }) => pathOf(fileKey)),
-    )
+    const courier = await findCourierOfUser(tx, userId)
+    if (courier) await goOffline(tx, courier.id, now())
   })
   jobs.every('end-silent-presence', '* * * * *', () => endSilentPresence(deps))
   jobs.every('end-suspensions', '* * * * *', () => endSuspensions(deps))
@@ -40,7 +28,7 @@ export function couriersListeners(deps: Deps): void {
   // Hourly, since a day ends at another hour in each time zone; each reminder leaves once all the same.
   jobs.every('remind-of-expiry', '3 * * * *', () => remindOfExpiry(deps))
   sendNews(deps)
-  exportFile(deps)
+  deps.personalData.add(...listPersonalData(deps))
 }
 
 const news = [
@@ -59,15 +47,5 @@ const news = [
 function sendNews({ events, live }: Deps): void {
   events.live(news, ({ courierId, userId }) => {
     live.to([staffRoom, roomOfUser(userId)]).emit('news', { topic: 'couriers', courierId })
-  })
-}
-
-function exportFile(deps: Deps): void {
-  deps.personalData.add('courier', async (db, userId) => {
-    const courier = await findCourierOfUser(db, userId)
-    if (!courier) return null
-    const { courierCode, status, statusReason, createdAt, licensePlate } = courier
-    const documents = viewDocuments(deps, await listDocuments(db, [courier.id]))
-    return { courierCode, status, statusReason, createdAt, licensePlate, vehicle: viewVehicle(courier), documents }
   })
 }

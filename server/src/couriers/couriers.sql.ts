@@ -90,8 +90,8 @@ export const insertRating = (tx: Tx, courierId: string, r: NewRating) => tx`
   insert into courier_ratings (order_id, courier_id, customer_id, score, comment)
   values (${r.orderId}, ${courierId}, ${r.customerId}, ${r.score}, ${r.comment})`
 
-export const countDelivery = (tx: Tx, courierId: string, earningsCents: number) => tx`
-  update couriers set delivery_count = delivery_count + 1, earnings_cents = earnings_cents + ${earningsCents} where id = ${courierId}`
+export const countDelivery = (tx: Tx, courierId: string) => tx`
+  update couriers set delivery_count = delivery_count + 1 where id = ${courierId}`
 
 export const countEarnings = (tx: Tx, courierId: string, cents: number) => tx`
   update couriers set earnings_cents = earnings_cents + ${cents} where id = ${courierId}`
@@ -102,19 +102,28 @@ export interface CourierFilter {
   online?: 'true' | 'false' | undefined
 }
 
-const escapeLike = (words: string): string => words.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+const keyOfPerson = (db: Db) =>
+  db`search_key(c.first_name || ' ' || c.last_name || '|' || c.email || '|' || coalesce(c.phone, ''))`
+const keyOfCourier = (db: Db) => db`search_key(f.courier_code || '|' || coalesce(f.license_plate, ''))`
+
+/** Ids of those whom the words mean, by name, e-mail, phone, code or plate: each table has its index (0065). */
+export const listCouriersMeant = (db: Db, typed: string) => db`
+  select f.id from users c join couriers f on f.user_id = c.id where ${keyOfPerson(db)} like search_pattern(${typed})
+  union select f.id from couriers f where ${keyOfCourier(db)} like search_pattern(${typed})`
+
+/** By name or code alone: who looks for an order does not mean those of every courier with such an e-mail. */
+export const listCouriersCalled = (db: Db, typed: string) => db`
+  select f.id from users c join couriers f on f.user_id = c.id
+    where ${keyOfPerson(db)} like search_pattern(${typed}) and search_key(c.first_name || ' ' || c.last_name) like search_pattern(${typed})
+  union select f.id from couriers f
+    where ${keyOfCourier(db)} like search_pattern(${typed}) and search_key(f.courier_code) like search_pattern(${typed})`
 
 /** Also for the export of the list. */
 export const matchingCouriers = (db: Db, f: CourierFilter) => db`
   where u.deleted_at is null
   ${f.status === 'all' ? db`` : db`and k.status = ${f.status}`}
   ${f.online ? db`and k.is_online = ${f.online === 'true'}` : db``}
-  ${
-    f.search
-      ? db`and (u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(u.phone, '') || ' ' || k.courier_code
-          || ' ' || coalesce(k.license_plate, '')) ilike ${`%${escapeLike(f.search)}%`}`
-      : db``
-  }`
+  ${f.search ? db`and k.id in (${listCouriersMeant(db, f.search)})` : db``}`
 
 const orders = {
   createdAt: 'k.created_at, k.id',

@@ -61,6 +61,10 @@ export const deleteInForce = (tx: Tx, courierId: string, name: CourierDocument) 
 export const deleteDocuments = (tx: Tx, courierId: string) => tx<DocumentRow[]>`
   delete from courier_documents where courier_id = ${courierId} returning *`
 
+/** Of couriers who left before then: those who deleted their account took theirs along. */
+export const deleteDocumentsOfGone = (tx: Tx, before: Date) => tx<DocumentRow[]>`
+  delete from courier_documents d using couriers k where k.id = d.courier_id and k.left_at < ${before} returning d.*`
+
 export interface Decision {
   id: string
   revision: number

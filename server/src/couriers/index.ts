@@ -4,8 +4,14 @@ import { couriersListeners } from './couriers.listeners.ts'
 import { adminRoutes, couriersRoutes } from './couriers.routes.ts'
 import { keepSeen } from './watch-presence.ts'
 
-export { addDelivery, addRating, addTip } from './count-work.ts'
-export { findCourierOfUser, matchingCouriers } from './couriers.sql.ts'
+export { addDelivery, addEarnings, addRating } from './count-work.ts'
+export {
+  findCourier,
+  findCourierOfUser,
+  listCouriersCalled,
+  listCouriersMeant,
+  matchingCouriers,
+} from './couriers.sql.ts'
 export type { DemoCourier } from './demo-couriers.ts'
 export { fillDemoCouriers } from './fill-demo-couriers.ts'
 export { requireAssignableCourier, requireWorkingCourier, type WorkingCourier } from './require-working-courier.ts'

@@ -1,4 +1,4 @@
-import { type CourierMove, courierMoves } from '@maple/contract'
+import { type AuditAction, type CourierMove, courierMoves } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
@@ -49,7 +49,7 @@ async function lostRace(tx: Tx, courierId: string): Promise<AppError> {
   })
 }
 
-const actionOf: Record<CourierMove, string> = {
+const actionOf: Record<CourierMove, AuditAction> = {
   apply: 'courier.applied',
   approve: 'courier.approved',
   reject: 'courier.rejected',

@@ -39,3 +39,7 @@ export const sumPresence = (db: Db, courierId: string, from: Date, to: Date) =>
       from courier_presence
       where courier_id = ${courierId} and started_at < ${to} and (ended_at is null or ended_at > ${from})
     ) parts`)
+
+export const listPresenceOf = (db: Db, userId: string) => db`
+  select p.started_at, p.ended_at from courier_presence p join couriers k on k.id = p.courier_id
+  where k.user_id = ${userId} order by p.started_at limit 10000`

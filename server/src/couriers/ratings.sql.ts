@@ -12,3 +12,6 @@ export const listComments = (db: Db, courierId: string, limit: number) => db<
 /** A customer who leaves takes the words along; the stars stay. */
 export const eraseComments = (tx: Tx, customerId: string) => tx`
   update courier_ratings set comment = null where customer_id = ${customerId} and comment is not null`
+
+export const listCommentsBy = (db: Db, customerId: string) => db`
+  select r.score, r.comment, r.rated_at from courier_ratings r where r.customer_id = ${customerId} order by r.rated_at`

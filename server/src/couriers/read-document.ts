@@ -23,7 +23,7 @@ export async function readDocument({ settings }: Deps, { bytes }: Upload): Promi
     })
   if (isPdf(bytes)) return { bytes, type: 'application/pdf' }
   const picture = await reencodeImage(bytes, longestSide, kinds).catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error
+    if (!(error instanceof AppError) || error.code !== 'not_an_image') throw error
     throw new AppError('not_an_image', 'Please select an image (JPG, PNG, GIF, WebP) or a PDF file', {
       path: 'document',
     })

@@ -17,10 +17,10 @@ type Patch = z.output<(typeof contract)['body']>
 export async function getCourierProfile(deps: Deps, actor: Actor, language: Language): Promise<CourierProfile> {
   const courier = await findCourierOfUser(deps.db, actor.id)
   if (!courier) throw new AppError('not_found')
-  const { firstName, lastName, email, phone, dateOfBirth, profilePhoto } = await getProfile(deps, actor)
+  const { firstName, lastName, email, pendingEmail, phone, dateOfBirth, profilePhoto } = await getProfile(deps, actor)
   return {
     ...viewFile(deps, courier, await listDocuments(deps.db, [courier.id]), language),
-    user: { firstName, lastName, email, phone, dateOfBirth, profilePhoto },
+    user: { firstName, lastName, email, pendingEmail, phone, dateOfBirth, profilePhoto },
     createdAt: courier.createdAt,
     ratings: await readRatings(deps.db, courier),
     stats: { totalDeliveries: courier.deliveryCount, totalEarnings: toDollars(courier.earningsCents) },

@@ -6,8 +6,9 @@ import { moveOrder } from '../orders/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
 import { findPlan, listPlanOrders, type PlanOrderRow, type StoredRoute, takePlan } from './day-plans.sql.ts'
-import { insertDecision } from './offers.sql.ts'
+import { insertDecision, insertOffer, withdrawOffers } from './offers.sql.ts'
 
 interface Applied {
   assigned: number
@@ -53,6 +54,9 @@ async function assign(tx: Tx, actor: Actor, order: PlanOrderRow, courierId: stri
   try {
     await tx.savepoint(async () => {
       const courier = await requireAssignableCourier(tx, courierId)
+      // Handed out the evening before: there is no hurry to answer, and so no countdown.
+      await withdrawOffers(tx, order.id)
+      await insertOffer(tx, { id: newId(), orderId: order.id, courierId, strategy: 'plan', seconds: null })
       await moveOrder(tx, actor, 'assign', order.id, { courier })
       await insertDecision(tx, order.id, 'plan', courierId, [])
     })

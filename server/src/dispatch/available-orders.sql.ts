@@ -1,4 +1,5 @@
 import type { AvailableSort } from '@maple/contract/available-sorts'
+import { countedTo } from '@maple/contract/counted-to'
 import type { OrderRow } from '../orders/index.ts'
 import { type Db, first } from '../platform/db.ts'
 
@@ -103,7 +104,6 @@ export const listFree = (db: Db, near: Near, sort: AvailableSort, limit: number,
   ) o join users c on c.id = o.customer_id
   order by ${orderBy(db, sort, near)}`
 
-const countBound = 10_000
 export const countFree = (db: Db, near: Near) =>
   first(db<{ total: number }[]>`
-    select count(*) as total from (select 1 from orders o ${free(db, near)} limit ${countBound}) bounded`)
+    select count(*) as total from (select 1 from orders o ${free(db, near)} limit ${countedTo}) bounded`)

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { changePlan, findPlan, listPlanCouriers, listPlanOrders, type StoredRoute } from './day-plans.sql.ts'
-import { planCouriers, planOrders, roadsOfDay } from './plan-day.ts'
+import { ordersOfDay, planCouriers, planOrders, roadsOfDay } from './plan-day.ts'
 import { planRoutes } from './plan-routes.ts'
 import { type Roads, travelBy } from './travel.ts'
 import { viewPlan } from './view-plan.ts'
@@ -30,7 +30,8 @@ export async function changeDayPlan(deps: Deps, id: string, wanted: readonly ByH
     }
     const changed = await changePlan(tx, id, routes)
     if (!changed) throw new AppError('conflict', 'This plan has been handed out already')
-    return viewPlan(deps, tx, roads, changed, [...known])
+    const ofDay = await ordersOfDay(deps, changed.day)
+    return viewPlan(deps, tx, roads, changed, [...new Set([...known, ...ofDay.map((order) => order.id)])])
   })
 }
 

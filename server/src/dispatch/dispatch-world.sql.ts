@@ -18,16 +18,23 @@ export interface WaitingRow {
  * The bound keeps one round short; what is beyond it comes in the next.
  */
 export const listWaiting = (db: Db, leadMinutes: number, pauseMinutes: number, limit: number) => db<WaitingRow[]>`
+  ${waiting(db, pauseMinutes)}
+  where o.status = 'pending' and o.is_offerable and o.pickup_place is not null and o.delivery_place is not null
+    and o.window_start <= now() + make_interval(mins => ${leadMinutes})
+    and not exists (select 1 from offers b where b.order_id = o.id and b.ended_at is null)
+  order by o.created_at limit ${limit}`
+
+const waiting = (db: Db, pauseMinutes: number) => db`
   select o.id, o.pickup_place as pickup, o.delivery_place as delivery, o.package_size, o.priority, o.created_at, o.window_end,
     coalesce((select array_agg(distinct f.courier_id::text) from offers f where f.order_id = o.id and (
       f.outcome in ('declined', 'released') or (f.outcome = 'expired' and f.ended_at > now() - make_interval(mins => ${pauseMinutes})))), '{}')
     || case when o.customer_id in (select user_id from robots) then '{}'
       else array(select k.id::text from couriers k join robots r on r.user_id = k.user_id) end as not_for
-  from orders o
-  where o.status = 'pending' and o.is_offerable and o.pickup_place is not null and o.delivery_place is not null
-    and o.window_start <= now() + make_interval(mins => ${leadMinutes})
-    and not exists (select 1 from offers b where b.order_id = o.id and b.ended_at is null)
-  order by o.created_at limit ${limit}`
+  from orders o`
+
+/** The same of one order, whether or not its time has come. */
+export const findWaiting = (db: Db, orderId: string, pauseMinutes: number) =>
+  first(db<WaitingRow[]>`${waiting(db, pauseMinutes)} where o.id = ${orderId}`)
 
 export interface CourierOnDuty {
   id: string
@@ -46,23 +53,58 @@ export interface CarriedRow {
   windowEnd: string
 }
 
+/** Load is what is due in the same hours, not what they have on other days (O1): on board, or about to be. */
+const isDue = (db: Db, leadMinutes: number) => db`(o.status in ('picked-up', 'in-transit')
+  or o.status in ('assigned', 'accepted') and o.window_start <= now() + make_interval(mins => ${leadMinutes}))`
+
+const carried = (db: Db, leadMinutes: number) => db`
+  coalesce((select json_agg(json_build_object('orderId', o.id, 'status', o.status, 'packageSize', o.package_size, 'pickup', o.pickup_place,
+      'delivery', o.delivery_place, 'windowEnd', to_char(o.window_end at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by o.created_at)
+    from orders o where o.courier_id = k.id and ${isDue(db, leadMinutes)}), '[]')`
+
 /** Online, allowed to work, with a known place and no offer before them. */
-export const listOnDuty = (db: Db, limit: number) => db<CourierOnDuty[]>`
+export const listOnDuty = (db: Db, leadMinutes: number, limit: number) => db<CourierOnDuty[]>`
   select k.id, json_build_object('lat', p.latitude, 'lng', p.longitude) as position, coalesce(k.vehicle_type, 'car') as vehicle,
     k.rating_average::float8 as rating,
-    coalesce((select json_agg(json_build_object('orderId', o.id, 'status', o.status, 'packageSize', o.package_size, 'pickup', o.pickup_place,
-        'delivery', o.delivery_place, 'windowEnd', to_char(o.window_end at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by o.created_at)
-      from orders o where o.courier_id = k.id and o.status in ('assigned', 'accepted', 'picked-up', 'in-transit')), '[]') as carried
+    ${carried(db, leadMinutes)} as carried
   from couriers k join courier_positions p on p.courier_id = k.id join users u on u.id = k.user_id
   where k.is_online and k.status in ('approved', 'active') and u.is_active
     and not exists (select 1 from offers f where f.courier_id = k.id and f.ended_at is null and f.strategy = 'best-match')
   limit ${limit}`
 
+export interface DutyRow extends Omit<CourierOnDuty, 'position'> {
+  courierCode: string
+  name: string
+  isOnline: boolean
+  position: Position | null
+  isRobot: boolean
+  hasOffer: boolean
+  /** Said no to this order, or nothing, the last time. */
+  lastOutcome: 'declined' | 'released' | 'expired' | null
+}
+
+/** Everybody who may work, with what could keep them from this order; online first, nearest first. */
+export const listDuty = (db: Db, orderId: string, pickup: Position, leadMinutes: number, limit: number) => db<
+  DutyRow[]
+>`
+  select k.id, k.courier_code, u.first_name || ' ' || u.last_name as name, k.is_online, coalesce(k.vehicle_type, 'car') as vehicle,
+    case when p.courier_id is not null then json_build_object('lat', p.latitude, 'lng', p.longitude) end as position,
+    k.rating_average::float8 as rating, ${carried(db, leadMinutes)} as carried,
+    exists (select 1 from robots r where r.user_id = k.user_id)
+      and not exists (select 1 from orders o join robots r on r.user_id = o.customer_id where o.id = ${orderId}) as is_robot,
+    exists (select 1 from offers f where f.courier_id = k.id and f.ended_at is null and f.strategy = 'best-match') as has_offer,
+    (select f.outcome from offers f where f.order_id = ${orderId} and f.courier_id = k.id and f.outcome in ('declined', 'released', 'expired')
+      order by f.outcome = 'expired', f.made_at desc limit 1) as last_outcome
+  from couriers k join users u on u.id = k.user_id left join courier_positions p on p.courier_id = k.id
+  where k.status in ('approved', 'active') and u.is_active and u.deleted_at is null
+  order by k.is_online desc, power(p.latitude - ${pickup.lat}::float8, 2) + power(p.longitude - ${pickup.lng}::float8, 2) nulls last, k.id
+  limit ${limit}`
+
 /** The courier as they are now, held until the offer is written: two nodes cannot both fill the last place. */
-export const lockOnDuty = (tx: Tx, courierId: string) =>
+export const lockOnDuty = (tx: Tx, courierId: string, leadMinutes: number) =>
   first(tx<{ id: string; firstName: string; userId: string; load: number }[]>`
     select k.id, u.first_name, k.user_id,
-      (select count(*)::int from orders o where o.courier_id = k.id and o.status in ('assigned', 'accepted', 'picked-up', 'in-transit')) as load
+      (select count(*)::int from orders o where o.courier_id = k.id and ${isDue(tx, leadMinutes)}) as load
     from couriers k join users u on u.id = k.user_id
     where k.id = ${courierId} and k.is_online and k.status in ('approved', 'active') and u.is_active
     for no key update of k`)

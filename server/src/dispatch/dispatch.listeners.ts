@@ -3,11 +3,13 @@ import { newId } from '../platform/ids.ts'
 import { endOffer, findOpenOffer, insertEndedOffer, insertOffer, markReleased, withdrawOffers } from './offers.sql.ts'
 
 /** Offers follow the order, in the same transaction: there is none open that the order does not know of. */
-export function dispatchListeners({ events }: Deps): void {
+export function dispatchListeners({ events, settings }: Deps): void {
   events.within('order.assigned', async (tx, { orderId, courierId }) => {
     await withdrawOffers(tx, orderId, courierId)
     if (!courierId || (await findOpenOffer(tx, orderId, courierId))) return
-    await insertOffer(tx, { id: newId(), orderId, courierId, strategy: 'manual', seconds: null })
+    // Whoever chose the courier learns when there is no answer (O4).
+    const seconds = settings.get('dispatch.staffOfferMinutes') * 60
+    await insertOffer(tx, { id: newId(), orderId, courierId, strategy: 'manual', seconds })
   })
   events.within('order.accepted', async (tx, { orderId, courierId }) => {
     if (courierId) await endOffer(tx, orderId, courierId, 'accepted')
@@ -15,16 +17,16 @@ export function dispatchListeners({ events }: Deps): void {
   })
   events.within('order.returned', async (tx, { orderId, courierId }) => {
     if (!courierId || (await endOffer(tx, orderId, courierId, 'declined')).length > 0) return
-    if (await hasExpired(tx, orderId, courierId)) return
+    if (await hasJustEnded(tx, orderId, courierId)) return
     if ((await markReleased(tx, orderId, courierId)).length === 0)
       await insertEndedOffer(tx, newId(), orderId, courierId, 'released')
   })
   events.within('order.cancelled', async (tx, { orderId }) => void (await withdrawOffers(tx, orderId)))
 }
 
-/** Ended a moment ago in this very transaction, by the countdown and not by a no. */
-async function hasExpired(tx: Parameters<typeof endOffer>[0], orderId: string, courierId: string): Promise<boolean> {
+/** Ended a moment ago in this very transaction, by the countdown or by staff, and not by a no. */
+async function hasJustEnded(tx: Parameters<typeof endOffer>[0], orderId: string, courierId: string): Promise<boolean> {
   const rows = await tx`
-    select 1 from offers where order_id = ${orderId} and courier_id = ${courierId} and outcome = 'expired' and ended_at = now()`
+    select 1 from offers where order_id = ${orderId} and courier_id = ${courierId} and outcome in ('expired', 'withdrawn') and ended_at = now()`
   return rows.length > 0
 }

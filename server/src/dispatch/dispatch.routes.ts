@@ -11,6 +11,7 @@ import { getPlanWay } from './get-plan-way.ts'
 import { listAvailableOrders } from './list-available-orders.ts'
 import { planDay } from './plan-day.ts'
 import { getDayPlan, listDayPlans } from './read-plans.ts'
+import { releaseOrders } from './release-orders.ts'
 import { makeSolver } from './solve-in-worker.ts'
 
 export function dispatchRoutes(app: FastifyInstance, deps: Deps): void {
@@ -21,6 +22,9 @@ export function dispatchRoutes(app: FastifyInstance, deps: Deps): void {
     acceptOrder(deps, actor, params.id, request.language),
   )
   route(app, contract.explainDispatch, ({ params }) => explainDispatch(deps, params.id))
+  route(app, contract.releaseOrders, ({ actor, params, body, request }) =>
+    releaseOrders(deps, actor, params.id, body?.to, request.language),
+  )
   route(app, contract.getGoals, () => getGoals(deps))
   planRoutes(app, deps)
 }

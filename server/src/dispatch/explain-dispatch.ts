@@ -1,13 +1,19 @@
 import type { DispatchStory } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { findOrder, orderNotFound } from '../orders/index.ts'
+import { findRefusals, holdOf } from './find-refusals.ts'
 import { listCourierNames, listDecisions, listOffers } from './offers.sql.ts'
 
 /** Why this courier: what each decision weighed, and how every offer ended. */
-export async function explainDispatch({ db }: Deps, ref: string): Promise<DispatchStory> {
+export async function explainDispatch(deps: Deps, ref: string): Promise<DispatchStory> {
+  const { db } = deps
   const order = await findOrder(db, ref)
   if (!order) throw orderNotFound()
-  const [decisions, offers] = await Promise.all([listDecisions(db, order.id), listOffers(db, order.id)])
+  const [decisions, offers, refusals] = await Promise.all([
+    listDecisions(db, order.id),
+    listOffers(db, order.id),
+    findRefusals(deps, order),
+  ])
   const ids = new Set([
     ...offers.map((offer) => offer.courierId),
     ...decisions.flatMap((decision) => decision.candidates.map((candidate) => candidate.courierId)),
@@ -19,6 +25,8 @@ export async function explainDispatch({ db }: Deps, ref: string): Promise<Dispat
     name: names.get(id)?.name ?? '',
   })
   return {
+    hold: holdOf(deps, order),
+    refusals,
     decisions: decisions.map((decision) => ({
       at: decision.at,
       strategy: decision.strategy,

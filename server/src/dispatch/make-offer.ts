@@ -9,7 +9,7 @@ import { insertDecision, insertOffer } from './offers.sql.ts'
 /** To one courier, with a countdown; nothing happens if either has moved on since the matching began. */
 export function offerOrder(deps: Deps, { orderId, courierId, candidates }: Match): Promise<number> {
   return deps.db.transaction(async (tx) => {
-    const courier = await lockOnDuty(tx, courierId)
+    const courier = await lockOnDuty(tx, courierId, deps.settings.get('dispatch.leadMinutes'))
     if (!courier || courier.load >= deps.settings.get('dispatch.maxOrdersPerCourier')) return 0
     if (!(await lockPending(tx, orderId))) return 0
     const seconds = deps.settings.get('dispatch.offerSeconds')
@@ -32,7 +32,7 @@ export function broadcastOrder(deps: Deps, { orderId, candidates }: Match): Prom
     ]
     let told = 0
     for (const { courierId } of candidates.slice(0, most)) {
-      const courier = await lockOnDuty(tx, courierId)
+      const courier = await lockOnDuty(tx, courierId, deps.settings.get('dispatch.leadMinutes'))
       if (!courier) continue
       const [offer] = await insertOffer(tx, { id: newId(), orderId, courierId, strategy: 'broadcast', seconds })
       if (!offer) continue

@@ -84,3 +84,8 @@ export const listCourierNames = (db: Db, ids: readonly string[]) => db<
 >`
   select k.id, k.courier_code, u.first_name || ' ' || u.last_name as name
   from couriers k join users u on u.id = k.user_id where k.id = any(${ids as string[]})`
+
+/** Offered to this courier or with them; what is picked up is loaded. */
+export const listCarried = (db: Db, courierId: string) => db<{ id: string; isLoaded: boolean }[]>`
+  select id, status in ('picked-up', 'in-transit') as is_loaded from orders
+  where courier_id = ${courierId} and status in ('assigned', 'accepted', 'picked-up', 'in-transit') order by window_start, id limit 500`

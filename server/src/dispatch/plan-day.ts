@@ -32,10 +32,8 @@ export interface PlanWish {
 }
 
 export async function planDay(deps: Deps, solver: Solver, actor: Actor, wish: PlanWish): Promise<DayPlanView> {
-  const zone = deps.settings.get('general.timeZone')
-  const [from, to] = [instantAt(wish.day, '00:00', zone), instantAt(dayAfter(wish.day), '00:00', zone)]
   const [orders, couriers] = await Promise.all([
-    listOrdersOfDay(deps.db, from, to, mostOrders),
+    ordersOfDay(deps, wish.day),
     listPlanCouriers(deps.db, wish.courierIds, mostCouriers),
   ])
   if (couriers.length === 0) throw new AppError('bad_input', 'Nobody can drive that day', { path: 'courierIds' })
@@ -47,6 +45,12 @@ export async function planDay(deps: Deps, solver: Solver, actor: Actor, wish: Pl
     const leftOver = orders.map((order) => order.id)
     return viewPlan(deps, tx, roads, { ...plan, createdAt: deps.now().toISOString(), appliedAt: null }, leftOver)
   })
+}
+
+/** By the company's clock. */
+export function ordersOfDay({ db, settings }: Deps, day: string) {
+  const zone = settings.get('general.timeZone')
+  return listOrdersOfDay(db, instantAt(day, '00:00', zone), instantAt(dayAfter(day), '00:00', zone), mostOrders)
 }
 
 /** Between the depot and all places of these orders. */

@@ -28,7 +28,7 @@ async function match(deps: Deps, solver: Solver): Promise<number> {
   const lead = settings.get('dispatch.leadMinutes')
   const waiting = await listWaiting(db, lead, settings.get('dispatch.pauseMinutes'), mostOrders)
   if (waiting.length === 0) return 0
-  const onDuty = await listOnDuty(db, mostCouriers)
+  const onDuty = await listOnDuty(db, lead, mostCouriers)
   if (onDuty.length === 0) return 0
   const rules = rulesOf(settings, deps.now())
   const orders = waiting.map(waitingOrder)
@@ -49,7 +49,7 @@ const roadsOf = (deps: Deps, orders: readonly WaitingOrder[], couriers: readonly
     [...orders.map(({ pickup }) => pickup), ...orders.map(({ delivery }) => delivery)],
   )
 
-const waitingOrder = (row: WaitingRow): WaitingOrder => ({
+export const waitingOrder = (row: WaitingRow): WaitingOrder => ({
   id: row.id,
   pickup: row.pickup,
   delivery: row.delivery,
@@ -60,7 +60,7 @@ const waitingOrder = (row: WaitingRow): WaitingOrder => ({
   notFor: row.notFor,
 })
 
-function freeCourier({ settings }: Deps, { carried, ...courier }: CourierOnDuty): FreeCourier {
+export function freeCourier({ settings }: Deps, { carried, ...courier }: CourierOnDuty): FreeCourier {
   const isOnBoard = ({ status }: CarriedRow) => status === 'picked-up' || status === 'in-transit'
   return {
     ...courier,

@@ -1,26 +1,34 @@
-import type { FastifyRequest } from 'fastify'
+import type { SettingValues } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import { askTogether } from '../platform/ask-together.ts'
 import { hashToken } from '../platform/secrets.ts'
 import { permissionsOf } from './identity.policy.ts'
-import { findLiveSessions, type LiveSession, touchSession } from './sessions.sql.ts'
+import { originOf } from './open-session.ts'
+import { findLiveSessions, type LiveSession, type SessionLimits, touchSession } from './sessions.sql.ts'
 
 const ask = askTogether<LiveSession>()
+
+export const sessionLimits = (values: SettingValues): SessionLimits => ({
+  idleMinutes: values['security.sessionTimeoutMinutes'],
+  rememberDays: values['security.rememberMeDays'],
+  maxDays: values['security.sessionMaxDays'],
+})
 
 /** Whose session a token is. Asked of the database each time, so that an ended session is dead at once. */
 export async function authenticate(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   token: string,
-  request: Pick<FastifyRequest, 'ip'>,
+  request: Parameters<typeof originOf>[0],
+  /** A request is a sign of life; a look at what a socket may hear is none. */
+  isSignOfLife = true,
 ): Promise<Actor | undefined> {
   const values = settings.all()
   const session = await ask(db, hashToken(token).toString('hex'), async (hashes) => {
-    const { 'security.sessionTimeoutMinutes': idle, 'security.rememberMeDays': remember } = values
-    return new Map((await findLiveSessions(db, hashes, idle, remember)).map((each) => [each.hash, each]))
+    return new Map((await findLiveSessions(db, hashes, sessionLimits(values))).map((each) => [each.hash, each]))
   })
   if (!session) return undefined
-  if (session.stale) await touchSession(db, session.sessionId)
+  if (session.stale && isSignOfLife) await touchSession(db, session.sessionId)
   return {
     id: session.userId,
     role: session.role,
@@ -29,6 +37,9 @@ export async function authenticate(
     language: session.language,
     name: `${session.firstName} ${session.lastName}`,
     twoFactor: session.twoFactor,
-    ip: request.ip,
+    email: session.email,
+    confirmed: session.confirmed,
+    endsAt: session.endsAt,
+    ...originOf(request),
   }
 }

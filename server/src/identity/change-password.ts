@@ -2,11 +2,12 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import { forgiveTries } from './guard-tries.ts'
+import { forgiveAllTries } from './guard-tries.ts'
 import { hashPassword } from './hash-password.ts'
 import { requireGoodPassword } from './identity.policy.ts'
 import { mailSecurityNotice, type Receiver } from './mail-letters.ts'
 import { deleteMailedTokens } from './mailed-tokens.sql.ts'
+import { noteSecurity } from './note-security.ts'
 import { requirePassword } from './require-password.ts'
 import { deleteSessions } from './sessions.sql.ts'
 import { updateUser } from './users.sql.ts'
@@ -37,9 +38,10 @@ export async function changePassword(
     await deleteSessions(tx, user.id, actor.sessionId)
     await deleteMailedTokens(tx, user.id, 'reset-password')
     await mailPasswordChanged(tx, deps, user)
+    await noteSecurity(tx, user, actor, 'security.password-changed')
     await tx.emit({ type: 'user.password-changed', userId: user.id })
   })
-  await forgiveTries(deps, user.email)
+  await forgiveAllTries(deps, user.id)
   return {}
 }
 

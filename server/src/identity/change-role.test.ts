@@ -1,3 +1,4 @@
+import { defaultPermissions } from '@maple/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp, tokenIn } from '../../test/make-app.ts'
 
@@ -38,7 +39,7 @@ test('nobody changes their own role; customers and couriers are not promoted; an
 test('an admin who may manage users still cannot touch or make a super-admin', async () => {
   const own = await makeApp()
   const chief = await own.aSuperAdmin()
-  const settings = { 'roles.admin': ['user-management', 'customer-support'] }
+  const settings = { 'roles.admin': ['user-management', 'customer-support', ...defaultPermissions.manager] }
   await own.put('/admin/settings/bulk', { settings }, chief)
   const [admin, other] = [await own.anAdmin(), await own.anAdmin('support')]
   expect((await rank(own, chief, { role: 'admin', staffProfile: 'support' }, admin)).status).toBe(403)
@@ -97,4 +98,17 @@ test('customers are found for an order on their behalf, staff are not', async ()
     { _id: ada.user._id, firstName: 'Ada', lastName: 'Findable', email: ada.email, phone: '+14165550142' },
   ])
   expect((await t.get('/admin/customers?search=okafor', admin)).body.data).toEqual([])
+})
+
+test('who manages users grants no more than they hold', async () => {
+  const own = await makeApp()
+  const chief = await own.aSuperAdmin()
+  await own.put('/admin/settings/bulk', { settings: { 'roles.support': ['user-management', 'order-tracking'] } }, chief)
+  const [clerk, other] = [await own.anAdmin('support'), await own.anAdmin('support')]
+  const more = { status: 403, body: { message: 'You can give no more rights than you have yourself' } }
+  expect(await rank(own, other, { role: 'admin', staffProfile: 'admin' }, clerk)).toMatchObject(more)
+  const born = { firstName: 'New', lastName: 'Admin', email: 'new@example.ca', role: 'admin' }
+  expect(await own.post('/admin/staff', { ...born, staffProfile: 'admin' }, clerk)).toMatchObject(more)
+  expect((await own.post('/admin/staff', { ...born, staffProfile: 'support' }, clerk)).status).toBe(201)
+  expect((await rank(own, other, { role: 'admin', staffProfile: 'admin' }, chief)).status).toBe(200)
 })

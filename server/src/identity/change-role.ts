@@ -27,8 +27,8 @@ export function changeRole(deps: Deps, actor: Actor, id: string, rank: Rank, rea
     await lockSuperAdmins(tx)
     const user = await lockUser(tx, id)
     if (!user) throw new AppError('not_found')
-    requireMayRank(actor, user, rank.role)
     const staffProfile = profileOf(rank)
+    requireMayRank(deps.settings.all(), actor, user, { role: rank.role, staffProfile })
     const stepsDown = user.role === 'super-admin' && rank.role !== 'super-admin' && user.isActive
     if (stepsDown && (await countActiveSuperAdmins(tx))?.total === 1)
       throw new AppError('conflict', 'The last super-admin stays super-admin')

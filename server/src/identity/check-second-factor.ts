@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/errors.ts'
 import { hashToken } from '../platform/secrets.ts'
 import { guardTries } from './guard-tries.ts'
+import type { Origin } from './open-session.ts'
 import { takeRecoveryCode } from './recovery-codes.sql.ts'
 import { takeTotpStep, type UserRow } from './users.sql.ts'
 
@@ -38,15 +39,16 @@ export async function isSecondFactor(
 
 /** Where two-factor is on, the code must come too; wrong ones count towards the same lock. */
 export async function requireSecondFactor(
-  deps: Pick<Deps, 'db' | 'secrets' | 'settings' | 'now'>,
+  deps: Pick<Deps, 'db' | 'secrets' | 'settings' | 'now' | 'log'>,
   user: UserRow,
+  from: Origin,
   code: string | undefined,
 ): Promise<void> {
   if (!user.totpEnabledAt) return
   if (!code) throw new AppError('two_factor_needed', 'Enter the code from your authenticator app')
   await guardTries(
     deps,
-    user.email,
+    { account: user, email: user.email, from, what: 'code' },
     async () => (await isSecondFactor(deps, user, code)) || undefined,
     () => new AppError('wrong_credentials', 'The code is incorrect', { path: 'code' }),
   )

@@ -27,3 +27,6 @@ export const listGranted = async (db: Db, userId: string): Promise<Set<string>> 
 
 export const listConsents = (db: Db, userId: string) => db`
   select channel, topic, granted, source, ip, at from consents where user_id = ${userId} order by id`
+
+/** The ledger itself refuses any other change. */
+export const forgetConsentAddresses = (tx: Tx, userId: string) => tx`select forget_consent_addresses(${userId})`

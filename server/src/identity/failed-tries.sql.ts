@@ -1,20 +1,32 @@
 import { type Db, first } from '../platform/db.ts'
 
-export const findLock = (db: Db, email: string) =>
+export const findLock = (db: Db, key: string) =>
   first(db<{ seconds: number }[]>`
     select ceil(extract(epoch from locked_until - now()))::int as seconds from failed_tries
-    where email = ${email} and locked_until > now()`)
+    where key = ${key} and locked_until > now()`)
+
+export interface FailedTry {
+  key: string
+  userId: string | null
+  /** So many lock, for so long. */
+  most: number
+  lockMinutes: number
+}
 
 /** Tries that lie further back than the lock lasts are forgotten. */
-export const addFailedTry = (db: Db, email: string, most: number, lockMinutes: number) => db`
-  insert into failed_tries as f (email, tries, locked_until)
-  values (${email}, 1, case when ${most}::int <= 1 then now() + make_interval(mins => ${lockMinutes}) end)
-  on conflict (email) do update set
+export const addFailedTry = (db: Db, { key, userId, most, lockMinutes }: FailedTry) =>
+  first(db<{ locked: boolean }[]>`
+  insert into failed_tries as f (key, user_id, tries, locked_until)
+  values (${key}, ${userId}, 1, case when ${most}::int <= 1 then now() + make_interval(mins => ${lockMinutes}) end)
+  on conflict (key) do update set
     tries = case when f.last_at < now() - make_interval(mins => ${lockMinutes}) then 1 else f.tries + 1 end,
     locked_until = case when f.last_at >= now() - make_interval(mins => ${lockMinutes}) and f.tries + 1 >= ${most}::int
       then now() + make_interval(mins => ${lockMinutes}) end,
-    last_at = now()`
+    last_at = now()
+  returning locked_until is not null as locked`)
 
-export const clearFailedTries = (db: Db, email: string) => db`delete from failed_tries where email = ${email}`
+export const clearFailedTries = (db: Db, key: string) => db`delete from failed_tries where key = ${key}`
+
+export const clearTriesOfUser = (db: Db, userId: string) => db`delete from failed_tries where user_id = ${userId}`
 
 export const deleteOldTries = (db: Db) => db`delete from failed_tries where last_at < now() - interval '2 days'`

@@ -1,13 +1,12 @@
 import {
   type Permission,
   permissions,
-  type Role,
   type SettingValues,
   type Text,
   type TextValues,
   type UserAction,
 } from '@maple/contract'
-import { type Actor, isStaff } from '../platform/actor.ts'
+import { type Actor, isStaff, requireConfirmed } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { commonPasswords } from './common-passwords.ts'
 import type { UserRow } from './users.sql.ts'
@@ -82,19 +81,30 @@ const mayManage = (actor: Actor, target: Pick<UserRow, 'role'>): boolean => {
 export function requireMayToggle(actor: Actor, target: UserRow): void {
   if (target.id === actor.id) throw new AppError('forbidden', 'You cannot change your own status')
   if (!mayManage(actor, target)) throw new AppError('forbidden')
+  if (isStaff(target)) requireConfirmed(actor)
 }
 
 /** One's own account is one's own business, with password and code; here it is somebody else's. */
 export function requireMayManage(actor: Actor, target: UserRow): void {
   if (target.id === actor.id) throw new AppError('forbidden', 'Your own account is changed in your profile')
   if (!mayManage(actor, target)) throw new AppError('forbidden')
+  if (isStaff(target)) requireConfirmed(actor)
 }
 
-export function requireMayRank(actor: Actor, target: UserRow, role: Role): void {
+export function requireMayRank(settings: SettingValues, actor: Actor, target: UserRow, rank: Standing): void {
   if (target.id === actor.id) throw new AppError('forbidden', 'You cannot change your own role')
   if (!isStaff(target)) throw new AppError('bad_input', 'Only staff accounts have a profile', { path: 'role' })
-  if (!mayManage(actor, target) || (role === 'super-admin' && actor.role !== 'super-admin'))
-    throw new AppError('forbidden')
+  if (!mayManage(actor, target)) throw new AppError('forbidden')
+  requireMayGrant(settings, actor, rank)
+}
+
+type Standing = Pick<UserRow, 'role' | 'staffProfile'>
+
+/** Who manages users grants no more than they hold, or two accounts would raise each other. */
+export function requireMayGrant(settings: SettingValues, actor: Actor, rank: Standing): void {
+  if (rank.role === 'super-admin' && actor.role !== 'super-admin') throw new AppError('forbidden')
+  if (permissionsOf(settings, rank).some((permission) => !actor.permissions.has(permission)))
+    throw new AppError('forbidden', 'You can give no more rights than you have yourself')
 }
 
 /** What the one who asks may do with this account; the same rules as the guards above. */

@@ -4,21 +4,26 @@ import type { Deps } from '../deps.ts'
 import type { Upload } from '../platform/multipart.ts'
 import { route } from '../platform/route.ts'
 import { listAddressRows } from './addresses.sql.ts'
+import { resendEmailChange, withdrawEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changeRole } from './change-role.ts'
+import { confirmSession } from './confirm-session.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportMyData } from './export-my-data.ts'
 import { getUser } from './get-user.ts'
 import { addStaff } from './invite-person.ts'
+import { listSecurityLog } from './list-security-log.ts'
 import { listUsers } from './list-users.ts'
 import { logIn, type SignedIn } from './log-in.ts'
 import { endUserSessions, resetUserTwoFactor, sendResetMail } from './look-after-user.ts'
 import { addAddress, deleteAddress, setDefaultAddress, updateAddress } from './manage-addresses.ts'
 import { endOtherSessions, endSession, listSessions, logOut } from './manage-sessions.ts'
 import { getPreferences } from './notification-preferences.sql.ts'
+import { type Client, clientOf, keepDevice, originOf } from './open-session.ts'
 import { registerUser } from './register-user.ts'
 import { forgotPassword, resetPassword } from './reset-password.ts'
 import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './set-up-two-factor.ts'
+import { stopEmailChange } from './stop-email-change.ts'
 import { toggleUserStatus } from './toggle-user-status.ts'
 import { updateNotificationPreferences } from './update-notification-preferences.ts'
 import { getProfile, updatePreferences, updateProfile } from './update-profile.ts'
@@ -27,23 +32,33 @@ import { getPhoto, uploadPhoto } from './upload-photo.ts'
 import { listCustomerMatches } from './users.sql.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
 
-/** E1: token and user at the top as well. */
-const signedIn = (result: SignedIn) => ({ data: result, ...result })
+type Signing = Pick<Parameters<Parameters<typeof route>[2]>[0], 'request' | 'reply'>
+
+/** E1: token and user at the top as well. The device is known from now on (I2). */
+async function signIn(deps: Deps, { request, reply }: Signing, open: (client: Client) => Promise<SignedIn>) {
+  const client = clientOf(request)
+  const result = await open(client)
+  keepDevice(reply, client, deps.env)
+  return { data: result, ...result }
+}
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.register, async ({ body, request }) =>
-    signedIn(await registerUser(deps, request, body, request.language)),
+  route(app, contract.register, (call) =>
+    signIn(deps, call, (client) => registerUser(deps, client, call.body, call.request.language)),
   )
-  route(app, contract.login, async ({ body, request }) => signedIn(await logIn(deps, request, body)))
+  route(app, contract.login, (call) => signIn(deps, call, (client) => logIn(deps, client, call.body)))
+  route(app, contract.confirm, ({ actor, body }) => confirmSession(deps, actor, body))
+  route(app, contract.listSecurityLog, ({ actor, query }) => listSecurityLog(deps, actor, query))
   route(app, contract.logout, ({ actor }) => logOut(deps, actor))
   route(app, contract.me, async ({ actor }) => {
     const user = await getProfile(deps, actor)
     return { data: user, user }
   })
-  route(app, contract.verifyEmail, ({ body }) => verifyEmail(deps, body.token))
+  route(app, contract.verifyEmail, ({ body, request }) => verifyEmail(deps, body.token, originOf(request)))
+  route(app, contract.stopEmailChange, ({ body, request }) => stopEmailChange(deps, body.token, originOf(request)))
   route(app, contract.resendVerification, ({ actor }) => resendVerification(deps, actor))
   route(app, contract.forgotPassword, ({ body }) => forgotPassword(deps, body.email))
-  route(app, contract.resetPassword, async ({ body, request }) => signedIn(await resetPassword(deps, request, body)))
+  route(app, contract.resetPassword, (call) => signIn(deps, call, (client) => resetPassword(deps, client, call.body)))
   route(app, contract.changePassword, ({ actor, body }) => changePassword(deps, actor, body))
   route(app, contract.changeMyPassword, ({ actor, body }) => changePassword(deps, actor, body))
   route(app, contract.listSessions, ({ actor }) => listSessions(deps, actor))
@@ -58,6 +73,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getProfile, ({ actor }) => getProfile(deps, actor))
   route(app, contract.updateProfile, ({ actor, body }) => updateProfile(deps, actor, body))
+  route(app, contract.resendEmailChange, ({ actor }) => resendEmailChange(deps, actor))
+  route(app, contract.withdrawEmailChange, ({ actor }) => withdrawEmailChange(deps, actor))
   route(app, contract.updatePreferences, ({ actor, body }) => updatePreferences(deps, actor, body))
   route(app, contract.listAddresses, async ({ actor }) => [...(await listAddressRows(deps.db, actor.id))])
   route(app, contract.addAddress, ({ actor, body }) => addAddress(deps, actor, body))

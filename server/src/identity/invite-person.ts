@@ -9,6 +9,7 @@ import { requirePhone } from '../platform/phone.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
 import { profileOf, type Rank } from './change-role.ts'
 import { hashPassword } from './hash-password.ts'
+import { requireMayGrant } from './identity.policy.ts'
 import { mailLetter } from './mail-letters.ts'
 import { putMailedToken } from './mailed-tokens.sql.ts'
 import { insertPreferences } from './notification-preferences.sql.ts'
@@ -27,8 +28,8 @@ const goodForMinutes = 24 * 60
 
 /** A staff account, opened by staff; a super-admin only by one. */
 export function addStaff(deps: Deps, actor: Actor, { role, staffProfile, ...person }: Invited & Rank) {
-  if (role === 'super-admin' && actor.role !== 'super-admin') throw new AppError('forbidden')
   const profile = profileOf({ role, staffProfile })
+  requireMayGrant(deps.settings.all(), actor, { role, staffProfile: profile })
   return deps.db.transaction(async (tx) => {
     const user = await invite(tx, deps, actor, person, { role, staffProfile: profile }, '')
     return viewUser(deps.settings.all(), user)

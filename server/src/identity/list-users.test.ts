@@ -60,7 +60,7 @@ test('the search uses its index', async () => {
     select gen_random_uuid(), 'bulk' || n || '@bulk.ca', '', 'First' || n, 'Last' || n, 'customer' from generate_series(1, 20000) n`
   await t.db`analyze users`
   const plan = await t.db.unsafe(
-    `explain select * from users where deleted_at is null and (first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, '')) ilike '%last19999%' order by created_at desc, id desc limit 10`,
+    `explain select * from users where deleted_at is null and search_key(first_name || ' ' || last_name || '|' || email || '|' || coalesce(phone, '')) like search_pattern('LAST 19999') order by created_at desc, id desc limit 10`,
   )
   expect(JSON.stringify(plan)).toContain('users_search')
   const newest = await t.db.unsafe(

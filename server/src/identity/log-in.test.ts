@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makeApp, password, type TestApp } from '../../test/make-app.ts'
 
 let t: TestApp
@@ -41,7 +41,7 @@ test('[F2] a wrong password and an unknown e-mail get the very same answer', asy
 })
 
 test('[F2] five wrong tries lock for 15 minutes, also with the right password', async () => {
-  const { email } = await t.aCustomer()
+  const { email, user } = await t.aCustomer()
   for (let n = 0; n < 5; n += 1)
     expect(await t.post('/auth/login', { email, password: 'Not-It-77' })).toMatchObject(wrong)
   const locked = await t.post('/auth/login', { email, password })
@@ -50,7 +50,7 @@ test('[F2] five wrong tries lock for 15 minutes, also with the right password', 
     body: { code: 'account_locked', message: 'Account is temporarily locked' },
   })
   expect(Number(locked.headers['retry-after'])).toBeGreaterThan(14 * 60)
-  await t.db`update failed_tries set locked_until = now(), last_at = now() - interval '16 minutes' where email = ${email}`
+  await t.db`update failed_tries set locked_until = now(), last_at = now() - interval '16 minutes' where user_id = ${user._id}`
   expect((await t.post('/auth/login', { email, password })).status).toBe(200)
 })
 
@@ -75,6 +75,54 @@ test('[F2] a right password forgives earlier mistakes', async () => {
   expect((await t.post('/auth/login', { email, password })).status).toBe(200)
   for (let n = 0; n < 4; n += 1) await t.post('/auth/login', { email, password: 'Not-It-77' })
   expect((await t.post('/auth/login', { email, password })).status).toBe(200)
+})
+
+describe('[I2] a stranger cannot lock somebody out', () => {
+  const home = { from: '10.77.0.1', 'user-agent': 'Firefox' }
+  const guess = (email: string, headers: Record<string, string> = {}) =>
+    t.post('/auth/login', { email, password: 'Not-It-77' }, undefined, headers)
+  const cookieOf = (reply: { headers: Record<string, unknown> }) =>
+    /maple_device=[\w-]{43}/.exec(String(reply.headers['set-cookie']))?.[0] ?? ''
+
+  test('where the account has signed in lately it goes on signing in, also from the device alone', async () => {
+    const boss = await t.aSuperAdmin()
+    const signIn = (headers: Record<string, string>) =>
+      t.post('/auth/login', { email: boss.email, password }, undefined, headers)
+    const first = await signIn(home)
+    expect(String(first.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict; Secure$/)
+    for (let n = 0; n < 6; n += 1) await guess(boss.email)
+    expect((await signIn({})).status).toBe(423)
+    expect((await signIn(home)).status).toBe(200)
+    expect((await signIn({ cookie: `a=b; ${cookieOf(first)}` })).status).toBe(200)
+    expect((await signIn({ cookie: `maple_device=${'x'.repeat(43)}` })).status).toBe(423)
+    expect((await t.get('/auth/me', first.body)).status).toBe(200)
+  })
+
+  test('after 30 days it is a place like any other', async () => {
+    const { email, user } = await t.aCustomer()
+    await t.post('/auth/login', { email, password }, undefined, home)
+    await t.db`update known_places set last_at = now() - interval '31 days' where user_id = ${user._id}`
+    for (let n = 0; n < 5; n += 1) await guess(email)
+    expect((await t.post('/auth/login', { email, password }, undefined, home)).status).toBe(423)
+  })
+
+  test('wrong tries from there lock it there, and everywhere else', async () => {
+    const { email } = await t.aCustomer()
+    await t.post('/auth/login', { email, password }, undefined, home)
+    for (let n = 0; n < 5; n += 1) expect((await guess(email, home)).status).toBe(401)
+    expect((await t.post('/auth/login', { email, password }, undefined, home)).status).toBe(423)
+    expect((await t.post('/auth/login', { email, password })).status).toBe(423)
+  })
+})
+
+test('[I1] guesses are counted by account: another e-mail in between changes nothing', async () => {
+  const person = await t.aCustomer()
+  const guess = () =>
+    t.put('/auth/change-password', { currentPassword: 'Not-It-77', newPassword: 'New-It-778' }, person)
+  for (let n = 0; n < 4; n += 1) expect((await guess()).status).toBe(400)
+  await t.db`update users set email = ${`other-${person.email}`} where id = ${person.user._id}`
+  expect((await guess()).status).toBe(400)
+  expect((await guess()).status).toBe(423)
 })
 
 test('[E10] an address gets 30 login tries a minute, then 429 with Retry-After', async () => {

@@ -25,20 +25,21 @@ export async function logIn(
   client: Client,
   { email, password, rememberMe, code }: Credentials,
 ): Promise<SignedIn> {
+  const account = await findUserByEmail(deps.db, email)
+  const attempt = { account, email, from: client, what: 'sign-in' } as const
   const user = await guardTries(
     deps,
-    email,
-    () => findByPassword(deps, email, password),
+    attempt,
+    () => findByPassword(account, password),
     () => new AppError('wrong_credentials', 'E-mail or password is incorrect'),
   )
-  await requireSecondFactor(deps, user, code)
-  await forgiveTries(deps, email)
-  const token = await deps.db.transaction((tx) => openSession(tx, user.id, client, rememberMe))
+  await requireSecondFactor(deps, user, client, code)
+  await forgiveTries(deps, attempt)
+  const token = await deps.db.transaction((tx) => openSession(tx, user, client, rememberMe))
   return { token, user: viewUser(deps.settings.all(), user) }
 }
 
-async function findByPassword({ db }: Deps, email: string, password: string): Promise<UserRow | undefined> {
-  const user = await findUserByEmail(db, email)
+async function findByPassword(user: UserRow | undefined, password: string): Promise<UserRow | undefined> {
   const right = user ? await isPassword(password, user.passwordHash) : await isNobodysPassword(password)
   return right && user?.isActive ? user : undefined
 }

@@ -1,4 +1,4 @@
-import type { UserDetails } from '@maple/contract'
+import type { AuditAction, UserDetails } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -46,7 +46,7 @@ function lookAfter(
   deps: Deps,
   actor: Actor,
   id: string,
-  action: string,
+  action: AuditAction,
   reason: string | undefined,
   act: (tx: Tx, user: UserRow) => Promise<void>,
 ): Promise<UserDetails> {

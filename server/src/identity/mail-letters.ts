@@ -12,11 +12,12 @@ export interface LetterPlan {
   paragraphs: readonly Text[]
   button?: { label: Text; path: string }
   values?: TextValues
+  forgetWhenSent?: boolean
 }
 
 /** A letter in the receiver's language, which leaves with the transaction. */
 export function mailLetter(tx: Tx, { mailer, settings, env }: Deps, to: Receiver, plan: LetterPlan): Promise<void> {
-  const { button, template, ...words } = plan
+  const { button, template, forgetWhenSent, ...words } = plan
   const letter = writeLetter({
     ...words,
     ...(button && { button: { label: button.label, url: `${env.publicUrl}${button.path}` } }),
@@ -24,7 +25,13 @@ export function mailLetter(tx: Tx, { mailer, settings, env }: Deps, to: Receiver
     company: settings.get('general.companyName'),
     name: to.firstName,
   })
-  return mailer.queue(tx, { ...letter, to: to.email, template, language: to.language })
+  return mailer.queue(tx, {
+    ...letter,
+    to: to.email,
+    template,
+    language: to.language,
+    ...(forgetWhenSent && { forgetWhenSent }),
+  })
 }
 
 /** "This was changed; if it was not you ...": always sent, whatever the preferences say. */

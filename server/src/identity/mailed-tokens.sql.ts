@@ -29,4 +29,6 @@ export const takeMailedToken = (tx: Tx, hash: Buffer, purpose: TokenPurpose) =>
 export const deleteMailedTokens = (tx: Tx, userId: string, purpose: TokenPurpose) => tx`
   delete from mailed_tokens where user_id = ${userId} and purpose = ${purpose}`
 
+export const deleteMailedTokensOf = (tx: Tx, userId: string) => tx`delete from mailed_tokens where user_id = ${userId}`
+
 export const deleteOldTokens = (db: Db) => db`delete from mailed_tokens where expires_at < now()`

@@ -1,29 +1,36 @@
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
+import { sessionLimits } from './authenticate.ts'
+import { noteSecurity } from './note-security.ts'
 import { deleteSession, deleteSessions, listSessionRows } from './sessions.sql.ts'
 
 export async function listSessions({ db, settings }: Deps, actor: Actor) {
-  const rows = await listSessionRows(
-    db,
-    actor.id,
-    settings.get('security.sessionTimeoutMinutes'),
-    settings.get('security.rememberMeDays'),
-  )
+  const rows = await listSessionRows(db, actor.id, sessionLimits(settings.all()))
   return rows.map(({ id, ...row }) => ({ _id: id, ...row, current: id === actor.sessionId }))
 }
 
-export async function endSession({ db }: Deps, actor: Actor, id: string): Promise<Record<string, never>> {
-  const ended = await deleteSession(db, actor.id, id)
-  if (ended.length === 0) throw new AppError('not_found')
-  return {}
+export function endSession({ db }: Deps, actor: Actor, id: string): Promise<Record<string, never>> {
+  return db.transaction(async (tx) => {
+    const ended = await deleteSession(tx, actor.id, id)
+    if (ended.length === 0) throw new AppError('not_found')
+    await noteSecurity(tx, actor, actor, 'security.sessions-ended', { ended: 1 })
+    return {}
+  })
 }
 
-export async function endOtherSessions({ db }: Deps, actor: Actor): Promise<{ ended: number }> {
-  return { ended: (await deleteSessions(db, actor.id, actor.sessionId)).length }
+export function endOtherSessions({ db }: Deps, actor: Actor): Promise<{ ended: number }> {
+  return db.transaction(async (tx) => {
+    const ended = (await deleteSessions(tx, actor.id, actor.sessionId)).length
+    if (ended > 0) await noteSecurity(tx, actor, actor, 'security.sessions-ended', { ended })
+    return { ended }
+  })
 }
 
-export async function logOut({ db }: Deps, actor: Actor): Promise<Record<string, never>> {
-  await deleteSession(db, actor.id, actor.sessionId)
-  return {}
+export function logOut({ db }: Deps, actor: Actor): Promise<Record<string, never>> {
+  return db.transaction(async (tx) => {
+    await deleteSession(tx, actor.id, actor.sessionId)
+    await noteSecurity(tx, actor, actor, 'security.signed-out')
+    return {}
+  })
 }

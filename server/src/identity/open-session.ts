@@ -1,15 +1,63 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Env } from '../env.ts'
 import type { Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
+import { type Place, putKnownPlace } from './known-places.sql.ts'
+import { noteSecurity } from './note-security.ts'
 import { insertSession } from './sessions.sql.ts'
+import type { UserRow } from './users.sql.ts'
 
-export type Client = Pick<FastifyRequest, 'ip' | 'headers'>
+/** Where somebody speaks from: the address, the device by its cookie, and how the device calls itself. */
+export interface Origin extends Place {
+  device: string | null
+}
 
-/** The token leaves once, in the reply; the database knows its hash. */
-export async function openSession(tx: Tx, userId: string, client: Client, remember = false): Promise<string> {
+/** One who signs in: the device keeps this cookie if that succeeds. */
+export interface Client extends Origin {
+  deviceToken: string
+}
+
+type Asking = Pick<FastifyRequest, 'ip'> & Partial<Pick<FastifyRequest, 'headers'>>
+
+const cookieName = 'maple_device'
+const cookieDays = 30
+const readCookie = (header: string | undefined): string | undefined =>
+  new RegExp(`(?:^|;)\\s*${cookieName}=([\\w-]{43})(?:;|$)`).exec(header ?? '')?.[1]
+
+const keyOf = (token: string): string => hashToken(token).toString('hex')
+
+export function originOf({ ip, headers }: Asking): Origin {
+  const token = readCookie(headers?.cookie)
+  return { ip, deviceKey: token ? keyOf(token) : null, device: headers?.['user-agent']?.slice(0, 300) ?? null }
+}
+
+export function clientOf(request: Asking): Client {
+  const deviceToken = readCookie(request.headers?.cookie) ?? newToken()
+  return { ...originOf(request), deviceKey: keyOf(deviceToken), deviceToken }
+}
+
+/** Opens nothing by itself: it only keeps strangers' tries from shutting this device out (I2). */
+export function keepDevice(reply: FastifyReply, { deviceToken }: Client, { publicUrl }: Pick<Env, 'publicUrl'>): void {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  const age = cookieDays * 24 * 60 * 60
+  reply.header(
+    'set-cookie',
+    `${cookieName}=${deviceToken}; Path=/api; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`,
+  )
+}
+
+/** The token leaves once, in the reply; the database knows its hash. Whoever signs in has just been confirmed (I1). */
+export async function openSession(
+  tx: Tx,
+  user: Pick<UserRow, 'id' | 'role'>,
+  client: Client,
+  remember = false,
+): Promise<string> {
   const token = newToken()
-  const device = client.headers['user-agent']?.slice(0, 300) ?? null
-  await insertSession(tx, { id: newId(), tokenHash: hashToken(token), userId, remember, ip: client.ip, device })
+  const { ip, device } = client
+  await insertSession(tx, { id: newId(), tokenHash: hashToken(token), userId: user.id, remember, ip, device })
+  await putKnownPlace(tx, user.id, client)
+  await noteSecurity(tx, user, client, 'security.signed-in')
   return token
 }

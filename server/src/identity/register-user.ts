@@ -11,6 +11,7 @@ import { requireGoodPassword } from './identity.policy.ts'
 import type { SignedIn } from './log-in.ts'
 import { insertPreferences } from './notification-preferences.sql.ts'
 import { type Client, openSession } from './open-session.ts'
+import { emailTaken, refuseGuessing } from './refuse-guessing.ts'
 import { findUser, findUserByEmail, insertTermsAcceptance, insertUser, type UserRow } from './users.sql.ts'
 import { mailVerification } from './verify-email.ts'
 import { viewUser } from './view-user.ts'
@@ -19,7 +20,6 @@ type Registration = z.output<(typeof register)['body']>
 
 /** The terms that a new account agrees to; raised when their text changes in substance. */
 const termsVersion = '1'
-const hour = 60 * 60
 
 export async function registerUser(
   deps: Deps,
@@ -30,9 +30,9 @@ export async function registerUser(
   const vehicle = readVehicle(form, deps.now())
   const phone = requirePhone(form.phone, 'phone')
   requireGoodPassword(deps.settings.all(), form.password, 'registration', 'password')
-  await refuseGuessing(deps, client)
+  await refuseGuessing(deps, client.ip)
   const passwordHash = await hashPassword(form.password)
-  if (await findUserByEmail(deps.db, form.email)) throw await emailTaken(deps, client)
+  if (await findUserByEmail(deps.db, form.email)) throw await emailTaken(deps, client.ip)
   const user = { ...form, id: newId(), phone, passwordHash, language: form.language ?? language }
   const token = await deps.db
     .transaction(async (tx) => {
@@ -47,21 +47,12 @@ export async function registerUser(
         language: user.language,
         ...(vehicle && { vehicle }),
       })
-      return openSession(tx, user.id, client)
+      return openSession(tx, user, client)
     })
     .catch(async (error: unknown) => {
-      throw isUniqueViolation(error, 'users_email') ? await emailTaken(deps, client) : error
+      throw isUniqueViolation(error, 'users_email') ? await emailTaken(deps, client.ip) : error
     })
   return { token, user: viewUser(deps.settings.all(), (await findUser(deps.db, user.id)) as UserRow) }
-}
-
-/** Registering tells whether an e-mail has an account, so an address may learn that only a few times (F2). */
-const refuseGuessing = ({ limits, settings }: Deps, client: Client) =>
-  limits.check('register-refusals', client.ip, settings.get('limits.registerRefusalsPerHour'), hour)
-
-async function emailTaken({ limits }: Deps, client: Client): Promise<AppError> {
-  await limits.spend('register-refusals', client.ip, Number.MAX_SAFE_INTEGER, hour)
-  return new AppError('email_taken', 'This e-mail cannot be used. Sign in or reset your password.', { path: 'email' })
 }
 
 function readVehicle(form: Registration, now: Date): Vehicle | undefined {

@@ -1,17 +1,23 @@
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
-import { guardTries } from './guard-tries.ts'
+import { type Attempt, guardTries } from './guard-tries.ts'
 import { isPassword } from './hash-password.ts'
 import { findUser, type UserRow } from './users.sql.ts'
 
 /** Before a sensitive change: the session alone is not enough. Wrong tries count towards the lock. */
-export async function requirePassword(deps: Deps, actor: Actor, password: string, path = 'password'): Promise<UserRow> {
+export async function requirePassword(
+  deps: Deps,
+  actor: Actor,
+  password: string,
+  path = 'password',
+  what: Attempt['what'] = 'password',
+): Promise<UserRow> {
   const user = await findUser(deps.db, actor.id)
   if (!user) throw new AppError('unauthenticated')
   return guardTries(
     deps,
-    user.email,
+    { account: user, email: user.email, from: actor, what },
     async () => ((await isPassword(password, user.passwordHash)) ? user : undefined),
     () => new AppError('bad_input', 'Current password is incorrect', { path }),
   )

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { makeApp, password, type TestApp, tokenIn } from '../../test/make-app.ts'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { makeApp, password, type TestApp, tokenIn, until } from '../../test/make-app.ts'
+import { hashToken } from '../platform/secrets.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -79,7 +80,9 @@ describe('[F2] a weak choice is refused and does not use up the link', () => {
 test('a changed e-mail address kills the link that went to the old one', async () => {
   const person = await t.aCustomer()
   const token = await resetLink(person.email)
-  await t.put('/users/profile', { email: `moved-${person.email}` }, person)
+  const moved = `moved-${person.email}`
+  await t.put('/users/profile', { email: moved }, person)
+  await t.post('/auth/verify-email', { token: tokenIn(await t.mailTo(moved, 'Confirm your new e-mail address')) })
   expect((await t.post('/auth/reset-password', { token, password: fresh })).status).toBe(400)
 })
 
@@ -88,4 +91,40 @@ test('a locked account is opened by a reset', async () => {
   for (let n = 0; n < 5; n += 1) await t.post('/auth/login', { email, password: 'Not-It-77' })
   await t.post('/auth/reset-password', { token: await resetLink(email), password: fresh })
   expect((await t.post('/auth/login', { email, password: fresh })).status).toBe(200)
+})
+
+test('[F2] an address without an account costs the same work: both become one job, which alone looks them up', async () => {
+  const own = await makeApp()
+  const { email } = await own.aCustomer()
+  const sent = vi.spyOn(own.node.deps.jobs, 'send')
+  const askFor = async (address: string) => {
+    sent.mockClear()
+    await own.post('/auth/forgot-password', { email: address })
+    return sent.mock.calls.map(([, name, data]) => [name, Object.keys(data), JSON.stringify(data).includes(address)])
+  }
+  const unknown = await askFor('nobody@example.ca')
+  expect(unknown).toEqual([['mail-reset-link', ['sealed'], false]])
+  expect(await askFor(email)).toEqual(unknown)
+  await own.mailTo(email, 'Reset your password')
+})
+
+test('[trust 26] a mailbox gets a few links in a quarter of an hour; the last one stays good', async () => {
+  const own = await makeApp()
+  const boss = await own.aSuperAdmin()
+  await own.put('/admin/settings/bulk', { settings: { 'limits.mailsPerRecipient': 2 } }, boss)
+  const { email } = await own.aCustomer()
+  for (let n = 0; n < 4; n += 1) expect((await own.post('/auth/forgot-password', { email })).status).toBe(200)
+  await until(async () => {
+    const [left] =
+      await own.db`select count(*) as n from pgboss.job where name = 'mail-reset-link' and state <> 'completed'`
+    return left?.n === 0 || undefined
+  })
+  const links = await until(() => {
+    const sent = own.mails.filter((mail) => mail.to === email && mail.subject === 'Reset your password')
+    return sent.length >= 2 ? sent : undefined
+  })
+  expect(links).toHaveLength(2)
+  const [kept] = await own.db<{ hash: string }[]>`
+    select encode(token_hash, 'hex') as hash from mailed_tokens where purpose = 'reset-password'`
+  expect(links.map((mail) => hashToken(tokenIn(mail)).toString('hex'))).toContain(kept?.hash)
 })

@@ -1,14 +1,16 @@
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
+import { mayMailTo } from '../platform/mail/mail-limit.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
 import { mailPasswordChanged } from './change-password.ts'
 import { requireSecondFactor } from './check-second-factor.ts'
-import { forgiveTries } from './guard-tries.ts'
+import { forgiveAllTries } from './guard-tries.ts'
 import { hashPassword } from './hash-password.ts'
 import { requireGoodPassword } from './identity.policy.ts'
 import type { SignedIn } from './log-in.ts'
 import { mailLetter } from './mail-letters.ts'
 import { findMailedToken, putMailedToken, takeMailedToken } from './mailed-tokens.sql.ts'
+import { noteSecurity } from './note-security.ts'
 import { type Client, openSession } from './open-session.ts'
 import { deleteSessions } from './sessions.sql.ts'
 import { findUser, findUserByEmail, type UserRow, updateUser } from './users.sql.ts'
@@ -17,11 +19,28 @@ import { viewUser } from './view-user.ts'
 
 const goodForMinutes = 30
 
-/** Answers the same, and after the same work, whether or not the address has an account. */
-export async function forgotPassword(deps: Deps, email: string): Promise<Record<string, never>> {
-  const user = await findUserByEmail(deps.db, email)
-  if (user?.isActive) await deps.db.transaction((tx) => mailReset(tx, deps, user))
-  return {}
+const jobName = 'mail-reset-link'
+const jobPurpose = 'reset-link-wish'
+
+/**
+ * Answers the same, and after the same work, whether or not the address has an account: it is looked up only by the
+ * job. The address is sealed, since a job outlives an account that is deleted meanwhile.
+ */
+export function forgotPassword({ db, jobs, secrets }: Deps, email: string): Promise<Record<string, never>> {
+  return db.transaction(async (tx) => {
+    const sealed = secrets.seal(Buffer.from(email), jobPurpose).toString('base64')
+    await jobs.send(tx, jobName, { sealed })
+    return {}
+  })
+}
+
+/** A mailbox gets a few links and then none for a while: the last one it got is still good (I2, trust 26). */
+export function mailsResetLinks(deps: Deps): void {
+  deps.jobs.define<{ sealed: string }>(jobName, async ({ sealed }) => {
+    const email = deps.secrets.open(Buffer.from(sealed, 'base64'), jobPurpose).toString()
+    const user = await findUserByEmail(deps.db, email)
+    if (user?.isActive && (await mayMailTo(deps, email))) await deps.db.transaction((tx) => mailReset(tx, deps, user))
+  })
 }
 
 export async function mailReset(tx: Tx, deps: Deps, user: UserRow): Promise<void> {
@@ -55,7 +74,7 @@ export async function resetPassword(deps: Deps, client: Client, { token, passwor
   const user = found && (await findUser(deps.db, found.userId))
   if (!user?.isActive || user.email !== found?.email) throw deadLink()
   requireGoodPassword(deps.settings.all(), password, 'change', 'password')
-  await requireSecondFactor(deps, user, code)
+  await requireSecondFactor(deps, user, client, code)
   const passwordHash = await hashPassword(password)
   const session = await deps.db.transaction(async (tx) => {
     if (!(await takeMailedToken(tx, hashToken(token), 'reset-password'))) throw deadLink()
@@ -67,8 +86,9 @@ export async function resetPassword(deps: Deps, client: Client, { token, passwor
     await deleteSessions(tx, user.id)
     await mailPasswordChanged(tx, deps, user)
     await tx.emit({ type: 'user.password-changed', userId: user.id })
-    return openSession(tx, user.id, client)
+    await noteSecurity(tx, user, client, 'security.password-reset')
+    return openSession(tx, user, client)
   })
-  await forgiveTries(deps, user.email)
+  await forgiveAllTries(deps, user.id)
   return { token: session, user: viewUser(deps.settings.all(), (await findUser(deps.db, user.id)) as UserRow) }
 }

@@ -1,5 +1,19 @@
 import type { Language, Role, StaffProfile } from '@maple/contract'
-import type { Db, Tx } from '../platform/db.ts'
+import { type Db, first, type Tx } from '../platform/db.ts'
+
+/** I1: so long after password or code the session counts as confirmed. */
+const confirmedMinutes = 10
+
+export interface SessionLimits {
+  idleMinutes: number
+  rememberDays: number
+  maxDays: number
+}
+
+/** After the idle time, and in any case when the session has reached its greatest age (F1, I5). */
+export const endOf = (db: Db, { idleMinutes, rememberDays, maxDays }: SessionLimits) => db`
+  least(s.created_at + make_interval(days => ${maxDays}), s.last_seen_at +
+    case when s.remember then make_interval(days => ${rememberDays}) else make_interval(mins => ${idleMinutes}) end)`
 
 export interface LiveSession {
   /** Of its token, as hexadecimal digits. */
@@ -12,20 +26,22 @@ export interface LiveSession {
   firstName: string
   lastName: string
   twoFactor: boolean
+  email: string
+  confirmed: boolean
+  endsAt: string
   stale: boolean
 }
 
 /** Dead sessions and sessions of inactive users are simply not found, so both end at the next request (F1). */
-export const findLiveSessions = (db: Db, hashes: string[], idleMinutes: number, rememberDays: number) => db<
-  LiveSession[]
->`
+export const findLiveSessions = (db: Db, hashes: string[], limits: SessionLimits) => db<LiveSession[]>`
   select encode(s.token_hash, 'hex') as hash, s.id as session_id, u.id as user_id, u.role, u.staff_profile, u.language,
-    u.first_name, u.last_name, u.totp_enabled_at is not null as two_factor,
+    u.first_name, u.last_name, u.totp_enabled_at is not null as two_factor, u.email,
+    coalesce(s.confirmed_at > now() - make_interval(mins => ${confirmedMinutes}), false) as confirmed, ${endOf(db, limits)} as ends_at,
     s.last_seen_at < now() - interval '30 seconds' as stale
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = any(array(select decode(hash, 'hex') from unnest(${hashes}::text[]) hash))
     and u.is_active and u.deleted_at is null
-    and s.last_seen_at > now() - case when s.remember then make_interval(days => ${rememberDays}) else make_interval(mins => ${idleMinutes}) end`
+    and ${endOf(db, limits)} > now()`
 
 export const touchSession = (db: Db, id: string) => db`update sessions set last_seen_at = now() where id = ${id}`
 
@@ -39,8 +55,13 @@ export interface NewSession {
 }
 
 export const insertSession = (tx: Tx, s: NewSession) => tx`
-  insert into sessions (id, token_hash, user_id, remember, ip, device)
-  values (${s.id}, ${s.tokenHash}, ${s.userId}, ${s.remember}, ${s.ip}, ${s.device})`
+  insert into sessions (id, token_hash, user_id, remember, ip, device, confirmed_at)
+  values (${s.id}, ${s.tokenHash}, ${s.userId}, ${s.remember}, ${s.ip}, ${s.device}, now())`
+
+export const confirmSession = (tx: Tx, id: string) =>
+  first(tx<{ confirmedUntil: string }[]>`
+    update sessions set confirmed_at = now() where id = ${id}
+    returning confirmed_at + make_interval(mins => ${confirmedMinutes}) as confirmed_until`)
 
 export interface SessionRow {
   id: string
@@ -50,11 +71,13 @@ export interface SessionRow {
   device: string | null
 }
 
-export const listSessionRows = (db: Db, userId: string, idleMinutes: number, rememberDays: number) => db<SessionRow[]>`
-  select id, created_at, last_seen_at, ip, device from sessions
-  where user_id = ${userId}
-    and last_seen_at > now() - case when remember then make_interval(days => ${rememberDays}) else make_interval(mins => ${idleMinutes}) end
-  order by last_seen_at desc limit 100`
+export const listSessionRows = (db: Db, userId: string, limits: SessionLimits) => db<SessionRow[]>`
+  select s.id, s.created_at, s.last_seen_at, s.ip, s.device from sessions s
+  where s.user_id = ${userId} and ${endOf(db, limits)} > now()
+  order by s.last_seen_at desc limit 100`
+
+/** Every node asks anew what the sockets of this person may hear (I4). */
+export const announceRights = (tx: Tx, userId: string) => tx`select pg_notify('rights_changed', ${userId})`
 
 export const deleteSession = (db: Db, userId: string, id: string) => db`
   delete from sessions where id = ${id} and user_id = ${userId} returning id`
@@ -62,5 +85,5 @@ export const deleteSession = (db: Db, userId: string, id: string) => db`
 export const deleteSessions = (db: Db, userId: string, exceptId: string | null = null) => db`
   delete from sessions where user_id = ${userId} and id is distinct from ${exceptId} returning id`
 
-/** Long past any limit that the settings allow. */
+/** Long past any limit that the settings allow; until then staff see when somebody was last here. */
 export const deleteOldSessions = (db: Db) => db`delete from sessions where last_seen_at < now() - interval '366 days'`

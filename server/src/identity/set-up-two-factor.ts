@@ -8,8 +8,10 @@ import { hashToken } from '../platform/secrets.ts'
 import { isSecondFactor, normalCode, requireSecondFactor, sealTotp, totpOf } from './check-second-factor.ts'
 import { forgiveTries, guardTries } from './guard-tries.ts'
 import { mailSecurityNotice } from './mail-letters.ts'
+import { noteSecurity } from './note-security.ts'
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.sql.ts'
 import { requirePassword } from './require-password.ts'
+import { announceRights } from './sessions.sql.ts'
 import { findUser, type UserRow, updateUser } from './users.sql.ts'
 
 const howMany = 10
@@ -34,7 +36,7 @@ export async function enableTwoFactor(deps: Deps, actor: Actor, code: string) {
   if (user.totpEnabledAt) throw alreadyOn()
   await guardTries(
     deps,
-    user.email,
+    { account: user, email: user.email, from: actor, what: 'code' },
     async () => (await isSecondFactor(deps, user, code)) || undefined,
     () => new AppError('bad_input', 'The code is incorrect', { path: 'code' }),
   )
@@ -43,8 +45,10 @@ export async function enableTwoFactor(deps: Deps, actor: Actor, code: string) {
     await updateUser(tx, user.id, { totpEnabledAt: deps.now().toISOString() })
     await keepRecoveryCodes(tx, user.id, recoveryCodes)
     await mailTwoFactor(tx, deps, user, 'on')
+    await noteSecurity(tx, user, actor, 'security.two-factor-on')
+    await announceRights(tx, user.id)
   })
-  await forgiveTries(deps, user.email)
+  await forgiveTries(deps, { account: user, email: user.email, from: actor })
   return { recoveryCodes }
 }
 
@@ -52,7 +56,10 @@ export async function renewRecoveryCodes(deps: Deps, actor: Actor, password: str
   const user = await requirePassword(deps, actor, password)
   if (!user.totpEnabledAt) throw isOff()
   const recoveryCodes = newRecoveryCodes()
-  await deps.db.transaction((tx) => keepRecoveryCodes(tx, user.id, recoveryCodes))
+  await deps.db.transaction(async (tx) => {
+    await keepRecoveryCodes(tx, user.id, recoveryCodes)
+    await noteSecurity(tx, user, actor, 'security.codes-renewed')
+  })
   return { recoveryCodes }
 }
 
@@ -67,7 +74,7 @@ export async function disableTwoFactor(
   if (isStaff(user) && deps.settings.get('security.twoFactorRequired')) {
     throw new AppError('conflict', 'Two-factor authentication is required for your account')
   }
-  await requireSecondFactor(deps, user, code).catch((error: unknown) => {
+  await requireSecondFactor(deps, user, actor, code).catch((error: unknown) => {
     // The session is alive: a wrong code here must not sign the person out.
     throw error instanceof AppError && error.code === 'wrong_credentials'
       ? new AppError('bad_input', error.words, error.details)
@@ -77,8 +84,10 @@ export async function disableTwoFactor(
     await updateUser(tx, user.id, { totpSecret: null, totpEnabledAt: null, totpLastStep: null })
     await deleteRecoveryCodes(tx, user.id)
     await mailTwoFactor(tx, deps, user, 'off')
+    await noteSecurity(tx, user, actor, 'security.two-factor-off')
+    await announceRights(tx, user.id)
   })
-  await forgiveTries(deps, user.email)
+  await forgiveTries(deps, { account: user, email: user.email, from: actor })
   return {}
 }
 

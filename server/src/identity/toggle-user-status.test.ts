@@ -20,7 +20,8 @@ test('[F6] it is in the audit log: who, from where, before, after, why', async (
   const [admin, customer] = [await t.anAdmin(), await t.aCustomer()]
   await toggle(customer.user._id, admin, { reason: 'Asked for it' })
   const { body } = await t.get(`/admin/logs?subjectType=user&subjectId=${customer.user._id}`, admin)
-  expect(body.data).toMatchObject([
+  const told = body.data.filter((entry: { action: string }) => entry.action.startsWith('user.'))
+  expect(told).toMatchObject([
     {
       action: 'user.deactivated',
       actorId: admin.user._id,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeApp, type TestApp, tokenIn } from '../../test/make-app.ts'
+import { makeApp, type TestApp } from '../../test/make-app.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -27,16 +27,6 @@ test('a profile is read and changed, in part or whole', async () => {
     lastName: 'Murray',
     dateOfBirth: null,
   })
-})
-
-test('a new e-mail is to be confirmed, and the old one hears of it', async () => {
-  const person = await t.aCustomer()
-  await t.post('/auth/verify-email', { token: tokenIn(await t.mailTo(person.email, /Confirm/)) })
-  const email = `new-${person.email}`
-  expect((await t.put('/users/profile', { email }, person)).body.data).toMatchObject({ email, emailVerified: false })
-  expect((await t.mailTo(person.email, 'Your e-mail address was changed')).text).toContain(email)
-  await t.post('/auth/verify-email', { token: tokenIn(await t.mailTo(email, /Confirm/)) })
-  expect((await t.get('/auth/me', person)).body.user.emailVerified).toBe(true)
 })
 
 test('an e-mail of somebody else is refused and nothing is changed', async () => {

@@ -10,7 +10,7 @@ import type { FileReply } from '../platform/route.ts'
 import { lockUser, updateUser } from './users.sql.ts'
 import { photoUrl } from './view-user.ts'
 
-const keyOf = (name: string): string => `photos/${name}`
+const photoKey = (name: string): string => `photos/${name}`
 const longestSide = 512
 
 export async function uploadPhoto(deps: Deps, actor: Actor, upload: Upload): Promise<{ photoUrl: string }> {
@@ -23,7 +23,7 @@ export async function uploadPhoto(deps: Deps, actor: Actor, upload: Upload): Pro
   }
   const picture = await reencodeImage(upload.bytes, longestSide)
   const name = `${randomBytes(18).toString('base64url')}.webp`
-  await deps.storage.put(keyOf(name), picture)
+  await deps.storage.put(photoKey(name), picture)
   await deps.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.id)
     await updateUser(tx, actor.id, { photo: name })
@@ -33,7 +33,7 @@ export async function uploadPhoto(deps: Deps, actor: Actor, upload: Upload): Pro
 }
 
 export async function getPhoto({ storage }: Deps, name: string): Promise<FileReply> {
-  const found = await storage.get(keyOf(name))
+  const found = await storage.get(photoKey(name))
   if (!found) throw new AppError('not_found')
   return {
     body: found.stream,
@@ -43,4 +43,4 @@ export async function getPhoto({ storage }: Deps, name: string): Promise<FileRep
   }
 }
 
-export const removePhoto = (deps: Deps, tx: Tx, name: string) => removeFiles(deps, tx, [keyOf(name)])
+export const removePhoto = (deps: Deps, tx: Tx, name: string) => removeFiles(deps, tx, [photoKey(name)])

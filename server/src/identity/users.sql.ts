@@ -21,7 +21,13 @@ export interface UserRow {
   totpEnabledAt: string | null
   createdAt: string
   deletedAt: string | null
+  /** The address that it changes to once that is confirmed (I2). */
+  pendingEmail: string | null
 }
+
+const columns = (db: Db) => db`users.*, (
+  select c.new_email from email_changes c where c.user_id = users.id and c.confirmed_at is null and c.stop_until > now()
+) as pending_email`
 
 export type NewUser = Pick<
   UserRow,
@@ -30,13 +36,13 @@ export type NewUser = Pick<
   Partial<Pick<UserRow, 'staffProfile' | 'emailVerifiedAt' | 'welcomedAt'>>
 
 export const findUser = (db: Db, id: string) =>
-  first(db<UserRow[]>`select * from users where id = ${id} and deleted_at is null`)
+  first(db<UserRow[]>`select ${columns(db)} from users where id = ${id} and deleted_at is null`)
 
 export const findUserByEmail = (db: Db, email: string) =>
-  first(db<UserRow[]>`select * from users where email = ${email} and deleted_at is null`)
+  first(db<UserRow[]>`select ${columns(db)} from users where email = ${email} and deleted_at is null`)
 
 export const lockUser = (tx: Tx, id: string) =>
-  first(tx<UserRow[]>`select * from users where id = ${id} and deleted_at is null for update`)
+  first(tx<UserRow[]>`select ${columns(tx)} from users where id = ${id} and deleted_at is null for update of users`)
 
 export const insertUser = (tx: Tx, user: NewUser) => tx`
   insert into users (id, email, password_hash, first_name, last_name, phone, role, staff_profile, language, email_verified_at, welcomed_at)
@@ -82,14 +88,15 @@ export interface UserFilter {
   role: 'all' | Role
 }
 
-const searched = (db: Db) => db`(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, ''))`
-const escapeLike = (words: string): string => words.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+/** The words of the index (0065). */
+const searched = (db: Db) =>
+  db`search_key(first_name || ' ' || last_name || '|' || email || '|' || coalesce(phone, ''))`
 
 export const matchingUsers = (db: Db, f: UserFilter) => db`
   where deleted_at is null
   ${f.status === 'all' ? db`` : db`and is_active = ${f.status === 'active'}`}
   ${f.role === 'all' ? db`` : db`and role = ${f.role}`}
-  ${f.search ? db`and ${searched(db)} ilike ${`%${escapeLike(f.search)}%`}` : db``}`
+  ${f.search ? db`and ${searched(db)} like search_pattern(${f.search})` : db``}`
 
 const orders = {
   createdAt: 'created_at, id',
@@ -107,7 +114,7 @@ export const listUserRows = (
   limit: number,
   offset: number,
 ) => db<UserRow[]>`
-  select * from users ${matchingUsers(db, filter)} order by ${db.unsafe(orders[sort])} limit ${limit} offset ${offset}`
+  select ${columns(db)} from users ${matchingUsers(db, filter)} order by ${db.unsafe(orders[sort])} limit ${limit} offset ${offset}`
 
 export const countUsers = (db: Db, filter: UserFilter) => db<{ total: number }[]>`
   select count(*) as total from users ${matchingUsers(db, filter)}`
@@ -118,10 +125,11 @@ export const countActiveSuperAdmins = (tx: Tx) =>
 
 /** How the account is used: for those who look after it. */
 export const findUsage = (db: Db, id: string) =>
-  first(db<{ sessions: number; lastSeenAt: string | null; lockedUntil: string | null }[]>`
+  first(db<{ sessions: number; lastSeenAt: string | null; lockedUntil: string | null; courierId: string | null }[]>`
     select (select count(*) from sessions s where s.user_id = u.id) as sessions,
+      (select k.id from couriers k where k.user_id = u.id) as courier_id,
       (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at,
-      (select f.locked_until from failed_tries f where f.email = u.email and f.locked_until > now()) as locked_until
+      (select f.locked_until from failed_tries f where f.key = 'user:' || u.id and f.locked_until > now()) as locked_until
     from users u where u.id = ${id}`)
 
 export const listCustomerMatches = (db: Db, search: string | undefined, limit: number) => db<
@@ -133,7 +141,7 @@ export const listCustomerMatches = (db: Db, search: string | undefined, limit: n
 /** Erases the person and keeps the row, which orders and the ledger refer to. */
 export const anonymiseUser = (tx: Tx, id: string) => tx`
   update users set email = 'deleted-' || id || '@invalid', password_hash = '', first_name = 'Deleted', last_name = 'user',
-    phone = null, date_of_birth = null, photo = null, totp_secret = null, totp_enabled_at = null, is_active = false,
+    phone = null, date_of_birth = null, photo = null, totp_secret = null, totp_enabled_at = null, totp_last_step = null, is_active = false,
     deleted_at = now(), updated_at = now()
   where id = ${id}`
 

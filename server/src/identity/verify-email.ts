@@ -2,9 +2,12 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import { mayMailTo } from '../platform/mail/mail-limit.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
+import { takeNewEmail } from './change-email.ts'
 import { mailLetter, type Receiver } from './mail-letters.ts'
 import { putMailedToken, takeMailedToken } from './mailed-tokens.sql.ts'
+import type { Origin } from './open-session.ts'
 import { lockUser, type UserRow, updateUser } from './users.sql.ts'
 
 const goodForMinutes = 24 * 60
@@ -29,12 +32,12 @@ export async function mailVerification(tx: Tx, deps: Deps, user: Receiver & { id
   })
 }
 
-/** Good once, and only for the address that it was sent to. */
-export function verifyEmail(deps: Deps, token: string): Promise<Record<string, never>> {
+/** Good once, and only for the address that it was sent to: that of the account, or the one that it changes to. */
+export function verifyEmail(deps: Deps, token: string, from: Origin): Promise<Record<string, never>> {
   return deps.db.transaction(async (tx) => {
     const taken = await takeMailedToken(tx, hashToken(token), 'verify-email')
-    const user = taken && (await lockUser(tx, taken.userId))
-    if (!user || user.email !== taken.email) throw deadLink()
+    const user = taken ? await lockUser(tx, taken.userId) : await takeNewEmail(deps, tx, hashToken(token), from)
+    if (!user || (taken && user.email !== taken.email)) throw deadLink()
     const first = user.welcomedAt === null
     const now = deps.now().toISOString()
     await updateUser(tx, user.id, { emailVerifiedAt: now, ...(first && { welcomedAt: now }) })
@@ -62,7 +65,7 @@ const mailWelcome = (tx: Tx, deps: Deps, user: UserRow) =>
 export function resendVerification(deps: Deps, actor: Actor): Promise<Record<string, never>> {
   return deps.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.id)
-    if (user && !user.emailVerifiedAt) await mailVerification(tx, deps, user)
+    if (user && !user.emailVerifiedAt && (await mayMailTo(deps, user.email))) await mailVerification(tx, deps, user)
     return {}
   })
 }

@@ -9,6 +9,7 @@ export const viewUser = (settings: SettingValues, user: UserRow): UserView => ({
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.email,
+  pendingEmail: user.pendingEmail,
   phone: user.phone,
   role: user.role,
   staffProfile: user.staffProfile,

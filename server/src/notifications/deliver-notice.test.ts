@@ -30,7 +30,7 @@ test('[G] the six steps of an order reach the customer by mail, each once, with 
   for (const subject of [/placed$/, /courier was found/, /picked up$/, /on its way$/, /delivered$/, /cancelled$/])
     await t.mailTo(customer.email, subject)
   const onTheWay = await t.mailTo(customer.email, /on its way$/)
-  expect(onTheWay.text).toMatch(/Expected arrival: in about \d+ minutes/)
+  expect(onTheWay.text).toMatch(/Expected arrival: in about \d+ /)
   expect(onTheWay.html).toContain(`https://maple.test/track/${order.orderNumber}`)
   expect(t.mails.filter((mail) => mail.to === customer.email && /delivered$/.test(mail.subject))).toHaveLength(1)
 })

@@ -24,7 +24,14 @@ export interface Occasion {
   /** Cannot wait for the morning this time. */
   timely?: true
   /** Which consent a promotion needs, and where it may go. */
-  promotion?: { topic: 'promotions' | 'newsletter'; channels: readonly NoticeChannel[] }
+  promotion?: {
+    topic: 'promotions' | 'newsletter'
+    channels: readonly NoticeChannel[]
+    /** Of the company, by post. */
+    addresses: Record<Language, string>
+  }
+  /** The person it speaks of, when that is not whoever hears it. */
+  aboutUserId?: string
 }
 
 interface Telling {
@@ -102,11 +109,14 @@ const wordsOf = ({ values }: Occasion, language: Language): NoticeValues => ({
 function say(deps: Deps, occasion: Occasion, row: TemplateRow | undefined, to: Receiver, channel: NoticeChannel) {
   const { notice, promotion } = occasion
   const reader = { name: to.firstName, language: to.language, role: to.role }
-  const unsubscribe =
+  const foot =
     promotion && channel !== 'inApp'
-      ? unsubscribeUrl(deps, { userId: to.id, channel, topic: promotion.topic })
+      ? {
+          unsubscribe: unsubscribeUrl(deps, { userId: to.id, channel, topic: promotion.topic }),
+          address: promotion.addresses[to.language],
+        }
       : undefined
-  return sayNotice(deps, notice, textsOf(notice, row), wordsOf(occasion, to.language), reader, unsubscribe)
+  return sayNotice(deps, notice, textsOf(notice, row), wordsOf(occasion, to.language), reader, foot)
 }
 
 const handOver: Record<NoticeChannel, (telling: Telling) => Promise<void>> = {
@@ -122,12 +132,14 @@ const handOver: Record<NoticeChannel, (telling: Telling) => Promise<void>> = {
       to: to.email,
       template: occasion.notice,
       language: to.language,
+      about: [to.id, occasion.orderId, occasion.aboutUserId],
       ...(headers && { headers }),
     })
   },
   async sms({ deps, tx, occasion, to, said, startAfter }) {
     if (!to.phone) return
-    const sms = { to: to.phone, text: said('sms').sms, template: occasion.notice, language: to.language }
+    const about = [to.id, occasion.orderId, occasion.aboutUserId]
+    const sms = { to: to.phone, text: said('sms').sms, template: occasion.notice, language: to.language, about }
     await deps.texter.queue(tx, sms, startAfter)
   },
   async push({ deps, tx, to, said, deliveryId, startAfter }) {

@@ -26,7 +26,9 @@ export const listDeliveries = (db: Db, userId: string) => db`
   select notice, channel, created_at from notification_deliveries where user_id = ${userId} order by created_at`
 
 export const deleteDeliveries = (tx: Tx, userId: string) =>
-  tx`delete from notification_deliveries where user_id = ${userId}`
+  tx`
+  delete from notification_deliveries where user_id = ${userId}
+    or user_id is null and order_id in (select id from orders where customer_id = ${userId})`
 
-export const deleteOldDeliveries = (db: Db) =>
-  db`delete from notification_deliveries where created_at < now() - interval '180 days'`
+export const deleteOldDeliveries = (db: Db, before: Date) =>
+  db`delete from notification_deliveries where created_at < ${before}`

@@ -1,6 +1,6 @@
 import type { FailedJob } from '@maple/contract'
 import type { z } from 'zod'
-import type { Db } from '../platform/db.ts'
+import { type Db, first } from '../platform/db.ts'
 import { deadLetters } from '../platform/jobs.ts'
 
 export const listFailed = (db: Db, limit: number, offset: number) => db<z.infer<typeof FailedJob>[]>`
@@ -11,3 +11,8 @@ export const listFailed = (db: Db, limit: number, offset: number) => db<z.infer<
 
 export const countFailed = (db: Db) => db<{ total: number }[]>`
   select count(*) as total from pgboss.job where name = ${deadLetters} and state in ('created', 'retry')`
+
+export const findFailed = (db: Db, id: string) =>
+  first(db<{ queue: string }[]>`
+    select coalesce(source_name, name) as queue from pgboss.job
+    where name = ${deadLetters} and id = ${id} and state in ('created', 'retry')`)

@@ -104,12 +104,27 @@ async function issueReported(deps: Deps, event: EventOf<'order.issue-reported'>)
 }
 
 const payment =
-  <T extends 'payment.failed' | 'payment.captured' | 'payment.refunded'>(notice: T): Finder<T> =>
+  <T extends 'payment.failed' | 'payment.tip-failed' | 'payment.captured' | 'payment.refunded'>(notice: T): Finder<T> =>
   async (_deps, event, eventId) => {
     const { orderNumber, customerId, orderId } = event as EventOf<'payment.captured'>
     const amountCents = 'amountCents' in event ? (event.amountCents as number) : null
     return [one(notice, `event:${eventId}`, [customerId], { order: orderNumber, amountCents }, orderId)]
   }
+
+type MoneyEvent = EventOf<'payment.disputed'> | EventOf<'payment.refund-failed'>
+
+/** Those who may see payments. */
+const toFinance = async (deps: Deps, notice: NoticeKey, event: MoneyEvent, eventId: string): Promise<Addressed[]> => {
+  const { orderNumber: order, orderId, amountCents } = event
+  return [one(notice, `event:${eventId}`, await staffWith(deps, 'financial-reports'), { order, amountCents }, orderId)]
+}
+
+const disputeNotices = {
+  inquiry: 'staff.payment-disputed',
+  open: 'staff.payment-disputed',
+  won: 'staff.dispute-won',
+  lost: 'staff.dispute-lost',
+} as const
 
 const finders: { [T in EventType]?: Finder<T> } = {
   'order.placed': toCustomer('order.placed'),
@@ -152,8 +167,19 @@ const finders: { [T in EventType]?: Finder<T> } = {
   'courier.document-expired': toPerson('courier.document-expired', ({ document }) => ({ document })),
   'payout.sent': toPerson('payout.sent', ({ amountCents }) => ({ amountCents })),
   'payment.failed': payment('payment.failed'),
+  'payment.tip-failed': payment('payment.tip-failed'),
   'payment.captured': payment('payment.captured'),
   'payment.refunded': payment('payment.refunded'),
+  'payment.refund-failed': (deps, event, eventId) => toFinance(deps, 'staff.refund-failed', event, eventId),
+  'payment.disputed': (deps, event, eventId) => toFinance(deps, disputeNotices[event.state], event, eventId),
+  'ledger.corrected': async (deps, { orders, amountCents, reviewId }) => {
+    const staff = await staffWith(deps, 'financial-reports')
+    return [one('staff.ledger-corrected', `ledger:${reviewId}`, staff, { count: orders, amountCents })]
+  },
+  'ledger.faulty': async (deps, { faults, day }) => {
+    const staff = await staffWith(deps, 'financial-reports')
+    return [one('staff.ledger-faulty', `ledger-faulty:${day}`, staff, { count: faults })]
+  },
   'message.reported': async (deps, event) => {
     const staff = await staffWith(deps, 'customer-communication')
     const values = { order: event.orderNumber }

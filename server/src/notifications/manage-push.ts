@@ -14,7 +14,7 @@ interface Subscription {
   keys: { p256dh: string; auth: string }
 }
 
-/** The address comes from a browser, and we will call it: only push services are taken. */
+/** Ends with the session it was made in. The address comes from a browser, and we will call it: only push services are taken. */
 export function subscribePush(
   { db, pusher }: Deps,
   actor: Actor,
@@ -24,7 +24,14 @@ export function subscribePush(
   if (!pusher.accepts(endpoint))
     throw new AppError('bad_input', 'This browser’s push service is not known here', { path: 'endpoint' })
   return db.transaction(async (tx) => {
-    const about = { id: newId(), userId: actor.id, endpoint, ...keys, device: device?.slice(0, 200) ?? null }
+    const about = {
+      id: newId(),
+      userId: actor.id,
+      sessionId: actor.sessionId,
+      endpoint,
+      ...keys,
+      device: device?.slice(0, 200) ?? null,
+    }
     const row = await putSubscription(tx, about)
     return { _id: row?.id ?? about.id }
   })

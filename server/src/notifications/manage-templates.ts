@@ -138,7 +138,7 @@ export function previewTemplate(deps: Deps, name: string, language: Language, te
     { en: texts, fr: texts },
     sampleValues(deps.now()),
     { name: 'Ada', language, role: 'customer' },
-    key === 'promotion' ? `${deps.env.publicUrl}/unsubscribe?token=…` : undefined,
+    key === 'promotion' ? { unsubscribe: `${deps.env.publicUrl}/unsubscribe?token=…`, address: '…' } : undefined,
   )
   return { ...said, html: letter.html, text: letter.text }
 }

@@ -81,9 +81,3 @@ export const listStaffIn = async (db: Db, orderId: string): Promise<string[]> =>
 export const listOwnMessages = (db: Db, userId: string) => db`
   select o.order_number, m.body, m.canned, m.photo is not null as has_photo, m.created_at, m.device_at
   from order_messages m join orders o on o.id = m.order_id where m.sender_id = ${userId} order by m.id`
-
-/** The words go, that something was said stays. */
-export const blankMessages = (tx: Tx, userId: string) => tx<{ photo: string | null }[]>`
-  with mine as (select id, photo from order_messages where sender_id = ${userId}),
-    blanked as (update order_messages m set body = '…', canned = null, photo = null from mine where m.id = mine.id)
-  select photo from mine where photo is not null`

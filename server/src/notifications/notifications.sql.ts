@@ -45,5 +45,9 @@ export const markAllRead = (db: Db, userId: string) => db`
 
 export const deleteNotifications = (db: Db, userId: string) => db`delete from notifications where user_id = ${userId}`
 
-export const deleteOldNotifications = (db: Db) =>
-  db`delete from notifications where created_at < now() - interval '180 days'`
+export const deleteOldNotifications = (db: Db, before: Date) =>
+  db`delete from notifications where created_at < ${before}`
+
+export const listNotificationsOf = (db: Db, userId: string) => db`
+  select n.type, o.order_number, n.values, n.created_at, n.read_at from notifications n left join orders o on o.id = n.order_id
+  where n.user_id = ${userId} order by n.created_at limit 10000`

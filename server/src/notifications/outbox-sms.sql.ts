@@ -7,7 +7,7 @@ const hiddenPin = '\\1••••'
 const pinPattern = '((?:PIN|NIP)[^0-9]{0,20})[0-9]{4}'
 
 type Row = z.infer<typeof OutboxSms>
-type State = 'all' | 'waiting' | 'sent' | 'failed'
+type State = Row['state'] | 'all'
 
 const inState = (db: Db, state: State) => {
   if (state === 'all') return db``

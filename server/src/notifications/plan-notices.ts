@@ -7,8 +7,10 @@ import { tellRecipient } from './tell-recipient.ts'
 
 /** The one job of an event: who hears what, by which channel. A second run of the same event adds nothing. */
 export async function planNotices(deps: Deps, event: DomainEvent, eventId: string): Promise<void> {
+  const about = 'userId' in event ? { aboutUserId: event.userId } : {}
   for (const { userIds, ...occasion } of await findOccasions(deps, event, eventId)) {
-    for (const receiver of await listReceivers(deps.db, userIds)) await deliverNotice(deps, occasion, receiver)
+    for (const receiver of await listReceivers(deps.db, userIds))
+      await deliverNotice(deps, { ...occasion, ...about }, receiver)
   }
   await tellRecipient(deps, event)
 }

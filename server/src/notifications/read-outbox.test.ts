@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { makeApp, tokenIn, until } from '../../test/make-app.ts'
 import { smtpTransport } from '../platform/mail/mailer.ts'
 
-test('without a mail server an admin reads mails in the app and a developer in DATA_DIR/outbox', async () => {
+test('[G] without a mail server nothing is said to be sent; an admin reads mails in the app and a developer in DATA_DIR/outbox', async () => {
   const { outboxTransport } = await import('../platform/mail/mailer.ts')
   const { mkdtempSync } = await import('node:fs')
   const { tmpdir } = await import('node:os')
@@ -13,11 +13,17 @@ test('without a mail server an admin reads mails in the app and a developer in D
   const t = await makeApp({ transport: outboxTransport(folder, 'x@y.ca') })
   const [admin, customer] = [await t.anAdmin(), await t.aCustomer()]
   const listed = await until(async () =>
-    (await t.get('/admin/outbox?state=sent', admin)).body.data.find(
+    (await t.get('/admin/outbox?state=kept', admin)).body.data.find(
       (mail: { to: string }) => mail.to === customer.email,
     ),
   )
-  expect(listed).toMatchObject({ subject: 'Confirm your e-mail address', template: 'verify-email', state: 'sent' })
+  expect(listed).toMatchObject({
+    subject: 'Confirm your e-mail address',
+    template: 'verify-email',
+    state: 'kept',
+    sentAt: null,
+  })
+  expect((await t.get('/admin/outbox?state=sent', admin)).body.data).toEqual([])
   const whole = (await t.get(`/admin/outbox/${listed._id}`, admin)).body.data
   expect((await t.post('/auth/verify-email', { token: tokenIn(whole) })).status).toBe(200)
   const files = readdirSync(folder).filter((name) => name.startsWith(listed._id))
@@ -25,16 +31,20 @@ test('without a mail server an admin reads mails in the app and a developer in D
   expect(readFileSync(join(folder, `${listed._id}.txt`), 'utf8')).toContain(`To: ${customer.email}`)
 })
 
-test('a link that opens a staff account is blanked for anybody but a super-admin', async () => {
+test('[I5] a link that opens an account is blanked for anybody but a super-admin, and who read a mail is in the log', async () => {
   const t = await makeApp()
   const [admin, boss] = [await t.anAdmin(), await t.aSuperAdmin()]
-  await t.post('/auth/forgot-password', { email: boss.email })
-  await t.mailTo(boss.email, 'Reset your password')
-  const mail = (await t.get('/admin/outbox', admin)).body.data.find(
-    (entry: { template: string }) => entry.template === 'reset-password',
-  )
-  expect(tokenIn((await t.get(`/admin/outbox/${mail._id}`, admin)).body.data)).toBe('')
-  expect(tokenIn((await t.get(`/admin/outbox/${mail._id}`, boss)).body.data)).toMatch(/^[\w-]{43}$/)
+  for (const { email } of [boss, await t.aCustomer()]) {
+    await t.post('/auth/forgot-password', { email })
+    await t.mailTo(email, 'Reset your password')
+    const mail = (await t.get('/admin/outbox', admin)).body.data.find(
+      (entry: { template: string; to: string }) => entry.template === 'reset-password' && entry.to === email,
+    )
+    expect(tokenIn((await t.get(`/admin/outbox/${mail._id}`, admin)).body.data)).toBe('')
+    expect(tokenIn((await t.get(`/admin/outbox/${mail._id}`, boss)).body.data)).toMatch(/^[\w-]{43}$/)
+    const { body } = await t.get(`/admin/logs?action=mail.read&subjectId=${mail._id}`, boss)
+    expect(body.data).toMatchObject([{ actorId: boss.user._id }, { actorId: admin.user._id }])
+  }
 })
 
 test('with a mail server the letter arrives there, and our copy keeps no link', async () => {

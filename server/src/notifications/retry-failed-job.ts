@@ -1,12 +1,22 @@
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
+import { type Actor, requirePermission } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
+import { findFailed } from './failed-jobs.sql.ts'
 
+/** One that moves money needs the right to that, too. */
 export function retryFailedJob({ db, jobs }: Deps, actor: Actor, id: string): Promise<Record<string, never>> {
   return db.transaction(async (tx) => {
-    if (!(await jobs.revive(tx, id))) throw new AppError('not_found')
-    await recordChange(tx, actor, { action: 'job.retried', subjectType: 'job', subjectId: id })
+    const failed = await findFailed(tx, id)
+    const needed = failed && jobs.permissionFor(failed.queue)
+    if (needed) requirePermission(actor, needed)
+    if (!failed || !(await jobs.revive(tx, id))) throw new AppError('not_found')
+    await recordChange(tx, actor, {
+      action: 'job.retried',
+      subjectType: 'job',
+      subjectId: id,
+      after: { queue: failed.queue },
+    })
     return {}
   })
 }

@@ -11,6 +11,7 @@ export const sampleValues = (now: Date): NoticeValues => ({
   document: 'insurance',
   approved: false,
   days: 14,
+  count: 3,
   amountCents: 24_350,
   until: new Date(now.getTime() + 7 * 86_400_000).toISOString(),
   excerpt: 'I am at the door.',

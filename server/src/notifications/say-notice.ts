@@ -26,6 +26,12 @@ export interface SaidNotice extends NoticeTexts {
   letter: Letter
 }
 
+/** What the law asks of whoever advertises: a way out, and where they are to be found by post (CASL). */
+export interface PromotionFoot {
+  unsubscribe: string
+  address: string
+}
+
 /** A notice in the words of its template, for one reader. */
 export function sayNotice(
   { env, settings }: Pick<Deps, 'env' | 'settings'>,
@@ -33,7 +39,7 @@ export function sayNotice(
   texts: Record<Language, NoticeTexts>,
   raw: NoticeValues,
   reader: Reader,
-  unsubscribe?: string,
+  promotion?: PromotionFoot,
 ): SaidNotice {
   const { language, name } = reader
   const company = settings.get('general.companyName')
@@ -45,7 +51,7 @@ export function sayNotice(
     name,
     company,
     link: url,
-    unsubscribe: unsubscribe ?? '',
+    unsubscribe: promotion?.unsubscribe ?? '',
   }
   const said = fillAll(texts[language], values)
   const why =
@@ -58,9 +64,12 @@ export function sayNotice(
     subject: said.subject,
     paragraphs: [say(language, 'Hello {name},', { name }), ...said.body.split(/\n\s*\n/)],
     button: { label: fill(notices[key].button[language], values), url },
-    footer: unsubscribe ? say(language, 'If you no longer want such messages: {url}', { url: unsubscribe }) : why,
+    footer: promotion
+      ? `${company}, ${promotion.address}\n${say(language, 'If you no longer want such messages: {url}', { url: promotion.unsubscribe })}`
+      : why,
   })
-  return { ...said, link, letter }
+  const sms = promotion ? `${said.sms}\n${company}, ${promotion.address}` : said.sms
+  return { ...said, sms, link, letter }
 }
 
 const numberOf = (raw: NoticeValues): Record<string, string> =>

@@ -1,4 +1,5 @@
 import { cannedText, type Language, say, type Text } from '@maple/contract'
+import { minutesAtMost } from '@maple/contract/arrival'
 
 /** Kept as they are with each notice; how they are said depends on the reader. */
 export type NoticeValues = Record<string, string | number | boolean | null>
@@ -37,7 +38,10 @@ const reasonless = (raw: NoticeValues): Text => (raw.approved ? 'You need not do
 
 function sayEta(language: Language, seconds: NoticeValues[string] | undefined): string {
   if (typeof seconds !== 'number') return say(language, 'soon')
-  return say(language, 'in about {minutes} minutes', { minutes: Math.max(1, Math.round(seconds / 60)) })
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 2) return say(language, 'any minute now')
+  if (minutes <= minutesAtMost) return say(language, 'in about {minutes} minutes', { minutes })
+  return say(language, 'in about {hours} hours', { hours: Math.round(minutes / 60) })
 }
 
 const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA' }

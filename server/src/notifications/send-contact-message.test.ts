@@ -18,9 +18,12 @@ describe('[G] the contact form', () => {
   test('is stored, mailed to the company, acknowledged to the sender, and listed for staff', async () => {
     expect((await t.post('/contact', form)).status).toBe(201)
     const toUs = await t.mailTo('hello@maple-dispatch.example', 'Message from Vera: Quote')
+    expect(toUs.text).toMatch(/^Hello Maple Dispatch,/)
     expect(toUs.text).toContain('Do you carry pianos?')
     expect(toUs.html).toContain('&lt;b&gt;Soon&lt;/b&gt;')
-    expect((await t.mailTo('vera@example.ca', 'We have your message')).text).toContain('within 2 hours')
+    const thanks = await t.mailTo('vera@example.ca', 'We have your message')
+    expect(thanks.text).toContain('within 2 hours')
+    expect(thanks.text + thanks.html).not.toMatch(/piano|Vera|Quote/)
     const support = await t.anAdmin('support')
     const [message] = (await t.get('/admin/contact-messages?state=open', support)).body.data
     expect(message).toMatchObject({ name: 'Vera', message: form.message, answeredAt: null })
@@ -36,6 +39,13 @@ describe('[G] the contact form', () => {
       status: 400,
       body: { errors: [{ path: field }] },
     })
+  })
+  test('[trust 26] nobody’s mailbox is filled: after three, messages are stored and not acknowledged', async () => {
+    const email = 'flooded@example.ca'
+    for (let n = 0; n < 5; n += 1) expect((await t.post('/contact', { ...form, email })).status).toBe(201)
+    const [stored] = await t.db`select count(*) as n from contact_messages where email = ${email}`
+    const [mailed] = await t.db`select count(*) as n from outbox_mails where to_address = ${email}`
+    expect([stored?.n, mailed?.n]).toEqual([5, 3])
   })
   test('an unknown message is 404', async () => {
     const support = await t.anAdmin('support')

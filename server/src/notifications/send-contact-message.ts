@@ -7,6 +7,7 @@ import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { writeLetter } from '../platform/mail/letter.ts'
+import { mayMailTo } from '../platform/mail/mail-limit.ts'
 import { answerMessage, insertMessage } from './contact-messages.sql.ts'
 
 type Form = z.output<(typeof contract)['body']>
@@ -17,7 +18,6 @@ export async function sendContactMessage(deps: Deps, form: Form, language: Langu
   const { email: inbox } = await contactDetails(deps)
   const common = { company, language }
   const values = {
-    message: form.message,
     name: form.name,
     email: form.email,
     phone: form.phone || '–',
@@ -33,14 +33,11 @@ export async function sendContactMessage(deps: Deps, form: Form, language: Langu
   })
   const toSender = writeLetter({
     ...common,
-    name: form.name,
     subject: 'We have your message',
-    paragraphs: [
-      'thank you for writing to us. We reply by e-mail within 2 hours on business days.',
-      'You wrote: {message}',
-    ],
-    values,
+    paragraphs: ['thank you for writing to us. We reply by e-mail within 2 hours on business days.'],
   })
+  // The address is whatever was typed: nobody's mailbox is filled by it, nor with words of somebody else.
+  const acknowledges = await mayMailTo(deps, form.email)
   await deps.db.transaction(async (tx) => {
     await insertMessage(tx, {
       id: newId(),
@@ -51,8 +48,16 @@ export async function sendContactMessage(deps: Deps, form: Form, language: Langu
       message: form.message,
       language,
     })
-    if (inbox) await deps.mailer.queue(tx, { ...toUs, to: inbox, template: 'contact-message', language })
-    await deps.mailer.queue(tx, { ...toSender, to: form.email, template: 'contact-received', language })
+    if (inbox)
+      await deps.mailer.queue(tx, {
+        ...toUs,
+        to: inbox,
+        template: 'contact-message',
+        language,
+        about: [form.email.toLowerCase()],
+      })
+    if (acknowledges)
+      await deps.mailer.queue(tx, { ...toSender, to: form.email, template: 'contact-received', language })
   })
   return {}
 }

@@ -1,6 +1,9 @@
+import type { Language } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
+import { contactDetails } from '../content/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { deliverNotice } from './deliver-notice.ts'
 import {
@@ -16,7 +19,8 @@ import { listReceivers } from './receivers.sql.ts'
 const nobody = '00000000-0000-0000-0000-000000000000'
 const atATime = 200
 
-export function sendPromotion(deps: Deps, actor: Actor, plan: PromotionPlan): Promise<PromotionView> {
+export async function sendPromotion(deps: Deps, actor: Actor, plan: PromotionPlan): Promise<PromotionView> {
+  await requireAddresses(deps)
   return deps.db.transaction(async (tx) => {
     const id = newId()
     await insertPromotion(tx, id, actor.id, plan)
@@ -31,6 +35,16 @@ export function sendPromotion(deps: Deps, actor: Actor, plan: PromotionPlan): Pr
   })
 }
 
+/** Canada's anti-spam law: no advertisement without the sender's postal address, whatever language it is read in. */
+async function requireAddresses(deps: Deps): Promise<Record<Language, string>> {
+  const [en, fr] = [await contactDetails(deps, 'en'), await contactDetails(deps, 'fr')]
+  if (en.address && fr.address) return { en: en.address, fr: fr.address }
+  throw new AppError(
+    'conflict',
+    'The law asks for the company’s postal address in every promotion. Write it under Content, Contact details, in both languages.',
+  )
+}
+
 export interface PromotionJob {
   promotionId: string
   after?: string
@@ -40,6 +54,7 @@ export interface PromotionJob {
 export async function promote(deps: Deps, { promotionId, after = nobody }: PromotionJob): Promise<void> {
   const promotion = await findPromotion(deps.db, promotionId)
   if (!promotion) return
+  const addresses = await requireAddresses(deps)
   const next = await listAgreed(deps.db, promotion, after, atATime)
   const { kind, channels, texts } = promotion
   const ids = next.map((row) => row.id)
@@ -56,7 +71,7 @@ export async function promote(deps: Deps, { promotionId, after = nobody }: Promo
           subject_fr: texts.fr.subject,
           text_fr: texts.fr.text,
         },
-        promotion: { topic: kind, channels },
+        promotion: { topic: kind, channels, addresses },
       },
       receiver,
     )

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
+import { makeApp, type Person, password, type TestApp, until } from '../../test/make-app.ts'
+import { hashToken } from '../platform/secrets.ts'
 
 /** A push service: takes what browsers' services take, and lets the test open it as a browser would. */
 const received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[] = []
@@ -93,6 +94,17 @@ test('[push] a notice reaches the browser encrypted, signed by our key, small, a
   expect(devices).toHaveLength(1)
 })
 
+test('[I9] a subscription ends with the session it was made in, and with no other', async () => {
+  const person = await t.aCustomer()
+  const elsewhere = (await t.post('/auth/login', { email: person.email, password })).body
+  await subscribe(person, '/here', browser().keys)
+  await subscribe({ ...person, token: elsewhere.token }, '/elsewhere', browser().keys)
+  const endpoints = () => t.db`select endpoint from push_subscriptions where user_id = ${person.user._id}`
+  expect(await endpoints()).toHaveLength(2)
+  await t.post('/auth/logout', undefined, person)
+  expect(await endpoints()).toMatchObject([{ endpoint: `${origin}/elsewhere` }])
+})
+
 test.each([404, 410])('[push] a subscription that is gone (%i) is removed and not tried again', async (gone) => {
   const person = await t.aCustomer()
   await subscribe(person, `/gone-${gone}`, browser().keys)
@@ -164,4 +176,24 @@ test('[push] the key pair is made once, kept sealed, and the same after a restar
   expect(Buffer.from(row?.sealedPrivateKey).length).toBeGreaterThan(43)
   const again = await makeApp({ databaseUrl: t.databaseUrl, dataDir: t.dataDir })
   expect(again.node.deps.pusher.publicKey).toBe(publicKey)
+})
+
+test('[I9] push on a device ends with the session that switched it on: signed out, ended, or run out', async () => {
+  const person = await t.aCustomer()
+  const signIn = async () => (await t.post('/auth/login', { email: person.email, password })).body as Person
+  const left = async () => (await t.get('/notifications/push', person)).body.data.devices.length
+  const [leaver, ended, idle] = [await signIn(), await signIn(), await signIn()]
+  for (const [n, each] of [leaver, ended, idle].entries()) await subscribe(each, `/session-${n}`, browser().keys)
+  expect(await left()).toBe(3)
+  await t.post('/auth/logout', undefined, leaver)
+  expect(await left()).toBe(2)
+  await t.db`update sessions set last_seen_at = now() - interval '2 hours' where token_hash = ${hashToken(idle.token)}`
+  await subscribe(person, '/session-alive', browser().keys)
+  await t.anOrder(person)
+  await arrived('/session-alive')
+  await arrived('/session-1')
+  await t.delete('/auth/sessions', person)
+  expect(await left()).toBe(1)
+  expect(received.map(({ path }) => path)).not.toContain('/session-0')
+  expect(received.map(({ path }) => path)).not.toContain('/session-2')
 })

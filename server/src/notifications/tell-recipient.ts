@@ -52,7 +52,8 @@ export async function tellRecipient(deps: Deps, event: DomainEvent): Promise<voi
   await deps.db.transaction(async (tx) => {
     const ids = { cause: `order-entry:${event.entryId}`, receiver: `${channel}:${address}`, orderId: order.id }
     if (!(await takeDelivery(tx, { ...ids, channel, notice: key, userId: null, heldUntil: undefined }))) return
-    if (channel === 'email') await deps.mailer.queue(tx, { ...said.letter, to: address, template: key, language })
-    else await deps.texter.queue(tx, { to: address, text: said.sms, template: key, language })
+    const how = { to: address, template: key, language, about: [order.id] }
+    if (channel === 'email') await deps.mailer.queue(tx, { ...said.letter, ...how })
+    else await deps.texter.queue(tx, { ...how, text: said.sms })
   })
 }

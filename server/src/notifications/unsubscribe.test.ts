@@ -33,7 +33,12 @@ test('[E] promotions reach only those who agreed, in their language, with a way 
   expect(sent.status).toBe(201)
   expect((await finished(sent.body.data._id)).sent).toBe(2)
   const mail = await t.mailTo(yes.email, /^Summer$/)
-  await t.mailTo(french.email, /^Summer FR$/)
+  const courriel = await t.mailTo(french.email, /^Summer FR$/)
+  // CASL: where the company is to be found by post, and a way out, in the reader's language.
+  expect(mail.text).toContain('Maple Dispatch, 100 Queen St W, Toronto, ON M5H 2N2')
+  expect(courriel.text).toContain('Maple Dispatch, 100, rue Queen Ouest, Toronto (Ontario) M5H 2N2')
+  expect(courriel.html).toContain('rue Queen Ouest')
+  expect(courriel.text).toMatch(/https:\/\/maple\.test\/unsubscribe\?token=/)
   expect(t.mails.filter(({ to, subject }) => to === no.email && /Summer/.test(subject))).toEqual([])
   expect(mail.headers).toMatchObject({
     'List-Unsubscribe': expect.stringMatching(/^<https:\/\/maple\.test\/api\/unsubscribe\?token=[\w-]+>$/),
@@ -44,6 +49,15 @@ test('[E] promotions reach only those who agreed, in their language, with a way 
   expect((await t.get('/admin/logs?action=promotion.sent&limit=1', admin)).body.data[0].after).toMatchObject({
     subject: 'Summer',
   })
+})
+
+test('no promotion leaves without the company’s postal address in both languages', async () => {
+  const alone = await makeApp()
+  const boss = await alone.anAdmin('support')
+  await alone.db`update content set content_fr = replace(content_fr, '100, rue Queen Ouest, Toronto (Ontario) M5H 2N2', '') where key = 'contact-details'`
+  const refused = await alone.post('/admin/promotions', { texts: words('Autumn') }, boss)
+  expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('postal address') } })
+  expect(await alone.db`select 1 from promotions`).toHaveLength(0)
 })
 
 test('[E] a switch without an entry in the ledger is no consent', async () => {

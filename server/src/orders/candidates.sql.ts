@@ -1,6 +1,6 @@
 import type { Candidate, Position } from '@maple/contract'
+import { listCouriersMeant } from '../couriers/index.ts'
 import type { Db } from '../platform/db.ts'
-import { escapeLike } from './orders.sql.ts'
 
 /** As the crow flies, in metres; nothing without both ends. */
 const metersTo = (db: Db, at: Position | null) =>
@@ -9,15 +9,26 @@ const metersTo = (db: Db, at: Position | null) =>
         + cos(radians(p.latitude)) * cos(radians(${at.lat}::float8)) * power(sin(radians(p.longitude - ${at.lng}::float8) / 2), 2))))::int`
     : db`null::int`
 
+/** Load is what they have in these hours, not on other days (O1). */
+interface Hours {
+  from: Date
+  to: Date
+}
+
 /** A company has thousands of couriers, not millions: their distances are worked out each time. */
-export const listCandidateRows = (db: Db, pickup: Position | null, search: string | undefined, limit: number) => db<
-  Candidate[]
->`
+export const listCandidateRows = (
+  db: Db,
+  pickup: Position | null,
+  hours: Hours,
+  search: string | undefined,
+  limit: number,
+) => db<Candidate[]>`
   select k.id as courier_id, k.courier_code, u.first_name, u.last_name, k.vehicle_type as vehicle,
     k.rating_average::float8 as rating, k.rating_count, k.is_online, ${metersTo(db, pickup)} as distance_meters, p.at as position_at,
-    (select count(*) from orders o where o.courier_id = k.id and o.status in ('assigned', 'accepted', 'picked-up', 'in-transit')) as load
+    (select count(*) from orders o where o.courier_id = k.id and o.status in ('assigned', 'accepted', 'picked-up', 'in-transit')
+      and o.window_start < ${hours.to} and o.window_end > ${hours.from}) as load
   from couriers k join users u on u.id = k.user_id left join courier_positions p on p.courier_id = k.id
   where k.status in ('approved', 'active') and u.is_active and u.deleted_at is null
-  ${search ? db`and (u.first_name || ' ' || u.last_name || ' ' || k.courier_code) ilike ${`%${escapeLike(search)}%`}` : db``}
+  ${search ? db`and k.id in (${listCouriersMeant(db, search)})` : db``}
   order by k.is_online desc, distance_meters nulls last, load, u.last_name, u.first_name, k.id
   limit ${limit}`

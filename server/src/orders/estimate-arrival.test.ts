@@ -1,16 +1,16 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { estimateArrival, type Timed } from './estimate-arrival.ts'
 
 const pickup = { lat: 43.6435, lng: -79.3806, precision: 'pin' as const }
 const delivery = { lat: 43.7435, lng: -79.4106, precision: 'rooftop' as const }
 const start = Date.parse('2026-03-03T15:00:00Z')
-const after = (seconds: number) => new Date(start + seconds * 1000)
+const moment = (seconds: number) => new Date(start + seconds * 1000)
 
 const order: Timed = {
   status: 'in-transit',
-  windowStart: after(0).toISOString(),
-  windowEnd: after(7200).toISOString(),
-  pickupCompletedAt: after(0).toISOString(),
+  windowStart: moment(0).toISOString(),
+  windowEnd: moment(7200).toISOString(),
+  pickupCompletedAt: moment(0).toISOString(),
   estimatedDurationSeconds: 1800,
   pickupPlace: pickup,
   deliveryPlace: delivery,
@@ -21,27 +21,72 @@ const on = (part: number, at: number): Timed => ({
   courierPosition: {
     latitude: pickup.lat + (delivery.lat - pickup.lat) * part,
     longitude: pickup.lng + (delivery.lng - pickup.lng) * part,
-    at: after(at).toISOString(),
+    at: moment(at).toISOString(),
   },
 })
 
 const widthOf = (eta: { from: string; to: string }) => Date.parse(eta.to) - Date.parse(eta.from)
 
-test('[C6] before the pickup it is the window that was agreed, afterwards the trip, at the end nothing', () => {
-  expect(estimateArrival({ ...order, status: 'accepted', pickupCompletedAt: null }, after(600))).toEqual({
-    seconds: 6600,
-    at: order.windowEnd,
-    from: order.windowStart,
-    to: order.windowEnd,
+test('[C6] after the pickup it is the trip, at the end nothing', () => {
+  expect(estimateArrival(order, moment(600))?.seconds).toBe(1200)
+  expect(estimateArrival({ ...order, status: 'delivered' }, moment(600))).toBeNull()
+})
+
+describe('[P5] before the pickup', () => {
+  const waiting: Timed = { ...order, status: 'pending', pickupCompletedAt: null }
+  const comingFrom = (place: { lat: number; lng: number }, at: number): Timed => ({
+    ...waiting,
+    status: 'accepted',
+    courierPosition: { latitude: place.lat, longitude: place.lng, at: moment(at).toISOString() },
   })
-  expect(estimateArrival(order, after(600))?.seconds).toBe(1200)
-  expect(estimateArrival({ ...order, status: 'delivered' }, after(600))).toBeNull()
+  test('it is the time to the pickup and the way from there, in the window that was agreed; never just its end', () => {
+    expect(estimateArrival(waiting, moment(600))).toEqual({
+      seconds: 900 + 1800,
+      at: moment(600 + 900 + 1800).toISOString(),
+      from: order.windowStart,
+      to: order.windowEnd,
+      late: false,
+    })
+  })
+  test('it is not before the window begins, however near everything is', () => {
+    const tomorrow = { ...waiting, windowStart: moment(86_400).toISOString(), windowEnd: moment(93_600).toISOString() }
+    expect(estimateArrival(tomorrow, moment(0))).toMatchObject({
+      seconds: 86_400,
+      from: tomorrow.windowStart,
+      late: false,
+    })
+  })
+  test('a courier who has accepted counts from where they are, and one who is not heard of does not', () => {
+    const near = estimateArrival(comingFrom(pickup, 600), moment(600))
+    const far = estimateArrival(comingFrom({ lat: 44.2, lng: -79.6 }, 600), moment(600))?.seconds ?? 0
+    expect(near).toMatchObject({ seconds: 2400, at: moment(3000).toISOString() })
+    expect(far).toBeGreaterThan(1800 + 3000)
+    expect(estimateArrival(comingFrom({ lat: 44.2, lng: -79.6 }, -1200), moment(600))?.seconds).toBe(2700)
+  })
+  test('what will miss its window says so before it is late, with the time it will really take', () => {
+    expect(estimateArrival(waiting, moment(4500))).toMatchObject({ seconds: 2700, late: false })
+    const told = estimateArrival(waiting, moment(4501))
+    expect(told).toMatchObject({ seconds: 2999, late: true, at: moment(7500).toISOString() })
+    expect(Date.parse(told?.from ?? '')).toBeGreaterThan(moment(4501).getTime())
+  })
+})
+
+test('[P5] what should have been there is told as it is: no last minute that never ends', () => {
+  expect(estimateArrival(order, moment(2100))).toMatchObject({
+    seconds: 0,
+    at: moment(1800).toISOString(),
+    late: false,
+  })
+  expect(estimateArrival(order, moment(1800 + 901))).toMatchObject({ seconds: 0, late: true })
+  const atDoor = (at: number) => estimateArrival(on(0.999, at), moment(at))
+  expect(atDoor(1500)?.seconds).toBe(0)
+  expect(atDoor(7300)).toMatchObject({ seconds: 0, late: true })
 })
 
 test('[C6] a position corrects the plan: half way after a quarter of the time is early, and late the other way round', () => {
-  const plan = estimateArrival(order, after(400))?.seconds ?? 0
-  expect(estimateArrival(on(0.5, 400), after(400))?.seconds).toBeLessThan(plan)
-  expect(estimateArrival(on(0.05, 400), after(400))?.seconds).toBeGreaterThan(plan)
+  const plan = estimateArrival(order, moment(400))?.seconds ?? 0
+  expect(estimateArrival(on(0.5, 400), moment(400))?.seconds).toBeLessThan(plan)
+  expect(estimateArrival(on(0.05, 400), moment(400))?.seconds).toBeGreaterThan(plan)
 })
 
 /** The same numbers for the same seed, between 0 and 1. */
@@ -69,9 +114,9 @@ function drive(seed: number) {
     const courierPosition = {
       latitude: pickup.lat + (to.lat - pickup.lat) * part,
       longitude: pickup.lng + (to.lng - pickup.lng) * part,
-      at: after(at).toISOString(),
+      at: moment(at).toISOString(),
     }
-    const eta = estimateArrival({ ...trip, courierPosition }, after(at))
+    const eta = estimateArrival({ ...trip, courierPosition }, moment(at))
     if (!eta) throw new Error('no ETA')
     return { seconds: eta.seconds, width: widthOf(eta), holds: eta.from <= eta.at && eta.at <= eta.to }
   })
@@ -94,15 +139,15 @@ test('[C6] under steady progress on any way at any pace the time left never grow
 })
 
 test('[C6] between two positions it counts down; an old position or one from before the pickup is not believed', () => {
-  expect(estimateArrival(on(0.5, 400), after(460))?.seconds).toBe(
-    (estimateArrival(on(0.5, 400), after(400))?.seconds ?? 0) - 60,
+  expect(estimateArrival(on(0.5, 400), moment(460))?.seconds).toBe(
+    (estimateArrival(on(0.5, 400), moment(400))?.seconds ?? 0) - 60,
   )
-  expect(estimateArrival(on(0.9, 100), after(1100))).toEqual(estimateArrival(order, after(1100)))
-  expect(estimateArrival(on(0.9, -30), after(10))).toEqual(estimateArrival(order, after(10)))
+  expect(estimateArrival(on(0.9, 100), moment(1100))).toEqual(estimateArrival(order, moment(1100)))
+  expect(estimateArrival(on(0.9, -30), moment(10))).toEqual(estimateArrival(order, moment(10)))
 })
 
 test('a delivery that is known only roughly has a wider window', () => {
   const rough = { ...on(0.5, 400), deliveryPlace: { ...delivery, precision: 'fsa' as const } }
-  const [exact, wide] = [estimateArrival(on(0.5, 400), after(400)), estimateArrival(rough, after(400))]
+  const [exact, wide] = [estimateArrival(on(0.5, 400), moment(400)), estimateArrival(rough, moment(400))]
   expect(wide && widthOf(wide)).toBeGreaterThan((exact && widthOf(exact)) ?? 0)
 })

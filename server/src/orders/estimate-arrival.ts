@@ -1,10 +1,16 @@
 import { type Eta, isEnded, isUnderWay, type Seconds } from '@maple/contract'
-import { directMeters } from '../platform/geo/distance.ts'
+import { overdueSeconds } from '@maple/contract/arrival'
+import { directMeters, estimateTrip } from '../platform/geo/distance.ts'
 import type { CourierPosition, OrderRow, StoredPlace } from './orders.sql.ts'
 
 /** How wide the window is to either side: a share of the time that is left, within these bounds. */
 const narrowest = 3 * 60
 const widest = 60 * 60
+/** Until somebody is at the pickup, and from there to the door, where neither is known. */
+const [assumedPickup, assumedWay] = [15 * 60, 30 * 60]
+const fullSeconds = 5 * 60
+/** So near there is no way left, only the handing over. */
+const doorMeters = 150
 /** Handing it over: the same that a trip counts for its stop (geo.md). */
 const stopSeconds = 4 * 60
 /** An older position says less than the plan. */
@@ -34,27 +40,42 @@ export type Timed = Pick<
 > & { courierPosition?: CourierPosition | null }
 
 /**
- * The one service that every page gets its ETA from (C6). Before the pickup it is the window that was agreed; after it
- * the planned trip, corrected by how far the courier has really come, as a time and as a window that narrows. Pure.
+ * The one service that every page gets its ETA from (C6). Before the pickup it is the time to the pickup and the way
+ * from there, not before the window that was agreed (P5); after it the planned trip, corrected by how far the courier
+ * has really come, as a time and as a window that narrows. What should have been there is told as it is: `at` is then
+ * in the past. Pure.
  */
 export function estimateArrival(order: Timed, now: Date): Eta | null {
   if (isEnded(order.status)) return null
   const { pickupCompletedAt, estimatedDurationSeconds: duration } = order
-  if (isUnderWay(order.status) && pickupCompletedAt && duration) {
-    const way = wayLeft(order, now)
-    const seconds = Math.max(
-      60,
-      Math.round(way ? leftOf(way, duration) : secondsUntil(now, pickupCompletedAt) + duration),
-    )
-    return around(now, seconds, way?.roughSeconds ?? 0)
-  }
-  return {
-    seconds: Math.max(0, Math.round(secondsUntil(now, order.windowEnd))),
-    at: order.windowEnd,
-    from: order.windowStart,
-    to: order.windowEnd,
-  }
+  if (!isUnderWay(order.status) || !pickupCompletedAt || !duration) return beforePickup(order, now)
+  const way = wayLeft(order, now)
+  const left = Math.round(way ? leftOf(way, duration) : secondsUntil(now, pickupCompletedAt) + duration)
+  return { ...around(now, left, way?.roughSeconds ?? 0), late: isLate(order, now, left) }
 }
+
+function beforePickup(order: Timed, now: Date): Eta {
+  const soonest = secondsToPickup(order, now) + (order.estimatedDurationSeconds ?? assumedWay)
+  const untilWindow = secondsUntil(now, order.windowStart)
+  const late = isLate(order, now, Math.max(soonest, untilWindow))
+  const told = around(now, Math.max(untilFull(now, soonest), untilWindow), 0)
+  return late ? { ...told, late } : { ...told, from: order.windowStart, to: order.windowEnd, late }
+}
+
+/** To five full minutes of the clock: more would be made up, and would differ with every look. */
+const untilFull = (now: Date, seconds: Seconds): Seconds =>
+  (Math.ceil((now.getTime() / 1000 + seconds) / fullSeconds) * fullSeconds * 1000 - now.getTime()) / 1000
+
+/** From where the courier is, as long as one has accepted and is heard of. */
+function secondsToPickup({ status, pickupPlace, courierPosition: position }: Timed, now: Date): Seconds {
+  const isHeard = position && -secondsUntil(now, position.at) * 1000 <= positionGoodMs
+  if (status !== 'accepted' || !pickupPlace || !isHeard) return assumedPickup
+  return estimateTrip({ lat: position.latitude, lng: position.longitude }, pickupPlace).seconds
+}
+
+/** Beyond the window that was agreed, or long beyond the plan. */
+const isLate = ({ windowEnd }: Timed, now: Date, left: Seconds): boolean =>
+  left > secondsUntil(now, windowEnd) || left < -overdueSeconds
 
 interface Way {
   /** Of the whole way, what is still ahead: 1 at the pickup, 0 at the door. */
@@ -64,6 +85,7 @@ interface Way {
   /** From then until now. */
   since: Seconds
   roughSeconds: Seconds
+  isAtDoor: boolean
 }
 
 const secondsUntil = (now: Date, then: string): Seconds => (new Date(then).getTime() - now.getTime()) / 1000
@@ -76,12 +98,14 @@ function wayLeft(order: Timed, now: Date): Way | undefined {
   if (since * 1000 > positionGoodMs || elapsed < 0) return undefined
   const whole = Math.max(300, directMeters(from, to))
   const ahead = directMeters({ lat: position.latitude, lng: position.longitude }, to)
-  const rough = Math.min(whole, roughMeters[to.precision]) / whole
+  const offBy = roughMeters[to.precision]
+  const rough = Math.min(whole, offBy) / whole
   return {
     share: Math.min(1.5, ahead / whole),
     elapsed,
     since,
     roughSeconds: rough * order.estimatedDurationSeconds * 0.5,
+    isAtDoor: ahead <= doorMeters && offBy <= doorMeters,
   }
 }
 
@@ -89,15 +113,17 @@ function wayLeft(order: Timed, now: Date): Way | undefined {
  * The further the courier has come, the more the pace so far counts and the less the plan. Within the bounds above the
  * time that is left shrinks with every step forward, whatever the pace.
  */
-function leftOf({ share, elapsed, since }: Way, duration: Seconds): Seconds {
+function leftOf({ share, elapsed, since, isAtDoor }: Way, duration: Seconds): Seconds {
+  if (isAtDoor) return 0
   const plan = Math.max(60, duration - stopSeconds)
   const done = Math.max(0, 1 - share)
   const drift = Math.min(slowest * plan * done, Math.max(fastest * plan * done, elapsed - plan * done))
   return share * (plan + drift) + stopSeconds - since
 }
 
-function around(now: Date, seconds: Seconds, rough: Seconds): Eta {
+function around(now: Date, seconds: Seconds, rough: Seconds): Omit<Eta, 'late'> {
   const half = Math.min(widest, Math.max(narrowest, Math.round(seconds * 0.25 + rough)))
   const later = (by: Seconds): string => new Date(now.getTime() + by * 1000).toISOString()
-  return { seconds, at: later(seconds), from: later(Math.max(0, seconds - half)), to: later(seconds + half) }
+  const from = Math.max(Math.min(0, seconds), seconds - half)
+  return { seconds: Math.max(0, Math.round(seconds)), at: later(seconds), from: later(from), to: later(seconds + half) }
 }

@@ -44,28 +44,32 @@ export const insertPinTry = (tx: Tx, orderId: string, courierId: string, pin: st
   insert into order_pin_tries (order_id, courier_id, pin) values (${orderId}, ${courierId}, ${pin})
   on conflict do nothing returning order_id`
 
-interface Keys {
-  photoKey: string | null
-  signatureKey: string | null
+/** Of one customer's orders, or of everybody's before an instant. */
+type Whose = { customerId: string } | { before: Date }
+
+/** Proofs are forgotten but for that they were given and when; answers which files to remove. */
+export const forgetProofs = async (tx: Tx, whose: Whose): Promise<string[]> => {
+  const [person, before] = 'before' in whose ? [null, whose.before] : [whose.customerId, null]
+  const rows = await tx<{ key: string }[]>`select forget_proofs(${person}::uuid, ${before}::timestamptz) as key`
+  return rows.map(({ key }) => key)
 }
 
-/** What was kept of a person's orders is forgotten, but that it happened and when; answers which files to remove. */
-export const forgetEvidence = async (tx: Tx, userId: string): Promise<string[]> => {
-  const theirs = tx`select id from orders where customer_id = ${userId}`
-  const keys: Keys[] = [
-    ...(await tx<
-      Keys[]
-    >`select photo_key, signature_key from order_proofs where forgotten_at is null and order_id in (${theirs})`),
-    ...(await tx<Keys[]>`select photo_key, null as signature_key from order_issues where order_id in (${theirs})`),
-  ]
+/** The same for problems, and for the PINs that were tried. */
+export const forgetIssues = async (tx: Tx, whose: Whose): Promise<string[]> => {
+  const which =
+    'before' in whose
+      ? tx`at < ${whose.before}`
+      : tx`order_id in (select id from orders where customer_id = ${whose.customerId})`
+  const gone = await tx<
+    { photoKey: string }[]
+  >`select photo_key from order_issues where photo_key is not null and ${which}`
   await tx`
-    update order_proofs set forgotten_at = now(), photo_key = null, signature_key = null, signer_name = null, note = null, latitude = null, longitude = null
-    where forgotten_at is null and order_id in (${theirs})`
-  await tx`
-    update order_issues set photo_key = null, note = null, resolution = null, latitude = null, longitude = null where order_id in (${theirs})`
-  return keys.flatMap(({ photoKey, signatureKey }) => [photoKey, signatureKey]).filter((key) => key !== null)
+    update order_issues set photo_key = null, note = null, resolution = null, latitude = null, longitude = null
+    where coalesce(photo_key, note, resolution, latitude::text) is not null and ${which}`
+  await tx`delete from order_pin_tries where ${which}`
+  return gone.map(({ photoKey }) => photoKey)
 }
 
 export const listEvidenceOf = (db: Db, userId: string) => db`
-  select o.order_number, p.stage, p.signer_name, p.note, p.at from order_proofs p join orders o on o.id = p.order_id
+  select o.order_number, p.stage, p.signer_name, p.note, p.photo_key is not null as has_photo, p.latitude, p.longitude, p.at from order_proofs p join orders o on o.id = p.order_id
   where o.customer_id = ${userId} order by p.at`

@@ -166,7 +166,12 @@ async function actorOf({ db }: Deps, email: string): Promise<Actor | undefined> 
       language: user.language,
       name: `${user.firstName} ${user.lastName}`,
       twoFactor: false,
+      email,
+      confirmed: true,
       ip: '127.0.0.1',
+      device: null,
+      deviceKey: null,
+      endsAt: '',
     }
   )
 }

@@ -9,12 +9,14 @@ export { readDeviceTime } from './device-time.ts'
 export { estimateArrival } from './estimate-arrival.ts'
 export { fillDemoOrders } from './fill-demo-orders.ts'
 export { getOrder, orderNotFound, wholeOrder } from './get-order.ts'
+export { keepTip } from './keep-tip.ts'
 export { moveAndShow, moveOrder } from './move-order.ts'
 export { isOnline } from './moves.sql.ts'
 export { seesAll } from './orders.policy.ts'
 export {
   findOrder,
   findWholeOrder,
+  listOrdersMeant,
   matchingOrders,
   type OrderRow,
   type OrderWithPeople,

@@ -1,4 +1,5 @@
 import type { IssueReport, OrderStatus } from '@maple/contract'
+import { countedTo } from '@maple/contract/counted-to'
 import { type Db, first, type Tx } from '../platform/db.ts'
 import type { Where } from './evidence.sql.ts'
 
@@ -65,6 +66,5 @@ export const listReports = (db: Db, state: 'open' | 'resolved', limit: number, o
   where ${inState(db, state)}
   order by ${state === 'open' ? db`i.at, i.id` : db`i.resolved_at desc, i.id desc`} limit ${limit} offset ${offset}`
 
-const countBound = 10_000
 export const countReports = (db: Db, state: 'open' | 'resolved') => db<{ total: number }[]>`
-  select count(*) as total from (select 1 from order_issues i where ${inState(db, state)} limit ${countBound}) bounded`
+  select count(*) as total from (select 1 from order_issues i where ${inState(db, state)} limit ${countedTo}) bounded`

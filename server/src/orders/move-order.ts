@@ -91,7 +91,7 @@ export async function moveOrder(
     ...(details.courier && { courierId: details.courier.id }),
   })
   if (!moved) return repeatedOrLost(tx, actor, order, move, mover)
-  if (move === 'deliver' && moved.courierId) await addDelivery(tx, moved.courierId, moved.courierEarningsCents)
+  if (move === 'deliver' && moved.courierId) await addDelivery(tx, moved.courierId)
   await tell(tx, actor, mover, move, order, moved, details)
   if (isPerson(actor) && mover === 'admin') await recordMove(tx, actor, order, moved, details)
   return moved

@@ -75,11 +75,17 @@ export const rateDelivered = (
 ) =>
   first(tx<OrderRow[]>`
     update orders set rating_score = ${r.score}, rating_comment = ${r.comment}, rated_at = now(), updated_at = now(),
-      tip_cents = tip_cents + ${r.tipCents}, total_cents = total_cents + ${r.tipCents},
-      courier_earnings_cents = courier_earnings_cents + ${r.tipCents},
-      price_version = price_version + ${r.tipCents > 0 ? 1 : 0}
+      tip_asked_cents = ${r.tipCents}
     where id = ${orderId} and customer_id = ${customerId} and status = 'delivered' and rating_score is null
     returning *`)
+
+/** What was charged for tips besides the order's own payment is part of its price from then on, and no longer if it was not. */
+export const setPaidTip = (tx: Tx, orderId: string, paidCents: number) =>
+  first(tx<OrderRow[]>`
+    update orders set tip_cents = tip_cents - tip_apart_cents + ${paidCents}, total_cents = total_cents - tip_apart_cents + ${paidCents},
+      courier_earnings_cents = courier_earnings_cents - tip_apart_cents + ${paidCents}, tip_apart_cents = ${paidCents},
+      price_version = price_version + 1, updated_at = now()
+    where id = ${orderId} and tip_apart_cents <> ${paidCents} returning *`)
 
 export const addPriceVersion = (tx: Tx, orderId: string, version: number, lines: unknown, reason: string) => tx`
   insert into order_prices (order_id, version, lines, settings_version, reason)

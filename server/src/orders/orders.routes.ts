@@ -2,6 +2,7 @@ import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route, routePrepared } from '../platform/route.ts'
+import { lookUpAddresses } from '../pricing/index.ts'
 import { addProof, readProof } from './add-proof.ts'
 import { assignOrder } from './assign-order.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -22,7 +23,12 @@ import { showIssuePhoto, showProof } from './show-evidence.ts'
 import { updateOrderStatus } from './update-order-status.ts'
 
 export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.placeOrder, ({ actor, body, request }) => placeOrder(deps, actor, body, request.language))
+  routePrepared(
+    app,
+    contract.placeOrder,
+    ({ body }) => lookUpAddresses(deps, body),
+    ({ actor, body, request }) => placeOrder(deps, actor, body, request.language),
+  )
   route(app, contract.listOrders, ({ actor, query }) => listOrders(deps, actor, query))
   route(app, contract.getOrderStats, ({ actor }) => getOrderStats(deps, actor))
   route(app, contract.getOrder, ({ actor, params, request }) => getOrder(deps, actor, params.id, request.language))
@@ -43,7 +49,12 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.requoteOrder, ({ params, body, request }) =>
     requoteOrder(deps, params.id, body, request.language),
   )
-  route(app, contract.placeOrderFor, ({ actor, body, request }) => placeOrderFor(deps, actor, body, request.language))
+  routePrepared(
+    app,
+    contract.placeOrderFor,
+    ({ body }) => lookUpAddresses(deps, body),
+    ({ actor, body, request }) => placeOrderFor(deps, actor, body, request.language),
+  )
   route(app, contract.moveManyOrders, ({ actor, body, request }) => moveManyOrders(deps, actor, body, request.language))
   route(app, contract.getLabel, ({ params, request }) => printLabels(deps, [params.id], request.language))
   route(app, contract.getLabels, ({ body, request }) => printLabels(deps, body.orderIds, request.language))

@@ -1,12 +1,15 @@
 import {
   type Issue,
   type OrderStatus,
+  orderStatuses,
   type PlaceWarning,
   type Position,
   type Proof,
+  type paymentStatuses,
   plainNumber,
   type RefundChoice,
 } from '@maple/contract'
+import { listCouriersCalled } from '../couriers/index.ts'
 import { type Db, first } from '../platform/db.ts'
 import type { Line } from '../pricing/index.ts'
 
@@ -62,12 +65,16 @@ export interface OrderRow {
   serviceFeeCents: number
   taxCents: number
   tipCents: number
+  /** What the customer wanted to give with the rating, and what of it was charged, which is in `tipCents` too (I6). */
+  tipAskedCents: number
+  tipApartCents: number
+  tipState: 'pending' | 'failed' | 'paid' | null
   discountCents: number
   totalCents: number
   courierEarningsCents: number
   discountCodeId: string | null
   paymentMethod: string
-  paymentStatus: 'pending' | 'completed' | 'failed'
+  paymentStatus: (typeof paymentStatuses)[number]
   paymentTransactionId: string | null
   paidAt: string | null
   isOfferable: boolean
@@ -80,6 +87,7 @@ export interface OrderRow {
   cancelledBy: string | null
   cancelledAt: string | null
   cancelRefund: RefundChoice | null
+  cancelChargeCents: number
   placeWarnings: PlaceWarning[]
   arrivingAt: string | null
   farMeters: number | null
@@ -202,12 +210,29 @@ export const inScope = (db: Db, scope: OrderScope) => {
   return db`o.courier_id = (select id from couriers where user_id = ${scope.courierUserId})`
 }
 
-export const escapeLike = (words: string): string => words.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+/**
+ * A status by itself is found by its index, newest first; in a list PostgreSQL gives that order up. It stands in the words
+ * of the statement, so that the page of each is planned once.
+ */
+const statusIn = (db: Db, [status = 'pending', ...more]: readonly OrderStatus[]) =>
+  more.length === 0 && orderStatuses.includes(status)
+    ? db`o.status = ${db.unsafe(`'${status}'`)}`
+    : db`o.status = any(${[status, ...more]})`
+
+/** Staff look by the name of who carries it, too; of couriers a customer knows the first name only (F3). */
+const searched = (db: Db, scope: OrderScope, typed: string) =>
+  scope === 'all'
+    ? db`(search_key(o.search_text) like search_pattern(${typed}) or o.courier_id = any(array(${listCouriersCalled(db, typed)})))`
+    : db`search_key(o.search_text) like search_pattern(${typed})`
+
+/** Ids of those that the words mean, for lists of what belongs to orders. */
+export const listOrdersMeant = (db: Db, typed: string) => db`
+  select id from orders where search_key(search_text) like search_pattern(${typed}) limit 1000`
 
 export const matchingOrders = (db: Db, f: OrderFilter) => db`
   where ${inScope(db, f.scope)}
-  ${f.status?.length ? db`and o.status = any(${f.status as string[]})` : db``}
-  ${f.search ? db`and o.search_text like ${`%${escapeLike(f.search.toLowerCase())}%`}` : db``}
+  ${f.status?.length ? db`and ${statusIn(db, f.status)}` : db``}
+  ${f.search ? db`and ${searched(db, f.scope, f.search)}` : db``}
   ${f.from ? db`and o.created_at >= ${f.from}` : db``}
   ${f.to ? db`and o.created_at < ${f.to}` : db``}
   ${f.customerId ? db`and o.customer_id = ${f.customerId}` : db``}
@@ -226,38 +251,6 @@ export const sorts = {
   '-orderNumber': 'o.order_number desc',
 } as const
 export type OrderSortName = keyof typeof sorts
-
-/** The page is cut first and the people joined to its few rows. */
-export const listOrderRows = (db: Db, filter: OrderFilter, sort: OrderSortName, limit: number, offset: number) => db<
-  OrderWithPeople[]
->`
-  ${withPeople(db)} join (
-    select o.id from orders o ${matchingOrders(db, filter)} order by ${db.unsafe(sorts[sort])} limit ${limit} offset ${offset}
-  ) page on page.id = o.id
-  order by ${db.unsafe(sorts[sort])}`
-
-/** Counted up to a bound: nobody turns ten thousand pages, and counting a million rows each time is slow. */
-export const countBound = 10_000
-export const countOrders = (db: Db, filter: OrderFilter) => db<{ total: number }[]>`
-  select count(*) as total from (select 1 from orders o ${matchingOrders(db, filter)} limit ${countBound}) bounded`
-
-/**
- * With its number in the words of the statement the first page, which nearly everybody asks for, has one plan for all.
- * A limit that is not known beforehand is taken for a tenth of the table, and planned anew each time: that takes longer
- * than the answer.
- */
-const cut = (db: Db, limit: number, offset: number) =>
-  offset === 0 ? db.unsafe(`limit ${Math.trunc(limit)}`) : db`limit ${limit} offset ${offset}`
-
-/** A page with the number of all, in one round trip; an empty page says nothing of that. */
-export const listOrderPage = (db: Db, filter: OrderFilter, sort: OrderSortName, limit: number, offset: number) => db<
-  (OrderWithPeople & { total: number })[]
->`
-  ${withPeople(db, db`, page.total`)} join (
-    select o.id, (${countOrders(db, filter)}) as total from orders o ${matchingOrders(db, filter)}
-    order by ${db.unsafe(sorts[sort])} ${cut(db, limit, offset)}
-  ) page on page.id = o.id
-  order by ${db.unsafe(sorts[sort])}`
 
 export const getStats = (db: Db, customerId: string, monthStart: Date) =>
   first(db<{ totalOrders: number; thisMonth: number; totalSpentCents: number; averageRating: number | null }[]>`

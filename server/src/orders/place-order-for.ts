@@ -14,12 +14,12 @@ type Body = z.output<(typeof contract)['body']>
 export function placeOrderFor(
   deps: Deps,
   actor: Actor,
-  { customerId, customer, ...order }: Body,
+  { customerId, customer, confirm = false, ...order }: Body,
   language: Language,
 ): Promise<OrderView> {
   return inOneTransaction(deps.db, async (tx) => {
     const owner = await ownerOf(tx, deps, actor, { customerId, customer })
-    const placed = await placeOrder(deps, actor, order, language, owner)
+    const placed = await placeOrder(deps, actor, order, language, owner, confirm)
     await recordChange(tx, actor, {
       action: 'order.placed-for',
       subjectType: 'order',

@@ -2,6 +2,7 @@ import { isMistyped, plainNumber, spacedNumber } from '@maple/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { newOrderNumber } from './order-number.ts'
+import { listOrderPage } from './order-pages.sql.ts'
 
 let t: TestApp
 let customer: Person
@@ -59,7 +60,7 @@ test('an order is placed with its price, its timeline and its event, and answers
       contactPhone: '416-555-0101',
       instructions: 'Desk 4',
     },
-    delivery: { address: '138 Av. Atwater, Montréal, QC H4C 2H6', contactName: 'Chloé', contactPhone: '514 555 0112' },
+    delivery: { address: '1 King St W, Hamilton, ON L8P 1A1', contactName: 'Chloé', contactPhone: '514 555 0112' },
     package: {
       description: 'Vase',
       size: 'large',
@@ -99,7 +100,7 @@ test('an order is placed with its price, its timeline and its event, and answers
     timeline: [{ status: 'pending', code: 'placed', message: 'Order placed' }],
     moves: ['cancel'],
   })
-  expect(reply.data.tracking.estimatedDistance).toBeGreaterThan(500_000)
+  expect(reply.data.tracking.estimatedDistance).toBeGreaterThan(50_000)
   // The reply is made of what was written; reading it back must say the same, seconds to the arrival aside.
   const { eta, ...read } = (await t.get(`/orders/${reply.data._id}`, customer)).body.data
   expect(read).toEqual({ ...reply.data, eta: undefined })
@@ -115,12 +116,6 @@ test('an order is placed with its price, its timeline and its event, and answers
 test('[C4] a delivery-only order starts at the depot of the settings', async () => {
   const order = await t.anOrder(customer)
   expect(order.pickup.address).toBe('100 Queen St W, Toronto, ON M5H 2N2')
-})
-
-test('an address that cannot be placed is accepted all the same', async () => {
-  const order = await t.anOrder(customer, { delivery: { ...aDraft().delivery, address: 'Behind the third pine' } })
-  expect(order.delivery.place).toBeNull()
-  expect(order.tracking.estimatedDistance).toBeNull()
 })
 
 test('[E5] a double submit makes one order', async () => {
@@ -162,7 +157,7 @@ describe('[E3] lists', () => {
       const order = await t.anOrder(owner, {
         package: { description: `Parcel number ${n}`, size: n % 2 ? 'small' : 'large' },
         delivery: {
-          address: `${n} Elm Street, Halifax, NS`,
+          address: `${n} Elm Street, Hamilton, ON`,
           contactName: `Recipient${n}`,
           contactPhone: `902 555 01${10 + n}`,
         },
@@ -248,7 +243,10 @@ describe('every filter uses an index', () => {
     await t.db`analyze orders`
   })
   test.each([
-    ['search', `select id from orders where search_text like '%name77777%' order by created_at desc, id desc limit 10`],
+    [
+      'search',
+      `select id from orders where search_key(search_text) like search_pattern('name 77777') order by created_at desc, id desc limit 10`,
+    ],
     ['number', `select id from orders where lookup_number = 'BULK29999'`],
     ['status', `select id from orders where status = any('{cancelled}') order by created_at desc, id desc limit 10`],
     [
@@ -274,12 +272,53 @@ describe('every filter uses an index', () => {
     expect(plan).toMatch(/Index|Bitmap/)
   })
 
+  test.each([
+    ['one status', ['cancelled']],
+    ['several', ['cancelled', 'delivered', 'accepted']],
+  ] as const)(
+    '%s among everybody’s orders is read from its own index, and no more of it than is shown',
+    async (_, status) => {
+      const filter = { scope: 'all', status } as const
+      const page = await t.db.transaction(async (tx) => {
+        const read = async () => {
+          const [so] = await tx<{ walked: number; whole: number }[]>`
+            select pg_stat_get_xact_tuples_returned('orders_newest'::regclass) as walked, pg_stat_get_xact_numscans('orders'::regclass) as whole`
+          return so ?? { walked: Number.NaN, whole: Number.NaN }
+        }
+        const before = await read()
+        const rows = await listOrderPage(tx, filter, '-createdAt', 10, 10)
+        const after = await read()
+        // Planning looks at the ends of an index; reading it would be hundreds of entries.
+        expect(after.walked - before.walked).toBeLessThan(10)
+        expect(after.whole - before.whole).toBe(0)
+        return rows
+      })
+      const wanted = await t.db<{ id: string }[]>`
+      select id from orders where status = any(${status}) order by created_at desc, id desc limit 10 offset 10`
+      expect(page.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
+      const [all] = await t.db<{ n: number }[]>`select count(*) as n from orders where status = any(${status})`
+      expect(page[0]?.total).toBe(all?.n)
+      const sorted = await listOrderPage(t.db, filter, '-total', 3, 0)
+      expect(sorted.map(({ totalCents }) => totalCents)).toEqual(
+        sorted.map(({ totalCents }) => totalCents).toSorted((a, b) => b - a),
+      )
+    },
+  )
+
+  test('a long list is counted to a thousand, and pages beyond that still answer', async () => {
+    const admin = await t.anAdmin()
+    const { pagination } = (await t.get('/orders?limit=10', admin)).body
+    expect(pagination).toEqual({ page: 1, limit: 10, total: 1000, pages: 100 })
+    const beyond = (await t.get('/orders?limit=10&page=150', admin)).body
+    expect(beyond.data).toHaveLength(10)
+  })
+
   test('a page past the end is empty and still says how many there are', async () => {
     const admin = await t.anAdmin()
     const { total } = (await t.get('/orders?limit=3', admin)).body.pagination
     const past = (await t.get('/orders?limit=100&page=5000', admin)).body
     expect(past).toMatchObject({ data: [], pagination: { page: 5000, total } })
-    expect(total).toBeGreaterThan(1000)
+    expect(total).toBe(1000)
   })
 
   test('a rare name is counted and sorted exactly; a common word is cut at the bound, newest first', async () => {

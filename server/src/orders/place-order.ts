@@ -22,9 +22,10 @@ export async function placeOrder(
   language: Language,
   /** Whose order it is, when staff place it. */
   customer: Customer = actor,
+  confirmed = false,
 ): Promise<OrderView> {
   const phone = requirePhone(draft.delivery.contactPhone, 'delivery.contactPhone')
-  const today = await priceDraft(deps, draft, customer.id)
+  const today = await priceDraft(deps, draft, customer.id, { confirmed })
   const priced = quoteId ? await applyQuote(deps, customer.id, quoteId, draft, today) : today
   return deps.db.transaction(async (tx) => {
     if (priced.discount) {

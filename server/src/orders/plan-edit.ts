@@ -4,11 +4,13 @@ import { AppError } from '../platform/errors.ts'
 import { parsePhone, requirePhone } from '../platform/phone.ts'
 import {
   findDiscountById,
+  judgeTrip,
   type Price,
   type PricedDraft,
   placed,
   placedEnd,
   priceTrip,
+  requireServed,
   resolveSchedule,
 } from '../pricing/index.ts'
 import type { OrderRow, OrderWithPeople, StoredPlace } from './orders.sql.ts'
@@ -32,6 +34,7 @@ export async function planEdit(deps: Deps, order: OrderWithPeople, edit: OrderEd
   const pricesAnew = ['pickupPlace', 'pickupAddress', 'deliveryPlace', 'deliveryAddress', 'windowStart', 'timing']
   if (!pricesAnew.some((field) => field in changes)) return { changes }
   const after = { ...order, ...changes }
+  requireServed(judgeEdit(deps, after, changes), edit.confirm === true)
   const discount = order.discountCodeId ? await findDiscountById(deps.db, order.discountCodeId) : undefined
   const { price, trip, settingsVersion } = await priceTrip(
     deps,
@@ -52,6 +55,21 @@ export async function planEdit(deps: Deps, order: OrderWithPeople, edit: OrderEd
     changes: { ...changes, ...distance },
     ...(isSamePrice(order, price) ? {} : { price: { ...price, settingsVersion } }),
   }
+}
+
+/** Only what the edit says anew: an order that staff have let through once can still be given another note or day. */
+function judgeEdit({ settings }: Deps, after: OrderRow, changes: Changes) {
+  const isNew = (end: 'pickup' | 'delivery') => `${end}Address` in changes || `${end}Place` in changes
+  const [from, to] = [pointOf(after.pickupPlace), pointOf(after.deliveryPlace)]
+  const pickup = { address: after.pickupAddress, point: from }
+  const delivery = { address: after.deliveryAddress, point: to }
+  if (!isNew('pickup') && !isNew('delivery')) return []
+  return judgeTrip(settings.all(), {
+    timing: after.timing,
+    pickup: isNew('pickup') ? pickup : undefined,
+    delivery: isNew('delivery') ? delivery : { address: '', point: to },
+    from,
+  })
 }
 
 export const totalOf = (order: OrderRow, { price }: EditPlan): number => price?.totalCents ?? order.totalCents

@@ -11,6 +11,8 @@ beforeAll(async () => {
 
 test('a label of 4 by 6 inches: company, both ends, the number in groups, in the language of the reader', async () => {
   const order = await t.anOrder(undefined, {
+    type: 'pickup-delivery',
+    pickup: { address: '475 Boul. De Maisonneuve E, Montréal, QC H2L 5C4' },
     delivery: {
       address: '138 Av. Atwater, Montréal, QC H4C 2H6',
       contactName: 'Chloé Côté',

@@ -1,28 +1,30 @@
 import { type Language, type OrderView, toCents } from '@maple/contract'
-import { addRating, addTip } from '../couriers/index.ts'
+import { addRating } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import type { Line } from '../pricing/index.ts'
+import { requireTip } from '../pricing/index.ts'
 import { orderNotFound, showMoved } from './get-order.ts'
-import { addPriceVersion, insertEntry, rateDelivered } from './moves.sql.ts'
-import { findOrder, findPriceLines, type OrderRow } from './orders.sql.ts'
+import { insertEntry, rateDelivered } from './moves.sql.ts'
+import { findOrder } from './orders.sql.ts'
 
 export interface Rating {
   score: number
   comment?: string | undefined
   tip?: number | undefined
+  /** One of the customer's; without it the tip is taken from the card that paid the order. */
+  cardId?: string | undefined
 }
 
-/** Once, by the owner, after delivery; a tip makes a new version of the price and goes whole to the courier (D4). */
+/** Once, by the owner, after delivery; a tip is part of the price, and goes whole to the courier, when it is charged (I6). */
 export function rateOrder(
   deps: Deps,
   actor: Actor,
   ref: string,
-  { score, comment, tip = 0 }: Rating,
+  { score, comment, tip = 0, cardId }: Rating,
   language: Language,
 ): Promise<OrderView> {
+  requireTip(deps.settings.all(), tip)
   return deps.db.transaction(async (tx) => {
     const order = await findOrder(tx, ref)
     if (!order || order.customerId !== actor.id) throw orderNotFound()
@@ -36,16 +38,13 @@ export function rateOrder(
         'conflict',
         order.status === 'delivered' ? 'You have rated this order already' : 'Only delivered orders can be rated',
       )
-    if (tip > 0) await addTipLine(tx, rated, toCents(tip))
-    if (rated.courierId) {
+    if (rated.courierId)
       await addRating(tx, rated.courierId, {
         orderId: rated.id,
         customerId: actor.id,
         score,
         comment: comment || null,
       })
-      await addTip(tx, rated.courierId, toCents(tip))
-    }
     const entryId = await insertEntry(tx, {
       orderId: rated.id,
       status: rated.status,
@@ -64,15 +63,9 @@ export function rateOrder(
       customerId: actor.id,
       courierId: rated.courierId,
       entryId,
+      tipCents: toCents(tip),
+      cardId: cardId ?? null,
     })
     return showMoved(deps, tx, actor, rated.id, language)
   })
-}
-
-async function addTipLine(tx: Tx, rated: OrderRow, tipCents: number): Promise<void> {
-  const before = ((await findPriceLines(tx, rated.id, rated.priceVersion - 1))?.lines ?? []) as Line[]
-  const others = before.filter((line) => line.code !== 'tip')
-  const earlier = before.find((line) => line.code === 'tip')?.cents ?? 0
-  const tip: Line = { code: 'tip', label: 'Tip', cents: earlier + tipCents }
-  await addPriceVersion(tx, rated.id, rated.priceVersion, [...others, tip], 'tip')
 }

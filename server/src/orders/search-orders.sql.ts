@@ -1,3 +1,4 @@
+import { countedTo } from '@maple/contract/counted-to'
 import type { Tx } from '../platform/db.ts'
 import {
   matchingOrders,
@@ -8,20 +9,17 @@ import {
   withPeople,
 } from './orders.sql.ts'
 
-/** More hits than this are many: nobody turns a hundred pages, and sorting all of a common name is slow. */
-export const searchBound = 1_000
-
 /** How many hits there are, up to one beyond the bound, and the page's ids unless they are too many to sort. */
 export const listHits = (tx: Tx, filter: OrderFilter, sort: OrderSortName, limit: number, offset: number) => tx<
   { total: number; id: string | null }[]
 >`
   with hits as materialized (
     select o.id, o.created_at, o.scheduled_date, o.total_cents, o.status, o.order_number
-    from orders o ${matchingOrders(tx, filter)} limit ${searchBound + 1}
+    from orders o ${matchingOrders(tx, filter)} limit ${countedTo + 1}
   ), counted as (select count(*) as total from hits)
   select counted.total, page.id from counted left join (
     select o.id from hits o order by ${tx.unsafe(sorts[sort])} limit ${limit} offset ${offset}
-  ) page on counted.total <= ${searchBound}`
+  ) page on counted.total <= ${countedTo}`
 
 export const listRowsOf = (tx: Tx, ids: readonly string[], sort: OrderSortName) => tx<OrderWithPeople[]>`
   ${withPeople(tx)} where o.id = any(${ids as string[]}) order by ${tx.unsafe(sorts[sort])}`

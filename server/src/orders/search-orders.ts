@@ -1,6 +1,8 @@
+import { countedTo } from '@maple/contract/counted-to'
 import type { Database } from '../platform/db.ts'
-import { listOrderRows, type OrderFilter, type OrderSortName, type OrderWithPeople } from './orders.sql.ts'
-import { listHits, listRowsOf, searchBound } from './search-orders.sql.ts'
+import { listOrderRows } from './order-pages.sql.ts'
+import type { OrderFilter, OrderSortName, OrderWithPeople } from './orders.sql.ts'
+import { listHits, listRowsOf } from './search-orders.sql.ts'
 
 /**
  * The words decide how it is looked for: few hits are collected by their trigrams, counted and sorted in one go;
@@ -20,7 +22,7 @@ export function searchOrders(
       listHits(tx, filter, sort, limit, offset),
     ])
     const total = hits[0]?.total ?? 0
-    if (total > searchBound) return { rows: await listOrderRows(tx, filter, sort, limit, offset), total: searchBound }
+    if (total > countedTo) return { rows: await listOrderRows(tx, filter, sort, limit, offset), total: countedTo }
     const ids = hits.flatMap(({ id }) => id ?? [])
     return { rows: ids.length ? await listRowsOf(tx, ids, sort) : [], total }
   })

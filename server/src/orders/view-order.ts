@@ -53,6 +53,15 @@ export function viewSummary(given: OrderWithPeople, actor: Actor | undefined, no
       transactionId: order.paymentTransactionId,
       paidAt: order.paidAt,
       payUrl: needsPayment(order) ? `/customer/pay/${order.orderNumber}` : null,
+      // A courier hears of a tip when it is there, not of one that was meant.
+      tip:
+        actor?.role !== 'courier' && order.tipState
+          ? {
+              amount: toDollars(order.tipAskedCents),
+              status: order.tipState,
+              payUrl: order.tipState === 'paid' ? null : `/customer/pay/${order.orderNumber}?for=tip`,
+            }
+          : null,
     },
     tracking: { estimatedDistance: order.estimatedDistanceMeters, estimatedDuration: order.estimatedDurationSeconds },
     estimatedDelivery: eta?.at ?? order.deliveryCompletedAt,

@@ -11,7 +11,8 @@ interface Wanted {
   orderNumber: string
   kind: PaymentRow['kind']
   amountCents?: Cents
-  cardId?: string | undefined
+  /** `null` for the embedded provider's test card; not told, the customer's default one. */
+  cardId?: string | null | undefined
   /** Of the payment that stays good until this one is. */
   besideId?: string | undefined
 }
@@ -33,9 +34,9 @@ export async function beginPayment(deps: Deps, tx: Tx, wanted: Wanted): Promise<
       customerId: null,
     })
     tx.alongCommit(written)
-    tx.alongCommit(authorisePayment(tx, payment.id, charged.id).execute())
+    tx.alongCommit(authorisePayment(tx, payment.id, charged.id, charged.holdUntil).execute())
     await takePlace(deps, tx, payment)
-    return { ...payment, state: 'authorised', gatewayId: charged.id }
+    return { ...payment, state: 'authorised', gatewayId: charged.id, holdUntil: charged.holdUntil ?? null }
   }
   if (payment.kind === 'order' && !settings.get('payments.offerUnpaid')) await withholdOrder(tx, payment.orderId)
   if (payment.state === 'pending')

@@ -23,6 +23,10 @@ test('orders that were delivered before the ledger existed are booked as of thei
   const at = '2026-01-12T15:00:00.000Z'
   const orders = [await deliveredBefore(at), await deliveredBefore(at)]
   await t.anOrder()
+  // What nobody has paid is not earned by anybody (I6), and not missing.
+  const unpaid = await deliveredBefore(at)
+  await t.db`
+    update payments set state = 'captured', captured_cents = amount_cents, captured_at = now() where order_id = any(${orders}::uuid[])`
   const faults = async () => (await verifyLedger(t.db)).map(({ check }) => check)
   expect(await faults()).toContain('a delivered order is not booked at its price')
   expect(await bookMissing(t.node.deps)).toBe(2)
@@ -30,5 +34,6 @@ test('orders that were delivered before the ledger existed are booked as of thei
   expect(await faults()).not.toContain('a delivered order is not booked at its price')
   const booked = await t.db`select order_id, at, courier_id from ledger_transfers where kind = 'delivery'`
   expect(booked.map((row) => row.orderId).sort()).toEqual(orders.sort())
+  expect(booked.map((row) => row.orderId)).not.toContain(unpaid)
   expect(booked[0]).toMatchObject({ at, courierId: courier.courierId })
 })

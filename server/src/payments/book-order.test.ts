@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
-import { bookDelivery, entriesOfDelivery } from './book-order.ts'
+import { bookEarned, entriesOfEarned } from './book-order.ts'
 import { insertTransfer, sumBalance } from './ledger.sql.ts'
 
 let t: TestApp
@@ -26,7 +26,7 @@ const entriesOf = (orderId: string, kind = 'delivery') => t.db`
   from ledger_transfers t join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id
   where t.order_id = ${orderId} and t.kind = ${kind} order by e.line`
 
-test('a delivery is booked with the move: customer, courier, tip, company, tax', async () => {
+test('[I6] a delivery whose payment is captured is booked with it: customer, courier, tip, company, tax', async () => {
   const order = await delivered({ tip: 3 })
   expect(order.totalAmount).toBe(17.5)
   expect(await entriesOf(order._id)).toEqual([
@@ -48,7 +48,7 @@ test('the tip of a rating is a transfer of its own, once; a repeated delivery bo
     { account: 'customer', purpose: 'tip', cents: -250 },
     { account: 'tip', purpose: 'tip', cents: 250 },
   ])
-  await t.db.transaction((tx) => bookDelivery(tx, order._id))
+  await t.db.transaction((tx) => bookEarned(tx, order._id))
   expect(await entriesOf(order._id)).toHaveLength(6)
 })
 
@@ -117,7 +117,10 @@ test('any order that can be priced sums to zero, and everybody gets what its pri
       const discount = Math.floor((carried + o.service) * o.share)
       const earnings = Math.round(carried * (1 - o.commission))
       const total = carried + o.service + o.tax + o.tip - discount
-      const entries = entriesOfDelivery({
+      const order = {
+        status: 'delivered' as const,
+        tipApartCents: 0,
+        cancelChargeCents: 0,
         customerId: 'c',
         courierId: 'k',
         baseFeeCents: o.base,
@@ -126,17 +129,25 @@ test('any order that can be priced sums to zero, and everybody gets what its pri
         serviceFeeCents: o.service,
         taxCents: o.tax,
         tipCents: o.tip,
-        discountCents: discount,
         totalCents: total,
         courierEarningsCents: earnings + o.tip,
-      })
+      }
+      const entries = entriesOfEarned(order, { orderCents: total })
       const sumOf = (account: string) =>
         entries.filter((each) => each.account === account).reduce((sum, each) => sum + each.cents, 0)
       expect(entries.reduce((sum, each) => sum + each.cents, 0)).toBe(0)
-      expect(sumOf('customer')).toBe(-total)
+      expect(0 - sumOf('customer')).toBe(total)
       expect(sumOf('courier') + sumOf('tip')).toBe(earnings + o.tip)
       expect(sumOf('tax')).toBe(o.tax)
       expect(sumOf('company')).toBe(carried + o.service - discount - earnings)
+      // A part of it is shared out in proportion: never more to anybody than of the whole, and not a cent from nowhere.
+      const part = entriesOfEarned(order, { orderCents: Math.floor(total * o.share) })
+      const partOf = (account: string) =>
+        part.filter((each) => each.account === account).reduce((sum, each) => sum + each.cents, 0)
+      expect(part.reduce((sum, each) => sum + each.cents, 0)).toBe(0)
+      expect(0 - partOf('customer')).toBe(Math.floor(total * o.share))
+      expect(partOf('courier')).toBeLessThanOrEqual(earnings)
+      expect(partOf('tip')).toBeLessThanOrEqual(Math.max(0, Math.floor(total * o.share) - (total - o.tip)))
     }),
     { numRuns: 10_000 },
   )

@@ -1,10 +1,14 @@
 import type { Cents } from '@maple/contract'
+import { addEarnings } from '../couriers/index.ts'
 import { findOrder, type OrderWithPeople } from '../orders/index.ts'
 import type { Tx } from '../platform/db.ts'
-import { type Entry, insertTransfer, sumTips } from './ledger.sql.ts'
+import { taxIn } from './cancel-charge.ts'
+import { type Entry, insertTransfer, listBooked, type TransferKind } from './ledger.sql.ts'
+import { sumCaptured } from './payments.sql.ts'
 
 type Priced = Pick<
   OrderWithPeople,
+  | 'status'
   | 'customerId'
   | 'courierId'
   | 'baseFeeCents'
@@ -13,59 +17,99 @@ type Priced = Pick<
   | 'serviceFeeCents'
   | 'taxCents'
   | 'tipCents'
-  | 'discountCents'
+  | 'tipApartCents'
+  | 'cancelChargeCents'
   | 'totalCents'
   | 'courierEarningsCents'
 >
 
-/** What a delivered order owes to whom. The discount is the company's cost: couriers earn the same with and without it. */
-export function entriesOfDelivery(order: Priced): Entry[] {
-  const earnings: Cents = order.courierEarningsCents - order.tipCents
+/** What was captured for the order itself; what was captured for a tip apart is `tipApartCents` of the order. */
+interface Captured {
+  orderCents: Cents
+}
+
+/** Half up, on whole numbers; also of a negative amount, so that a part never exceeds the whole. */
+const shareOf = (cents: Cents, part: Cents, whole: Cents): Cents =>
+  whole === 0 ? cents : Number((BigInt(cents) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n))
+
+/**
+ * All that an order has brought to whom, by what was captured of it (I6): the price first, shared in proportion as long
+ * as it is not all there, then the tip. A discount is the company's cost: couriers earn the same with and without it.
+ */
+export function entriesOfEarned(order: Priced, captured: Captured): Entry[] {
+  if (order.status === 'cancelled') return entriesOfFee(order, Math.min(captured.orderCents, order.cancelChargeCents))
+  if (order.status !== 'delivered' || !order.courierId) return []
+  const price: Cents = order.totalCents - order.tipCents
+  const ownTip: Cents = order.tipCents - order.tipApartCents
+  const paid = Math.min(captured.orderCents, price)
+  const tip = Math.min(captured.orderCents - paid, ownTip)
   const carried: Cents = order.baseFeeCents + order.distanceFeeCents + order.priorityFeeCents
-  const courier = order.courierId ?? ''
+  const full: Cents = order.courierEarningsCents - order.tipCents
+  const earnings = shareOf(full, paid, price)
+  const tax = paid === price ? order.taxCents : taxIn(paid, order)
+  const commission = shareOf(carried - full, paid, price)
+  const serviceFee = shareOf(order.serviceFeeCents, paid, price)
   return [
-    { account: 'customer', ownerId: order.customerId, purpose: 'price', cents: -order.totalCents },
-    { account: 'courier', ownerId: courier, purpose: 'earnings', cents: earnings },
-    { account: 'tip', ownerId: courier, purpose: 'tip', cents: order.tipCents },
-    { account: 'company', purpose: 'commission', cents: carried - earnings },
-    { account: 'company', purpose: 'service-fee', cents: order.serviceFeeCents },
-    { account: 'company', purpose: 'discount', cents: -order.discountCents },
-    { account: 'tax', purpose: 'tax', cents: order.taxCents },
+    { account: 'customer', ownerId: order.customerId, purpose: 'price', cents: -paid - tip },
+    { account: 'customer', ownerId: order.customerId, purpose: 'tip', cents: -order.tipApartCents },
+    { account: 'courier', ownerId: order.courierId, purpose: 'earnings', cents: earnings },
+    { account: 'tip', ownerId: order.courierId, purpose: 'tip', cents: tip + order.tipApartCents },
+    { account: 'company', purpose: 'commission', cents: commission },
+    { account: 'company', purpose: 'service-fee', cents: serviceFee },
+    // What rounding leaves of a part of the price is the company's, too.
+    { account: 'company', purpose: 'discount', cents: paid - earnings - tax - commission - serviceFee },
+    { account: 'tax', purpose: 'tax', cents: tax },
   ]
 }
 
-/** Commits with the move that delivers: an order is delivered and booked, or neither. */
-export async function bookDelivery(tx: Tx, orderId: string, at?: string): Promise<void> {
+function entriesOfFee(order: Priced, cents: Cents): Entry[] {
+  const tax = taxIn(cents, order)
+  return [
+    { account: 'customer', ownerId: order.customerId, purpose: 'cancel-fee', cents: -cents },
+    { account: 'company', purpose: 'cancel-fee', cents: cents - tax },
+    { account: 'tax', purpose: 'tax', cents: tax },
+  ]
+}
+
+/**
+ * The one place where an order's money is shared out: books what is missing between what was captured and what the
+ * ledger says, which is nothing when it is called again, and less than nothing when too much was booked. Holds the order.
+ */
+export async function bookEarned(tx: Tx, orderId: string, at?: string): Promise<void> {
   const order = await findOrder(tx, orderId)
   if (!order) return
+  const [captured, { booked, transfers }] = [await sumCaptured(tx, orderId), await listBooked(tx, orderId)]
+  const entries = difference(entriesOfEarned(order, captured), booked)
+  if (entries.length === 0) return
+  const isFirst = transfers === 0
   await insertTransfer(tx, {
-    cause: `delivered:${orderId}`,
-    kind: 'delivery',
+    cause: isFirst ? `${order.status}:${orderId}` : `earned:${orderId}:${transfers}`,
+    kind: kindOf(order, entries, isFirst),
     orderId,
     courierId: order.courierId,
     ...(at && { at }),
-    entries: entriesOfDelivery(order),
+    entries,
   })
+  const earned = entries.filter(({ account }) => account === 'courier' || account === 'tip')
+  const cents = earned.reduce((sum, each) => sum + each.cents, 0)
+  if (order.courierId && cents !== 0) await addEarnings(tx, order.courierId, cents)
 }
 
-/** The tip that came with the rating, beyond what the order held when it was delivered. */
-export async function bookTip(
-  tx: Tx,
-  orderId: string,
-): Promise<{ order: OrderWithPeople; tipCents: Cents } | undefined> {
-  const order = await findOrder(tx, orderId)
-  if (!order?.courierId) return undefined
-  const tipCents = order.tipCents - (await sumTips(tx, orderId))
-  if (tipCents <= 0) return undefined
-  await insertTransfer(tx, {
-    cause: `tip:${orderId}`,
-    kind: 'tip',
-    orderId,
-    courierId: order.courierId,
-    entries: [
-      { account: 'customer', ownerId: order.customerId, purpose: 'tip', cents: -tipCents },
-      { account: 'tip', ownerId: order.courierId, purpose: 'tip', cents: tipCents },
-    ],
+function kindOf(order: Priced, entries: readonly Entry[], isFirst: boolean): TransferKind {
+  if (isFirst) return order.status === 'cancelled' ? 'cancel-fee' : 'delivery'
+  const isMoreTip = entries.every(({ purpose }) => purpose === 'tip')
+  return isMoreTip && entries.some(({ account, cents }) => account === 'tip' && cents > 0) ? 'tip' : 'adjustment'
+}
+
+const keyOf = ({ account, ownerId, purpose }: Entry): string => `${account} ${ownerId ?? ''} ${purpose}`
+
+function difference(wanted: readonly Entry[], booked: readonly Entry[]): Entry[] {
+  const left = new Map(booked.map((entry) => [keyOf(entry), entry]))
+  const changes = wanted.map((entry) => {
+    const before = left.get(keyOf(entry))?.cents ?? 0
+    left.delete(keyOf(entry))
+    return { ...entry, cents: entry.cents - before }
   })
-  return { order, tipCents }
+  const gone = [...left.values()].map((entry) => ({ ...entry, cents: -entry.cents }))
+  return [...changes, ...gone].filter(({ cents }) => cents !== 0)
 }

@@ -27,6 +27,7 @@ beforeAll(async () => {
       return say({ id })
     }
     if (request.url === '/v1/account_links') return say({ url: `https://connect.stripe.test/${form.get('account')}` })
+    if (request.method === 'GET' && request.url?.startsWith('/v1/transfers')) return say({ data: [] })
     if (request.url === '/v1/transfers') {
       transfers.push({ destination: form.get('destination') ?? '', amount: form.get('amount') ?? '', key })
       return say({ id: `tr_${transfers.length}` })

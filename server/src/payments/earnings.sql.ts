@@ -13,13 +13,13 @@ export interface HourSums {
 const partsOf = (db: Db) => db`
   cross join lateral (
     select coalesce(sum(e.amount_cents) filter (where e.purpose = 'earnings'), 0) as earnings_cents,
-      coalesce(sum(e.amount_cents) filter (where e.purpose = 'tip' and e.amount_cents > 0), 0) as tip_cents,
+      coalesce(sum(e.amount_cents) filter (where e.purpose = 'tip' and a.kind = 'tip'), 0) as tip_cents,
       coalesce(sum(e.amount_cents) filter (where e.purpose = 'commission'), 0) as commission_cents
-    from ledger_entries e where e.transfer_id = t.id
+    from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transfer_id = t.id
   ) part`
 
 const matching = (db: Db, courierId: string, from: Date, to: Date) => db`
-  t.courier_id = ${courierId} and t.at >= ${from} and t.at < ${to} and t.kind in ('delivery', 'tip')`
+  t.courier_id = ${courierId} and t.at >= ${from} and t.at < ${to} and t.kind in ('delivery', 'tip', 'adjustment')`
 
 /** Everything earned in a time, by the hour: days, totals and bars are all added up from these. */
 export const listHours = (db: Db, courierId: string, from: Date, to: Date, timeZone: string) => db<HourSums[]>`
@@ -31,9 +31,12 @@ export const listHours = (db: Db, courierId: string, from: Date, to: Date, timeZ
   where ${matching(db, courierId, from, to)}
   group by 1 order by 1`
 
+/** What a person calls each kind of booking. */
+export const kindNames = { delivery: 'Delivery', tip: 'Tip', adjustment: 'Adjustment' } as const
+
 export interface EarnedRow {
   id: string
-  kind: 'delivery' | 'tip'
+  kind: 'delivery' | 'tip' | 'adjustment'
   orderId: string
   orderNumber: string
   at: string
@@ -55,3 +58,16 @@ export const listEarned = (db: Db, courierId: string, from: Date, to: Date, limi
 
 export const countEarned = (db: Db, courierId: string, from: Date, to: Date) => db<{ total: number }[]>`
   select count(*) as total from ledger_transfers t where ${matching(db, courierId, from, to)}`
+
+/** Of deliveries that customers still have to pay; what was paid in part is earned in part. */
+export const sumAwaiting = async (db: Db, courierId: string) => {
+  const [row] = await db<{ deliveries: number; cents: number }[]>`
+    select count(*) as deliveries, coalesce(sum(o.courier_earnings_cents - booked.cents), 0)::integer as cents
+    from orders o cross join lateral (
+      select coalesce(sum(e.amount_cents), 0) as cents
+      from ledger_transfers t join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id
+      where t.order_id = o.id and t.kind in ('delivery', 'tip', 'adjustment') and a.kind in ('courier', 'tip')
+    ) booked
+    where o.courier_id = ${courierId} and o.status = 'delivered' and o.payment_status = 'failed'`
+  return row ?? { deliveries: 0, cents: 0 }
+}

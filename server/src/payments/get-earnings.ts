@@ -6,7 +6,7 @@ import { writeCsv } from '../platform/csv.ts'
 import { AppError } from '../platform/errors.ts'
 import { offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
 import type { FileReply } from '../platform/route.ts'
-import { countEarned, type EarnedRow, listEarned, listHours } from './earnings.sql.ts'
+import { countEarned, type EarnedRow, kindNames, listEarned, listHours, sumAwaiting } from './earnings.sql.ts'
 import { nextPayoutDay, type Range, rangeOf } from './earnings-period.ts'
 import { sumBalance } from './ledger.sql.ts'
 import { addUp, seriesOf } from './sum-earnings.ts'
@@ -23,11 +23,12 @@ export async function getEarnings(deps: Deps, actor: Actor, period: EarningsPeri
   const { id } = await requireCourier(deps, actor)
   const zone = settings.get('general.timeZone')
   const [range, today] = [rangeOf(period, now(), zone), rangeOf('today', now(), zone)]
-  const [hours, balance, online, onlineToday] = await Promise.all([
+  const [hours, balance, online, onlineToday, awaiting] = await Promise.all([
     listHours(db, id, range.from, range.to, zone),
     sumBalance(db, id, ['courier', 'tip']),
     hoursOnline(deps, id, range),
     hoursOnline(deps, id, today),
+    sumAwaiting(db, id),
   ])
   const ofToday = addUp(hours.filter(({ hour }) => hour.startsWith(today.firstDay)))
   return {
@@ -41,6 +42,7 @@ export async function getEarnings(deps: Deps, actor: Actor, period: EarningsPeri
     series: seriesOf(period, range, hours),
     pendingBalance: toDollars(balance),
     nextPayout: nextPayoutDay(now(), zone, settings.get('payments.payoutWeekday')),
+    awaitingPayment: { deliveries: awaiting.deliveries, amount: toDollars(awaiting.cents) },
   }
 }
 
@@ -91,7 +93,7 @@ export async function exportEarnings(
     rows.map((row) => [
       row.at,
       row.orderNumber,
-      say(language, row.kind === 'tip' ? 'Tip' : 'Delivery'),
+      say(language, kindNames[row.kind]),
       row.earnings,
       row.tip,
       row.commission,

@@ -5,8 +5,9 @@ import { paymentsRoutes } from './payments.routes.ts'
 import { serveWebhook } from './receive-webhook.ts'
 import { serveSandbox } from './serve-sandbox.ts'
 
+export { compareProvider } from './compare-provider.ts'
 export { matchingPayments } from './list-payments.ts'
-export { verifyLedger } from './verify-ledger.ts'
+export { type LedgerFault, verifyLedger } from './verify-ledger.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
   paymentsListeners(deps)

@@ -2,12 +2,24 @@ import { type Db, first, type Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 
 export type AccountKind = 'customer' | 'company' | 'courier' | 'tax' | 'tip' | 'processor'
-export type TransferKind = 'delivery' | 'tip' | 'cancel-fee' | 'capture' | 'refund' | 'payout' | 'payout-returned'
+/** Those that say what an order has brought; together they are what was captured of it. */
+export const earningKinds = ['delivery', 'tip', 'adjustment', 'cancel-fee'] as const
+export type TransferKind =
+  | (typeof earningKinds)[number]
+  | 'capture'
+  | 'refund'
+  | 'refund-failed'
+  | 'dispute'
+  | 'dispute-won'
+  | 'dispute-lost'
+  | 'borne'
+  | 'payout'
+  | 'payout-returned'
 
 export interface Entry {
   account: AccountKind
   /** A user or a courier; the company's own accounts have none. */
-  ownerId?: string
+  ownerId?: string | null
   purpose: string
   /** Positive: owed to the owner of the account. */
   cents: number
@@ -54,12 +66,33 @@ export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<boolea
   return booked.length > 0
 }
 
-/** Delivered, and not in the books. */
-export const listUnbooked = (db: Db, limit: number) => db<{ id: string; deliveredAt: string }[]>`
+/** Delivered and paid, and not in the books. */
+export const listUnbooked = (db: Db, after: string, limit: number) => db<{ id: string; deliveredAt: string }[]>`
   select o.id, coalesce(o.delivery_completed_at, o.updated_at) as delivered_at from orders o
-  where o.status = 'delivered' and o.courier_id is not null
-    and not exists (select from ledger_transfers t where t.cause = 'delivered:' || o.id)
+  where o.id > ${after} and o.status = 'delivered' and o.courier_id is not null
+    and not exists (select from ledger_transfers t where t.order_id = o.id and t.kind = 'delivery')
+    and (o.total_cents = 0 and o.courier_earnings_cents > 0 or exists (select from payments p where p.order_id = o.id and p.captured_cents > 0))
   order by o.id limit ${limit}`
+
+/** What an order has brought so far, by account and purpose, and in how many transfers. */
+export const listBooked = async (db: Db, orderId: string): Promise<{ booked: Entry[]; transfers: number }> => {
+  const rows = await db<(Entry & { transfers: number })[]>`
+    select a.kind as account, nullif(a.owner_id, ${nil}) as owner_id, e.purpose, sum(e.amount_cents)::integer as cents,
+      (select count(*) from ledger_transfers n where n.order_id = ${orderId} and n.kind = any(${earningKinds as unknown as string[]})) as transfers
+    from ledger_transfers t join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id
+    where t.order_id = ${orderId} and t.kind = any(${earningKinds as unknown as string[]})
+    group by a.kind, a.owner_id, e.purpose`
+  return { booked: rows.map(({ transfers: _, ...entry }) => entry), transfers: rows[0]?.transfers ?? 0 }
+}
+
+/** Books the opposite of what a cause booked, once; nothing if it was never booked. */
+export async function reverseTransfer(tx: Tx, cause: string, back: { cause: string; kind: TransferKind }) {
+  const entries = await tx<(Entry & { orderId: string | null })[]>`
+    select t.order_id, a.kind as account, nullif(a.owner_id, ${nil}) as owner_id, e.purpose, -e.amount_cents as cents
+    from ledger_transfers t join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id
+    where t.cause = ${cause} order by e.line`
+  if (entries[0]) await insertTransfer(tx, { ...back, orderId: entries[0].orderId, entries })
+}
 
 /** What stands on accounts of one owner; derived, never stored. */
 export const sumBalance = async (db: Db, ownerId: string, kinds: readonly AccountKind[]): Promise<number> => {
@@ -67,23 +100,5 @@ export const sumBalance = async (db: Db, ownerId: string, kinds: readonly Accoun
     select coalesce(sum(e.amount_cents), 0)::bigint as cents
     from ledger_accounts a join ledger_entries e on e.account_id = a.id
     where a.owner_id = ${ownerId} and a.kind = any(${kinds as string[]})`)
-  return row?.cents ?? 0
-}
-
-/** What this order has brought its courier in tips so far. */
-export const sumTips = async (db: Db, orderId: string): Promise<number> => {
-  const row = await first(db<{ cents: number }[]>`
-    select coalesce(sum(e.amount_cents), 0)::bigint as cents
-    from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
-    where t.order_id = ${orderId} and e.purpose = 'tip' and e.amount_cents > 0`)
-  return row?.cents ?? 0
-}
-
-/** What a booked cause took from or gave to the accounts of a kind, as a positive number; 0 if it was never booked. */
-export const findTransferCents = async (db: Db, cause: string, kind: AccountKind): Promise<number> => {
-  const row = await first(db<{ cents: number }[]>`
-    select coalesce(abs(sum(e.amount_cents)), 0)::bigint as cents
-    from ledger_transfers t join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id
-    where t.cause = ${cause} and a.kind = ${kind}`)
   return row?.cents ?? 0
 }

@@ -1,25 +1,25 @@
-import { type listPayments as contract, type PaymentView, plainNumber, toDollars } from '@maple/contract'
+import { type listPayments as contract, toDollars } from '@maple/contract'
+import { countedTo } from '@maple/contract/counted-to'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
+import { listOrdersMeant } from '../orders/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
 import type { PaymentRow } from './payments.sql.ts'
-import { listStepsOf } from './steps.sql.ts'
-import { viewPayment } from './view-payment.ts'
+import { viewPayments } from './view-payment.ts'
 
 type Query = z.output<(typeof contract)['query']>
+
+const isDisputed = (db: Db) => db`and exists (select from payment_disputes d where d.payment_id = p.id)`
 
 /** Also for the export of the list. */
 export const matchingPayments = (db: Db, { state, kind, search, from, to }: Omit<Query, 'page' | 'limit'>) => db`
   where true
-    ${state === 'all' ? db`` : db`and p.state = ${state}`}
+    ${state === 'all' ? db`` : state === 'disputed' ? isDisputed(db) : db`and p.state = ${state}`}
     ${kind === 'all' ? db`` : db`and p.kind = ${kind}`}
-    ${search ? db`and (o.lookup_number = ${plainNumber(search)} or p.gateway_id = ${search})` : db``}
+    ${search ? db`and (p.gateway_id = ${search} or p.order_id = any(array(${listOrdersMeant(db, search)})))` : db``}
     ${from ? db`and p.created_at >= ${from}` : db``} ${to ? db`and p.created_at < ${to}` : db``}`
-
-/** Counted up to a bound, like orders. */
-const countBound = 10_000
 
 export async function listPayments({ db }: Deps, query: Query) {
   const where = matchingPayments(db, query)
@@ -30,13 +30,9 @@ export async function listPayments({ db }: Deps, query: Query) {
       order by p.created_at desc, p.id desc limit ${query.limit} offset ${offsetOf(query)}`,
     db<{ total: number }[]>`
       select count(*) as total from (
-        select 1 from payments p join orders o on o.id = p.order_id ${matchingPayments(db, query)} limit ${countBound}) bounded`,
+        select 1 from payments p join orders o on o.id = p.order_id ${matchingPayments(db, query)} limit ${countedTo}) bounded`,
   )
-  const steps = await listStepsOf(
-    db,
-    data.map(({ id }) => id),
-  )
-  return { data: data.map((row): PaymentView => viewPayment(row, row.orderNumber, steps, true)), pagination }
+  return { data: await viewPayments(db, data, true), pagination }
 }
 
 export async function listReceipts({ db }: Deps, actor: Actor, query: PageRequest) {

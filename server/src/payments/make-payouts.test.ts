@@ -77,7 +77,8 @@ test('the job acts on the day of the setting, not before its hour', async () => 
 
 test('[settings] another day of the week holds from the next look at the clock on', async () => {
   const luc = await t.aWorkingCourier()
-  await earn(luc.courierId, '2026-12-01T15:00:00Z', 700)
+  // After the last Wednesday, so that there is nothing to make up for.
+  await earn(luc.courierId, '2026-12-03T15:00:00Z', 700)
   await set({ 'payments.payoutWeekday': 'wednesday' })
   now = new Date('2026-12-04T14:15:00Z')
   await makePayoutsWhenDue(t.node.deps)
@@ -118,7 +119,7 @@ test('a payout that fails can be approved again; one without an answer is asked 
   await set({ 'payments.automaticPayouts': true })
   const [payout] = await payoutsOf(courierId)
   const id = payout?.id ?? ''
-  await t.db`update payouts set state = 'approved' where id = ${id}`
+  await t.db`update payouts set state = 'approved', method = 'provider' where id = ${id}`
   const { deps } = t.node
   const transfer = (work: typeof deps.gateway.transfer) => ({ ...deps, gateway: { ...deps.gateway, transfer: work } })
   await sendPayout(
@@ -166,11 +167,12 @@ test('by bank file: sealed account numbers leave only in it, each time on record
       ({ _id }: { _id: string }) => _id === payout?.id,
     )
   expect((await listed()).canMarkSent).toBe(true)
-  // What the provider sends is nobody's to mark.
+  // Approved for the bank file, it leaves that way whatever the setting says later.
   await set({ 'payments.payoutMethod': 'provider' })
-  expect((await listed()).canMarkSent).toBe(false)
-  expect((await t.put(`/admin/payouts/${payout?.id}/sent`, undefined, boss)).status).toBe(409)
-  await set({ 'payments.payoutMethod': 'bank-file' })
+  expect(await listed()).toMatchObject({ canMarkSent: true, method: 'bank-file' })
+  await sendPayout(t.node.deps, payout?.id ?? '')
+  expect(await payoutsOf(luc.courierId)).toMatchObject([{ state: 'approved' }])
+  expect(await t.db`select 1 from sandbox_transfers where key = ${payout?.id ?? ''}`).toEqual([])
   const file = (await t.get('/admin/payouts/bank-file', boss)).raw.toString('utf8')
   expect(file).toContain(`'=Luc Gagnon,004,12345,7654321,25`)
   const log = await t.get('/admin/logs?action=payouts.exported', boss)
@@ -180,7 +182,64 @@ test('by bank file: sealed account numbers leave only in it, each time on record
     account: '•••• 321',
   })
   expect((await t.put(`/admin/payouts/${payout?.id}/sent`, undefined, boss)).status).toBe(409)
-  await set({ 'payments.payoutMethod': 'provider' })
+})
+
+test('a switch to the bank file while the provider’s transfer is being retried never pays twice', async () => {
+  const { courierId } = await t.aWorkingCourier()
+  await set({ 'payments.automaticPayouts': false })
+  await earn(courierId, '2026-11-18T15:00:00Z', 1300)
+  await makePayouts(t.node.deps)
+  const id = (await payoutsOf(courierId))[0]?.id ?? ''
+  await t.db`update payouts set state = 'approved', method = 'provider' where id = ${id}`
+  const { deps } = t.node
+  const silent = async (...call: Parameters<typeof deps.gateway.transfer>) => {
+    await deps.gateway.transfer(...call)
+    throw new GatewaySilence('no answer')
+  }
+  await expect(sendPayout({ ...deps, gateway: { ...deps.gateway, transfer: silent } }, id)).rejects.toThrow('no answer')
+  await set({ 'payments.payoutMethod': 'bank-file' })
+  const file = (await t.get('/admin/payouts/bank-file', boss)).raw.toString('utf8')
+  expect(file).not.toContain(id)
+  expect((await t.put(`/admin/payouts/${id}/sent`, undefined, boss)).status).toBe(409)
+  expect((await t.put(`/admin/payouts/${id}/approve`, undefined, boss)).status).toBe(409)
+  await sendPayout(deps, id)
+  expect(await payoutsOf(courierId)).toMatchObject([{ state: 'sent' }])
+  expect(await t.db`select amount_cents from sandbox_transfers where key = ${id}`).toEqual([{ amountCents: 1300 }])
+  expect(await sumBalance(t.db, courierId, ['courier', 'tip'])).toBe(0)
+  await set({ 'payments.payoutMethod': 'provider', 'payments.automaticPayouts': true })
+})
+
+test('a Friday that was missed is made up for on the next day, for that Friday', async () => {
+  const { courierId } = await t.aWorkingCourier()
+  await earn(courierId, '2027-03-03T15:00:00Z', 800)
+  await earn(courierId, '2027-03-05T15:00:00Z', 300)
+  now = new Date('2027-03-06T15:00:00Z')
+  await makePayoutsWhenDue(t.node.deps)
+  await makePayoutsWhenDue(t.node.deps)
+  const list = await t.db`select amount_cents, period_end::text as day from payouts where courier_id = ${courierId}`
+  expect(list).toEqual([{ amountCents: 800, day: '2027-03-05' }])
+  now = friday
+})
+
+test('making payouts is in the log: who, for which day, how many and how much', async () => {
+  const { courierId } = await t.aWorkingCourier()
+  await earn(courierId, '2026-11-18T15:00:00Z', 400)
+  const { made } = (await t.post('/admin/payouts', undefined, boss)).body.data
+  expect(made).toBeGreaterThan(0)
+  const [entry] = (await t.get('/admin/logs?action=payouts.made', boss)).body.data
+  expect(entry).toMatchObject({ after: { periodEnd: '2026-11-20', payouts: made, amount: expect.any(Number) } })
+  expect(entry.actorId).toBe(boss.user._id)
+})
+
+test('[I3] nothing is paid before the instant that a changed account asks for', async () => {
+  const { courierId } = await t.aWorkingCourier()
+  await earn(courierId, '2026-11-18T15:00:00Z', 600)
+  await t.db`insert into payout_accounts (courier_id, holder, last_digits, sealed, payable_from) values (${courierId}, 'Luc', '321', '', '2026-11-21T00:00:00Z')`
+  await makePayouts(t.node.deps)
+  expect(await payoutsOf(courierId)).toEqual([])
+  await t.db`update payout_accounts set payable_from = '2026-11-20T00:00:00Z' where courier_id = ${courierId}`
+  await makePayouts(t.node.deps)
+  expect(await payoutsOf(courierId)).toHaveLength(1)
 })
 
 test('the statement lists what is in it, as PDF and CSV, for its courier and staff only', async () => {

@@ -1,36 +1,67 @@
-import { weekdays } from '@maple/contract'
-import { instantAt, localTime } from '@maple/contract/local-time'
+import { toDollars, weekdays } from '@maple/contract'
+import { dayAfter, instantAt, localTime } from '@maple/contract/local-time'
+import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
 import { newId } from '../platform/ids.ts'
+import { correctLedger } from './correct-ledger.ts'
 import { payoutTime } from './earnings-period.ts'
-import { insertPayout, listOwed } from './payouts.sql.ts'
+import { hasRunSince, insertPayout, insertRun, listOwed } from './payouts.sql.ts'
 import { payoutQueue } from './send-payout.ts'
 
+interface Run {
+  /** Who asked for it; nobody when it is the day for it. */
+  by?: Actor
+  /** Everything earned before this day; today, unless it is told. */
+  periodEnd?: string
+}
+
 /**
- * One payout for each courier who is owed something, for all that was earned before today. Run twice, or on two nodes
+ * One payout for each courier who is owed something, for all that was earned before a day. Run twice, or on two nodes
  * at once, it makes each of them once: the constraint on courier and period decides.
  */
-export function makePayouts(deps: Deps): Promise<number> {
+export async function makePayouts(deps: Deps, { by, periodEnd = today(deps) }: Run = {}): Promise<number> {
   const { db, settings, now, jobs } = deps
-  const zone = settings.get('general.timeZone')
-  const { date: periodEnd } = localTime(now(), zone)
-  const state = settings.get('payments.automaticPayouts') ? 'approved' : 'draft'
+  await correctLedger(deps)
+  const before = instantAt(periodEnd, '00:00', settings.get('general.timeZone'))
+  const method = settings.get('payments.payoutMethod')
+  const isApproved = settings.get('payments.automaticPayouts')
   return db.transaction(async (tx) => {
-    let made = 0
-    for (const owed of await listOwed(tx, instantAt(periodEnd, '00:00', zone))) {
-      const payout = await insertPayout(tx, { ...owed, id: newId(), periodEnd, state })
+    let [made, cents] = [0, 0]
+    for (const owed of await listOwed(tx, before, now())) {
+      const state = isApproved ? 'approved' : 'draft'
+      const payout = await insertPayout(tx, {
+        ...owed,
+        id: newId(),
+        periodEnd,
+        state,
+        method: isApproved ? method : null,
+      })
       if (!payout) continue
       made += 1
-      if (state === 'approved' && settings.get('payments.payoutMethod') === 'provider')
-        await jobs.send(tx, payoutQueue, { payoutId: payout.id })
+      cents += owed.earningsCents + owed.tipsCents
+      if (isApproved && method === 'provider') await jobs.send(tx, payoutQueue, { payoutId: payout.id })
     }
+    await insertRun(tx, periodEnd, by?.id ?? null, made)
+    if (by || made > 0)
+      await recordChange(tx, by, {
+        action: 'payouts.made',
+        subjectType: 'payout',
+        subjectId: periodEnd,
+        after: { periodEnd, payouts: made, amount: toDollars(cents), state: isApproved ? 'approved' : 'draft' },
+      })
     return made
   })
 }
 
-/** Looks every hour, so that a server that was down on Friday morning pays on Friday noon. */
+const today = ({ now, settings }: Deps): string => localTime(now(), settings.get('general.timeZone')).date
+
+/** Looks every hour, so that a server that was down on Friday pays on Friday noon, or on Saturday, for Friday. */
 export async function makePayoutsWhenDue(deps: Deps): Promise<void> {
   const { date, time } = localTime(deps.now(), deps.settings.get('general.timeZone'))
-  const today = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()]
-  if (today === deps.settings.get('payments.payoutWeekday') && time >= payoutTime) await makePayouts(deps)
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+  const daysSince = (weekday - weekdays.indexOf(deps.settings.get('payments.payoutWeekday')) + 7) % 7
+  if (daysSince === 0 && time >= payoutTime) return void (await makePayouts(deps))
+  const lastDue = dayAfter(date, -(daysSince || 7))
+  if (!(await hasRunSince(deps.db, lastDue))) await makePayouts(deps, { periodEnd: lastDue })
 }

@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors.ts'
 import { type Pdf, writePdf } from '../platform/pdf.ts'
 import type { FileReply } from '../platform/route.ts'
 import { listPaymentsOf, type PaymentRow } from './payments.sql.ts'
-import { type Company, dateIn, drawHead, drawHeading, drawRow, moneyIn } from './receipt-page.ts'
+import { type Company, dateIn, drawHead, drawHeading, drawRow, moneyIn, nameOfLine } from './receipt-page.ts'
 
 export const companyOf = ({ settings }: Deps): Company => ({
   name: settings.get('general.companyName'),
@@ -60,7 +60,7 @@ function drawPrice(pdf: Pdf, order: WholeOrder, paid: readonly PaymentRow[], lan
     drawRow(pdf, say(language, 'Cancellation fee, taxes included'), money(fee), true)
     return
   }
-  for (const line of order.lines) drawRow(pdf, say(language, line.label, line.values), money(line.cents))
+  for (const line of order.lines) drawRow(pdf, nameOfLine(order, line, language), money(line.cents))
   drawRow(pdf, say(language, 'Total'), money(order.totalCents), true)
 }
 
@@ -76,7 +76,12 @@ function drawPayments(pdf: Pdf, paid: readonly PaymentRow[], language: Language,
       .text(payment.gatewayId ?? '')
       .fontSize(10)
     if (payment.refundedCents > 0) drawRow(pdf, say(language, 'Refunded'), money(-payment.refundedCents))
+    if (payment.disputedCents > 0)
+      drawRow(pdf, say(language, 'Claimed back through the bank'), money(-payment.disputedCents))
   }
-  const net = paid.reduce((sum, { capturedCents, refundedCents }) => sum + capturedCents - refundedCents, 0)
+  const net = paid.reduce(
+    (sum, payment) => sum + payment.capturedCents - payment.refundedCents - payment.disputedCents,
+    0,
+  )
   drawRow(pdf, say(language, 'Paid'), money(net), true)
 }

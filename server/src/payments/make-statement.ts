@@ -5,7 +5,7 @@ import { writeCsv } from '../platform/csv.ts'
 import { AppError } from '../platform/errors.ts'
 import { type Pdf, writePdf } from '../platform/pdf.ts'
 import type { FileReply } from '../platform/route.ts'
-import { type EarnedRow, listEarned } from './earnings.sql.ts'
+import { type EarnedRow, kindNames, listEarned } from './earnings.sql.ts'
 import { companyOf } from './make-receipt.ts'
 import { findPayout, findPeriodStart, type PayoutRow } from './payouts.sql.ts'
 import { dateIn, drawHead, drawHeading, drawRow, moneyIn } from './receipt-page.ts'
@@ -52,7 +52,7 @@ function csvOf(rows: readonly EarnedRow[], language: Language): string {
     rows.map((row) => [
       row.at,
       row.orderNumber,
-      say(language, row.kind === 'tip' ? 'Tip' : 'Delivery'),
+      say(language, kindNames[row.kind]),
       toDollars(row.earningsCents + row.tipCents),
       toDollars(row.tipCents),
       toDollars(row.commissionCents),
@@ -74,7 +74,7 @@ function drawEarned(pdf: Pdf, rows: readonly EarnedRow[], language: Language, zo
   const [money, date] = [moneyIn(language), dateIn(language, zone)]
   drawHeading(pdf, say(language, 'Deliveries and tips'))
   for (const row of rows) {
-    const kind = say(language, row.kind === 'tip' ? 'Tip' : 'Delivery')
+    const kind = say(language, kindNames[row.kind])
     drawRow(pdf, `${date(row.at)}  ${row.orderNumber}  ${kind}`, money(row.earningsCents + row.tipCents))
   }
 }

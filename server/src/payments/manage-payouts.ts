@@ -18,9 +18,7 @@ import {
 } from './payouts.sql.ts'
 import { payoutQueue, recordSent } from './send-payout.ts'
 
-const byBankFile = ({ settings }: Pick<Deps, 'settings'>) => settings.get('payments.payoutMethod') === 'bank-file'
-
-const viewPayout = (deps: Pick<Deps, 'settings'>, row: PayoutRow): Payout => ({
+const viewPayout = (row: PayoutRow): Payout => ({
   _id: row.id,
   courierId: row.courierId,
   courierCode: row.courierCode,
@@ -32,7 +30,8 @@ const viewPayout = (deps: Pick<Deps, 'settings'>, row: PayoutRow): Payout => ({
   state: row.state,
   account: row.lastDigits ? masked(row.lastDigits) : null,
   failure: row.failure,
-  canMarkSent: row.state === 'approved' && byBankFile(deps),
+  method: row.method,
+  canMarkSent: row.state === 'approved' && row.method === 'bank-file',
   createdAt: row.createdAt,
   sentAt: row.sentAt,
 })
@@ -43,17 +42,18 @@ export async function listPayouts(deps: Deps, query: PageRequest, filter: Payout
     listPayoutRows(deps.db, filter, query.limit, offsetOf(query)),
     countPayouts(deps.db, filter),
   )
-  return { data: data.map((row) => viewPayout(deps, row)), pagination }
+  return { data: data.map(viewPayout), pagination }
 }
 
-/** A draft, or one that failed and is tried again under the same id. */
+/** A draft, or one that failed and is tried again under the same id. The way it leaves is that of this moment, for good. */
 export function approvePayout(deps: Deps, actor: Actor, id: string): Promise<Payout> {
   return deps.db.transaction(async (tx) => {
     const payout = await findPayout(tx, id)
     if (!payout) throw new AppError('not_found')
-    if (!(await movePayout(tx, id, ['draft', 'failed'], 'approved', { by: actor.id })))
+    const method = deps.settings.get('payments.payoutMethod')
+    if (!(await movePayout(tx, id, ['draft', 'failed'], 'approved', { by: actor.id, method })))
       throw new AppError('conflict', 'Only a draft or a failed payout can be approved')
-    if (!byBankFile(deps)) await deps.jobs.send(tx, payoutQueue, { payoutId: id })
+    if (method === 'provider') await deps.jobs.send(tx, payoutQueue, { payoutId: id })
     await recordChange(tx, actor, {
       action: 'payout.approved',
       subjectType: 'payout',
@@ -61,16 +61,16 @@ export function approvePayout(deps: Deps, actor: Actor, id: string): Promise<Pay
       before: { state: payout.state },
       after: { state: 'approved', courier: payout.courierCode, amount: toDollars(payout.amountCents) },
     })
-    return viewPayout(deps, { ...payout, state: 'approved', failure: null })
+    return viewPayout({ ...payout, state: 'approved', failure: null, method })
   })
 }
 
-/** The bank has paid it: only where payouts leave by bank file, or the provider would pay it again. */
+/** The bank has paid it: only one that was approved for the bank file, or the provider would pay it again. */
 export function markPayoutSent(deps: Deps, actor: Actor, id: string): Promise<Payout> {
   return deps.db.transaction(async (tx) => {
     const payout = await findPayout(tx, id)
     if (!payout) throw new AppError('not_found')
-    if (!byBankFile(deps) || !(await recordSent(tx, payout)))
+    if (payout.method !== 'bank-file' || !(await recordSent(tx, payout)))
       throw new AppError('conflict', 'Only an approved payout by bank file can be marked as sent')
     await recordChange(tx, actor, {
       action: 'payout.sent',
@@ -79,7 +79,7 @@ export function markPayoutSent(deps: Deps, actor: Actor, id: string): Promise<Pa
       before: { state: 'approved' },
       after: { state: 'sent', courier: payout.courierCode, amount: toDollars(payout.amountCents) },
     })
-    return viewPayout(deps, { ...payout, state: 'sent', sentAt: new Date().toISOString() })
+    return viewPayout({ ...payout, state: 'sent', sentAt: new Date().toISOString() })
   })
 }
 
@@ -87,7 +87,7 @@ export function markPayoutSent(deps: Deps, actor: Actor, id: string): Promise<Pa
 export function exportBankFile(deps: Deps, actor: Actor, language: Language): Promise<FileReply> {
   const head = ['Payout', 'Courier', 'Account holder', 'Institution', 'Transit', 'Account', 'Amount'] as const
   return deps.db.transaction(async (tx) => {
-    const payouts = await listApproved(tx)
+    const payouts = await listApproved(tx, deps.now())
     const rows = payouts.map((payout) => {
       const bank = payout.sealed ? openAccount(deps, payout.courierId, payout.sealed) : undefined
       const { holder = payout.courierName, institution = '', transit = '', account = '' } = bank ?? {}

@@ -9,7 +9,9 @@ const nothing: Known = {
   gatewayId: null,
   actionUrl: null,
   failure: null,
+  holdUntil: null,
   refunds: [],
+  disputes: [],
 }
 
 type Report = Omit<GatewayPayment, 'key'>
@@ -29,27 +31,45 @@ const lives: Report[][] = [
   [
     report('authorised'),
     report('captured', { capturedCents: 1450 }),
-    report('captured', { capturedCents: 1450, refunds: [{ id: 'r1', amountCents: 300 }] }),
+    report('captured', { capturedCents: 1450, refunds: [{ id: 'r1', amountCents: 300, state: 'succeeded' }] }),
     report('captured', {
       capturedCents: 1450,
       refunds: [
-        { id: 'r1', amountCents: 300 },
-        { id: 'r2', amountCents: 500 },
+        { id: 'r1', amountCents: 300, state: 'succeeded' },
+        { id: 'r2', amountCents: 500, state: 'succeeded' },
       ],
     }),
   ],
+  [
+    report('captured', { capturedCents: 1450 }),
+    report('captured', { capturedCents: 1450, refunds: [{ id: 'r1', amountCents: 300, state: 'pending' }] }),
+    report('captured', { capturedCents: 1450, refunds: [{ id: 'r1', amountCents: 300, state: 'succeeded' }] }),
+    report('captured', { capturedCents: 1450, refunds: [{ id: 'r1', amountCents: 300, state: 'failed' }] }),
+  ],
+  ...(['won', 'lost'] as const).map((end) => [
+    report('captured', { capturedCents: 1450, disputes: [{ id: 'd1', amountCents: 1450, state: 'inquiry' }] }),
+    report('captured', { capturedCents: 1450, disputes: [{ id: 'd1', amountCents: 1450, state: 'open' }] }),
+    report('captured', { capturedCents: 1450, disputes: [{ id: 'd1', amountCents: 1450, state: end }] }),
+  ]),
 ]
 
-/** Merges reports and keeps what would be booked. */
+/** Merges reports and keeps what would be booked: a refund that failed is booked back, if it was booked at all. */
 function live(reports: readonly Report[]) {
-  const booked: string[] = []
+  const booked = new Set<string>()
   const end = reports.reduce((known, each) => {
     const { next, news } = mergeReport(known, each)
-    if (news.capturedCents > 0) booked.push(`captured ${news.capturedCents}`)
-    for (const refund of news.refunds) booked.push(`refund ${refund.id} ${refund.amountCents}`)
+    if (news.capturedCents > 0) booked.add(`captured ${news.capturedCents}`)
+    for (const refund of news.refunds) booked.add(`refund ${refund.id} ${refund.amountCents}`)
+    for (const refund of news.failedRefunds) booked.delete(`refund ${refund.id} ${refund.amountCents}`)
     return next
   }, nothing)
-  return { state: end.state, capturedCents: end.capturedCents, refunds: end.refunds.length, booked: booked.sort() }
+  return {
+    state: end.state,
+    capturedCents: end.capturedCents,
+    refunds: end.refunds.map(({ id, state }) => `${id} ${state}`).sort(),
+    disputes: end.disputes.map(({ id, state }) => `${id} ${state}`),
+    booked: [...booked].sort(),
+  }
 }
 
 test('10,000 sequences of webhooks, shuffled, late and repeated up to ten times, have one effect', () => {

@@ -47,7 +47,7 @@ test('[D9] without a saved card the sandbox’s test card is authorised at once,
   })
   await t.post(`/orders/${order._id}/rate`, { score: 5, tip: 2 }, customer)
   await inState(order._id, 'captured', 'tip')
-  expect((await ledger(order._id)).map(({ kind }) => kind)).toEqual(['delivery', 'capture', 'tip', 'capture'])
+  expect((await ledger(order._id)).map(({ kind }) => kind)).toEqual(['capture', 'delivery', 'capture', 'tip'])
   const [balance] = await t.db`
     select sum(e.amount_cents)::int as cents from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.owner_id = ${customer.user._id}`
   expect(balance?.cents).toBe(0)
@@ -185,7 +185,7 @@ test('cancelled before acceptance: released and free; after it: the fee alone is
   await t.put(`/couriers/accept-order/${late._id}`, undefined, courier)
   await t.put(`/orders/${late._id}/cancel`, { reason: 'x' }, customer)
   expect(await inState(late._id, 'captured')).toMatchObject({ capturedCents: 500 })
-  expect((await ledger(late._id)).map(({ kind }) => kind)).toEqual(['cancel-fee', 'capture'])
+  expect((await ledger(late._id)).map(({ kind }) => kind)).toEqual(['capture', 'cancel-fee'])
 })
 
 test('[settings] payments.cancelFee is what the next cancellation costs, and 0 makes it free', async () => {

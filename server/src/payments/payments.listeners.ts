@@ -1,43 +1,47 @@
 import type { Deps } from '../deps.ts'
 import { beginPayment } from './begin-payment.ts'
-import { bookMissing } from './book-missing.ts'
-import { bookDelivery, bookTip } from './book-order.ts'
+import { bookEarned } from './book-order.ts'
+import { chargeTip } from './charge-tip.ts'
+import { correctLedger } from './correct-ledger.ts'
+import { listPersonalData } from './list-personal-data.ts'
 import { makePayoutsWhenDue } from './make-payouts.ts'
 import { detachQueue } from './manage-cards.ts'
-import { eraseCards, listMoneyOf } from './personal-payments.sql.ts'
 import { stepQueue } from './queue-step.ts'
+import { renewHolds } from './renew-holds.ts'
 import { replacePayment } from './replace-payment.ts'
+import { reportLedger } from './report-ledger.ts'
+import { requireNothingOwed } from './require-nothing-owed.ts'
 import { runStep, settlePayments } from './run-step.ts'
 import { payoutQueue, sendPayout } from './send-payout.ts'
-import { settleCancelled, settleOrder, settlePayment } from './settle-order.ts'
-import { verifyLedger } from './verify-ledger.ts'
+import { settleCancelled, settleOrder } from './settle-order.ts'
 
 export function paymentsListeners(deps: Deps): void {
-  const { events, jobs, personalData, gateway, log } = deps
+  const { events, jobs, personalData, gateway } = deps
   events.within('order.placed', async (tx, { orderId, orderNumber }) => {
     await beginPayment(deps, tx, { orderId, orderNumber, kind: 'order' })
   })
   events.within('order.edited', (tx, { orderId }) => replacePayment(deps, tx, orderId))
   events.within('order.delivered', async (tx, { orderId }) => {
-    await bookDelivery(tx, orderId)
+    await bookEarned(tx, orderId)
     await settleOrder(deps, tx, orderId)
   })
   events.within('order.cancelled', (tx, { orderId, entryId }) => settleCancelled(deps, tx, orderId, entryId))
-  events.within('order.rated', async (tx, { orderId, orderNumber }) => {
-    const order = await bookTip(tx, orderId)
-    if (!order) return
-    const payment = await beginPayment(deps, tx, { orderId, orderNumber, kind: 'tip', amountCents: order.tipCents })
-    if (payment) await settlePayment(deps, tx, order.order, payment)
+  events.within('order.rated', (tx, rated) => chargeTip(deps, tx, rated))
+  const permission = 'financial-reports' as const
+  jobs.define(stepQueue, ({ stepId }: { stepId: string }) => runStep(deps, stepId), { atOnce: 4, permission })
+  jobs.define(detachQueue, ({ gatewayCardId }: { gatewayCardId: string }) => gateway.removeCard(gatewayCardId), {
+    permission,
   })
-  jobs.define(stepQueue, ({ stepId }: { stepId: string }) => runStep(deps, stepId), { atOnce: 4 })
-  jobs.define(detachQueue, ({ gatewayCardId }: { gatewayCardId: string }) => gateway.removeCard(gatewayCardId))
-  jobs.every('settle-payments', '* * * * *', async () => void (await settlePayments(deps)))
-  jobs.define(payoutQueue, ({ payoutId }: { payoutId: string }) => sendPayout(deps, payoutId))
-  jobs.every('make-payouts', '15 * * * *', () => makePayoutsWhenDue(deps))
-  jobs.every('verify-ledger', '40 7 * * *', async () => {
-    await bookMissing(deps)
-    for (const fault of await verifyLedger(deps.db)) log.error(fault, 'the ledger does not agree')
+  jobs.define(payoutQueue, ({ payoutId }: { payoutId: string }) => sendPayout(deps, payoutId), { permission })
+  const every = (name: string, cron: string, work: () => Promise<unknown>) =>
+    jobs.every(name, cron, async () => void (await work()), { permission })
+  every('settle-payments', '* * * * *', async () => {
+    await correctLedger(deps)
+    await settlePayments(deps)
   })
-  events.within('user.deleted', (tx, { userId }) => eraseCards(deps, tx, userId))
-  personalData.add('payments', (db, userId) => listMoneyOf(db, userId))
+  every('renew-holds', '25 * * * *', () => renewHolds(deps))
+  every('make-payouts', '15 * * * *', () => makePayoutsWhenDue(deps))
+  every('verify-ledger', '40 7 * * *', () => reportLedger(deps))
+  events.within('user.deleted', (tx, { userId }) => requireNothingOwed(tx, userId))
+  personalData.add(...listPersonalData(deps))
 }

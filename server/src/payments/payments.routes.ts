@@ -26,7 +26,7 @@ export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.setDefaultCard, ({ actor, params }) => setDefaultCard(deps, actor, params.id))
   route(app, contract.removeCard, ({ actor, params }) => removeCard(deps, actor, params.id))
   route(app, contract.listOrderPayments, ({ actor, params }) => listOrderPayments(deps, actor, params.id))
-  route(app, contract.payOrder, ({ actor, params, body }) => payOrder(deps, actor, params.id, body.cardId))
+  route(app, contract.payOrder, ({ actor, params, body }) => payOrder(deps, actor, params.id, body))
   route(app, contract.getReceipt, ({ actor, params, request }) => getReceipt(deps, actor, params.id, request.language))
   route(app, contract.listReceipts, ({ actor, query }) => listReceipts(deps, actor, query))
   route(app, contract.listPayments, ({ query }) => listPayments(deps, query))
@@ -48,7 +48,7 @@ function payoutRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listPayouts, ({ query: { state, search, ...page } }) =>
     listPayouts(deps, page, { state: state === 'all' ? undefined : state, search }),
   )
-  route(app, contract.makePayouts, async () => ({ made: await makePayouts(deps) }))
+  route(app, contract.makePayouts, async ({ actor }) => ({ made: await makePayouts(deps, { by: actor }) }))
   route(app, contract.approvePayout, ({ actor, params }) => approvePayout(deps, actor, params.id))
   route(app, contract.markPayoutSent, ({ actor, params }) => markPayoutSent(deps, actor, params.id))
   route(app, contract.getStatement, ({ params, query, request }) =>

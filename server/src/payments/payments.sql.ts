@@ -1,6 +1,6 @@
 import type { Cents } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
-import type { GatewayRefund, GatewayState } from '../platform/payment-gateway/port.ts'
+import type { GatewayState } from '../platform/payment-gateway/port.ts'
 import type { Known } from './merge-report.ts'
 
 export interface PaymentRow {
@@ -13,9 +13,13 @@ export interface PaymentRow {
   state: GatewayState
   capturedCents: Cents
   refundedCents: Cents
+  /** What banks hold back or took for good. */
+  disputedCents: Cents
   gatewayId: string | null
   actionUrl: string | null
   failure: string | null
+  /** Until when the bank holds the amount. */
+  holdUntil: string | null
   cardId: string | null
   cardBrand: string | null
   cardLast4: string | null
@@ -33,12 +37,17 @@ export interface NewPayment {
   provider: string
   /** The order's total, unless it is told. */
   amountCents?: Cents
-  /** The customer's default one, unless it is told. */
-  cardId?: string | undefined
+  /** One of the customer's; `null` for the embedded provider's test card; not told, the default one or the next best. */
+  cardId?: string | null | undefined
   besideId?: string | undefined
   /** Whether it can be paid without a saved card. */
   cardless: boolean
 }
+
+/** The card that refused this order's last try: with another one saved, that is the one to try next. */
+const lastDeclined = (tx: Tx, { orderId, kind }: Pick<NewPayment, 'orderId' | 'kind'>) => tx`
+  select case when state in ('failed', 'voided') and failure is not null then card_id end
+  from payments where order_id = ${orderId} and kind = ${kind} order by created_at desc, id desc limit 1`
 
 /** Nothing, if there is nothing to pay or a payment of this kind is alive already. */
 export const insertPayment = (tx: Tx, p: NewPayment) =>
@@ -47,16 +56,19 @@ export const insertPayment = (tx: Tx, p: NewPayment) =>
     select ${p.id}, o.id, o.customer_id, ${p.kind}, ${p.provider}, coalesce(${p.amountCents ?? null}::integer, o.total_cents),
       case when card.id is null and not ${p.cardless} then 'needs-action' else 'pending' end, card.id, card.brand, card.last4,
       ${p.besideId ?? null}
-    from orders o left join saved_cards card on card.user_id = o.customer_id and card.provider = ${p.provider}
-      and ${p.cardId ? tx`card.id = ${p.cardId}` : tx`card.is_default`}
+    from orders o left join lateral (
+      select * from saved_cards c where c.user_id = o.customer_id and c.provider = ${p.provider}
+        and ${p.cardId === undefined ? tx`true` : tx`c.id = ${p.cardId}`}
+      order by c.id is not distinct from (${lastDeclined(tx, p)}), c.is_default desc, c.created_at desc limit 1
+    ) card on true
     where o.id = ${p.orderId} and coalesce(${p.amountCents ?? null}::integer, o.total_cents) > 0
     on conflict do nothing
     returning *`)
 
 /** The provider's books and ours in one commit: nothing to find out later. */
-export const authorisePayment = (tx: Tx, id: string, gatewayId: string) => tx`
+export const authorisePayment = (tx: Tx, id: string, gatewayId: string, holdUntil: string | undefined) => tx`
   with good as (
-    update payments set state = 'authorised', gateway_id = ${gatewayId} where id = ${id} returning order_id, kind
+    update payments set state = 'authorised', gateway_id = ${gatewayId}, hold_until = ${holdUntil ?? null} where id = ${id} returning order_id, kind
   )
   update orders set payment_transaction_id = ${gatewayId} from good where orders.id = good.order_id and good.kind = 'order'`
 
@@ -83,39 +95,79 @@ export const markVoided = (tx: Tx, id: string) =>
 export const listPaymentsOf = (db: Db, orderId: string) => db<PaymentRow[]>`
   select * from payments where order_id = ${orderId} order by created_at desc, id desc limit 100`
 
-export const listRefunds = (db: Db, paymentId: string) => db<GatewayRefund[]>`
-  select gateway_id as id, amount_cents from payment_refunds where payment_id = ${paymentId} order by at, gateway_id`
+const sumOf = <P extends { amountCents: Cents }>(parts: readonly P[], counts: (part: P) => boolean): Cents =>
+  parts.filter(counts).reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 export const savePayment = (tx: Tx, id: string, next: Known) => tx`
   update payments set state = ${next.state}, captured_cents = ${next.capturedCents}, gateway_id = ${next.gatewayId},
     action_url = ${next.actionUrl}, failure = ${next.failure},
-    refunded_cents = ${next.refunds.reduce((sum, refund) => sum + refund.amountCents, 0)},
+    hold_until = ${next.holdUntil},
+    refunded_cents = ${sumOf(next.refunds, ({ state }) => state !== 'failed')},
+    disputed_cents = ${sumOf(next.disputes, ({ state }) => state === 'open' || state === 'lost')},
     captured_at = case when ${next.state} = 'captured' then coalesce(captured_at, now()) end, updated_at = now()
   where id = ${id}`
 
-export const insertRefund = (tx: Tx, paymentId: string, refund: GatewayRefund) => tx`
-  insert into payment_refunds (payment_id, gateway_id, amount_cents) values (${paymentId}, ${refund.id}, ${refund.amountCents})`
+/** What was captured of an order, by itself and for tips apart. */
+export const sumCaptured = async (db: Db, orderId: string): Promise<{ orderCents: Cents; tipCents: Cents }> => {
+  const row = await first(db<{ orderCents: Cents; tipCents: Cents }[]>`
+    select coalesce(sum(captured_cents) filter (where kind = 'order'), 0)::integer as order_cents,
+      coalesce(sum(captured_cents) filter (where kind = 'tip'), 0)::integer as tip_cents
+    from payments where order_id = ${orderId}`)
+  return row ?? { orderCents: 0, tipCents: 0 }
+}
 
-/** Whether what was taken or is held is all that order `o` costs; a tip that came with the rating stands for itself. */
+/** Also of an order that had nothing to pay: there is nothing to wait for any more. */
+export const keepCancelCharge = (tx: Tx, orderId: string, cents: Cents) => tx`
+  update orders set cancel_charge_cents = ${cents}, payment_status = case when ${cents} = 0 then 'released' else payment_status end
+  where id = ${orderId}`
+
+/** Whether what was taken or is held is all that order `o` costs; of a tip apart only what was taken is part of that. */
 export const isCovered = (db: Db) => db`
-  (o.status = 'cancelled' or o.total_cents <= (
-    select sum(case when kind = 'tip' or (state = 'authorised' and beside_id is null) then amount_cents else captured_cents end)
+  (case when o.status = 'cancelled' then o.cancel_charge_cents else o.total_cents end <= (
+    select sum(case when kind = 'order' and state = 'authorised' and beside_id is null then amount_cents else captured_cents end)
     from payments where order_id = o.id))`
+
+/** Whether all that was taken of order `o` has been given back. */
+const isReturned = (db: Db) => db`
+  (select sum(captured_cents) > 0 and sum(refunded_cents) >= sum(captured_cents) from payments where order_id = o.id and kind = 'order')`
+
+/** Whether the card of payment `newest` refused to hold the same again when its hold was about to end. */
+const isEnding = (db: Db) => db`
+  exists (select from payments again where again.beside_id = newest.id and again.state = 'failed' and again.amount_cents <= newest.amount_cents)`
 
 /** Keeps the order's own payment fields true; only paid orders are offered, unless the setting allows others. */
 export const syncOrder = (tx: Tx, orderId: string, offerUnpaid: boolean) => tx`
   update orders o set payment_transaction_id = newest.gateway_id, paid_at = newest.captured_at, updated_at = now(),
     is_offerable = ${offerUnpaid} or (newest.state in ('authorised', 'captured') and ${isCovered(tx)}),
-    payment_status = case when newest.state = 'captured' and ${isCovered(tx)} then 'completed'
-      when newest.state = 'failed' or (newest.state = 'voided' and o.status <> 'cancelled') then 'failed'
-      when newest.state in ('authorised', 'captured') and not ${isCovered(tx)} and not exists (
-        select from payments where order_id = o.id and state in ('pending', 'needs-action', 'authorised') and beside_id is not null
-      ) then 'failed' else 'pending' end
+    payment_status = case when newest.state = 'captured' and ${isReturned(tx)} then 'refunded'
+      when newest.state = 'captured' and ${isCovered(tx)} then 'completed'
+      when o.status = 'cancelled' and o.cancel_charge_cents = 0 then 'released'
+      when newest.state in ('failed', 'voided') then 'failed'
+      when newest.state in ('authorised', 'captured') and (not ${isCovered(tx)} or newest.state = 'authorised' and ${isEnding(tx)})
+        and not exists (
+          select from payments where order_id = o.id and state in ('pending', 'needs-action', 'authorised') and beside_id is not null
+        ) then 'failed' else 'pending' end
   from (
     select * from payments where order_id = ${orderId} and kind = 'order'
     order by (state not in ('failed', 'voided') and beside_id is null) desc, created_at desc, id desc limit 1
   ) newest
   where o.id = ${orderId}`
+
+/** How the tip that came with the rating stands, by its newest try. */
+export const syncTip = (tx: Tx, orderId: string) => tx`
+  update orders o set updated_at = now(), tip_state = case when newest.state = 'captured' then 'paid'
+    when newest.state in ('failed', 'voided') then 'failed' else 'pending' end
+  from (
+    select state from payments where order_id = ${orderId} and kind = 'tip'
+    order by (state not in ('failed', 'voided')) desc, created_at desc, id desc limit 1
+  ) newest
+  where o.id = ${orderId}`
+
+/** The payment that paid the order: what a tip is taken from, unless another card is chosen. */
+export const findPaid = (db: Db, orderId: string) =>
+  first(db<PaymentRow[]>`
+    select * from payments where order_id = ${orderId} and kind = 'order' and state in ('captured', 'authorised')
+    order by captured_cents desc, created_at desc limit 1`)
 
 export const withholdOrder = (tx: Tx, orderId: string) =>
   tx`update orders set is_offerable = false where id = ${orderId}`
@@ -124,3 +176,23 @@ export const withholdOrder = (tx: Tx, orderId: string) =>
 export const findStatusBefore = (tx: Tx, orderId: string, entryId: number) =>
   first(tx<{ status: string }[]>`
     select status from order_timeline where order_id = ${orderId} and id < ${entryId} order by id desc limit 1`)
+
+export interface EndingHold {
+  paymentId: string
+  orderId: string
+  orderNumber: string
+  isOver: boolean
+}
+
+/**
+ * Holds of orders under way that end within a day, or in the second half of a shorter time, and have not been asked for
+ * again; and those that have run out without the provider having said so.
+ */
+export const listEndingHolds = (db: Db, now: Date, limit: number) => db<EndingHold[]>`
+  select p.id as payment_id, o.id as order_id, o.order_number, p.hold_until <= ${now} as is_over
+  from payments p join orders o on o.id = p.order_id
+  where p.state = 'authorised' and p.kind = 'order' and p.beside_id is null and o.status not in ('delivered', 'cancelled')
+    and p.hold_until < ${now}::timestamptz + interval '1 day'
+    and p.hold_until < ${now}::timestamptz + (p.hold_until - p.created_at) / 2
+    and (p.hold_until <= ${now} or not exists (select from payments again where again.beside_id = p.id and again.amount_cents <= p.amount_cents))
+  order by p.hold_until limit ${limit}`

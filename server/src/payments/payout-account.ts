@@ -1,7 +1,8 @@
 import type { Deps } from '../deps.ts'
+import { tellOfPayoutAccount } from '../identity/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { requireCourier } from './get-earnings.ts'
-import { findAccount, saveAccount } from './payouts.sql.ts'
+import { findAccount, holdPayouts, saveAccount } from './payouts.sql.ts'
 
 export interface BankAccount {
   holder: string
@@ -10,6 +11,9 @@ export interface BankAccount {
   account: string
   connectedAccount?: string | undefined
 }
+
+/** I3: so long after a change nothing is paid to the new account. */
+const waitMs = 72 * 60 * 60 * 1000
 
 const purpose = (courierId: string) => `payout-account:${courierId}`
 
@@ -25,14 +29,16 @@ export async function getPayoutAccount(deps: Deps, actor: Actor) {
 export async function setPayoutAccount(deps: Deps, actor: Actor, given: BankAccount) {
   const { id } = await requireCourier(deps, actor)
   const lastDigits = given.account.slice(-3)
-  await saveAccount(
-    deps.db,
-    id,
-    given.holder,
-    lastDigits,
-    deps.secrets.seal(Buffer.from(JSON.stringify(given)), purpose(id)),
-  )
-  return { holder: given.holder, account: masked(lastDigits) }
+  const sealed = deps.secrets.seal(Buffer.from(JSON.stringify(given)), purpose(id))
+  const account = masked(lastDigits)
+  await deps.db.transaction(async (tx) => {
+    const before = await findAccount(tx, id)
+    await saveAccount(tx, id, given.holder, lastDigits, sealed)
+    // Where nothing was there before, nobody can be robbed of it.
+    if (before) await holdPayouts(tx, id, new Date(deps.now().getTime() + waitMs))
+    await tellOfPayoutAccount(tx, deps, actor, { account, ...(before && { before: masked(before.lastDigits) }) })
+  })
+  return { holder: given.holder, account }
 }
 
 export const openAccount = ({ secrets }: Deps, courierId: string, sealed: Buffer): BankAccount =>

@@ -1,4 +1,5 @@
 import type { Cents } from '@maple/contract'
+import { listCouriersMeant } from '../couriers/index.ts'
 import { type Db, first, type Tx } from '../platform/db.ts'
 
 export interface PayoutRow {
@@ -14,6 +15,8 @@ export interface PayoutRow {
   state: 'draft' | 'approved' | 'sent' | 'failed'
   lastDigits: string | null
   failure: string | null
+  /** How it leaves, decided when it is approved. */
+  method: 'provider' | 'bank-file' | null
   createdAt: string
   sentAt: string | null
 }
@@ -31,7 +34,7 @@ export interface PayoutFilter {
 
 const matching = (db: Db, { courierId, state, search }: PayoutFilter) => db`
   where true ${courierId ? db`and p.courier_id = ${courierId}` : db``} ${state ? db`and p.state = ${state}` : db``}
-    ${search ? db`and (k.courier_code ilike ${search} or u.first_name || ' ' || u.last_name ilike ${`%${search.replace(/[%_\\]/g, '\\$&')}%`})` : db``}`
+    ${search ? db`and k.id in (${listCouriersMeant(db, search)})` : db``}`
 
 export const listPayoutRows = (db: Db, filter: PayoutFilter, limit: number, offset: number) => db<PayoutRow[]>`
   ${withCourier(db)} ${matching(db, filter)} order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`
@@ -42,23 +45,26 @@ export const countPayouts = (db: Db, filter: PayoutFilter) => db<{ total: number
 export const findPayout = (db: Db, id: string) => first(db<PayoutRow[]>`${withCourier(db)} where p.id = ${id}`)
 
 /**
- * What couriers are owed for all that they earned before an instant. Payouts count whenever they were made, and those
- * that are still on their way are held back.
+ * What couriers are owed for all that they earned before an instant. Payouts, and whatever was booked back, count
+ * whenever they were made, and payouts that are still on their way are held back. Who changed the account waits (I3).
  */
-export const listOwed = (tx: Tx, before: Date) => tx<{ courierId: string; earningsCents: Cents; tipsCents: Cents }[]>`
+export const listOwed = (tx: Tx, before: Date, now: Date) => tx<
+  { courierId: string; earningsCents: Cents; tipsCents: Cents }[]
+>`
   select owed.courier_id, owed.earnings_cents - coalesce(open.earnings_cents, 0) as earnings_cents,
     owed.tips_cents - coalesce(open.tips_cents, 0) as tips_cents
   from (
     select a.owner_id as courier_id, coalesce(sum(e.amount_cents) filter (where a.kind = 'courier'), 0)::bigint as earnings_cents,
       coalesce(sum(e.amount_cents) filter (where a.kind = 'tip'), 0)::bigint as tips_cents
     from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transfers t on t.id = e.transfer_id
-    where a.kind in ('courier', 'tip') and (t.at < ${before} or t.kind = 'payout')
+    where a.kind in ('courier', 'tip') and (t.at < ${before} or e.amount_cents < 0)
     group by a.owner_id
   ) owed left join (
     select courier_id, sum(earnings_cents)::bigint as earnings_cents, sum(tips_cents)::bigint as tips_cents
     from payouts where state <> 'sent' group by courier_id
   ) open using (courier_id)
-  where owed.earnings_cents + owed.tips_cents > coalesce(open.earnings_cents + open.tips_cents, 0)`
+  where owed.earnings_cents + owed.tips_cents > coalesce(open.earnings_cents + open.tips_cents, 0)
+    and not exists (select from payout_accounts a where a.courier_id = owed.courier_id and a.payable_from > ${now})`
 
 /** One for a courier and a period; a second run finds it there. */
 export const insertPayout = (
@@ -70,13 +76,31 @@ export const insertPayout = (
     earningsCents: Cents
     tipsCents: Cents
     state: 'draft' | 'approved'
+    method: PayoutRow['method']
   },
 ) =>
   first(tx<{ id: string }[]>`
-    insert into payouts (id, courier_id, period_end, earnings_cents, tips_cents, amount_cents, state, approved_at)
-    values (${p.id}, ${p.courierId}, ${p.periodEnd}, ${p.earningsCents}, ${p.tipsCents}, ${p.earningsCents + p.tipsCents}, ${p.state},
+    insert into payouts (id, courier_id, period_end, earnings_cents, tips_cents, amount_cents, state, method, approved_at)
+    values (${p.id}, ${p.courierId}, ${p.periodEnd}, ${p.earningsCents}, ${p.tipsCents}, ${p.earningsCents + p.tipsCents}, ${p.state}, ${p.method},
       case when ${p.state} = 'approved' then now() end)
     on conflict (courier_id, period_end) do nothing returning id`)
+
+/** Everybody who may be paid for a day was looked at; a day that was missed is found by its absence. */
+export const insertRun = (tx: Tx, periodEnd: string, by: string | null, made: number) => tx`
+  insert into payout_runs (period_end, made_by, made) values (${periodEnd}, ${by}, ${made})`
+
+export const hasRunSince = async (db: Db, day: string): Promise<boolean> =>
+  (await db`select from payout_runs where period_end >= ${day} limit 1`).length > 0
+
+/** Of a courier: those that no bank and no provider has been told of. */
+export const deleteUnsent = (tx: Tx, courierId: string) =>
+  tx`delete from payouts where courier_id = ${courierId} and state in ('draft', 'failed')`
+
+export const sumApproved = async (tx: Tx, courierId: string): Promise<Cents> => {
+  const row = await first(tx<{ cents: Cents }[]>`
+    select coalesce(sum(amount_cents), 0)::integer as cents from payouts where courier_id = ${courierId} and state = 'approved'`)
+  return row?.cents ?? 0
+}
 
 type State = PayoutRow['state']
 
@@ -86,11 +110,11 @@ export const movePayout = (
   id: string,
   from: readonly State[],
   to: State,
-  more: { failure?: string; by?: string; gatewayId?: string } = {},
+  more: { failure?: string; by?: string; gatewayId?: string; method?: PayoutRow['method'] } = {},
 ) =>
   first(tx<{ id: string }[]>`
     update payouts set state = ${to}, failure = ${more.failure ?? null}
-      ${to === 'approved' ? tx`, approved_at = now(), approved_by = ${more.by ?? null}` : tx``}
+      ${to === 'approved' ? tx`, approved_at = now(), approved_by = ${more.by ?? null}, method = ${more.method ?? null}` : tx``}
       ${to === 'sent' ? tx`, sent_at = now(), gateway_id = ${more.gatewayId ?? null}` : tx``}
     where id = ${id} and state = any(${from as string[]}) returning id`)
 
@@ -102,7 +126,7 @@ export const findPeriodStart = (db: Db, { courierId, periodEnd }: PayoutRow) =>
 export const findAccount = (db: Db, courierId: string) =>
   first(
     db<
-      { holder: string; lastDigits: string; sealed: Buffer }[]
+      { holder: string; lastDigits: string; sealed: Buffer; payableFrom: string | null }[]
     >`select * from payout_accounts where courier_id = ${courierId}`,
   )
 
@@ -110,7 +134,11 @@ export const saveAccount = (db: Db, courierId: string, holder: string, lastDigit
   insert into payout_accounts (courier_id, holder, last_digits, sealed) values (${courierId}, ${holder}, ${lastDigits}, ${sealed})
   on conflict (courier_id) do update set holder = excluded.holder, last_digits = excluded.last_digits, sealed = excluded.sealed, updated_at = now()`
 
-export const listApproved = (db: Db) => db<(PayoutRow & { sealed: Buffer | null; holder: string | null })[]>`
+export const listApproved = (db: Db, now: Date) => db<(PayoutRow & { sealed: Buffer | null; holder: string | null })[]>`
   select p.*, p.period_end::text as period_end, k.courier_code, u.first_name || ' ' || u.last_name as courier_name, a.sealed, a.holder
   from payouts p join couriers k on k.id = p.courier_id join users u on u.id = k.user_id left join payout_accounts a on a.courier_id = p.courier_id
-  where p.state = 'approved' order by k.courier_code limit 10000`
+  where p.state = 'approved' and p.method = 'bank-file' and (a.payable_from is null or a.payable_from <= ${now}) order by k.courier_code limit 10000`
+
+/** Nothing is paid to the courier's account before this instant (I3). */
+export const holdPayouts = (tx: Tx, courierId: string, until: Date) => tx`
+  update payout_accounts set payable_from = ${until.toISOString()} where courier_id = ${courierId}`

@@ -1,25 +1,32 @@
 import type { Deps } from '../deps.ts'
-import type { Db, Tx } from '../platform/db.ts'
+import { type Db, first, type Tx } from '../platform/db.ts'
 import { detachQueue } from './manage-cards.ts'
 
 /** What the person paid with and when; what couriers earned and were paid is theirs too. */
 export async function listMoneyOf(db: Db, userId: string) {
-  const [cards, payments, payouts] = await Promise.all([
+  const [cards, payments, payouts, payoutAccounts] = await Promise.all([
     db`select brand, last4, expires_month, expires_year, is_default, created_at from saved_cards where user_id = ${userId}`,
     db`select o.order_number, p.kind, p.state, p.amount_cents, p.captured_cents, p.refunded_cents, p.card_brand, p.card_last4, p.created_at, p.captured_at
       from payments p join orders o on o.id = p.order_id where p.customer_id = ${userId} order by p.created_at`,
     db`select p.period_end::text as period_end, p.earnings_cents, p.tips_cents, p.amount_cents, p.state, p.sent_at
       from payouts p join couriers k on k.id = p.courier_id where k.user_id = ${userId} order by p.created_at`,
+    db`select a.holder, a.last_digits, a.updated_at from payout_accounts a join couriers k on k.id = a.courier_id where k.user_id = ${userId}`,
   ])
-  return { cards: [...cards], payments: [...payments], payouts: [...payouts] }
+  return { cards: [...cards], payments: [...payments], payouts: [...payouts], payoutAccounts: [...payoutAccounts] }
 }
 
-/** Cards go, here and at the provider; what was paid is kept by law, without them. */
 export async function eraseCards({ jobs }: Deps, tx: Tx, userId: string): Promise<void> {
   const gone = await tx<{ gatewayId: string }[]>`delete from saved_cards where user_id = ${userId} returning gateway_id`
   for (const { gatewayId } of gone) await jobs.send(tx, detachQueue, { gatewayCardId: gatewayId })
   await tx`delete from card_setups where user_id = ${userId}`
+  await tx`delete from gateway_customers where user_id = ${userId}`
+  await tx`update payments set action_url = null, card_last4 = null where customer_id = ${userId}`
+}
+
+export async function erasePayees(tx: Tx, userId: string): Promise<void> {
   await tx`delete from payout_accounts using couriers k where k.id = courier_id and k.user_id = ${userId}`
   await tx`delete from gateway_payees using couriers k where k.id = courier_id and k.user_id = ${userId}`
-  await tx`delete from gateway_customers where user_id = ${userId}`
 }
+
+export const findCourierIdOf = (db: Db, userId: string) =>
+  first(db<{ id: string }[]>`select id from couriers where user_id = ${userId}`)

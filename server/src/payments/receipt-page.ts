@@ -1,5 +1,7 @@
 import { type Language, say, type Text, toDollars } from '@maple/contract'
+import type { WholeOrder } from '../orders/index.ts'
 import type { Pdf } from '../platform/pdf.ts'
+import { taxesBetween } from '../pricing/index.ts'
 
 export const moneyIn = (language: Language) => {
   const format = new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency: 'CAD' })
@@ -52,4 +54,11 @@ export function drawRow(pdf: Pdf, label: string, value: string, bold = false): v
 export const drawHeading = (pdf: Pdf, words: string): void => {
   pdf.moveDown(0.8).font('Helvetica-Bold').fontSize(11).fillColor('#0f172a').text(words, pdf.page.margins.left)
   pdf.moveDown(0.3).fontSize(10)
+}
+
+/** A receipt names its taxes: an amount that the company has fixed is of those that hold between the two ends. */
+export function nameOfLine(order: WholeOrder, line: WholeOrder['lines'][number], language: Language): string {
+  if (line.code !== 'tax') return say(language, line.label, line.values)
+  const names = taxesBetween(order.pickupAddress, order.deliveryAddress, order.windowStart)
+  return say(language, 'Tax ({names})', { names: names.map((name) => say(language, name)).join(' + ') })
 }

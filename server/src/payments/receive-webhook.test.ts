@@ -59,15 +59,15 @@ test('webhooks ten times each, shuffled and all at once: one ledger effect', asy
         ...payment,
         state: 'captured',
         capturedCents: 1450,
-        refunds: [{ id: `r1${orderId}`, amountCents: 450 }],
+        refunds: [{ id: `r1${orderId}`, amountCents: 450, state: 'succeeded' }],
       }),
       event({
         ...payment,
         state: 'captured',
         capturedCents: 1450,
         refunds: [
-          { id: `r1${orderId}`, amountCents: 450 },
-          { id: `r2${orderId}`, amountCents: 1000 },
+          { id: `r1${orderId}`, amountCents: 450, state: 'succeeded' },
+          { id: `r2${orderId}`, amountCents: 1000, state: 'succeeded' },
         ],
       }),
     ]

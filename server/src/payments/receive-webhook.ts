@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { ForgedWebhook, type GatewayEvent } from '../platform/payment-gateway/port.ts'
-import { applyReport } from './apply-report.ts'
 import { settleAuthorise } from './steps.sql.ts'
+import { takeReport } from './take-report.ts'
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -23,7 +23,7 @@ async function isNew(tx: Tx, provider: string, { id, type }: GatewayEvent): Prom
 
 async function take(deps: Deps, tx: Tx, { payment }: GatewayEvent): Promise<void> {
   if (!payment || !isUuid.test(payment.key)) return
-  await applyReport(deps, tx, payment.key, payment)
+  await takeReport(deps, tx, payment.key, payment)
   if (payment.state !== 'pending') await settleAuthorise(tx, payment.key)
 }
 

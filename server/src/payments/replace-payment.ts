@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts'
 import { findOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { beginPayment } from './begin-payment.ts'
+import { cardOf } from './choose-card.ts'
 import { findAlive, findBeside, type PaymentRow, syncOrder } from './payments.sql.ts'
 import { giveUp } from './take-place.ts'
 
@@ -19,7 +20,7 @@ export async function replacePayment(deps: Deps, tx: Tx, orderId: string): Promi
 }
 
 async function beginHigher(deps: Deps, tx: Tx, orderNumber: string, held: PaymentRow): Promise<void> {
-  const wanted = { orderId: held.orderId, orderNumber, kind: held.kind, cardId: held.cardId ?? undefined }
+  const wanted = { orderId: held.orderId, orderNumber, kind: held.kind, cardId: cardOf(deps, held) }
   if (held.state === 'authorised') return void (await beginPayment(deps, tx, { ...wanted, besideId: held.id }))
   // Nothing is held yet: the new one simply takes the place of the old.
   await giveUp(deps, tx, held)

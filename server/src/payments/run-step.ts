@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts'
 import { type GatewayPayment, GatewayRefusal } from '../platform/payment-gateway/port.ts'
-import { applyReport } from './apply-report.ts'
 import { requestOf } from './begin-payment.ts'
 import { type ClaimedStep, claimStep, listForgottenSteps, noteError, settleStep } from './steps.sql.ts'
+import { takeReport } from './take-report.ts'
 
 /** Asks the provider outside any transaction, then writes down what it said. Safe to run again at any moment. */
 export async function runStep(deps: Deps, stepId: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function runStep(deps: Deps, stepId: string): Promise<void> {
   })
   await deps.db.transaction(async (tx) => {
     const report = answer instanceof GatewayRefusal ? refused(step, answer.code) : answer
-    if (report) await applyReport(deps, tx, step.paymentId, report)
+    if (report) await takeReport(deps, tx, step.paymentId, report)
     // Not decided yet: a webhook will tell, or the settling job asks again.
     if (report?.state === 'pending') return
     await (answer instanceof GatewayRefusal

@@ -11,7 +11,8 @@ export const payoutQueue = 'send-payout'
 /** Sends an approved payout under its own id, which the provider pays once however often it is asked. */
 export async function sendPayout(deps: Deps, payoutId: string): Promise<void> {
   const payout = await findPayout(deps.db, payoutId)
-  if (payout?.state !== 'approved') return
+  if (payout?.state !== 'approved' || payout.method !== 'provider') return
+  if (await isTooSoon(deps, payout)) return
   try {
     const { id } = await deps.gateway.transfer(await destinationOf(deps, payout), payout.amountCents, payout.id)
     await deps.db.transaction((tx) => recordSent(tx, payout, id))
@@ -19,6 +20,14 @@ export async function sendPayout(deps: Deps, payoutId: string): Promise<void> {
     if (!(error instanceof GatewayRefusal)) throw error
     await deps.db.transaction((tx) => movePayout(tx, payout.id, ['approved'], 'failed', { failure: error.code }))
   }
+}
+
+/** Whoever changed the account waits, and so does a payout that was approved before the change (I3). */
+async function isTooSoon(deps: Deps, payout: PayoutRow): Promise<boolean> {
+  const from = (await findAccount(deps.db, payout.courierId))?.payableFrom
+  if (!from || new Date(from) <= deps.now()) return false
+  await deps.db.transaction((tx) => deps.jobs.send(tx, payoutQueue, { payoutId: payout.id }, new Date(from)))
+  return true
 }
 
 /** The connected account, where the provider has one for the courier; the embedded provider pays anybody. */

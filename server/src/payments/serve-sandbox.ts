@@ -31,10 +31,22 @@ export function serveSandbox(app: FastifyInstance, deps: Deps): void {
     await receiveWebhook(deps, answer.webhook.body, answer.webhook.signature)
     return { returnUrl: answer.returnUrl }
   })
-  deps.jobs.define(sandboxQueue, async ({ key }: { key: string }) => {
-    const webhook = isSandbox(deps.gateway) ? await deps.gateway.webhookOf(key) : undefined
-    if (webhook) await receiveWebhook(deps, webhook.body, webhook.signature)
+  route(app, contract.decideSandboxDispute, async ({ params, body }) => {
+    const webhook = await requireSandbox(deps).decideDispute(params.payment, body.outcome)
+    if (!webhook) throw new AppError('not_found')
+    await receiveWebhook(deps, webhook.body, webhook.signature)
+    return {}
   })
+  deps.jobs.define(
+    sandboxQueue,
+    async ({ key, news }: { key: string; news?: 'dispute' | 'refund-fails' }) => {
+      if (!isSandbox(deps.gateway)) return
+      if (news) await deps.gateway.happen(key, news)
+      const webhook = await deps.gateway.webhookOf(key)
+      if (webhook) await receiveWebhook(deps, webhook.body, webhook.signature)
+    },
+    { permission: 'financial-reports' },
+  )
 }
 
 async function requireOwn({ db }: Deps, actor: Actor, table: 'card_setups' | 'payments', gatewayId: string) {

@@ -1,11 +1,19 @@
-import { type OrderStatus, toCents } from '@maple/contract'
+import { type Cents, type OrderStatus, toCents } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { findOrder, type OrderWithPeople } from '../orders/index.ts'
 import type { Tx } from '../platform/db.ts'
-import { cancelCharge, taxIn } from './cancel-charge.ts'
-import { findTransferCents, insertTransfer } from './ledger.sql.ts'
-import { findAlive, findBeside, findStatusBefore, type PaymentRow } from './payments.sql.ts'
+import { applyReport } from './apply-report.ts'
+import { cancelCharge } from './cancel-charge.ts'
+import {
+  findAlive,
+  findBeside,
+  findStatusBefore,
+  keepCancelCharge,
+  type PaymentRow,
+  syncOrder,
+} from './payments.sql.ts'
 import { queueStep } from './queue-step.ts'
+import { noteStepDone } from './steps.sql.ts'
 import { giveUp } from './take-place.ts'
 
 /** Asks for what an ended order needs: the price of a delivered one, the fee or the release of a cancelled one. */
@@ -29,22 +37,32 @@ async function isBesideOpen(deps: Deps, tx: Tx, order: OrderWithPeople, held: Pa
 }
 
 export async function settlePayment(deps: Deps, tx: Tx, order: OrderWithPeople, payment: PaymentRow): Promise<void> {
-  if (payment.kind === 'tip' && payment.state === 'authorised') return capture(deps, tx, payment, payment.amountCents)
+  if (payment.kind === 'tip') {
+    if (payment.state === 'authorised') await capture(deps, tx, payment, payment.amountCents)
+    return
+  }
   if (order.status === 'delivered' && payment.state === 'authorised')
     return capture(deps, tx, payment, Math.min(payment.amountCents, order.totalCents))
   if (order.status !== 'cancelled') return
-  const dueCents = await findTransferCents(tx, `cancelled:${order.id}`, 'customer')
+  const dueCents = order.cancelChargeCents
   if (dueCents > 0) {
     if (payment.state === 'authorised') await capture(deps, tx, payment, Math.min(dueCents, payment.amountCents))
   } else if (payment.state !== 'captured') {
-    await queueStep(deps, tx, { paymentId: payment.id, kind: 'void', amountCents: payment.amountCents })
+    // Nobody wants it any more: it counts for nothing from now on, and a job tells the provider.
+    await giveUp(deps, tx, payment)
   }
 }
 
-const capture = (deps: Deps, tx: Tx, payment: PaymentRow, amountCents: number) =>
-  queueStep(deps, tx, { paymentId: payment.id, kind: 'capture', amountCents })
+/** The embedded provider's test card at once, so that what it brings is there with the delivery; any other by a job. */
+async function capture(deps: Deps, tx: Tx, payment: PaymentRow, amountCents: Cents): Promise<void> {
+  const id = payment.provider === deps.gateway.name ? payment.gatewayId : null
+  const taken = id ? await deps.gateway.captureWithin?.(tx, id, amountCents) : undefined
+  if (!taken) return queueStep(deps, tx, { paymentId: payment.id, kind: 'capture', amountCents })
+  await noteStepDone(tx, { paymentId: payment.id, kind: 'capture', amountCents })
+  await applyReport(deps, tx, payment.id, taken)
+}
 
-/** Books the fee, if there is one, with the cancellation itself; then the card follows. */
+/** Keeps what the cancellation costs, with the cancellation itself; then the card follows. It is earned when it is charged. */
 export async function settleCancelled(deps: Deps, tx: Tx, orderId: string, entryId: number): Promise<void> {
   const order = await findOrder(tx, orderId)
   if (!order) return
@@ -58,17 +76,7 @@ export async function settleCancelled(deps: Deps, tx: Tx, orderId: string, entry
     },
     toCents(deps.settings.get('payments.cancelFee')),
   )
-  const tax = taxIn(cents, order)
-  if (cents > 0)
-    await insertTransfer(tx, {
-      cause: `cancelled:${orderId}`,
-      kind: 'cancel-fee',
-      orderId,
-      entries: [
-        { account: 'customer', ownerId: order.customerId, purpose: 'cancel-fee', cents: -cents },
-        { account: 'company', purpose: 'cancel-fee', cents: cents - tax },
-        { account: 'tax', purpose: 'tax', cents: tax },
-      ],
-    })
+  await keepCancelCharge(tx, orderId, cents)
   await settleOrder(deps, tx, orderId)
+  await syncOrder(tx, orderId, deps.settings.get('payments.offerUnpaid'))
 }

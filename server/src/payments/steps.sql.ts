@@ -1,5 +1,6 @@
 import type { Cents } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
+import { newId } from '../platform/ids.ts'
 import type { PaymentRow } from './payments.sql.ts'
 
 export interface StepRow {
@@ -29,6 +30,12 @@ export const insertStep = (tx: Tx, s: NewStep) =>
     insert into payment_steps (id, payment_id, kind, amount_cents, reason, requested_by)
     values (${s.id}, ${s.paymentId}, ${s.kind}, ${s.amountCents}, ${s.reason ?? null}, ${s.requestedBy ?? null})
     on conflict (payment_id, kind) where kind <> 'refund' do nothing returning id`)
+
+/** One that was done in our own transaction: there is nothing left to ask. */
+export const noteStepDone = (tx: Tx, s: Omit<NewStep, 'id'>) => tx`
+  insert into payment_steps (id, payment_id, kind, amount_cents, state, settled_at)
+  values (${newId()}, ${s.paymentId}, ${s.kind}, ${s.amountCents}, 'done', now())
+  on conflict (payment_id, kind) where kind <> 'refund' do update set state = 'done', settled_at = now()`
 
 export interface ClaimedStep extends StepRow {
   payment: Pick<PaymentRow, 'id' | 'state' | 'gatewayId' | 'amountCents' | 'orderId' | 'customerId'>

@@ -41,8 +41,34 @@ test('whatever somebody bends is found', async () => {
     'a transfer does not sum to zero',
   )
   await bend(
-    `update orders set tip_cents = tip_cents + 5, total_cents = total_cents + 5 where id = '${orderId}'`,
+    `update orders set courier_earnings_cents = courier_earnings_cents + 5 where id = '${orderId}'`,
     'a delivered order is not booked at its price',
+  )
+  await bend(`update payments set captured_cents = captured_cents - 1`, 'more is credited than was captured')
+  await bend(
+    `update orders set tip_apart_cents = tip_apart_cents + 1 where id = '${orderId}'`,
+    'more is credited than was captured',
+  )
+  await bend(
+    `update ledger_entries set amount_cents = amount_cents - 1 where purpose = 'payment' and amount_cents > 0`,
+    'a customer’s account is negative',
+  )
+  await bend(
+    `update orders set cancel_charge_cents = 1 where status = 'cancelled'`,
+    'a cancelled order is not booked at its fee',
+  )
+  await bend(
+    `insert into payment_refunds (payment_id, gateway_id, amount_cents) select id, 'r', 1 from payments where state = 'captured' limit 1`,
+    'a refund is not booked once',
+  )
+  await bend(
+    `insert into payment_disputes (payment_id, gateway_id, amount_cents, state) select id, 'd', 1, 'open' from payments where state = 'captured' limit 1`,
+    'a dispute is not booked once',
+  )
+  await bend(
+    `update orders set status = 'accepted', rating_score = null, rated_at = null where id = '${orderId}';
+      update payments set state = 'authorised', hold_until = now() - interval '2 days' where order_id = '${orderId}'`,
+    'a hold has run out and nobody looked',
   )
   await bend(`update payments set captured_cents = captured_cents - 1`, 'a payment and the ledger differ')
   await bend(`update orders set payment_status = 'pending' where id = '${orderId}'`, 'an order and its payment differ')

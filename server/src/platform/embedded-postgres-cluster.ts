@@ -17,10 +17,13 @@ import type { Binaries } from './embedded-postgres-binaries.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 export const clusterDirOf = (dataDir: string) => join(dataDir, 'postgres')
-const passwordFileOf = (dataDir: string) => join(dataDir, 'postgres-password')
+/** `maple` owns the database and migrates it; `maple_serving` answers requests and owns nothing. */
+type Role = 'maple' | 'maple_serving'
+const passwordFileOf = (dataDir: string, role: Role) =>
+  join(dataDir, role === 'maple' ? 'postgres-password' : 'postgres-serving-password')
 
-export const urlOf = (dataDir: string, port: number) =>
-  `postgres://maple:${readPassword(dataDir)}@127.0.0.1:${port}/maple`
+export const urlOf = (dataDir: string, port: number, role: Role = 'maple') =>
+  `postgres://${role}:${readPassword(dataDir, role)}@127.0.0.1:${port}/maple`
 
 /** Makes the data folder on first use; on later ones makes sure that this PostgreSQL and this user can run it. */
 export async function prepareCluster(binaries: Binaries, account: Account, dataDir: string): Promise<void> {
@@ -28,10 +31,22 @@ export async function prepareCluster(binaries: Binaries, account: Account, dataD
   if (!existsSync(join(clusterDir, 'PG_VERSION'))) return createCluster(binaries, account, dataDir)
   refuseOtherVersion(binaries, clusterDir)
   if (account.uid !== undefined && lstatSync(clusterDir).uid !== account.uid) giveTo(account, clusterDir)
-  if (!readPassword(dataDir)) {
-    await asSuperuser(binaries, account, clusterDir, [`alter role maple password '${newPassword(dataDir)}'`])
+  if (!readPassword(dataDir, 'maple')) {
+    await asSuperuser(binaries, account, clusterDir, [`alter role maple password '${newPassword(dataDir, 'maple')}'`])
+  }
+  if (!readPassword(dataDir, 'maple_serving')) {
+    writeFileSync(join(clusterDir, 'pg_hba.conf'), doors)
+    await asSuperuser(binaries, account, clusterDir, makeServingRole(newPassword(dataDir, 'maple_serving')))
   }
 }
+
+const doors = 'host all maple 127.0.0.1/32 scram-sha-256\nhost all maple_serving 127.0.0.1/32 scram-sha-256\n'
+
+/** Also where it was made before and only its password is lost. */
+const makeServingRole = (password: string): string[] => [
+  `do $$ begin create role maple_serving login; exception when duplicate_object then null; end $$`,
+  `alter role maple_serving password '${password}'`,
+]
 
 /** Made beside its final place and renamed, so that a start which is cut short leaves no half-made database. */
 async function createCluster(binaries: Binaries, account: Account, dataDir: string): Promise<void> {
@@ -43,10 +58,11 @@ async function createCluster(binaries: Binaries, account: Account, dataDir: stri
   await run(account, binaries.initdb, ['-D', draft, '-U', 'postgres', '--auth=reject', ...locale])
 
   // The superuser can never log in; the app's role owns its database and no more.
-  writeFileSync(join(draft, 'pg_hba.conf'), 'host all maple 127.0.0.1/32 scram-sha-256\n')
+  writeFileSync(join(draft, 'pg_hba.conf'), doors)
   await asSuperuser(binaries, account, draft, [
-    `create role maple login createdb password '${newPassword(dataDir)}'`,
+    `create role maple login createdb password '${newPassword(dataDir, 'maple')}'`,
     'create database maple owner maple',
+    ...makeServingRole(newPassword(dataDir, 'maple_serving')),
   ])
   renameSync(draft, clusterDirOf(dataDir))
 }
@@ -61,15 +77,15 @@ function refuseOtherVersion(binaries: Binaries, clusterDir: string): void {
   )
 }
 
-function readPassword(dataDir: string): string {
-  const file = passwordFileOf(dataDir)
+function readPassword(dataDir: string, role: Role): string {
+  const file = passwordFileOf(dataDir, role)
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
 }
 
-function newPassword(dataDir: string): string {
+function newPassword(dataDir: string, role: Role): string {
   const password = randomBytes(24).toString('base64url')
-  rmSync(passwordFileOf(dataDir), { force: true })
-  writeFileSync(passwordFileOf(dataDir), `${password}\n`, { mode: 0o600, flush: true })
+  rmSync(passwordFileOf(dataDir, role), { force: true })
+  writeFileSync(passwordFileOf(dataDir, role), `${password}\n`, { mode: 0o600, flush: true })
   return password
 }
 

@@ -4,8 +4,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connect, type Database } from './db.ts'
 import { openEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 let dataDir: string
@@ -21,8 +21,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(join(dataDir, '..'), { recursive: true, force: true }))
 
-async function ask<T>(url: string, question: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1 })
+async function ask<T>(url: string, question: (sql: Database) => Promise<T>): Promise<T> {
+  const sql = connect(url, { max: 1 })
   try {
     return await question(sql)
   } finally {

@@ -12,7 +12,8 @@ import { DataDirInUse, liveOwner, takeLock } from './embedded-postgres-lock.ts'
 
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-export type EmbeddedPostgres = { url: string; stop(): Promise<void> }
+/** `url` is the owner's, for commands and migrations; `servingUrl` that of the role which answers requests. */
+export type EmbeddedPostgres = { url: string; servingUrl: string; stop(): Promise<void> }
 type Log = (line: string) => void
 /** `userNamespace: false` makes root drop to another user, as where namespaces are forbidden. */
 type Options = { userNamespace?: boolean }
@@ -53,6 +54,7 @@ export async function startEmbeddedPostgres(dir: string, log: Log, options: Opti
     const kept = keepRunning(first, again, log)
     return {
       url: urlOf(dataDir, first.port),
+      servingUrl: urlOf(dataDir, first.port, 'maple_serving'),
       async stop() {
         await kept.stop()
         lock.release()
@@ -74,7 +76,11 @@ export async function openEmbeddedPostgres(dir: string, log: Log): Promise<Embed
     await until(() => liveOwner(dataDir)?.port !== undefined || !liveOwner(dataDir), 60)
     const port = liveOwner(dataDir)?.port
     if (port === undefined) throw error
-    return { url: urlOf(dataDir, port), stop: async () => undefined }
+    return {
+      url: urlOf(dataDir, port),
+      servingUrl: urlOf(dataDir, port, 'maple_serving'),
+      stop: async () => undefined,
+    }
   }
 }
 

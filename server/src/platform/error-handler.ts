@@ -1,8 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { type ErrorCode, type Failure, type Language, sayKnown, type Text, type TextValues } from '@maple/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { unavailable } from './database-health.ts'
 import { isConnectionFault } from './db.ts'
 import { AppError } from './errors.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    language: Language
+  }
+}
 
 /** The one place where a failure becomes a reply (E1, E2). */
 export function answerError(
@@ -12,9 +21,13 @@ export function answerError(
 ): FastifyReply {
   const failure = toAppError(error)
   if (failure.status >= 500) request.log.error({ err: error, id: request.id }, 'failed')
-  const { values, errors, path, retryAfterSeconds } = failure.details
+  const { values, errors, faults, path, retryAfterSeconds } = failure.details
   const message = sayKnown(request.language, failure.words, inLanguage(request.language, values))
-  const listed = errors ?? (path === undefined ? undefined : [{ path, msg: message }])
+  const said = faults?.map((fault) => ({
+    path: fault.path,
+    msg: sayKnown(request.language, fault.words, inLanguage(request.language, fault.values)),
+  }))
+  const listed = errors ?? said ?? (path === undefined ? undefined : [{ path, msg: message }])
   const body: Failure = {
     success: false,
     code: failure.code,
@@ -48,7 +61,9 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 const byStatus: Partial<Record<number, [ErrorCode, Text?]>> = {
   400: ['bad_input'],
   413: ['too_large'],
+  414: ['path_too_long'],
   415: ['unsupported_media'],
+  416: ['range_beyond_end'],
   406: ['unsupported_media'],
 }
 
@@ -57,5 +72,33 @@ function toAppError(error: FastifyError | AppError): AppError {
   if (isConnectionFault(error)) return unavailable()
   const known = byStatus[error.statusCode ?? 0]
   if (known) return new AppError(...known)
-  return new AppError('internal')
+  const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+  return new AppError(isTheirs ? 'bad_input' : 'internal')
+}
+
+const byFault: Partial<Record<string, ErrorCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+}
+
+/** What is no HTTP, or comes too slowly to be a request, is told so on the bare connection. */
+export function answerClientError(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: readonly (readonly [string, string])[],
+): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
+  const { code, status, words } = new AppError(byFault[error.code ?? ''] ?? 'bad_input')
+  const id = randomUUID()
+  const body = JSON.stringify({ success: false, code, message: words, requestId: id } satisfies Failure)
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...headers.map((each) => each.join(': ')),
+    `x-request-id: ${id}`,
+    'cache-control: no-store',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }

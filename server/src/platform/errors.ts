@@ -5,6 +5,8 @@ interface Details {
   /** The field at fault; its message is that of the error. */
   path?: string
   errors?: FieldError[]
+  /** Several fields at fault, each with its own words, said in the reader's language. */
+  faults?: { path: string; words: Text; values?: TextValues }[]
   retryAfterSeconds?: number
 }
 
@@ -29,9 +31,14 @@ const usualWords: Partial<Record<ErrorCode, Text>> = {
   bad_input: 'The request could not be understood',
   unauthenticated: 'Please sign in',
   forbidden: 'You may not do this',
+  confirm_needed: 'Please confirm that it is you',
   not_found: 'Not found',
   conflict: 'This has changed in the meantime',
   too_large: 'This is too large',
+  request_timeout: 'This took too long to arrive',
+  path_too_long: 'This address is too long',
+  headers_too_large: 'This is too large',
+  range_beyond_end: 'This part lies beyond the end of the file',
   unsupported_media: 'This kind of content is not accepted',
   unavailable: 'The service is briefly unavailable. Please try again in a moment.',
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@maple/contract'
+import type { Early } from './early-pages.ts'
 import { escapeHtml } from './mail/letter.ts'
 
 /** What a public page says before any script has run: for search engines, link previews and readers without one. */
@@ -22,7 +23,7 @@ export interface PageFrame {
 }
 
 /** The built page with its head filled in; the app replaces the content of #root when it starts. */
-export function fillPage(template: string, head: PageHead, frame: PageFrame): string {
+export function fillPage(template: string, head: PageHead, frame: PageFrame, early?: Early): string {
   const title = escapeHtml(head.title === frame.company ? head.title : `${head.title} · ${frame.company}`)
   const description = escapeHtml(head.description)
   const properties = [
@@ -45,8 +46,11 @@ export function fillPage(template: string, head: PageHead, frame: PageFrame): st
   // Functions, since a replacement text would read `$` as a command.
   return template
     .replace(/<html lang="\w+"/, () => `<html lang="${frame.language}"`)
-    .replace(/<title>.*?<\/title>/s, () => tags.join('\n    '))
-    .replace(/<div id="root">\s*<\/div>/, () => `<div id="root">${head.body ?? ''}</div>${givenTag(head, frame)}`)
+    .replace(/<title>.*?<\/title>/s, () => [...tags, ...(early ? [early.links] : [])].join('\n    '))
+    .replace(
+      /<div id="root">\s*<\/div>/,
+      () => `<div id="root">${head.body ?? early?.body ?? ''}</div>${givenTag(head, frame)}`,
+    )
 }
 
 /** A block of data, which no browser runs; and no text in it can end it. */

@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, Server } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
-import multipart from '@fastify/multipart'
 import type { Language } from '@maple/contract'
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import type { Actor } from './actor.ts'
-import { answerError } from './error-handler.ts'
+import type { AddressOf } from './client-address.ts'
+import { answerClientError, answerError } from './error-handler.ts'
 import type { Log } from './log.ts'
+import { longestPart } from './longest-part.ts'
 import type { Metrics } from './metrics.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined
-    language: Language
   }
 }
 
@@ -21,31 +28,43 @@ export const jsonLimitBytes = 256 * 1024
 export interface HttpOptions {
   log: Log
   metrics: Metrics
-  trustProxy: boolean
+  addressOf: AddressOf
   /** Where maps come from besides this server: pages may fetch from there and from nowhere else. */
   mapOrigin?: string | undefined
 }
 
 /** The web server with everything that holds for each request; routes come from the rooms. */
-export async function makeHttp({ log, metrics, trustProxy, mapOrigin }: HttpOptions): Promise<FastifyInstance> {
+export async function makeHttp({ log, metrics, addressOf, mapOrigin }: HttpOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(mapOrigin)
+  const dress = (request: FastifyRequest, reply: FastifyReply): void => {
+    request.language = preferredLanguage(request)
+    reply.header('x-request-id', request.id)
+    for (const [name, value] of headers) reply.header(name, value)
+  }
   const app = fastify({
     loggerInstance: log as never,
     // One log for all: nothing is said of a request but what names it, so none needs a log of its own.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy,
     bodyLimit: jsonLimitBytes,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // A body that trickles in is ended; Node looks for such only at this interval.
+    // A request that trickles in is ended; Node looks for such only at this interval. It takes the smaller of the two
+    // limits for the headers whichever it is called, so that for headers has to be said too, and be the smaller.
     requestTimeout: 15_000,
-    http: { connectionsCheckingInterval: 1_000 },
+    http: { requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 1_000, shouldUpgradeCallback },
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, headers),
+    // A path that cannot be read or is too long never becomes a request; it is answered like one all the same.
+    frameworkErrors: (error, request, reply) => {
+      dress(request, reply)
+      answerError(error, request, reply)
+    },
     keepAliveTimeout: 65_000,
     // While closing, requests on open connections are still answered (trust.md, 18).
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 300 },
-  }) as unknown as FastifyInstance
+    routerOptions: { maxParamLength: longestPart },
+  } as FastifyServerOptions<Server>) as unknown as FastifyInstance
 
   app.decorateRequest('actor', undefined)
   app.decorateRequest('language', 'en')
@@ -62,20 +81,18 @@ export async function makeHttp({ log, metrics, trustProxy, mapOrigin }: HttpOpti
     globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  await app.register(multipart, {
-    limits: { fields: 40, fieldSize: jsonLimitBytes, fieldNameSize: 100, files: 6, parts: 46 },
-  })
+  // Left where it is until the handler asks for it: see multipart.ts.
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, undefined))
 
-  const headers = securityHeaders(mapOrigin)
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
     partGently(app)
   })
   app.addHook('onRequest', (request, reply, done) => {
-    request.language = preferredLanguage(request)
-    reply.header('x-request-id', request.id)
-    for (const [name, value] of headers) reply.header(name, value)
+    // In the place of Fastify's own reading, so that whoever asks for `ip` gets the one that sockets get too.
+    Object.defineProperty(request, 'ip', { value: addressOf(request.raw) })
+    dress(request, reply)
     if (closing) reply.header('connection', 'close')
     done()
   })
@@ -112,6 +129,10 @@ function partGently({ server }: FastifyInstance): void {
   setTimeout(cutIdle, silenceMs).unref()
 }
 const silenceMs = 1500
+
+/** Only the socket server speaks another protocol; every other wish to (h2c) is passed over and answered as it is. */
+const shouldUpgradeCallback = ({ headers, url }: IncomingMessage): boolean =>
+  headers.upgrade?.toLowerCase() === 'websocket' && url !== undefined && url.startsWith('/socket.io/')
 
 /** Without the query: it may carry a token. */
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''

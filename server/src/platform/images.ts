@@ -10,20 +10,50 @@ async function decoder() {
 
 const photoKinds: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif'])
 
+/** I8: what a telephone takes; decoded it is about 100 MB, and there is one at a time. */
+const maxMegapixels = 24
+/** What may wait for its turn; whoever comes then is told to try again, before memory is short. */
+const maxWaitingBytes = 64 * 1024 * 1024
+const slowestSeconds = 10
+
+let waitingBytes = 0
+let turn: Promise<unknown> = Promise.resolve()
+
 /** The bytes decide what it is, not the name; re-encoding drops metadata and whatever hides behind the picture. */
 export async function reencodeImage(bytes: Buffer, maxSide: number, accepted = photoKinds): Promise<Buffer> {
+  if (waitingBytes > 0 && waitingBytes + bytes.length > maxWaitingBytes)
+    throw new AppError('unavailable', undefined, { retryAfterSeconds: slowestSeconds })
+  waitingBytes += bytes.length
+  const work = turn
+    .then(() => reencode(bytes, maxSide, accepted))
+    .finally(() => {
+      waitingBytes -= bytes.length
+    })
+  turn = work.catch(() => undefined)
+  return work
+}
+
+async function reencode(bytes: Buffer, maxSide: number, accepted: ReadonlySet<string>): Promise<Buffer> {
   const sharp = await decoder()
   try {
-    const picture = sharp(bytes, { limitInputPixels: 50_000_000, failOn: 'error', animated: false })
-    const { format } = await picture.metadata()
+    // The head alone is read first: how large it would be is known without decoding it.
+    const { format, width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (!format || !accepted.has(format)) throw new TypeError(`not taken: ${format}`)
-    return await picture
+    if (width * height > maxMegapixels * 1_000_000) throw tooManyPixels()
+    return await sharp(bytes, { limitInputPixels: maxMegapixels * 1_000_000, failOn: 'error', animated: false })
+      .timeout({ seconds: slowestSeconds })
       .rotate()
       .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer()
-  } catch {
+  } catch (error) {
+    if (error instanceof AppError) throw error
     // Whatever the decoder stumbled over, the sender can only choose another file.
     throw new AppError('not_an_image', 'Please select an image file (JPG, PNG, GIF)')
   }
 }
+
+const tooManyPixels = () =>
+  new AppError('too_large', 'This picture has more than {megapixels} megapixels. Please choose a smaller one.', {
+    values: { megapixels: maxMegapixels },
+  })

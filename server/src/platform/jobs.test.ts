@@ -55,7 +55,7 @@ describe('a mail', () => {
     await until(
       async () =>
         (
-          await t.db`select 1 from outbox_mails where to_address = ${email} and state = 'sent' and last_error is null`
+          await t.db`select 1 from outbox_mails where to_address = ${email} and state = 'kept' and last_error is null`
         )[0],
     )
   })
@@ -89,7 +89,7 @@ describe('out of tries', () => {
     away = false
     expect((await t.put(`/admin/jobs/${failed.data[0]._id}/retry`, undefined, admin)).status).toBe(200)
     await until(
-      async () => (await t.db`select 1 from outbox_mails where to_address = ${admin.email} and state = 'sent'`)[0],
+      async () => (await t.db`select 1 from outbox_mails where to_address = ${admin.email} and state = 'kept'`)[0],
     )
     expect((await t.get('/admin/jobs/failed', admin)).body.data).toEqual([])
     expect((await t.get('/admin/logs?action=job.retried', admin)).body.data).toHaveLength(1)
@@ -104,7 +104,7 @@ test('a durable listener hears an event of a committed transaction, and only of 
   const t = await makeApp()
   const heard: string[] = []
   t.node.deps.events.after('user.deactivated', 'test-listener', async ({ userId }) => void heard.push(userId))
-  await t.node.deps.jobs.start()
+  await t.node.deps.jobs.start(t.db)
   await expect(
     t.db.transaction(async (tx) => {
       await tx.emit({ type: 'user.deactivated', userId: person('a') })
@@ -123,7 +123,7 @@ test('of jobs that are taken together only the one that failed is tried again', 
     done.push(userId)
     if (userId === person('a')) throw new Error('not this one')
   })
-  await t.node.deps.jobs.start()
+  await t.node.deps.jobs.start(t.db)
   await t.db.transaction(async (tx) => {
     for (const userId of [person('b'), person('a'), person('c')]) await tx.emit({ type: 'user.deactivated', userId })
   })

@@ -1,6 +1,10 @@
+import type { Permission } from '@maple/contract'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
-import type { Tx } from './db.ts'
+import type { Database, Tx } from './db.ts'
 import type { Log } from './log.ts'
+import { asFault, isDriverFault } from './postgres/faults.ts'
+import type { Value } from './postgres/value-types.ts'
+import { type Wakes, watchQueues } from './watch-queues.ts'
 
 /** Jobs that ran out of tries wait here until somebody looks. */
 export const deadLetters = 'dead-letters'
@@ -14,7 +18,15 @@ export interface JobOptions {
   delaySeconds?: number
   /** How many run at once on one node. */
   atOnce?: number
+  /** What staff need, besides the right to look at failed jobs, to run it again. */
+  permission?: Permission
 }
+
+/** Workers are woken when there is something to do; they look by themselves only in case that fails. */
+const backstopSeconds = 30
+
+/** The queue has connections of its own; that they broke is told like the break of ours. */
+const clear = (error: unknown): unknown => (isDriverFault(error) ? asFault(error) : error)
 
 type Handler = (data: object, job: { id: string }) => Promise<void>
 
@@ -32,7 +44,7 @@ export interface Jobs {
     options?: JobOptions,
   ): void
   /** A job that a clock starts (cron, company-independent UTC); once for all nodes. */
-  every(name: string, cron: string, handler: () => Promise<void>): void
+  every(name: string, cron: string, handler: () => Promise<void>, options?: Pick<JobOptions, 'permission'>): void
   /** Queues a job with the transaction; it runs only if that commits, and not before `startAfter`. */
   send(tx: Tx, name: string, data: object, startAfter?: Date): Promise<void>
   /** Queues a job whatever becomes of the transaction around it. */
@@ -41,13 +53,18 @@ export interface Jobs {
   publish(tx: Tx, event: string, data: object): Promise<void>
   /** Puts a dead-lettered job back into its queue; false if there is none with this id. */
   revive(tx: Tx, id: string): Promise<boolean>
-  start(): Promise<void>
+  /** What reviving a job of this queue needs. */
+  permissionFor(queue: string): Permission | undefined
+  /** `db` is asked which queues have something to do. */
+  start(db: Database): Promise<void>
   stop(): Promise<void>
 }
 
 export function makeJobs(boss: PgBoss, log: Log): Jobs {
   const definitions = new Map<string, Definition>()
   const subscriptions: [event: string, queue: string][] = []
+  const workers = new Map<string, () => void>()
+  let wakes: Wakes | undefined
   let saidAt = 0
   boss.on('error', (error) => {
     // While the database is away every worker stumbles twice a second: one line tells it.
@@ -59,7 +76,7 @@ export function makeJobs(boss: PgBoss, log: Log): Jobs {
   const inTransaction = (tx: Tx, onSent?: () => void) => ({
     db: {
       async executeSql(text: string, values: unknown[] = []) {
-        const rows = tx.unsafe(text, values as never[], { prepare: true }).execute()
+        const rows = tx.unsafe(text, values.map(asValue), { prepare: true }).execute()
         onSent?.()
         return { rows: await rows }
       },
@@ -70,8 +87,9 @@ export function makeJobs(boss: PgBoss, log: Log): Jobs {
   const sendAlong = (tx: Tx, queue: string, data: object, startAfter?: Date): Promise<void> =>
     new Promise((sent, failed) => {
       const stored = boss.send(queue, data, { ...inTransaction(tx, sent), ...(startAfter && { startAfter }) })
-      stored.catch(failed)
+      stored.catch((error: unknown) => failed(clear(error)))
       tx.alongCommit(stored)
+      if (!startAfter) tx.afterCommit(() => wakes?.wake(queue))
     })
 
   async function open(name: string, { options, handler, cron }: Definition): Promise<void> {
@@ -87,11 +105,12 @@ export function makeJobs(boss: PgBoss, log: Log): Jobs {
     const atOnce = options.atOnce ?? 1
     // Fetched and settled together: a statement for many jobs instead of two for each, and no pause while more wait.
     const batchSize = Math.max(atOnce, 10)
-    await boss.work(
+    const worker = await boss.work(
       name,
-      { pollingIntervalSeconds: 0.5, batchSize, burstWhenBatchFull: true, perJobResults: true },
+      { pollingIntervalSeconds: backstopSeconds, batchSize, burstWhenBatchFull: true, perJobResults: true },
       (batch: Job<object>[]) => inLanes(batch, atOnce, (job) => run(name, handler, job)),
     )
+    workers.set(name, () => boss.notifyWorker(worker))
     if (cron) await boss.schedule(name, cron)
   }
 
@@ -106,27 +125,34 @@ export function makeJobs(boss: PgBoss, log: Log): Jobs {
 
   /** Who listens changes only with a release; asking for every event would cost each order a round trip. */
   const known = new Map<string, { queues: string[]; until: number }>()
-  async function subscribers(event: string): Promise<string[]> {
+  async function subscribers(tx: Tx, event: string): Promise<string[]> {
     const cached = known.get(event)
     if (cached && cached.until > Date.now()) return cached.queues
-    const { rows } = await boss.getDb().executeSql('select name from pgboss.subscription where event = $1', [event])
-    const queues = rows.map((row: { name: string }) => row.name)
+    const rows = await tx<{ name: string }[]>`select name from pgboss.subscription where event = ${event}`
+    const queues = rows.map((row) => row.name)
     known.set(event, { queues, until: Date.now() + 30_000 })
     return queues
   }
 
   return {
     define: (name, handler, options = {}) => void definitions.set(name, { handler: handler as Handler, options }),
-    every: (name, cron, handler) => void definitions.set(name, { handler, cron, options: { tries: 1 } }),
+    every: (name, cron, handler, options) =>
+      void definitions.set(name, { handler, cron, options: { ...options, tries: 1 } }),
     send: sendAlong,
-    sendApart: async (name, data) => void (await boss.send(name, data)),
+    async sendApart(name, data) {
+      await boss.send(name, data).catch((error: unknown) => {
+        throw clear(error)
+      })
+      wakes?.wake(name)
+    },
     subscribe: (event, name) => void subscriptions.push([event, name]),
     async publish(tx, event, data) {
-      const queues = await subscribers(event)
+      const queues = await subscribers(tx, event)
       await Promise.all(queues.map((queue) => sendAlong(tx, queue, data)))
     },
     revive: async (tx, id) => (await boss.redrive(deadLetters, { ids: [id], ...inTransaction(tx) })) > 0,
-    async start() {
+    permissionFor: (queue) => definitions.get(queue)?.options.permission,
+    async start(db) {
       await boss.start()
       await boss.createQueue(deadLetters, {
         retentionSeconds: 60 * 60 * 24 * 90,
@@ -136,8 +162,13 @@ export function makeJobs(boss: PgBoss, log: Log): Jobs {
       for (const [event, queue] of subscriptions) await boss.subscribe(event, queue)
       await boss.getDb().executeSql('delete from pgboss.subscription where name = any($1)', [retiredListeners])
       known.clear()
+      wakes?.stop()
+      wakes = watchQueues(db, workers)
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop() {
+      wakes?.stop()
+      return boss.stop({ graceful: true, timeout: 10_000 })
+    },
   }
 }
 
@@ -150,4 +181,11 @@ async function inLanes<A, B>(all: readonly A[], lanes: number, work: (one: A) =>
   }
   await Promise.all(Array.from({ length: lanes }, lane))
   return done
+}
+
+/** What the job queue hands to a driver: an object stands for its JSON, and nothing for null. */
+const asValue = (value: unknown): Value => {
+  if (value === undefined) return null
+  const isPlain = typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+  return isPlain ? JSON.stringify(value) : (value as Value)
 }

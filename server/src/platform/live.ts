@@ -1,13 +1,23 @@
-import type { ClientToServer, Language, ServerToClient } from '@maple/contract'
+import type { ClientToServer, Language, ServerToClient, Text } from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { RedisClientType } from 'redis'
 import { Server, type Socket } from 'socket.io'
-import { type Actor, isStaff } from './actor.ts'
-import type { Database } from './db.ts'
+import type { Actor } from './actor.ts'
+import type { AddressOf } from './client-address.ts'
+import { catchAtTheDoor, type DoorOptions, makeDoor } from './live-door.ts'
+import { type EventGuard, guardEvents } from './live-events.ts'
+import { admitSocket, keepRights, type RightsOptions } from './live-rights.ts'
+import type { Log } from './log.ts'
+
+export { actorNow, couriersRoom, partOfAnyone, partOfStaff, partOfUser, roomOfUser, staffRoom } from './live-rights.ts'
 
 export interface SocketData {
   actor: Actor | undefined
   language: Language
+  /** Where it comes from, by the same reading as a request. */
+  address: string
+  /** Events in a row that were one too many. */
+  refused: number
 }
 
 export type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>
@@ -15,8 +25,11 @@ export type Live = Server<ClientToServer, ServerToClient, Record<string, never>,
 
 export interface LiveOptions {
   app: FastifyInstance
-  db: Database
   publicUrl: string
+  addressOf: AddressOf
+  guard: Omit<EventGuard, 'log'>
+  strangers: DoorOptions['ceilings']
+  rights: Omit<RightsOptions, 'authenticate'>
   redis?: RedisClientType | undefined
   authenticate(token: string, ip: string): Promise<Actor | undefined>
 }
@@ -26,22 +39,20 @@ export const mayBeHeard = (live: Live, room: string): boolean =>
   isShared.has(live) || live.of('/').adapter.rooms.has(room)
 const isShared = new WeakSet<Live>()
 
-export const roomOfUser = (userId: string): string => `user:${userId}`
-/** Every staff member who may see orders. */
-export const staffRoom = 'staff'
-/** Every courier: news of free orders, without content, go to all of them. */
-export const couriersRoom = 'couriers'
-const roomOfSession = (sessionId: string): string => `session:${sessionId}`
-
 /** The socket server: who one is is settled at the door, and ends with the session (trust.md, 7). */
-export async function makeLive({ app, db, publicUrl, redis, authenticate }: LiveOptions): Promise<Live> {
+export async function makeLive(options: LiveOptions): Promise<Live> {
+  const { app, publicUrl, addressOf, redis, authenticate } = options
   const live: Live = new Server(app.server, {
     maxHttpBufferSize: 16 * 1024,
     serveClient: false,
     pingInterval: 20_000,
     pingTimeout: 20_000,
-    allowRequest: (request, answer) => answer(null, isOurs(request.headers.origin, request.headers.host, publicUrl)),
+    // Whoever opens a connection and says nothing on it holds a place of others.
+    connectTimeout: 10_000,
+    allowRequest: (request, answer) => answer(null, door.mayEnter(request)),
   })
+  const door = makeDoor(live, { publicUrl, addressOf, ceilings: options.strangers })
+  catchAtTheDoor(app.server, app.log as Log)
   if (redis) {
     const { createAdapter } = await import('@socket.io/redis-adapter')
     const hearing = redis.duplicate()
@@ -53,34 +64,28 @@ export async function makeLive({ app, db, publicUrl, redis, authenticate }: Live
     isShared.add(live)
   }
   live.use(async (socket, next) => {
-    const { token, language } = socket.handshake.auth as { token?: unknown; language?: unknown }
+    const { token, language } = (socket.handshake.auth ?? {}) as { token?: unknown; language?: unknown }
+    const address = addressOf(socket.request)
     const actor =
-      typeof token === 'string' && token
-        ? await authenticate(token, socket.handshake.address).catch(() => undefined)
-        : undefined
+      typeof token === 'string' && token ? await authenticate(token, address).catch(() => undefined) : undefined
     if (token && !actor) return next(new Error('Please sign in'))
+    if (!actor && !door.mayStayUnknown(socket))
+      return next(new Error('The service is briefly unavailable. Please try again in a moment.' satisfies Text))
+    if (actor) admitSocket(socket, String(token), address, actor)
     // The page's own language goes before the one kept with the user: the words have to fit what is around them.
-    socket.data = { actor, language: language === 'en' || language === 'fr' ? language : (actor?.language ?? 'en') }
+    socket.data = {
+      actor,
+      language: language === 'en' || language === 'fr' ? language : (actor?.language ?? 'en'),
+      address,
+      refused: 0,
+    }
     next()
   })
-  live.on('connection', (socket) => {
-    const { actor } = socket.data
-    if (!actor) return
-    const seesOrders = isStaff(actor) && actor.permissions.has('order-tracking')
-    void socket.join([
-      roomOfUser(actor.id),
-      roomOfSession(actor.sessionId),
-      ...(seesOrders ? [staffRoom] : []),
-      ...(actor.role === 'courier' ? [couriersRoom] : []),
-    ])
+  guardEvents(live, { log: app.log as Log, ...options.guard })
+  const stopAsking = await keepRights(live, { ...options.rights, authenticate })
+  app.addHook('preClose', async () => {
+    stopAsking()
+    void live.close()
   })
-  // Every node hears of it and cuts its own.
-  await db.listen('session_ended', (sessionId) => live.local.in(roomOfSession(sessionId)).disconnectSockets(true))
-  app.addHook('preClose', async () => void live.close())
   return live
-}
-
-/** Browsers say where a page came from; programs say nothing and bring a token. */
-function isOurs(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
-  return !origin || origin === new URL(publicUrl).origin || new URL(origin).host === host
 }

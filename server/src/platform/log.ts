@@ -16,6 +16,7 @@ const secrets = [
   'err.query',
   'err.parameters',
   'err.args',
+  'err.detail',
 ]
 
 export function makeLog(level: string, destination?: pino.DestinationStream): Log {

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import type { FileField } from '@maple/contract'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from './errors.ts'
+import { BrokenForm, boundaryOf, type Part, splitParts } from './multipart-parts.ts'
 import { badInput, parse } from './validation.ts'
 
 export interface Upload {
@@ -10,27 +12,70 @@ export interface Upload {
   filename: string
 }
 
+const maxParts = 46
+/** For the other fields, and for what stands around the files. */
+const besidesFilesBytes = 300 * 1024
+
+export const isMultipart = (request: FastifyRequest): boolean =>
+  /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
+
+/** Read here and not before the handler: who may not send it is refused without it being looked at. */
 export async function readMultipart<T extends z.ZodType>(
   request: FastifyRequest,
   accepted: Record<string, FileField>,
   schema: T,
 ): Promise<{ body: z.output<T>; files: Record<string, Upload> }> {
-  const fields: Record<string, unknown> = {}
-  const files: Record<string, Upload> = {}
-  const largest = Math.max(0, ...Object.values(accepted).map((field) => field.maxBytes))
-  for await (const part of request.parts({ limits: { fileSize: largest } })) {
-    if (part.type === 'field') {
-      if (part.fieldname in fields) throw badInput([unknownField(part.fieldname)], request.language)
-      fields[part.fieldname] = fromJson(part.value)
-      continue
-    }
-    const field = accepted[part.fieldname]
-    if (!field) throw badInput([unknownField(part.fieldname)], request.language)
-    const bytes = await part.toBuffer()
-    if (bytes.length > field.maxBytes) throw new AppError('too_large')
-    files[part.fieldname] = { bytes, filename: part.filename }
+  const fields: Record<string, unknown> = Object.create(null)
+  const files: Record<string, Upload> = Object.create(null)
+  for (const part of await readParts(request, accepted)) {
+    const field = part.filename === undefined ? undefined : accepted[part.name]
+    const isKnown = (part.filename === undefined || field) && !(part.name in fields) && !(part.name in files)
+    if (!isKnown) throw badInput([unknownField(part.name)], request.language)
+    if (!field) fields[part.name] = fromJson(part.bytes.toString('utf8'))
+    else if (part.bytes.length > field.maxBytes) throw new AppError('too_large')
+    else files[part.name] = { bytes: part.bytes, filename: part.filename ?? '' }
   }
   return { body: parse(schema, readable(schema, fields), request.language), files }
+}
+
+async function readParts(request: FastifyRequest, accepted: Record<string, FileField>): Promise<Part[]> {
+  const most = Object.values(accepted).reduce((sum, field) => sum + field.maxBytes, besidesFilesBytes)
+  try {
+    const boundary = boundaryOf(request.headers['content-type'] ?? '')
+    return splitParts(await readAll(request.raw, most), boundary, maxParts)
+  } catch (error) {
+    throw error instanceof BrokenForm ? new AppError('bad_input') : error
+  }
+}
+
+/** All of it or an error: a body that never ends is ended by the server's request timeout, which closes the stream. */
+function readAll(stream: IncomingMessage, most: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let bytes = 0
+    const leave = () => {
+      stream.off('data', take).off('end', done).off('error', cut).off('close', cut)
+      // What still comes is thrown away, so that the answer reaches the sender; nobody hears of a fault after this.
+      stream.on('error', () => undefined).resume()
+    }
+    const take = (chunk: Buffer) => {
+      bytes += chunk.length
+      chunks.push(chunk)
+      if (bytes <= most) return
+      leave()
+      reject(new AppError('too_large'))
+    }
+    const done = () => {
+      leave()
+      resolve(Buffer.concat(chunks))
+    }
+    const cut = () => {
+      leave()
+      reject(new BrokenForm('the sender has gone'))
+    }
+    if (Number(stream.headers['content-length'] ?? 0) > most) return reject(new AppError('too_large'))
+    stream.on('data', take).on('end', done).on('error', cut).on('close', cut)
+  })
 }
 
 const unknownField = (name: string): z.core.$ZodIssue => ({

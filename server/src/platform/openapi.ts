@@ -43,9 +43,11 @@ function operation(endpoint: EndpointShape): Json {
   }
 }
 
-function accessLine({ allow, permission }: EndpointShape): string {
+function accessLine({ allow, permission, confirm }: EndpointShape): string {
   const who = Array.isArray(allow) ? allow.join(', ') : String(allow)
-  return `Allowed: ${who}${permission ? `; staff need the permission ${permission}` : ''}.`
+  const access = `Allowed: ${who}${permission ? `; staff need the permission ${permission}` : ''}.`
+  const when = confirm && (confirm === true ? '' : ` ${confirm.says}`)
+  return confirm ? `${access} A confirmed session is needed${when} (POST /auth/confirm).` : access
 }
 
 const idempotencyKey = {
@@ -86,6 +88,7 @@ function responses(endpoint: EndpointShape): Json {
   const codes = [
     ...usual,
     ...(endpoint.params ? ['not_found'] : []),
+    ...(endpoint.confirm ? ['confirm_needed'] : []),
     ...(endpoint.creates ? ['idempotency_mismatch'] : []),
     ...(endpoint.errors ?? []),
   ]

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { EndpointShape, LimitName, ParsedOf, ReplyOf } from '@maple/contract'
+import type { EndpointShape, LimitName, ParsedOf, ReplyOf, SettingValues } from '@maple/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Actor, requirePermission } from './actor.ts'
+import { type Actor, lacksSecondFactor, requireConfirmed, requirePermission } from './actor.ts'
 import { type DatabaseHealth, unavailable } from './database-health.ts'
 import type { Database } from './db.ts'
 import { AppError } from './errors.ts'
 import { fingerprintOf, readKey, replyOnce } from './idempotency.ts'
-import { readMultipart, type Upload } from './multipart.ts'
+import { isMultipart, readMultipart, type Upload } from './multipart.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { replySchema } from './reply-schema.ts'
 import { parse } from './validation.ts'
@@ -21,7 +21,7 @@ export interface Gate {
   authenticate(token: string, request: FastifyRequest): Promise<Actor | undefined>
   /** The ceilings of E10 as they are now. */
   ceilings(): Record<LimitName | 'anonymous' | 'session', number>
-  twoFactorRequired(): boolean
+  settings(): SettingValues
 }
 
 export interface FileReply {
@@ -111,20 +111,21 @@ async function admit(gate: Gate, endpoint: EndpointShape, request: FastifyReques
   if (endpoint.limit && !(actor && endpoint.limit !== 'login')) {
     await gate.limits.spend(endpoint.limit, request.ip, ceilings[endpoint.limit])
   }
-  if (endpoint.allow === 'anyone') return actor
+  const lacks = actor && lacksSecondFactor(actor, gate.settings()['security.twoFactorRequired'])
+  // What is open to anybody is open to them too, as to a stranger.
+  if (endpoint.allow === 'anyone') return lacks ? undefined : actor
   if (!actor) throw new AppError('unauthenticated')
   if (endpoint.allow !== 'signed-in' && !endpoint.allow.includes(actor.role)) throw new AppError('forbidden')
   if (endpoint.permission) requirePermission(actor, endpoint.permission)
-  requireSecondFactor(gate, endpoint, actor)
+  if (lacks && !endpoint.beforeSecondFactor)
+    throw new AppError('two_factor_setup_needed', 'Set up two-factor authentication first')
+  if (needsConfirmation(gate, endpoint, actor, request.body)) requireConfirmed(actor)
   return actor
 }
 
-/** With the setting on, staff without a second factor can do nothing but set one up. */
-function requireSecondFactor(gate: Gate, endpoint: EndpointShape, actor: Actor): void {
-  const isStaffCall = Array.isArray(endpoint.allow)
-  if (isStaffCall && !actor.twoFactor && actor.permissions.size > 0 && gate.twoFactorRequired()) {
-    throw new AppError('two_factor_setup_needed', 'Set up two-factor authentication first')
-  }
+/** I1: asked before the body is read for anything else. */
+function needsConfirmation(gate: Gate, { confirm }: EndpointShape, actor: Actor, body: unknown): boolean {
+  return confirm === true || (confirm?.needs(body, { email: actor.email, settings: gate.settings() }) ?? false)
 }
 
 async function readCall<E extends EndpointShape>(
@@ -136,7 +137,7 @@ async function readCall<E extends EndpointShape>(
   const { language } = request
   const params = parseParams(endpoint, request)
   const query = endpoint.query ? parse(endpoint.query, request.query ?? {}, language) : {}
-  const multipart = request.isMultipart()
+  const multipart = isMultipart(request)
   if (multipart && !endpoint.files) throw new AppError('unsupported_media')
   const bodySchema = endpoint.body ?? noBody
   const { body, files } = multipart

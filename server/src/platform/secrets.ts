@@ -33,6 +33,12 @@ export function makeSecrets(key: Buffer): Secrets {
   }
 }
 
+/** Seals of the audit log, by a key of their own that is made from SECRET_KEY. */
+export function makeSigner(key: Buffer): (text: string) => Buffer {
+  const own = createHmac('sha256', key).update('audit-log').digest()
+  return (text) => createHmac('sha256', own).update(text).digest()
+}
+
 /** From the environment, else from a file in DATA_DIR that is made once. */
 export async function readSecretKey(given: string | undefined, dataDir: string): Promise<Buffer> {
   if (given) return Buffer.from(given, 'hex')

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Language } from '@maple/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readEarlyPages } from './early-pages.ts'
 import { answerNotFound } from './error-handler.ts'
 import { AppError } from './errors.ts'
 import { fillPage, type PageHead } from './fill-page.ts'
+import { longestPart } from './longest-part.ts'
 import { webManifest } from './web-manifest.ts'
 
 export interface Site {
@@ -15,6 +17,7 @@ export interface Site {
   streets: string
   publicUrl: string
   company(): string
+  logoUrl(): string
   now(): Date
   describe(path: string, language: Language, address: string): Promise<PageHead>
 }
@@ -33,6 +36,7 @@ export async function serveWeb(app: FastifyInstance, site: Site): Promise<void> 
       .send(JSON.stringify(webManifest(site.company(), request.language))),
   )
   const template = await readFile(join(site.folder, 'index.html'), 'utf8')
+  const earlyPage = readEarlyPages(site.folder)
   await app.register(fastifyStatic, {
     root: site.folder,
     wildcard: false,
@@ -57,6 +61,7 @@ export async function serveWeb(app: FastifyInstance, site: Site): Promise<void> 
       .sendFile(file, site.streets)
   })
   app.get('/*', async (request, reply) => {
+    if (isTooLong(request)) throw new AppError('path_too_long')
     if (!isPage(request)) return answerNotFound(request, reply)
     const path = pathOf(request)
     // Without a database the app itself still opens, and says what is wrong in its own words.
@@ -75,9 +80,15 @@ export async function serveWeb(app: FastifyInstance, site: Site): Promise<void> 
       .code(head.status)
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
-      .send(fillPage(template, head, frame))
+      .send(fillPage(template, head, frame, earlyPage(path, { name: site.company(), logoUrl: site.logoUrl() })))
   })
 }
+
+/** A part that no route of the API takes comes here instead, where everything is taken. */
+const isTooLong = (request: FastifyRequest): boolean =>
+  pathOf(request)
+    .split('/')
+    .some((part) => part.length > longestPart)
 
 const pathOf = (request: FastifyRequest): string => (request.url.split('?')[0] ?? '/').replace(/(.)\/+$/, '$1')
 

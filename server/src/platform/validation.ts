@@ -12,12 +12,16 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown, language: 
 }
 
 export function badInput(issues: readonly Issue[], language: Language): AppError {
-  const faults = issues.flatMap((issue) => faultsOf(issue, language))
+  const faults = issues.flatMap((issue) => faultsOf(issue, language)).filter(isFirst)
   const [worst] = faults
   return new AppError('bad_input', (worst?.message ?? 'The request could not be understood') as Text, {
     errors: faults.map(({ path, msg }) => ({ path, msg })),
   })
 }
+
+/** Two rules that say the same of one field say it once. */
+const isFirst = ({ path, msg }: FieldError, at: number, all: readonly FieldError[]): boolean =>
+  all.findIndex((other) => other.path === path && other.msg === msg) === at
 
 /** Our own words (a schema's custom text) speak for themselves; a general rule is named with its field. */
 function faultsOf(issue: Issue, language: Language): (FieldError & { message: string })[] {

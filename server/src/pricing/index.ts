@@ -6,6 +6,8 @@ import { createDiscount, endDiscount, listDiscounts } from './manage-discounts.t
 import { quoteOrder } from './quote-order.ts'
 import { deleteOldQuotes } from './quotes.sql.ts'
 
+export { judgeTrip, requireServed } from './judge-trip.ts'
+export { lookUpAddresses } from './look-up-addresses.ts'
 export {
   type PricedDraft,
   placed,
@@ -19,7 +21,9 @@ export {
 export type { Line, Price } from './price-order.ts'
 export { applyQuote } from './quote-order.ts'
 export { findDiscountById, lockDiscount } from './quotes.sql.ts'
+export { requireTip } from './require-tip.ts'
 export { resolveSchedule } from './resolve-schedule.ts'
+export { taxesBetween } from './tax-rates.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
   route(app, contract.quoteOrder, ({ actor, body, request }) => quoteOrder(deps, actor, body, request.language))

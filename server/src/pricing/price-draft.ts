@@ -6,7 +6,6 @@ import {
   type PriceLine,
   type Pricing,
   type QuoteDraft,
-  type SettingValues,
   say,
   toCents,
   toDollars,
@@ -14,13 +13,14 @@ import {
 import { localTime } from '@maple/contract/local-time'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/errors.ts'
-import { directMeters, type Trip } from '../platform/geo/distance.ts'
-import { geocode } from '../platform/geo/embedded-geocoder.ts'
+import type { Trip } from '../platform/geo/distance.ts'
 import { provinceAt } from '../platform/geo/locate-point.ts'
 import type { Precision } from '../platform/geo/place.ts'
 import { type Province, provinceOf } from '../platform/geo/provinces.ts'
+import { judgeTrip, metersFromDepot, radiusOf, requireServed } from './judge-trip.ts'
 import { type Line, type Price, type Priced, type PriceSettings, priceKeys, priceOrder } from './price-order.ts'
 import { countUses, type DiscountRow, findDiscount, keepPriceSettings } from './quotes.sql.ts'
+import { requireTip } from './require-tip.ts'
 import { resolveSchedule, type Schedule } from './resolve-schedule.ts'
 
 type Point = Position & { precision: Precision; city: string | null; town: Position | null }
@@ -47,13 +47,14 @@ export async function priceDraft(
   deps: Deps,
   draft: QuoteDraft,
   customerId: string | null,
-  { ask = false }: { ask?: boolean } = {},
+  { ask = false, confirmed = false }: { ask?: boolean; confirmed?: boolean } = {},
 ): Promise<PricedDraft> {
   const settings = deps.settings.all()
   if (draft.type === 'pickup-delivery' && !draft.pickup)
     throw new AppError('bad_input', 'Please fill in the pickup address', { path: 'pickup.address' })
   if (draft.type === 'delivery-only' && draft.pickup)
     throw new AppError('bad_input', 'A pickup block is only for orders with a pickup', { path: 'pickup' })
+  requireTip(settings, draft.tip ?? 0)
   const schedule = resolveSchedule(settings, deps.now(), draft)
   const discount = draft.discountCode ? await requireDiscount(deps, draft.discountCode, customerId) : undefined
   const depot = settings['general.depotAddress']
@@ -61,6 +62,13 @@ export async function priceDraft(
     placed(deps, draft.pickup ?? { address: depot }, ask),
     placed(deps, draft.delivery, ask),
   ])
+  const faults = judgeTrip(settings, {
+    timing: schedule.timing,
+    pickup: draft.pickup && from,
+    delivery: to,
+    from: from.point,
+  })
+  requireServed(faults, confirmed)
   const trip = {
     size: draft.package.size,
     timing: schedule.timing,
@@ -72,7 +80,9 @@ export async function priceDraft(
     to,
   }
   const priced = await priceTrip(deps, trip, ask)
-  return { ...priced, schedule, discount, from, to, placeWarnings: warningsOf(settings, draft, from, to) }
+  const isFar = metersFromDepot(settings, to.point) > radiusOf(settings)
+  const placeWarnings = [...faults.map(({ warning }) => warning), ...(isFar ? (['outside-radius'] as const) : [])]
+  return { ...priced, schedule, discount, from, to, placeWarnings: [...new Set(placeWarnings)] }
 }
 
 export interface TripToPrice extends Pick<Priced, 'size' | 'timing' | 'priority' | 'tipCents' | 'discount'> {
@@ -132,20 +142,6 @@ async function tripBetween(
   return { meters, seconds }
 }
 
-const metersIn = { mi: 1609.344, km: 1000 }
-
-/** Nothing of this refuses an order: it is accepted, the customer is told, and the staff look at it. */
-function warningsOf(settings: SettingValues, draft: QuoteDraft, from: End, to: End): PlaceWarning[] {
-  const depot = geocode(settings['general.depotAddress'])
-  const radius = settings['tracking.deliveryRadius'] * metersIn[settings['general.distanceUnit']]
-  const isOutside = depot !== undefined && to.point !== undefined && directMeters(depot, to.point) > radius
-  return [
-    ...(draft.pickup?.address && !from.point ? (['unplaced-pickup'] as const) : []),
-    ...(to.address && !to.point ? (['unplaced-delivery'] as const) : []),
-    ...(isOutside ? (['outside-radius'] as const) : []),
-  ]
-}
-
 const notGood = () =>
   new AppError('discount_unknown', 'This discount code is not known or no longer good', { path: 'discountCode' })
 
@@ -176,8 +172,11 @@ async function versionOf(deps: Deps, values: PriceSettings): Promise<string> {
   const version = createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16)
   const kept = keptVersions.get(deps) ?? new Set()
   if (!kept.has(version)) {
-    await keepPriceSettings(deps.db, version, values)
-    keptVersions.set(deps, kept.add(version))
+    // Only what has committed counts as kept: the request around this may still fail and take it back.
+    await deps.db.transaction(async (tx) => {
+      await keepPriceSettings(tx, version, values)
+      tx.afterCommit(() => void keptVersions.set(deps, kept.add(version)))
+    })
   }
   return version
 }

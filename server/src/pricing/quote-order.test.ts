@@ -49,14 +49,14 @@ describe('[D8] a price before sign-up', () => {
   const bare = {
     type: 'pickup-delivery',
     pickup: { address: 'M5V 3A8' },
-    delivery: { address: 'H4C 2H6' },
+    delivery: { address: 'L8P 1A1' },
     package: { size: 'large' },
     priority: 'urgent',
   }
   test('needs two places and a size: no name, phone or description', async () => {
     const { status, body } = await quote({ ...bare, timing: 'now' })
     expect([status, body.data.pricing.total]).toEqual([200, 28.5])
-    expect(body.data.estimatedDistance).toBeGreaterThan(500_000)
+    expect(body.data.estimatedDistance).toBeGreaterThan(50_000)
     expect((await quote({ type: 'delivery-only', delivery: {}, package: {} })).body.data.pricing.total).toBe(14.5)
   })
   test('is bound to what was given: an order that says more needs its own quote', async () => {
@@ -194,6 +194,11 @@ describe('[D7] what is refused, in the words of product.md, and no order is made
       'The delivery date lies in the past',
     ],
     [
+      '61 days ahead',
+      draft(window('2026-08-18', '09:00', '11:00'), { timing: 'later' }),
+      'Orders can be placed at most 60 days ahead',
+    ],
+    [
       'a window that has ended today',
       draft(window('2026-06-18', '07:00', '09:00'), { timing: 'later' }),
       'The delivery date lies in the past',
@@ -228,6 +233,21 @@ describe('[D7] what is refused, in the words of product.md, and no order is made
     expect(await place(body, owner)).toMatchObject({ status: 400, body: { message } })
     if (!withoutNames.includes(name)) expect(await quote(body)).toMatchObject({ status: 400, body: { message } })
     expect((await t.get('/orders', owner)).body.pagination.total).toBe(0)
+  })
+  test('[settings] orders.horizonDays: the last day that is open is as far ahead as the setting says', async () => {
+    const boss = await t.aSuperAdmin()
+    const on = (date: string) => quote(draft(window(date, '09:00', '11:00'), { timing: 'later' }))
+    expect((await on('2026-08-17')).status).toBe(200)
+    await t.put('/admin/settings/bulk', { settings: { 'orders.horizonDays': 7 } }, boss)
+    expect((await on('2026-06-25')).status).toBe(200)
+    expect(await on('2026-06-26')).toMatchObject({
+      status: 400,
+      body: {
+        message: 'Orders can be placed at most 7 days ahead',
+        errors: [{ path: 'delivery.scheduledDate' }],
+      },
+    })
+    await t.put('/admin/settings/bulk', { settings: { 'orders.horizonDays': 60 } }, boss)
   })
   test('weight and value must be numbers', async () => {
     for (const wrong of [{ weight: '2' }, { value: 'x' }, { weight: -1 }, { size: 'huge' }]) {

@@ -11,7 +11,7 @@ import { findQuote, insertQuote } from './quotes.sql.ts'
 const goodForMinutes = 15
 
 /** A schema fills fields in its own order, so equal orders have equal fingerprints. */
-const fingerprint = (draft: QuoteDraft): string => fingerprintOf([draft])
+const fingerprint = ({ confirm: _, ...draft }: QuoteDraft): string => fingerprintOf([draft])
 
 export async function quoteOrder(
   deps: Deps,
@@ -24,7 +24,7 @@ export async function quoteOrder(
     deps,
     draft,
     customerId,
-    { ask: true },
+    { ask: true, confirmed: draft.confirm === true && actor?.permissions.has('order-management') === true },
   )
   const [quoteId, expiresAt] = [newId(), new Date(deps.now().getTime() + goodForMinutes * 60_000)]
   await insertQuote(deps.db, {

@@ -1,5 +1,5 @@
 import type { QuoteDraft, SettingValues, Text } from '@maple/contract'
-import { localTime } from '@maple/contract/local-time'
+import { dayAfter, localTime } from '@maple/contract/local-time'
 import { AppError } from '../platform/errors.ts'
 
 export interface Schedule {
@@ -11,7 +11,7 @@ export interface Schedule {
 
 type ScheduleSettings = Pick<
   SettingValues,
-  'general.timeZone' | 'orders.timeWindows' | 'orders.nowLeadMinutes' | 'orders.nowWindowMinutes'
+  'general.timeZone' | 'orders.timeWindows' | 'orders.nowLeadMinutes' | 'orders.nowWindowMinutes' | 'orders.horizonDays'
 >
 
 /** Within this of now, a date without a timing means "now" (D6). */
@@ -67,6 +67,12 @@ function requireDay(settings: ScheduleSettings, now: Date, wanted: Date, start: 
   const today = localTime(now, zone).date
   if (end <= now || days.every((day) => day < today))
     throw refuse('The delivery date lies in the past', 'delivery.scheduledDate')
+  const ahead = settings['orders.horizonDays']
+  if (localTime(start, zone).date > dayAfter(today, ahead))
+    throw new AppError('bad_input', 'Orders can be placed at most {days} days ahead', {
+      values: { days: ahead },
+      path: 'delivery.scheduledDate',
+    })
   if (!days.includes(localTime(start, zone).date)) throw refuse('Invalid scheduled date', 'delivery.scheduledDate')
 }
 

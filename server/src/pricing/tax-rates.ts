@@ -1,4 +1,5 @@
-import type { Province } from '../platform/geo/provinces.ts'
+import type { Text } from '@maple/contract'
+import { type Province, provinceOf } from '../platform/geo/provinces.ts'
 
 export interface TaxRate {
   tax: 'GST' | 'HST' | 'QST'
@@ -39,4 +40,10 @@ export function taxesOn(date: string, from: Province, to: Province): TaxRate[] {
   const main = rateOn(date, 'HST', to) ?? rateOn(date, 'GST', 'CA')
   const qst = from === 'QC' && to === 'QC' ? rateOn(date, 'QST', 'QC') : undefined
   return [main, qst].filter((rate) => rate !== undefined)
+}
+
+/** What the taxes between two addresses are called; where the province is not to be seen, the two that it may be. */
+export function taxesBetween(from: string, to: string, at: string): Text[] {
+  const [home, away] = [provinceOf(from), provinceOf(to)]
+  return away ? taxesOn(at.slice(0, 10), home ?? away, away).map(({ tax }) => tax) : ['GST/HST']
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { defaultSettings, type SettingValues, settings as table } from '@maple/contract'
 import type { Settings } from '../deps.ts'
 import type { Database, Db } from '../platform/db.ts'
@@ -7,14 +8,17 @@ import { listSettings } from './settings.sql.ts'
 /** All settings in memory, read anew whenever some node changes one. */
 export async function loadSettings(db: Database, log: Log): Promise<Settings> {
   let values = defaultSettings
+  const watchers: (() => void)[] = []
   const reload = async () => {
+    const before = values
     values = await readSettings(db)
+    if (!isDeepStrictEqual(before, values)) for (const act of watchers) act()
   }
   await reload()
   // Heard again when a lost connection is back: what changed meanwhile is read then, or with the next change.
   const hear = () => void reload().catch((error: unknown) => log.warn({ err: error }, 'settings could not be read'))
   await db.listen('settings_changed', hear, hear)
-  return { get: (key) => values[key], all: () => values, reload }
+  return { get: (key) => values[key], all: () => values, reload, whenChanged: (act) => void watchers.push(act) }
 }
 
 /** A stored value that its key no longer allows (limits were narrowed) counts as not set. */

@@ -213,7 +213,7 @@ describe('security', () => {
     for (let i = 0; i < 3; i += 1) await wrong()
     expect((await wrong()).status).toBe(423)
     const [row] = await t.db<{ minutes: number }[]>`
-      select extract(epoch from locked_until - now()) / 60 as minutes from failed_tries where email = ${person.email}`
+      select extract(epoch from locked_until - now()) / 60 as minutes from failed_tries where user_id = ${person.user._id}`
     expect(Math.round(Number(row?.minutes))).toBe(42)
     await set({ 'security.lockoutTries': 5, 'security.lockoutMinutes': 15 })
   })

@@ -6,9 +6,13 @@ export const listSettings = (db: Db) => db<{ key: string; value: unknown }[]>`se
 /** Serialises two admins who save at once, so that each audit entry tells a true "before". */
 export const lockSettings = (tx: Tx) => tx`select pg_advisory_xact_lock(7246003)`
 
+/** As text first: null is a value here (no limit), not the absence of one. */
 export const putSetting = (tx: Tx, key: SettingKey, value: unknown, actorId: string) => tx`
-  insert into settings (key, value, updated_by) values (${key}, ${tx.json(value as never)}, ${actorId})
+  insert into settings (key, value, updated_by) values (${key}, ${JSON.stringify(value)}::text::jsonb, ${actorId})
   on conflict (key) do update set value = excluded.value, updated_at = now(), updated_by = excluded.updated_by`
 
 /** Heard by every node once the transaction commits. */
 export const announceChange = (tx: Tx) => tx`select pg_notify('settings_changed', '')`
+
+export const putMissing = (db: Db, values: Partial<Record<SettingKey, string>>) => db`
+  insert into settings (key, value) select key, value from jsonb_each(${JSON.stringify(values)}::text::jsonb) on conflict (key) do nothing`

@@ -37,7 +37,7 @@ test('the defaults of product.md, section 9', () => {
     'security.passwordSpecial': false,
     'security.sessionTimeoutMinutes': 60,
     'security.twoFactorRequired': false,
-    'general.distanceUnit': 'mi',
+    'general.distanceUnit': 'km',
     'general.timeZone': 'America/Toronto',
   })
 })

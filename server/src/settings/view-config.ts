@@ -1,5 +1,6 @@
 import { type getConfig, languages, type ReplyOf } from '@maple/contract'
 import type { Deps } from '../deps.ts'
+import { geocode } from '../platform/geo/embedded-geocoder.ts'
 
 /** What every page of the web has to know, and anybody may. */
 export async function viewConfig({
@@ -27,6 +28,8 @@ export async function viewConfig({
     timeWindows: all['orders.timeWindows'],
     nowLeadMinutes: all['orders.nowLeadMinutes'],
     nowWindowMinutes: all['orders.nowWindowMinutes'],
+    horizonDays: all['orders.horizonDays'],
+    maxTip: all['payments.maxTip'],
     cancelFee: all['payments.cancelFee'],
     fees: {
       size: {
@@ -38,6 +41,7 @@ export async function viewConfig({
       now: { high: all['payments.highFeeNow'], urgent: all['payments.urgentFeeNow'] },
       later: { high: all['payments.highFeeLater'], urgent: all['payments.urgentFeeLater'] },
     },
+    mapCentre: geocode(all['general.depotAddress'])?.town ?? null,
     mapStyleUrl: env.mapStyleUrl ?? null,
     streetMaps: (await streets.entries()).map(({ name, hash, bounds, sources }) => ({
       url: `/streets/${name}-${hash}.pmtiles`,

@@ -1,37 +1,63 @@
-import { type Language, type OrderFacts, orderEventTypes, say, type TrackingView } from '@maple/contract'
+import {
+  type Language,
+  liveEvents,
+  type OrderFacts,
+  orderEventTypes,
+  plainNumber,
+  type TrackingView,
+} from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { findWholeOrder, orderNotFound, seesAll, type WholeOrder } from '../orders/index.ts'
-import { type Live, type LiveSocket, mayBeHeard, roomOfUser, staffRoom } from '../platform/live.ts'
+import { type Actor, isStaff } from '../platform/actor.ts'
+import {
+  actorNow,
+  type Live,
+  type LiveSocket,
+  mayBeHeard,
+  partOfAnyone,
+  partOfStaff,
+  partOfUser,
+  roomOfUser,
+  staffRoom,
+} from '../platform/live.ts'
+import { hear } from '../platform/live-events.ts'
 import { completeView, publicPart } from './track-order.ts'
 import { viewTracking } from './view-tracking.ts'
 
-/** Rooms by order, by what their members may see, and by the language they read. */
-export const roomOf = (orderId: string, view: 'open' | 'whole', language: Language): string =>
-  `order:${orderId}:${view}:${language}`
+const scopeOf = (orderId: string, language: Language): string => `order:${orderId}:${language}`
+export const openRoom = (orderId: string, language: Language): string => partOfAnyone(scopeOf(orderId, language))
+
+interface Parties {
+  id: string
+  customerId: string
+  courierUserId: string | null
+}
+
+/**
+ * Who may hear the whole order is decided when it is told, not when they came (trust 23): a room is a reader's own,
+ * and only those of the parties as they are now are spoken to. Staff leave theirs when they lose the permission.
+ */
+export const wholeRooms = ({ id, customerId, courierUserId }: Parties, language: Language): string[] => {
+  const scope = scopeOf(id, language)
+  const people = [customerId, courierUserId].filter((userId) => userId !== null)
+  return [...people.map((userId) => partOfUser(scope, userId)), partOfStaff(scope)]
+}
 const languages: readonly Language[] = ['en', 'fr']
 
 /** product.md, section 4: `track_order` answers with a snapshot, `order_update` follows on every change. */
 export function followOrders(deps: Deps, live: Live): void {
-  live.on('connection', (socket) => {
-    socket.on(
-      'track_order',
-      (request) => void follow(deps, socket, request).catch((error: unknown) => refuse(deps, socket, error)),
-    )
-    socket.on(
-      'stop_tracking',
-      (request) => void stop(deps, socket, request).catch((error: unknown) => refuse(deps, socket, error)),
-    )
-  })
+  hear(live, liveEvents.track_order, (socket, request) => follow(deps, socket, request.orderId))
+  hear(live, liveEvents.stop_tracking, (socket, request) => stop(deps, socket, request.orderId))
   const inTurn = makeTurns()
   const tell = (facts: OrderFacts) =>
     void inTurn(facts.orderId, () => announce(deps, live, facts)).catch((error: unknown) =>
       deps.log.error({ err: error }, 'live update'),
     )
   deps.events.live(
-    [...orderEventTypes, 'order.edited', 'order.issue-reported', 'order.proof-added', 'order.arriving'],
+    [...orderEventTypes, 'order.rated', 'order.edited', 'order.issue-reported', 'order.proof-added', 'order.arriving'],
     tell,
   )
-  deps.events.live(['payment.authorised', 'payment.failed', 'payment.captured'], (event) =>
+  deps.events.live(['payment.authorised', 'payment.failed', 'payment.tip-failed', 'payment.captured'], (event) =>
     tell({ ...event, courierId: null, entryId: 0 }),
   )
 }
@@ -49,44 +75,37 @@ function makeTurns() {
 const publicView = async (deps: Deps, order: WholeOrder, language: Language): Promise<TrackingView> =>
   viewTracking(await publicPart(deps, order.orderNumber, language), undefined)
 
-const readRef = (request: unknown): string => {
-  const { orderId } = (typeof request === 'object' && request !== null ? request : {}) as { orderId?: unknown }
-  if (typeof orderId !== 'string' || orderId.length < 1 || orderId.length > 60) throw orderNotFound()
-  return orderId
-}
-
-async function follow(deps: Deps, socket: LiveSocket, request: unknown): Promise<void> {
-  const { actor, language } = socket.data
-  if (!actor)
-    await deps.limits.spend('tracking', socket.handshake.address, deps.settings.get('limits.trackingPerMinute'))
-  const order = await findWholeOrder(deps.db, readRef(request))
-  if (!order) throw orderNotFound()
-  const whole = seesAll(actor, order)
-  await socket.join(roomOf(order.id, whole ? 'whole' : 'open', language))
+async function follow(deps: Deps, socket: LiveSocket, ref: string): Promise<undefined> {
+  const { language } = socket.data
+  const actor = await actorNow(deps.live, socket)
+  const order = await findWholeOrder(deps.db, ref)
+  const whole = order !== undefined && seesAll(actor, order)
+  // Its id is for those who may see all of it; strangers know the number.
+  if (!order || (!whole && plainNumber(ref) !== plainNumber(order.orderNumber))) throw orderNotFound()
+  await socket.join(roomFor(order.id, whole ? actor : undefined, language))
   const view = whole ? await completeView(deps, order, actor, language) : await publicView(deps, order, language)
   socket.emit('order_tracking_data', { order: view, courierLocation: view.courierLocation })
 }
 
-async function stop(deps: Deps, socket: LiveSocket, request: unknown): Promise<void> {
-  const order = await findWholeOrder(deps.db, readRef(request))
-  if (!order) return
-  for (const view of ['open', 'whole'] as const) await socket.leave(roomOf(order.id, view, socket.data.language))
+const roomFor = (orderId: string, reader: Actor | undefined, language: Language): string => {
+  const scope = scopeOf(orderId, language)
+  if (!reader) return partOfAnyone(scope)
+  return isStaff(reader) ? partOfStaff(scope) : partOfUser(scope, reader.id)
 }
 
-function refuse({ log }: Deps, socket: LiveSocket, error: unknown): void {
-  const known = error instanceof Error && 'words' in error
-  if (!known) log.error({ err: error }, 'socket')
-  const { language } = socket.data
-  socket.emit('error', {
-    message: known
-      ? say(language, (error as unknown as { words: 'Order not found' }).words)
-      : say(language, 'Something went wrong on our side. Please try again.'),
-  })
+async function stop(deps: Deps, socket: LiveSocket, ref: string): Promise<undefined> {
+  const order = await findWholeOrder(deps.db, ref)
+  if (!order) return undefined
+  const scope = scopeOf(order.id, socket.data.language)
+  for (const room of [...socket.rooms]) if (room.startsWith(`${scope}#`)) await socket.leave(room)
 }
 
 /** Read once after the commit, if anybody may hear it, and said once for each kind of reader there is. */
 async function announce(deps: Deps, live: Live, { orderId, customerId, courierId }: OrderFacts): Promise<void> {
-  const rooms = languages.flatMap((language) => [roomOf(orderId, 'open', language), roomOf(orderId, 'whole', language)])
+  const rooms = languages.flatMap((language) => [
+    openRoom(orderId, language),
+    ...wholeRooms({ id: orderId, customerId, courierUserId: null }, language),
+  ])
   if (!courierId && !rooms.some((room) => mayBeHeard(live, room))) {
     live.to([roomOfUser(customerId), staffRoom]).emit('news', { topic: 'orders', orderId })
     return
@@ -94,8 +113,8 @@ async function announce(deps: Deps, live: Live, { orderId, customerId, courierId
   const order = await findWholeOrder(deps.db, orderId)
   if (!order) return
   for (const language of languages) {
-    await send(live, order, roomOf(orderId, 'open', language), () => publicView(deps, order, language))
-    await send(live, order, roomOf(orderId, 'whole', language), () => completeView(deps, order, undefined, language))
+    await send(live, order, [openRoom(orderId, language)], () => publicView(deps, order, language))
+    await send(live, order, wholeRooms(order, language), () => completeView(deps, order, undefined, language))
   }
   live
     .to([roomOfUser(order.customerId), ...(order.courierUserId ? [roomOfUser(order.courierUserId)] : []), staffRoom])
@@ -103,8 +122,9 @@ async function announce(deps: Deps, live: Live, { orderId, customerId, courierId
 }
 
 /** `moves` and the PIN differ by reader and are left out of what a room hears: a page re-reads what it draws buttons from. */
-async function send(live: Live, order: WholeOrder, room: string, view: () => Promise<TrackingView>): Promise<void> {
-  if (!mayBeHeard(live, room)) return
+async function send(live: Live, order: WholeOrder, all: string[], view: () => Promise<TrackingView>): Promise<void> {
+  const rooms = all.filter((room) => mayBeHeard(live, room))
+  if (rooms.length === 0) return
   const { moves, canRate, deliveryPin, ...data } = await view()
-  live.to(room).emit('order_update', { orderId: order.id, data: data as TrackingView })
+  live.to(rooms).emit('order_update', { orderId: order.id, data: data as TrackingView })
 }

@@ -32,7 +32,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   route(app, contract.suggestPlaces, ({ query, request }) => suggestPlaces(deps, query.q, request.language))
   route(app, contract.describePoint, ({ query, request }) => describePoint(deps, query, request.language))
   followOrders(deps, deps.live)
-  deps.live.on('connection', (socket) => hearLocations(deps, intake, socket))
+  hearLocations(deps, intake)
   trackingListeners(deps)
   app.addHook('onReady', () => prepareDays(deps))
   deps.jobs.every('keep-positions', '17 * * * *', () => tidyPositions(deps))

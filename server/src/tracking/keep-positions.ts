@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { listDays, makeDays, thinDay } from './positions.sql.ts'
+import { dropDays, forgetRest, makeDays, thinDay } from './positions.sql.ts'
 
 const dayMs = 86_400_000
 const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs)
@@ -16,8 +16,8 @@ export async function tidyPositions(deps: Deps): Promise<void> {
   const { db, now, settings } = deps
   await prepareDays(deps)
   const oldest = startOf(daysFrom(now(), -settings.get('tracking.retentionDays')))
-  const limit = `courier_position_history_${oldest.toISOString().slice(0, 10).replaceAll('-', '')}`
-  for (const { name } of await listDays(db)) if (name < limit) await db.unsafe(`drop table if exists "${name}"`)
+  await dropDays(db, oldest)
+  await forgetRest(db, oldest)
   const thinned = startOf(daysFrom(now(), -settings.get('tracking.thinAfterDays')))
   await thinDay(db, daysFrom(thinned, -1), thinned)
 }

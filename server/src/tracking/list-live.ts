@@ -10,10 +10,11 @@ type Query = z.output<(typeof contract)['query']>
 const most = 500
 
 /** What is under way and who is out there, in two queries over the few that are. */
-export async function listLive({ db, now }: Deps, query: Query) {
+export async function listLive({ db, now, settings }: Deps, query: Query) {
+  const dueBy = new Date(now().getTime() + settings.get('dispatch.leadMinutes') * 60_000)
   const [deliveries, couriers] = await Promise.all([
-    listLiveOrders(db, query, most),
-    listLiveCouriers(db, query.courierId, most),
+    listLiveOrders(db, { ...query, dueBy }, most),
+    listLiveCouriers(db, { ...query, dueBy }, most),
   ])
   const placeOf = new Map(couriers.map(({ _id, location }) => [_id, location]))
   return {

@@ -46,7 +46,9 @@ export const listPositions = (db: Db, courierIds: readonly string[]) => db<
 /** An order that a courier has under way, with what ETA and geofences need. */
 export interface CarriedOrder {
   id: string
+  customerId: string
   courierId: string
+  courierUserId: string
   status: OrderStatus
   windowStart: string
   windowEnd: string
@@ -59,17 +61,20 @@ export interface CarriedOrder {
 }
 
 export const listCarried = (db: Db, courierIds: readonly string[]) => db<CarriedOrder[]>`
-  select id, courier_id, status, window_start, window_end, pickup_place, delivery_place, pickup_completed_at, arriving_at,
-    estimated_distance_meters, estimated_duration_seconds
-  from orders where courier_id = any(${courierIds as string[]}::uuid[]) and status in ('picked-up', 'in-transit')`
+  select o.id, o.customer_id, o.courier_id, k.user_id as courier_user_id, o.status, o.window_start, o.window_end, o.pickup_place,
+    o.delivery_place, o.pickup_completed_at, o.arriving_at, o.estimated_distance_meters, o.estimated_duration_seconds
+  from orders o join couriers k on k.id = o.courier_id
+  where o.courier_id = any(${courierIds as string[]}::uuid[]) and o.status in ('picked-up', 'in-transit')`
 
 export const makeDays = (db: Db, from: Date, to: Date) => db`
   select make_position_days(${from.toISOString().slice(0, 10)}::date, ${to.toISOString().slice(0, 10)}::date)`
 
-/** Days by their name, which carries the date. */
-export const listDays = (db: Db) => db<{ name: string }[]>`
-  select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-  where i.inhparent = 'courier_position_history'::regclass order by 1`
+/** Whole days, which costs nothing however many positions they hold. */
+export const dropDays = (db: Db, before: Date) =>
+  db`select drop_position_days(${before.toISOString().slice(0, 10)}::date)`
+
+/** What no day was there for: after the days are dropped, nothing else is as old. */
+export const forgetRest = (db: Db, before: Date) => db`delete from courier_position_history where at < ${before}`
 
 /** Of an old day one position a minute is enough to see which way somebody went. */
 export const thinDay = (db: Db, from: Date, to: Date) => db`

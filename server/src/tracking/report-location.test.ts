@@ -230,7 +230,7 @@ test('a delivery far from its address asks why, keeps the answer and shows it to
   const away = { latitude: 43.655, longitude: -79.383 }
   const refused = await t.put(`/orders/${_id}/status`, { status: 'delivered', location: away }, courier)
   expect(refused).toMatchObject({ status: 409, body: { code: 'far_from_address' } })
-  expect(refused.body.message).toMatch(/^You are 1\.\d mi away/)
+  expect(refused.body.message).toMatch(/^You are 1\.\d km away/)
   const done = await t.put(
     `/orders/${_id}/status`,
     { status: 'delivered', location: away, farReason: 'Met at the corner' },

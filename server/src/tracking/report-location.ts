@@ -1,9 +1,9 @@
-import { reportLocation as contract } from '@maple/contract'
+import { liveEvents } from '@maple/contract'
 import { findCourierOfUser, seeCourier } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
-import type { LiveSocket } from '../platform/live.ts'
+import { hear } from '../platform/live-events.ts'
 import type { Report } from './judge-position.ts'
 import type { PositionIntake, Taken } from './take-positions.ts'
 
@@ -43,28 +43,13 @@ export async function reportLocations(
 }
 
 /** The same over the socket: who sends is settled at the door, and the answer is the acknowledgement. */
-export function hearLocations(deps: Deps, intake: PositionIntake, socket: LiveSocket): void {
-  socket.on('courier_location', (given: unknown, answer: unknown) => {
-    const say = typeof answer === 'function' ? (answer as (reply: object) => void) : () => undefined
-    void takeFrom(deps, intake, socket, given).then(
-      (taken) => say({ success: true, data: taken }),
-      (error: unknown) => {
-        const code = error instanceof AppError ? error.code : 'internal'
-        if (code === 'internal') deps.log.error({ err: error }, 'socket position')
-        say({ success: false, code })
-      },
-    )
+export function hearLocations(deps: Deps, intake: PositionIntake): void {
+  hear(deps.live, liveEvents.courier_location, async ({ data: { actor } }, report) => {
+    if (!actor) throw new AppError('unauthenticated')
+    if (actor.role !== 'courier') throw new AppError('forbidden')
+    const taken = await reportLocation(deps, intake, actor, report)
+    // Over HTTP every reply is a sign of life; here nobody else notes it.
+    await seeCourier(deps, actor.id)
+    return taken
   })
-}
-
-async function takeFrom(deps: Deps, intake: PositionIntake, socket: LiveSocket, given: unknown): Promise<Taken> {
-  const { actor } = socket.data
-  if (!actor) throw new AppError('unauthenticated')
-  if (actor.role !== 'courier') throw new AppError('forbidden')
-  const parsed = contract.body.safeParse(given)
-  if (!parsed.success) throw new AppError('bad_input')
-  const taken = await reportLocation(deps, intake, actor, parsed.data)
-  // Over HTTP every reply is a sign of life; here nobody else notes it.
-  await seeCourier(deps, actor.id)
-  return taken
 }

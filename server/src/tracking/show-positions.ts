@@ -2,17 +2,13 @@ import type { Language } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { estimateArrival } from '../orders/index.ts'
 import { mayBeHeard, staffRoom } from '../platform/live.ts'
-import { roomOf } from './follow-orders.ts'
+import { openRoom, wholeRooms } from './follow-orders.ts'
 import { type CarriedOrder, listCarried } from './positions.sql.ts'
 import type { Moved } from './take-positions.ts'
 import { seenAs } from './view-tracking.ts'
 import { watchGeofences } from './watch-geofences.ts'
 
 const languages: readonly Language[] = ['en', 'fr']
-const parts = [
-  ['open', 'town'],
-  ['whole', 'quarter'],
-] as const
 /** Staff see all couriers at once: one message a second with those that moved. */
 const staffEveryMs = 1000
 /** Who follows one order hears of it at once; only under a rush is a courier's last of several reports told alone. */
@@ -83,8 +79,12 @@ async function showTo(deps: Deps, positions: ReadonlyMap<string, Moved>): Promis
 }
 
 function tell({ live, now }: Deps, order: CarriedOrder, position: Moved): void {
-  for (const [part, finesse] of parts) {
-    const rooms = languages.map((language) => roomOf(order.id, part, language)).filter((room) => mayBeHeard(live, room))
+  const parts = [
+    ['town', languages.map((language) => openRoom(order.id, language))],
+    ['quarter', languages.flatMap((language) => wholeRooms(order, language))],
+  ] as const
+  for (const [finesse, all] of parts) {
+    const rooms = all.filter((room) => mayBeHeard(live, room))
     if (rooms.length === 0) continue
     live.to(rooms).emit('courier_location_update', {
       courierId: order.courierId,

@@ -39,30 +39,18 @@ test('[E10] asking is limited for strangers', async () => {
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
-test('an address that cannot be placed is accepted, with a warning for the customer and for the staff', async () => {
-  const draft = { ...aDraft(), delivery: { ...aDraft().delivery, address: 'The blue house behind the mill' } }
-  const quote = await t.post('/orders/quote', draft, customer)
-  expect(quote.body.data).toMatchObject({
-    placeWarnings: ['unplaced-delivery'],
-    deliveryPlace: null,
-    estimatedDistance: null,
-  })
-  const order = await t.anOrder(customer, draft)
-  expect(order).toMatchObject({ placeWarnings: ['unplaced-delivery'], delivery: { place: null } })
-})
-
 test('[B4] a delivery beyond the radius is accepted with a warning; the radius and its unit are settings', async () => {
   const draft = { ...aDraft(), delivery: { ...aDraft().delivery, address: '1 King St W, Hamilton, ON L8P 1A1' } }
   const warnings = async () => (await t.post('/orders/quote', draft, customer)).body.data.placeWarnings
   expect(await warnings()).toEqual(['outside-radius'])
   const boss = await t.aSuperAdmin()
   await t.put('/admin/settings/bulk', { settings: { 'tracking.deliveryRadius': 50 } }, boss)
-  expect(await warnings()).toEqual([])
-  await t.put('/admin/settings/bulk', { settings: { 'general.distanceUnit': 'km' } }, boss)
   expect(await warnings()).toEqual(['outside-radius'])
+  await t.put('/admin/settings/bulk', { settings: { 'general.distanceUnit': 'mi' } }, boss)
+  expect(await warnings()).toEqual([])
   await t.put(
     '/admin/settings/bulk',
-    { settings: { 'tracking.deliveryRadius': 25, 'general.distanceUnit': 'mi' } },
+    { settings: { 'tracking.deliveryRadius': 25, 'general.distanceUnit': 'km' } },
     boss,
   )
 })

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { type Database, isConnectionFault } from '../platform/db.ts'
 import { judgePosition, measuredAt, type Report, type Verdict } from './judge-position.ts'
 import { makePlaces, type Places } from './last-places.ts'
 import { type NewPosition, putPositions } from './positions.sql.ts'
@@ -20,7 +21,7 @@ interface Waiting {
   failed(error: unknown): void
 }
 
-/** Long enough that reports of many couriers meet in one commit, too short for anybody to notice. */
+/** Between two commits: reports of many couriers meet in one, and one that comes alone waits for nobody. */
 const gatherMs = 15
 const atOnce = 1000
 
@@ -37,8 +38,10 @@ export function makeIntake(deps: Deps, moved: (positions: Moved[]) => void): Pos
   const waiting: Waiting[] = []
   const places = makePlaces(deps)
   let isBusy = false
+  let begunAt = Number.NEGATIVE_INFINITY
 
   async function flush(): Promise<void> {
+    begunAt = performance.now()
     const batch = waiting.splice(0, atOnce)
     try {
       moved(await store(deps, places, batch))
@@ -46,18 +49,20 @@ export function makeIntake(deps: Deps, moved: (positions: Moved[]) => void): Pos
       for (const each of batch) each.failed(error)
     }
     isBusy = false
-    if (waiting.length > 0) start(0)
+    if (waiting.length > 0) start()
   }
-  const start = (afterMs: number) => {
+  const start = () => {
     if (isBusy) return
     isBusy = true
-    setTimeout(() => void flush(), afterMs)
+    const restMs = begunAt + gatherMs - performance.now()
+    if (restMs > 0) setTimeout(() => void flush(), restMs)
+    else setImmediate(() => void flush())
   }
   return {
     take: (courierId, report) =>
       new Promise((done, failed) => {
         waiting.push({ courierId, report, done, failed })
-        start(gatherMs)
+        start()
       }),
   }
 }
@@ -78,12 +83,37 @@ async function store(deps: Deps, places: Places, batch: readonly Waiting[]): Pro
       return { ...each, verdict }
     })
   const rows = unique(judged.filter(({ verdict }) => verdict === 'accepted').map(rowOf))
-  const changed = rows.length > 0 ? await putPositions(db, rows) : []
+  const { changed, faults } = await put(db, rows)
+  for (const { courierId } of faults.keys()) known.delete(courierId)
   places.keep(known)
-  for (const { report, at, verdict, done } of judged)
-    done({ latitude: report.latitude, longitude: report.longitude, at, accepted: verdict === 'accepted' })
+  for (const { courierId, report, at, verdict, done, failed } of judged) {
+    const fault = [...faults].find(([row]) => row.courierId === courierId && row.at === at)
+    if (fault) failed(fault[1])
+    else done({ latitude: report.latitude, longitude: report.longitude, at, accepted: verdict === 'accepted' })
+  }
   const newest = new Map(changed.map(({ courierId, at }) => [courierId, at]))
   return rows.filter((row) => newest.get(row.courierId) === row.at)
+}
+
+/** All at once; if one of them cannot be stored, each by itself, so that it fails nobody's but its own. */
+async function put(db: Database, rows: readonly NewPosition[]) {
+  const faults = new Map<NewPosition, unknown>()
+  if (rows.length === 0) return { changed: [], faults }
+  try {
+    return { changed: [...(await putPositions(db, rows))], faults }
+  } catch (error) {
+    // Without a database the others would fail in the same way, one after the other.
+    if (rows.length === 1 || isConnectionFault(error)) throw error
+  }
+  const changed: { courierId: string; at: string }[] = []
+  for (const row of rows)
+    try {
+      changed.push(...(await putPositions(db, [row])))
+    } catch (error) {
+      if (isConnectionFault(error)) throw error
+      faults.set(row, error)
+    }
+  return { changed, faults }
 }
 
 const rowOf = ({ courierId, report, at }: { courierId: string; report: Report; at: string }): NewPosition => ({

@@ -8,6 +8,7 @@ let courier: Person & { courierId: string }
 let order: OrderView
 beforeAll(async () => {
   t = await makeApp()
+  await t.set({ 'orders.maxTripKmNow': null })
   customer = await t.aCustomer({ firstName: 'Ada', lastName: 'Lovelace', phone: '416 555 0142' })
   courier = await t.aWorkingCourier({ firstName: 'Luc', lastName: 'Gagnon', phone: '416 555 0143' })
   order = await t.anOrder(customer, {
@@ -144,4 +145,12 @@ test('asked for all at once, each gets its own order, and an absent number spoil
     404,
     order.orderNumber,
   ])
+})
+
+test('[F3] the ids of a public timeline tell nothing: they are places in the list', async () => {
+  const order = await t.anOrder()
+  const open = (await t.get(`/orders/track/${order.orderNumber}`)).body.data
+  const ids = (rows: { _id: string }[]) => rows.map(({ _id }) => _id)
+  expect(ids(open.timeline)).toEqual(open.timeline.map((_: unknown, place: number) => String(place + 1)))
+  expect((await t.get(`/orders/track/${order._id}`)).status).toBe(404)
 })

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { estimateArrival, findOrder } from '../orders/index.ts'
 import { insertPromise, settlePromise } from './eta-accuracy.sql.ts'
-import { deleteTracksOfUser, listTracksOfUser } from './personal-tracks.sql.ts'
+import { listPersonalData } from './list-personal-data.ts'
 import { refinePlaces } from './refine-places.ts'
 
 export function trackingListeners(deps: Deps): void {
@@ -15,7 +15,5 @@ export function trackingListeners(deps: Deps): void {
     if (eta) await insertPromise(tx, orderId, eta)
   })
   events.within('order.delivered', async (tx, { orderId }) => void (await settlePromise(tx, orderId)))
-  // Where somebody was is theirs: it goes with the account.
-  events.within('user.deleted', async (tx, { userId }) => void (await deleteTracksOfUser(tx, userId)))
-  personalData.add('positions', (db, userId) => listTracksOfUser(db, userId).then((rows) => [...rows]))
+  personalData.add(...listPersonalData())
 }

@@ -20,8 +20,9 @@ export function viewPublic(tracked: TrackedOrder, reader: Reader, now: Date): Pu
   const order = tracked.view
   const { pickupPlace, deliveryPlace } = tracked
   const position = isUnderWay(order.status) ? positionOf(tracked) : null
-  // The exact ends are counted with and not shown.
-  const eta = estimateArrival({ ...order, pickupPlace, deliveryPlace, courierPosition: position }, now)
+  // The exact ends, and the courier on the way to the pickup, are counted with and not shown.
+  const courierPosition = positionOf(tracked)
+  const eta = estimateArrival({ ...order, pickupPlace, deliveryPlace, courierPosition }, now)
   return {
     orderNumber: order.orderNumber,
     status: order.status,
@@ -35,7 +36,10 @@ export function viewPublic(tracked: TrackedOrder, reader: Reader, now: Date): Pu
       ? { firstName: tracked.courierFirstName, vehicle: tracked.courierVehicle, rating: tracked.courierRating }
       : null,
     courierLocation: position && seenAs(position, 'town'),
-    timeline: order.timeline.filter(isOpenEntry).map((row) => sayEntry({ ...row, note: null }, reader)),
+    // By place in the list: its number would tell how much happens here in a day.
+    timeline: order.timeline
+      .filter(isOpenEntry)
+      .map((row, place) => ({ ...sayEntry({ ...row, note: null }, reader), _id: String(place + 1) })),
     pickupCity: order.pickupCity,
     deliveryCity: order.deliveryCity,
     pickupTown: order.pickupTown,

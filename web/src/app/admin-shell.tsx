@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { PaletteButton } from '../desk/palette-button.tsx'
 import { useSearchKey } from '../lib/use-search-key.ts'
+import { ConfirmSlot } from './confirm-slot.tsx'
 import { adminMenu, adminNavigation } from './navigation.ts'
 import { SideShell } from './side-shell.tsx'
 import { TwoFactorGuard } from './two-factor-guard.tsx'
@@ -22,6 +23,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
       className="gap-5 p-4 sm:p-6"
     >
       <TwoFactorGuard />
+      <ConfirmSlot />
       {children}
     </SideShell>
   )

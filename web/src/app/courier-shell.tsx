@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { courierStatusQuery } from '../couriers/couriers.queries.ts'
 import { isApplying } from '../couriers/is-applying.ts'
 import { PresenceBar } from '../couriers/presence-bar.tsx'
 import { useSession } from '../lib/session.tsx'
+import { stored } from '../lib/stored.ts'
 import { Button } from '../ui/button.tsx'
 import { CourierDevice } from '../work/courier-device.tsx'
+import { OfferBar } from '../work/offer-bar.tsx'
+import { ConfirmSlot } from './confirm-slot.tsx'
 import { applicantMenu, courierMenu, courierNavigation } from './navigation.ts'
 import { SideShell } from './side-shell.tsx'
 import { useDensity } from './use-density.ts'
@@ -16,6 +19,12 @@ import { useNewVersion } from './use-new-version.ts'
 
 /** What an applicant may open besides the application itself. */
 const openToApplicants = ['/courier', ...applicantMenu.map(({ to }) => to)]
+
+/** On this device: who was here last has no presence yet. */
+const applied = 'applying'
+
+/** As high as the bar that comes, so that the page below does not move. */
+const PresencePlace = () => <div className="h-[65px] border-b border-line bg-surface" />
 
 /** Made for a phone in one hand, in the sun, in gloves: every target is 48 px. */
 export function CourierShell({ children }: { children: ReactNode }) {
@@ -25,6 +34,10 @@ export function CourierShell({ children }: { children: ReactNode }) {
   useDensity('touch')
   useNewVersion()
   const applying = file && isApplying(file)
+  useEffect(() => {
+    if (applying) stored.set(applied, '1')
+    else if (applying === false) stored.remove(applied)
+  }, [applying])
   return (
     <SideShell
       home="/courier"
@@ -32,10 +45,20 @@ export function CourierShell({ children }: { children: ReactNode }) {
       navigation={applying ? [] : courierNavigation}
       menu={applying ? applicantMenu : courierMenu}
       tools={applying && <LogoutButton />}
-      strip={file && !applying && <PresenceBar file={file} />}
+      strip={
+        file
+          ? !applying && (
+              <>
+                <PresenceBar file={file} />
+                <OfferBar />
+              </>
+            )
+          : stored.get(applied) === null && <PresencePlace />
+      }
       className="mx-auto w-full max-w-4xl gap-5 p-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:p-6"
     >
       <CourierDevice />
+      <ConfirmSlot />
       {applying && !openToApplicants.includes(pathname) ? <Navigate to="/courier" replace /> : children}
     </SideShell>
   )

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Bell } from '../notifications/bell.tsx'
 import { Brand } from './brand.tsx'
+import { ConfirmSlot } from './confirm-slot.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { customerMenu, customerNavigation } from './navigation.ts'
 import { SkipLink } from './skip-link.tsx'
@@ -16,6 +17,7 @@ export function CustomerShell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      <ConfirmSlot />
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
         <div className="mx-auto flex h-16 max-w-5xl items-center gap-1 px-4 sm:px-6">
           <Brand to="/customer" className="mr-4" />
@@ -50,7 +52,10 @@ function Navigation({ className }: { className: string }) {
   // On a phone the open screen may lie beyond the edge of the bar.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another screen opens
   useEffect(() => {
-    bar.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const { current } = bar
+    const open = current?.querySelector<HTMLElement>('[aria-current="page"]')
+    // Not by scrollIntoView: the Tab key would go on from there instead of from the skip link.
+    if (current && open) current.scrollLeft = open.offsetLeft - (current.clientWidth - open.clientWidth) / 2
   }, [pathname])
   if (entries.length === 0) return null
   return (

@@ -1,4 +1,6 @@
-/** What visitors come for: loaded by themselves, and before anything is drawn when the site is opened there. */
+import { withAreaTexts } from '../lib/i18n.ts'
+
+/** What visitors come for. */
 export const openPages = {
   shell: () => import('./public-shell.tsx'),
   home: () => import('../home/home-page.tsx'),
@@ -7,18 +9,24 @@ export const openPages = {
   text: () => import('../content/text-page.tsx'),
 }
 
-type Load<M> = () => Promise<M>
+/** What the screens of each area stand in. */
+export const shells = {
+  public: openPages.shell,
+  customer: () => withAreaTexts(import('./customer-shell.tsx')),
+  courier: () => withAreaTexts(import('./courier-shell.tsx')),
+  admin: () => withAreaTexts(import('./admin-shell.tsx')),
+}
+
+export type Load<M> = () => Promise<M>
 
 const loaded = new Map<Load<unknown>, unknown>()
 
 /**
- * The server has filled in the words of these pages. They stay until the page itself can be drawn: no spinner comes in
+ * The server has put words or a frame into the page. They stay until the page itself can be drawn: no spinner comes in
  * between. What fails here is asked for again by the screen, which says so.
  */
-export async function loadOpenPage(path: string): Promise<void> {
-  const load = pageAt(path)
-  const keep = async (part: Load<unknown>) => void loaded.set(part, await part())
-  if (load) await Promise.allSettled([openPages.shell, load].map(keep))
+export async function loadParts(parts: Load<unknown>[]): Promise<void> {
+  await Promise.allSettled(parts.map(async (part) => void loaded.set(part, await part())))
 }
 
 /** For `lazy`, which waits for a promise even if it is kept, but not for what answers at once. */
@@ -30,11 +38,4 @@ export function openPage<M, C>(load: Load<M>, pick: (module: M) => C): Promise<{
     then: (done) => Promise.resolve(done?.({ default: pick(module) })) as never,
   }
   return atOnce as Promise<{ default: C }>
-}
-
-function pageAt(path: string): (() => Promise<unknown>) | undefined {
-  if (path === '/') return openPages.home
-  if (/^\/services\/./.test(path)) return openPages.service
-  if (/^\/track\/./.test(path)) return openPages.tracking
-  return /^\/(terms|privacy|about|contact|help)$/.test(path) ? openPages.text : undefined
 }

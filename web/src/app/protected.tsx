@@ -16,7 +16,13 @@ export function Protected({ allowed, children }: { allowed?: readonly Role[]; ch
         </main>
       )
     case 'login':
-      return <Navigate to="/login" replace state={{ from: pathname + search + hash }} />
+      return (
+        <Navigate
+          to="/login"
+          replace
+          state={{ from: pathname + search + hash, lost: session.status === 'out' && session.lost }}
+        />
+      )
     case 'home':
       return <Navigate to="/" replace />
     case 'screen':

@@ -1,22 +1,20 @@
 import type { Role } from '@maple/contract/roles'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, Route, Routes, useLocation } from 'react-router'
-import { withAreaTexts } from '../lib/i18n.ts'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ExistingScreens } from './existing-screens.ts'
 import { NotFoundPage } from './not-found-page.tsx'
-import { openPage, openPages } from './open-pages.ts'
+import { openPage, shells } from './open-pages.ts'
 import { Protected } from './protected.tsx'
+import { ScreenChange } from './screen-change.tsx'
 import { landings, screens } from './screens.tsx'
 import { ScrollToTarget } from './scroll-to-target.tsx'
 
-const PublicShell = lazy(() => openPage(openPages.shell, (module) => module.PublicShell))
-const CustomerShell = lazy(async () => ({
-  default: (await withAreaTexts(import('./customer-shell.tsx'))).CustomerShell,
-}))
-const CourierShell = lazy(async () => ({ default: (await withAreaTexts(import('./courier-shell.tsx'))).CourierShell }))
-const AdminShell = lazy(async () => ({ default: (await withAreaTexts(import('./admin-shell.tsx'))).AdminShell }))
+const PublicShell = lazy(() => openPage(shells.public, (module) => module.PublicShell))
+const CustomerShell = lazy(() => openPage(shells.customer, (module) => module.CustomerShell))
+const CourierShell = lazy(() => openPage(shells.courier, (module) => module.CourierShell))
+const AdminShell = lazy(() => openPage(shells.admin, (module) => module.AdminShell))
 
 const existing: ReadonlySet<string> = new Set(Object.values(screens).flatMap((area) => Object.keys(area)))
 
@@ -57,6 +55,7 @@ export function Router() {
   return (
     <ExistingScreens value={existing}>
       <ScrollToTarget />
+      <ScreenChange />
       <Suspense fallback={<PageSpinner />}>
         <Routes>
           <Route element={protectedArea(['customer'], CustomerShell)}>

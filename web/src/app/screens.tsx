@@ -1,16 +1,22 @@
 import { type ComponentType, lazy } from 'react'
+import { matchPath } from 'react-router'
 import { withAreaTexts } from '../lib/i18n.ts'
-import { openPage, openPages } from './open-pages.ts'
+import { type Load, openPage, openPages, shells } from './open-pages.ts'
+
+const loads = new Map<ComponentType, Load<unknown>>()
+
+function lazyScreen<N extends string>(load: Load<Record<N, ComponentType>>, name: N): ComponentType {
+  const Screen = lazy(() => openPage<Record<N, ComponentType>, ComponentType>(load, (module) => module[name]))
+  loads.set(Screen, load)
+  return Screen
+}
 
 /** `screen(() => import('../identity/login-page.tsx'), 'LoginPage')`: a screen that is loaded when it is opened. */
-function screen<N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N) {
-  return lazy(async () => ({ default: (await withAreaTexts(load()))[name] }))
-}
+const screen = <N extends string>(load: Load<Record<N, ComponentType>>, name: N) =>
+  lazyScreen(() => withAreaTexts(load()), name)
 
 /** One that visitors come for: its texts are in the small catalogue, which is there from the start. */
-function openScreen<N extends string>(load: () => Promise<Record<N, ComponentType>>, name: N) {
-  return lazy(() => openPage(load, (module) => module[name]))
-}
+const openScreen = lazyScreen
 
 const account = screen(() => import('../identity/account-page.tsx'), 'AccountPage')
 const settings = screen(() => import('../identity/settings-page.tsx'), 'SettingsPage')
@@ -29,6 +35,7 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
     '/forgot-password': screen(() => import('../identity/forgot-password-page.tsx'), 'ForgotPasswordPage'),
     '/reset-password': screen(() => import('../identity/reset-password-page.tsx'), 'ResetPasswordPage'),
     '/verify-email': screen(() => import('../identity/verify-email-page.tsx'), 'VerifyEmailPage'),
+    '/stop-email-change': screen(() => import('../identity/stop-email-change-page.tsx'), 'StopEmailChangePage'),
     '/unsubscribe': screen(() => import('../notifications/unsubscribe-page.tsx'), 'UnsubscribePage'),
     '/terms': openScreen(openPages.text, 'TermsPage'),
     '/privacy': openScreen(openPages.text, 'PrivacyPage'),
@@ -87,4 +94,14 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
 /** Where a role lands as long as its own first screen is not among those above. No entry of the navigation leads here. */
 export const landings: Record<string, ComponentType> = {
   '/admin': screen(() => import('./landings.tsx'), 'AdminLanding'),
+}
+
+/** What the screen at a path is made of: its shell and itself. */
+export function partsAt(path: string): Load<unknown>[] {
+  for (const area of ['customer', 'courier', 'admin', 'public'] as const)
+    for (const [pattern, Screen] of Object.entries(screens[area])) {
+      const load = matchPath(pattern, path) && loads.get(Screen)
+      if (load) return [shells[area], load]
+    }
+  return []
 }

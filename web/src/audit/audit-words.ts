@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { AuditAction, AuditSubject } from '@maple/contract/audit-words'
 
-/** What the log calls things, in the words of people. What is not named here is shown as the log has it. */
-export const actionNames: Record<string, MessageDescriptor> = {
+/** What the log calls things, in the words of people. What the server can write and is not named does not compile. */
+export const actionNames: Record<AuditAction, MessageDescriptor> = {
   'user.created': msg`User created`,
   'user.two-factor-reset': msg`Second factor reset`,
   'user.reset-mailed': msg`Reset mail sent`,
@@ -10,6 +11,23 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'user.role-changed': msg`Role changed`,
   'user.activated': msg`User activated`,
   'user.deactivated': msg`User deactivated`,
+  'user.demo-removed': msg`Demo account removed`,
+  'courier.applied': msg`Courier applied`,
+  'security.signed-in': msg`Signed in`,
+  'security.failed': msg`Wrong password or code`,
+  'security.confirmed': msg`Confirmed with password or code`,
+  'security.signed-out': msg`Signed out`,
+  'security.sessions-ended': msg`Other sessions ended`,
+  'security.password-changed': msg`Password changed`,
+  'security.password-reset': msg`Password reset`,
+  'security.email-change-asked': msg`New e-mail address asked for`,
+  'security.email-changed': msg`E-mail address changed`,
+  'security.email-change-stopped': msg`Change of e-mail stopped`,
+  'security.two-factor-on': msg`Two-factor authentication turned on`,
+  'security.two-factor-off': msg`Two-factor authentication turned off`,
+  'security.codes-renewed': msg`New recovery codes`,
+  'security.payout-account-changed': msg`Payout account changed`,
+  'mail.read': msg`Mail read`,
   'courier.approved': msg`Courier approved`,
   'courier.rejected': msg`Courier application rejected`,
   'courier.activated': msg`Courier activated`,
@@ -20,6 +38,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'courier.document-viewed': msg`Courier document viewed`,
   'courier.document-approved': msg`Courier document approved`,
   'courier.document-rejected': msg`Courier document rejected`,
+  'courier.orders-released': msg`Orders of a courier released`,
   'order.assigned': msg`Order assigned`,
   'order.edited': msg`Order edited`,
   'order.placed-for': msg`Order placed on behalf`,
@@ -37,6 +56,7 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'issue.resolved': msg`Issue resolved`,
   'payout.approved': msg`Payout approved`,
   'payout.sent': msg`Payout sent`,
+  'payouts.made': msg`Payouts made`,
   'payouts.exported': msg`Bank file exported`,
   'payment.refunded': msg`Payment refunded`,
   'job.retried': msg`Failed job run again`,
@@ -44,9 +64,11 @@ export const actionNames: Record<string, MessageDescriptor> = {
   'template.reset': msg`Notice set back`,
   'promotion.sent': msg`Promotion sent`,
   'message-report.resolved': msg`Message report resolved`,
+  'contact.answered': msg`Contact message answered`,
+  'contact.reopened': msg`Contact message opened again`,
 }
 
-export const subjectNames: Record<string, MessageDescriptor> = {
+export const subjectNames: Record<AuditSubject, MessageDescriptor> = {
   order: msg`Order`,
   export: msg`Export`,
   'day-plan': msg`Day plan`,
@@ -60,5 +82,7 @@ export const subjectNames: Record<string, MessageDescriptor> = {
   'notification-template': msg`Notice`,
   promotion: msg`Promotion`,
   'message-report': msg`Message report`,
+  'contact-message': msg`Contact message`,
   discount: msg`Discount code`,
+  mail: msg`Mail`,
 }

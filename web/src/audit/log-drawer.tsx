@@ -34,7 +34,9 @@ export function LogDrawer({ entry, onClose, onFollow }: LogDrawerProps) {
         </Fact>
         <Fact label={<Trans>Who</Trans>}>{words.actor(entry.actor)}</Fact>
         <Fact label={<Trans>From</Trans>}>{entry.ip}</Fact>
-        <Fact label={<Trans>Subject</Trans>}>{words.subject(entry.subjectType)}</Fact>
+        <Fact label={<Trans>Subject</Trans>}>
+          {words.subject(entry.subjectType)} {entry.subjectName && words.thing(entry)}
+        </Fact>
         <Fact label={<Trans>Number</Trans>}>
           <code className="break-all select-all">{entry.subjectId}</code>
         </Fact>

@@ -48,8 +48,7 @@ export function LogsPage() {
       header: <Trans>Subject</Trans>,
       cell: (entry) => (
         <>
-          {words.subject(entry.subjectType)}{' '}
-          <span className="break-all text-ink-faint">{words.short(entry.subjectId)}</span>
+          {words.subject(entry.subjectType)} <span className="break-words text-ink-faint">{words.thing(entry)}</span>
         </>
       ),
     },

@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { NotFoundPage } from '../app/not-found-page.tsx'
 import { ApiError } from '../lib/api-error.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
+import { LinkButton } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { Skeleton, SkeletonLines } from '../ui/skeleton.tsx'
 import { publicContentQuery, useLanguage } from './content.queries.ts'
+import { FaqList } from './faq-list.tsx'
 import { Prose } from './prose.tsx'
 
-/** A page that admins write, in the reader's language. */
-function TextPage({ contentKey }: { contentKey: string }) {
+/** A page that admins write, in the reader's language, and what belongs below it. */
+function TextPage({ contentKey, children }: { contentKey: string; children?: ReactNode }) {
   const { t } = useLingui()
   const { data: page, error, refetch, isFetching } = useQuery(publicContentQuery(contentKey, useLanguage()))
   usePageTitle(page?.title)
@@ -26,6 +29,7 @@ function TextPage({ contentKey }: { contentKey: string }) {
             </Trans>
           </p>
           <Prose html={page.html} />
+          {children}
         </article>
       ) : error ? (
         <ErrorState error={error} fallback={t`Failed to fetch content`} onRetry={refetch} retrying={isFetching} />
@@ -44,4 +48,19 @@ export const TermsPage = () => <TextPage contentKey="terms" />
 export const PrivacyPage = () => <TextPage contentKey="privacy" />
 export const AboutPage = () => <TextPage contentKey="about" />
 export const ContactPage = () => <TextPage contentKey="contact" />
-export const HelpPage = () => <TextPage contentKey="help" />
+/** "The questions below" are those of the home page. */
+export const HelpPage = () => (
+  <TextPage contentKey="help">
+    <section aria-labelledby="questions" className="mt-10 flex flex-col gap-5">
+      <h2 id="questions" className="text-xl font-semibold">
+        <Trans>Frequently asked questions</Trans>
+      </h2>
+      <FaqList />
+      <p>
+        <LinkButton to="/#contact">
+          <Trans>Write to us</Trans>
+        </LinkButton>
+      </p>
+    </section>
+  </TextPage>
+)

@@ -12,8 +12,9 @@ import { documentNames, documentStates } from './document-words.ts'
 
 /** One of the three: what is there and how it stands, and the way to upload it, or upload it anew. */
 export function DocumentCard({ file, name }: { file: CourierFile; name: DocumentName }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const document = file.documents[name]
+  const what = i18n._(documentNames[name])
   const [replacing, setReplacing] = useState(false)
   const [viewing, setViewing] = useState(false)
   return (
@@ -24,10 +25,10 @@ export function DocumentCard({ file, name }: { file: CourierFile; name: Document
         document &&
         !replacing && (
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => setViewing(true)}>
+            <Button aria-label={t`View: ${what}`} onClick={() => setViewing(true)}>
               <Trans>View</Trans>
             </Button>
-            <Button onClick={() => setReplacing(true)}>
+            <Button aria-label={t`Upload a new one: ${what}`} onClick={() => setReplacing(true)}>
               <Trans>Upload a new one</Trans>
             </Button>
           </div>

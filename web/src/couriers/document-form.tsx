@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { attemptKeys } from '../identity/attempt-key.ts'
 import { ApiError, messageOf } from '../lib/api-error.ts'
 import { showFieldErrors } from '../lib/form-errors.ts'
+import { useForm } from '../lib/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { Input } from '../ui/input.tsx'
 import { toast } from '../ui/toast.ts'
 import { type DocumentName, useUploadDocument } from './couriers.queries.ts'
+import { documentNames } from './document-words.ts'
 
 interface DocumentFormProps {
   name: DocumentName
@@ -23,7 +24,7 @@ type Details = typeof empty
 
 /** A file with its preview, what is written on it, and the way up with real progress; it can be stopped. */
 export function DocumentForm({ name, megabytes, onDone, onCancel }: DocumentFormProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { register, handleSubmit, setError, formState } = useForm<Details>({ defaultValues: empty })
   const { chosen, choose, progress, fault, send, stop } = useSending(name, megabytes, onDone)
   const submit = handleSubmit((details) =>
@@ -34,6 +35,7 @@ export function DocumentForm({ name, megabytes, onDone, onCancel }: DocumentForm
     <form noValidate onSubmit={submit} className="flex flex-col gap-4 not-first:mt-4">
       <FileDrop
         label={<Trans>Image or PDF</Trans>}
+        of={i18n._(documentNames[name])}
         hint={<Trans>JPG, PNG, GIF, WebP or PDF, at most {megabytes} MB</Trans>}
         accept="image/jpeg,image/png,image/gif,image/webp,application/pdf"
         maxBytes={megabytes * 1024 * 1024}

@@ -1,4 +1,5 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { courierDocuments } from '@maple/contract/courier-moves'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -19,17 +20,28 @@ type Kind = Item['kind']
 
 const names: Record<Kind, ReactNode> = {
   late: <Trans>Late</Trans>,
+  unanswered: <Trans>No answer</Trans>,
   unassigned: <Trans>No courier</Trans>,
   address: <Trans>Address not found</Trans>,
   issue: <Trans>Issue reported</Trans>,
+  payment: <Trans>Payment</Trans>,
   documents: <Trans>Documents expired</Trans>,
 }
 const tones: Record<Kind, 'cancelled' | 'pending' | 'assigned'> = {
   late: 'cancelled',
   issue: 'cancelled',
+  payment: 'cancelled',
+  unanswered: 'pending',
   unassigned: 'pending',
   address: 'assigned',
   documents: 'pending',
+}
+/** What is wrong with a payment. */
+const moneyNotes: Record<string, MessageDescriptor> = {
+  unpaid: msg`Delivered and not paid`,
+  'hold-ending': msg`The card no longer holds the amount`,
+  disputed: msg`The customer disputes the payment`,
+  'refund-failed': msg`The bank sent a refund back`,
 }
 /** Counting stops here, and says so. */
 const bound = 100
@@ -48,19 +60,22 @@ export function AttentionCard({ data }: { data: Dashboard | undefined }) {
         </Badge>
       ))}
     >
-      {!data ? (
-        <div className="px-5 pb-5">
-          <SkeletonLines lines={4} />
-        </div>
-      ) : data.attention.length === 0 ? (
-        <EmptyState icon={<CircleCheck />} title={<Trans>Everything is on its way</Trans>} />
-      ) : (
-        <ul className="divide-y divide-line border-t border-line">
-          {data.attention.map((item) => (
-            <AttentionRow key={`${item.kind} ${item.order?._id ?? item.courier?._id} ${item.since}`} item={item} />
-          ))}
-        </ul>
-      )}
+      {/* Of one height, however much there is: what stands below does not move when it comes. */}
+      <div className="h-80 overflow-y-auto border-t border-line">
+        {!data ? (
+          <div className="p-5">
+            <SkeletonLines lines={8} />
+          </div>
+        ) : data.attention.length === 0 ? (
+          <EmptyState icon={<CircleCheck />} title={<Trans>Everything is on its way</Trans>} />
+        ) : (
+          <ul className="divide-y divide-line">
+            {data.attention.map((item) => (
+              <AttentionRow key={`${item.kind} ${item.order?._id ?? item.courier?._id} ${item.since}`} item={item} />
+            ))}
+          </ul>
+        )}
+      </div>
     </Card>
   )
 }
@@ -87,9 +102,11 @@ function AttentionRow({ item }: { item: Item }) {
 
 /** Documents come by the names that the API gives them. */
 const noteOf = ({ kind, note }: Item, i18n: I18n) =>
-  kind === 'documents'
-    ? courierDocuments
-        .filter((name) => note?.split(', ').includes(name))
-        .map((name) => i18n._(documentNames[name]))
-        .join(', ')
-    : note
+  kind === 'payment' && note && moneyNotes[note]
+    ? i18n._(moneyNotes[note])
+    : kind === 'documents'
+      ? courierDocuments
+          .filter((name) => note?.split(', ').includes(name))
+          .map((name) => i18n._(documentNames[name]))
+          .join(', ')
+      : note

@@ -20,7 +20,7 @@ export function CourierActions({ courier, onAsk, onDocuments }: CourierActionsPr
   const moves = staffMoves(courier)
   return (
     <span className="flex items-center gap-1.5 max-sm:justify-end">
-      <Button size="sm" onClick={onDocuments}>
+      <Button size="sm" aria-label={t`Documents: ${name}`} onClick={onDocuments}>
         <Trans>Documents</Trans>
       </Button>
       {moves.length > 0 && (

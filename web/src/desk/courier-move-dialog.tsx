@@ -6,6 +6,8 @@ import { documentNames } from '../couriers/document-words.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { useConfig } from '../lib/config.queries.ts'
 import { fullName } from '../lib/format.ts'
+import { useSession } from '../lib/session.tsx'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -13,6 +15,8 @@ import { Input, Textarea } from '../ui/input.tsx'
 import { toast } from '../ui/toast.ts'
 import { moveWords } from './courier-move-words.ts'
 import { type CourierRow, type StaffMove, useMoveCourier } from './couriers-desk.queries.ts'
+import { OpenOrders, type OpenOrdersChoice } from './open-orders-choice.tsx'
+import { useReleaseOrders } from './use-release-orders.ts'
 
 export interface AskedMove {
   courier: Pick<CourierRow, '_id' | 'user' | 'documents'>
@@ -26,8 +30,14 @@ export function CourierMoveDialog({ courier, move, onClose }: AskedMove & { onCl
   const send = useMoveCourier()
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')
+  useUnsaved(reason !== '' || until !== '')
   const [fault, setFault] = useState<string>()
+  const [choice, setChoice] = useState<OpenOrdersChoice>('back')
+  const { user } = useSession()
+  const release = useReleaseOrders()
   const words = moveWords[move]
+  const asksForOrders =
+    (move === 'suspend' || move === 'deactivate') && (user?.permissions.includes('courier-assignment') ?? false)
   const name = fullName(courier.user)
   const confirm = async () => {
     if (words.reason === 'needed' && !reason.trim()) {
@@ -39,6 +49,7 @@ export function CourierMoveDialog({ courier, move, onClose }: AskedMove & { onCl
       const end = until && instantAt(day, time, timeZone).toISOString()
       await send.mutateAsync({ id: courier._id, move, reason: reason.trim(), ...(end && { until: end }) })
       void toast.success(i18n._(words.done(name)))
+      if (asksForOrders) await release(courier._id, choice)
     } catch (error) {
       void toast.error(i18n._(words.failed), { description: messageOf(error, '') })
       throw error
@@ -74,6 +85,7 @@ export function CourierMoveDialog({ courier, move, onClose }: AskedMove & { onCl
             />
           </Field>
         )}
+        {asksForOrders && <OpenOrders courierId={courier._id} choice={choice} onChange={setChoice} />}
         {move === 'suspend' && (
           <Field label={<Trans>Until</Trans>} hint={<Trans>Without a date it lasts until somebody ends it.</Trans>}>
             <Input type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />

@@ -4,20 +4,24 @@ import { useState } from 'react'
 import { formatPhone, fullName } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { FieldError } from '../ui/field.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
-import type { CustomerChoice } from './customer-choice.ts'
+import type { CustomerChoice, CustomerFaults } from './customer-choice.ts'
 import { customersQuery } from './desk.queries.ts'
 import { NewCustomerFields } from './new-customer-fields.tsx'
 
 interface CustomerCardProps {
   choice: CustomerChoice
+  faults: CustomerFaults
+  /** Nobody was chosen, and the order was to be sent. */
+  missing: string | undefined
   onChange: (choice: CustomerChoice) => void
 }
 
 const nobody = { firstName: '', lastName: '', email: '', phone: '', language: 'en' } as const
 
-export function CustomerCard({ choice, onChange }: CustomerCardProps) {
+export function CustomerCard({ choice, faults, missing, onChange }: CustomerCardProps) {
   const isNew = choice.kind === 'new'
   return (
     <Card
@@ -30,7 +34,11 @@ export function CustomerCard({ choice, onChange }: CustomerCardProps) {
       }
     >
       {choice.kind === 'new' ? (
-        <NewCustomerFields person={choice.person} onChange={(person) => onChange({ kind: 'new', person })} />
+        <NewCustomerFields
+          person={choice.person}
+          faults={faults}
+          onChange={(person) => onChange({ kind: 'new', person })}
+        />
       ) : choice.kind === 'known' ? (
         <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
           <span>
@@ -42,7 +50,10 @@ export function CustomerCard({ choice, onChange }: CustomerCardProps) {
           </Button>
         </div>
       ) : (
-        <FindCustomer onPick={(customer) => onChange({ kind: 'known', customer })} />
+        <>
+          <FindCustomer onPick={(customer) => onChange({ kind: 'known', customer })} />
+          {missing && <FieldError>{missing}</FieldError>}
+        </>
       )}
     </Card>
   )

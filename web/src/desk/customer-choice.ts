@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { emailPattern } from '../identity/email-pattern.ts'
 import type { Data } from '../lib/api.ts'
 
 export type Customer = Data<'GET /admin/customers'>[number]
@@ -16,9 +19,22 @@ export type CustomerChoice =
   | { kind: 'known'; customer: Customer }
   | { kind: 'new'; person: NewCustomer }
 
+export type CustomerFaults = Partial<Record<keyof NewCustomer, MessageDescriptor | string>>
+
+const required = msg`This field is required`
+
+/** What is missing of somebody new, beside the field where it is missing. */
+export const missingOf = ({ firstName, lastName, email, phone }: NewCustomer): CustomerFaults => ({
+  ...(!firstName.trim() && { firstName: required }),
+  ...(!lastName.trim() && { lastName: required }),
+  ...(!email.trim()
+    ? { email: required }
+    : !emailPattern.test(email.trim()) && { email: msg`Enter a valid e-mail address` }),
+  ...(!phone.trim() && { phone: required }),
+})
+
 export const isComplete = (choice: CustomerChoice): boolean =>
-  choice.kind === 'known' ||
-  (choice.kind === 'new' && Object.values(choice.person).every((value: string) => value.trim() !== ''))
+  choice.kind === 'known' || (choice.kind === 'new' && Object.keys(missingOf(choice.person)).length === 0)
 
 export const customerBody = (choice: CustomerChoice) =>
   choice.kind === 'known'

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { usePageTitle } from '../lib/use-page-title.ts'
+import { Banner } from '../ui/banner.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -30,6 +31,14 @@ export function DashboardPage() {
         </Card>
       ) : (
         <>
+          {data?.mailsStayHere && (
+            <Banner kind="warning" className="mb-5">
+              <Trans>
+                No mail server is set up: confirmations, receipts and password links reach nobody. Whoever runs the
+                server sets SMTP_URL; until then mails are under Outbox.
+              </Trans>
+            </Banner>
+          )}
           <DashboardCards data={data} />
           <div className="grid items-start gap-5 2xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <div className="flex min-w-0 flex-col gap-5">

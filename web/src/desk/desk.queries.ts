@@ -41,6 +41,15 @@ export const useStaffCancel = () =>
     api('PUT /orders/:id/cancel', { params: { id }, body }),
   )
 
+/** Who can be given orders now; staff who assign may not see the files of couriers. */
+export const assignableQuery = queryOptions({
+  queryKey: ['couriers', 'assignable'],
+  queryFn: async ({ signal }) =>
+    (await api('GET /couriers', { query: { online: 'true', sort: 'name', limit: 100 }, signal })).data.filter(
+      ({ status }) => status === 'active' || status === 'approved',
+    ),
+})
+
 export type Dashboard = Data<'GET /admin/dashboard'>
 export type SavedView = Data<'GET /admin/views'>[number]
 export type BulkResult = Data<'POST /admin/orders/bulk'>[number]
@@ -48,7 +57,7 @@ export type LiveView = Data<'GET /admin/live'>
 export type UserDetails = Data<'GET /users/:id'>
 type ViewScreen = SavedViewInput['screen']
 type SavedViewInput = Body<'POST /admin/views'>
-type Requote = Pick<Body<'POST /orders/:id/requote'>, 'pickup' | 'delivery'>
+type Requote = Pick<Body<'POST /orders/:id/requote'>, 'pickup' | 'delivery' | 'confirm'>
 
 /** The server says the timeline in the reader's language, so the language is part of the key. */
 export const dashboardQuery = () =>

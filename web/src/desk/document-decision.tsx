@@ -6,6 +6,7 @@ import { DocumentFacts, lastMoment } from '../couriers/document-facts.tsx'
 import { DocumentViewer } from '../couriers/document-viewer.tsx'
 import { messageOf } from '../lib/api-error.ts'
 import { useConfig } from '../lib/config.queries.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -50,6 +51,7 @@ function Decide({ courierId, name, document }: DocumentDecisionProps) {
   const [expires, setExpires] = useState(() => dayOf(document.expiresAt, timeZone))
   const [refusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
+  useUnsaved(reason !== '' || expires !== dayOf(document.expiresAt, timeZone))
   const [fault, setFault] = useState<string>()
   const send = (approved: boolean) => {
     const isPast = approved && expires !== '' && expires < localTime(new Date(), timeZone).date

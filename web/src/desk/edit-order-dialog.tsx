@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { editableParts } from '@maple/contract/order-edits'
 import { useId, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import { useSend } from '../identity/use-send.ts'
 import { useConfig } from '../lib/config.queries.ts'
+import { useForm } from '../lib/use-form.ts'
 import type { OrderView } from '../orders/orders.queries.ts'
+import { faultOf } from '../orders/unknown-address.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -14,7 +16,7 @@ import { toast } from '../ui/toast.ts'
 import { useEditOrder } from './desk.queries.ts'
 import { EditPrice, useRequote } from './edit-price.tsx'
 import { EditStopFields } from './edit-stop-fields.tsx'
-import { changesSomething, type EditValues, editOf, editValuesOf } from './edit-values.ts'
+import { changesSomething, type EditValues, editOf, editValuesOf, tripOf } from './edit-values.ts'
 import { EditWindowFields } from './edit-window-fields.tsx'
 
 /** What may still be changed of an order, and what it then costs. */
@@ -55,13 +57,15 @@ export function EditOrderDialog({ order: opened, onClose }: { order: OrderView; 
       <FormProvider {...form}>
         <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-6">
           {fault && <Banner kind="error">{fault}</Banner>}
-          {parts.includes('pickup') && order.type === 'pickup-delivery' && <EditStopFields stop="pickup" />}
-          {parts.includes('delivery') && <EditStopFields stop="delivery" />}
+          {parts.includes('pickup') && order.type === 'pickup-delivery' && (
+            <EditStopFields stop="pickup" fault={faultOf(quote.error, 'pickup')} />
+          )}
+          {parts.includes('delivery') && <EditStopFields stop="delivery" fault={faultOf(quote.error, 'delivery')} />}
           {parts.includes('window') && <EditWindowFields order={order} />}
           <Field label={<Trans>Special instructions</Trans>}>
             <Textarea rows={2} maxLength={1000} {...form.register('specialInstructions')} />
           </Field>
-          <EditPrice quote={quote} />
+          <EditPrice quote={quote} onConfirm={() => form.setValue('confirmed', tripOf(form.getValues()))} />
           <Field
             label={<Trans>Reason</Trans>}
             required

@@ -5,7 +5,9 @@ import { messageOf } from '../lib/api-error.ts'
 import { usePaused } from '../lib/use-paused.ts'
 import type { OrderView } from '../orders/orders.queries.ts'
 import { PriceLines } from '../orders/price-lines.tsx'
+import { isQuestioned } from '../orders/unknown-address.tsx'
 import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { requoteQuery } from './desk.queries.ts'
 import { concernsPrice, type OrderEdit } from './edit-values.ts'
@@ -14,8 +16,11 @@ const typingPauseMs = 500
 
 /** The price after the edit, asked for when typing pauses. */
 export function useRequote(order: OrderView, edit: OrderEdit) {
-  const rested = usePaused(JSON.stringify({ pickup: edit.pickup, delivery: edit.delivery }), typingPauseMs)
-  const asked = useMemo(() => JSON.parse(rested) as Pick<OrderEdit, 'pickup' | 'delivery'>, [rested])
+  const rested = usePaused(
+    JSON.stringify({ pickup: edit.pickup, delivery: edit.delivery, confirm: edit.confirm }),
+    typingPauseMs,
+  )
+  const asked = useMemo(() => JSON.parse(rested) as Pick<OrderEdit, 'pickup' | 'delivery' | 'confirm'>, [rested])
   const wanted = concernsPrice(edit)
   const query = useQuery({
     ...requoteQuery(order._id, asked),
@@ -25,9 +30,28 @@ export function useRequote(order: OrderView, edit: OrderEdit) {
   return { ...query, data: wanted ? query.data : undefined, error: wanted ? query.error : null }
 }
 
-export function EditPrice({ quote }: { quote: ReturnType<typeof useRequote> }) {
+interface EditPriceProps {
+  quote: ReturnType<typeof useRequote>
+  /** K7: an address that customers would be refused is let through. */
+  onConfirm: () => void
+}
+
+export function EditPrice({ quote, onConfirm }: EditPriceProps) {
   const { t } = useLingui()
   const { data, error, isFetching } = quote
+  if (isQuestioned(error))
+    return (
+      <Banner
+        kind="warning"
+        action={
+          <Button size="sm" onClick={onConfirm}>
+            <Trans>Use it anyway</Trans>
+          </Button>
+        }
+      >
+        {error.message}
+      </Banner>
+    )
   if (error) return <Banner kind="error">{messageOf(error, t`The price could not be worked out.`)}</Banner>
   if (!data) return null
   return (

@@ -1,16 +1,22 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormContext } from 'react-hook-form'
+import { AddressInput } from '../ui/address-input.tsx'
 import { Field, FieldGroup } from '../ui/field.tsx'
 import { Input, Textarea } from '../ui/input.tsx'
 import type { EditValues } from './edit-values.ts'
 
-export function EditStopFields({ stop }: { stop: 'pickup' | 'delivery' }) {
-  const { register, formState } = useFormContext<EditValues>()
+/** `fault`: what the server has against the address as it is now. */
+export function EditStopFields({ stop, fault }: { stop: 'pickup' | 'delivery'; fault: string | undefined }) {
+  const { register, setValue, formState } = useFormContext<EditValues>()
   const errors = formState.errors[stop]
   return (
     <FieldGroup legend={stop === 'pickup' ? <Trans>Pickup</Trans> : <Trans>Delivery</Trans>}>
-      <Field label={<Trans>Address</Trans>} error={errors?.address?.message}>
-        <Input maxLength={300} {...register(`${stop}.address`)} />
+      <Field label={<Trans>Address</Trans>} error={errors?.address?.message ?? fault}>
+        <AddressInput
+          maxLength={300}
+          onPick={({ label }) => setValue(`${stop}.address`, label, { shouldDirty: true })}
+          {...register(`${stop}.address`)}
+        />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={<Trans>Contact name</Trans>} error={errors?.contactName?.message}>

@@ -21,6 +21,8 @@ export interface EditValues {
   window: string
   specialInstructions: string
   reason: string
+  /** The addresses, as `tripOf` says them, that were let through (K7). */
+  confirmed: string
 }
 
 const stopOf = ({
@@ -42,7 +44,11 @@ export const editValuesOf = (order: OrderView, timeZone: string): EditValues => 
   window: '',
   specialInstructions: order.package.specialInstructions ?? '',
   reason: '',
+  confirmed: '',
 })
+
+/** What the questions of K7 are about. */
+export const tripOf = ({ pickup, delivery }: EditValues): string => JSON.stringify([pickup.address, delivery.address])
 
 const changed = <T extends object>(before: T, after: T): Partial<T> =>
   Object.fromEntries(
@@ -66,6 +72,7 @@ export function editOf(order: OrderView, values: EditValues, timeZone: string): 
     ...(Object.keys(pickup).length > 0 && { pickup }),
     ...(Object.keys(delivery).length > 0 && { delivery }),
     ...(may('notes') && note !== before.specialInstructions && { specialInstructions: note }),
+    ...(values.confirmed === tripOf(values) && { confirm: true }),
     reason: values.reason.trim(),
     seen: order.updatedAt,
   }

@@ -53,7 +53,7 @@ export function IssueRow({ issue, onResolve }: { issue: IssueReport; onResolve: 
         </div>
       )}
       {!issue.resolvedAt && (
-        <Button onClick={onResolve}>
+        <Button aria-label={t`Resolve: ${spacedNumber(order.orderNumber)}`} onClick={onResolve}>
           <Trans>Resolve</Trans>
         </Button>
       )}

@@ -42,7 +42,7 @@ export function LiveDetails({ delivery, courier, positions }: LiveDetailsProps) 
           <Fact label={<Trans>Time window</Trans>}>
             <WindowText start={delivery.windowStart} end={delivery.windowEnd} />
           </Fact>
-          <Fact label={<Trans>Arrives in</Trans>}>{delivery.eta && <EtaText delivery={delivery} />}</Fact>
+          <Fact label={<Trans>Estimated arrival</Trans>}>{delivery.eta && <EtaText delivery={delivery} />}</Fact>
           <Fact label={<Trans>Courier</Trans>}>{delivery.courierName}</Fact>
           <Fact label={<Trans>Last place</Trans>}>
             {place && (

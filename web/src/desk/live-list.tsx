@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { type KeyboardEvent, memo } from 'react'
 import { OrderNumber } from '../orders/order-number-text.tsx'
+import { useArrival } from '../orders/use-arrival.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { LiveView } from './desk.queries.ts'
 
@@ -76,9 +77,10 @@ const LiveRow = memo(
   isSame,
 )
 
-/** C6: one service gives seconds, pages show minutes. */
+/** P5: said as on every other page. */
 export function EtaText({ delivery }: { delivery: Delivery }) {
+  const arrivalOf = useArrival()
   if (!delivery.eta) return null
-  const minutes = Math.max(0, Math.round(delivery.eta.seconds / 60))
-  return <Trans>{minutes} min</Trans>
+  const { short, isLate } = arrivalOf(delivery.eta, new Date())
+  return <span className={isLate ? 'font-medium text-pending' : undefined}>{short}</span>
 }

@@ -12,24 +12,33 @@ import type { LiveView } from './desk.queries.ts'
 interface LiveMapProps {
   view: LiveView | undefined
   delivery: LiveView['deliveries'][number] | undefined
+  /** The courier whom the list is about. */
+  courierId: string | undefined
   onOpen: (number: string | undefined) => void
+  onCourier: (id: string) => void
   className: string
 }
 
 /** Couriers where they are; of the chosen delivery also its two ends. */
-export function LiveMap({ view, delivery, onOpen, className }: LiveMapProps) {
+export function LiveMap({ view, delivery, courierId, onOpen, onCourier, className }: LiveMapProps) {
   const { t } = useLingui()
   const couriers = useMemo(() => (view?.couriers ?? []).flatMap(onMap), [view?.couriers])
   const ends = [delivery?.pickup.place, delivery?.delivery.place].filter((place) => place != null)
   const own = couriers.filter(({ id }) => id === delivery?.courierId)
   const way = useWay(delivery, ends, delivery && isUnderWay(delivery.status) ? own[0] : undefined)
   const names = new Map(view?.couriers.map((courier) => [courier._id, fullName(courier)]))
-  const openOf = (courierId: string) =>
-    onOpen(view?.deliveries.find((each) => each.courierId === courierId)?.orderNumber ?? delivery?.orderNumber)
+  const openOf = (id: string) => {
+    const own = view?.deliveries.find((each) => each.courierId === id)
+    if (own) onOpen(own.orderNumber)
+    else onCourier(id)
+  }
+  const all = (view?.deliveries ?? []).flatMap(({ pickup, delivery }) => [pickup.place, delivery.place])
+  const everything = [...couriers, ...all.filter((place) => place != null)]
   return (
     <MapView
       label={t`Map of couriers and deliveries`}
-      points={delivery ? [...ends, ...own] : couriers}
+      points={delivery ? [...ends, ...own] : everything}
+      subject={delivery?._id ?? courierId ?? 'all'}
       items={couriers.map(({ id, lat, lng }) => ({
         id,
         label: names.get(id) ?? '',

@@ -70,7 +70,9 @@ export function LiveTrackingPage() {
             <LiveMap
               view={view}
               delivery={delivery}
+              courierId={values.courier || undefined}
               onOpen={open}
+              onCourier={(courier) => set({ courier })}
               className={delivery ? 'h-80 lg:h-[26rem]' : 'h-80 lg:h-[calc(100dvh-13rem)]'}
             />
           </Card>

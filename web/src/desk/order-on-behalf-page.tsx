@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../lib/api.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { configQuery } from '../lib/config.queries.ts'
 import { useSession } from '../lib/session.tsx'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { NewOrderForm } from '../orders/new-order-form.tsx'
 import { keptOrders } from '../orders/order-draft.ts'
@@ -14,7 +16,7 @@ import { ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { CustomerCard } from './customer-card.tsx'
-import { type CustomerChoice, customerBody, isComplete } from './customer-choice.ts'
+import { type CustomerChoice, type CustomerFaults, customerBody, isComplete, missingOf } from './customer-choice.ts'
 
 /** For somebody who phoned: whose order it is, and then the order as customers fill it in themselves. */
 export function OrderOnBehalfPage() {
@@ -24,6 +26,20 @@ export function OrderOnBehalfPage() {
   const navigate = useNavigate()
   const config = useQuery(configQuery)
   const [customer, setCustomer] = useState<CustomerChoice>({ kind: 'none' })
+  const [tried, setTried] = useState(false)
+  const [refused, setRefused] = useState<CustomerFaults>({})
+  const missing = isComplete(customer)
+    ? undefined
+    : customer.kind === 'new'
+      ? t`Fill in the customer's details`
+      : t`Choose a customer`
+  const faults = { ...refused, ...(tried && customer.kind === 'new' && missingOf(customer.person)) }
+  const choose = (choice: CustomerChoice) => {
+    setCustomer(choice)
+    setRefused({})
+  }
+  // The order itself is kept on the device; who it is for is not.
+  const { release } = useUnsaved(customer.kind === 'new' && customer.person.lastName !== '')
   // What is typed here is the member of staff's, not the customer's.
   const slot = `desk:${user?._id}`
   const kept = keptOrders.read(slot)
@@ -54,14 +70,33 @@ export function OrderOnBehalfPage() {
           }
           lost={false}
           onBehalf={{
-            fields: <CustomerCard choice={customer} onChange={setCustomer} />,
-            missing: isComplete(customer) ? undefined : t`Choose a customer`,
+            fields: (
+              <CustomerCard choice={customer} faults={faults} missing={tried ? missing : undefined} onChange={choose} />
+            ),
+            missing,
+            tried: () => setTried(true),
+            refused: (error) => {
+              const found = refusalsOf(error)
+              setRefused(found)
+              return Object.keys(found).length > 0
+            },
             place: (body, idempotencyKey) =>
               api('POST /admin/orders', { body: { ...body, ...customerBody(customer) }, idempotencyKey }),
-            after: (number) => navigate(`/admin/orders?order=${number}`),
+            after: (number) => {
+              release()
+              navigate(`/admin/orders?order=${number}`)
+            },
           }}
         />
       )}
     </>
   )
 }
+
+/** `customer.email` and the like: the fields of somebody new. */
+const refusalsOf = (error: unknown): CustomerFaults =>
+  Object.fromEntries(
+    (error instanceof ApiError ? error.errors : []).flatMap(({ path, msg }) =>
+      path.startsWith('customer.') ? [[path.slice('customer.'.length), msg] as const] : [],
+    ),
+  )

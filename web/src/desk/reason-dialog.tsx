@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { messageOf } from '../lib/api-error.ts'
 import { fullName } from '../lib/format.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Textarea } from '../ui/input.tsx'
@@ -19,6 +20,7 @@ export function ReasonDialog({ user, action, onClose }: ReasonDialogProps) {
   const { t } = useLingui()
   const [reset, end] = [useResetTwoFactor(), useEndUserSessions()]
   const [reason, setReason] = useState('')
+  useUnsaved(reason !== '')
   const name = fullName(user)
   const isReset = action === 'reset-two-factor'
   const confirm = async () => {

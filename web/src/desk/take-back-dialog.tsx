@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { messageOf } from '../lib/api-error.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import type { OrderView } from '../orders/orders.queries.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -12,6 +13,7 @@ export function TakeBackDialog({ order, onClose }: { order: OrderView; onClose: 
   const { t } = useLingui()
   const move = useMoveOrder()
   const [notes, setNotes] = useState('')
+  useUnsaved(notes !== '')
   const name = order.courier?.user.firstName ?? ''
   const confirm = async () => {
     try {

@@ -9,7 +9,9 @@ import { Menu, MenuItem } from '../ui/menu.tsx'
 import { toast } from '../ui/toast.ts'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { type UserDetails, useSendReset } from './desk.queries.ts'
+import { OpenOrders, type OpenOrdersChoice } from './open-orders-choice.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { useReleaseOrders } from './use-release-orders.ts'
 
 type Action = UserDetails['actions'][number]
 
@@ -68,11 +70,29 @@ export function UserActions({ user }: { user: UserDetails }) {
       <Button variant={user.isActive ? 'danger' : 'secondary'} onClick={() => setAsking('toggle')}>
         {user.isActive ? <Trans>Deactivate</Trans> : <Trans>Activate</Trans>}
       </Button>
-      {asking === 'toggle' && <ToggleUserDialog user={user} onClose={() => setAsking(undefined)} />}
+      {asking === 'toggle' && <ToggleAccount user={user} onClose={() => setAsking(undefined)} />}
       {asking === 'change-role' && <ChangeRoleDialog user={user} onClose={() => setAsking(undefined)} />}
       {(asking === 'reset-two-factor' || asking === 'end-sessions') && (
         <ReasonDialog user={user} action={asking} onClose={() => setAsking(undefined)} />
       )}
     </>
+  )
+}
+
+/** A courier whose account is switched off may still have orders (O3). */
+function ToggleAccount({ user, onClose }: { user: UserDetails; onClose: () => void }) {
+  const { user: me } = useSession()
+  const [choice, setChoice] = useState<OpenOrdersChoice>('back')
+  const release = useReleaseOrders()
+  const { courierId } = user
+  if (!courierId || !user.isActive || !me?.permissions.includes('courier-assignment'))
+    return <ToggleUserDialog user={user} onClose={onClose} />
+  return (
+    <ToggleUserDialog
+      user={user}
+      more={<OpenOrders courierId={courierId} choice={choice} onChange={setChoice} />}
+      after={() => release(courierId, choice)}
+      onClose={onClose}
+    />
   )
 }

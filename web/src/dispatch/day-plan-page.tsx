@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { dayAfter, localTime } from '@maple/contract/local-time'
 import { useQuery } from '@tanstack/react-query'
 import CalendarRange from 'lucide-react/icons/calendar-range'
+import { useState } from 'react'
 import { messageOf } from '../lib/api-error.ts'
 import { useConfig } from '../lib/config.queries.ts'
 import { useListParams } from '../lib/use-list-params.ts'
@@ -11,7 +12,7 @@ import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
-import { dayPlanQuery, usePlanDay } from './dispatch.queries.ts'
+import { dayPlanQuery, dayPlansQuery, planCouriersQuery, usePlanDay } from './dispatch.queries.ts'
 import { PlanBoard } from './plan-board.tsx'
 import { PlanForm } from './plan-form.tsx'
 
@@ -25,10 +26,19 @@ export function DayPlanPage() {
   const { values, set } = useListParams(defaults)
   const day = values.day || dayAfter(localTime(new Date(), timeZone).date)
   const suggest = usePlanDay()
-  const plan = useQuery(dayPlanQuery(values.plan))
+  const plans = useQuery(dayPlansQuery(day))
+  // A day that is opened again shows its plan: the one that was handed out, or the newest.
+  const current = values.plan || (plans.data?.find(({ appliedAt }) => appliedAt) ?? plans.data?.[0])?._id || ''
+  const [away, setAway] = useState<ReadonlySet<string>>(new Set())
+  const couriers = useQuery(planCouriersQuery)
+  const plan = useQuery(dayPlanQuery(current))
+  // Named only if somebody stays away: else it is everybody who may work, however many.
+  const working = couriers.data?.filter(({ _id }) => !away.has(_id))
+  const courierIds = away.size > 0 ? working?.map(({ _id }) => _id) : undefined
   const ask = async () => {
+    if (courierIds?.length === 0) return void toast.error(t`Choose who works that day`)
     try {
-      const made = await suggest.mutateAsync({ day, key: crypto.randomUUID() })
+      const made = await suggest.mutateAsync({ day, ...(courierIds && { courierIds }), key: crypto.randomUUID() })
       set({ day, plan: made._id })
     } catch (failure) {
       toast.error(messageOf(failure, t`Failed to plan the day`))
@@ -42,13 +52,17 @@ export function DayPlanPage() {
       />
       <PlanForm
         day={day}
-        current={values.plan}
+        current={current}
+        plans={plans.data ?? []}
+        couriers={couriers.data ?? []}
+        away={away}
+        onAway={setAway}
         busy={suggest.isPending}
         onDay={(chosen) => set({ day: chosen, plan: '' })}
         onOpen={(id) => set({ plan: id })}
         onSuggest={() => void ask()}
       />
-      {values.plan === '' ? (
+      {current === '' && plans.data ? (
         <Card>
           <EmptyState
             icon={<CalendarRange />}

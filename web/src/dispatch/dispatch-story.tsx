@@ -10,6 +10,7 @@ import { CompanyDateTime } from '../ui/company-date-time.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { dispatchStoryQuery, type DispatchStory as Story } from './dispatch.queries.ts'
+import { Refusals } from './refusals.tsx'
 
 const strategies: Record<Story['offers'][number]['strategy'], MessageDescriptor> = {
   'best-match': msg`Best match`,
@@ -32,11 +33,11 @@ export function DispatchStory({ order }: { order: { _id: string; updatedAt: stri
   const { data, error, refetch } = useQuery(dispatchStoryQuery(order._id, order.updatedAt))
   if (error && !data) return <ErrorState error={error} fallback={t`Failed to fetch the reasons`} onRetry={refetch} />
   if (!data) return <SkeletonLines lines={6} />
-  if (data.offers.length === 0 && data.decisions.length === 0)
-    return <EmptyState title={<Trans>Nobody has been asked yet</Trans>} />
+  const isNew = data.offers.length === 0 && data.decisions.length === 0
   return (
     <div className="flex flex-col gap-6">
-      <Offers offers={data.offers} />
+      <Refusals hold={data.hold} refusals={data.refusals} />
+      {isNew ? <EmptyState title={<Trans>Nobody has been asked yet</Trans>} /> : <Offers offers={data.offers} />}
       {data.decisions
         .filter((decision) => decision.candidates.length > 0)
         .map((decision) => (

@@ -30,6 +30,22 @@ export const dayPlansQuery = (day: string) =>
     queryFn: async ({ signal }) => (await api('GET /admin/day-plans', { query: { day, limit: 5 }, signal })).data,
   })
 
+export type PlanEntry = Data<'GET /admin/day-plans'>[number]
+export type PlanCourier = Data<'GET /couriers'>[number]
+
+/** Who may work, as far as a plan takes couriers. */
+export const planCouriersQuery = queryOptions({
+  queryKey: ['couriers', 'who-works'],
+  queryFn: async ({ signal }): Promise<PlanCourier[]> => {
+    const pages = await Promise.all(
+      (['active', 'approved'] as const).map((status) =>
+        api('GET /couriers', { query: { status, sort: 'name', limit: 100 }, signal }),
+      ),
+    )
+    return pages.flatMap(({ data }) => data)
+  },
+})
+
 export const dispatchStoryQuery = (id: string, updatedAt: string) =>
   queryOptions({
     queryKey: ['dispatch-story', id, updatedAt],

@@ -13,15 +13,18 @@ import { orderDragType } from './move-between.ts'
 interface PlanCardProps {
   plan: DayPlan
   order: DayPlan['orders'][number]
+  kind: 'pickup' | 'delivery'
+  /** Its place in the route. */
+  number: number | undefined
   route: DayPlan['routes'][number] | undefined
   onMove: ((orderId: string, courierId: string | null) => Promise<void>) | undefined
 }
 
-/** Dragged by mouse or finger; by keyboard its menu does the same. */
-export function PlanCard({ plan, order, route, onMove }: PlanCardProps) {
+/** One stop. Dragged by mouse or finger with its whole order; by keyboard the menu at the delivery does the same. */
+export function PlanCard({ plan, order, kind, number: place, route, onMove }: PlanCardProps) {
   const { t } = useLingui()
   const { timeZone } = useConfig()
-  const arrival = route?.stops.find((stop) => stop.orderId === order._id && stop.kind === 'delivery')
+  const arrival = route?.stops.find((stop) => stop.orderId === order._id && stop.kind === kind)
   const number = spacedNumber(order.orderNumber)
   return (
     <li
@@ -29,6 +32,17 @@ export function PlanCard({ plan, order, route, onMove }: PlanCardProps) {
       onDragStart={(event) => event.dataTransfer.setData(orderDragType, order._id)}
       className={clsx('flex items-start gap-2 rounded-md bg-sunken p-3 text-sm', onMove && 'cursor-grab')}
     >
+      {place !== undefined && (
+        <span
+          aria-hidden="true"
+          className={clsx(
+            'grid size-6 shrink-0 place-items-center rounded-full text-xs font-semibold tabular-nums',
+            kind === 'pickup' ? 'border-2 border-line-strong bg-surface' : 'bg-ink text-surface',
+          )}
+        >
+          {place}
+        </span>
+      )}
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-medium tabular-nums">{number}</span>
@@ -38,14 +52,17 @@ export function PlanCard({ plan, order, route, onMove }: PlanCardProps) {
             </span>
           )}
         </p>
-        <p className="truncate" title={order.delivery.address}>
-          {order.delivery.address}
+        <p className="truncate" title={order[kind].address}>
+          <span className="text-ink-soft">{kind === 'pickup' ? <Trans>Pickup</Trans> : <Trans>Delivery</Trans>}: </span>
+          {order[kind].address}
         </p>
-        <p className="text-ink-soft">
-          <WindowText start={order.window.start} end={order.window.end} withDay={false} />
-        </p>
+        {kind === 'delivery' && (
+          <p className="text-ink-soft">
+            <WindowText start={order.window.start} end={order.window.end} withDay={false} />
+          </p>
+        )}
       </div>
-      {onMove && (
+      {onMove && kind === 'delivery' && (
         <Menu
           trigger={
             <IconButton size="sm" label={t`Move ${number}`}>

@@ -47,9 +47,22 @@ export function PlanColumn({ plan, route, tone, busy, onMove }: PlanColumnProps)
     >
       {route ? <RouteHead route={route} tone={tone} /> : <LeftHead />}
       <ol className="flex flex-col gap-2">
-        {orderIds.map((id) => {
-          const order = plan.orders.find((one) => one._id === id)
-          return order && <PlanCard key={id} plan={plan} order={order} route={route} onMove={onMove} />
+        {(route?.stops ?? orderIds.map((orderId) => ({ orderId, kind: 'delivery' as const }))).map((stop, nth) => {
+          const order = plan.orders.find((one) => one._id === stop.orderId)
+          const number = route && nth + 1
+          return (
+            order && (
+              <PlanCard
+                key={`${stop.orderId} ${stop.kind}`}
+                plan={plan}
+                order={order}
+                kind={stop.kind}
+                number={number}
+                route={route}
+                onMove={onMove}
+              />
+            )
+          )
         })}
       </ol>
     </li>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import Route from 'lucide-react/icons/route'
 import { useConfig } from '../lib/config.queries.ts'
 import { formatTime } from '../lib/format.ts'
@@ -7,21 +6,27 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, Select } from '../ui/input.tsx'
-import { dayPlansQuery } from './dispatch.queries.ts'
+import type { PlanCourier, PlanEntry } from './dispatch.queries.ts'
+import { WhoWorks } from './who-works.tsx'
 
 interface PlanFormProps {
   day: string
   current: string
+  plans: readonly PlanEntry[]
+  couriers: readonly PlanCourier[]
+  /** Who does not work that day. */
+  away: ReadonlySet<string>
+  onAway: (away: ReadonlySet<string>) => void
   busy: boolean
   onDay: (day: string) => void
   onOpen: (id: string) => void
   onSuggest: () => void
 }
 
-export function PlanForm({ day, current, busy, onDay, onOpen, onSuggest }: PlanFormProps) {
+export function PlanForm(props: PlanFormProps) {
+  const { day, current, plans: earlier, couriers, away, onAway, busy, onDay, onOpen, onSuggest } = props
   const { t } = useLingui()
   const { timeZone } = useConfig()
-  const { data: earlier = [] } = useQuery(dayPlansQuery(day))
   return (
     <Card>
       <div className="flex flex-wrap items-end gap-4">
@@ -31,7 +36,6 @@ export function PlanForm({ day, current, busy, onDay, onOpen, onSuggest }: PlanF
         {earlier.length > 0 && (
           <Field label={<Trans>Plans of that day</Trans>} className="min-w-56">
             <Select value={current} onChange={(event) => onOpen(event.target.value)}>
-              <option value="">{t`None chosen`}</option>
               {earlier.map((plan) => {
                 const at = formatTime(plan.createdAt, timeZone)
                 return (
@@ -52,6 +56,7 @@ export function PlanForm({ day, current, busy, onDay, onOpen, onSuggest }: PlanF
           <Trans>Suggest routes</Trans>
         </Button>
       </div>
+      {couriers.length > 0 && <WhoWorks couriers={couriers} away={away} onAway={onAway} />}
     </Card>
   )
 }

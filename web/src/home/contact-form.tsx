@@ -5,6 +5,7 @@ import { api } from '../lib/api.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { fullName } from '../lib/format.ts'
 import { useSession } from '../lib/session.tsx'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, Textarea } from '../ui/input.tsx'
@@ -31,6 +32,7 @@ export function ContactForm({ subject = '', onSent }: ContactFormProps) {
   }))
   const [errors, setErrors] = useState<Errors>({})
   const { busy, send } = useSendContact(setErrors)
+  useUnsaved(values.message.trim() !== '', { sending: busy })
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,21 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { useConfig } from '../lib/config.queries.ts'
+import { useForm } from '../lib/use-form.ts'
+import { faultOf, isQuestioned } from '../orders/unknown-address.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
-import { Input, Select } from '../ui/input.tsx'
+import { Select } from '../ui/input.tsx'
+import { PriceEnd } from './price-end.tsx'
 import { PriceResult } from './price-result.tsx'
 import { emptyPrice, type PriceValues, type QuoteBody, quoteBody } from './price-values.ts'
 
 export function PriceCard() {
   const { t, i18n } = useLingui()
   const config = useConfig()
-  const { register, handleSubmit, formState, watch } = useForm<PriceValues>({ defaultValues: emptyPrice })
+  const form = useForm<PriceValues>({ defaultValues: emptyPrice, unguarded: 'search' })
+  const { register, handleSubmit, watch } = form
   const [asked, setAsked] = useState('')
   const quote = useMutation({ mutationFn: (body: QuoteBody) => api('POST /orders/quote', { body }) })
   const values = watch()
@@ -26,27 +29,12 @@ export function PriceCard() {
     setAsked(question)
     quote.mutate(quoteBody(given, config, new Date()))
   })
-  const needed = { validate: (text: string) => text.trim() !== '' || t`Enter an address or a postal code` }
-  const { errors } = formState
+  const fault = asked === question ? quote.error : null
   return (
     <div className="grid gap-6 rounded-xl border border-line bg-surface p-5 sm:p-8 lg:grid-cols-[1.4fr_1fr] lg:gap-10">
       <form noValidate onSubmit={ask} className="grid content-start gap-5 sm:grid-cols-6">
-        <Field className="sm:col-span-3" label={<Trans>From</Trans>} required error={errors.from?.message}>
-          <Input
-            placeholder={t`Address or postal code`}
-            maxLength={300}
-            autoComplete="street-address"
-            {...register('from', needed)}
-          />
-        </Field>
-        <Field className="sm:col-span-3" label={<Trans>To</Trans>} required error={errors.to?.message}>
-          <Input
-            placeholder={t`Address or postal code`}
-            maxLength={300}
-            autoComplete="off"
-            {...register('to', needed)}
-          />
-        </Field>
+        <PriceEnd end="from" label={<Trans>From</Trans>} form={form} fault={faultOf(fault, 'pickup')} />
+        <PriceEnd end="to" label={<Trans>To</Trans>} form={form} fault={faultOf(fault, 'delivery')} />
         <Field className="sm:col-span-2" label={<Trans>Size</Trans>}>
           <Select {...register('size')}>
             <option value="small">{t`Small`}</option>
@@ -77,8 +65,8 @@ export function PriceCard() {
         </Button>
       </form>
       <div aria-live="polite" className="flex flex-col justify-center">
-        {quote.error && asked === question ? (
-          <Banner kind="error">{messageOf(quote.error, t`The price could not be worked out`)}</Banner>
+        {fault && !isQuestioned(fault) ? (
+          <Banner kind="error">{messageOf(fault, t`The price could not be worked out`)}</Banner>
         ) : (
           <PriceResult quote={answer} values={values} />
         )}

@@ -32,7 +32,7 @@ export function PriceResult({ quote, values }: PriceResultProps) {
         </LinkButton>
       ) : (
         !user && (
-          <LinkButton to="/register" variant="primary" onClick={carryOver}>
+          <LinkButton to="/register" state={{ from: '/customer/new' }} variant="primary" onClick={carryOver}>
             <Trans>Register and order</Trans>
           </LinkButton>
         )

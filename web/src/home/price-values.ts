@@ -5,19 +5,32 @@ import { emptyOrder, type OrderValues, scheduleOf } from '../orders/order-values
 
 export type QuoteBody = Body<'POST /orders/quote'>
 
+type Pin = OrderValues['pickup']['point']
+
 export interface PriceValues {
   from: string
   to: string
+  /** Where a pin was set for an address that no list knows. */
+  fromPoint: Pin
+  toPoint: Pin
   size: OrderValues['package']['size']
   timing: OrderValues['timing']
   priority: OrderValues['priority']
 }
 
-export const emptyPrice: PriceValues = { from: '', to: '', size: 'medium', timing: 'now', priority: 'normal' }
+export const emptyPrice: PriceValues = {
+  from: '',
+  to: '',
+  fromPoint: null,
+  toPoint: null,
+  size: 'medium',
+  timing: 'now',
+  priority: 'normal',
+}
 
 /** What was typed and nothing else; "later" is asked for tomorrow, in the first window there is. */
 export function quoteBody(
-  { from, to, size, timing, priority }: PriceValues,
+  { from, to, fromPoint, toPoint, size, timing, priority }: PriceValues,
   { timeZone, timeWindows }: Pick<Config, 'timeZone' | 'timeWindows'>,
   now: Date,
 ): QuoteBody {
@@ -26,9 +39,10 @@ export function quoteBody(
   return {
     type: 'pickup-delivery',
     timing,
-    pickup: { address: from.trim() },
+    pickup: { address: from.trim(), ...(fromPoint && { point: fromPoint }) },
     delivery: {
       address: to.trim(),
+      ...(toPoint && { point: toPoint }),
       ...(timing === 'later' && first && scheduleOf(tomorrow, `${first.start}-${first.end}`, timeZone)),
     },
     package: { size },
@@ -37,11 +51,11 @@ export function quoteBody(
 }
 
 /** The order form with this much filled in. */
-export const orderOf = ({ from, to, size, timing, priority }: PriceValues): OrderValues => ({
+export const orderOf = ({ from, to, fromPoint, toPoint, size, timing, priority }: PriceValues): OrderValues => ({
   ...emptyOrder,
   timing,
   priority,
-  pickup: { ...emptyOrder.pickup, address: from.trim() },
-  delivery: { ...emptyOrder.delivery, address: to.trim() },
+  pickup: { ...emptyOrder.pickup, address: from.trim(), point: fromPoint },
+  delivery: { ...emptyOrder.delivery, address: to.trim(), point: toPoint },
   package: { ...emptyOrder.package, size },
 })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm } from '../lib/use-form.ts'
 import { AddressInput } from '../ui/address-input.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'

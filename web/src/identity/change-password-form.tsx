@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { api } from '../lib/api.ts'
 import { useConfig } from '../lib/config.queries.ts'
+import { useForm } from '../lib/use-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -21,7 +21,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const queryClient = useQueryClient()
   const policy = useConfig()
   const [fault, setFault] = useState<string>()
-  const form = useForm({ defaultValues: empty, mode: 'onTouched' })
+  const form = useForm({ defaultValues: empty, mode: 'onTouched', unguarded: 'secret' })
   const { register, formState, watch, setError, reset } = form
   const { errors, isSubmitting } = formState
   const { currentPassword, newPassword } = watch()

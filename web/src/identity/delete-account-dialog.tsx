@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import { api } from '../lib/api.ts'
 import { useSession } from '../lib/session.tsx'
 import { stored } from '../lib/stored.ts'
+import { useForm } from '../lib/use-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -18,7 +18,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const id = useId()
   const { signOut } = useSession()
-  const form = useForm({ defaultValues: { password: '', confirm: '' } })
+  const form = useForm({ defaultValues: { password: '', confirm: '' }, unguarded: 'secret' })
   const { errors } = form.formState
   const { submit, fault, busy } = useSend(
     form,

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { api } from '../lib/api.ts'
+import { useForm } from '../lib/use-form.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -36,7 +36,7 @@ export function ForgotPasswordPage() {
 
 function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useLingui()
-  const form = useForm({ defaultValues: { email: '' } })
+  const form = useForm({ defaultValues: { email: '' }, unguarded: 'search' })
   const { submit, fault, busy } = useSend(form, t`The link could not be sent. Please try again.`, async ({ email }) => {
     await api('POST /auth/forgot-password', { body: { email } })
     onSent(email.trim())

@@ -7,6 +7,7 @@ export type AddressInput = Body<'POST /users/addresses'>
 export type NotificationPreferences = Data<'GET /users/preferences/notifications'>
 export type QuietHours = Data<'GET /users/preferences/quiet-hours'>['usual']
 export type LoginSession = Data<'GET /auth/sessions'>[number]
+export type SecurityEntry = Data<'GET /auth/security-log'>[number]
 export type UserRow = Data<'GET /users'>[number]
 export type UserListQuery = NonNullable<Call<'GET /users'>['query']>
 
@@ -29,6 +30,13 @@ export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }) => (await api('GET /auth/sessions', { signal })).data,
 })
+
+export const securityLogQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['security-log', page],
+    queryFn: ({ signal }) => api('GET /auth/security-log', { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  })
 
 export const usersQuery = (query: UserListQuery) =>
   queryOptions({

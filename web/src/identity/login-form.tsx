@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'react-router'
 import { api } from '../lib/api.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { useConfig } from '../lib/config.queries.ts'
 import { useSession } from '../lib/session.tsx'
+import { useForm } from '../lib/use-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -26,7 +26,7 @@ export function LoginForm() {
   const { state } = useLocation()
   const [asksCode, setAsksCode] = useState(false)
   const [wait, setWait] = useState<string>()
-  const form = useForm({ defaultValues: empty })
+  const form = useForm({ defaultValues: empty, unguarded: 'secret' })
   const { register, formState } = form
   const { errors } = formState
 

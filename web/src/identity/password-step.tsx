@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm } from '../lib/use-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/input.tsx'
@@ -17,7 +17,7 @@ interface PasswordStepProps {
 /** Asks for the password before something sensitive. */
 export function PasswordStep({ id, hint, onBusy, onSend }: PasswordStepProps) {
   const { t } = useLingui()
-  const form = useForm({ defaultValues: { password: '' } })
+  const form = useForm({ defaultValues: { password: '' }, unguarded: 'secret' })
   const { submit, fault } = useSend(form, t`Something went wrong. Please try again.`, async ({ password }) => {
     onBusy(true)
     await onSend(password).finally(() => onBusy(false))

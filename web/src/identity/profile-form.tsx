@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { formatPhone } from '../lib/format.ts'
 import type { User } from '../lib/session.tsx'
+import { useForm } from '../lib/use-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -31,7 +31,8 @@ export function ProfileForm({ user, onSaved, emailState }: { user: User; onSaved
 
   const { submit, fault, busy } = useSend(form, t`Failed to update profile`, async (values) => {
     await save.mutateAsync(values)
-    reset(values)
+    // The new address counts once it is confirmed (I2); until then the field shows the one that does.
+    reset({ ...values, email: user.email })
     onSaved()
   })
   const needed = { validate: (value: string) => value.trim() !== '' || t`This field is required` }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { homeOf } from '@maple/contract/roles'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { afterLogin } from '../lib/after-login.ts'
 import { useConfig } from '../lib/config.queries.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -16,6 +18,7 @@ export function RegisterPage() {
   const { t } = useLingui()
   const { companyName } = useConfig()
   const [registered, setRegistered] = useState<'customer' | 'courier'>()
+  const { state } = useLocation()
   usePageTitle(t`Register`)
   if (registered) return <Registered role={registered} />
   return (
@@ -28,7 +31,7 @@ export function RegisterPage() {
         <RegisterForm onRegistered={setRegistered} />
         <p className="text-sm text-ink-soft">
           <Trans>Already have an account?</Trans>{' '}
-          <Link to="/login" className="link">
+          <Link to="/login" state={state} className="link">
             <Trans>Sign in</Trans>
           </Link>
         </p>
@@ -37,21 +40,26 @@ export function RegisterPage() {
   )
 }
 
-/** Success, and after two seconds home. What a courier does next is said in a toast as well, which stays longer. */
+/**
+ * Success, and after two seconds on to what was promised: the order that was begun, a courier's documents, and
+ * without a promise home. What a courier does next is said in a toast as well, which stays longer.
+ */
 function Registered({ role }: { role: 'customer' | 'courier' }) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const { state } = useLocation()
+  const goal = goalOf(role, state)
   const next =
     role === 'courier'
       ? t`Next, upload your driver's license, vehicle registration and insurance documents.`
       : undefined
   useEffect(() => {
     const timer = setTimeout(() => {
-      navigate('/', { replace: true })
+      navigate(goal, { replace: true })
       if (next) toast.info(next, { id: 'courier-documents' })
     }, redirectMs)
     return () => clearTimeout(timer)
-  }, [navigate, next])
+  }, [navigate, next, goal])
   return (
     <AuthFrame wide title={<Trans>Create your account</Trans>}>
       <InView>
@@ -62,4 +70,10 @@ function Registered({ role }: { role: 'customer' | 'courier' }) {
       {next && <Banner kind="info">{next}</Banner>}
     </AuthFrame>
   )
+}
+
+/** The page that somebody came from, if it is one of theirs. */
+function goalOf(role: 'customer' | 'courier', state: unknown): string {
+  const asked = afterLogin(role, state)
+  return asked === homeOf('customer') ? '/' : asked
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { ApiError } from '../lib/api-error.ts'
 import { useConfig } from '../lib/config.queries.ts'
+import { useForm } from '../lib/use-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -21,7 +21,7 @@ export function ResetPasswordForm({ onSend, onDeadLink }: ResetPasswordFormProps
   const { t, i18n } = useLingui()
   const policy = useConfig()
   const [asksCode, setAsksCode] = useState(false)
-  const form = useForm({ defaultValues: { password: '', confirmPassword: '', code: '' } })
+  const form = useForm({ defaultValues: { password: '', confirmPassword: '', code: '' }, unguarded: 'secret' })
   const { register, formState, watch } = form
   const { errors } = formState
 

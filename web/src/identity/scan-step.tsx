@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useForm } from 'react-hook-form'
 import type { Data } from '../lib/api.ts'
+import { useForm } from '../lib/use-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -16,7 +16,7 @@ interface ScanStepProps {
 
 export function ScanStep({ id, secret, onBusy, onSend }: ScanStepProps) {
   const { t } = useLingui()
-  const form = useForm({ defaultValues: { code: '' } })
+  const form = useForm({ defaultValues: { code: '' }, unguarded: 'secret' })
   const { submit, fault } = useSend(form, t`Something went wrong. Please try again.`, async ({ code }) => {
     onBusy(true)
     await onSend(code).finally(() => onBusy(false))

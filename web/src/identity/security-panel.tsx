@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useSession } from '../lib/session.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
+import { SecurityLogCard } from './security-log-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
 import { useNotice } from './use-notice.tsx'
@@ -36,6 +37,7 @@ export function SecurityPanel() {
       />
       {!needed && twoFactor}
       <SessionsCard onDone={notice.succeed} onFailed={notice.fail} />
+      <SecurityLogCard />
     </>
   )
 }

@@ -7,7 +7,15 @@ import { DateTime } from '../ui/date-time.tsx'
 import { deviceName } from './device-name.ts'
 import type { LoginSession } from './identity.queries.ts'
 
-export function SessionRow({ session, busy, onEnd }: { session: LoginSession; busy: boolean; onEnd: () => void }) {
+interface SessionRowProps {
+  session: LoginSession
+  /** From 1: several may be of one device. */
+  place: number
+  busy: boolean
+  onEnd(): void
+}
+
+export function SessionRow({ session, place, busy, onEnd }: SessionRowProps) {
   const { t } = useLingui()
   const { browser, system, handheld } = deviceName(session.device)
   const device = browser && system ? t`${browser} on ${system}` : (browser ?? system ?? t`Unknown device`)
@@ -38,7 +46,7 @@ export function SessionRow({ session, busy, onEnd }: { session: LoginSession; bu
         </p>
       </div>
       {!session.current && (
-        <Button size="sm" loading={busy} onClick={onEnd} aria-label={t`End session: ${device}`}>
+        <Button size="sm" loading={busy} onClick={onEnd} aria-label={t`End session ${place}: ${device}`}>
           <Trans>End session</Trans>
         </Button>
       )}

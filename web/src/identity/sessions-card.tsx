@@ -55,9 +55,10 @@ export function SessionsCard({ onDone, onFailed }: SessionsCardProps) {
         />
       ) : sessions ? (
         <ul>
-          {sessions.map((session) => (
+          {sessions.map((session, at) => (
             <SessionRow
               key={session._id}
+              place={at + 1}
               session={session}
               busy={end.isPending && end.variables === session._id}
               onEnd={() => endOne(session)}

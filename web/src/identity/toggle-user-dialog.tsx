@@ -1,22 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messageOf } from '../lib/api-error.ts'
 import { fullName } from '../lib/format.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Textarea } from '../ui/input.tsx'
 import { toast } from '../ui/toast.ts'
 import { type UserRow, useToggleUser } from './identity.queries.ts'
 
-export function ToggleUserDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
+interface ToggleUserDialogProps {
+  user: UserRow
+  /** What else has to be decided before. */
+  more?: ReactNode
+  /** What is done once it is done. */
+  after?: () => Promise<void>
+  onClose: () => void
+}
+
+export function ToggleUserDialog({ user, more, after, onClose }: ToggleUserDialogProps) {
   const { t } = useLingui()
   const toggle = useToggleUser()
   const [reason, setReason] = useState('')
+  useUnsaved(reason !== '')
   const name = fullName(user)
   const confirm = async () => {
     try {
       await toggle.mutateAsync({ id: user._id, reason: reason.trim(), to: user.isActive ? 'inactive' : 'active' })
       toast.success(user.isActive ? t`${name} was deactivated` : t`${name} was activated`)
+      await after?.()
     } catch (error) {
       toast.error(t`Failed to update user status`, { description: messageOf(error, '') })
       throw error
@@ -38,9 +50,15 @@ export function ToggleUserDialog({ user, onClose }: { user: UserRow; onClose: ()
       danger={user.isActive}
       onConfirm={confirm}
     >
-      <Field label={<Trans>Reason</Trans>} hint={<Trans>Kept in the activity log; the person does not see it.</Trans>}>
-        <Textarea rows={3} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
-      </Field>
+      <div className="flex flex-col gap-4">
+        {more}
+        <Field
+          label={<Trans>Reason</Trans>}
+          hint={<Trans>Kept in the activity log; the person does not see it.</Trans>}
+        >
+          <Textarea rows={3} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
+        </Field>
+      </div>
     </ConfirmDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import { api } from '../lib/api.ts'
 import { useSession } from '../lib/session.tsx'
+import { useForm } from '../lib/use-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -14,7 +14,7 @@ export function TwoFactorOffDialog({ onClose, onOff }: { onClose: () => void; on
   const { t } = useLingui()
   const id = useId()
   const { refresh } = useSession()
-  const form = useForm({ defaultValues: { password: '', code: '' } })
+  const form = useForm({ defaultValues: { password: '', code: '' }, unguarded: 'secret' })
   const { errors } = form.formState
   const { submit, fault, busy } = useSend(form, t`Something went wrong. Please try again.`, async (body) => {
     await api('POST /auth/two-factor/disable', { body })

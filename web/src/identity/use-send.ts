@@ -20,9 +20,17 @@ export function useSend<F extends FieldValues>(
       await send(values)
     } catch (error) {
       if (onFailure?.(error)) return
-      const fields = Object.keys(form.getValues()) as FieldPath<F>[]
-      if (!showFieldErrors(error, fields, form.setError)) setFault(messageOf(error, fallback))
+      if (!showFieldErrors(error, pathsOf<F>(form.getValues()), form.setError)) setFault(messageOf(error, fallback))
     }
   })
   return { submit, fault, clearFault: () => setFault(undefined), busy: form.formState.isSubmitting }
 }
+
+/** Also of what lies deeper: `delivery.address`. */
+const pathsOf = <F extends FieldValues>(values: object): FieldPath<F>[] =>
+  Object.entries(values).flatMap(([name, value]) => [
+    name as FieldPath<F>,
+    ...(typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? pathsOf<F>(value).map((path) => `${name}.${path}` as FieldPath<F>)
+      : []),
+  ])

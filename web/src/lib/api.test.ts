@@ -4,6 +4,7 @@ import { i18n } from '@lingui/core'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { api, whenSessionDies } from './api.ts'
 import { ApiError } from './api-error.ts'
+import { whenConfirmIsNeeded } from './confirm.ts'
 
 type Answer = (request: IncomingMessage, body: string, response: ServerResponse) => void
 
@@ -161,4 +162,44 @@ test('a late 401 to an old session does not end the new one', async () => {
   }
   await failureOf(api('GET /users/profile'))
   expect(died).not.toHaveBeenCalled()
+})
+
+const needsConfirming = { success: false, code: 'confirm_needed', message: 'Please confirm', requestId: 'r' }
+
+test('[I1] after the confirmation the very same call is made again, with its body and key', async () => {
+  const seen: [string | undefined, unknown, string][] = []
+  answer = (request, body, response) => {
+    seen.push([request.url, request.headers['idempotency-key'], body])
+    if (seen.length === 1) return reply(response, 403, needsConfirming)
+    reply(response, 201, { success: true, data: { made: 1 } })
+  }
+  const ask = vi.fn(async () => true)
+  const stop = whenConfirmIsNeeded(ask)
+  const body = { firstName: 'Ada', lastName: 'L', email: 'a@b.ca', role: 'super-admin' } as const
+  await api('POST /admin/staff', { body, idempotencyKey: 'once' })
+  stop()
+  expect(seen).toHaveLength(2)
+  expect(seen[1]).toEqual(seen[0])
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+test('[I1] calls that wait at the same time ask once; whoever cancels gets the refusal', async () => {
+  let asked = 0
+  let answered: (confirmed: boolean) => void = () => {}
+  const stop = whenConfirmIsNeeded(() => {
+    asked += 1
+    return new Promise((give) => {
+      answered = give
+    })
+  })
+  let waiting = 0
+  answer = (_, __, response) => {
+    waiting += 1
+    reply(response, 403, needsConfirming)
+  }
+  const calls = [failureOf(api('POST /admin/payouts')), failureOf(api('POST /admin/payouts'))]
+  await vi.waitFor(() => expect([waiting, asked]).toEqual([2, 1]))
+  answered(false)
+  expect((await Promise.all(calls)).map(({ code }) => code)).toEqual(['confirm_needed', 'confirm_needed'])
+  stop()
 })

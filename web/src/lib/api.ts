@@ -2,6 +2,7 @@ import type * as contract from '@maple/contract'
 import type { CallOf, EndpointsByName, ReplyOf } from '@maple/contract/endpoint'
 import { failureOf, silence } from './api-failure.ts'
 import { send } from './api-transport.ts'
+import { confirmed } from './confirm.ts'
 import { currentLanguage } from './i18n.ts'
 import { payloadOf } from './payload.ts'
 import { stored } from './stored.ts'
@@ -60,6 +61,8 @@ export async function api<N extends EndpointName>(name: N, ...[call]: Arguments<
   }
 
   const failure = await failureOf(reply)
+  // Asked for in one place, and then the very same call is made again (I1).
+  if (failure.code === 'confirm_needed' && (await confirmed())) return api(name, ...([call] as Arguments<Call<N>>))
   if (failure.status === 401 && name !== 'POST /auth/login' && !aboutTheAttempt.includes(failure.code)) {
     // A slow answer to a session that has been replaced since must not end the new one.
     if (stored.get('token') === token) onDeadSession(name)

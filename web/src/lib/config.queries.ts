@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, type Data } from './api.ts'
-import { given, givenSince } from './given.ts'
+import { givenSince, givenToAll } from './given.ts'
 
 export type Config = Data<'GET /config'>
 
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: async ({ signal }) => (await api('GET /config', { signal })).data,
-  initialData: () => given<Config>('/config'),
+  initialData: () => givenToAll<Config>('/config'),
   initialDataUpdatedAt: givenSince,
   staleTime: 5 * 60_000,
   meta: { offline: true },
@@ -18,7 +18,7 @@ const beforeItIsKnown: Config = {
   companyName: 'Maple Dispatch',
   logoUrl: '',
   timeZone: 'America/Toronto',
-  distanceUnit: 'mi',
+  distanceUnit: 'km',
   languages: ['en', 'fr'],
   registrationPasswordMinLength: 6,
   passwordMinLength: 8,
@@ -33,6 +33,8 @@ const beforeItIsKnown: Config = {
   timeWindows: [],
   nowLeadMinutes: 30,
   nowWindowMinutes: 120,
+  horizonDays: 60,
+  maxTip: 200,
   cancelFee: 5,
   fees: {
     size: { small: 0, medium: 0, large: 0 },
@@ -40,6 +42,7 @@ const beforeItIsKnown: Config = {
     now: { high: 0, urgent: 0 },
     later: { high: 0, urgent: 0 },
   },
+  mapCentre: null,
   mapStyleUrl: null,
   streetMaps: [],
   demo: false,

@@ -15,8 +15,17 @@ const dates = (name: string, options: Intl.DateTimeFormatOptions, timeZone?: str
   once(`${name} ${timeZone}`, (locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone }))
 
 /** Dollars, as the API gives them (B3). */
-export const formatMoney = (dollars: number) =>
-  once('money', (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD' })).format(dollars)
+export const formatMoney = (dollars: number, digits = 2) =>
+  once(
+    `money ${digits}`,
+    (locale) =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: 'CAD',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
+  ).format(dollars)
 
 export const formatNumber = (value: number, digits = 0) =>
   once(`number ${digits}`, (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits })).format(value)
@@ -30,6 +39,10 @@ export const formatPercent = (part: number, digits = 0) =>
 
 export const formatDate = (when: When, timeZone?: string) =>
   dates('date', { year: 'numeric', month: 'short', day: 'numeric' }, timeZone).format(new Date(when))
+
+/** 'Tue, Nov 17': a day of this week or the next ones. */
+export const formatWeekday = (when: When, timeZone?: string) =>
+  dates('weekday', { weekday: 'short', month: 'short', day: 'numeric' }, timeZone).format(new Date(when))
 
 export const formatTime = (when: When, timeZone?: string) =>
   dates('time', { hour: 'numeric', minute: '2-digit' }, timeZone).format(new Date(when))

@@ -22,3 +22,6 @@ export function given<T>(path: string): T | undefined {
   if (!page || stored.get('token') || page.language !== currentLanguage()) return undefined
   return page.replies[path] as T | undefined
 }
+
+/** What is the same for everybody, signed in or not, and in every language. */
+export const givenToAll = <T>(path: string): T | undefined => page?.replies[path] as T | undefined

@@ -1,5 +1,6 @@
 import { api } from './api.ts'
 import { serviceWorker } from './offline/service-worker.ts'
+import { markPush, unmarkPush } from './push-mark.ts'
 
 /** Whether this browser can be rung, and whether its user lets it. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
@@ -30,6 +31,7 @@ export async function enablePush(): Promise<PushState> {
     applicationServerKey: bytesOf(data.publicKey),
   })
   await tellServer(subscription)
+  markPush()
   return 'on'
 }
 
@@ -46,5 +48,13 @@ export async function disablePush(): Promise<PushState> {
   const { data } = await tellServer(subscription)
   await api('DELETE /notifications/push/:id', { params: { id: data._id } })
   await subscription.unsubscribe()
+  unmarkPush()
   return 'off'
+}
+
+/** The server forgets this device with the session; so does the browser. */
+export async function silencePush() {
+  if (!isSupported()) return
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }

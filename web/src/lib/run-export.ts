@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts'
 import { failureOf, silence } from './api-failure.ts'
+import { confirmed } from './confirm.ts'
 import { currentLanguage } from './i18n.ts'
 import { stored } from './stored.ts'
 
@@ -26,7 +27,11 @@ export async function runExport({ path, signal, onProgress }: ExportRequest): Pr
   if (token) headers.set('authorization', `Bearer ${token}`)
   try {
     const reply = await fetch(`/api${path}`, { headers, signal })
-    if (!reply.ok || !reply.body) throw await failureOf(reply)
+    if (!reply.ok || !reply.body) {
+      const failure = await failureOf(reply)
+      if (failure.code === 'confirm_needed' && (await confirmed())) return runExport({ path, signal, onProgress })
+      throw failure
+    }
     const counted = Number(reply.headers.get('x-export-rows'))
     const progress: Progress = { bytes: 0, rows: 0, total: counted > 0 ? counted : undefined }
     const parts: Uint8Array<ArrayBuffer>[] = []

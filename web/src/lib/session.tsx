@@ -1,38 +1,59 @@
 import { useLingui } from '@lingui/react/macro'
 import type { UserView } from '@maple/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, startTransition, use, useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from '../ui/toast.ts'
 import { api, whenSessionDies } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { activateLanguage, hasChosenLanguage } from './i18n.ts'
 import { keptMark } from './offline/kept-mark.ts'
+import { leavePush, resumePush } from './push-session.ts'
+import { patienceMs, sessionStart, storedUser } from './session-start.ts'
 import { stored } from './stored.ts'
 import { currentTheme, setTheme } from './theme.ts'
+import { giveUpEdits, hasTyped, mayLeave } from './unsaved.ts'
 
 export type User = UserView
 
-type State = { status: 'loading'; user: undefined } | { status: 'out'; user: undefined } | { status: 'in'; user: User }
+type State =
+  | { status: 'loading'; user: undefined }
+  /** `lost`: there was a session, and the server has ended it; nobody signed out. */
+  | { status: 'out'; user: undefined; lost: boolean }
+  | { status: 'in'; user: User }
 
 type Session = State & {
   /** After login, register and reset-password: keeps both and is signed in at once. */
   signIn(token: string, user: User): void
   signOut(): Promise<void>
+  /** The session has ended over something typed: whoever signs in again goes on with it (identity/sign-in-again.tsx). */
+  interrupted: boolean
+  resume(token: string, user: User): void
+  abandon(): void
   /** Reads the user again, after something about them changed. */
   refresh(): Promise<void>
 }
 
 const SessionContext = createContext<Session | undefined>(undefined)
 
-const out: State = { status: 'out', user: undefined }
+const out = { status: 'out', user: undefined, lost: false } as const
 
-function storedUser(): User | undefined {
-  try {
-    return JSON.parse(stored.get('user') ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
+/** What is known before the first screen is drawn (session-start.ts). */
+function firstState(): State {
+  const start = sessionStart()
+  if (start?.user) return { status: 'in', user: start.user }
+  if (start) return { ...out, lost: true }
+  return stored.get('token') ? { status: 'loading', user: undefined } : out
 }
 
 /** On a device where nothing was chosen by hand, the choice that is kept with the user holds. */
@@ -53,34 +74,38 @@ async function wipeDevice(whatWaits: string) {
   }
 }
 
-/** How long a start waits for the server before it goes on with who was signed in. */
-const patienceMs = 2000
-
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [state, setState] = useState<State>(() => (stored.get('token') ? { status: 'loading', user: undefined } : out))
+  const [state, setState] = useState<State>(firstState)
+  const [interrupted, setInterrupted] = useState(false)
 
   const keepUser = useCallback((user: User) => {
     stored.set('user', JSON.stringify(user))
     setState({ status: 'in', user })
   }, [])
 
-  const forget = useCallback(() => {
-    stored.remove('token')
-    stored.remove('user')
-    void wipeDevice(t`What you did without a network waits on this device. It is sent when you sign in again.`)
-    queryClient.clear()
-    setState(out)
-  }, [queryClient, t])
+  const forget = useCallback(
+    (lost: boolean) => {
+      stored.remove('token')
+      stored.remove('user')
+      void wipeDevice(t`What you did without a network waits on this device. It is sent when you sign in again.`)
+      leavePush()
+      queryClient.clear()
+      setState({ ...out, lost })
+    },
+    [queryClient, t],
+  )
 
   const signIn = useCallback(
     (token: string, user: User) => {
+      giveUpEdits()
       queryClient.clear()
       stored.set('token', token)
       keepUser(user)
       followPreferences(user)
+      resumePush(user._id)
     },
     [queryClient, keepUser],
   )
@@ -88,6 +113,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const refresh = useCallback(async () => keepUser((await api('GET /auth/me')).user), [keepUser])
 
   const signOut = useCallback(async () => {
+    if (!(await mayLeave())) return
     try {
       if (stored.get('token')) await api('POST /auth/logout')
       toast.success(t`Logged out successfully`)
@@ -99,19 +125,28 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // Together, or the protected page would take it for a lost session and remember where it was.
       startTransition(() => {
         navigate('/')
-        forget()
+        forget(false)
       })
     }
   }, [forget, navigate, t])
 
+  const settle = useEffectEvent(() => {
+    const known = sessionStart()
+    if (known?.user) keepUser(known.user)
+    else if (known) forget(true)
+  })
+  useEffect(() => settle(), [])
+
   useEffect(() => {
     whenSessionDies((name) => {
-      const { pathname, search, hash } = window.location
-      forget()
+      const from = window.location.pathname + window.location.search + window.location.hash
       // At the start a dead token is only forgotten: it must not keep a visitor from a public page, and a protected
       // one goes to /login by its own rule.
-      if (name === 'GET /auth/me') return
-      navigate('/login', { replace: true, state: { from: pathname + search + hash } })
+      if (name === 'GET /auth/me') return forget(true)
+      // What was typed stays on the screen, and the person signs in again over it.
+      if (hasTyped()) return setInterrupted(true)
+      forget(true)
+      navigate('/login', { replace: true, state: { from, lost: true } })
     })
   }, [forget, navigate])
 
@@ -131,7 +166,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         clearTimeout(timer)
       }
     }
-    start()
+    if (!sessionStart()) start()
     const otherTab = (event: StorageEvent) => {
       if (event.key !== 'token' && event.key !== null) return
       queryClient.clear()
@@ -145,7 +180,29 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
   }, [refresh, queryClient])
 
-  const session = useMemo(() => ({ ...state, signIn, signOut, refresh }), [state, signIn, signOut, refresh])
+  const resume = useCallback(
+    (token: string, user: User) => {
+      setInterrupted(false)
+      // What one person typed is not for another to send.
+      if (user._id !== state.user?._id) return signIn(token, user)
+      stored.set('token', token)
+      keepUser(user)
+      void queryClient.invalidateQueries()
+    },
+    [state.user?._id, signIn, keepUser, queryClient],
+  )
+  const abandon = useCallback(() => {
+    const { pathname, search, hash } = window.location
+    setInterrupted(false)
+    giveUpEdits()
+    forget(true)
+    navigate('/login', { replace: true, state: { from: pathname + search + hash, lost: true } })
+  }, [forget, navigate])
+
+  const session = useMemo(
+    () => ({ ...state, interrupted, signIn, signOut, refresh, resume, abandon }),
+    [state, interrupted, signIn, signOut, refresh, resume, abandon],
+  )
   return <SessionContext value={session}>{children}</SessionContext>
 }
 

@@ -1,5 +1,6 @@
+import type { ClientToServer } from '@maple/contract/live-events'
 import { plainNumber } from '@maple/contract/order-number'
-import type { ClientToServer, ServerToClient } from '@maple/contract/tracking'
+import type { ServerToClient } from '@maple/contract/tracking'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { currentLanguage } from './i18n.ts'

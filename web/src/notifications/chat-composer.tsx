@@ -6,6 +6,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { messageOf } from '../lib/api-error.ts'
 import { randomKey } from '../lib/random-key.ts'
 import { shrinkPhoto } from '../lib/shrink-photo.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Textarea } from '../ui/input.tsx'
 import { toast } from '../ui/toast.ts'
@@ -20,9 +21,11 @@ export function ChatComposer({ of: conversation }: { of: Conversation }) {
   const [text, setText] = useState('')
   const [photo, setPhoto] = useState<File>()
   const [key, setKey] = useState(() => randomKey())
+  useUnsaved(text.trim() !== '' || photo !== undefined, { sending: send.isPending })
+  /** Only what was sent: somebody may be writing the next one by then. */
   const clear = () => {
-    setText('')
-    setPhoto(undefined)
+    setText((now) => (now === text ? '' : now))
+    setPhoto((now) => (now === photo ? undefined : now))
     setKey(randomKey())
   }
   const deliver = (draft: Draft, onSuccess: () => void) =>

@@ -45,6 +45,7 @@ export function FailedJobsPage() {
         <Button
           size="sm"
           icon={<RotateCw className="size-4" />}
+          aria-label={t`Retry: ${job.queue} ${job._id.slice(-6)}`}
           loading={retry.isPending && retry.variables === job._id}
           onClick={() => run(job)}
         >

@@ -30,6 +30,11 @@ export function MailDrawer({ mail, onClose }: { mail: Mail; onClose: () => void 
           </Fact>
           <Fact label={<Trans>Sent</Trans>}>{mail.sentAt && <CompanyDateTime value={mail.sentAt} />}</Fact>
         </Facts>
+        {mail.state === 'kept' && (
+          <Banner kind="info">
+            <Trans>No mail server is set up, so this mail was not sent. It can be read here.</Trans>
+          </Banner>
+        )}
         {mail.lastError && (
           <Banner kind="error">
             <span className="break-words">{mail.lastError}</span>

@@ -7,6 +7,7 @@ import type { MailState } from './notifications.queries.ts'
 export const mailStates: Record<MailState, { name: MessageDescriptor; tone: Tone }> = {
   waiting: { name: msg`Waiting`, tone: 'pending' },
   sent: { name: msg`Sent`, tone: 'delivered' },
+  kept: { name: msg`Kept here`, tone: 'neutral' },
   failed: { name: msg`Failed`, tone: 'cancelled' },
 }
 

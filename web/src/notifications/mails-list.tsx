@@ -14,7 +14,7 @@ import { MailStateBadge, mailStates } from './mail-state-badge.tsx'
 import { type Mail, outboxQuery } from './notifications.queries.ts'
 
 const defaults = { state: 'all' } as const
-const states = ['waiting', 'sent', 'failed'] as const
+const states = ['waiting', 'sent', 'kept', 'failed'] as const
 
 export function MailsList() {
   const { t, i18n } = useLingui()

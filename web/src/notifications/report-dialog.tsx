@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { messageOf } from '../lib/api-error.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -17,6 +18,7 @@ interface ReportDialogProps {
 export function ReportDialog({ order, message, onClose }: ReportDialogProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
+  useUnsaved(reason !== '')
   const [fault, setFault] = useState<string>()
   const [key] = useState(() => crypto.randomUUID())
   const report = useReportMessage(order)

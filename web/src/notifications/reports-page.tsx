@@ -63,7 +63,11 @@ export function ReportsPage() {
       header: <Trans>Done about it</Trans>,
       cell: (report) =>
         report.resolution ?? (
-          <Button size="sm" onClick={() => setOpen(report)}>
+          <Button
+            size="sm"
+            aria-label={t`Resolve: ${spacedNumber(report.orderNumber)}`}
+            onClick={() => setOpen(report)}
+          >
             <Trans>Resolve</Trans>
           </Button>
         ),

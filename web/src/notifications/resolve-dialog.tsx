@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { messageOf } from '../lib/api-error.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -10,6 +11,7 @@ import { type Report, useResolveReport } from './outreach.queries.ts'
 export function ResolveDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const { t } = useLingui()
   const [resolution, setResolution] = useState('')
+  useUnsaved(resolution !== '')
   const [fault, setFault] = useState<string>()
   const resolve = useResolveReport()
   const send = () => {

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../lib/api-error.ts'
 import { currentLanguage } from '../lib/i18n.ts'
+import { isSameText } from '../lib/is-same-text.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -14,6 +16,9 @@ import { TemplatePreview } from './template-preview.tsx'
 import { channelNames, channels } from './template-words.ts'
 import { type Language, type Template, useResetTemplate, useSaveTemplate } from './templates.queries.ts'
 
+/** Another tab of the preview leaves what was typed where it is. */
+const previewTabs = ['preview'] as const
+
 type Faults = Record<string, string>
 
 const faultsOf = (error: unknown): Faults =>
@@ -24,6 +29,9 @@ export function TemplateDrawer({ template, onClose }: { template: Template; onCl
   const [language, setLanguage] = useState<Language>(currentLanguage())
   const [texts, setTexts] = useState(template.texts)
   const [switches, setSwitches] = useState(template.switches)
+  useUnsaved(!isSameText({ texts, switches }, { texts: template.texts, switches: template.switches }), {
+    outlivesQuery: previewTabs,
+  })
   const save = useSaveTemplate(template.key)
   const reset = useResetTemplate(template.key)
   const faults = faultsOf(save.error)

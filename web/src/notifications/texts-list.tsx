@@ -13,7 +13,7 @@ import { MailStateBadge, mailStates } from './mail-state-badge.tsx'
 import { type TextMessage, textsQuery } from './outreach.queries.ts'
 
 const defaults = { state: 'all' } as const
-const states = ['waiting', 'sent', 'failed'] as const
+const states = ['waiting', 'sent', 'kept', 'failed'] as const
 
 export function TextsList() {
   const { t, i18n } = useLingui()

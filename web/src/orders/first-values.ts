@@ -10,7 +10,8 @@ export function keptFor(user: User): KeptOrder | undefined {
   if (begun) {
     const { pickup } = firstValues(user, [])
     const { values } = begun
-    keptOrders.write(user._id, { values: { ...values, pickup: { ...pickup, address: values.pickup.address } } })
+    const { address, point } = values.pickup
+    keptOrders.write(user._id, { values: { ...values, pickup: { ...pickup, address, point } } })
     keptOrders.clear(visitor)
   }
   return keptOrders.read(user._id)

@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import type { Address } from '../identity/identity.queries.ts'
 import type { Config } from '../lib/config.queries.ts'
 import type { User } from '../lib/session.tsx'
+import { useForm } from '../lib/use-form.ts'
 import { Card } from '../ui/card.tsx'
 import { ExtrasFields } from './extras-fields.tsx'
 import { firstValues } from './first-values.ts'
 import { keptOrders } from './order-draft.ts'
-import { emptyOrder, type OrderValues } from './order-values.ts'
+import { emptyOrder, type OrderValues, tripOf } from './order-values.ts'
 import { PackageFields } from './package-fields.tsx'
 import { PaymentMethod } from './payment-method.tsx'
 import { PlaceBar } from './place-bar.tsx'
@@ -17,6 +18,7 @@ import { ScheduleFields } from './schedule-fields.tsx'
 import { type Start, StartNotice } from './start-notice.tsx'
 import { StopFields } from './stop-fields.tsx'
 import { TypeFields } from './type-fields.tsx'
+import { faultOf, isQuestioned } from './unknown-address.tsx'
 import { type Placing, usePlaceOrder } from './use-place-order.ts'
 import { useQuote } from './use-quote.ts'
 import { useQuoteFaults } from './use-quote-faults.ts'
@@ -35,7 +37,7 @@ interface NewOrderFormProps {
 }
 
 export function NewOrderForm({ user, config, addresses, start, lost, slot = user._id, onBehalf }: NewOrderFormProps) {
-  const form = useForm<OrderValues>({ defaultValues: start.values, shouldFocusError: false })
+  const form = useForm<OrderValues>({ defaultValues: start.values, shouldFocusError: false, unguarded: 'kept' })
   const [began, setBegan] = useState(start)
   const values = form.watch()
   const quote = useQuote(values, config)
@@ -80,7 +82,12 @@ export function NewOrderForm({ user, config, addresses, start, lost, slot = user
           </Card>
           {withPickup && (
             <Card title={<Trans>Pickup</Trans>} hint={<Trans>Where the courier collects the package</Trans>}>
-              <StopFields stop="pickup" addresses={addresses} found={placeOf('pickup')} />
+              <StopFields
+                stop="pickup"
+                addresses={addresses}
+                found={placeOf('pickup')}
+                fault={faultOf(quote.error, 'pickup')}
+              />
             </Card>
           )}
           <Card
@@ -93,7 +100,12 @@ export function NewOrderForm({ user, config, addresses, start, lost, slot = user
               )
             }
           >
-            <StopFields stop="delivery" addresses={addresses} found={placeOf('delivery')} />
+            <StopFields
+              stop="delivery"
+              addresses={addresses}
+              found={placeOf('delivery')}
+              fault={faultOf(quote.error, 'delivery')}
+            />
           </Card>
           <Card title={<Trans>Package</Trans>}>
             <PackageFields fees={config.fees.size} />
@@ -108,6 +120,9 @@ export function NewOrderForm({ user, config, addresses, start, lost, slot = user
             fault={fault}
             busy={busy}
             onStartAnew={startAnew}
+            onConfirm={
+              onBehalf && isQuestioned(quote.error) ? () => form.setValue('confirmed', tripOf(values)) : undefined
+            }
             payment={!onBehalf && <PaymentMethod />}
             ordersPath={onBehalf ? '/admin/orders' : '/customer'}
           />

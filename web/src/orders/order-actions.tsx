@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { OrderStatus } from '@maple/contract/order-moves'
+import { spacedNumber } from '@maple/contract/order-number'
 import CreditCard from 'lucide-react/icons/credit-card'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Navigation from 'lucide-react/icons/navigation'
@@ -17,6 +18,11 @@ interface ActionProps {
   quiet?: boolean
 }
 
+/** A list has the same buttons for every order: which one is said to those who do not see the card. */
+export const OfOrder = ({ order }: { order: Pick<OrderSummary, 'orderNumber'> }) => (
+  <span className="sr-only">, {spacedNumber(order.orderNumber)}</span>
+)
+
 /** The conversation with the courier, with the number of messages that wait. */
 export function MessageLink({ order, size }: ActionProps) {
   const unread = useUnreadMessages(order.orderNumber)
@@ -24,6 +30,7 @@ export function MessageLink({ order, size }: ActionProps) {
   return (
     <LinkButton to={`/customer/messages/${order.orderNumber}`} size={size} icon={<MessageSquare className="size-4" />}>
       <Trans>Message</Trans>
+      <OfOrder order={order} />
       {unread > 0 && <UnreadCount count={unread} />}
     </LinkButton>
   )
@@ -53,6 +60,7 @@ export const TrackLink = ({ order, size, quiet }: ActionProps) =>
       icon={<Navigation className="size-4" />}
     >
       <Trans>Track Live</Trans>
+      <OfOrder order={order} />
     </LinkButton>
   ) : null
 
@@ -65,6 +73,7 @@ export const RateButton = ({ order, size, quiet, onClick }: ActionProps & { onCl
       onClick={onClick}
     >
       <Trans>Rate Delivery</Trans>
+      <OfOrder order={order} />
     </Button>
   ) : null
 
@@ -78,5 +87,6 @@ export const PayLink = ({ payment, size }: { payment: OrderSummary['payment']; s
 export const AgainLink = ({ order, size }: ActionProps) => (
   <LinkButton to={`/customer/new?again=${order.orderNumber}`} size={size} icon={<Repeat className="size-4" />}>
     <Trans>Order again</Trans>
+    <OfOrder order={order} />
   </LinkButton>
 )

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { AgainLink, MessageLink, PayLink, RateButton, TrackLink } from './order-actions.tsx'
+import { AgainLink, MessageLink, OfOrder, PayLink, RateButton, TrackLink } from './order-actions.tsx'
 import { OrderNumber } from './order-number-text.tsx'
 import { sizeNames } from './order-words.ts'
 import type { OrderSummary } from './orders.queries.ts'
@@ -68,6 +68,7 @@ export function OrderCard({ order, onOpen, onRate }: OrderCardProps) {
         )}
         <Button size="sm" onClick={onOpen}>
           <Trans>View Details</Trans>
+          <OfOrder order={order} />
         </Button>
         {score !== undefined && (
           <span className="ml-auto flex items-center gap-2 text-sm text-ink-soft">

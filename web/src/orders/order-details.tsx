@@ -8,7 +8,9 @@ import type { OrderView } from './orders.queries.ts'
 import { PinBanner } from './pin-banner.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { RatingText } from './rating-text.tsx'
+import { ReceiptButton } from './receipt-button.tsx'
 import { Timeline } from './timeline.tsx'
+import { TipBanner } from './tip-banner.tsx'
 
 export const OrderDetails = ({ order }: { order: OrderView }) => (
   <>
@@ -19,6 +21,7 @@ export const OrderDetails = ({ order }: { order: OrderView }) => (
       </Banner>
     )}
     <PinBanner order={order} />
+    <TipBanner tip={order.payment.tip} />
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
         <Part title={<Trans>Timeline</Trans>}>
@@ -49,6 +52,12 @@ export const OrderDetails = ({ order }: { order: OrderView }) => (
         </Part>
         <Part title={<Trans>Payment</Trans>}>
           <PaymentFacts payment={order.payment} />
+          {/* Where the mail says that it is. */}
+          {order.payment.paidAt && (
+            <div>
+              <ReceiptButton number={order.orderNumber} />
+            </div>
+          )}
         </Part>
       </div>
       <div className="flex min-w-0 flex-col gap-6">

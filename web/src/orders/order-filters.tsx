@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { orderStatuses } from '@maple/contract/order-moves'
+import { statusGroups } from '@maple/contract/order-moves'
 import { Select } from '../ui/input.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { orderStatusNames } from '../ui/status-badge.tsx'
@@ -24,7 +24,7 @@ export function OrderFilters({ values, onChange }: OrderFiltersProps) {
         onChange={({ target }) => onChange({ status: target.value })}
       >
         <option value="all">{t`All statuses`}</option>
-        {orderStatuses.map((status) => (
+        {statusGroups.map((status) => (
           <option key={status} value={status}>
             {i18n._(orderStatusNames[status])}
           </option>

@@ -44,7 +44,10 @@ export default function OrderMap({ order, driven = [], className }: OrderMapProp
   const couriers = useCouriers(order)
   const courier = couriers[0]
   const ends = endsShown(pickup, delivery)
+  // Who knows the addresses sees both pins, also where one point stands for a whole neighbourhood.
+  const knowsDoors = order.pickup?.place != null || order.delivery?.place != null
   const isOneTown = ends.length < 2
+  const showsPins = knowsDoors || !isOneTown
   const way = useWay(order, ends, isUnderWay(order.status) ? courier : undefined)
   const done = driven.length > 1 ? driven : way.done
   return (
@@ -57,8 +60,8 @@ export default function OrderMap({ order, driven = [], className }: OrderMapProp
     >
       <AreaLayer areas={ends.filter(({ meters }) => meters > 0)} />
       {!isOneTown && <RouteLayer done={done} toCome={way.toCome} estimated={way.estimated} />}
-      {pickup && !isOneTown && <StopLayer kind="pickup" at={pickup} />}
-      {delivery && !isOneTown && <StopLayer kind="delivery" at={delivery} />}
+      {pickup && showsPins && <StopLayer kind="pickup" at={pickup} />}
+      {delivery && showsPins && <StopLayer kind="delivery" at={delivery} />}
       <CourierLayer couriers={couriers} large still={driven.length > 0} />
     </MapView>
   )

@@ -2,7 +2,10 @@ import { dayAfter, instantAt, localTime } from '@maple/contract/local-time'
 import type { Body } from '../lib/api.ts'
 import type { OrderView } from './orders.queries.ts'
 
-export type OrderDraft = Omit<Body<'POST /orders'>, 'payment' | 'quoteId'>
+export type OrderDraft = Omit<Body<'POST /orders'>, 'payment' | 'quoteId'> & {
+  /** K7: staff want it, although an address is unknown or far. */
+  confirm?: true
+}
 
 interface StopValues {
   address: string
@@ -15,6 +18,8 @@ interface StopValues {
 
 /** The form as typed. */
 export interface OrderValues {
+  /** The trip, as `tripOf` says it, that staff have let through; another trip is asked about anew. */
+  confirmed: string
   type: 'pickup-delivery' | 'delivery-only'
   timing: 'now' | 'later'
   /** A day of the company's calendar. */
@@ -41,6 +46,7 @@ export interface OrderValues {
 const emptyStop: StopValues = { address: '', point: null, contactName: '', contactPhone: '', instructions: '' }
 
 export const emptyOrder: OrderValues = {
+  confirmed: '',
   type: 'pickup-delivery',
   timing: 'now',
   date: '',
@@ -80,6 +86,10 @@ const number = <K extends string>(key: K, typed: string) => {
   return (amount === undefined || Number.isNaN(amount) ? {} : { [key]: amount }) as { [key in K]?: number }
 }
 
+/** What the questions of K7 are about. */
+export const tripOf = ({ type, timing, pickup, delivery }: OrderValues): string =>
+  JSON.stringify([type, timing, pickup.address, pickup.point, delivery.address, delivery.point])
+
 /** What is sent: nothing that was left empty, and a pickup block only for an order with a pickup. */
 export function draftOf(values: OrderValues, timeZone: string): OrderDraft {
   const { type, timing, pickup, delivery, package: parcel, priority } = values
@@ -115,6 +125,7 @@ export function draftOf(values: OrderValues, timeZone: string): OrderDraft {
       ...some('specialInstructions', parcel.specialInstructions),
     },
     priority,
+    ...(values.confirmed === tripOf(values) && { confirm: true as const }),
     ...number('tip', values.tip),
     ...some('discountCode', values.discountCode),
   }

@@ -23,4 +23,6 @@ export const paymentStatusNames: Record<OrderSummary['payment']['status'], Messa
   pending: msg({ message: 'Pending', context: 'payment' }),
   completed: msg({ message: 'Paid', context: 'payment' }),
   failed: msg({ message: 'Failed', context: 'payment' }),
+  released: msg({ message: 'Released, nothing was charged', context: 'payment' }),
+  refunded: msg({ message: 'Refunded', context: 'payment' }),
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { orderStatuses } from '@maple/contract/order-moves'
+import { groupOfStatus, readStatus, statusesIn } from '@maple/contract/order-moves'
 import { useQuery } from '@tanstack/react-query'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import { useState } from 'react'
@@ -28,8 +28,9 @@ export function OrdersPage() {
   usePageTitle(t`My Orders`)
   useSearchKey()
   const { values, page, set } = useListParams(defaults)
-  const status = orderStatuses.find((known) => known === values.status)
-  const list = useQuery(ordersQuery({ page, search: values.search, status }))
+  const status = readStatus(values.status)
+  const group = status && groupOfStatus[status]
+  const list = useQuery(ordersQuery({ page, search: values.search, status: group && statusesIn(group).join(',') }))
   const [opened, open] = useOpenOrder()
   const [asking, setAsking] = useState<Asking>()
   const stale = useOrdersStale()
@@ -47,10 +48,10 @@ export function OrdersPage() {
         }
       />
       <OrderStats />
-      <OrderFilters values={values} onChange={set} />
+      <OrderFilters values={{ ...values, status: group ?? 'all' }} onChange={set} />
       <OrderList
         list={list}
-        filtered={values.search !== '' || status !== undefined}
+        filtered={values.search !== '' || group !== undefined}
         onClear={() => set({ search: '', status: 'all' })}
         onOpen={open}
         onRate={ask('rate')}

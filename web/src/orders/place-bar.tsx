@@ -16,7 +16,9 @@ export const PlaceBar = ({ quote, busy }: { quote: ShownQuote; busy: boolean }) 
     <div className="min-w-20">
       <div className="text-xs text-ink-faint">{quote.estimate ? <Trans>Estimate</Trans> : <Trans>Total</Trans>}</div>
       <div className="text-lg leading-tight font-semibold">
-        {quote.shown && !quote.waiting ? (
+        {quote.error && !quote.shown ? (
+          '–'
+        ) : quote.shown && !quote.waiting ? (
           <Money amount={quote.shown.quote.pricing.total} />
         ) : (
           <Skeleton className="mt-1 h-5 w-16" />

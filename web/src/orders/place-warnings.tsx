@@ -4,15 +4,13 @@ import type { ReactNode } from 'react'
 import { Banner } from '../ui/banner.tsx'
 
 const words: Record<PlaceWarning, ReactNode> = {
-  'unplaced-pickup': (
-    <Trans>We could not find the pickup address on the map. You can still order; we will check it.</Trans>
-  ),
-  'unplaced-delivery': (
-    <Trans>We could not find the delivery address on the map. You can still order; we will check it.</Trans>
-  ),
+  'unplaced-pickup': <Trans>The pickup address is not on the map. The order waits for somebody to check it.</Trans>,
+  'unplaced-delivery': <Trans>The delivery address is not on the map. The order waits for somebody to check it.</Trans>,
   'outside-radius': (
     <Trans>The delivery is outside our usual area. You can still order; we will get back to you.</Trans>
   ),
+  'pickup-outside-radius': <Trans>The pickup is outside our usual area.</Trans>,
+  'trip-too-long': <Trans>This trip is longer than we usually drive.</Trans>,
 }
 
 /** What we do not know about where it goes. Nothing of it stands in the way of ordering. */

@@ -10,6 +10,7 @@ import { SkeletonLines } from '../ui/skeleton.tsx'
 import { PlaceButton } from './place-bar.tsx'
 import { PlaceWarnings } from './place-warnings.tsx'
 import { PriceLines } from './price-lines.tsx'
+import { isQuestioned } from './unknown-address.tsx'
 import type { usePlaceOrder } from './use-place-order.ts'
 import type { ShownQuote } from './use-quote.ts'
 
@@ -18,13 +19,15 @@ interface PricePanelProps {
   fault: ReturnType<typeof usePlaceOrder>['fault']
   busy: boolean
   onStartAnew: () => void
+  /** K7: staff let an address through that we would refuse. */
+  onConfirm?: (() => void) | undefined
   /** Where the order is found that was placed before. */
   ordersPath: string
   /** What it is paid with, where that is one's own to choose. */
   payment?: ReactNode
 }
 
-export function PricePanel({ quote, fault, busy, onStartAnew, ordersPath, payment }: PricePanelProps) {
+export function PricePanel({ quote, fault, busy, onStartAnew, onConfirm, ordersPath, payment }: PricePanelProps) {
   return (
     <Card
       title={<Trans>Price</Trans>}
@@ -38,6 +41,7 @@ export function PricePanel({ quote, fault, busy, onStartAnew, ordersPath, paymen
     >
       <div className="flex flex-col gap-5">
         <QuoteText quote={quote} />
+        {onConfirm && <ConfirmTrip error={quote.error} onConfirm={onConfirm} />}
         {payment}
         {fault && (
           <Banner kind={fault.kind}>
@@ -68,12 +72,32 @@ export function PricePanel({ quote, fault, busy, onStartAnew, ordersPath, paymen
   )
 }
 
+/** Said before it is let through: what the customer would be refused for. */
+const ConfirmTrip = ({ error, onConfirm }: { error: unknown; onConfirm: () => void }) => (
+  <Banner
+    kind="warning"
+    action={
+      <Button size="sm" onClick={onConfirm}>
+        <Trans>Place it anyway</Trans>
+      </Button>
+    }
+  >
+    {isQuestioned(error) ? error.message : null}
+  </Banner>
+)
+
 /** A fault of the order itself is mended in the form, not by asking again. */
 const mayComeRight = (error: unknown) => !(error instanceof ApiError && error.status === 400)
 
 function QuoteText({ quote: { shown, waiting, estimate, error, retry, retrying } }: { quote: ShownQuote }) {
   const { t } = useLingui()
   const { distanceUnit } = useConfig()
+  if (isQuestioned(error))
+    return (
+      <p className="text-sm text-ink-soft">
+        <Trans>The price appears here once both addresses are right.</Trans>
+      </p>
+    )
   if (error && !shown) {
     return (
       <Banner

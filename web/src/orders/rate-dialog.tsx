@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { spacedNumber } from '@maple/contract/order-number'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { attemptKeys } from '../identity/attempt-key.ts'
 import { useSend } from '../identity/use-send.ts'
 import { fullName } from '../lib/format.ts'
+import { useForm } from '../lib/use-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { Textarea } from '../ui/input.tsx'
+import { Select, Textarea } from '../ui/input.tsx'
 import { toast } from '../ui/toast.ts'
+import { brandName } from './card-name.tsx'
 import { numberOf } from './order-values.ts'
-import { type OrderSummary, useRateOrder } from './orders.queries.ts'
+import { cardsQuery, type OrderSummary, useRateOrder } from './orders.queries.ts'
 import { StarInput } from './star-input.tsx'
 import { TipField, useTipRule } from './tip-field.tsx'
 
@@ -28,17 +30,19 @@ export function RateDialog({ order, onClose }: RateDialogProps) {
   const rate = useRateOrder()
   const tipRule = useTipRule()
   const [keyOf] = useState(attemptKeys)
-  const form = useForm({ defaultValues: { score: '', comment: '', tip: '' } })
+  const { data: cards = [] } = useQuery(cardsQuery)
+  const form = useForm({ defaultValues: { score: '', comment: '', tip: '', cardId: '' } })
   const { register, watch, setValue, formState } = form
   const { errors } = formState
-  const { submit, fault, busy } = useSend(form, t`Failed to rate order`, async ({ score, comment, tip }) => {
+  const { submit, fault, busy } = useSend(form, t`Failed to rate order`, async ({ score, comment, tip, cardId }) => {
     const body = {
       score: Number(score),
       ...(comment.trim() && { comment }),
-      ...(numberOf(tip) && { tip: numberOf(tip) }),
+      ...(numberOf(tip) && { tip: numberOf(tip), ...(cardId && { cardId }) }),
     }
-    await rate.mutateAsync({ id: order._id, key: keyOf(body), body })
+    const { data } = await rate.mutateAsync({ id: order._id, key: keyOf(body), body })
     toast.success(t`Thank you for your rating!`)
+    if (data.payment.tip?.status === 'failed') toast.error(t`Your tip was not charged: the card refused it.`)
     onClose()
   })
   const number = spacedNumber(order.orderNumber)
@@ -89,6 +93,18 @@ export function RateDialog({ order, onClose }: RateDialogProps) {
           error={errors.tip?.message}
           input={register('tip', { validate: tipRule })}
         />
+        {Boolean(numberOf(watch('tip'))) && cards.length > 0 && (
+          <Field label={<Trans>Take the tip from</Trans>} error={errors.cardId?.message}>
+            <Select {...register('cardId')}>
+              <option value="">{t`The card that paid the order`}</option>
+              {cards.map(({ _id, brand, last4 }) => (
+                <option key={_id} value={_id}>
+                  {brandName(brand)} •••• {last4}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
       </form>
     </Dialog>
   )

@@ -1,13 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import BookUser from 'lucide-react/icons/book-user'
+import type { ReactNode } from 'react'
 import type { Address } from '../identity/identity.queries.ts'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 
 /** The address book, beside the field it fills in. */
 export function SavedAddresses({
   addresses,
+  field,
   onPick,
 }: {
+  /** What the field is called: there is one of these at each. */
+  field: ReactNode
   addresses: readonly Address[]
   onPick: (address: string) => void
 }) {
@@ -18,6 +22,7 @@ export function SavedAddresses({
         <button type="button" className="link -my-2 inline-flex min-h-9 items-center gap-1.5 rounded-sm text-sm">
           <BookUser aria-hidden="true" className="size-4" />
           <Trans>Saved addresses</Trans>
+          <span className="sr-only">: {field}</span>
         </button>
       }
     >

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { localTime } from '@maple/contract/local-time'
+import { dayAfter, localTime } from '@maple/contract/local-time'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Zap from 'lucide-react/icons/zap'
 import { useFormContext } from 'react-hook-form'
@@ -17,11 +17,14 @@ export function ScheduleFields({ config }: { config: Config }) {
   const { register, watch, formState } = useFormContext<OrderValues>()
   const [timing, date] = watch(['timing', 'date'])
   const today = localTime(new Date(), config.timeZone).date
+  const days = config.horizonDays
+  const last = dayAfter(today, days)
   const fee = formatMoney(config.fees.express)
   const dateRule = (typed: string) => {
     if (!typed) return t`Please select a delivery date and time window`
     if (Number.isNaN(Date.parse(typed))) return t`Invalid scheduled date`
-    return typed >= today || t`The delivery date lies in the past`
+    if (typed < today) return t`The delivery date lies in the past`
+    return typed <= last || t`Orders can be placed at most ${days} days ahead`
   }
   return (
     <>
@@ -48,7 +51,7 @@ export function ScheduleFields({ config }: { config: Config }) {
             error={formState.errors.date?.message}
             className="sm:max-w-56"
           >
-            <Input type="date" min={today} {...register('date', { validate: dateRule })} />
+            <Input type="date" min={today} max={last} {...register('date', { validate: dateRule })} />
           </Field>
           <WindowChoices config={config} date={date} />
         </div>

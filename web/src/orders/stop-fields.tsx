@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Address } from '../identity/identity.queries.ts'
 import { AddressInput } from '../ui/address-input.tsx'
@@ -9,6 +9,7 @@ import { Input, Textarea } from '../ui/input.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { OrderValues } from './order-values.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
+import { SetPinButton } from './unknown-address.tsx'
 
 /** To about ten centimetres: more is noise, and changes the fingerprint of a quote for nothing. */
 const rounded = ({ lat, lng }: { lat: number; lng: number }) => ({
@@ -24,11 +25,15 @@ interface StopFieldsProps {
   addresses: readonly Address[]
   /** Where the address was found. */
   found: ComponentProps<typeof StopPin>['found']
+  /** What the server has against this address as it is now. */
+  fault: string | undefined
 }
 
-export function StopFields({ stop, addresses, found }: StopFieldsProps) {
+export function StopFields({ stop, addresses, found, fault }: StopFieldsProps) {
   const { t } = useLingui()
-  const { register, setValue, watch, formState } = useFormContext<OrderValues>()
+  const [typing, setTyping] = useState(false)
+  const [pinning, setPinning] = useState(false)
+  const { register, setValue, clearErrors, watch, formState } = useFormContext<OrderValues>()
   const point = watch(`${stop}.point`)
   const fill = (address: string) => {
     setValue(`${stop}.address`, address, { shouldDirty: true, shouldValidate: formState.isSubmitted })
@@ -36,6 +41,7 @@ export function StopFields({ stop, addresses, found }: StopFieldsProps) {
   }
   const errors = formState.errors[stop]
   const isDelivery = stop === 'delivery'
+  const label = isDelivery ? <Trans>Delivery address</Trans> : <Trans>Pickup address</Trans>
   const given = (message: string) => ({ validate: (value: string) => value.trim() !== '' || message })
   const person = isDelivery ? given(t`This field is required`) : {}
   const lacks = [errors?.address, errors?.contactName, errors?.contactPhone].some((fault) => fault?.type === 'validate')
@@ -47,30 +53,38 @@ export function StopFields({ stop, addresses, found }: StopFieldsProps) {
         </Banner>
       )}
       <Field
-        label={isDelivery ? <Trans>Delivery address</Trans> : <Trans>Pickup address</Trans>}
+        label={label}
         required
-        error={errors?.address?.message}
+        error={errors?.address?.message ?? (!typing && fault)}
         hint={<Trans>Street, city, province and postal code</Trans>}
-        aside={<SavedAddresses addresses={addresses} onPick={fill} />}
+        aside={<SavedAddresses addresses={addresses} field={label} onPick={fill} />}
         className="sm:col-span-2"
       >
         <AddressInput
           maxLength={300}
           onPick={({ label }) => fill(label)}
+          // What is only half typed is not yet unknown.
+          onFocus={() => setTyping(true)}
           {...register(`${stop}.address`, {
+            onBlur: () => setTyping(false),
             ...given(isDelivery ? t`This field is required` : t`Please fill in the pickup address`),
             // Another address is another place.
             onChange: () => setValue(`${stop}.point`, null),
           })}
         />
       </Field>
-      {(found || point) && (
+      {fault && !point && !pinning && <SetPinButton onClick={() => setPinning(true)} />}
+      {(found || point || (fault && pinning)) && (
         <div className="sm:col-span-2">
           <Suspense fallback={<Skeleton className="h-52 w-full" />}>
             <StopPin
               stop={stop}
+              pinned={point}
               found={found}
-              onMove={(to) => setValue(`${stop}.point`, to && rounded(to), { shouldDirty: true })}
+              onMove={(to) => {
+                setValue(`${stop}.point`, to && rounded(to), { shouldDirty: true })
+                clearErrors(`${stop}.address`)
+              }}
             />
           </Suspense>
         </div>

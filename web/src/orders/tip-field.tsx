@@ -1,20 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
+import { useConfig } from '../lib/config.queries.ts'
 import { formatMoney } from '../lib/format.ts'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { isMoney, numberOf } from './order-values.ts'
 
 const suggestions = [0, 2, 5, 10]
-const most = 1000
 
-/** The rule of the field; the contract has the same limits. */
+/** The rule of the field; the most is a setting. */
 export function useTipRule() {
   const { t } = useLingui()
+  const { maxTip } = useConfig()
+  const most = formatMoney(maxTip)
   return (typed: string) => {
     const tip = numberOf(typed)
-    return tip === undefined || (isMoney(tip) && tip <= most) || t`Enter an amount between $0 and $1,000, like 4.50`
+    return tip === undefined || (isMoney(tip) && tip <= maxTip) || t`Enter an amount of at most ${most}, like 4.50`
   }
 }
 

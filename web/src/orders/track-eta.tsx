@@ -2,14 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CompanyDateTime } from '../ui/company-date-time.tsx'
 import type { Tracking } from './orders.queries.ts'
+import { useArrival } from './use-arrival.ts'
 import { useNow } from './use-now.ts'
-import { WindowText } from './window-text.tsx'
 
 const refreshMs = 15_000
 
 /** The one number that matters: when is it here. */
 export function TrackEta({ order }: { order: Tracking }) {
   const now = useNow(refreshMs)
+  const arrivalOf = useArrival()
   if (order.status === 'cancelled') return null
   if (order.status === 'delivered') {
     const at = order.delivery?.completedAt ?? order.estimatedDelivery
@@ -22,18 +23,17 @@ export function TrackEta({ order }: { order: Tracking }) {
       </Shown>
     )
   }
-  const minutes = order.eta && Math.max(1, Math.ceil((new Date(order.eta.at).getTime() - now) / 60_000))
+  const label = <Trans>Estimated arrival</Trans>
+  if (!order.eta) return <Shown label={label} value={<Trans>Calculating...</Trans>} />
+  const { short, left, window, isLate } = arrivalOf(order.eta, new Date(now))
   return (
-    <Shown
-      label={<Trans>Estimated arrival</Trans>}
-      value={minutes ? <Trans>{minutes} min</Trans> : <Trans>Calculating...</Trans>}
-    >
-      {order.eta && <WindowText start={order.eta.from} end={order.eta.to} />}
+    <Shown label={label} value={left === undefined ? window : short}>
+      {left !== undefined && (isLate && window ? `${left} · ${window}` : window)}
     </Shown>
   )
 }
 
-const Shown = ({ label, value, children }: { label: ReactNode; value: ReactNode; children: ReactNode }) => (
+const Shown = ({ label, value, children }: { label: ReactNode; value: ReactNode; children?: ReactNode }) => (
   <div>
     <p className="text-sm text-ink-soft">{label}</p>
     <p className="text-3xl font-semibold tracking-tight tabular-nums">{value}</p>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { spacedNumber } from '@maple/contract/order-number'
-import { useForm } from 'react-hook-form'
+import { useForm } from '../lib/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -13,7 +13,10 @@ interface TrackFormProps {
 
 export function TrackForm({ number, busy, onTrack }: TrackFormProps) {
   const { t } = useLingui()
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { number: spacedNumber(number) } })
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { number: spacedNumber(number) },
+    unguarded: 'search',
+  })
   return (
     <form
       noValidate

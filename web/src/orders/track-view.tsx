@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isEnded, progressOf } from '@maple/contract/order-moves'
 import { lazy, Suspense, useState } from 'react'
 import { formatPercent } from '../lib/format.ts'
-import { useIsLive } from '../lib/socket.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Card } from '../ui/card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { LiveMark } from './live-mark.tsx'
 import { MessageLink, PayLink, RateButton } from './order-actions.tsx'
 import { OrderNumber } from './order-number-text.tsx'
 import { OrderProof } from './order-proof.tsx'
@@ -39,7 +39,9 @@ export function TrackView({ order }: { order: Tracking }) {
               <span aria-live="polite">
                 <StatusBadge status={status} />
               </span>
-              <LiveMark />
+              <span className="ml-auto">
+                <LiveMark order={order} />
+              </span>
             </div>
             <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
               <TrackEta order={order} />
@@ -94,15 +96,3 @@ export function TrackView({ order }: { order: Tracking }) {
 }
 
 const personOf = ({ courier }: Tracking) => (courier ? { user: { lastName: '', ...courier, ...courier.user } } : null)
-
-/** Whether changes arrive by themselves right now. */
-function LiveMark() {
-  const isLive = useIsLive()
-  if (!isLive) return null
-  return (
-    <span className="ml-auto flex items-center gap-1.5 text-xs font-medium text-delivered">
-      <span aria-hidden="true" className="size-2 animate-pulse rounded-full bg-delivered" />
-      <Trans>Live</Trans>
-    </span>
-  )
-}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { spacedNumber } from '@maple/contract/order-number'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { api, type Body } from '../lib/api.ts'
@@ -28,6 +28,10 @@ type Fault = { kind: 'error' | 'warning'; text: string; detail?: string; placedB
 export interface Placing {
   /** What still has to be said before it can be sent. */
   missing: string | undefined
+  /** Somebody wants to send it: what is missing is said beside its field from now on. */
+  tried: () => void
+  /** What the server has against the fields that are not the order's; answers whether that said it all. */
+  refused: (error: unknown) => boolean
   place: (body: Body<'POST /orders'>, key: string) => Promise<{ data: { orderNumber: string } }>
   after: (orderNumber: string) => void
 }
@@ -98,9 +102,12 @@ export function usePlaceOrder({ form, userId, timeZone, shownTotal, placing }: P
     }
   }
 
-  const submit = form.handleSubmit(async (values) => {
+  const check = form.handleSubmit(async (values) => {
     setFault(undefined)
-    if (placing?.missing) return setFault({ kind: 'error', text: placing.missing })
+    if (placing?.missing) {
+      focusFirstFault()
+      return setFault({ kind: 'error', text: placing.missing })
+    }
     try {
       await place(values)
     } catch (error) {
@@ -114,12 +121,18 @@ export function usePlaceOrder({ form, userId, timeZone, shownTotal, placing }: P
           placedBefore: true,
         })
       if (!here.current) return void toast.error(messageOf(error, t`Failed to create order`))
+      if (placing?.refused(error)) return focusFirstFault()
       if (showOrderFaults(error, form)) return
       const failed = t`Failed to create order`
       if (isSilence(error)) setFault({ kind: 'error', text: failed, detail: error.message })
       else setFault({ kind: 'error', text: messageOf(error, failed) })
     }
   }, focusFirstFault)
+
+  const submit = (event: FormEvent) => {
+    placing?.tried()
+    return check(event)
+  }
 
   /** The one before is known to be there: this is meant to be another one. */
   const startAnew = () => {
@@ -130,5 +143,5 @@ export function usePlaceOrder({ form, userId, timeZone, shownTotal, placing }: P
 }
 
 /** In the order of the page: fields that came with a choice are the last ones the form knows of. */
-const focusFirstFault = () =>
-  setTimeout(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]:not(:disabled)')?.focus())
+const focusFirstFault = (): void =>
+  void setTimeout(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]:not(:disabled)')?.focus())

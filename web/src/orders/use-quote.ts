@@ -12,10 +12,21 @@ export const windowsOf = ({ timeWindows }: Pick<Config, 'timeWindows'>) =>
   timeWindows.filter(({ enabled }) => enabled).map(({ start, end }) => `${start}-${end}`)
 
 /** What a price hangs on; a name or a note changes the quote, since it is bound to the whole order, but not the price. */
-const priceBasis = ({ type, timing, pickup, delivery, package: parcel, priority, tip, discountCode }: QuoteDraft) =>
+const priceBasis = ({
+  type,
+  timing,
+  confirm,
+  pickup,
+  delivery,
+  package: parcel,
+  priority,
+  tip,
+  discountCode,
+}: QuoteDraft) =>
   JSON.stringify([
     type,
     timing,
+    confirm,
     pickup?.address,
     pickup?.point,
     delivery.address,
@@ -39,7 +50,8 @@ export function useQuote(values: OrderValues, config: Config) {
     /** Some of it is still missing, so the price is that of an order like this one. */
     estimate: !exact,
     waiting: !shown || priceBasis(shown.draft) !== priceBasis(draft),
-    error: query.error,
+    /** Of what was asked last; what is typed since then may be right. */
+    error: rested === JSON.stringify(draft) ? query.error : null,
     retry: () => void query.refetch(),
     retrying: query.isFetching,
   }

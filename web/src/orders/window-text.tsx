@@ -24,6 +24,10 @@ function spoken(start: Date, end: Date, timeZone: string, withDay: boolean) {
   return `${say(withDay ? { ...day, ...clock } : clock, start)} – ${say(clock, end)}`
 }
 
+/** Its times without the day. */
+export const windowWords = (start: string, end: string, timeZone: string) =>
+  spoken(new Date(start), new Date(end), timeZone, false)
+
 /** An agreed window, on the company's clock. */
 export function WindowText({ start, end, withDay = true }: { start: string; end: string; withDay?: boolean }) {
   useLingui() // Drawn again when the language changes.

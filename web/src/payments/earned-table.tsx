@@ -39,7 +39,7 @@ export function EarnedTable({
           <EmptyState
             icon={<Package />}
             title={<Trans>Nothing earned in this period</Trans>}
-            hint={<Trans>Every delivery appears here the moment it is done.</Trans>}
+            hint={<Trans>Every delivery appears here as soon as it is paid.</Trans>}
           />
         }
       />
@@ -73,9 +73,9 @@ function useColumns(): Column<EarningsRow>[] {
       cell: ({ orderNumber, kind }) => (
         <span className="inline-flex flex-wrap items-center gap-2 max-sm:justify-end">
           <OrderNumber number={orderNumber} />
-          {kind === 'tip' && (
-            <Badge tone="pending">
-              <Trans>Tip</Trans>
+          {kind !== 'delivery' && (
+            <Badge tone={kind === 'tip' ? 'pending' : 'neutral'}>
+              {kind === 'tip' ? <Trans>Tip</Trans> : <Trans>Adjustment</Trans>}
             </Badge>
           )}
         </span>

@@ -17,7 +17,8 @@ export function EarningsCards({ earnings }: { earnings: Earnings | undefined }) 
   const commission = formatMoney(totals?.commission ?? 0)
   const distance = formatDistance(totals?.distanceMeters ?? 0, distanceUnit)
   const average = formatMoney(totals?.deliveries ? totals.earnings / totals.deliveries : 0)
-  const hourly = formatMoney(totals?.hoursOnline ? totals.earnings / totals.hoursOnline : 0)
+  // Of a few minutes an hourly figure would say anything.
+  const hourly = totals && totals.hoursOnline >= 1 ? formatMoney(totals.earnings / totals.hoursOnline) : undefined
   return (
     <section aria-label={t`Earnings in numbers`} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <StatCard
@@ -47,7 +48,7 @@ export function EarningsCards({ earnings }: { earnings: Earnings | undefined }) 
         loading={loading}
         value={formatNumber(totals?.hoursOnline ?? 0, 1)}
         note={
-          totals?.hoursOnline ? (
+          hourly ? (
             <Trans>
               {hourly} an hour, {distance}
             </Trans>

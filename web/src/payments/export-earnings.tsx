@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { api } from '../lib/api.ts'
-import { DownloadButton } from './download-button.tsx'
+import { DownloadButton } from '../ui/download-button.tsx'
 import type { Period } from './payments.queries.ts'
 
 export const ExportEarnings = ({ period }: { period: Period }) => (

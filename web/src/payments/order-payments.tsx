@@ -3,16 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import CreditCard from 'lucide-react/icons/credit-card'
 import { useState } from 'react'
 import { CardName } from '../orders/card-name.tsx'
+import { ReceiptButton } from '../orders/receipt-button.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { CompanyDateTime } from '../ui/company-date-time.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { Money } from '../ui/money.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
+import { PaymentDisputes } from './payment-disputes.tsx'
 import { FailureText, PaymentState } from './payment-state.tsx'
 import { stepNames, stepStateNames } from './payment-words.ts'
 import { type OrderPayment, orderPaymentsQuery } from './payments.queries.ts'
-import { ReceiptButton } from './receipts-card.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** Every try to get an order paid, with refunds, for staff; part of the order's drawer. */
@@ -55,6 +58,11 @@ function PaymentDetails({ payment, onRefund }: { payment: OrderPayment; onRefund
         <h3 className="flex flex-wrap items-center gap-2 text-sm font-semibold">
           {payment.kind === 'tip' ? <Trans>Tip</Trans> : <Trans>Order</Trans>} <Money amount={payment.amount} />
           <PaymentState state={payment.state} />
+          {payment.disputed > 0 && (
+            <Badge tone="cancelled">
+              <Trans>Disputed</Trans>
+            </Badge>
+          )}
         </h3>
         {payment.refundable > 0 && (
           <Button size="sm" onClick={onRefund}>
@@ -66,11 +74,23 @@ function PaymentDetails({ payment, onRefund }: { payment: OrderPayment; onRefund
         <Fact label={<Trans>Card</Trans>}>{payment.card && <CardName card={payment.card} />}</Fact>
         <Fact label={<Trans>Charged</Trans>}>{payment.captured > 0 && <Money amount={payment.captured} />}</Fact>
         <Fact label={<Trans>Refunded</Trans>}>{payment.refunded > 0 && <Money amount={payment.refunded} />}</Fact>
+        <Fact label={<Trans>Held until</Trans>}>
+          {payment.holdUntil && <CompanyDateTime value={payment.holdUntil} />}
+        </Fact>
         <Fact label={<Trans>Problem</Trans>}>{payment.failure && <FailureText failure={payment.failure} />}</Fact>
         <Fact label={<Trans>Transaction</Trans>}>
           {payment.transactionId && <code className="break-all">{payment.transactionId}</code>}
         </Fact>
       </Facts>
+      {payment.refundFailed > 0 && (
+        <Banner kind="error" className="mt-3">
+          <Trans>
+            The bank sent a refund of <Money amount={payment.refundFailed} /> back. The customer is still waiting for
+            it.
+          </Trans>
+        </Banner>
+      )}
+      <PaymentDisputes payment={payment} />
       <ol className="mt-3 flex flex-col gap-1 text-sm text-ink-soft">
         {payment.steps.map((step) => (
           <li key={step._id} className="flex flex-wrap justify-between gap-x-4">

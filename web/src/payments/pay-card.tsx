@@ -7,29 +7,39 @@ import { ChoiceCards } from '../identity/choice-cards.tsx'
 import { useNotice } from '../identity/use-notice.tsx'
 import { messageOf } from '../lib/api-error.ts'
 import { CardName } from '../orders/card-name.tsx'
-import { cardsQuery, type OrderView } from '../orders/orders.queries.ts'
+import { cardsQuery, type OrderView, type SavedCard } from '../orders/orders.queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Money } from '../ui/money.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
-import { usePayOrder } from './payments.queries.ts'
+import { type OrderPayment, usePayOrder } from './payments.queries.ts'
 import { useCardSetup } from './use-card-setup.ts'
 
+interface PayCardProps {
+  order: OrderView
+  kind: OrderPayment['kind']
+  due: number
+  waiting: boolean
+  /** The card that said no last: another one, if there is one, is chosen instead. */
+  declined: OrderPayment['card']
+}
+
 /** Choose a card, or add one, and pay. */
-export function PayCard({ order, due, waiting }: { order: OrderView; due: number; waiting: boolean }) {
+export function PayCard({ order, kind, due, waiting, declined }: PayCardProps) {
   const { t } = useLingui()
   const notice = useNotice()
   const { data: cards } = useQuery(cardsQuery)
-  const setup = useCardSetup(`/customer/pay/${order.orderNumber}`, notice)
   const [chosen, setChosen] = useState<string>()
+  const back = `/customer/pay/${order.orderNumber}${kind === 'tip' ? '?for=tip' : ''}`
+  const setup = useCardSetup(back, notice, ({ _id }) => setChosen(_id))
   const pay = usePayOrder()
   // Another try is another payment; only a repeat of the same click is the same.
   const keys = useRef(attemptKeys())
   const tries = useRef(0)
-  const cardId = chosen ?? cards?.find(({ isDefault }) => isDefault)?._id
+  const cardId = chosen ?? bestOf(cards ?? [], declined)?._id
   const send = () =>
     pay.mutate(
-      { id: order._id, key: keys.current([cardId, tries.current]), cardId },
+      { id: order._id, key: keys.current([cardId, kind, tries.current]), cardId, kind },
       {
         onSuccess: () => {
           tries.current += 1
@@ -73,4 +83,11 @@ export function PayCard({ order, due, waiting }: { order: OrderView; due: number
       </div>
     </Card>
   )
+}
+
+/** The default one, unless it was just refused and there is another; then the newest of those. */
+function bestOf(cards: readonly SavedCard[], declined: OrderPayment['card']): SavedCard | undefined {
+  const others = cards.filter(({ brand, last4 }) => brand !== declined?.brand || last4 !== declined.last4)
+  const open = others.length > 0 ? others : cards
+  return open.find(({ isDefault }) => isDefault) ?? open[0]
 }

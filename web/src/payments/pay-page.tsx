@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { spacedNumber } from '@maple/contract/order-number'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { usePageTitle } from '../lib/use-page-title.ts'
-import { orderQuery } from '../orders/orders.queries.ts'
+import { type OrderView, orderQuery } from '../orders/orders.queries.ts'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -13,28 +13,36 @@ import { PayCard } from './pay-card.tsx'
 import { PayState } from './pay-state.tsx'
 import { type OrderPayment, orderPaymentsQuery } from './payments.queries.ts'
 
-/** Where an order is paid that is not: after a decline, with the bank's question, or for want of a card. */
+/** Where an order, or the tip for it, is paid that is not: after a decline, with the bank's question, or for want of a card. */
 export function PayPage() {
   const { t } = useLingui()
-  usePageTitle(t`Pay for your order`)
+  const kind = useSearchParams()[0].get('for') === 'tip' ? 'tip' : 'order'
+  const title = kind === 'tip' ? t`Pay the tip` : t`Pay for your order`
+  usePageTitle(title)
   const { number = '' } = useParams()
   const order = useQuery(orderQuery(number))
   const payments = useQuery(orderPaymentsQuery(number))
   const shown = spacedNumber(number)
-  const own = payments.data?.filter(({ kind }) => kind === 'order')
+  const own = payments.data?.filter((payment) => payment.kind === kind)
   // Once all is covered, what counts is what is held or taken, not a try that failed on the way.
-  const newest = (order.data?.payment.payUrl ? undefined : own?.find(isGood)) ?? own?.[0]
+  const newest = (isOpen(order.data, kind) ? undefined : own?.find(isGood)) ?? own?.[0]
   const error = order.error ?? payments.error
   return (
     <>
-      <PageHeader title={<Trans>Pay for your order</Trans>} hint={<Trans>Order {shown}</Trans>} />
+      <PageHeader title={title} hint={<Trans>Order {shown}</Trans>} />
       {order.data && payments.data ? (
         <>
           <PayState order={order.data} payment={newest} />
           {(!newest || ['failed', 'voided', 'needs-action'].includes(newest.state)) && (
             <PayCard
               order={order.data}
-              due={amountDue(order.data.totalAmount, payments.data)}
+              kind={kind}
+              due={
+                kind === 'tip'
+                  ? (order.data.payment.tip?.amount ?? 0)
+                  : amountDue(order.data.totalAmount, payments.data)
+              }
+              declined={newest?.failure ? newest.card : null}
               waiting={newest?.state === 'needs-action' && newest.actionUrl !== null}
             />
           )}
@@ -56,4 +64,6 @@ export function PayPage() {
   )
 }
 
+const isOpen = (order: OrderView | undefined, kind: OrderPayment['kind']): boolean =>
+  Boolean(kind === 'tip' ? order?.payment.tip?.payUrl : order?.payment.payUrl)
 const isGood = ({ state }: OrderPayment) => state === 'authorised' || state === 'captured'

@@ -22,7 +22,9 @@ export function PayState({ order, payment }: { order: OrderView; payment: OrderP
     return (
       <>
         <Banner kind="info">
-          {payment.state === 'captured' ? (
+          {payment.kind === 'tip' ? (
+            <Trans>Thank you! Your courier receives the tip.</Trans>
+          ) : payment.state === 'captured' ? (
             <Trans>This order is paid. Thank you!</Trans>
           ) : (
             <Trans>The payment is confirmed. The card is charged when the order is delivered.</Trans>

@@ -34,6 +34,13 @@ export const stepStateNames: Record<OrderPayment['steps'][number]['state'], Mess
   refused: msg`Refused`,
 }
 
+export const disputeNames: Record<OrderPayment['disputes'][number]['state'], MessageDescriptor> = {
+  inquiry: msg`The bank asks about it`,
+  open: msg`Disputed: the bank holds the amount back`,
+  lost: msg`Dispute lost`,
+  won: msg`Dispute won`,
+}
+
 /** Why a provider said no, in words; a code that is not here is shown as it is. */
 export const failureNames: Record<string, MessageDescriptor> = {
   card_declined: msg`The card was declined.`,

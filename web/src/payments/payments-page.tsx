@@ -8,6 +8,7 @@ import { useListParams } from '../lib/use-list-params.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { CardName } from '../orders/card-name.tsx'
 import { OrderNumber } from '../orders/order-number-text.tsx'
+import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { CompanyDateTime } from '../ui/company-date-time.tsx'
 import { DayInput } from '../ui/day-input.tsx'
@@ -38,7 +39,7 @@ export function PaymentsPage() {
   const { timeZone } = useConfig()
   const query = {
     search: values.search,
-    state: oneOf(values.state, states),
+    state: oneOf(values.state, [...states, 'disputed']),
     kind: oneOf(values.kind, ['order', 'tip']),
     ...companyDays(values.from, values.to, timeZone),
   }
@@ -96,6 +97,7 @@ function Filters({ values, onChange }: { values: Values; onChange: (change: Part
             {i18n._(stateNames[state])}
           </option>
         ))}
+        <option value="disputed">{t`Disputed`}</option>
       </Select>
       <Select aria-label={t`Kind`} value={values.kind} onChange={({ target }) => onChange({ kind: target.value })}>
         <option value="all">{t`Orders and tips`}</option>
@@ -126,7 +128,7 @@ function useColumns(): Column<OrderPayment>[] {
         </>
       ),
     },
-    { id: 'state', header: <Trans>Status</Trans>, cell: ({ state }) => <PaymentState state={state} /> },
+    { id: 'state', header: <Trans>Status</Trans>, cell: (payment) => <StateCell payment={payment} /> },
     { id: 'card', header: <Trans>Card</Trans>, wideOnly: true, cell: ({ card }) => card && <CardName card={card} /> },
     { id: 'amount', header: <Trans>Amount</Trans>, align: 'right', cell: ({ amount }) => <Money amount={amount} /> },
     {
@@ -143,3 +145,19 @@ function useColumns(): Column<OrderPayment>[] {
     },
   ]
 }
+
+const StateCell = ({ payment: { state, disputed, refundFailed } }: { payment: OrderPayment }) => (
+  <span className="inline-flex flex-wrap gap-1">
+    <PaymentState state={state} />
+    {disputed > 0 && (
+      <Badge tone="cancelled">
+        <Trans>Disputed</Trans>
+      </Badge>
+    )}
+    {refundFailed > 0 && (
+      <Badge tone="cancelled">
+        <Trans>Refund came back</Trans>
+      </Badge>
+    )}
+  </span>
+)

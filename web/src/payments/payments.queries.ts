@@ -59,8 +59,18 @@ const useStale = (...keys: string[]) => {
 export function usePayOrder() {
   const stale = useStale('order-payments', ...orderKeys)
   return useMutation({
-    mutationFn: ({ id, key, cardId }: { id: string; key: string; cardId: string | undefined }) =>
-      api('POST /orders/:id/pay', { params: { id }, body: cardId ? { cardId } : {}, idempotencyKey: key }),
+    mutationFn: ({
+      id,
+      key,
+      cardId,
+      kind,
+    }: {
+      id: string
+      key: string
+      cardId: string | undefined
+      kind: OrderPayment['kind']
+    }) =>
+      api('POST /orders/:id/pay', { params: { id }, body: { ...(cardId && { cardId }), kind }, idempotencyKey: key }),
     onSettled: stale,
   })
 }
@@ -94,6 +104,15 @@ export function useRefund() {
   return useMutation({
     mutationFn: ({ id, key, body }: { id: string; key: string; body: Body<'POST /admin/payments/:id/refunds'> }) =>
       api('POST /admin/payments/:id/refunds', { params: { id }, body, idempotencyKey: key }),
+    onSettled: stale,
+  })
+}
+
+export function useDecideDispute() {
+  const stale = useStale('payments', 'order-payments', ...orderKeys)
+  return useMutation({
+    mutationFn: ({ payment, outcome }: { payment: string; outcome: 'won' | 'lost' }) =>
+      api('PUT /sandbox/payments/:payment/dispute', { params: { payment }, body: { outcome } }),
     onSettled: stale,
   })
 }

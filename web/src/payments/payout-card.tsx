@@ -22,6 +22,16 @@ export function PayoutCard({ earnings }: { earnings: Earnings | undefined }) {
               <Money amount={earnings.pendingBalance} />
             </dd>
           </div>
+          {earnings.awaitingPayment.deliveries > 0 && (
+            <div>
+              <dt className="text-sm text-ink-soft">
+                <Trans>Waiting for the customer’s payment</Trans>
+              </dt>
+              <dd className="font-medium">
+                <Money amount={earnings.awaitingPayment.amount} />
+              </dd>
+            </div>
+          )}
           <div className="rounded-md bg-sunken px-4 py-3 text-sm">
             <dt className="flex items-center gap-2 text-ink-soft">
               <CalendarClock aria-hidden="true" className="size-4.5 shrink-0 text-ink-faint" />

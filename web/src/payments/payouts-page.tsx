@@ -8,6 +8,7 @@ import { useListParams } from '../lib/use-list-params.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { DownloadButton } from '../ui/download-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { Select } from '../ui/input.tsx'
@@ -15,7 +16,6 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { PagedTable } from '../ui/paged-table.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { toast } from '../ui/toast.ts'
-import { DownloadButton } from './download-button.tsx'
 import { type Payout, payoutsQuery, useMakePayouts } from './payments.queries.ts'
 import { payoutStateNames } from './payout-state.tsx'
 import { usePayoutColumns } from './use-payout-columns.tsx'
@@ -33,7 +33,12 @@ export function PayoutsPage() {
     <>
       <PageHeader
         title={<Trans>Payouts</Trans>}
-        hint={<Trans>What couriers earned, paid out once a week.</Trans>}
+        hint={
+          <Trans>
+            What couriers earned, paid out once a week. What was earned before today is due; what is earned today is due
+            from tomorrow on.
+          </Trans>
+        }
         actions={
           <>
             <ExportButton type="earnings" query={{ search: values.search }}>
@@ -84,7 +89,11 @@ function MakeButton() {
   const run = () =>
     make.mutate(randomKey(), {
       onSuccess: ({ data }) =>
-        toast.success(data.made === 0 ? t`Nobody is owed anything yet` : t`Payouts made: ${data.made}`),
+        toast.success(
+          data.made === 0
+            ? t`Nothing is due: what is earned today is due from tomorrow on`
+            : t`Payouts made: ${data.made}`,
+        ),
       onError: (error) => toast.error(messageOf(error, t`The payouts could not be made.`)),
     })
   return (

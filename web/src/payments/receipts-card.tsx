@@ -2,32 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useState } from 'react'
-import { api, type Data } from '../lib/api.ts'
+import type { Data } from '../lib/api.ts'
 import { OrderNumber } from '../orders/order-number-text.tsx'
+import { ReceiptButton } from '../orders/receipt-button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CompanyDateTime } from '../ui/company-date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Money } from '../ui/money.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { type Column, Table } from '../ui/table.tsx'
-import { DownloadButton } from './download-button.tsx'
 import { receiptsQuery } from './payments.queries.ts'
 
 type Receipt = Data<'GET /users/receipts'>[number]
-
-export const ReceiptButton = ({ number }: { number: string }) => {
-  const { t } = useLingui()
-  return (
-    <DownloadButton
-      size="sm"
-      load={() => api('GET /orders/:id/receipt', { params: { id: number } })}
-      name={`receipt-${number}.pdf`}
-      label={t`Receipt for order ${number}`}
-    >
-      <Trans>Receipt</Trans>
-    </DownloadButton>
-  )
-}
 
 export function ReceiptsCard() {
   const { t } = useLingui()

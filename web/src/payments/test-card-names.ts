@@ -12,5 +12,8 @@ export function useTestCardNames(): Record<SandboxToken, string> {
     'timeout-after': t`Charged, but the answer is lost`,
     'late-webhook': t`Pays a moment later`,
     'decline-capture': t`Is good for the order and refused at delivery`,
+    'decline-later': t`Pays once, is held for half a day and declined from then on`,
+    'refund-fails': t`Pays at once; a refund comes back`,
+    dispute: t`Pays at once; then the customer disputes it`,
   }
 }

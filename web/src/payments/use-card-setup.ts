@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { api } from '../lib/api.ts'
+import { api, type Data } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { useSaveCard } from './payments.queries.ts'
 
@@ -10,12 +10,13 @@ interface Told {
   succeed: (text: string) => void
   fail: (text: string) => void
 }
+type Saved = Data<'POST /users/cards'>
 
 /**
  * Saving a card: over to the provider's page and back. The number is typed in there; we get back only a note
  * (`?setup=`) that something can be picked up.
  */
-export function useCardSetup(returnTo: string, { succeed, fail }: Told) {
+export function useCardSetup(returnTo: string, { succeed, fail }: Told, onSaved?: (card: Saved) => void) {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
   const setup = params.get('setup')
@@ -29,7 +30,10 @@ export function useCardSetup(returnTo: string, { succeed, fail }: Told) {
       { replace: true },
     )
     save.mutate(setupId, {
-      onSuccess: () => succeed(t`Card saved`),
+      onSuccess: ({ data }) => {
+        onSaved?.(data)
+        succeed(t`Card saved`)
+      },
       onError: (error) => fail(messageOf(error, t`The card could not be saved.`)),
     })
   })

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { api } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
 import { Button } from '../ui/button.tsx'
+import { DownloadButton } from '../ui/download-button.tsx'
 import { Money } from '../ui/money.tsx'
 import type { Column } from '../ui/table.tsx'
 import { toast } from '../ui/toast.ts'
-import { DownloadButton } from './download-button.tsx'
 import { type Payout, useMovePayout } from './payments.queries.ts'
 import { PayoutState } from './payout-state.tsx'
 
@@ -24,9 +24,14 @@ export function usePayoutColumns(): Column<Payout>[] {
     {
       id: 'state',
       header: <Trans>Status</Trans>,
-      cell: ({ state, failure }) => (
+      cell: ({ state, failure, method }) => (
         <>
           <PayoutState state={state} />
+          {method === 'bank-file' && (
+            <span className="block text-ink-faint">
+              <Trans>by bank file</Trans>
+            </span>
+          )}
           {failure && <span className="block text-ink-faint">{failure}</span>}
         </>
       ),
@@ -47,6 +52,7 @@ export function usePayoutColumns(): Column<Payout>[] {
 function Actions({ payout: { _id, state, canMarkSent, courierCode, periodEnd } }: { payout: Payout }) {
   const { t } = useLingui()
   const move = useMovePayout()
+  const which = `${courierCode}, ${periodEnd}`
   const act = (to: 'approve' | 'sent') =>
     move.mutate(
       { id: _id, to },
@@ -55,12 +61,17 @@ function Actions({ payout: { _id, state, canMarkSent, courierCode, periodEnd } }
   return (
     <span className="inline-flex flex-wrap justify-end gap-2">
       {(state === 'draft' || state === 'failed') && (
-        <Button size="sm" loading={move.isPending} onClick={() => act('approve')}>
+        <Button
+          size="sm"
+          aria-label={state === 'failed' ? t`Try again: ${which}` : t`Approve: ${which}`}
+          loading={move.isPending}
+          onClick={() => act('approve')}
+        >
           {state === 'failed' ? <Trans>Try again</Trans> : <Trans>Approve</Trans>}
         </Button>
       )}
       {canMarkSent && (
-        <Button size="sm" loading={move.isPending} onClick={() => act('sent')}>
+        <Button size="sm" aria-label={t`Mark as sent: ${which}`} loading={move.isPending} onClick={() => act('sent')}>
           <Trans>Mark as sent</Trans>
         </Button>
       )}
@@ -68,7 +79,7 @@ function Actions({ payout: { _id, state, canMarkSent, courierCode, periodEnd } }
         size="sm"
         load={() => api('GET /admin/payouts/:id/statement', { params: { id: _id } })}
         name={`statement-${courierCode}-${periodEnd}.pdf`}
-        label={t`Statement of ${courierCode}`}
+        label={t`Statement of ${which}`}
       >
         PDF
       </DownloadButton>

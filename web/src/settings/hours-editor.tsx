@@ -17,7 +17,7 @@ export function HoursEditor({ words, values, fault, disabled, onChange }: HoursP
   const hours = values[key]
   const put = (change: Partial<typeof hours>) => onChange(key, { ...hours, ...change })
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="sr-only">{words.label}</legend>
       <Switch
         label={words.label}
@@ -26,7 +26,7 @@ export function HoursEditor({ words, values, fault, disabled, onChange }: HoursP
         disabled={disabled}
         onChange={({ target }) => put({ enabled: target.checked })}
       />
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <TimeInput
           label={t`Start of the quiet hours`}
           value={hours.from}

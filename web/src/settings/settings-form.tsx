@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { ApiError, messageOf } from '../lib/api-error.ts'
 import { useSession } from '../lib/session.tsx'
+import { useUnsaved } from '../lib/unsaved.ts'
+import { whenThere } from '../lib/when-there.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { changesOf, type Draft, keyOfFault } from './changes-of.ts'
@@ -22,14 +25,32 @@ export function SettingsForm({ fields, values }: { fields: SettingField[]; value
   const [draft, setDraft] = useState<Draft>({})
   const [faults, setFaults] = useState<Faults>({})
   const [said, setSaid] = useState<ComponentProps<typeof SaveBar>['said']>()
+  const [wanted, setWanted] = useState<SettingKey>()
+  const [, setParams] = useSearchParams()
   const save = useSaveSettings()
   const changes = changesOf(draft, values)
+  useUnsaved(Object.keys(changes).length > 0, { outlivesQuery: true, sending: save.isPending })
 
   const change = (key: SettingKey, value: unknown) => {
     setDraft((before) => ({ ...before, [key]: value }))
     setFaults(({ [key]: _, ...others }) => others)
     setSaid(undefined)
   }
+  /** The one that is wrong may be on another tab, or far below the button that was pressed. */
+  const showFirst = (field: SettingField | undefined) => {
+    if (!field) return
+    setParams((before) => withTab(before, field.tab), { replace: true, preventScrollReset: true })
+    setWanted(field.key)
+  }
+  // Its tab is drawn later than this.
+  useEffect(() => {
+    if (!wanted) return
+    return whenThere(`#${CSS.escape(`setting-${wanted}`)}`, (control) => {
+      control.scrollIntoView({ block: 'center' })
+      control.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true })
+      setWanted(undefined)
+    })
+  }, [wanted])
   const send = async () => {
     try {
       await save.mutateAsync(changes)
@@ -39,6 +60,7 @@ export function SettingsForm({ fields, values }: { fields: SettingField[]; value
     } catch (failure) {
       const found = faultsOf(failure, fields)
       setFaults(found)
+      showFirst(fields.find(({ key }) => key in found))
       const text =
         Object.keys(found).length > 0 ? t`Some values are not allowed` : messageOf(failure, t`Failed to save settings`)
       setSaid({ kind: 'refused', text })
@@ -74,6 +96,14 @@ export function SettingsForm({ fields, values }: { fields: SettingField[]; value
       )}
     </>
   )
+}
+
+/** The first tab needs no parameter. */
+function withTab(before: URLSearchParams, tab: string): URLSearchParams {
+  const next = new URLSearchParams(before)
+  if (tab === tabs[0]) next.delete('tab')
+  else next.set('tab', tab)
+  return next
 }
 
 const faultsOf = (failure: unknown, fields: SettingField[]): Faults =>

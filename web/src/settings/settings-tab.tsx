@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { clsx } from 'clsx'
 import { Card } from '../ui/card.tsx'
 import { RolesEditor } from './roles-editor.tsx'
 import { SettingControl } from './setting-control.tsx'
@@ -19,7 +20,13 @@ export function SettingsTab({ tab, fields, ...props }: SettingProps & { tab: str
         <Card key={group} title={i18n._(groupNames[group])}>
           <div className="grid items-start gap-5 sm:grid-cols-2 xl:grid-cols-3">
             {members.map((field) => (
-              <SettingControl key={field.key} field={field} {...props} />
+              <div
+                key={field.key}
+                id={`setting-${field.key}`}
+                className={clsx('min-w-0', field.kind === 'windows' && 'sm:col-span-2 xl:col-span-3')}
+              >
+                <SettingControl field={field} {...props} />
+              </div>
             ))}
           </div>
         </Card>

@@ -7,9 +7,9 @@ interface TimeInputProps {
   onChange: (time: string) => void
 }
 
-/** As wide as a time of the day; on a phone two of them share the line. */
+/** As wide as a time of the day; on a phone two of them share the line, if it is wide enough. */
 export const TimeInput = ({ label, value, disabled, onChange }: TimeInputProps) => (
-  <span className="w-36 max-sm:min-w-0 max-sm:flex-1">
+  <span className="w-36 max-sm:grow max-sm:basis-28">
     <Input
       type="time"
       aria-label={label}

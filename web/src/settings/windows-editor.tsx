@@ -23,7 +23,7 @@ export function WindowsEditor({ label, values, fault, disabled, onChange }: Wind
       windows.map((window, index) => (index === at ? { ...window, ...change } : window)),
     )
   return (
-    <fieldset className="sm:col-span-2 xl:col-span-3">
+    <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-medium">{label}</legend>
       <ul className="flex flex-col gap-2">
         {windows.map((window, at) => {
@@ -31,7 +31,7 @@ export function WindowsEditor({ label, values, fault, disabled, onChange }: Wind
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a window is its place in the list
             <li key={at} className="flex flex-wrap items-center gap-3">
-              <span className="flex items-center gap-2 max-sm:w-full max-sm:gap-1">
+              <span className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:gap-1">
                 <TimeInput
                   label={t`Start of window ${number}`}
                   value={window.start}
@@ -48,6 +48,7 @@ export function WindowsEditor({ label, values, fault, disabled, onChange }: Wind
               </span>
               <Checkbox
                 label={<Trans>Can be chosen</Trans>}
+                aria-label={t`Can be chosen: window ${number}`}
                 checked={window.enabled}
                 disabled={disabled}
                 onChange={({ target }) => put(at, { enabled: target.checked })}

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isEnded } from '@maple/contract/order-moves'
 import { spacedNumber } from '@maple/contract/order-number'
 import type { TrackingView } from '@maple/contract/tracking'
 import Printer from 'lucide-react/icons/printer'
+import { LiveMark } from '../orders/live-mark.tsx'
 import { Button } from '../ui/button.tsx'
 import { orderStatusNames, StatusBadge } from '../ui/status-badge.tsx'
 
-export function TrackingHead({ order, isLive }: { order: TrackingView; isLive: boolean }) {
+export function TrackingHead({ order }: { order: TrackingView }) {
   const { i18n } = useLingui()
   const name = order.customerName
   const status = i18n._(orderStatusNames[order.status])
@@ -24,7 +24,7 @@ export function TrackingHead({ order, isLive }: { order: TrackingView; isLive: b
           <span>
             <Trans>for {name}</Trans>
           </span>
-          {isLive && !isEnded(order.status) && <LiveMark />}
+          <LiveMark order={order} />
         </div>
       </div>
       <Button icon={<Printer className="size-4" />} onClick={() => window.print()} className="print:hidden">
@@ -39,10 +39,3 @@ export function TrackingHead({ order, isLive }: { order: TrackingView; isLive: b
     </header>
   )
 }
-
-const LiveMark = () => (
-  <span className="inline-flex items-center gap-1.5 font-medium text-delivered print:hidden">
-    <span aria-hidden="true" className="size-2 animate-shimmer rounded-full bg-delivered" />
-    <Trans>Live</Trans>
-  </span>
-)

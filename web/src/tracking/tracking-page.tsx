@@ -19,20 +19,20 @@ import { useTracking } from './use-tracking.ts'
 export function TrackingPage() {
   const { t } = useLingui()
   const { number = '' } = useParams()
-  const { data: order, error, refetch, isFetching, isLive } = useTracking(number)
+  const { data: order, error, refetch, isFetching } = useTracking(number)
   const shownNumber = spacedNumber(order?.orderNumber ?? number)
   usePageTitle(t`Order ${shownNumber}`)
   usePrintInLight()
   const isMissing = error instanceof ApiError && error.status === 404
   if (isMistyped(number) || isMissing) return <OrderMissing number={number} />
-  if (order) return <Found order={order} isLive={isLive} />
+  if (order) return <Found order={order} />
   if (error) return <OrderUnread error={error} onRetry={refetch} retrying={isFetching} />
   return <TrackingSkeleton />
 }
 
-const Found = ({ order, isLive }: { order: TrackingView; isLive: boolean }) => (
+const Found = ({ order }: { order: TrackingView }) => (
   <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-6 sm:px-6 sm:py-10">
-    <TrackingHead order={order} isLive={isLive} />
+    <TrackingHead order={order} />
     {/* On a phone one column in the order of what people ask: when, who, what happened. */}
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[1.7fr_1fr] lg:items-start print:block print:space-y-6">
       <div className="contents min-w-0 gap-6 lg:flex lg:flex-col print:block print:space-y-6 print:*:break-inside-avoid">

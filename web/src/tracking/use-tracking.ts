@@ -41,5 +41,5 @@ export function useTracking(number: string) {
           : before,
       ),
   })
-  return { ...query, isLive }
+  return query
 }

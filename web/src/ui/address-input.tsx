@@ -70,7 +70,7 @@ export function AddressInput({ onPick, onChange, onBlur, ...rest }: AddressInput
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label={t`Suggested addresses`}
+        aria-label={t`Suggestions`}
         className="absolute top-full right-0 left-0 z-20 mt-1 overflow-hidden rounded-md border border-line bg-surface shadow-raised empty:hidden"
       >
         {shown.map((found, at) => (

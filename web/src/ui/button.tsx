@@ -58,11 +58,22 @@ export function Button({ variant, size, icon, block, loading, disabled, classNam
 }
 
 type LinkButtonProps = Look &
-  ({ to: string; href?: never } | { to?: never; href: string }) &
+  ({ to: string; state?: unknown; href?: never } | { to?: never; state?: never; href: string }) &
   Omit<ComponentProps<'a'>, 'href'>
 
 /** A link that looks like a button: `to` inside the app, `href` out of it. */
-export function LinkButton({ variant, size, icon, block, to, href, className, children, ...rest }: LinkButtonProps) {
+export function LinkButton({
+  variant,
+  size,
+  icon,
+  block,
+  to,
+  state,
+  href,
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
   const look = buttonClass({ variant, size, block }, className)
   return to === undefined ? (
     <a href={href} {...rest} className={look}>
@@ -70,7 +81,7 @@ export function LinkButton({ variant, size, icon, block, to, href, className, ch
       {children}
     </a>
   ) : (
-    <Link to={to} {...rest} className={look}>
+    <Link to={to} state={state} {...rest} className={look}>
       {icon}
       {children}
     </Link>

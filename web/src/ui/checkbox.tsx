@@ -6,7 +6,9 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: 
 
 const box = clsx(
   'peer size-5 appearance-none rounded-sm border border-line-strong bg-surface transition-colors duration-100',
-  'checked:border-primary checked:bg-primary aria-invalid:border-cancelled disabled:bg-sunken',
+  'checked:border-primary checked:bg-primary aria-invalid:border-cancelled',
+  // What cannot be changed is grey, and ticked all the same.
+  'disabled:not-checked:bg-sunken disabled:checked:border-ink-faint disabled:checked:bg-ink-faint',
 )
 const track = clsx(
   'peer h-6 w-10 appearance-none rounded-full border border-line-strong bg-sunken transition-colors duration-100',
@@ -19,7 +21,7 @@ export const Checkbox = (props: Props) => (
     <svg
       aria-hidden="true"
       viewBox="0 0 20 20"
-      className="pointer-events-none absolute inset-0 size-5 fill-none stroke-on-primary stroke-[2.5] opacity-0 peer-checked:opacity-100"
+      className="pointer-events-none absolute inset-0 size-5 fill-none stroke-on-primary stroke-[2.5] opacity-0 peer-checked:opacity-100 peer-disabled:stroke-surface"
     >
       <path d="m5.5 10.5 3 3 6-7" strokeLinecap="round" strokeLinejoin="round" />
     </svg>

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import X from 'lucide-react/icons/x'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type Edit, hasUnsaved, mayLeave, unsavedEdits } from '../lib/unsaved.ts'
 import { Button, IconButton } from './button.tsx'
 
 interface OverlayProps {
@@ -64,8 +65,9 @@ function Overlay({
 }: OverlayProps & { className: string }) {
   const { t } = useLingui()
   const opener = useRef<Element>(null)
+  const change = useGuardedChange(open, onOpenChange)
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className={shade} />
         <Radix.Content
@@ -106,6 +108,19 @@ function Overlay({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Esc, the cross and a click beside it ask before what was typed since it opened is lost; Cancel says so itself. */
+function useGuardedChange(open: boolean, onOpenChange: (open: boolean) => void) {
+  const before = useRef<Edit[]>([])
+  useEffect(() => {
+    if (open) before.current = unsavedEdits()
+  }, [open])
+  return (next: boolean) => {
+    const lost = (edit: Edit) => !before.current.includes(edit)
+    if (next || !hasUnsaved(lost)) return onOpenChange(next)
+    void mayLeave(lost).then((leaves) => leaves && onOpenChange(false))
+  }
 }
 
 interface ConfirmProps extends Pick<OverlayProps, 'open' | 'onOpenChange' | 'title' | 'description' | 'children'> {

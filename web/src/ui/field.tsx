@@ -5,6 +5,7 @@ import { createContext, type ReactNode, use, useId } from 'react'
 
 interface FieldParts {
   id: string
+  label: ReactNode
   describedBy: string | undefined
   invalid: boolean
   required: boolean
@@ -22,6 +23,9 @@ export function useFieldProps(own: { id?: string; 'aria-describedby'?: string; r
     'aria-required': own.required || field?.required || undefined,
   }
 }
+
+/** What the field around is called, for a button inside it. */
+export const useFieldLabel = (): ReactNode => use(FieldContext)?.label
 
 interface FieldProps {
   label: ReactNode
@@ -49,7 +53,7 @@ export function Field({ label, hint, error, required = false, aside, hideLabel, 
         </label>
         {aside && <span className="text-sm whitespace-nowrap">{aside}</span>}
       </div>
-      <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
+      <FieldContext value={{ id, label, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-ink-faint">

@@ -9,6 +9,8 @@ import { ProgressBar } from './progress-bar.tsx'
 
 interface FileDropProps extends FileLimits {
   label: ReactNode
+  /** What it is a file of, where several of these stand on one screen: said with the label to those who do not see where. */
+  of?: string
   /** 'JPG, PNG or GIF, at most 2 MB' */
   hint?: ReactNode
   onFile: (file: File) => void
@@ -22,7 +24,7 @@ interface FileDropProps extends FileLimits {
 }
 
 /** A file by click, by drag, or pasted while the field has the focus. */
-export function FileDrop({ label, hint, onFile, file, progress, error, required, ...limits }: FileDropProps) {
+export function FileDrop({ label, of, hint, onFile, file, progress, error, required, ...limits }: FileDropProps) {
   const id = useId()
   const [over, setOver] = useState(false)
   const [fault, setFault] = useState<string>()
@@ -69,6 +71,7 @@ export function FileDrop({ label, hint, onFile, file, progress, error, required,
         <div className="min-w-0 flex-1 text-sm">
           <label htmlFor={id} className="font-medium">
             {label}
+            {of && <span className="sr-only">: {of}</span>}
             {required && <RequiredMark />}
           </label>
           <p className={clsx('text-ink-faint', file && 'truncate')}>

@@ -5,7 +5,7 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Search from 'lucide-react/icons/search'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { useFieldProps } from './field.tsx'
+import { useFieldLabel, useFieldProps } from './field.tsx'
 
 // 16 px on phones, or iOS zooms into the field.
 const control = clsx(
@@ -49,6 +49,7 @@ export function Textarea({ className, required, ...rest }: ComponentProps<'texta
 export function PasswordInput({ className, required, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const { t } = useLingui()
   const [visible, setVisible] = useState(false)
+  const label = useFieldLabel()
   const field = useFieldProps({ ...rest, required })
   return (
     <div className="relative">
@@ -64,11 +65,14 @@ export function PasswordInput({ className, required, ...rest }: Omit<ComponentPr
       <button
         type="button"
         onClick={() => setVisible(!visible)}
-        aria-label={visible ? t`Hide password` : t`Show password`}
         aria-controls={field.id}
         className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-ink-faint hover:text-ink"
       >
         {visible ? <EyeOff className="size-4.5" /> : <Eye className="size-4.5" />}
+        {/* A form has two of them: whose it is goes with the name. */}
+        <span className="sr-only">
+          {visible ? t`Hide password` : t`Show password`} {label}
+        </span>
       </button>
     </div>
   )

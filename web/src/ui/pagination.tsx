@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { countedTo } from '@maple/contract/counted-to'
 import type { Pagination as Pages } from '@maple/contract/endpoint'
 import { clsx } from 'clsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
@@ -19,11 +20,12 @@ export function Pagination({ pagination, onPage, summary }: PaginationProps) {
   const { t } = useLingui()
   const { page, pages } = pagination
   const range = shownRange(pagination)
-  const [from, to, total] = [range.from, range.to, pagination.total].map((count) => formatNumber(count)) as [
+  const [from, to, counted] = [range.from, range.to, pagination.total].map((count) => formatNumber(count)) as [
     string,
     string,
     string,
   ]
+  const total = pagination.total === countedTo ? t`${counted} or more` : counted
   return (
     <nav aria-label={t`Pages`} className="flex flex-wrap items-center justify-between gap-3 text-sm">
       <p aria-live="polite" className="text-ink-soft tabular-nums">

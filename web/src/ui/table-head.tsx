@@ -16,6 +16,7 @@ interface HeadColumn {
   header: ReactNode
   sort?: string
   align?: 'right'
+  wideOnly?: boolean
 }
 
 export const TableHead = ({ columns, sort, onSort }: Sort & { columns: HeadColumn[] }) => (
@@ -30,7 +31,8 @@ export const TableHead = ({ columns, sort, onSort }: Sort & { columns: HeadColum
             scope="col"
             aria-sort={column.sort && onSort ? (direction ?? 'none') : undefined}
             className={clsx(
-              'px-4 py-2.5 font-medium first:pl-5 last:pr-5 whitespace-nowrap text-ink-faint',
+              'px-2 py-2.5 font-medium first:pl-5 last:pr-5 whitespace-nowrap text-ink-faint @4xl:px-4',
+              column.wideOnly && '@max-4xl:hidden',
               column.align === 'right' ? 'text-right' : 'text-left',
             )}
           >

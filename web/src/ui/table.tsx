@@ -15,7 +15,7 @@ export interface Column<Row> {
   align?: 'right'
   /** In place of the header in the cards that rows become on a phone. */
   cardLabel?: ReactNode
-  /** Left out of the cards that rows become on a phone. */
+  /** Left out where there is little room: of the cards that rows become on a phone, and of a narrow table. */
   wideOnly?: boolean
 }
 
@@ -45,7 +45,7 @@ export function Table<Row>(props: TableProps<Row>) {
   if (error && !rows) return <ErrorState error={error} fallback={errorText} onRetry={onRetry} />
   if (rows?.length === 0) return typeof empty === 'string' ? <EmptyState title={empty} /> : empty
   return (
-    <div className="max-lg:overflow-x-auto">
+    <div className="@container max-lg:overflow-x-auto">
       <table role="table" aria-label={label} aria-busy={!rows} className="w-full border-collapse text-sm max-sm:block">
         <TableHead columns={columns} sort={props.sort} onSort={props.onSort} />
         <tbody role="rowgroup" className="max-sm:flex max-sm:flex-col">
@@ -63,8 +63,8 @@ export function Table<Row>(props: TableProps<Row>) {
                       key={column.id}
                       role="cell"
                       className={clsx(
-                        'px-4 py-3 first:pl-5 last:pr-5 max-sm:block max-sm:px-0! max-sm:py-1',
-                        column.wideOnly && 'max-sm:hidden',
+                        'px-2 py-3 first:pl-5 last:pr-5 max-sm:block max-sm:px-0! max-sm:py-1 @4xl:px-4',
+                        column.wideOnly && '@max-4xl:hidden',
                       )}
                     >
                       <Skeleton className="h-4 w-4/5" />
@@ -113,9 +113,9 @@ function BodyRow<Row>({ row, columns, rowKey, onOpen, onMark, openRow }: TablePr
           key={column.id}
           role="cell"
           className={clsx(
-            'px-4 py-2.5 align-middle first:pl-5 last:pr-5 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:px-0! max-sm:py-1',
+            'px-2 py-2.5 align-middle first:pl-5 last:pr-5 @4xl:px-4 sm:@max-4xl:wrap-anywhere max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:px-0! max-sm:py-1',
             column.align === 'right' && 'text-right tabular-nums',
-            column.wideOnly && 'max-sm:hidden',
+            column.wideOnly && '@max-4xl:hidden',
           )}
         >
           <span aria-hidden="true" className="shrink-0 text-ink-faint sm:hidden">

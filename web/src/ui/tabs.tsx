@@ -39,7 +39,8 @@ export function Tabs({ tabs, label, param = 'tab' }: { tabs: Tab[]; label: strin
     })
 
   return (
-    <Radix.Root value={open} onValueChange={change} className="flex flex-col gap-6">
+    // Opened by Enter or a click, not by the focus: a tab that is left alone because of unsaved words gets the focus back.
+    <Radix.Root value={open} onValueChange={change} activationMode="manual" className="flex flex-col gap-6">
       <Radix.List
         ref={list}
         aria-label={label}

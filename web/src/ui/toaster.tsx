@@ -24,9 +24,6 @@ function gone(id: string | number) {
   shown = shown.filter((other) => other !== id)
 }
 
-/** There the main action is at the bottom, and a toast must not lie on it. */
-const onPhone = () => matchMedia('(max-width: 40rem)').matches
-
 export function Toaster() {
   const { t } = useLingui()
   const { theme } = useTheme()
@@ -35,7 +32,9 @@ export function Toaster() {
       theme={theme}
       richColors
       closeButton
-      position={onPhone() ? 'top-center' : 'bottom-right'}
+      // The main actions are at the bottom, on a phone, in a drawer and in a dialog, and a toast must not lie on them.
+      position="top-center"
+      offset={12}
       visibleToasts={limit}
       containerAriaLabel={t`Notifications`}
       toastOptions={{ closeButtonAriaLabel: t`Close` }}

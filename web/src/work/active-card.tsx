@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { progressOf } from '@maple/contract/order-moves'
+import { spacedNumber } from '@maple/contract/order-number'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { OrderNumber } from '../orders/order-number-text.tsx'
 import { RouteLines } from '../orders/route-lines.tsx'
@@ -35,7 +36,13 @@ export function ActiveCard({ order, onOpen }: { order: ActiveOrder; onOpen: () =
         <WindowText start={start} end={end} />
       </p>
       <OrderMarks order={order} />
-      <Button variant="primary" size="lg" block onClick={onOpen}>
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        aria-label={t`Open: ${spacedNumber(order.orderNumber)}`}
+        onClick={onOpen}
+      >
         <Trans>Open</Trans>
       </Button>
     </article>

@@ -12,13 +12,12 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { ActiveCard } from './active-card.tsx'
 import { ActiveOrder } from './active-order.tsx'
-import { type ActiveOrder as Active, activeQuery, useAvailableNews } from './work.queries.ts'
+import { type ActiveOrder as Active, activeQuery } from './work.queries.ts'
 
 /** What the courier carries: all of it in a list, or one at a time (`?order=`). */
 export function ActivePage() {
   const { t } = useLingui()
   usePageTitle(t`Active Deliveries`)
-  useAvailableNews()
   const list = useQuery(activeQuery)
   // One that was given back waits to be sent, but is no longer work.
   const foreseen = useForeseen(list.data)?.filter(({ status }) => status !== 'pending')

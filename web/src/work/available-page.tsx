@@ -9,14 +9,13 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { AvailableFilters, radii } from './available-filters.tsx'
 import { AvailableList } from './available-list.tsx'
-import { availableQuery, useAvailableNews } from './work.queries.ts'
+import { availableQuery } from './work.queries.ts'
 
 const defaults = { sort: 'distance', radius: '5' } as const
 
 export function AvailablePage() {
   const { t } = useLingui()
   usePageTitle(t`Available Orders`)
-  useAvailableNews()
   const { values, page, set } = useListParams(defaults)
   const sort = availableSorts.find((known) => known === values.sort) ?? defaults.sort
   const radius = Number(radii.find((known) => known === values.radius) ?? defaults.radius)

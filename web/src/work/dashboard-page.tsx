@@ -8,17 +8,13 @@ import { GoalsCard } from './goals-card.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { TodayStats } from './today-stats.tsx'
 import { WeekCard } from './week-card.tsx'
-import { availableQuery, useAvailableNews } from './work.queries.ts'
-
-/** product.md: at most this many of the available orders. */
-const mostShown = 3
+import { firstAvailableQuery } from './work.queries.ts'
 
 export function DashboardPage() {
   const { t } = useLingui()
   const { user } = useSession()
   usePageTitle(t`Dashboard`)
-  useAvailableNews()
-  const available = useQuery(availableQuery({ limit: mostShown }))
+  const available = useQuery(firstAvailableQuery())
   const firstName = user?.firstName ?? ''
   return (
     <>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { issueReasons } from '@maple/contract/issue-reasons'
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useSend } from '../identity/use-send.ts'
 import { ApiError } from '../lib/api-error.ts'
+import { useForm } from '../lib/use-form.ts'
 import { issueReasonNames } from '../orders/issue-words.ts'
 import type { OrderView } from '../orders/orders.queries.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -13,7 +13,7 @@ import { Field } from '../ui/field.tsx'
 import { Select, Textarea } from '../ui/input.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { useSayDone } from './use-say-done.ts'
-import { whereAmI } from './where-am-i.ts'
+import { useWhereAmI } from './use-where-am-i.ts'
 import { useReportIssue } from './work.queries.ts'
 
 type Reason = (typeof issueReasons)[number]
@@ -23,6 +23,7 @@ export function IssueDialog({ order, onClose }: { order: OrderView; onClose: () 
   const id = useId()
   const report = useReportIssue()
   const say = useSayDone()
+  const whereAmI = useWhereAmI()
   const [photo, setPhoto] = useState<Blob>()
   const [photoFault, setPhotoFault] = useState<string>()
   const form = useForm<{ reason: Reason | ''; note: string }>({ defaultValues: { reason: '', note: '' } })
@@ -38,7 +39,7 @@ export function IssueDialog({ order, onClose }: { order: OrderView; onClose: () 
         order,
         reason,
         ...(note.trim() && { note: note.trim() }),
-        ...(await whereAmI()),
+        ...whereAmI(),
         ...(photo && { photo }),
       })
       say(when, t`Issue reported. Our staff and the customer can see it.`)

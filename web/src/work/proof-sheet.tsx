@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useSend } from '../identity/use-send.ts'
 import { ApiError } from '../lib/api-error.ts'
+import { useForm } from '../lib/use-form.ts'
 import type { OrderView } from '../orders/orders.queries.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +12,7 @@ import { Input, Textarea } from '../ui/input.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 import { useSayDone } from './use-say-done.ts'
-import { whereAmI } from './where-am-i.ts'
+import { useWhereAmI } from './use-where-am-i.ts'
 import { useFinishStep } from './work.queries.ts'
 
 interface ProofSheetProps {
@@ -27,6 +27,7 @@ export function ProofSheet({ order, stage, onClose }: ProofSheetProps) {
   const id = useId()
   const finish = useFinishStep()
   const say = useSayDone()
+  const whereAmI = useWhereAmI()
   const [photo, setPhoto] = useState<Blob>()
   const [signature, setSignature] = useState<Blob>()
   const [pictureFault, setPictureFault] = useState<{ photo?: string; signature?: string }>({})
@@ -56,7 +57,7 @@ export function ProofSheet({ order, stage, onClose }: ProofSheetProps) {
         ...(values.note.trim() && { note: values.note.trim() }),
         ...(values.pin.trim() && { pin: values.pin.trim() }),
         ...(values.farReason.trim() && { farReason: values.farReason.trim() }),
-        ...(await whereAmI()),
+        ...whereAmI(),
         ...(photo && { photo }),
         ...(signature && { signature }),
       })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import { useSend } from '../identity/use-send.ts'
+import { useForm } from '../lib/use-form.ts'
 import type { OrderView } from '../orders/orders.queries.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'

@@ -12,14 +12,14 @@ import {
   settleTextFormat,
   type Table,
 } from './tables.ts'
-import { readTar, send } from './tar.ts'
+import { type ArchiveFile, readTar, send } from './tar.ts'
 
 /**
  * Fills the tables with exactly the rows that were saved. Triggers would change them (the audit log's computes its
  * own hashes) and foreign keys ask for an order, so both step aside inside this transaction; the keys are checked
  * when they come back. Only a superuser could switch them off as a whole, and the app's role is none.
  */
-export async function loadTables(tx: Tx, file: string, manifest: Manifest): Promise<void> {
+export async function loadTables(tx: Tx, archive: ArchiveFile, manifest: Manifest): Promise<void> {
   await settleTextFormat(tx)
   const tables = await listTables(tx, 'public')
   const names = new Set(tables.map((table) => table.name))
@@ -36,7 +36,7 @@ export async function loadTables(tx: Tx, file: string, manifest: Manifest): Prom
   // Migrations may have put first rows into their tables.
   if (tables.length > 0) await tx.unsafe(`truncate ${tables.map(qualified).join(', ')}`)
 
-  await copyIn(tx, file, manifest.tables, (name) => qualified({ schema: 'public', name }))
+  await copyIn(tx, archive, manifest.tables, (name) => qualified({ schema: 'public', name }))
   for (const { name, lastValue, isCalled } of manifest.sequences) {
     await tx`select setval(${name}::regclass, ${lastValue}::bigint, ${isCalled})`
   }
@@ -55,14 +55,14 @@ async function makePartitions(tx: Tx, { partitions = [] }: Manifest): Promise<vo
 }
 
 /** Waiting jobs go in by column name, so that a later pg-boss with more columns can take them too. */
-export async function loadJobs(tx: Tx, file: string, manifest: Manifest): Promise<void> {
+export async function loadJobs(tx: Tx, archive: ArchiveFile, manifest: Manifest): Promise<void> {
   await tx.unsafe('delete from pgboss.job')
   for (const [name, { columns }] of Object.entries(manifest.jobs)) {
     await tx.unsafe(
       `create temp table ${incoming(name)} (${columns.map((column) => `${quote(column)} text`).join(', ')}) on commit drop`,
     )
   }
-  await copyIn(tx, file, manifest.jobs, incoming)
+  await copyIn(tx, archive, manifest.jobs, incoming)
   for (const name of ['pgboss.queue', 'pgboss.job'].filter((each) => manifest.jobs[each])) {
     const kept = manifest.jobs[name]?.columns ?? []
     const present = await tx<{ name: string; type: string }[]>`
@@ -79,7 +79,7 @@ const incoming = (name: string): string => quote(`incoming_${name}`)
 /** The parts of a table follow each other in the archive: one COPY takes them all, as fast as the server takes it. */
 async function copyIn(
   tx: Tx,
-  file: string,
+  archive: ArchiveFile,
   tables: Manifest['tables'],
   target: (name: string) => string,
 ): Promise<void> {
@@ -90,7 +90,7 @@ async function copyIn(
     await finished(open.input)
     open = undefined
   }
-  for await (const { name, content } of readTar(file)) {
+  for await (const { name, content } of readTar(archive)) {
     const table = name.startsWith('tables/') ? tableOf(name) : ''
     const columns = tables[table]?.columns
     if (open?.name !== table) await close()

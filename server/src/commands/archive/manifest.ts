@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { Partition } from './tables.ts'
-import { readTar, whole } from './tar.ts'
+import { type ArchiveFile, readTar, whole } from './tar.ts'
 
 export const format = 1
 
@@ -39,11 +39,12 @@ export function measure(): { see(bytes: Buffer): void; facts(): { rows: number; 
 }
 
 /** Reads a backup from beginning to end and compares everything in it with its manifest. */
-export async function verifyArchive(file: string): Promise<Manifest> {
+export async function verifyArchive(archive: ArchiveFile): Promise<Manifest> {
+  const { file } = archive
   const found = new Map<string, ReturnType<typeof measure>>()
   const files = new Map<string, Hash>()
   let manifest: Manifest | undefined
-  for await (const { name, content } of readTar(file)) {
+  for await (const { name, content } of readTar(archive)) {
     if (name === 'manifest.json') {
       manifest = JSON.parse((await whole(content)).toString('utf8')) as Manifest
       continue

@@ -1,7 +1,7 @@
-import type postgres from 'postgres'
+import type { Tx } from '../../platform/db.ts'
 
 /** A connection inside a transaction. */
-export type Queries = postgres.TransactionSql<{ bigint: number }>
+export type Queries = Tx
 
 export interface Table {
   schema: string

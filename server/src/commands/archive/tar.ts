@@ -1,7 +1,8 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import type { Readable, Writable } from 'node:stream'
+import { createWriteStream } from 'node:fs'
+import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { encryptWith, readPlain } from './encrypt.ts'
 
 const block = 512
 
@@ -11,10 +12,17 @@ export interface TarWriter {
   end(): Promise<void>
 }
 
+/** A backup on the disk, and what it was encrypted with, if it was. */
+export interface ArchiveFile {
+  file: string
+  passphrase?: string | undefined
+}
+
 /** An ordinary .tar.gz, written as it comes: nothing is held in memory but the piece at hand. */
-export function writeTar(file: string): TarWriter {
+export async function writeTar({ file, passphrase }: ArchiveFile): Promise<TarWriter> {
   const gzip = createGzip({ level: 6 })
-  const written = pipeline(gzip, createWriteStream(file, { mode: 0o600, flush: true }))
+  const output = createWriteStream(file, { mode: 0o600, flush: true })
+  const written = passphrase ? pipeline(gzip, await encryptWith(passphrase), output) : pipeline(gzip, output)
   // A full disk is reported by the next write or by end(), not as an unhandled rejection in between.
   written.catch(() => undefined)
   const push = (bytes: Buffer) => send(gzip, bytes)
@@ -44,10 +52,10 @@ export interface TarEntry {
   content: AsyncIterable<Buffer>
 }
 
-export async function* readTar(file: string): AsyncGenerator<TarEntry> {
+export async function* readTar({ file, passphrase }: ArchiveFile): AsyncGenerator<TarEntry> {
   const gunzip = createGunzip()
   // Its failure reaches whoever reads from the stream.
-  pipeline(createReadStream(file), gunzip).catch(() => undefined)
+  pipeline(Readable.from(readPlain(file, passphrase)), gunzip).catch(() => undefined)
   const { take, drain } = portions(gunzip)
   try {
     for (;;) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { directMeters, estimateTrip } from './distance.ts'
-import { geocode } from './embedded-geocoder.ts'
+import { allCities, geocode } from './embedded-geocoder.ts'
+import { isInCanada } from './locate-point.ts'
 import { placeNear } from './name-place.ts'
 import { provinceOf } from './provinces.ts'
 
@@ -20,6 +21,34 @@ describe('an address is placed by postal code, else by the place named last', ()
         .split(' ')[0],
     )
     expect(directMeters({ lat, lng }, found ?? { lat: 0, lng: 0 })).toBeLessThan(12_000)
+  })
+  test.each([
+    ['5 rue B, Laval, Québec', 'Laval'],
+    ['5 rue B, Laval (Québec)', 'Laval'],
+    ['1 rue X, Trois-Rivières, Québec, Canada', 'Trois-Rivières'],
+    ['12 rue Saint-Jean, Québec', 'Québec'],
+    ['Québec, Québec', 'Québec'],
+  ])('[K7] Québec after a town is the province: %s', (address, city) => {
+    expect(geocode(address)?.city).toBe(city)
+  })
+  test.each([
+    'Paris, France',
+    '350 5th Ave, New York, NY',
+    'New York',
+    'Londres, Royaume-Uni',
+    'Windsor, CT',
+    'Erie, PA 16501',
+  ])('[K7] what names another country or state is not placed in Canada: %s', (address) => {
+    expect(geocode(address)).toBeUndefined()
+  })
+  test.each(['Paris, ON', 'Toronto, CA', 'London, Ontario, Canada', 'Sydney NS B1P 6H7', '12 Maine St, Toronto'])(
+    '[K7] and what only sounds like one is: %s',
+    (address) => {
+      expect(geocode(address)).toBeDefined()
+    },
+  )
+  test('[K7] every place of the atlas is in Canada', () => {
+    expect(allCities().filter((city) => !isInCanada(city))).toEqual([])
   })
   test('what names no place is not placed', () => {
     expect(geocode('somewhere over the rainbow')).toBeUndefined()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Position } from '@maple/contract'
 import { directMeters } from './distance.ts'
+import { namesElsewhere } from './names-elsewhere.ts'
 import type { FoundPlace } from './place.ts'
 import { type Province, postalCodeOf, provinceOf } from './provinces.ts'
 
@@ -51,6 +52,14 @@ function readAtlas(): Atlas {
   return { fsas, cities, all: [...cities.values()].flat() }
 }
 
+/** Québec after the name of a town is the province, not its capital: `Laval, Québec`, `Montréal (Québec)`. */
+function withoutProvince(cities: Atlas['cities'], address: string): string {
+  const parts = address.split(/[,()]/).filter((part) => part.trim() !== '')
+  const at = parts.findLastIndex((part) => plain(part) === 'quebec')
+  const isTown = at > 0 && cities.get(plain(parts[at - 1] ?? ''))?.some(({ province }) => province === 'QC')
+  return isTown ? parts.toSpliced(at, 1).join(',') : address
+}
+
 /** The place that the address names last (streets are named after places too), in its province if it names one. */
 function findCity(
   { cities }: Atlas,
@@ -58,7 +67,7 @@ function findCity(
   province: Province | undefined,
   area: Position | undefined,
 ): City | undefined {
-  const words = plain(address).split(' ')
+  const words = plain(withoutProvince(cities, address)).split(' ')
   const named = [1, 2, 3, 4].flatMap((length) =>
     words.flatMap((_, at) =>
       (cities.get(words.slice(at, at + length).join(' ')) ?? []).map((city) => ({ city, end: at + length, length })),
@@ -89,6 +98,8 @@ export function geocode(address: string): Geocoded | undefined {
 
 function look(address: string): Geocoded | undefined {
   atlas ??= readAtlas()
+  const { cities } = atlas
+  if (namesElsewhere(address, (name) => cities.has(name))) return undefined
   const postal = postalCodeOf(address)
   const area = postal ? atlas.fsas.get(postal.slice(0, 3)) : undefined
   const city = findCity(atlas, address, provinceOf(address), area)

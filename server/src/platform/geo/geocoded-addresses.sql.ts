@@ -1,4 +1,4 @@
-import { type Db, first } from '../db.ts'
+import { type Db, first, type Tx } from '../db.ts'
 import type { FoundPlace } from './place.ts'
 
 const goodForDays = 90
@@ -14,3 +14,17 @@ export const putAnswer = (db: Db, provider: string, query: string, places: Found
 
 export const deleteOldAnswers = (db: Db) => db`
   delete from geocoded_addresses where asked_at < now() - make_interval(days => ${goodForDays})`
+
+/** Answers to a person's addresses, and to the beginnings of them that somebody typed. */
+export const forgetAnswersFor = (tx: Tx, userId: string) => tx`
+  with doors as (
+    select lower(regexp_replace(address, '\\s+', ' ', 'g')) as door from (
+      select address from addresses where user_id = ${userId}
+      union select pickup_address from orders where customer_id = ${userId}
+      union select delivery_address from orders where customer_id = ${userId}) each where address <> ''
+  ), points as (
+    select round((place->>'lat')::numeric, 5) as lat, round((place->>'lng')::numeric, 5) as lng from orders,
+      unnest(array[pickup_place, delivery_place]) place where customer_id = ${userId} and place is not null
+  )
+  delete from geocoded_addresses g where length(g.query) > 3
+    and (exists (select from doors where starts_with(door, g.query)) or exists (select from points where starts_with(g.query, '@' || lat || ',' || lng)))`

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Position } from '@maple/contract'
 import tzlookup from '@photostructure/tz-lookup'
+import { directMeters } from './distance.ts'
 import { nearestCity } from './embedded-geocoder.ts'
 import type { Province } from './provinces.ts'
 
@@ -23,13 +24,31 @@ function isInside({ lat, lng }: Position, ring: Ring): boolean {
   return inside
 }
 
-/** The province of a point: by its outline, and off the coast or beyond by the nearest town of Canada. */
-export function provinceAt(point: Position): Province | undefined {
+function provinceAround(point: Position): Province | undefined {
   shapes ??= readShapes()
   const found = shapes.find(([, polygons]) =>
     polygons.some(([outer = [], ...holes]) => isInside(point, outer) && !holes.some((hole) => isInside(point, hole))),
   )
-  return found?.[0] ?? (nearestCity(point)?.province as Province | undefined)
+  return found?.[0]
+}
+
+/** The province of a point: by its outline, and off the coast or beyond by the nearest town of Canada. */
+export const provinceAt = (point: Position): Province | undefined =>
+  provinceAround(point) ?? (nearestCity(point)?.province as Province | undefined)
+
+/** Outlines and zones are coarse: off the coast and along the border a town this near decides. */
+const besideTownMeters = 2_000
+const zonesOfCanada = new Set(
+  'Atikokan Blanc-Sablon Cambridge_Bay Creston Dawson Dawson_Creek Edmonton Fort_Nelson Glace_Bay Goose_Bay Halifax Inuvik Iqaluit Moncton Rankin_Inlet Regina Resolute St_Johns Swift_Current Toronto Vancouver Whitehorse Winnipeg'
+    .split(' ')
+    .map((name) => `America/${name}`),
+)
+
+/** Whether a courier of ours could be sent there without crossing the border (K7). */
+export function isInCanada(point: Position): boolean {
+  if (provinceAround(point) || zonesOfCanada.has(timeZoneAt(point))) return true
+  const town = nearestCity(point)
+  return town !== undefined && directMeters(town, point) <= besideTownMeters
 }
 
 export const timeZoneAt = ({ lat, lng }: Position): string => tzlookup(lat, lng)

@@ -4,7 +4,8 @@ import type { Letter } from './mailer.ts'
 export interface LetterParts {
   language: Language
   company: string
-  name: string
+  /** Left out for an address of which nobody knows whose it is. */
+  name?: string
   subject: Text
   paragraphs: readonly Text[]
   button?: { label: Text; url: string }
@@ -15,11 +16,12 @@ export interface LetterParts {
 
 /** One look for all mails: plain text and HTML say the same. */
 export function writeLetter(parts: LetterParts): Letter {
-  const values = { company: parts.company, name: parts.name, ...parts.values }
+  const values = { company: parts.company, name: parts.name ?? '', ...parts.values }
   const words = (text: Text) => say(parts.language, text, values)
   const subject = words(parts.subject)
   const paragraphs = [
-    words('Hello {name},'),
+    // Whom it is for, whoever else is named in it.
+    parts.name ? say(parts.language, 'Hello {name},', { name: parts.name }) : words('Hello,'),
     ...parts.paragraphs.map(words).map(capitalised),
     ...(parts.quote ? [parts.quote] : []),
   ]
@@ -57,7 +59,7 @@ function html({ language, company, subject, paragraphs, button, footer }: Writte
 <div style="background:#ffffff;border-radius:12px;padding:32px">
 <h1 style="margin:0 0 16px;font-size:20px">${escapeHtml(subject)}</h1>
 ${body}${action}</div>
-<p style="margin:16px 0;font-size:12px;color:#64748b">${linked(escapeHtml(footer))}</p>
+<p style="margin:16px 0;font-size:12px;color:#64748b">${linked(escapeHtml(footer)).replaceAll('\n', '<br>')}</p>
 </div></body></html>`
 }
 

@@ -17,11 +17,15 @@ export interface Mail extends Letter {
   language: Language
   /** Besides the usual ones, such as `List-Unsubscribe`. */
   headers?: Record<string, string>
+  /** Ids of orders and people it speaks of, or the address of somebody without an account: erasure finds it by them. */
+  about?: readonly (string | null | undefined)[]
+  /** Nothing of it is kept once it is out. */
+  forgetWhenSent?: boolean
 }
 
 /** Hands a letter to the outside world. */
 export type Transport = (
-  mail: { id: string; to: string; headers?: Record<string, string> | null } & Letter,
+  mail: { id: string; to: string; headers?: Record<string, string> | null; forgetWhenSent?: boolean } & Letter,
 ) => Promise<void>
 
 export interface Mailer {
@@ -45,9 +49,9 @@ export function makeMailer(db: Db, jobs: Jobs, transport: Transport, delivers: b
     async queue(tx, mail) {
       const id = newId()
       await tx`
-        insert into outbox_mails (id, template, language, to_address, subject, text_body, html_body, headers)
+        insert into outbox_mails (id, template, language, to_address, subject, text_body, html_body, headers, about, forget_when_sent)
         values (${id}, ${mail.template}, ${mail.language}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html},
-          ${mail.headers ? tx.json(mail.headers) : null})`
+          ${mail.headers ? tx.json(mail.headers) : null}, ${(mail.about ?? []).filter(Boolean) as string[]}::text[], ${mail.forgetWhenSent ?? false})`
       await jobs.send(tx, 'send-mail', { mailId: id })
     },
   }
@@ -60,12 +64,13 @@ interface OutboxRow {
   text: string
   html: string
   headers: Record<string, string> | null
+  forgetWhenSent: boolean
 }
 
 async function sendMail(db: Db, transport: Transport, delivers: boolean, mailId: string): Promise<void> {
   const mail = await first(db<OutboxRow[]>`
-    select id, to_address as "to", subject, text_body as text, html_body as html, headers
-    from outbox_mails where id = ${mailId} and state <> 'sent'`)
+    select id, to_address as "to", subject, text_body as text, html_body as html, headers, forget_when_sent
+    from outbox_mails where id = ${mailId} and state not in ('sent', 'kept')`)
   if (!mail) return
   try {
     await transport(mail)
@@ -73,10 +78,11 @@ async function sendMail(db: Db, transport: Transport, delivers: boolean, mailId:
     await db`update outbox_mails set state = 'failed', last_error = ${String(error).slice(0, 500)} where id = ${mailId}`
     throw error
   }
+  if (mail.forgetWhenSent) return void (await db`delete from outbox_mails where id = ${mailId}`)
   // Once it is with the receiver, the links that sign in are of no use to us and a danger in a copy.
   const kept = (body: string) => (delivers ? body.replace(/(token=)[\w-]+/g, '$1…') : body)
   await db`
-    update outbox_mails set state = 'sent', sent_at = now(), last_error = null,
+    update outbox_mails set state = ${delivers ? 'sent' : 'kept'}, sent_at = ${delivers ? db`now()` : null}, last_error = null,
       text_body = ${kept(mail.text)}, html_body = ${kept(mail.html)} where id = ${mailId}`
 }
 
@@ -103,7 +109,9 @@ export async function smtpTransport(url: string, from: string): Promise<Transpor
 
 /** Without SMTP: one readable file a mail under DATA_DIR/outbox. */
 export function outboxTransport(folder: string, from: string): Transport {
-  return async ({ id, to, subject, text, html, headers }) => {
+  return async ({ id, to, subject, text, html, headers, forgetWhenSent }) => {
+    // A file would be one more copy, and nobody has it sent to them.
+    if (forgetWhenSent) return
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const more = Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}\n`)
     const head = `From: ${from}\nTo: ${to}\nSubject: ${subject}\nMessage-ID: <${id}@maple-dispatch>\n${more.join('')}`

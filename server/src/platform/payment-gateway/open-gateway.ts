@@ -14,8 +14,8 @@ export interface GatewayOptions {
 
 interface Tools {
   db: Database
-  jobs: Jobs
-  secrets: Secrets
+  jobs: Pick<Jobs, 'send'>
+  secrets: Pick<Secrets, 'sign'>
   now: () => Date
 }
 
@@ -34,6 +34,6 @@ export async function openGateway(options: GatewayOptions, { db, jobs, secrets, 
     publicUrl: options.publicUrl,
     secret: secrets.sign('webhook', 'sandbox'),
     now,
-    sendLater: (key) => db.transaction((tx) => jobs.send(tx, sandboxQueue, { key })),
+    sendLater: (key, news) => db.transaction((tx) => jobs.send(tx, sandboxQueue, { key, ...(news && { news }) })),
   })
 }

@@ -5,9 +5,25 @@ import type { Tx } from '../db.ts'
 export const gatewayStates = ['pending', 'needs-action', 'failed', 'authorised', 'voided', 'captured'] as const
 export type GatewayState = (typeof gatewayStates)[number]
 
+/** In the order in which a refund can pass through them: banks send some back days after they were told to be done. */
+export const refundStates = ['pending', 'succeeded', 'failed'] as const
+
 export interface GatewayRefund {
   id: string
   amountCents: Cents
+  state: (typeof refundStates)[number]
+  /** Ours: the id of the step that asked for it; none for one that was made in the provider's own dashboard. */
+  key?: string | undefined
+}
+
+/** A customer asks the bank for the money back. An inquiry has moved none yet; a dispute has, until it is won, if only on appeal. */
+export const disputeStates = ['inquiry', 'open', 'lost', 'won'] as const
+
+export interface GatewayDispute {
+  id: string
+  amountCents: Cents
+  state: (typeof disputeStates)[number]
+  reason?: string | undefined
 }
 
 /** A payment as the provider knows it: the whole truth at one moment, never a difference. */
@@ -18,6 +34,9 @@ export interface GatewayPayment {
   state: GatewayState
   capturedCents: Cents
   refunds: readonly GatewayRefund[]
+  disputes?: readonly GatewayDispute[] | undefined
+  /** Until when the bank holds the amount, for `authorised`. */
+  holdUntil?: string | undefined
   /** Where the customer confirms it, for `needs-action`. */
   actionUrl?: string | undefined
   failure?: string | undefined
@@ -75,6 +94,8 @@ export interface PaymentGateway {
   name: 'sandbox' | 'stripe'
   /** The embedded provider keeps its books in this database, so its test card can be charged with the order itself (D9). */
   authoriseWithin?(tx: Tx, request: AuthoriseRequest): { payment: GatewayPayment; written: Promise<unknown> }
+  /** Charges that test card's hold in our own transaction; nothing for any other, which goes the long way. */
+  captureWithin?(tx: Tx, id: string, amountCents: Cents): Promise<GatewayPayment | undefined>
   authorise(request: AuthoriseRequest): Promise<GatewayPayment>
   /** A part may be captured; the rest is released. */
   capture(id: string, amountCents: Cents, key: string): Promise<GatewayPayment>
@@ -82,6 +103,8 @@ export interface PaymentGateway {
   refund(id: string, amountCents: Cents, key: string): Promise<GatewayPayment>
   /** By our own key: what became of a call that was never answered. */
   find(key: string): Promise<GatewayPayment | undefined>
+  /** The provider's own list of what it was asked for in a time, oldest first and no more than the bound; to compare. */
+  list(from: Date, to: Date, most: number): Promise<GatewayPayment[]>
   makeCustomer(userId: string): Promise<string>
   /** A page of the provider where a card is typed in, and the id to ask for the card afterwards. */
   startSetup(customerId: string, returnUrl: string): Promise<{ id: string; url: string }>
@@ -91,6 +114,6 @@ export interface PaymentGateway {
   readWebhook(body: string, signature: string): Promise<GatewayEvent>
   /** Where couriers have an account of their own with the provider; the embedded one pays anybody. */
   payees?: Payees
-  /** Pays a courier. */
+  /** Pays a courier, once for a key however long ago it was asked before. */
   transfer(destination: string, amountCents: Cents, key: string): Promise<{ id: string }>
 }

@@ -1,5 +1,12 @@
 import { type Db, first, type Tx } from '../db.ts'
-import type { AuthoriseRequest, GatewayCard, GatewayPayment, GatewayRefund, GatewayState } from './port.ts'
+import type {
+  AuthoriseRequest,
+  GatewayCard,
+  GatewayDispute,
+  GatewayPayment,
+  GatewayRefund,
+  GatewayState,
+} from './port.ts'
 
 export interface SandboxRow {
   id: string
@@ -11,11 +18,15 @@ export interface SandboxRow {
   failure: string | null
   returnUrl: string | null
   refunds: GatewayRefund[]
+  disputes: GatewayDispute[]
+  holdUntil: string | null
 }
 
 const columns = (db: Db) => db`p.*, (
-  select coalesce(json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents) order by r.id), '[]')
-  from sandbox_refunds r where r.payment_id = p.id) as refunds`
+  select coalesce(json_agg(json_build_object('id', r.id, 'amountCents', r.amount_cents, 'state', r.state, 'key', r.key) order by r.id), '[]')
+  from sandbox_refunds r where r.payment_id = p.id) as refunds, (
+  select coalesce(json_agg(json_build_object('id', d.id, 'amountCents', d.amount_cents, 'state', d.state)), '[]')
+  from sandbox_disputes d where d.payment_id = p.id) as disputes`
 
 export const findPayment = (db: Db, id: string) =>
   first(db<SandboxRow[]>`select ${columns(db)} from sandbox_payments p where p.id = ${id}`)
@@ -23,12 +34,26 @@ export const findPayment = (db: Db, id: string) =>
 export const findByKey = (db: Db, key: string) =>
   first(db<SandboxRow[]>`select ${columns(db)} from sandbox_payments p where p.key = ${key}`)
 
-type NewPayment = { id: string; token: string; state: SandboxRow['state']; failure?: string | undefined }
+export const listBetween = (db: Db, from: Date, to: Date, most: number) => db<SandboxRow[]>`
+  select ${columns(db)} from sandbox_payments p where p.created_at >= ${from} and p.created_at < ${to} and p.state <> 'lost'
+  order by p.created_at, p.id limit ${most}`
+
+type NewPayment = {
+  id: string
+  token: string
+  state: SandboxRow['state']
+  failure?: string | undefined
+  holdUntil: Date
+}
 
 /** A repeated call finds what the first one made; one that was lost is made now. */
-export const insertPayment = (db: Db | Tx, request: AuthoriseRequest, { id, token, state, failure }: NewPayment) => db`
-  insert into sandbox_payments (id, key, token, amount_cents, state, failure, return_url)
-  values (${id}, ${request.key}, ${token}, ${request.amountCents}, ${state}, ${failure ?? null}, ${request.returnUrl})
+export const insertPayment = (
+  db: Db | Tx,
+  request: AuthoriseRequest,
+  { id, token, state, failure, holdUntil }: NewPayment,
+) => db`
+  insert into sandbox_payments (id, key, token, amount_cents, state, failure, return_url, hold_until)
+  values (${id}, ${request.key}, ${token}, ${request.amountCents}, ${state}, ${failure ?? null}, ${request.returnUrl}, ${holdUntil})
   on conflict (key) do update set state = excluded.state where sandbox_payments.state = 'lost'`
 
 export const moveState = (db: Db, id: string, from: readonly GatewayState[], to: GatewayState, capturedCents = 0) =>
@@ -36,12 +61,40 @@ export const moveState = (db: Db, id: string, from: readonly GatewayState[], to:
     update sandbox_payments set state = ${to}, captured_cents = ${capturedCents}
     where id = ${id} and state = any(${from as string[]}) returning id`)
 
+/** The test card that needs no saved one, and as long as it holds. */
+export const captureTestCard = (tx: Tx, id: string, capturedCents: number, now: Date) =>
+  first(tx<{ key: string }[]>`
+    update sandbox_payments set state = 'captured', captured_cents = ${capturedCents}
+    where id = ${id} and state = 'authorised' and token = 'success' and (hold_until is null or hold_until > ${now}) returning key`)
+
+/** Whether this card, the one behind the token, was good for a payment before. */
+export const wasCharged = async (db: Db, cardId: string) =>
+  (
+    await db`select from sandbox_payments where card_id = ${cardId} and state in ('authorised', 'captured', 'voided') limit 1`
+  ).length > 0
+
+export const noteCard = (db: Db, id: string, cardId: string) =>
+  db`update sandbox_payments set card_id = ${cardId} where id = ${id}`
+
+export const openDispute = (db: Db, id: string, paymentId: string) => db`
+  insert into sandbox_disputes (id, payment_id, amount_cents, state)
+  select ${id}, p.id, p.captured_cents, 'open' from sandbox_payments p where p.id = ${paymentId} and p.state = 'captured'
+  on conflict (payment_id) do nothing`
+
+export const closeDispute = (db: Db, paymentId: string, state: 'won' | 'lost') =>
+  first(db<{ id: string }[]>`
+    update sandbox_disputes set state = ${state} where payment_id = ${paymentId} and state = 'open' returning id`)
+
+/** Those of a card whose bank sends them back. */
+export const failRefunds = (db: Db, paymentId: string) =>
+  db`update sandbox_refunds set state = 'failed' where payment_id = ${paymentId} and state = 'pending'`
+
 /** Never more than was captured, and each key once. */
 export const insertRefund = (db: Db, id: string, paymentId: string, amountCents: number, key: string) => db`
-  insert into sandbox_refunds (id, key, payment_id, amount_cents)
-  select ${id}, ${key}, p.id, ${amountCents} from sandbox_payments p
+  insert into sandbox_refunds (id, key, payment_id, amount_cents, state)
+  select ${id}, ${key}, p.id, ${amountCents}, case when p.token = 'refund-fails' then 'pending' else 'succeeded' end from sandbox_payments p
   where p.id = ${paymentId} and ${amountCents} <= p.captured_cents - (
-    select coalesce(sum(r.amount_cents), 0) from sandbox_refunds r where r.payment_id = p.id)
+    select coalesce(sum(r.amount_cents), 0) from sandbox_refunds r where r.payment_id = p.id and r.state <> 'failed')
   on conflict (key) do nothing`
 
 export const insertTransfer = (db: Db, id: string, destination: string, amountCents: number, key: string) =>
@@ -77,6 +130,8 @@ export const viewRow = (row: SandboxRow, actionUrl: (id: string) => string): Gat
   state: row.state === 'lost' ? 'pending' : row.state,
   capturedCents: row.capturedCents,
   refunds: row.refunds,
+  disputes: row.disputes,
+  ...(row.state === 'authorised' && row.holdUntil && { holdUntil: row.holdUntil }),
   ...(row.state === 'needs-action' && { actionUrl: actionUrl(row.id) }),
   ...(row.failure && { failure: row.failure }),
 })

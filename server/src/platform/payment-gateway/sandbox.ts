@@ -18,8 +18,8 @@ export interface SandboxOptions {
   /** Its own secret, as a provider gives one to each of its customers. */
   secret: string
   now: () => Date
-  /** Sends the webhook about a payment when its answer is out of the door. */
-  sendLater(key: string): Promise<void>
+  /** Sends the webhook about a payment when its answer is out of the door, after something has become of it. */
+  sendLater(key: string, news?: 'dispute' | 'refund-fails'): Promise<void>
 }
 
 /** Jobs of the embedded provider: its own webhooks, on their way after its answer. */
@@ -33,6 +33,10 @@ export interface Sandbox extends PaymentGateway {
   answerCheck(paymentId: string, approve: boolean): Promise<{ webhook: SignedWebhook; returnUrl: string } | undefined>
   /** A signed webhook about a payment as it is now. */
   webhookOf(key: string): Promise<SignedWebhook | undefined>
+  /** What the customer's bank does behind our back, for the cards that ask for it. */
+  happen(key: string, news: 'dispute' | 'refund-fails'): Promise<void>
+  /** The bank's verdict; nothing if there is no open dispute. */
+  decideDispute(paymentId: string, outcome: 'won' | 'lost'): Promise<SignedWebhook | undefined>
 }
 
 export interface SignedWebhook {
@@ -57,11 +61,15 @@ export function makeSandbox({ db, publicUrl, secret, now, sendLater }: SandboxOp
     const token = await tokenOf(request.cardId)
     const id = `sbx_${randomUUID()}`
     if (token === 'timeout-before' && !known) {
-      await books.insertPayment(db, request, { id, token, state: 'lost' })
+      await books.insertPayment(db, request, { id, token, state: 'lost', holdUntil: holdOf(token) })
       throw new GatewaySilence('no answer')
     }
-    const failure = token === 'decline' ? 'card_declined' : undefined
-    await books.insertPayment(db, request, { id, token, state: firstState[token] ?? 'authorised', failure })
+    const declines =
+      token === 'decline' || (token === 'decline-later' && (await books.wasCharged(db, request.cardId ?? '')))
+    const state = declines ? 'failed' : (firstState[token] ?? 'authorised')
+    const failure = declines ? 'card_declined' : undefined
+    await books.insertPayment(db, request, { id, token, state, failure, holdUntil: holdOf(token) })
+    if (request.cardId) await books.noteCard(db, id, request.cardId)
     if (token === 'timeout-after') throw new GatewaySilence('no answer')
     const made = await books.findByKey(db, request.key)
     if (!made) throw new GatewaySilence('no answer')
@@ -69,6 +77,10 @@ export function makeSandbox({ db, publicUrl, secret, now, sendLater }: SandboxOp
     await sendLater(request.key)
     return { ...view(made), state: 'pending' }
   }
+
+  const isOver = ({ holdUntil }: books.SandboxRow) => holdUntil !== null && new Date(holdUntil) <= now()
+  const holdOf = (token: SandboxToken) =>
+    new Date(now().getTime() + (token === 'decline-later' ? shortHoldHours : holdHours) * 3_600_000)
 
   async function tokenOf(cardId: string | null): Promise<SandboxToken> {
     if (cardId === null) return 'success'
@@ -94,20 +106,27 @@ export function makeSandbox({ db, publicUrl, secret, now, sendLater }: SandboxOp
         state: 'authorised',
         capturedCents: 0,
         refunds: [],
+        holdUntil: holdOf('success').toISOString(),
       }
-      const written = books.insertPayment(tx, request, { id: payment.id, token: 'success', state: 'authorised' })
+      const made = { id: payment.id, token: 'success', state: 'authorised', holdUntil: holdOf('success') } as const
+      const written = books.insertPayment(tx, request, made)
       return { payment, written: written.execute() }
+    },
+    async captureWithin(tx, id, amountCents) {
+      const taken = await books.captureTestCard(tx, id, amountCents, now())
+      return taken && { id, key: taken.key, state: 'captured', capturedCents: amountCents, refunds: [] }
     },
     authorise,
     async capture(id, amountCents) {
       const before = await books.findPayment(db, id)
-      if (before?.token === 'decline-capture') {
+      if (before?.token === 'decline-capture' || (before && isOver(before))) {
         await books.moveState(db, id, ['authorised'], 'voided')
         throw new GatewayRefusal('authorisation_expired')
       }
       await books.moveState(db, id, ['authorised'], 'captured', amountCents)
       const payment = await getPayment(id)
       if (payment.state !== 'captured') throw new GatewayRefusal('not_authorised')
+      if (before?.token === 'dispute') await sendLater(before.key, 'dispute')
       return payment
     },
     async void(id) {
@@ -118,12 +137,15 @@ export function makeSandbox({ db, publicUrl, secret, now, sendLater }: SandboxOp
       await books.insertRefund(db, `sbr_${key}`, id, amountCents, key)
       const payment = await getPayment(id)
       if (!payment.refunds.some((refund) => refund.id === `sbr_${key}`)) throw new GatewayRefusal('refund_too_large')
+      if (payment.refunds.some(({ state }) => state === 'pending')) await sendLater(payment.key, 'refund-fails')
       return payment
     },
     async find(key) {
       const row = await books.findByKey(db, key)
-      return row && row.state !== 'lost' ? view(row) : undefined
+      if (row?.state === 'authorised' && isOver(row)) await books.moveState(db, row.id, ['authorised'], 'voided')
+      return row && row.state !== 'lost' ? getPayment(row.id) : undefined
     },
+    list: async (from, to, most) => (await books.listBetween(db, from, to, most)).map(view),
     makeCustomer: async (userId) => `sbc_${userId}`,
     async startSetup(customerId, returnUrl) {
       const id = `sbs_${randomUUID()}`
@@ -164,8 +186,21 @@ export function makeSandbox({ db, publicUrl, secret, now, sendLater }: SandboxOp
       return webhook && { webhook, returnUrl: before.returnUrl ?? publicUrl }
     },
     webhookOf,
+    async happen(key, news) {
+      const row = await books.findByKey(db, key)
+      if (row)
+        await (news === 'dispute' ? books.openDispute(db, `sbd_${row.id}`, row.id) : books.failRefunds(db, row.id))
+    },
+    async decideDispute(paymentId, outcome) {
+      const row = await books.findPayment(db, paymentId)
+      return row && (await books.closeDispute(db, paymentId, outcome)) ? webhookOf(row.key) : undefined
+    },
   }
 }
+
+/** As long as banks commonly do, and one that can be waited for. */
+const holdHours = 7 * 24
+const shortHoldHours = 12
 
 const firstState: Partial<Record<SandboxToken, 'failed' | 'needs-action'>> = {
   decline: 'failed',

@@ -20,7 +20,9 @@ interface Intent extends Json {
 /** The part of Stripe's API that the adapter uses, with its idempotency keys. */
 function stripeCounterpart() {
   const intents = new Map<string, Intent>()
-  const refunds = new Map<string, { id: string; amount: number }[]>()
+  const refunds = new Map<string, { id: string; amount: number; status: string; metadata: Json }[]>()
+  const disputes = new Map<string, Json[]>()
+  const transfers: { id: string; transfer_group: string | null }[] = []
   const answered = new Map<string, { status: number; body: Json }>()
   const seen: string[] = []
   const declined = {
@@ -28,14 +30,31 @@ function stripeCounterpart() {
   }
   const view = (intent: Intent): Json => ({
     ...intent,
-    latest_charge: { id: 'ch_1', refunds: { data: refunds.get(intent.id) ?? [] } },
+    latest_charge: {
+      id: 'ch_1',
+      refunds: { data: refunds.get(intent.id) ?? [] },
+      disputed: disputes.has(intent.id),
+      payment_method_details: { card: { capture_before: 1_800_000_000 } },
+    },
   })
 
   function answer(method: string, path: string, form: URLSearchParams): { status: number; body: Json } {
     const intent = intents.get(path.split('/')[3] ?? '')
     if (path === '/v1/customers') return ok({ id: 'cus_1', object: 'customer' })
-    if (path === '/v1/transfers')
-      return ok({ id: 'tr_1', amount: Number(form.get('amount')), destination: form.get('destination') })
+    if (path === '/v1/transfers' && method === 'GET')
+      return ok({ data: transfers.filter((made) => made.transfer_group === form.get('transfer_group')) })
+    if (path === '/v1/transfers') {
+      const made = { id: `tr_${transfers.length + 1}`, transfer_group: form.get('transfer_group') }
+      transfers.push(made)
+      return ok({ ...made, amount: Number(form.get('amount')), destination: form.get('destination') })
+    }
+    if (path === '/v1/disputes') return ok({ data: disputes.get(form.get('payment_intent') ?? '') ?? [] })
+    if (path === '/v1/payment_intents' && method === 'GET') {
+      const all = [...intents.values()].reverse()
+      const from = all.findIndex(({ id }) => id === form.get('starting_after')) + 1
+      const limit = Number(form.get('limit'))
+      return ok({ data: all.slice(from, from + limit).map(view), has_more: all.length > from + limit })
+    }
     if (path === '/v1/checkout/sessions') return ok({ id: 'cs_1', url: 'https://checkout.stripe.test/cs_1' })
     if (path === '/v1/checkout/sessions/cs_1')
       return ok({
@@ -51,16 +70,25 @@ function stripeCounterpart() {
       const key = /:'(.*)'$/.exec(form.get('query') ?? '')?.[1]
       return ok({ data: [...intents.values()].filter(({ metadata }) => metadata.maple_key === key).map(view) })
     }
+    if (path === '/v1/refunds' && method === 'GET')
+      return ok({ data: refunds.get(form.get('payment_intent') ?? '') ?? [] })
     if (path === '/v1/refunds') {
       const id = form.get('payment_intent') ?? ''
       const given = {
         id: `re_${createHash('sha1').update(String(form)).digest('hex').slice(0, 6)}`,
         amount: Number(form.get('amount')),
+        status: 'pending',
+        metadata: { maple_key: form.get('metadata[maple_key]') ?? '' },
       }
       refunds.set(id, [...(refunds.get(id) ?? []), given])
       return ok(given)
     }
     if (!intent) return { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing' } } }
+    if (path.endsWith('/capture') && intent.status !== 'requires_capture')
+      return {
+        status: 400,
+        body: { error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' } },
+      }
     if (path.endsWith('/capture'))
       Object.assign(intent, { status: 'succeeded', amount_received: Number(form.get('amount_to_capture')) })
     if (path.endsWith('/cancel')) {
@@ -105,7 +133,7 @@ function stripeCounterpart() {
     if (key) answered.set(key, said)
     reply.writeHead(said.status, { 'content-type': 'application/json' }).end(JSON.stringify(said.body))
   })
-  return { server, intents, seen }
+  return { server, intents, refunds, disputes, transfers, answered, seen }
 }
 
 let stripe: PaymentGateway
@@ -199,4 +227,67 @@ test('webhooks: signed and fresh ones are read, forged and old ones are not', as
   await expect(
     stripe.readWebhook(intent, signWebhook(intent, secret, new Date(Date.now() - 301_000))),
   ).rejects.toBeInstanceOf(ForgedWebhook)
+})
+
+test('after a day Stripe has forgotten our idempotency keys: a repeated capture, refund or payout happens once all the same', async () => {
+  const { id } = await stripe.authorise(request('key-9'))
+  await stripe.capture(id, 1450, 'step-8')
+  await stripe.refund(id, 300, 'step-9')
+  const payout = await stripe.transfer('acct_1', 1250, 'payout-2')
+  there.answered.clear()
+  expect(await stripe.capture(id, 1450, 'step-8')).toMatchObject({ state: 'captured', capturedCents: 1450 })
+  expect((await stripe.refund(id, 300, 'step-9')).refunds).toMatchObject([{ amountCents: 300, key: 'step-9' }])
+  expect(await stripe.transfer('acct_1', 1250, 'payout-2')).toEqual(payout)
+  expect(there.transfers.filter(({ id: made }) => made === payout.id)).toHaveLength(1)
+})
+
+test('a hold tells until when it is good; one that has run out is refused as such', async () => {
+  const held = await stripe.authorise(request('key-10'))
+  expect(held.holdUntil).toBe(new Date(1_800_000_000_000).toISOString())
+  Object.assign(there.intents.get(held.id) ?? {}, { status: 'canceled' })
+  await expect(stripe.capture(held.id, 1450, 'step-10')).rejects.toEqual(new GatewayRefusal('authorisation_expired'))
+})
+
+const told = (type: string, object: Json) => {
+  const body = JSON.stringify({ id: `evt_${type}`, object: 'event', type, data: { object } })
+  return stripe.readWebhook(body, signWebhook(body, secret, new Date()))
+}
+
+test.each([
+  ['pending', 'pending'],
+  ['requires_action', 'pending'],
+  ['succeeded', 'succeeded'],
+  ['failed', 'failed'],
+  ['canceled', 'failed'],
+])('a refund that Stripe calls %s is %s', async (status, state) => {
+  const { id } = await stripe.authorise(request(`key-refund-${status}`))
+  await stripe.capture(id, 1450, `step-refund-${status}`)
+  await stripe.refund(id, 450, `step-back-${status}`)
+  for (const refund of there.refunds.get(id) ?? []) refund.status = status
+  const event = await told('refund.updated', { id: 're_1', payment_intent: id })
+  expect(event.payment?.refunds).toMatchObject([{ amountCents: 450, state }])
+})
+
+test.each([
+  ['warning_needs_response', 'inquiry'],
+  ['warning_closed', 'won'],
+  ['needs_response', 'open'],
+  ['under_review', 'open'],
+  ['won', 'won'],
+  ['lost', 'lost'],
+])('a dispute that Stripe calls %s is %s', async (status, state) => {
+  const { id } = await stripe.authorise(request(`key-${status}`))
+  await stripe.capture(id, 1450, `step-${status}`)
+  const dispute = { id: `dp_${status}`, amount: 1450, status, reason: 'fraudulent', payment_intent: id }
+  there.disputes.set(id, [dispute])
+  const event = await told('charge.dispute.updated', dispute)
+  expect(event.payment?.disputes).toEqual([{ id: dispute.id, amountCents: 1450, state, reason: 'fraudulent' }])
+})
+
+test('[trust 24] the list of what is ours at Stripe comes page by page and stops at the bound', async () => {
+  for (let nth = 0; nth < 120; nth += 1) await stripe.authorise(request(`key-list-${nth}`))
+  const all = await stripe.list(new Date(0), new Date(), 1000)
+  expect(all).toHaveLength(there.intents.size)
+  expect(all.at(-1)).toMatchObject({ key: 'key-list-119', state: 'authorised' })
+  expect(await stripe.list(new Date(0), new Date(), 5)).toHaveLength(5)
 })

@@ -5,10 +5,10 @@ import {
   type GatewayPayment,
   GatewayRefusal,
   GatewaySilence,
-  type GatewayState,
   type Payees,
   type PaymentGateway,
 } from './port.ts'
+import { ours, viewDispute, viewIntent } from './stripe-views.ts'
 import { webhookToleranceSeconds } from './webhook-signature.ts'
 
 export interface StripeOptions {
@@ -18,24 +18,12 @@ export interface StripeOptions {
   apiBase?: string | undefined
 }
 
-const states: Record<string, GatewayState> = {
-  requires_payment_method: 'failed',
-  requires_confirmation: 'pending',
-  processing: 'pending',
-  requires_action: 'needs-action',
-  requires_capture: 'authorised',
-  succeeded: 'captured',
-  canceled: 'voided',
-}
-
-/** Under this name our own key is kept with everything that we make at Stripe. */
-const ours = 'maple_key'
 const withRefunds = { expand: ['latest_charge.refunds'] }
 
 /** Stripe: cards are typed in on its own Checkout page, amounts are held first and captured later. */
 export function makeStripe({ secretKey, webhookSecret, apiBase }: StripeOptions): PaymentGateway {
   const stripe = new Stripe(secretKey, { maxNetworkRetries: 0, timeout: 10_000, telemetry: false, ...hostOf(apiBase) })
-  const get = async (id: string) => viewIntent(await told(stripe.paymentIntents.retrieve(id, withRefunds)))
+  const get = (id: string) => wholeIntent(stripe, id)
 
   return {
     name: 'stripe',
@@ -54,6 +42,7 @@ export function makeStripe({ secretKey, webhookSecret, apiBase }: StripeOptions)
             description,
             return_url: returnUrl,
             metadata: { [ours]: key },
+            expand: ['latest_charge'],
           },
           { idempotencyKey: `authorise-${key}` },
         ),
@@ -62,24 +51,38 @@ export function makeStripe({ secretKey, webhookSecret, apiBase }: StripeOptions)
     },
     async capture(id, amountCents, key) {
       const change = { amount_to_capture: amountCents }
-      return viewIntent(await told(stripe.paymentIntents.capture(id, change, { idempotencyKey: `capture-${key}` })))
+      const asked = told(stripe.paymentIntents.capture(id, change, { idempotencyKey: `capture-${key}` }))
+      return asked.then(
+        (intent) => viewIntent(intent),
+        async (error: unknown) => {
+          if (!isOver(error)) throw error
+          // Captured by a call whose answer was lost, or a hold that has run out: what became of it decides.
+          const now = await get(id)
+          if (now.state === 'captured') return now
+          throw now.state === 'voided' ? new GatewayRefusal('authorisation_expired') : error
+        },
+      )
     },
     async void(id, key) {
       // One that ended meanwhile cannot be released; what became of it is the answer.
       await told(stripe.paymentIntents.cancel(id, {}, { idempotencyKey: `void-${key}` })).catch((error: unknown) => {
-        if (!(error instanceof GatewayRefusal) || error.code !== 'payment_intent_unexpected_state') throw error
+        if (!isOver(error)) throw error
       })
       return get(id)
     },
     async refund(id, amountCents, key) {
+      // Stripe forgets idempotency keys after a day; our own key in the metadata is there for good.
+      const made = await told(stripe.refunds.list({ payment_intent: id, limit: 100 }))
       const wanted = { payment_intent: id, amount: amountCents, metadata: { [ours]: key } }
-      await told(stripe.refunds.create(wanted, { idempotencyKey: `refund-${key}` }))
+      if (!made.data.some(({ metadata }) => metadata?.[ours] === key))
+        await told(stripe.refunds.create(wanted, { idempotencyKey: `refund-${key}` }))
       return get(id)
     },
     async find(key) {
       const found = await told(stripe.paymentIntents.search({ query: `metadata['${ours}']:'${key}'`, limit: 1 }))
       return found.data[0] && get(found.data[0].id)
     },
+    list: (from, to, most) => listIntents(stripe, from, to, most),
     async makeCustomer(userId) {
       const made = { metadata: { [ours]: userId } }
       return (await told(stripe.customers.create(made, { idempotencyKey: `customer-${userId}` }))).id
@@ -111,16 +114,60 @@ export function makeStripe({ secretKey, webhookSecret, apiBase }: StripeOptions)
       const { id, type } = event
       if (event.type.startsWith('payment_intent.'))
         return { id, type, payment: viewIntent(event.data.object as Stripe.PaymentIntent) }
-      const about = event.type.startsWith('refund.') ? (event.data.object as Stripe.Refund).payment_intent : null
+      const tells = /^(refund|charge\.dispute|charge\.refund)\./.test(type)
+      const about = tells ? (event.data.object as Stripe.Refund | Stripe.Dispute).payment_intent : null
       return about ? { id, type, payment: await get(typeof about === 'string' ? about : about.id) } : { id, type }
     },
     payees: makePayees(stripe),
     async transfer(destination, amountCents, key) {
-      const wanted = { amount: amountCents, currency: 'cad', destination, metadata: { [ours]: key } }
+      const group = `${ours}:${key}`
+      const [made] = (await told(stripe.transfers.list({ transfer_group: group, limit: 1 }))).data
+      if (made) return { id: made.id }
+      const wanted = {
+        amount: amountCents,
+        currency: 'cad',
+        destination,
+        transfer_group: group,
+        metadata: { [ours]: key },
+      }
       return { id: (await told(stripe.transfers.create(wanted, { idempotencyKey: `payout-${key}` }))).id }
     },
   }
 }
+
+/** With everything that came of it; disputes are looked up only where there is one. */
+async function wholeIntent(stripe: Stripe, id: string): Promise<GatewayPayment> {
+  const intent = await told(stripe.paymentIntents.retrieve(id, withRefunds))
+  const isDisputed = typeof intent.latest_charge === 'object' && intent.latest_charge?.disputed
+  const disputes = isDisputed ? (await told(stripe.disputes.list({ payment_intent: id, limit: 10 }))).data : []
+  return viewIntent(intent, disputes.map(viewDispute))
+}
+
+/** Page by page, newest first as Stripe has it; only those that are ours. */
+async function listIntents(stripe: Stripe, from: Date, to: Date, most: number): Promise<GatewayPayment[]> {
+  const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.floor(to.getTime() / 1000) }
+  const found: Stripe.PaymentIntent[] = []
+  for (let last: string | undefined; found.length < most; ) {
+    const page = await told(
+      stripe.paymentIntents.list({
+        created,
+        limit: Math.min(100, most - found.length),
+        expand: ['data.latest_charge'],
+        ...(last && { starting_after: last }),
+      }),
+    )
+    found.push(...page.data)
+    last = page.data.at(-1)?.id
+    if (!page.has_more || !last) break
+  }
+  return found
+    .reverse()
+    .map((intent) => viewIntent(intent))
+    .filter(({ key }) => key)
+}
+
+const isOver = (error: unknown): boolean =>
+  error instanceof GatewayRefusal && error.code === 'payment_intent_unexpected_state'
 
 /** Stripe Connect: Stripe itself asks couriers who they are and keeps their bank account. */
 const makePayees = (stripe: Stripe): Payees => ({
@@ -148,21 +195,6 @@ const makePayees = (stripe: Stripe): Payees => ({
     return payouts_enabled && capabilities?.transfers === 'active'
   },
 })
-
-function viewIntent(intent: Stripe.PaymentIntent): GatewayPayment {
-  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : undefined
-  const failure = intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code
-  const actionUrl = intent.next_action?.redirect_to_url?.url
-  return {
-    id: intent.id,
-    key: intent.metadata[ours] ?? '',
-    state: states[intent.status] ?? 'pending',
-    capturedCents: intent.status === 'succeeded' ? intent.amount_received : 0,
-    refunds: (charge?.refunds?.data ?? []).map(({ id, amount }) => ({ id, amountCents: amount })),
-    ...(actionUrl && { actionUrl }),
-    ...(failure && { failure }),
-  }
-}
 
 /** A card that is declined is an answer; a broken line or a fault on their side is none. */
 async function told<T>(call: Promise<T>): Promise<T> {

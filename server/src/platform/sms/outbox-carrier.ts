@@ -4,6 +4,7 @@ import type { Carrier } from './texter.ts'
 
 /** Without a provider: one readable file a message under DATA_DIR/outbox, and the list that admins see. */
 export const outboxCarrier = (folder: string): Carrier => ({
+  keeps: true,
   async send({ id, to, text }) {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(join(folder, `${id}.sms.txt`), `To: ${to}\n\n${text}\n`, { mode: 0o600 })

@@ -9,6 +9,8 @@ export interface Sms {
   text: string
   template: string
   language: Language
+  /** As with mails: what it speaks of. */
+  about?: readonly (string | null | undefined)[]
 }
 
 export interface OutgoingSms {
@@ -20,6 +22,8 @@ export interface OutgoingSms {
 
 /** Hands a message to the outside world; a number that can never be reached is a `NeverDelivered`. */
 export interface Carrier {
+  /** No provider: what is sent stays in the outbox. */
+  keeps?: boolean
   send(sms: OutgoingSms): Promise<{ carrierId: string | null }>
   /** A try whose answer was lost: whether it had arrived after all. */
   find?(sms: OutgoingSms): Promise<{ carrierId: string } | undefined>
@@ -52,10 +56,11 @@ export function makeTexter(db: Db, jobs: Jobs, carrier: Carrier): Texter {
     whenUnsubscribed(handler) {
       unsubscribed = handler
     },
-    async queue(tx, { to, text, template, language }, startAfter) {
+    async queue(tx, { to, text, template, language, about = [] }, startAfter) {
       const id = newId()
       await tx`
-        insert into outbox_sms (id, to_phone, body, template, language) values (${id}, ${to}, ${text}, ${template}, ${language})`
+        insert into outbox_sms (id, to_phone, body, template, language, about)
+        values (${id}, ${to}, ${text}, ${template}, ${language}, ${about.filter(Boolean) as string[]}::text[])`
       await jobs.send(tx, 'send-sms', { smsId: id }, startAfter)
     },
   }
@@ -68,14 +73,14 @@ async function sendSms(
   unsubscribed: (phone: string) => Promise<void>,
 ): Promise<void> {
   const sms = await first(db<(OutgoingSms & { state: string })[]>`
-    select id, to_phone as "to", body as text, created_at, state from outbox_sms where id = ${id} and state <> 'sent'`)
+    select id, to_phone as "to", body as text, created_at, state from outbox_sms where id = ${id} and state not in ('sent', 'kept')`)
   if (!sms) return
   try {
     // Said before the call: whoever finds it so knows that an earlier try may have got through.
     await db`update outbox_sms set state = 'sending' where id = ${id}`
     const earlier = sms.state === 'waiting' ? undefined : await carrier.find?.(sms)
     const { carrierId } = earlier ?? (await carrier.send(sms))
-    await db`update outbox_sms set state = 'sent', sent_at = now(), last_error = null, carrier_id = ${carrierId} where id = ${id}`
+    await db`update outbox_sms set state = ${carrier.keeps ? 'kept' : 'sent'}, sent_at = ${carrier.keeps ? null : db`now()`}, last_error = null, carrier_id = ${carrierId} where id = ${id}`
   } catch (error) {
     await db`update outbox_sms set state = 'failed', last_error = ${String(error).slice(0, 500)} where id = ${id}`
     if (!(error instanceof NeverDelivered)) throw error

@@ -67,6 +67,7 @@ function BlockForm({ blockKey, item }: { blockKey: BlockKey; item: ContentItem }
   }
   return (
     <Card
+      group
       title={i18n._(blockNames[blockKey])}
       actions={
         <Button size="sm" onClick={() => setLooking(true)}>
@@ -74,9 +75,16 @@ function BlockForm({ blockKey, item }: { blockKey: BlockKey; item: ContentItem }
         </Button>
       }
       footer={
-        <Button variant="primary" loading={save.isPending} onClick={() => void send()}>
-          {save.isPending ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
-        </Button>
+        <>
+          {draft.isTouched && (
+            <Button onClick={draft.takeTheirs} disabled={save.isPending}>
+              <Trans>Discard</Trans>
+            </Button>
+          )}
+          <Button variant="primary" loading={save.isPending} onClick={() => void send()}>
+            {save.isPending ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
+          </Button>
+        </>
       }
     >
       {draft.isOvertaken && <OvertakenBanner onKeep={draft.keepMine} onTake={draft.takeTheirs} />}

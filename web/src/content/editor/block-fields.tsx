@@ -103,8 +103,12 @@ function List({
       {items.map((item, at) => {
         const number = at + 1
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place in the list
-          <div key={at} className="flex items-start gap-2 rounded-md border border-line p-3">
+          <fieldset
+            // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place in the list
+            key={at}
+            aria-label={t`Entry ${number}`}
+            className="flex items-start gap-2 rounded-md border border-line p-3"
+          >
             <div className="min-w-0 flex-1">
               {field.kind === 'lines' ? (
                 <Input
@@ -123,7 +127,7 @@ function List({
             >
               <Trash className="size-4" />
             </IconButton>
-          </div>
+          </fieldset>
         )
       })}
       <Button size="sm" className="self-start" onClick={() => onChange([...items, emptyOf(field)])}>

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSession } from '../../lib/session.tsx'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { BlockEditor } from './block-editor.tsx'
 import { blocksOfHome } from './block-forms.ts'
+import { drafts } from './drafts.ts'
 import { FaqEditor } from './faq-editor.tsx'
 import { PageEditor } from './page-editor.tsx'
 
@@ -11,6 +14,14 @@ import { PageEditor } from './page-editor.tsx'
 export function ContentPage() {
   const { t } = useLingui()
   usePageTitle(t`Content`)
+  const userId = useSession().user?._id ?? ''
+  // Also what was typed in a tab that is not open any more.
+  useUnsaved(() => drafts.keysOf(userId).length > 0, {
+    outlivesQuery: true,
+    onDiscard: () => {
+      for (const key of drafts.keysOf(userId)) drafts.clear(userId, key)
+    },
+  })
   return (
     <>
       <PageHeader

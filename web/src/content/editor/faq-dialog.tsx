@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { isSameText } from '../../lib/is-same-text.ts'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/checkbox.tsx'
@@ -20,6 +22,13 @@ export function FaqDialog({ faq, last, onClose }: { faq: ContentItem | 'new'; la
   const [words, setWords] = useState(isNew ? empty : faq.translations)
   const [category, setCategory] = useState((!isNew && faq.category) || '')
   const [published, setPublished] = useState(isNew || faq.published)
+  const stored = isNew ? { words: empty, category: '', published: true } : { ...faq, words: faq.translations }
+  useUnsaved(
+    !isSameText(
+      { words, category, published },
+      { words: stored.words, category: stored.category, published: stored.published },
+    ),
+  )
   const [fault, setFault] = useState<string>()
   const [isWarned, setWarned] = useState(false)
   const save = useSaveContent()

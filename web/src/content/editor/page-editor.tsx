@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../lib/api-error.ts'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Switch } from '../../ui/checkbox.tsx'
@@ -37,6 +38,7 @@ function PageForm({ item }: { item: ContentItem }) {
   const draft = useDraft(item, ({ translations, published }) => ({ words: translations, published }))
   const { words, published } = draft.values
   const [image, setImage] = useState<File>()
+  useUnsaved(image !== undefined, { sending: save.isPending })
   const [isLooking, setLooking] = useState(false)
 
   const send = async () => {
@@ -60,6 +62,7 @@ function PageForm({ item }: { item: ContentItem }) {
   }
   return (
     <Card
+      group
       hint={
         <Trans>
           Changed <CompanyDateTime value={item.updatedAt} />
@@ -72,9 +75,16 @@ function PageForm({ item }: { item: ContentItem }) {
         </Button>
       }
       footer={
-        <Button variant="primary" loading={save.isPending} onClick={() => void send()}>
-          {save.isPending ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
-        </Button>
+        <>
+          {draft.isTouched && (
+            <Button onClick={draft.takeTheirs} disabled={save.isPending}>
+              <Trans>Discard</Trans>
+            </Button>
+          )}
+          <Button variant="primary" loading={save.isPending} onClick={() => void send()}>
+            {save.isPending ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
+          </Button>
+        </>
       }
     >
       {draft.isOvertaken && <OvertakenBanner onKeep={draft.keepMine} onTake={draft.takeTheirs} />}

@@ -45,7 +45,7 @@ export function VersionsDrawer({ contentKey, onClose }: { contentKey: string; on
                     <CompanyDateTime value={version.at} />
                   </p>
                   <p className="truncate text-ink-soft">
-                    {version.by ?? ''} · {version.translations.en.title || version.translations.fr.title}
+                    {version.by ?? t`The first text`} · {version.translations.en.title || version.translations.fr.title}
                   </p>
                 </div>
                 {version.deleted ? (
@@ -57,7 +57,12 @@ export function VersionsDrawer({ contentKey, onClose }: { contentKey: string; on
                     <Trans>Current</Trans>
                   </Badge>
                 ) : (
-                  <Button size="sm" loading={restore.isPending} onClick={() => void bringBack(version)}>
+                  <Button
+                    size="sm"
+                    aria-label={t`Restore: version ${version.version}`}
+                    loading={restore.isPending}
+                    onClick={() => void bringBack(version)}
+                  >
                     <Trans>Restore</Trans>
                   </Button>
                 )}

@@ -13,12 +13,13 @@ import { useMapLibre } from './use-maplibre.ts'
 interface MapCanvasProps {
   label: string
   points: readonly Place[]
+  subject?: string | undefined
   inPage?: boolean | undefined
   children?: ReactNode
 }
 
 /** The drawn map. Loaded by `MapView` alone: it brings the drawing library along. */
-export default function MapCanvas({ label, points, inPage, children }: MapCanvasProps) {
+export default function MapCanvas({ label, points, subject, inPage, children }: MapCanvasProps) {
   const frame = useRef<HTMLDivElement>(null)
   const { mapStyleUrl, streetMaps } = useConfig()
   const { drawn, isBase } = useMapLibre(frame, {
@@ -28,7 +29,7 @@ export default function MapCanvas({ label, points, inPage, children }: MapCanvas
     inPage: inPage ?? false,
     points,
   })
-  const showAll = useInView(drawn?.map, points)
+  const showAll = useInView(drawn?.map, points, subject)
   return (
     <div className="relative size-full" data-map={drawn ? 'drawing' : 'loading'}>
       <div

@@ -17,6 +17,8 @@ export interface MapViewProps {
   label: string
   /** What should be in view, until the reader moves the map. */
   points: readonly Place[]
+  /** What it is about: another one is shown as large as it fits, wherever the map was. */
+  subject?: string | undefined
   /** The same in words: read by screen readers, shown on request, and in place of the map where none can be drawn. */
   items: readonly MapItem[]
   /** Inside a page that scrolls: the wheel and one finger scroll the page, not the map. */
@@ -27,7 +29,7 @@ export interface MapViewProps {
 }
 
 /** A map with its layers. The drawing library comes with the first map that is opened, and only where it can draw. */
-export function MapView({ label, points, items, inPage, className, children }: MapViewProps) {
+export function MapView({ label, points, subject, items, inPage, className, children }: MapViewProps) {
   const { t } = useLingui()
   const [asList, setAsList] = useState(false)
   const canDraw = hasWebGl2()
@@ -44,7 +46,7 @@ export function MapView({ label, points, items, inPage, className, children }: M
       <Fallback instead={<div className="size-full overflow-y-auto bg-surface">{words}</div>}>
         <div className={clsx('size-full', asList && 'invisible')}>
           <Suspense fallback={<Skeleton className="size-full rounded-none" />}>
-            <MapCanvas label={label} points={points} inPage={inPage}>
+            <MapCanvas label={label} points={points} subject={subject} inPage={inPage}>
               {children}
             </MapCanvas>
           </Suspense>

@@ -6,22 +6,33 @@ import { boundsOf, type Place } from './points.ts'
 const padding = { top: 60, right: 56, bottom: 52, left: 76 }
 export const fitOptions = { padding, maxZoom: 14 }
 
-/** Keeps the points in view until the reader moves the map; the answer shows them all again. */
-export function useInView(map: MapLibre | undefined, points: readonly Place[]): () => void {
+/**
+ * Shows the points as large as they fit, once there are any and whenever it is about something else (`subject`); then it
+ * keeps them in view until the reader moves the map. The answer shows them all again.
+ */
+export function useInView(map: MapLibre | undefined, points: readonly Place[], subject = ''): () => void {
   const isMoved = useRef(false)
+  const fitted = useRef<string>(undefined)
   const frame = (duration: number) => {
     const bounds = boundsOf(points)
     if (bounds) map?.fitBounds(bounds, { ...fitOptions, duration })
   }
   const follow = useEffectEvent(() => {
     const [corner, opposite] = boundsOf(points) ?? []
-    if (!map || !corner || !opposite || isMoved.current) return
+    if (!map || !corner || !opposite) return
+    if (fitted.current !== subject) {
+      const isFirst = fitted.current === undefined
+      fitted.current = subject
+      isMoved.current = false
+      return frame(isFirst ? 0 : 400)
+    }
+    if (isMoved.current) return
     const shown = map.getBounds()
     if (!shown.contains(corner) || !shown.contains(opposite)) frame(400)
   })
   const key = JSON.stringify(boundsOf(points) ?? [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the points have moved
-  useEffect(() => follow(), [map, key])
+  useEffect(() => follow(), [map, key, subject])
   useEffect(() => {
     const moved = (event: { originalEvent?: unknown }) => {
       if (event.originalEvent) isMoved.current = true

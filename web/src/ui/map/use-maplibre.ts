@@ -55,7 +55,7 @@ export function useMapLibre(frame: RefObject<HTMLDivElement | null>, options: Op
     const { dataset } = frame.current
     // Before that there is only the sea's colour.
     map.once('load', () => Object.assign(dataset, { loaded: '' }))
-    map.on('idle', () => Object.assign(dataset, { idle: String(version) }))
+    map.on('idle', () => Object.assign(dataset, { idle: String(version), zoom: map.getZoom().toFixed(1) }))
     return () => {
       unwatch?.()
       setDrawn(undefined)
@@ -94,6 +94,8 @@ function makeMap(
     fadeDuration: 0,
     locale: words,
   })
+  // The section around it is the landmark of this name; the drawing takes keys.
+  map.getCanvas().setAttribute('role', 'application')
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   if (!styleUrl) ours.add(map)

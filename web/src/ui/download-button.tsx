@@ -4,8 +4,8 @@ import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { messageOf } from '../lib/api-error.ts'
 import { download } from '../lib/download.ts'
-import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
+import { Button } from './button.tsx'
+import { toast } from './toast.ts'
 
 interface DownloadButtonProps {
   load: () => Promise<{ data: Blob }>

@@ -1,0 +1,155 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openBrowser } from '../e2e/harness/open-browser.ts'
+import { type DemoRole, makeSessions } from '../e2e/harness/sessions.ts'
+import { startServer } from './server.ts'
+import { median } from './table.ts'
+
+/**
+ * npm run bench:areas [-- --quick] [-- --wide] [-- /admin /courier]: the screens behind the login on Lighthouse's slow phone (150 ms,
+ * 1.6 Mbit/s, a processor four times slower), on a fresh demo whose server is warm; the middle of three first visits.
+ * `drawn` is when nothing on the screen is a placeholder any more.
+ */
+const marks = { code: 20, paintMs: 3000, shift: 0.02 }
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+/** `--wide`: the same line, on a desk. */
+const desk = { viewport: { width: 1440, height: 900 } }
+const device = process.argv.includes('--wide') ? desk : phone
+const network = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) | 0, uploadThroughput: (750e3 / 8) | 0 }
+const rounds = process.argv.includes('--quick') ? 1 : 3
+const only = process.argv.slice(2).filter((word) => word.startsWith('/'))
+
+const list = readFileSync(join(import.meta.dirname, '../web/src/app/screens.tsx'), 'utf8')
+const paths = [...list.matchAll(/^ {4}'(\/(?:customer|courier|admin|login)[^':]*)': /gm)].map(([, path = '']) => path)
+const roleOf = (path: string): DemoRole | undefined =>
+  path.startsWith('/admin') ? 'superadmin' : (/^\/(customer|courier)/.exec(path)?.[1] as DemoRole | undefined)
+
+interface Visit {
+  files: number
+  code: number
+  kilobytes: number
+  paint: number
+  drawn: number
+  shift: number
+  moved: string
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'maple-areas-'))
+const server = await startServer(folder)
+const browser = await openBrowser()
+const sessionOf = makeSessions(server.base)
+try {
+  let missed = 0
+  console.log('screen                          code  all   KB    largest paint  drawn   shift')
+  for (const path of paths.filter((path) => only.length === 0 || only.includes(path))) {
+    await visit(path, false)
+    const visits: Visit[] = []
+    for (let round = 0; round < rounds; round += 1) visits.push(await visit(path, true))
+    const of = (key: 'files' | 'code' | 'kilobytes' | 'paint' | 'drawn' | 'shift') => median(visits.map((v) => v[key]))
+    const kept = of('code') <= marks.code && of('paint') < marks.paintMs && of('shift') <= marks.shift
+    if (!kept) missed += 1
+    console.log(
+      path.padEnd(31),
+      String(of('code')).padStart(4),
+      String(of('files')).padStart(5),
+      of('kilobytes').toFixed(0).padStart(5),
+      `${(of('paint') / 1000).toFixed(2)} s`.padStart(13),
+      `${(of('drawn') / 1000).toFixed(2)} s`.padStart(8),
+      of('shift').toFixed(3).padStart(6),
+      kept ? '' : ' MISSED',
+      of('shift') > marks.shift ? visits[0]?.moved : '',
+    )
+  }
+  console.log(`\nMarks: ${JSON.stringify(marks)}; ${missed} missed`)
+  process.exitCode = missed > 0 ? 1 : 0
+} finally {
+  await browser.close()
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+async function visit(path: string, slow: boolean): Promise<Visit> {
+  const role = roleOf(path)
+  const session = role && (await sessionOf(role))
+  // What the worker keeps for later is fetched behind the page, and would be counted as the page's own.
+  const context = await browser.newContext({ ...device, locale: 'en-CA', serviceWorkers: 'block' })
+  if (session)
+    await context.addInitScript(({ token, user }) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('user', JSON.stringify(user))
+    }, session)
+  await context.addInitScript(watch)
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  const seen = { code: 0, files: 0, bytes: 0, open: 0 }
+  await cdp.send('Network.enable')
+  if (slow) {
+    await cdp.send('Network.emulateNetworkConditions', network)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  }
+  cdp.on('Network.requestWillBeSent', ({ request }) => {
+    if (/\/socket\.io\/|^blob:|^data:/.test(request.url)) return
+    seen.files += 1
+    if (/\.m?js(\?|$)/.test(request.url)) seen.code += 1
+  })
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    seen.bytes += encodedDataLength
+  })
+  await page.goto(server.base + path, { waitUntil: 'load' })
+  await page.waitForFunction(() => (window as unknown as Watched).watched.isDrawn(), undefined, { timeout: 60_000 })
+  await page.waitForTimeout(slow ? 1500 : 300)
+  const { paint, drawn, shift, moved } = await page.evaluate(() => (window as unknown as Watched).watched.tell())
+  await context.close()
+  return { ...seen, kilobytes: seen.bytes / 1024, paint, drawn, shift, moved }
+}
+
+interface Watched {
+  watched: {
+    isDrawn(): boolean
+    tell(): { paint: number; drawn: number; shift: number; moved: string }
+  }
+}
+
+/** In the page: when the largest thing was painted, how much moved, and when the last placeholder went. */
+function watch() {
+  let paint = 0
+  let shift = 0
+  let drawn = 0
+  const moved: string[] = []
+  new PerformanceObserver((entries) => {
+    for (const entry of entries.getEntries()) paint = entry.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((entries) => {
+    for (const entry of entries.getEntries() as unknown as Shift[]) {
+      if (entry.hadRecentInput) continue
+      shift += entry.value
+      for (const { node } of entry.sources)
+        moved.push(
+          `${entry.value.toFixed(3)} ${(node as Element)?.tagName}.${(node as Element)?.className}`.slice(0, 80),
+        )
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  interface Shift extends PerformanceEntry {
+    value: number
+    hadRecentInput: boolean
+    sources: { node: Node | null }[]
+  }
+  const isDrawn = () => {
+    const main = document.querySelector('#root main')
+    return (
+      Boolean(main?.querySelector('h1')) &&
+      !document.querySelector('#root [data-early]') &&
+      !main?.querySelector('.animate-shimmer, .animate-spin')
+    )
+  }
+  const look = () => {
+    if (!isDrawn()) drawn = 0
+    else drawn ||= performance.now()
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+  Object.assign(window, {
+    watched: { isDrawn: () => drawn > 0, tell: () => ({ paint, drawn, shift, moved: moved.join(' | ') }) },
+  })
+}

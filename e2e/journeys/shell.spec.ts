@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import type { DemoRole } from '../harness/sessions.ts'
+
+const firstScreens: [path: string, who: DemoRole | undefined, heading: string, french: string][] = [
+  ['/customer', 'customer', 'My Orders', 'Mes commandes'],
+  ['/admin', 'superadmin', 'Dashboard', 'Tableau de bord'],
+  ['/login', undefined, 'Welcome back', 'Bon retour'],
+]
+
+/** As on a line so slow that no script of the app has come yet; styles and boot.js have. */
+const withoutScripts = (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+
+test.describe('[G5] before its scripts are there', () => {
+  for (const [path, who, heading, french] of firstScreens) {
+    test(`${path} shows its frame, in the language and the theme of the device`, async ({ page, login }) => {
+      const refused: string[] = []
+      page.on('console', (message) => /content security policy/i.test(message.text()) && refused.push(message.text()))
+      if (who) await login(who)
+      await withoutScripts(page)
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+      await expect(page.getByText('Maple Dispatch').locator('visible=true').first()).toBeVisible()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+
+      await page.evaluate(() => {
+        localStorage.setItem('language', 'fr')
+        localStorage.setItem('theme', 'dark')
+      })
+      await page.reload({ waitUntil: 'domcontentloaded' })
+      await expect(page.getByRole('heading', { level: 1, name: french, exact: true })).toBeVisible()
+      await expect(page.getByText(heading, { exact: true }).locator('visible=true')).toHaveCount(0)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      expect(refused).toEqual([])
+    })
+  }
+
+  test('the skip link leads past the navigation, also of the app that takes over', async ({ page, login }) => {
+    await login('admin')
+    let letGo = () => {}
+    const held = new Promise<void>((done) => {
+      letGo = done
+    })
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/admin/account', { waitUntil: 'commit' })
+    await expect(page.locator('#root [data-early]').first()).toBeAttached()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('#content')).toBeFocused()
+    letGo()
+    await expect(page.locator('#root [data-early]')).toHaveCount(0)
+    await expect(page.locator('#content')).toBeFocused()
+  })
+
+  test('the courier’s area shows its frame, and one who is not signed in sees the login at once', async ({
+    page,
+    login,
+  }) => {
+    await withoutScripts(page)
+    await page.goto('/courier', { waitUntil: 'domcontentloaded' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back', exact: true })).toBeVisible()
+    await login('courier')
+    await page.goto('/courier', { waitUntil: 'domcontentloaded' })
+    await expect(page.getByText('Welcome back').locator('visible=true')).toHaveCount(0)
+    await expect(page.locator('#content .animate-shimmer').first()).toBeVisible()
+  })
+
+  test('the heading of every screen is the one that stays', async ({ page, login, request }) => {
+    const source = readFileSync(new URL('../../web/src/app/screens.tsx', import.meta.url), 'utf8')
+    const paths = [...source.matchAll(/^ {4}'(\/(?:customer|admin)[^':]*)': /gm)].map(([, path = '']) => path)
+    for (const area of ['/customer', '/admin']) {
+      await login(area === '/admin' ? 'superadmin' : 'customer')
+      for (const path of paths.filter((path) => path.startsWith(area))) {
+        const html = await (await request.get(path)).text()
+        const [, early] = /<h1 class="text-2xl[^>]*><span lang="en">([^<]+)/.exec(html) ?? []
+        if (!early) continue
+        await page.goto(path)
+        await expect(page.locator('#root [data-early]')).toHaveCount(0)
+        await expect(page.getByRole('heading', { level: 1 }).first(), path).toHaveText(early)
+      }
+    }
+  })
+})
+
+test('[G6] a first visit fetches few files of code, and all of them are named in the page', async ({ page, login }) => {
+  for (const [path, who] of [
+    ['/customer', 'customer'],
+    ['/courier', 'courier'],
+    ['/admin', 'superadmin'],
+  ] as const) {
+    await login(who)
+    const code: string[] = []
+    const note = (request: { url(): string }) => /\.js(\?|$)/.test(request.url()) && code.push(request.url())
+    page.on('request', note)
+    await page.goto(path)
+    await expect(page.locator('#root [data-early]')).toHaveCount(0)
+    await expect(page.locator('.animate-shimmer')).toHaveCount(0)
+    page.off('request', note)
+    expect(code.length, code.join('\n')).toBeLessThanOrEqual(20)
+  }
+})
+
+test.describe('[G5] another screen', () => {
+  test('is announced, and the focus goes to its heading', async ({ page, login }) => {
+    await login('superadmin')
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeFocused()
+    await expect(page.locator('[data-screen-change]')).toContainText('Orders')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused()
+    await expect(page.locator('[data-screen-change]')).toContainText('Dashboard')
+  })
+
+  test('also on public pages, and not at the first', async ({ page }) => {
+    await page.goto('/terms')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('body')).toBeFocused()
+    await page.getByRole('link', { name: 'Login' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeFocused()
+  })
+})
+
+test.describe('[G5] after a lost session', () => {
+  const signIn = async (page: Page, email: string, password: string) => {
+    await page.getByRole('textbox', { name: /^Email/ }).fill(email)
+    await page.getByRole('textbox', { name: /^Password/ }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+  const ended = 'Your session has ended. Sign in again to return to the page you were on.'
+
+  test('the login page says why and returns to the screen that was left', async ({ page, login, person, api }) => {
+    const ada = await person()
+    await login(ada)
+    await page.goto('/customer/profile?tab=addresses')
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+    await (await api(ada)).post('/api/auth/logout')
+    // At the next question,
+    await page.getByRole('tab', { name: 'Notifications' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText(ended)).toBeVisible()
+    await signIn(page, ada.email, ada.password)
+    await expect(page).toHaveURL('/customer/profile?tab=notifications')
+    // and at the next start.
+    await page.evaluate(() => localStorage.setItem('token', 'long-gone'))
+    await page.goto('/customer/profile?tab=addresses')
+    await expect(page.getByText(ended)).toBeVisible()
+    await signIn(page, ada.email, ada.password)
+    await expect(page).toHaveURL('/customer/profile?tab=addresses')
+  })
+
+  test('who never had one is told nothing of the kind', async ({ page }) => {
+    await page.goto('/customer/profile')
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByText(ended)).toHaveCount(0)
+  })
+
+  test('what was typed stays on the screen, and goes on after signing in over it', async ({
+    page,
+    login,
+    person,
+    api,
+  }) => {
+    const ada = await person()
+    await login(ada)
+    await page.goto('/customer/profile')
+    await page.getByLabel('First name').fill('Augusta')
+    await (await api(ada)).post('/api/auth/logout')
+    await page.getByRole('button', { name: 'Save Changes' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('textbox', { name: /^Password/ }).fill('not-the-password')
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await dialog.getByRole('textbox', { name: /^Password/ }).fill(ada.password)
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByLabel('First name')).toHaveValue('Augusta')
+    await page.getByRole('button', { name: 'Save Changes' }).first().click()
+    await expect
+      .poll(async () => (await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))).firstName)
+      .toBe('Augusta')
+  })
+})

@@ -1,0 +1,20 @@
+// Lints deploy/: what goes to production is checked here, since no container runs in the tests.
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { variableNames } from '../server/src/env.ts'
+import { root } from './lib/install.mjs'
+import { lintCompose, lintDockerfile, readDockerfile } from './lib/lint-deploy.mjs'
+
+const read = (name) => readFileSync(`${root}${name}`, 'utf8')
+const dockerfile = read('deploy/Dockerfile')
+const { node } = JSON.parse(read('package.json')).devDependencies
+const faults = [
+  ...lintDockerfile(dockerfile, { node }).map((fault) => `deploy/Dockerfile: ${fault}`),
+  ...lintCompose(parse(read('deploy/compose.yaml'), { strict: true, uniqueKeys: true }), {
+    variables: variableNames,
+    exampleEnv: read('deploy/example.env'),
+    hasHealthcheck: readDockerfile(dockerfile).some(({ instruction }) => instruction === 'HEALTHCHECK'),
+  }).map((fault) => `deploy/compose.yaml: ${fault}`),
+]
+for (const fault of faults) console.error(fault)
+process.exitCode = faults.length > 0 ? 1 : 0

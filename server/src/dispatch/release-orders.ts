@@ -1,0 +1,87 @@
+import { type Language, say, sayKnown } from '@maple/contract'
+import { recordChange } from '../audit/index.ts'
+import { findCourier, requireAssignableCourier, type WorkingCourier } from '../couriers/index.ts'
+import type { Deps } from '../deps.ts'
+import { moveOrder } from '../orders/index.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db.ts'
+import { inLanguage } from '../platform/error-handler.ts'
+import { AppError } from '../platform/errors.ts'
+import { listCarried, withdrawOffers } from './offers.sql.ts'
+
+interface Released {
+  released: string[]
+  kept: { orderId: string; why: string }[]
+}
+
+/**
+ * What becomes of the open work of a courier who cannot go on (O3): back to everybody, or to somebody else. What is
+ * loaded stays with who has it. One after the other, each in a transaction of its own: what cannot be moved says why.
+ */
+export async function releaseOrders(
+  deps: Deps,
+  actor: Actor,
+  courierId: string,
+  to: string | undefined,
+  language: Language,
+): Promise<Released> {
+  if (!(await findCourier(deps.db, courierId))) throw new AppError('not_found')
+  if (to === courierId) throw new AppError('bad_input', 'Choose another courier', { path: 'to' })
+  const next = to === undefined ? undefined : await requireAssignableCourier(deps.db, to)
+  const result: Released = { released: [], kept: [] }
+  for (const { id, isLoaded } of await listCarried(deps.db, courierId)) {
+    const why = isLoaded
+      ? say(language, 'It has been picked up')
+      : await give(deps, actor, id, courierId, next, language)
+    if (why) result.kept.push({ orderId: id, why })
+    else result.released.push(id)
+  }
+  await deps.db.transaction((tx) =>
+    recordChange(tx, actor, {
+      action: 'courier.orders-released',
+      subjectType: 'courier',
+      subjectId: courierId,
+      after: { to: to ?? null, released: result.released.length, kept: result.kept.length },
+    }),
+  )
+  return result
+}
+
+/** Nothing when it worked, else why not. */
+async function give(
+  deps: Deps,
+  actor: Actor,
+  orderId: string,
+  from: string,
+  next: WorkingCourier | undefined,
+  language: Language,
+): Promise<string | undefined> {
+  try {
+    await deps.db.transaction((tx) => giveInOneStep(tx, actor, orderId, from, next))
+    return undefined
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return sayKnown(language, error.words, inLanguage(language, error.details.values))
+  }
+}
+
+async function giveInOneStep(
+  tx: Tx,
+  actor: Actor,
+  orderId: string,
+  from: string,
+  next: WorkingCourier | undefined,
+): Promise<void> {
+  const [order] = await tx<{ status: string }[]>`select status from orders where id = ${orderId} for update`
+  if (order?.status === 'accepted') await moveOrder(tx, actor, 'release', orderId, { insteadOf: from })
+  // An offer of one's own is withdrawn; nobody has said no.
+  else if (!next) {
+    await withdrawOffers(tx, orderId)
+    await moveOrder(tx, { system: 'dispatch' }, 'decline', orderId, { insteadOf: from })
+  }
+  if (next)
+    await moveOrder(tx, actor, 'assign', orderId, {
+      courier: next,
+      insteadOf: order?.status === 'accepted' ? null : from,
+    })
+}

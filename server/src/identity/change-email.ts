@@ -1,0 +1,101 @@
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { mayMailTo } from '../platform/mail/mail-limit.ts'
+import { tooMany } from '../platform/rate-limits.ts'
+import { hashToken, newToken } from '../platform/secrets.ts'
+import { deletePendingChange, insertEmailChange, renewConfirmLink, takeConfirmLink } from './email-changes.sql.ts'
+import { mailLetter, mailSecurityNotice, type Receiver } from './mail-letters.ts'
+import { deleteMailedTokens } from './mailed-tokens.sql.ts'
+import { noteSecurity } from './note-security.ts'
+import type { Origin } from './open-session.ts'
+import { emailTaken, refuseGuessing } from './refuse-guessing.ts'
+import { findUserByEmail, lockUser, type UserRow, updateUser } from './users.sql.ts'
+
+/** I2: nothing changes until the new address is confirmed; the old one is told at once and can stop it. */
+export async function askForEmail(tx: Tx, deps: Deps, actor: Actor, user: UserRow, email: string): Promise<void> {
+  await refuseGuessing(deps, actor.ip, actor.id)
+  if (await findUserByEmail(tx, email)) throw await emailTaken(deps, actor.ip, actor.id)
+  await requireRoomFor(deps, email)
+  const [confirmToken, stopToken] = [newToken(), newToken()]
+  await deletePendingChange(tx, user.id)
+  await insertEmailChange(tx, {
+    id: newId(),
+    userId: user.id,
+    oldEmail: user.email,
+    oldVerifiedAt: user.emailVerifiedAt,
+    newEmail: email,
+    confirmHash: hashToken(confirmToken),
+    stopHash: hashToken(stopToken),
+  })
+  await mailConfirmLink(tx, deps, { ...user, email }, confirmToken)
+  await mailLetter(tx, deps, user, {
+    template: 'email-change-asked',
+    subject: 'Somebody asked to change your e-mail address',
+    paragraphs: [
+      'somebody, hopefully you, asked to change the e-mail address of your account to {email}. It changes when the new address is confirmed.',
+      'If it was not you, stop it with this link. It is good for 72 hours, also after the change, and signs everybody out.',
+    ],
+    button: { label: 'Stop the change', path: `/stop-email-change?token=${stopToken}` },
+    values: { email },
+  })
+  await noteSecurity(tx, user, actor, 'security.email-change-asked')
+}
+
+async function requireRoomFor(deps: Deps, email: string): Promise<void> {
+  if (!(await mayMailTo(deps, email))) throw tooMany(15 * 60_000)
+}
+
+const mailConfirmLink = (tx: Tx, deps: Deps, to: Receiver, token: string) =>
+  mailLetter(tx, deps, to, {
+    template: 'email-change',
+    subject: 'Confirm your new e-mail address',
+    paragraphs: [
+      'please confirm that this address is yours: it then becomes the address of your account. The link is good for 24 hours.',
+    ],
+    button: { label: 'Confirm e-mail', path: `/verify-email?token=${token}` },
+  })
+
+export function resendEmailChange(deps: Deps, actor: Actor): Promise<Record<string, never>> {
+  return deps.db.transaction(async (tx) => {
+    const user = await lockUser(tx, actor.id)
+    const token = newToken()
+    const change = user && (await renewConfirmLink(tx, user.id, hashToken(token)))
+    if (!change) throw new AppError('not_found')
+    await requireRoomFor(deps, change.newEmail)
+    await mailConfirmLink(tx, deps, { ...user, email: change.newEmail }, token)
+    return {}
+  })
+}
+
+export function withdrawEmailChange(deps: Deps, actor: Actor): Promise<Record<string, never>> {
+  return deps.db.transaction(async (tx) => {
+    if (!(await deletePendingChange(tx, actor.id))) throw new AppError('not_found')
+    return {}
+  })
+}
+
+/** The link that went to the new address; undefined if it is none, or the address was taken meanwhile. */
+export async function takeNewEmail(deps: Deps, tx: Tx, hash: Buffer, from: Origin): Promise<UserRow | undefined> {
+  const change = await takeConfirmLink(tx, hash)
+  const user = change && (await lockUser(tx, change.userId))
+  if (!user || (await findUserByEmail(tx, change.newEmail))) return undefined
+  const { newEmail: email } = change
+  await updateUser(tx, user.id, { email })
+  // Links that went to the old address die with it.
+  await deleteMailedTokens(tx, user.id, 'reset-password')
+  await deleteMailedTokens(tx, user.id, 'verify-email')
+  await mailSecurityNotice(
+    tx,
+    deps,
+    user,
+    'email-changed',
+    'Your e-mail address was changed',
+    'the e-mail address of your account was changed to {email}. If it was not you, use the link of our earlier message to stop it, or contact us at once.',
+    { email },
+  )
+  await noteSecurity(tx, user, from, 'security.email-changed')
+  return { ...user, email }
+}

@@ -1,0 +1,40 @@
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import { AppError } from '../platform/errors.ts'
+import { isSecondFactor } from './check-second-factor.ts'
+import { forgiveTries, guardTries } from './guard-tries.ts'
+import { noteSecurity } from './note-security.ts'
+import { requirePassword } from './require-password.ts'
+import { confirmSession as putConfirmed } from './sessions.sql.ts'
+import { findUser, type UserRow } from './users.sql.ts'
+
+interface Shown {
+  password?: string | undefined
+  code?: string | undefined
+}
+
+/** I1: what is delicate is open for the next minutes. Wrong tries count for the lock. */
+export async function confirmSession(deps: Deps, actor: Actor, shown: Shown): Promise<{ confirmedUntil: string }> {
+  const user =
+    shown.code === undefined
+      ? await requirePassword(deps, actor, shown.password ?? '', 'password', 'confirm')
+      : await requireCode(deps, actor, shown.code)
+  await forgiveTries(deps, { account: user, email: user.email, from: actor })
+  const confirmed = await deps.db.transaction(async (tx) => {
+    await noteSecurity(tx, user, actor, 'security.confirmed')
+    return putConfirmed(tx, actor.sessionId)
+  })
+  if (!confirmed) throw new AppError('unauthenticated')
+  return confirmed
+}
+
+async function requireCode(deps: Deps, actor: Actor, code: string): Promise<UserRow> {
+  const user = await findUser(deps.db, actor.id)
+  if (!user) throw new AppError('unauthenticated')
+  return guardTries(
+    deps,
+    { account: user, email: user.email, from: actor, what: 'confirm' },
+    async () => (user.totpEnabledAt && (await isSecondFactor(deps, user, code)) ? user : undefined),
+    () => new AppError('bad_input', 'The code is incorrect', { path: 'code' }),
+  )
+}

@@ -1,0 +1,29 @@
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db.ts'
+import { mailSecurityNotice } from './mail-letters.ts'
+import { noteSecurity } from './note-security.ts'
+import { findUser } from './users.sql.ts'
+
+/** I3: whoever changes where the money goes is seen doing it, by mail and in the log; only last digits are named. */
+export async function tellOfPayoutAccount(
+  tx: Tx,
+  deps: Deps,
+  actor: Actor,
+  change: { account: string; before?: string },
+): Promise<void> {
+  const user = await findUser(tx, actor.id)
+  if (!user) return
+  await noteSecurity(tx, user, actor, 'security.payout-account-changed', change)
+  await mailSecurityNotice(
+    tx,
+    deps,
+    user,
+    'payout-account-changed',
+    'Your payout account was changed',
+    change.before
+      ? 'your earnings are now paid to the account {account}. Payouts wait for 72 hours after this change. If it was not you, change your password and contact us at once.'
+      : 'your earnings are now paid to the account {account}. If it was not you, change your password and contact us at once.',
+    { account: change.account },
+  )
+}

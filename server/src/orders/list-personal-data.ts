@@ -1,0 +1,72 @@
+import type { Deps } from '../deps.ts'
+import type { PersonalKind } from '../platform/personal-data.ts'
+import { removeFiles } from '../platform/remove-files.ts'
+import { forgetIssues, forgetProofs, listEvidenceOf } from './evidence.sql.ts'
+import { eraseCustomer, forgetTimeline, listNotesOf, listOrdersOf } from './personal-orders.sql.ts'
+
+/** Names, phones and house numbers go; what was carried when and for how much is kept by law. */
+export function listPersonalData(deps: Deps): PersonalKind[] {
+  return [
+    {
+      kind: 'orders',
+      columns: {
+        orders: [
+          'pickup_address',
+          'pickup_contact_name',
+          'pickup_contact_phone',
+          'pickup_instructions',
+          'pickup_place',
+          'pickup_point',
+          'delivery_address',
+          'delivery_contact_name',
+          'delivery_contact_phone',
+          'delivery_contact_email',
+          'delivery_instructions',
+          'delivery_place',
+          'package_description',
+          'special_instructions',
+          'pin_sealed',
+          'rating_comment',
+          'cancel_reason',
+          'far_reason',
+          'search_text',
+        ],
+        public_views: ['pickup_place', 'delivery_place', 'view'],
+      },
+      term: 'law',
+      erase: (tx, { userId }) => eraseCustomer(tx, userId),
+      read: async (db, userId) => [...(await listOrdersOf(db, userId))],
+    },
+    {
+      kind: 'orderNotes',
+      columns: { order_timeline: ['values', 'note', 'location', 'city', 'latitude', 'longitude'] },
+      term: 'law',
+      erase: (tx, { userId }) => forgetTimeline(tx, userId),
+      read: async (db, userId) => [...(await listNotesOf(db, userId))],
+    },
+    {
+      kind: 'proofs',
+      columns: {
+        order_proofs: ['photo_key', 'signature_key', 'signer_name', 'note', 'latitude', 'longitude'],
+        order_issues: ['photo_key', 'note', 'resolution', 'latitude', 'longitude'],
+        order_pin_tries: ['pin'],
+      },
+      folders: ['evidence'],
+      term: { setting: 'retention.proofsDays' },
+      async erase(tx, { userId }) {
+        await removeFiles(deps, tx, [
+          ...(await forgetProofs(tx, { customerId: userId })),
+          ...(await forgetIssues(tx, { customerId: userId })),
+        ])
+      },
+      forget: (before) =>
+        deps.db.transaction(async (tx) => {
+          await removeFiles(deps, tx, [
+            ...(await forgetProofs(tx, { before })),
+            ...(await forgetIssues(tx, { before })),
+          ])
+        }),
+      read: async (db, userId) => [...(await listEvidenceOf(db, userId))],
+    },
+  ]
+}

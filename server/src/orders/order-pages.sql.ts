@@ -1,0 +1,69 @@
+import { countedTo } from '@maple/contract/counted-to'
+import type { Db } from '../platform/db.ts'
+import type { Statement } from '../platform/postgres/statement.ts'
+import {
+  matchingOrders,
+  type OrderFilter,
+  type OrderSortName,
+  type OrderWithPeople,
+  sorts,
+  withPeople,
+} from './orders.sql.ts'
+
+/** The page is cut first and the people joined to its few rows. */
+export const listOrderRows = (db: Db, filter: OrderFilter, sort: OrderSortName, limit: number, offset: number) => db<
+  OrderWithPeople[]
+>`
+  ${withPeople(db)} join (
+    select o.id from orders o ${matchingOrders(db, filter)} order by ${db.unsafe(sorts[sort])} limit ${limit} offset ${offset}
+  ) page on page.id = o.id
+  order by ${db.unsafe(sorts[sort])}`
+
+/** Among everybody's orders several statuses are looked up one by one; one person's are few enough to look through. */
+const splitByStatus = (filter: OrderFilter): OrderFilter[] => {
+  const isOfOne = filter.scope !== 'all' || filter.customerId || filter.courierId
+  if (isOfOne || !filter.status || filter.status.length < 2) return [filter]
+  return filter.status.map((status) => ({ ...filter, status: [status] }))
+}
+
+/** The same question for each of them, and all answers together. */
+const union = (db: Db, filters: readonly OrderFilter[], ask: (filter: OrderFilter) => Statement) =>
+  filters.map((filter, at) => db`${at ? db`union all` : db``} (${ask(filter)})`)
+
+const countedOnly = (db: Db) => db.unsafe(`limit ${countedTo}`)
+
+export const countOrders = (db: Db, filter: OrderFilter) => db<{ total: number }[]>`
+  select count(*) as total from (
+    select 1 from (${union(db, splitByStatus(filter), (each) => db`select 1 from orders o ${matchingOrders(db, each)} ${countedOnly(db)}`)}) hits
+    ${countedOnly(db)}) bounded`
+
+/** Only what is sorted by age is quicker in parts: those come out of the index in that order. */
+const pageRows = (db: Db, filter: OrderFilter, sort: OrderSortName, limit: number, offset: number) => {
+  const parts = sort === '-createdAt' || sort === 'createdAt' ? splitByStatus(filter) : [filter]
+  if (parts.length < 2) return db`orders o ${matchingOrders(db, filter)}`
+  const enough = offset === 0 ? cut(db, limit, 0) : db`limit ${limit + offset}`
+  return db`(${union(
+    db,
+    parts,
+    (each) => db`
+      select o.id, o.created_at from orders o ${matchingOrders(db, each)} order by ${db.unsafe(sorts[sort])} ${enough}`,
+  )}) o`
+}
+
+/**
+ * With its number in the words of the statement the first page, which nearly everybody asks for, has one plan for all.
+ * A limit that is not known beforehand is taken for a tenth of the table, and planned anew each time: that takes longer
+ * than the answer.
+ */
+const cut = (db: Db, limit: number, offset: number) =>
+  offset === 0 ? db.unsafe(`limit ${Math.trunc(limit)}`) : db`limit ${limit} offset ${offset}`
+
+/** A page with the number of all, in one round trip; an empty page says nothing of that. */
+export const listOrderPage = (db: Db, filter: OrderFilter, sort: OrderSortName, limit: number, offset: number) => db<
+  (OrderWithPeople & { total: number })[]
+>`
+  ${withPeople(db, db`, page.total`)} join (
+    select o.id, (${countOrders(db, filter)}) as total from ${pageRows(db, filter, sort, limit, offset)}
+    order by ${db.unsafe(sorts[sort])} ${cut(db, limit, offset)}
+  ) page on page.id = o.id
+  order by ${db.unsafe(sorts[sort])}`

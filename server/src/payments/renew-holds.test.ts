@@ -1,0 +1,75 @@
+import type { SandboxToken } from '@maple/contract'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
+import { saveTestCard } from '../../test/wallet.ts'
+import { renewHolds } from './renew-holds.ts'
+import { verifyLedger } from './verify-ledger.ts'
+
+let t: TestApp
+let ahead = 0
+beforeAll(async () => {
+  t = await makeApp({ now: () => new Date(Date.now() + ahead) })
+})
+beforeEach(() => {
+  ahead = 0
+})
+const hours = (count: number) => count * 3_600_000
+
+const states = async (orderId: string) =>
+  (await t.db<{ state: string }[]>`select state from payments where order_id = ${orderId} order by created_at, id`).map(
+    ({ state }) => state,
+  )
+const become = (orderId: string, ...wanted: string[]) =>
+  until(async () => (await states(orderId)).join() === wanted.join() || undefined)
+const orderOf = async (id: string, who: Person) => (await t.get(`/orders/${id}`, who)).body.data
+
+async function held(token?: SandboxToken) {
+  const customer = await t.aCustomer()
+  if (token) await saveTestCard(t, customer, token)
+  const order = await t.anOrder(customer)
+  await become(order._id, 'authorised')
+  return { customer, order }
+}
+
+test('before a hold ends the same card is asked again, and only then the old hold is released', async () => {
+  const cardless = await held()
+  const saved = await held('success')
+  await renewHolds(t.node.deps)
+  expect(await states(saved.order._id)).toEqual(['authorised'])
+  ahead = hours(6.5 * 24)
+  await renewHolds(t.node.deps)
+  for (const { order, customer } of [cardless, saved]) {
+    await become(order._id, 'voided', 'authorised')
+    expect((await orderOf(order._id, customer)).payment).toMatchObject({ status: 'pending', payUrl: null })
+  }
+  expect(await renewHolds(t.node.deps)).toBe(0)
+})
+
+test('a card that refuses to hold again: the customer is asked to pay, staff see it, another card takes its place', async () => {
+  const { customer, order } = await held('decline-later')
+  ahead = hours(11)
+  await renewHolds(t.node.deps)
+  await become(order._id, 'authorised', 'failed')
+  expect(await renewHolds(t.node.deps)).toBe(0)
+  const payUrl = `/customer/pay/${order.orderNumber}`
+  expect((await orderOf(order._id, customer)).payment).toMatchObject({ status: 'failed', payUrl })
+  const boss = await t.aSuperAdmin()
+  expect((await t.get('/admin/dashboard', boss)).body.data.attention).toContainEqual(
+    expect.objectContaining({ kind: 'payment', note: 'hold-ending' }),
+  )
+  const good = await saveTestCard(t, customer, 'success')
+  expect((await t.post(`/orders/${order._id}/pay`, { cardId: good }, customer)).status).toBe(201)
+  await become(order._id, 'voided', 'failed', 'authorised')
+  expect((await orderOf(order._id, customer)).payment).toMatchObject({ status: 'pending', payUrl: null })
+  expect(await verifyLedger(t.db)).toEqual([])
+})
+
+test('a hold that has run out is found out, and the order waits to be paid', async () => {
+  const { customer, order } = await held('success')
+  ahead = hours(8 * 24)
+  await renewHolds(t.node.deps)
+  await become(order._id, 'voided')
+  expect((await orderOf(order._id, customer)).payment).toMatchObject({ status: 'failed' })
+  const [payment] = (await t.get(`/orders/${order._id}/payments`, customer)).body.data
+  expect(payment.failure).toBe('authorisation_expired')
+})

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { finished } from 'node:stream/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newDatabase, until } from '../../test/make-app.ts'
+import { connect, type Database, isConnectionFault, isUniqueViolation } from './db.ts'
+
+let url: string
+let db: Database
+beforeAll(async () => {
+  url = await newDatabase()
+  db = connect(url, { max: 3 })
+  await db`create table things (id integer primary key, a_name text, data jsonb)`
+})
+afterAll(() => db.end())
+
+describe('values', () => {
+  test('come back as the code knows them', async () => {
+    const now = new Date('2026-03-08T07:30:00.120Z')
+    const [row] = await db`
+      select ${true} as yes, ${now} as at_utc, ${[1, 2]}::int[] as numbers, ${['a"b\\c', null, 'x,y', '{}', '']}::text[] as words,
+        ${db.json({ a: [1, null] })} as json, ${db.json('text')} as json_text, null as nothing, 9007199254740991::bigint as big,
+        ${Buffer.from('hi')} as bytes, date '2026-01-02' as day, 1.50::numeric as exact, ${[[1, 2], [3, 4]]}::int[] as nested,
+        ${[now, null]}::timestamptz[] as instants, ${[true, false]}::boolean[] as flags, ${12.5}::float8 as half`
+    expect(row).toEqual({
+      yes: true,
+      atUtc: '2026-03-08T07:30:00.120Z',
+      numbers: [1, 2],
+      words: ['a"b\\c', null, 'x,y', '{}', ''],
+      json: { a: [1, null] },
+      jsonText: 'text',
+      nothing: null,
+      big: 9007199254740991,
+      bytes: Buffer.from('hi'),
+      day: '2026-01-02',
+      exact: '1.50',
+      nested: [
+        [1, 2],
+        [3, 4],
+      ],
+      instants: ['2026-03-08T07:30:00.120Z', null],
+      flags: [true, false],
+      half: 12.5,
+    })
+  })
+
+  test('one that is undefined is refused before anything is sent', async () => {
+    await expect(db`select ${undefined as unknown as string} as x`).rejects.toThrow('A value is undefined in: select ?')
+  })
+
+  test('one that cannot be read fails its statement and nothing else', async () => {
+    await expect(db`select 'infinity'::timestamptz as at`).rejects.toThrow(RangeError)
+    expect(await db`select 1 as a`).toEqual([{ a: 1 }])
+  })
+})
+
+test('parts, names, rows and columns stand inside a statement', async () => {
+  await db`insert into things ${db([
+    { id: 1, a_name: 'x' },
+    { id: 2, a_name: 'y' },
+  ])}`
+  await db`update things set ${db({ a_name: "z'; drop table things" })}, data = ${db.json([1])} where id = ${1}`
+  const columns = ['id', 'a_name'].map((name, at) => db`${at ? db`,` : db``} ${db(name)}`)
+  const rows =
+    await db`select ${columns} from ${db('things')} where id = any(${[1, 2]}) ${db`order by ${db.unsafe('id desc')}`}`
+  expect(rows).toEqual([
+    { id: 2, aName: 'y' },
+    { id: 1, aName: "z'; drop table things" },
+  ])
+  expect(await db.unsafe('select $1::int + $2::int as sum', [4, 5])).toEqual([{ sum: 9 }])
+  await expect(db`insert into things values (1)`).rejects.toSatisfy((error) => isUniqueViolation(error, 'things_pkey'))
+})
+
+test('a table that is changed under a prepared statement, and more statements than a connection keeps', async () => {
+  const one = connect(url, { max: 1 })
+  const read = () => one`select * from things where id = ${2}`
+  await read()
+  await one`alter table things add column more integer default 7`
+  expect(await read()).toEqual([{ id: 2, aName: 'y', data: null, more: 7 }])
+  for (let n = 0; n < 600; n++) await one`select ${n}::int as n, ${one.unsafe(String(n))} as text`
+  const [kept] = await one<{ n: number }[]>`select count(*) as n from pg_prepared_statements`
+  expect(kept?.n).toBeLessThanOrEqual(501)
+  expect(await read()).toHaveLength(1)
+  await one.end()
+})
+
+describe('a transaction', () => {
+  test('keeps all or nothing, and goes on after a savepoint that failed', async () => {
+    await db.transaction(async (tx) => {
+      await tx`insert into things (id) values (10)`
+      await expect(tx.savepoint(async () => void (await tx`insert into things (id) values (10)`))).rejects.toThrow()
+      await tx`insert into things (id) values (11)`
+    })
+    await expect(
+      db.transaction(async (tx) => {
+        await tx`insert into things (id) values (12)`
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
+    expect(await db`select id from things where id between 10 and 12 order by id`).toEqual([{ id: 10 }, { id: 11 }])
+  })
+
+  test('in which a statement failed unheard does not answer like one that was kept', async () => {
+    const done: string[] = []
+    const attempt = db.transaction(async (tx) => {
+      tx.afterCommit(() => void done.push('after'))
+      await tx`insert into things (id) values (20)`
+      await tx`insert into things (id) values (20)`.catch(() => undefined)
+    })
+    await expect(attempt).rejects.toThrow('duplicate key')
+    expect(done).toEqual([])
+    expect(await db`select id from things where id = 20`).toEqual([])
+  })
+
+  test('that is over takes no more statements', async () => {
+    const late = await db.transaction(async (tx) => () => tx`select 1`)
+    await expect(late()).rejects.toThrow('This transaction is over')
+  })
+
+  test('whose connection dies fails with a connection fault, and the next one has another connection', async () => {
+    const one = connect(url, { max: 1 })
+    const attempt = one.transaction(async (tx) => {
+      const [{ pid } = { pid: 0 }] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`
+      await db`select pg_terminate_backend(${pid})`
+      await tx`select 1`
+    })
+    await expect(attempt).rejects.toSatisfy(isConnectionFault)
+    expect(await one.transaction((tx) => tx`select 1 as a`)).toEqual([{ a: 1 }])
+    await one.end()
+  })
+})
+
+test('[E2] a database that is not there is a connection fault for everyone who waits, at once', async () => {
+  const nowhere = connect('postgres://maple:x@127.0.0.1:1/none', { max: 2 })
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => nowhere`select 1`))
+  expect(outcomes.every((each) => each.status === 'rejected' && isConnectionFault(each.reason))).toBe(true)
+  await nowhere.end()
+  await expect(nowhere`select 1`).rejects.toSatisfy(isConnectionFault)
+})
+
+test('idle connections that the server ends are not handed out again', async () => {
+  const busy = connect(url, { max: 4 })
+  const ids = async () =>
+    (
+      await Promise.all(
+        Array.from({ length: 4 }, () => busy<{ pid: number }[]>`select pg_backend_pid() as pid, pg_sleep(0.01)`),
+      )
+    )
+      .map(([row]) => row?.pid ?? 0)
+      .sort()
+  const before = await ids()
+  await db`select pg_terminate_backend(pid) from unnest(${before}::int[]) pid`
+  const wentOn = await until(async () => await ids().catch(() => undefined))
+  expect(wentOn.filter((pid) => before.includes(pid))).toEqual([])
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => busy<{ n: number }[]>`select ${n}::int as n`))
+  expect(answers.map(([row]) => row?.n)).toEqual(Array.from({ length: 200 }, (_, n) => n))
+  await busy.end()
+})
+
+test('a cursor brings batches, and one that is left early frees its connection', async () => {
+  const one = connect(url, { max: 1 })
+  const sizes: number[] = []
+  for await (const rows of one`select n from generate_series(1, ${5}::int) n`.cursor(2)) sizes.push(rows.length)
+  expect(sizes).toEqual([2, 2, 1])
+  for await (const rows of one`select n from generate_series(1, 1000000) n`.cursor(10)) if (rows.length) break
+  expect(await one`select 1 as a`).toEqual([{ a: 1 }])
+  await one.end()
+})
+
+test('COPY goes both ways inside a transaction; what cannot be taken undoes it', async () => {
+  const lines = Array.from({ length: 5000 }, (_, n) => `${1000 + n}\tname ${n} ${'x'.repeat(100)}\n`)
+  await db.transaction(async (tx) => {
+    const input = await tx.unsafe('copy things (id, a_name) from stdin').writable()
+    for (const line of lines) input.write(line)
+    input.end()
+    await finished(input)
+    const copied = await text(
+      await tx.unsafe('copy (select id, a_name from things where id >= 1000 order by id) to stdout').readable(),
+    )
+    expect(copied).toBe(lines.join(''))
+  })
+  await expect(
+    db.transaction(async (tx) => {
+      const input = await tx.unsafe('copy things (id) from stdin').writable()
+      input.end('9000\nnot a number\n')
+      await finished(input)
+    }),
+  ).rejects.toThrow('invalid input syntax')
+  expect(await db`select 1 from things where id = 9000`).toEqual([])
+})
+
+test('a listener whose connection breaks comes back, listens again and says so', async () => {
+  const channel = `c_${randomUUID().replaceAll('-', '')}`
+  const [heard, begun]: [string[], number[]] = [[], []]
+  const hearing = connect(url, { max: 1 })
+  await hearing.listen(
+    channel,
+    (payload) => void heard.push(payload),
+    () => void begun.push(begun.length),
+  )
+  await db`select pg_notify(${channel}, 'one')`
+  await until(() => heard.includes('one') || undefined)
+  await db`select pg_terminate_backend(pid) from pg_stat_activity where query = ${`listen "${channel}"`}`
+  await until(() => begun.length === 2 || undefined)
+  await db`select pg_notify(${channel}, 'two')`
+  await until(() => heard.includes('two') || undefined)
+  await hearing.end()
+})

@@ -1,0 +1,129 @@
+import { type Actor, isStaff, lacksSecondFactor } from './actor.ts'
+import type { Database } from './db.ts'
+import type { Live, LiveSocket } from './live.ts'
+import type { Log } from './log.ts'
+
+/** What a room is called for those who may hear it by being somebody, or by being staff who see orders. */
+export const partOfUser = (scope: string, userId: string): string => `${scope}#user:${userId}`
+export const partOfStaff = (scope: string): string => `${scope}#staff`
+export const partOfAnyone = (scope: string): string => `${scope}#open`
+
+export const roomOfUser = (userId: string): string => `user:${userId}`
+/** Every staff member who may see orders. */
+export const staffRoom = 'staff'
+/** Every courier: news of free orders, without content, go to all of them. */
+export const couriersRoom = 'couriers'
+const roomOfSession = (sessionId: string): string => `session:${sessionId}`
+/** Whose sockets these are, whatever they may hear; nothing is ever told to it. */
+const roomOfPerson = (userId: string): string => `person:${userId}`
+
+const seesOrders = (actor: Actor | undefined): boolean =>
+  actor !== undefined && isStaff(actor) && actor.permissions.has('order-tracking')
+
+const ownRooms = (actor: Actor | undefined): string[] =>
+  actor
+    ? [
+        roomOfUser(actor.id),
+        ...(seesOrders(actor) ? [staffRoom] : []),
+        ...(actor.role === 'courier' ? [couriersRoom] : []),
+      ]
+    : []
+
+/** Whether somebody with these rights may go on sitting in a room; rooms that need none are not its business. */
+function mayStay(room: string, actor: Actor | undefined): boolean {
+  if (room === staffRoom || room.endsWith('#staff')) return seesOrders(actor)
+  if (room === couriersRoom) return actor?.role === 'courier'
+  const owner = /^user:(.+)$/.exec(room)?.[1] ?? /#user:(.+)$/.exec(room)?.[1]
+  return owner === undefined || owner === actor?.id
+}
+
+export interface RightsOptions {
+  db: Database
+  log: Log
+  authenticate(token: string, ip: string): Promise<Actor | undefined>
+  twoFactorRequired(): boolean
+  /** Whenever settings have changed: permissions of profiles are among them. */
+  whenSettingsChange(act: () => void): void
+}
+
+interface Held {
+  token: string
+  address: string
+  /** As it was when last asked. */
+  owner: Actor
+  /** When to ask again at the latest. */
+  askAt: number
+}
+
+const held = new WeakMap<LiveSocket, Held>()
+const seats = new WeakMap<Live, (socket: LiveSocket) => Promise<void>>()
+
+/** Who the socket speaks for, asked anew: for what it asks for itself, at the moment it does (trust 23). */
+export async function actorNow(live: Live, socket: LiveSocket): Promise<Actor | undefined> {
+  await seats.get(live)?.(socket)
+  return socket.data.actor
+}
+
+/**
+ * I4: every node keeps what its sockets hear in step with what their owners may see. Rights are asked for again when
+ * the person, the settings or the session's time say that they may have changed.
+ */
+export async function keepRights(live: Live, options: RightsOptions): Promise<() => void> {
+  const { db, log, authenticate, twoFactorRequired } = options
+  async function seat(socket: LiveSocket): Promise<void> {
+    const about = held.get(socket)
+    if (!about) return
+    const owner = await authenticate(about.token, about.address)
+    if (!socket.connected) return
+    if (!owner) return void socket.disconnect(true)
+    held.set(socket, { ...about, owner, askAt: Date.parse(owner.endsAt) })
+    await place(socket, owner)
+  }
+  async function place(socket: LiveSocket, owner: Actor): Promise<void> {
+    const actor = lacksSecondFactor(owner, twoFactorRequired()) ? undefined : owner
+    socket.data.actor = actor
+    for (const room of [...socket.rooms]) if (!mayStay(room, actor)) await socket.leave(room)
+    await socket.join([roomOfSession(owner.sessionId), roomOfPerson(owner.id), ...ownRooms(actor)])
+  }
+  seats.set(live, seat)
+  const seatAgain = (sockets: Iterable<LiveSocket>) => {
+    for (const socket of sockets)
+      seat(socket).catch((error: unknown) => {
+        log.warn({ err: error }, 'rights of a socket')
+        // Asked again by the clock below, as soon as there is an answer.
+        const about = held.get(socket)
+        if (about) about.askAt = 0
+      })
+  }
+  const everybody = () => live.of('/').sockets.values() as Iterable<LiveSocket>
+  const inRoom = (room: string) =>
+    [...(live.of('/').adapter.rooms.get(room) ?? [])].flatMap((id) => live.of('/').sockets.get(id) ?? [])
+
+  live.on('connection', (socket) => {
+    const about = held.get(socket)
+    if (about) place(socket, about.owner).catch((error: unknown) => log.warn({ err: error }, 'rights of a socket'))
+  })
+  // Settings decide over staff alone: what profiles may do, and whether they need a second factor.
+  options.whenSettingsChange(() =>
+    seatAgain([...everybody()].filter((socket) => isStaff(held.get(socket)?.owner ?? { role: 'customer' }))),
+  )
+  // Also when hearing again after a break: what was missed is asked for.
+  await db.listen(
+    'rights_changed',
+    (userId) => seatAgain(inRoom(roomOfPerson(userId))),
+    () => seatAgain(everybody()),
+  )
+  // Every node hears of it and cuts its own.
+  await db.listen('session_ended', (sessionId) => live.local.in(roomOfSession(sessionId)).disconnectSockets(true))
+  const clock = setInterval(() => {
+    const now = Date.now()
+    seatAgain([...everybody()].filter((socket) => (held.get(socket)?.askAt ?? now + 1) <= now))
+  }, 1000)
+  clock.unref()
+  return () => clearInterval(clock)
+}
+
+/** At the door: who it is, and with what that was shown. */
+export function admitSocket(socket: LiveSocket, token: string, address: string, owner: Actor): void {
+  held.set(socket, { token, address, owner, askAt: Date.parse(owner.endsAt) })
+}

@@ -1,0 +1,25 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Tx } from '../db.ts'
+import type { Jobs } from '../jobs.ts'
+
+const queue = 'remove-outbox-files'
+const endings = ['.txt', '.html', '.sms.txt']
+
+/** Letters that lie in DATA_DIR/outbox go with their rows; the job outlives a restart. */
+export function removesOutboxFiles({ jobs }: { jobs: Jobs }, folder: string): void {
+  jobs.define<{ ids: string[] }>(queue, async ({ ids }) => {
+    for (const id of ids) for (const ending of endings) await rm(join(folder, `${id}${ending}`), { force: true })
+  })
+}
+
+const atATime = 500
+
+export async function removeOutboxFiles(
+  { jobs }: { jobs: Jobs },
+  tx: Tx,
+  rows: readonly { id: string }[],
+): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  for (let at = 0; at < ids.length; at += atATime) await jobs.send(tx, queue, { ids: ids.slice(at, at + atATime) })
+}

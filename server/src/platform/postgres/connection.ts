@@ -1,0 +1,108 @@
+import pg from 'pg'
+import type { Compiled } from './compile.ts'
+import { asFault, ConnectionFault, isConnectionFault } from './faults.ts'
+import { noStatements, type Result, WireQuery, type WireSubmittable } from './wire-query.ts'
+
+export interface ConnectionOptions {
+  url: string
+  onNotice?: ((message: string) => void) | undefined
+}
+
+export interface Connection {
+  /** Sends it behind those that are under way; they are answered in that order. */
+  run(compiled: Compiled, prepare: boolean): Promise<Result>
+  /** For what the driver's own queries cannot do, such as COPY. */
+  submit(query: WireSubmittable): void
+  /** Once true it never turns back: such a connection is not used again. */
+  readonly isBroken: boolean
+  readonly isInTransaction: boolean
+  readonly openedAt: number
+  end(): Promise<void>
+  destroy(): void
+}
+
+/** Callers are told sooner (database-health.ts); a busy machine may take a while to let somebody in. */
+const connectTimeoutMs = 5000
+const goodbyeMs = 1000
+
+/** The server's clock zone is set with the connection, so that instants come as UTC. */
+function inUtc(url: string): string {
+  if (!URL.canParse(url)) return url
+  const parsed = new URL(url)
+  parsed.searchParams.set('options', `-c TimeZone=UTC ${parsed.searchParams.get('options') ?? ''}`.trim())
+  return parsed.toString()
+}
+
+export const makeClient = (url: string, more: pg.ClientConfig = {}): pg.Client =>
+  new pg.Client({
+    connectionString: inUtc(url),
+    application_name: 'maple-dispatch',
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...more,
+  })
+
+export async function openConnection(
+  { url, onNotice }: ConnectionOptions,
+  onBroken: (connection: Connection) => void,
+): Promise<Connection> {
+  const client = makeClient(url, { pipeline: true })
+  const statements = noStatements()
+  let isBroken = false
+  const breaks = () => {
+    if (isBroken) return
+    isBroken = true
+    onBroken(connection)
+  }
+  // Also those of an idle connection come here; without a listener they would end the process.
+  client.on('error', breaks)
+  client.on('end', breaks)
+  if (onNotice) client.on('notice', ({ message }) => onNotice(String(message)))
+
+  const connection: Connection = {
+    openedAt: Date.now(),
+    get isBroken() {
+      return isBroken
+    },
+    get isInTransaction() {
+      return client.getTransactionStatus() !== 'I'
+    },
+    run: (compiled, prepare) =>
+      new Promise((resolve, reject) => {
+        if (isBroken) return reject(new ConnectionFault(undefined))
+        const fail = (cause: Error) => {
+          const error = asFault(cause)
+          // The server said that it goes: the end of the connection is on its way.
+          if (isConnectionFault(error)) breaks()
+          reject(error)
+        }
+        client.query(new WireQuery(compiled, prepare, statements, { resolve, reject: fail, refuse: reject }))
+      }),
+    submit: (query) => void client.query(query),
+    end: () => endClient(client),
+    destroy() {
+      breaks()
+      streamOf(client).destroy()
+    },
+  }
+
+  try {
+    await client.connect()
+  } catch (error) {
+    isBroken = true
+    streamOf(client).destroy()
+    throw asFault(error)
+  }
+  return connection
+}
+
+/** A server that hangs does not say goodbye; then we go without. */
+export async function endClient(client: pg.Client): Promise<void> {
+  const patience = setTimeout(() => streamOf(client).destroy(), goodbyeMs)
+  await client.end()
+  clearTimeout(patience)
+}
+
+const streamOf = (client: pg.Client): { destroy(): void } =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream

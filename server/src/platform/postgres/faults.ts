@@ -1,0 +1,33 @@
+import pg from 'pg'
+
+/** The connection broke, or there is none to be had: nothing that a statement could have done. */
+export class ConnectionFault extends Error {
+  override name = 'ConnectionFault'
+  code: string
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : 'The connection to the database is gone', { cause })
+    this.code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'CONNECTION_CLOSED'
+  }
+}
+
+/** What PostgreSQL says while it goes, comes, or has no connection left. */
+const away = new Set(['57P01', '57P02', '57P03', '57P05', '53300'])
+
+/** The database is away or going, as opposed to having refused a statement. */
+export const isConnectionFault = (error: unknown): boolean =>
+  error instanceof ConnectionFault || (error instanceof pg.DatabaseError && away.has(String(error.code)))
+
+/** Whatever the driver throws that is not PostgreSQL's own answer is about the connection. */
+export const asFault = (error: unknown): Error =>
+  error instanceof pg.DatabaseError ? error : new ConnectionFault(error)
+
+/** A connection of the driver that broke says so in words only, or with the code of its socket. */
+export const isDriverFault = (error: unknown): boolean =>
+  error instanceof Error &&
+  !(error instanceof pg.DatabaseError) &&
+  (/^(Connection terminated|timeout e|Client (has encountered|was closed))/.test(error.message) ||
+    ('syscall' in error && 'code' in error))
+
+export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint

@@ -1,0 +1,116 @@
+import type { Compiled } from './compile.ts'
+import type { Connection } from './connection.ts'
+import { copyIn, copyOut } from './copy.ts'
+import type { Pool } from './pool.ts'
+import type { Runner } from './statement.ts'
+import type { Result, Row } from './wire-query.ts'
+
+const plain = (text: string): Compiled => ({ shape: { text, types: [] }, values: [] })
+
+/** The statements of one transaction, on the one connection that it has for itself. */
+export interface TransactionRunner extends Runner {
+  savepoint<T>(work: () => Promise<T>): Promise<T>
+}
+
+interface Open extends TransactionRunner {
+  /** The first statement that failed, unless a savepoint undid it. */
+  readonly failure: unknown
+  close(): void
+}
+
+function openOn(connection: Connection): Open {
+  let failure: unknown
+  let isOver = false
+  let depth = 0
+  const require = () => {
+    if (isOver) throw new Error('This transaction is over; a statement of it was not waited for')
+  }
+  const run = async (compiled: Compiled, prepare: boolean): Promise<Result> => {
+    require()
+    return connection.run(compiled, prepare).catch((error: unknown) => {
+      failure ??= error
+      throw error
+    })
+  }
+  return {
+    get failure() {
+      return failure
+    },
+    close() {
+      isOver = true
+    },
+    run,
+    cursor: (compiled, size) => readCursor(run, compiled, size),
+    async copyOut(text) {
+      require()
+      return copyOut(connection, text)
+    },
+    async copyIn(text) {
+      require()
+      return copyIn(connection, text)
+    },
+    async savepoint(work) {
+      const name = `s${depth++}`
+      await run(plain(`savepoint ${name}`), false)
+      try {
+        return await work()
+      } catch (error) {
+        await connection.run(plain(`rollback to ${name}`), false)
+        failure = undefined
+        throw error
+      } finally {
+        depth -= 1
+      }
+    },
+  }
+}
+
+/** `what` follows `begin`, such as an isolation level. Nothing of it is kept unless all of it is. */
+export async function runTransaction<T>(
+  pool: Pool,
+  what: string,
+  work: (runner: TransactionRunner) => Promise<T>,
+): Promise<T> {
+  const connection = await pool.take()
+  const open = openOn(connection)
+  try {
+    await connection.run(plain(`begin ${what}`), false)
+    const result = await work(open).finally(open.close)
+    const { command } = await connection.run(plain('commit'), false)
+    // A statement that failed, and that nobody heard, made the commit a rollback.
+    if (command !== 'COMMIT') throw open.failure ?? new Error('The transaction was rolled back')
+    return result
+  } catch (error) {
+    if (connection.isInTransaction && !connection.isBroken)
+      await connection.run(plain('rollback'), false).catch(() => connection.destroy())
+    throw error
+  } finally {
+    pool.give(connection)
+  }
+}
+
+let cursors = 0
+
+async function* readCursor(run: Runner['run'], { shape, values }: Compiled, size: number): AsyncGenerator<Row[]> {
+  const name = `c${++cursors}`
+  await run({ shape: { ...shape, text: `declare ${name} no scroll cursor for ${shape.text}` }, values }, false)
+  for (;;) {
+    const { rows } = await run(plain(`fetch ${size} from ${name}`), false)
+    if (rows.length > 0) yield rows
+    if (rows.length < size) break
+  }
+  await run(plain(`close ${name}`), false)
+}
+
+/** A cursor lives in a transaction of its own, which ends with the reading of it, however that ends. */
+export async function* readAlone(pool: Pool, compiled: Compiled, size: number): AsyncGenerator<Row[]> {
+  const connection = await pool.take()
+  const open = openOn(connection)
+  try {
+    await connection.run(plain('begin read only'), false)
+    yield* open.cursor(compiled, size)
+  } finally {
+    if (!connection.isBroken) await connection.run(plain('rollback'), false).catch(() => connection.destroy())
+    pool.give(connection)
+  }
+}

@@ -1,0 +1,112 @@
+import type { Meters, PlaceWarning, Position, SettingValues, Text, TextValues } from '@maple/contract'
+import { formatMeters } from '@maple/contract/format-meters'
+import { AppError } from '../platform/errors.ts'
+import { directMeters } from '../platform/geo/distance.ts'
+import { geocode } from '../platform/geo/embedded-geocoder.ts'
+import { isInCanada } from '../platform/geo/locate-point.ts'
+
+type AreaSettings = Pick<
+  SettingValues,
+  | 'general.depotAddress'
+  | 'general.distanceUnit'
+  | 'tracking.deliveryRadius'
+  | 'orders.serviceArea'
+  | 'orders.maxTripKmNow'
+  | 'orders.maxTripKmLater'
+>
+
+interface JudgedEnd {
+  /** Empty when nothing was said yet. */
+  address: string
+  point: Position | undefined
+}
+
+export interface TripToJudge {
+  timing: 'now' | 'later'
+  /** Absent where it is our own depot, which is nobody's fault. */
+  pickup: JudgedEnd | undefined
+  delivery: JudgedEnd
+  /** Where the trip starts: the pickup, else the depot. */
+  from: Position | undefined
+}
+
+export interface TripFault {
+  code: 'address_unknown' | 'out_of_area'
+  warning: PlaceWarning
+  path: string
+  words: Text
+  values?: TextValues
+}
+
+const metersIn = { mi: 1609.344, km: 1000 }
+
+/** Around the depot; the setting is in the unit of B4. */
+export const radiusOf = (settings: AreaSettings): Meters =>
+  settings['tracking.deliveryRadius'] * metersIn[settings['general.distanceUnit']]
+
+/** K7: whether both ends are places, both within the service area, and not too far apart. Pure but for the atlas. */
+export function judgeTrip(settings: AreaSettings, trip: TripToJudge): TripFault[] {
+  const unknown = [...judgeEnd('pickup', trip.pickup), ...judgeEnd('delivery', trip.delivery)]
+  return unknown.length > 0 ? unknown : [...judgeArea(settings, trip), ...judgeLength(settings, trip)]
+}
+
+function judgeEnd(end: 'pickup' | 'delivery', stop: JudgedEnd | undefined): TripFault[] {
+  if (!stop || (stop.address === '' && !stop.point)) return []
+  if (stop.point && isInCanada(stop.point)) return []
+  const words: Text = stop.point
+    ? 'This place is outside Canada, where we do not deliver. Choose an address in Canada.'
+    : 'We cannot find this address. Check the street, town and postal code, pick a suggestion, or set a pin on the map.'
+  return [{ code: 'address_unknown', warning: `unplaced-${end}`, path: `${end}.address`, words }]
+}
+
+function judgeArea(settings: AreaSettings, { pickup, delivery }: TripToJudge): TripFault[] {
+  if (settings['orders.serviceArea'] === 'all') return []
+  const radius = radiusOf(settings)
+  const faultOf = (end: 'pickup' | 'delivery', point: Position | undefined): TripFault[] => {
+    if (metersFromDepot(settings, point) <= radius) return []
+    return [
+      {
+        code: 'out_of_area',
+        warning: end === 'delivery' ? 'outside-radius' : 'pickup-outside-radius',
+        path: `${end}.address`,
+        words: 'This address is outside our service area, which reaches {distance} from our depot.',
+        values: { distance: formatMeters(radius, settings['general.distanceUnit']) },
+      },
+    ]
+  }
+  return [...faultOf('pickup', pickup?.point), ...faultOf('delivery', delivery.point)]
+}
+
+/** Nothing is far from a depot that is itself not to be found. */
+export function metersFromDepot(settings: AreaSettings, point: Position | undefined): Meters {
+  const depot = geocode(settings['general.depotAddress'])
+  return depot && point ? directMeters(depot, point) : 0
+}
+
+function judgeLength(settings: AreaSettings, { timing, from, delivery }: TripToJudge): TripFault[] {
+  const most = settings[timing === 'now' ? 'orders.maxTripKmNow' : 'orders.maxTripKmLater']
+  if (most === null || !from || !delivery.point) return []
+  if (directMeters(from, delivery.point) <= most * 1000) return []
+  return [
+    {
+      code: 'out_of_area',
+      warning: 'trip-too-long',
+      path: 'delivery.address',
+      words:
+        timing === 'now'
+          ? 'This trip is too far for a delivery now (at most {distance}). Choose a later date or a nearer address.'
+          : 'This trip is too far for us (at most {distance}). Choose a nearer address.',
+      values: { distance: formatMeters(most * 1000, settings['general.distanceUnit']) },
+    },
+  ]
+}
+
+/** Refused with everything that is to be mended; staff who have seen the warning may go on (`confirm`). */
+export function requireServed(faults: readonly TripFault[], confirmed: boolean): void {
+  const [worst] = faults
+  if (!worst || confirmed) return
+  throw new AppError(worst.code, worst.words, {
+    ...(worst.values && { values: worst.values }),
+    faults: faults.map(({ path, words, values }) => ({ path, words, ...(values && { values }) })),
+  })
+}

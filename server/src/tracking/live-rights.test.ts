@@ -1,0 +1,154 @@
+import type { AddressInfo } from 'node:net'
+import { type ClientToServer, defaultPermissions, type OrderView, type ServerToClient } from '@maple/contract'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
+
+type Client = Socket<ServerToClient, ClientToServer>
+
+/** Two nodes on one database: what one changes, the sockets of the other feel. */
+let t: TestApp
+let other: TestApp
+let boss: Person
+let customer: Person
+let courier: Person & { courierId: string }
+const clients: Client[] = []
+beforeAll(async () => {
+  t = await makeApp()
+  other = await makeApp({ databaseUrl: t.databaseUrl, dataDir: t.dataDir })
+  for (const { app } of [t, other]) await app.listen({ port: 0, host: '127.0.0.1' })
+  ;[boss, customer, courier] = [await t.aSuperAdmin(), await t.aCustomer(), await t.aWorkingCourier()]
+})
+afterAll(() => {
+  for (const client of clients) client.disconnect()
+})
+
+const urlOf = ({ app }: TestApp) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+async function connect(who: Pick<Person, 'token'> | undefined, node = t): Promise<Client> {
+  const client: Client = io(urlOf(node), {
+    auth: who ? { token: who.token } : {},
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+  })
+  clients.push(client)
+  await new Promise<void>((done, fail) => {
+    client.once('connect', done)
+    client.once('connect_error', fail)
+  })
+  return client
+}
+
+const next = <E extends keyof ServerToClient>(client: Client, event: E): Promise<Parameters<ServerToClient[E]>[0]> =>
+  new Promise((done) => client.once(event as never, done as never))
+async function follow(client: Client, ref: string) {
+  const snapshot = next(client, 'order_tracking_data')
+  client.emit('track_order', { orderId: ref })
+  return (await snapshot).order
+}
+const everything = (client: Client) => {
+  const heard: [string, unknown][] = []
+  client.onAny((event: string, data: unknown) => void heard.push([event, data]))
+  return heard
+}
+/** What was said before has arrived once this is answered: a socket keeps its order. */
+const caughtUp = (client: Client) => {
+  const answered = next(client, 'error')
+  client.emit('track_order', { orderId: 'MD000000000000' })
+  return answered
+}
+const set = async (settings: Record<string, unknown>) =>
+  expect((await t.put('/admin/settings/bulk', { settings }, boss)).status).toBe(200)
+const accepted = async (by: Person): Promise<OrderView> => {
+  const order = await t.anOrder(customer)
+  expect((await t.put(`/couriers/accept-order/${order._id}`, undefined, by)).status).toBe(200)
+  return order
+}
+const roomsOf = (node: TestApp, client: Client) => node.node.deps.live.of('/').sockets.get(client.id ?? '')?.rooms
+
+test('[I4] a courier who released an order hears nothing more of it, the owner does', async () => {
+  const [first, second] = [await t.aWorkingCourier(), await t.aWorkingCourier()]
+  const order = await accepted(first)
+  const [former, owner] = [await connect(first), await connect(customer)]
+  for (const client of [former, owner]) expect(await follow(client, order._id)).toMatchObject({ complete: true })
+  const released = await t.put(`/orders/${order._id}/status`, { status: 'pending', notes: 'Flat tyre' }, first)
+  expect(released.status).toBe(200)
+  await caughtUp(former)
+  const heard = everything(former)
+  const moved = next(owner, 'order_update')
+  await t.put(`/couriers/accept-order/${order._id}`, undefined, second)
+  await moved
+  await t.put(`/orders/${order._id}/status`, { status: 'picked-up' }, second)
+  const place = next(owner, 'courier_location_update')
+  await t.put('/couriers/location', { latitude: 43.65, longitude: -79.38 }, second)
+  expect((await place).orderId).toBe(order._id)
+  await caughtUp(former)
+  expect(heard.filter(([event]) => event === 'order_update' || event === 'courier_location_update')).toEqual([])
+})
+
+test('[I4] staff who lose order-tracking stop hearing positions and orders, on the other node too', async () => {
+  const staff = await t.anAdmin('support')
+  const order = await accepted(courier)
+  const watching = [await connect(staff), await connect(staff, other)] as const
+  for (const client of watching) expect(await follow(client, order._id)).toMatchObject({ complete: true })
+  await set({ 'roles.support': ['basic-reports'] })
+  for (const [node, client] of [
+    [t, watching[0]],
+    [other, watching[1]],
+  ] as const)
+    await until(() => ![...(roomsOf(node, client) ?? [])].some((room) => /^staff$|#staff$/.test(room)) || undefined)
+  const heard = watching.map(everything)
+  const owner = await connect(customer)
+  await follow(owner, order._id)
+  const moved = next(owner, 'order_update')
+  await t.put(`/orders/${order._id}/status`, { status: 'picked-up' }, courier)
+  await moved
+  for (const client of watching) await caughtUp(client)
+  const told = ['order_update', 'courier_location_update', 'couriers_moved']
+  expect(heard.flat().filter(([event]) => told.includes(event))).toEqual([])
+  // Asked for again, they are strangers: not by the id, and by the number the public view.
+  const [client] = watching
+  client.emit('track_order', { orderId: order._id })
+  expect(await next(client, 'error')).toMatchObject({ message: 'Order not found' })
+  expect(await follow(client, order.orderNumber)).toMatchObject({ complete: false })
+  await set({ 'roles.support': defaultPermissions.support })
+  await until(() => roomsOf(t, client)?.has('staff'))
+})
+
+test('[I4] staff without the second factor that they must have hear nothing, and all again once they have it', async () => {
+  const staff = await t.anAdmin()
+  const order = await accepted(courier)
+  const client = await connect(staff)
+  await follow(client, order._id)
+  await set({ 'security.twoFactorRequired': true })
+  try {
+    await until(() => !roomsOf(t, client)?.has('staff') || undefined)
+    expect([...(roomsOf(t, client) ?? [])].filter((room) => /^user:|#user:|staff/.test(room))).toEqual([])
+    const late = await connect(staff)
+    await caughtUp(late)
+    expect(roomsOf(t, late)?.has('staff')).toBe(false)
+    await t.db`update users set totp_enabled_at = now() where id = ${staff.user._id}`
+    await t.db`select pg_notify('rights_changed', ${staff.user._id})`
+    await until(() => (roomsOf(t, client)?.has('staff') && roomsOf(t, late)?.has('staff')) || undefined)
+  } finally {
+    await t.db`update users set totp_enabled_at = now() where id = ${boss.user._id}`
+    await set({ 'security.twoFactorRequired': false })
+  }
+})
+
+test('[I5] a socket ends when its session reaches its greatest age', async () => {
+  const person = await t.aCustomer()
+  await t.db`
+    update sessions set created_at = now() - interval '90 days' + interval '3 seconds' where user_id = ${person.user._id}`
+  const client = await connect(person)
+  await new Promise<void>((ended) => client.once('disconnect', () => ended()))
+  expect((await t.get('/auth/me', person)).status).toBe(401)
+})
+
+test('[F3] a stranger follows by the number only, not by the id', async () => {
+  const order = await accepted(courier)
+  const stranger = await connect(undefined)
+  stranger.emit('track_order', { orderId: order._id })
+  expect(await next(stranger, 'error')).toMatchObject({ message: 'Order not found' })
+  expect(await follow(stranger, order.orderNumber)).toMatchObject({ complete: false })
+})

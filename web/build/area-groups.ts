@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url'
+import type { Rolldown } from 'vite'
+import { type Area, areas, openPaths, screenModules, shellOf } from './screen-modules.ts'
+
+type Context = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
+
+interface Use {
+  /** Screens that load it before they are drawn, as `admin /admin/orders`. */
+  atOnce: Set<string>
+  /** Areas that load it ever. */
+  ever: Set<Area>
+}
+
+const idOf = (module: string) => fileURLToPath(new URL(`../${module}`, import.meta.url))
+
+/** From what most screens share to what few do: a group takes along what its modules import. */
+const groups = ['home', 'open', 'forms', 'overlays', 'areas', 'guest', 'customer', 'courier', 'admin'] as const
+type Group = (typeof groups)[number]
+
+/**
+ * Which file of code a module goes into, by who needs it. Left to itself the bundler writes a file for every
+ * combination of screens that share something: 239 of them, and a screen behind the login fetched a hundred.
+ * What one screen alone needs stays with that screen, and what is loaded later stays by itself.
+ */
+export function areaGroups(): Rolldown.CodeSplittingGroup[] {
+  let uses: Map<string, Use> | undefined
+  const groupAt = (id: string, context: Context) => {
+    uses ??= findUses(context)
+    const use = uses.get(id)
+    return use && groupOf(use)
+  }
+  return groups.map((name, index) => ({
+    debugName: name,
+    name: (id, context) => (groupAt(id, context) === name ? name : null),
+    priority: groups.length - index,
+  }))
+}
+
+function groupOf({ atOnce, ever }: Use): Group | undefined {
+  if (atOnce.size === 0) return undefined
+  const screens = [...atOnce]
+  const of = (area: Area) => screens.filter((screen) => screen.startsWith(`${area} `)).length
+  // Else it would be taken along into one of the others, and the home page would load all of that.
+  if (atOnce.has('public /')) return atOnce.size > 1 ? 'home' : undefined
+  if (screens.some((screen) => openPaths.has(screen.replace('public ', ''))))
+    return atOnce.size > 1 ? 'open' : undefined
+  // The pages of visitors, as /login, share little with the areas: what forms are made of, and later menus and dialogs.
+  if (of('public') > 0) return ever.size > 1 ? 'forms' : atOnce.size > 1 ? 'guest' : undefined
+  if (ever.has('public')) return 'overlays'
+  if (ever.size > 1) return 'areas'
+  const [area] = ever
+  return area && area !== 'public' && of(area) > 1 ? area : undefined
+}
+
+function findUses(context: Context): Map<string, Use> {
+  const uses = new Map<string, Use>()
+  const entryOf = (id: string) => {
+    const use = uses.get(id) ?? { atOnce: new Set(), ever: new Set() }
+    uses.set(id, use)
+    return use
+  }
+  for (const area of areas) {
+    const screens = screenModules().filter((screen) => screen.area === area)
+    const shell = reach(context, [idOf(shellOf(area))], false)
+    for (const { path, module } of screens) {
+      for (const id of reach(context, [idOf(module)], false)) entryOf(id).atOnce.add(`${area} ${path}`)
+      for (const id of shell) entryOf(id).atOnce.add(`${area} ${path}`)
+    }
+    const all = reach(context, [idOf(shellOf(area)), ...screens.map(({ module }) => idOf(module))], true)
+    for (const id of all) entryOf(id).ever.add(area)
+  }
+  return uses
+}
+
+function reach(context: Context, start: string[], later: boolean): Set<string> {
+  const found = new Set(start)
+  for (const id of found) {
+    const info = context.getModuleInfo(id)
+    for (const next of [...(info?.importedIds ?? []), ...(later ? (info?.dynamicallyImportedIds ?? []) : [])])
+      found.add(next)
+  }
+  return found
+}

@@ -1,0 +1,32 @@
+import type { Plugin } from 'vite'
+import { earlyPage } from './early-page.ts'
+import { filesOf } from './files-of.ts'
+import { openPaths, screenModules, shellOf } from './screen-modules.ts'
+
+/**
+ * Writes for the server which files each screen behind a sign-in is made of, and what it shows until these have come.
+ * The open pages have their words from the server and their files from boot.js.
+ */
+export function pages(): Plugin {
+  return {
+    name: 'pages',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const html = bundle['index.html']
+        const page = html?.type === 'asset' ? String(html.source) : ''
+        const list = screenModules()
+          .filter(({ path }) => !openPaths.has(path) && path !== '/ui')
+          .map(({ area, path, module }) => ({
+            path,
+            early: earlyPage(area, path),
+            preload: [...new Set([shellOf(area), module].flatMap((name) => filesOf(bundle, name)))].filter(
+              (file) => !page.includes(file),
+            ),
+          }))
+        this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(list) })
+      },
+    },
+  }
+}

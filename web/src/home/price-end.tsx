@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { SetPinButton } from '../orders/unknown-address.tsx'
+import { AddressInput } from '../ui/address-input.tsx'
+import { Field } from '../ui/field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { PriceValues } from './price-values.ts'
+
+const StopPin = lazy(() => import('../orders/stop-pin.tsx'))
+
+interface PriceEndProps {
+  end: 'from' | 'to'
+  label: ReactNode
+  form: UseFormReturn<PriceValues>
+  /** What the server has against this address. */
+  fault: string | undefined
+}
+
+/** One end of the trip: typed, picked from the suggestions, or, where neither helps, set as a pin (K7). */
+export function PriceEnd({ end, label, form, fault }: PriceEndProps) {
+  const { t } = useLingui()
+  const [pinning, setPinning] = useState(false)
+  const point = form.watch(`${end}Point`)
+  const setPoint = (to: PriceValues['fromPoint']) => form.setValue(`${end}Point`, to)
+  const fill = (address: string) => {
+    form.setValue(end, address, { shouldValidate: true })
+    setPoint(null)
+  }
+  return (
+    <div className="flex flex-col gap-3 sm:col-span-3">
+      <Field label={label} required error={form.formState.errors[end]?.message ?? fault}>
+        <AddressInput
+          placeholder={t`Address or postal code`}
+          maxLength={300}
+          onPick={(found) => fill(found.label)}
+          {...form.register(end, {
+            validate: (text: string) => text.trim() !== '' || t`Enter an address or a postal code`,
+            onChange: () => setPoint(null),
+          })}
+        />
+      </Field>
+      {fault && !point && !pinning && <SetPinButton onClick={() => setPinning(true)} />}
+      {(point || (fault && pinning)) && (
+        <Suspense fallback={<Skeleton className="h-52 w-full" />}>
+          <StopPin stop={end === 'from' ? 'pickup' : 'delivery'} pinned={point} found={null} onMove={setPoint} />
+        </Suspense>
+      )}
+      {point && (
+        <p className="text-sm text-ink-soft">
+          <Trans>Ask for the price again: the pin is where it goes.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { liveWithinSeconds } from '@maple/contract/arrival'
+import { isUnderWay } from '@maple/contract/order-moves'
+import type { TrackingView } from '@maple/contract/tracking'
+import { useConfig } from '../lib/config.queries.ts'
+import { formatRelative } from '../lib/format.ts'
+import { useIsLive } from '../lib/socket.ts'
+import { useNow } from './use-now.ts'
+
+const lookEveryMs = 15_000
+
+/** Live is what is true this minute: changes arrive by themselves, and the courier was heard of just now (P5). */
+export function LiveMark({ order }: { order: Pick<TrackingView, 'status' | 'courierLocation'> }) {
+  const now = useNow(lookEveryMs)
+  const isConnected = useIsLive()
+  const { trackingIntervalSeconds } = useConfig()
+  const at = isUnderWay(order.status) ? order.courierLocation?.at : undefined
+  if (!at) return null
+  const isFresh = now - Date.parse(at) <= liveWithinSeconds(trackingIntervalSeconds) * 1000
+  if (isConnected && isFresh)
+    return (
+      <span className="inline-flex items-center gap-1.5 text-sm font-medium text-delivered print:hidden">
+        <span aria-hidden="true" className="size-2 animate-shimmer rounded-full bg-delivered" />
+        <Trans>Live</Trans>
+      </span>
+    )
+  const since = formatRelative(at, now)
+  return (
+    <span className="text-sm text-ink-soft print:hidden">
+      <Trans>Last seen {since}</Trans>
+    </span>
+  )
+}

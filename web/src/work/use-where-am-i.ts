@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useRef } from 'react'
+
+type Place = { latitude: number; longitude: number }
+
+const goodForMs = 60_000
+const withinMs = 15_000
+
+/** Whether it may be measured without asking: who was not told what for is not asked here. */
+async function isAllowed(): Promise<boolean> {
+  if (!('geolocation' in navigator)) return false
+  const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
+  return permission === undefined || permission.state === 'granted'
+}
+
+/**
+ * Where the device is, measured while somebody still writes. What is done takes what is known by then and never waits
+ * for the receiver: a courier who puts the phone away at once must not lose a report.
+ */
+export function useWhereAmI(): () => Place | undefined {
+  const place = useRef<Place>(undefined)
+  useEffect(() => {
+    let here = true
+    void isAllowed().then((allowed) => {
+      if (!here || !allowed) return
+      navigator.geolocation.getCurrentPosition(
+        ({ coords: { latitude, longitude } }) => {
+          place.current = { latitude, longitude }
+        },
+        // Without a signal the report goes without a place.
+        () => undefined,
+        { maximumAge: goodForMs, timeout: withinMs },
+      )
+    })
+    return () => {
+      here = false
+    }
+  }, [])
+  return useCallback(() => place.current, [])
+}
