@@ -39,9 +39,9 @@ async function onDuty(east = 0.01, fields: Record<string, unknown> = {}) {
 }
 const set = (settings: Partial<SettingValues>) => t.put('/admin/settings/bulk', { settings }, superAdmin)
 /** An order that a job holds at the moment is left to the next round: here there is only one. */
-const quiet = () =>
+const quiet = (app = t) =>
   until(async () => {
-    const busy = await t.db`
+    const busy = await app.db`
       select 1 from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() limit 1`
     return busy.length === 0 || undefined
   })
@@ -142,6 +142,7 @@ test('with a router the nearer by road is the nearer; away or talking nonsense, 
   const [west, east] = [await place(-79.38), await place(-79.34)]
   const chosen = async () => {
     const order = await own.anOrder()
+    await quiet(own)
     await runRound(own.node.deps, solver)
     const [{ candidates }] = (await own.get(`/orders/${order._id}/dispatch`, boss)).body.data.decisions
     await own.db`update offers set ended_at = now(), outcome = 'withdrawn' where ended_at is null`
