@@ -17,6 +17,8 @@ export interface PayoutRow {
   failure: string | null
   /** How it leaves, decided when it is approved. */
   method: 'provider' | 'bank-file' | null
+  /** Since when the provider may have paid it, whether it said so or not. */
+  providerAskedAt: string | null
   createdAt: string
   sentAt: string | null
 }
@@ -104,7 +106,7 @@ export const sumApproved = async (tx: Tx, courierId: string): Promise<Cents> => 
 
 type State = PayoutRow['state']
 
-/** draft and failed are approved; approved is sent or fails; nothing else moves. */
+/** draft and failed are approved; approved is sent or fails, and one that failed turns out to be sent; nothing else moves. */
 export const movePayout = (
   tx: Tx,
   id: string,
@@ -117,6 +119,8 @@ export const movePayout = (
       ${to === 'approved' ? tx`, approved_at = now(), approved_by = ${more.by ?? null}, method = ${more.method ?? null}` : tx``}
       ${to === 'sent' ? tx`, sent_at = now(), gateway_id = ${more.gatewayId ?? null}` : tx``}
     where id = ${id} and state = any(${from as string[]}) returning id`)
+
+export const noteAsked = (db: Db, id: string) => db`update payouts set provider_asked_at = now() where id = ${id}`
 
 /** The end of the payout before, where this one's period begins. */
 export const findPeriodStart = (db: Db, { courierId, periodEnd }: PayoutRow) =>
@@ -135,7 +139,7 @@ export const saveAccount = (db: Db, courierId: string, holder: string, lastDigit
   on conflict (courier_id) do update set holder = excluded.holder, last_digits = excluded.last_digits, sealed = excluded.sealed, updated_at = now()`
 
 export const listApproved = (db: Db, now: Date) => db<(PayoutRow & { sealed: Buffer | null; holder: string | null })[]>`
-  select p.*, p.period_end::text as period_end, k.courier_code, u.first_name || ' ' || u.last_name as courier_name, a.sealed, a.holder
+  select p.*, p.period_end::text as period_end, k.courier_code, k.user_id as courier_user_id, u.first_name || ' ' || u.last_name as courier_name, a.sealed, a.holder
   from payouts p join couriers k on k.id = p.courier_id join users u on u.id = k.user_id left join payout_accounts a on a.courier_id = p.courier_id
   where p.state = 'approved' and p.method = 'bank-file' and (a.payable_from is null or a.payable_from <= ${now}) order by k.courier_code limit 10000`
 
