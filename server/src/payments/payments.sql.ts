@@ -135,9 +135,13 @@ const isReturned = (db: Db) => db`
 const isEnding = (db: Db) => db`
   exists (select from payments again where again.beside_id = newest.id and again.state = 'failed' and again.amount_cents <= newest.amount_cents)`
 
+/** What counts of order `o` in totals (I6). */
+const capturedOf = (db: Db) => db`(select sum(captured_cents) from payments where order_id = o.id)`
+
 /** Keeps the order's own payment fields true; only paid orders are offered, unless the setting allows others. */
 export const syncOrder = (tx: Tx, orderId: string, offerUnpaid: boolean) => tx`
   update orders o set payment_transaction_id = newest.gateway_id, paid_at = newest.captured_at, updated_at = now(),
+    captured_cents = ${capturedOf(tx)},
     is_offerable = ${offerUnpaid} or (newest.state in ('authorised', 'captured') and ${isCovered(tx)}),
     payment_status = case when newest.state = 'captured' and ${isReturned(tx)} then 'refunded'
       when newest.state = 'captured' and ${isCovered(tx)} then 'completed'
@@ -155,7 +159,7 @@ export const syncOrder = (tx: Tx, orderId: string, offerUnpaid: boolean) => tx`
 
 /** How the tip that came with the rating stands, by its newest try. */
 export const syncTip = (tx: Tx, orderId: string) => tx`
-  update orders o set updated_at = now(), tip_state = case when newest.state = 'captured' then 'paid'
+  update orders o set updated_at = now(), captured_cents = ${capturedOf(tx)}, tip_state = case when newest.state = 'captured' then 'paid'
     when newest.state in ('failed', 'voided') then 'failed' else 'pending' end
   from (
     select state from payments where order_id = ${orderId} and kind = 'tip'
