@@ -48,7 +48,8 @@ export const findPayout = (db: Db, id: string) => first(db<PayoutRow[]>`${withCo
 
 /**
  * What couriers are owed for all that they earned before an instant. Payouts, and whatever was booked back, count
- * whenever they were made, and payouts that are still on their way are held back. Who changed the account waits (I3).
+ * whenever they were made, and payouts that are still on their way are held back. Who changed the account waits (I3), and
+ * so does whose bookings have to be looked at first.
  */
 export const listOwed = (tx: Tx, before: Date, now: Date) => tx<
   { courierId: string; earningsCents: Cents; tipsCents: Cents }[]
@@ -66,7 +67,8 @@ export const listOwed = (tx: Tx, before: Date, now: Date) => tx<
     from payouts where state <> 'sent' group by courier_id
   ) open using (courier_id)
   where owed.earnings_cents + owed.tips_cents > coalesce(open.earnings_cents + open.tips_cents, 0)
-    and not exists (select from payout_accounts a where a.courier_id = owed.courier_id and a.payable_from > ${now})`
+    and not exists (select from payout_accounts a where a.courier_id = owed.courier_id and a.payable_from > ${now})
+    and not exists (select from ledger_reviews r join orders o on o.id = r.order_id where o.courier_id = owed.courier_id)`
 
 /** One for a courier and a period; a second run finds it there. */
 export const insertPayout = (
