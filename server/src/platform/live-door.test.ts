@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket as NetSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeApp, type TestApp, until } from '../../test/make-app.ts'
@@ -454,6 +453,8 @@ async function sayByPolling(words: readonly string[]): Promise<void> {
   const url = `${base}/socket.io/?EIO=4&transport=polling`
   const { sid } = JSON.parse((await (await fetch(url)).text()).slice(1)) as { sid: string }
   for (const each of words) await fetch(`${url}&sid=${sid}`, { method: 'POST', body: each })
+  // One that is closing waits half a minute for somebody to hear of it.
+  const heard = fetch(`${url}&sid=${sid}`).then((reply) => reply.arrayBuffer())
   connections()[sid]?.close(true)
-  await setImmediate()
+  await heard
 }
