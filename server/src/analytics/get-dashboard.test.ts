@@ -17,7 +17,7 @@ const dashboard = async () => (await t.get('/admin/dashboard', admin)).body.data
 async function rawFigures() {
   const [orders] = await t.db<{ total: number; active: number; completed: number; cents: number }[]>`
     select count(*) as total, count(*) filter (where status not in ('delivered', 'cancelled')) as active,
-      count(*) filter (where status = 'delivered') as completed, coalesce(sum(total_cents) filter (where status = 'delivered'), 0)::bigint as cents
+      count(*) filter (where status = 'delivered') as completed, coalesce(sum(coalesce(captured_cents, total_cents)) filter (where status = 'delivered'), 0)::bigint as cents
     from orders`
   const [users] = await t.db<{ total: number }[]>`select count(*) as total from users where deleted_at is null`
   return {
@@ -35,7 +35,7 @@ async function manyOrders(count: number) {
   const columns = (
     await t.db<{ name: string }[]>`
     select column_name as name from information_schema.columns where table_name = 'orders' and is_generated = 'NEVER'
-      and column_name not in ('id', 'order_number', 'status', 'courier_id', 'created_at', 'delivery_completed_at', 'cancelled_at')`
+      and column_name not in ('id', 'order_number', 'status', 'courier_id', 'created_at', 'delivery_completed_at', 'cancelled_at', 'captured_cents')`
   ).map((row) => row.name)
   await t.db.unsafe(
     `insert into orders (id, order_number, status, courier_id, created_at, delivery_completed_at, cancelled_at, ${columns.join(', ')})

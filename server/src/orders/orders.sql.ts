@@ -255,6 +255,6 @@ export type OrderSortName = keyof typeof sorts
 export const getStats = (db: Db, customerId: string, monthStart: Date) =>
   first(db<{ totalOrders: number; thisMonth: number; totalSpentCents: number; averageRating: number | null }[]>`
     select count(*) as total_orders, count(*) filter (where created_at >= ${monthStart}) as this_month,
-      coalesce(sum(total_cents) filter (where status <> 'cancelled'), 0) as total_spent_cents,
+      coalesce(sum(coalesce(captured_cents, total_cents)) filter (where status <> 'cancelled'), 0) as total_spent_cents,
       round(avg(rating_score), 2)::float8 as average_rating
     from orders where customer_id = ${customerId}`)

@@ -26,6 +26,7 @@ beforeAll(async () => {
       if (!accounts.has(id)) accounts.set(id, { email: form.get('email') ?? '', ready: false })
       return say({ id })
     }
+    if (request.method === 'GET' && request.url?.startsWith('/v1/accounts?')) return say({ data: [], has_more: false })
     if (request.url === '/v1/account_links') return say({ url: `https://connect.stripe.test/${form.get('account')}` })
     if (request.method === 'GET' && request.url?.startsWith('/v1/transfers')) return say({ data: [] })
     if (request.url === '/v1/transfers') {

@@ -209,6 +209,41 @@ test('a switch to the bank file while the provider’s transfer is being retried
   await set({ 'payments.payoutMethod': 'provider', 'payments.automaticPayouts': true })
 })
 
+test('the provider is asked for what it has paid before anything else: an account that has gone makes no second payment', async () => {
+  await set({ 'payments.automaticPayouts': false })
+  const { deps } = t.node
+  const paidUnheard = async () => {
+    const { courierId } = await t.aWorkingCourier()
+    await earn(courierId, '2026-11-18T15:00:00Z', 1300)
+    await makePayouts(deps)
+    const id = (await payoutsOf(courierId))[0]?.id ?? ''
+    await t.db`update payouts set state = 'approved', method = 'provider' where id = ${id}`
+    const transfer = async (...call: Parameters<typeof deps.gateway.transfer>) => {
+      await deps.gateway.transfer(...call)
+      throw new GatewaySilence('no answer')
+    }
+    await expect(sendPayout({ ...deps, gateway: { ...deps.gateway, transfer } }, id)).rejects.toThrow('no answer')
+    return { courierId, id }
+  }
+  // As a provider that pays connected accounts only.
+  const strict = { ...deps, gateway: { ...deps.gateway, name: 'stripe' as const } }
+  const [gone, failed, approved] = [await paidUnheard(), await paidUnheard(), await paidUnheard()]
+  await sendPayout(strict, gone.id)
+  await set({ 'payments.payoutMethod': 'bank-file' })
+  await t.db`update payouts set state = 'failed', failure = 'no_account' where id = ${failed.id}`
+  expect((await t.put(`/admin/payouts/${failed.id}/approve`, undefined, boss)).body.data).toMatchObject({
+    state: 'sent',
+  })
+  await t.db`update payouts set method = 'bank-file' where id = ${approved.id}`
+  const file = (await t.get('/admin/payouts/bank-file', boss)).raw.toString('utf8')
+  for (const { courierId, id } of [gone, failed, approved]) {
+    expect(file).not.toContain(id)
+    expect(await payoutsOf(courierId)).toMatchObject([{ state: 'sent', amountCents: 1300 }])
+    expect(await sumBalance(t.db, courierId, ['courier', 'tip'])).toBe(0)
+  }
+  await set({ 'payments.payoutMethod': 'provider', 'payments.automaticPayouts': true })
+})
+
 test('a Friday that was missed is made up for on the next day, for that Friday', async () => {
   const { courierId } = await t.aWorkingCourier()
   await earn(courierId, '2027-03-03T15:00:00Z', 800)

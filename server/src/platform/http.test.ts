@@ -116,6 +116,32 @@ describe('a form has an end, whatever it says', () => {
     await other.close()
     socket.destroy()
   })
+  test('[I8] reset while its sender is looked up it is given up at once, and nobody waits for the rest of it', async () => {
+    const other = await makeApp()
+    const { port: there } = await listening(other)
+    const somebody = await other.aCustomer()
+    const { gate } = other.app
+    const { authenticate } = gate
+    const { whileHere } = gate.health
+    const asked = Promise.withResolvers<unknown>()
+    gate.health.whileHere = (work) => {
+      asked.resolve(work)
+      return whileHere(work)
+    }
+    gate.authenticate = async (token, request) => {
+      const gone = new Promise((done) => request.raw.once('close', done))
+      socket.resetAndDestroy()
+      await gone
+      return authenticate(token, request)
+    }
+    const socket = connect(there, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(
+      `POST /api/users/upload-photo HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${somebody.token}\r\ncontent-type: multipart/form-data; boundary=zz\r\ncontent-length: 140\r\n\r\n--zz\r\n`,
+    )
+    await expect(asked.promise).rejects.toMatchObject({ code: 'bad_input' })
+    await other.close()
+  })
   test('who may not send it is told so without it being read; too much of it is 413', async () => {
     const { payload, headers } = form({ profilePhoto: { bytes: Buffer.alloc(21 * 1024 * 1024), filename: 'a.png' } })
     const post = (token: string) =>

@@ -1,6 +1,7 @@
 import type { OrderView } from '@maple/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
+import { describeTracking } from './describe-tracking.ts'
 
 let t: TestApp
 let customer: Person
@@ -149,6 +150,18 @@ test('asked for all at once, each gets its own order, and an absent number spoil
     404,
     order.orderNumber,
   ])
+})
+
+test('[I8] a link that no number can be is not found, and those who ask at the same moment get their orders', async () => {
+  const page = (ref: string) => describeTracking(t.node.deps, `/track/${ref}`, 'en', '10.97.0.1')
+  const [odd, asked, shared, ...others] = await Promise.all([
+    page('%00'),
+    t.get(`/orders/track/${order.orderNumber}`),
+    page(order.orderNumber),
+    ...['%', '%ed%a0%80', 'a%00b', '%20'].map(page),
+  ])
+  expect([odd?.status, asked.status, shared?.status]).toEqual([404, 200, 200])
+  expect(others.map((head) => head?.status)).toEqual([404, 404, 404, 404])
 })
 
 test('[F3] the ids of a public timeline tell nothing: they are places in the list', async () => {
