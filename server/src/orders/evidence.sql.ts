@@ -70,6 +70,15 @@ export const forgetIssues = async (tx: Tx, whose: Whose): Promise<string[]> => {
   return gone.map(({ photoKey }) => photoKey)
 }
 
+/** A courier who leaves: what they wrote, and where they were. The customer's proof stays. */
+export async function forgetCourierNotes(tx: Tx, userId: string): Promise<void> {
+  await tx`select forget_proof_notes(${userId})`
+  await tx`
+    update order_issues set note = null, resolution = null, latitude = null, longitude = null
+    where courier_id in (select id from couriers where user_id = ${userId})
+      and coalesce(note, resolution, latitude::text) is not null`
+}
+
 export const listEvidenceOf = (db: Db, userId: string) => db`
   select o.order_number, p.stage, p.signer_name, p.note, p.photo_key is not null as has_photo, p.latitude, p.longitude, p.at from order_proofs p join orders o on o.id = p.order_id
   where o.customer_id = ${userId} order by p.at`

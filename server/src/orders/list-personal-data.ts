@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { PersonalKind } from '../platform/personal-data.ts'
 import { removeFiles } from '../platform/remove-files.ts'
-import { forgetIssues, forgetProofs, listEvidenceOf } from './evidence.sql.ts'
+import { forgetCourierNotes, forgetIssues, forgetProofs, listEvidenceOf } from './evidence.sql.ts'
 import { eraseCustomer, forgetTimeline, listNotesOf, listOrdersOf } from './personal-orders.sql.ts'
 
 /** Names, phones and house numbers go; what was carried when and for how much is kept by law. */
@@ -58,6 +58,7 @@ export function listPersonalData(deps: Deps): PersonalKind[] {
           ...(await forgetProofs(tx, { customerId: userId })),
           ...(await forgetIssues(tx, { customerId: userId })),
         ])
+        await forgetCourierNotes(tx, userId)
       },
       forget: (before) =>
         deps.db.transaction(async (tx) => {

@@ -23,6 +23,11 @@ export async function eraseCards({ jobs }: Deps, tx: Tx, userId: string): Promis
   await tx`update payments set action_url = null, card_last4 = null where customer_id = ${userId}`
 }
 
+/** Why something was given back is said in free words. */
+export const eraseReasons = (tx: Tx, userId: string) => tx`
+  update payment_steps set reason = null
+  where reason is not null and payment_id in (select id from payments where customer_id = ${userId})`
+
 export async function erasePayees(tx: Tx, userId: string): Promise<void> {
   await tx`delete from payout_accounts using couriers k where k.id = courier_id and k.user_id = ${userId}`
   await tx`delete from gateway_payees using couriers k where k.id = courier_id and k.user_id = ${userId}`
