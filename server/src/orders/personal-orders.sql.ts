@@ -14,7 +14,8 @@ export const listCarriedBy = (db: Db, userId: string) => db`
 
 /** What stood in the timeline of their orders, and what they wrote into others'. */
 export const listNotesOf = (db: Db, userId: string) => db`
-  select o.order_number, e.code, e.note, e.location, e.at from order_timeline e join orders o on o.id = e.order_id
+  select o.order_number, e.code, e.note, e.location, e.city, case when e.actor_id = ${userId} then e.latitude end as latitude,
+    case when e.actor_id = ${userId} then e.longitude end as longitude, e.at from order_timeline e join orders o on o.id = e.order_id
   where (o.customer_id = ${userId} or e.actor_id = ${userId}) and (e.note is not null or e.location is not null)
   order by e.id limit 10000`
 

@@ -8,8 +8,8 @@ export async function listMoneyOf(db: Db, userId: string) {
     db`select brand, last4, expires_month, expires_year, is_default, created_at from saved_cards where user_id = ${userId}`,
     db`select o.order_number, p.kind, p.state, p.amount_cents, p.captured_cents, p.refunded_cents, p.failure, p.card_brand, p.card_last4, p.gateway_id, p.created_at, p.captured_at
       from payments p join orders o on o.id = p.order_id where p.customer_id = ${userId} order by p.created_at`,
-    db`select o.order_number, s.amount_cents, s.state, s.reason, s.created_at from payment_steps s join payments p on p.id = s.payment_id
-      join orders o on o.id = p.order_id where p.customer_id = ${userId} and s.kind = 'refund' order by s.created_at`,
+    db`select o.order_number, s.kind, s.amount_cents, s.state, s.reason, s.created_at from payment_steps s join payments p on p.id = s.payment_id
+      join orders o on o.id = p.order_id where p.customer_id = ${userId} and (s.kind = 'refund' or s.reason is not null) order by s.created_at`,
     db`select t.at, t.kind, o.order_number, e.purpose, e.amount_cents
       from ledger_entries e join ledger_accounts a on a.id = e.account_id join couriers k on k.id = a.owner_id
         join ledger_transfers t on t.id = e.transfer_id left join orders o on o.id = t.order_id
