@@ -57,6 +57,8 @@ export const getDashboard = endpoint({
     recentOrders: z.array(RecentOrder),
     attention: z.array(Attention),
     /** Without a mail server nobody is reached: staff have to know (I7). Never in the demo. */
+    /** PUBLIC_URL is not set: links in mails lead to this very machine. */
+    linksLeadNowhere: z.boolean(),
     mailsStayHere: z.boolean(),
     /** How many there are of each kind, counted up to a bound. */
     attentionCounts: z.object({

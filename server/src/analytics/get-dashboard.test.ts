@@ -98,7 +98,14 @@ test('an empty company has no change to tell, and nothing is divided by nothing'
   const { data } = (await empty.get('/admin/dashboard', boss)).body
   expect(data.statistics).toMatchObject({ totalOrders: 0, totalUsers: 1, totalRevenue: 0 })
   // No mail server in this test: staff are told (I7).
-  expect(data).toMatchObject({ completionRate: 0, recentOrders: [], attention: [], timeline: [], mailsStayHere: true })
+  expect(data).toMatchObject({
+    completionRate: 0,
+    recentOrders: [],
+    attention: [],
+    timeline: [],
+    mailsStayHere: true,
+    linksLeadNowhere: false,
+  })
   expect(data.changes.orders).toEqual({ thisMonth: 0, lastMonth: 0, ratio: null })
 })
 

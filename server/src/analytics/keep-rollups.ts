@@ -1,6 +1,6 @@
-import type { Database } from '../platform/db.ts'
+import type { Database, Tx } from '../platform/db.ts'
 import { findOldestOrder, markFilled, moveCursor, readBatch, readCursor, takeChanged, takeTurn } from './cursor.sql.ts'
-import { sumBuckets } from './rollups.sql.ts'
+import { forgetReasons, sumBuckets } from './rollups.sql.ts'
 
 const halfHour = 30 * 60_000
 const day = 24 * 60 * 60_000
@@ -65,6 +65,13 @@ export const sumLastDays = (db: Database, now: Date, days = 3): Promise<void> =>
     const to = new Date(bucketOf(now).getTime() + halfHour)
     await sumBuckets(tx, bucketsBetween(new Date(to.getTime() - days * day), to))
   })
+
+/** I9: the half hours in which the person's orders were cancelled, once more without what was said. */
+export async function sumWithoutReasons(tx: Tx, customerId: string): Promise<void> {
+  await takeTurn(tx)
+  const buckets = await forgetReasons(tx, customerId)
+  if (buckets.length > 0) await sumBuckets(tx, buckets)
+}
 
 const bucketsBetween = (from: Date, to: Date): string[] =>
   Array.from({ length: Math.max(0, (to.getTime() - from.getTime()) / halfHour) }, (_, index) =>

@@ -44,7 +44,7 @@ export const chainEntry = (
     hex(seals.what),
   )
 
-/** What is left of an entry of the version before once some of it was forgotten. */
+/** What is left of an entry once some of it was forgotten. */
 export const sealRest = (sign: Sign, e: PlainEntry, hashes: { previousHash: Buffer; hash: Buffer }): Buffer =>
   sealOf(
     sign,
@@ -64,4 +64,8 @@ export const sealRest = (sign: Sign, e: PlainEntry, hashes: { previousHash: Buff
   )
 
 /** The end of the log: a tail that was cut off leaves a head that nobody else can seal. */
-export const sealHead = (sign: Sign, entryId: number, hash: Buffer): Buffer => sealOf(sign, 'head', entryId, hex(hash))
+export const sealHead = (sign: Sign, entryId: number, hash: Buffer): Buffer =>
+  sealOf(sign, 'head-2', entryId, hex(hash))
+/** As it was while blanks had no seal of their own. */
+export const sealHeadOfBefore = (sign: Sign, entryId: number, hash: Buffer): Buffer =>
+  sealOf(sign, 'head', entryId, hex(hash))

@@ -1,7 +1,7 @@
 import type { LogChain } from '@maple/contract'
 import { type Database, first } from '../platform/db.ts'
 import { type ChainRow, countEntries, findHead, listChain } from './audit-log.sql.ts'
-import { chainEntry, type Sign, sealHead, sealRest, sealWhat, sealWho } from './seal-entry.ts'
+import { chainEntry, type Sign, sealHead, sealHeadOfBefore, sealRest, sealWhat, sealWho } from './seal-entry.ts'
 
 export interface ChainState {
   entries: number
@@ -29,7 +29,9 @@ export async function verifyChain(db: Database): Promise<ChainState> {
     if (rows.length < atATime) break
   }
   if (link.id !== end.entryId || !link.hash.equals(end.hash)) return { ...told, brokenAt: link.id + 1 }
-  const sealed = end.seal ? end.seal.equals(sealHead(db.sign, end.entryId, end.hash)) : !end.keyed
+  const sealed = end.seal
+    ? [sealHead, sealHeadOfBefore].some((seal) => end.seal?.equals(seal(db.sign, end.entryId, end.hash)))
+    : !end.keyed
   return { ...told, brokenAt: sealed ? undefined : link.id + 1 }
 }
 
@@ -44,10 +46,10 @@ const follows = (link: Link, row: ChainRow): boolean =>
 
 function isGenuine(sign: Sign, row: ChainRow): boolean {
   const { whoSeal: who, whatSeal: what } = row
-  if (!who || !what) {
-    if (!row.whoForgotten && !row.whatForgotten) return row.plainHash?.equals(row.hash) ?? false
-    return row.restSeal?.equals(sealRest(sign, row, row)) ?? false
-  }
+  const isWhole = !row.whoForgotten && !row.whatForgotten
+  // Only the program blanks an entry: what it left is sealed.
+  if (!isWhole && !row.restSeal?.equals(sealRest(sign, row, row))) return false
+  if (!who || !what) return !isWhole || (row.plainHash?.equals(row.hash) ?? false)
   return (
     (row.whoForgotten ? row.actor === '…' && row.ip === null : who.equals(sealWho(sign, row))) &&
     (row.whatForgotten ? row.before === null && row.after === null : what.equals(sealWhat(sign, row))) &&

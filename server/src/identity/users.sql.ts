@@ -26,7 +26,7 @@ export interface UserRow {
 }
 
 const columns = (db: Db) => db`users.*, (
-  select c.new_email from email_changes c where c.user_id = users.id and c.confirmed_at is null and c.stop_until > now()
+  select c.new_email from email_changes c where c.user_id = users.id and c.confirmed_at is null and c.withdrawn_at is null and c.stop_until > now()
 ) as pending_email`
 
 export type NewUser = Pick<

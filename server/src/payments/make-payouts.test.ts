@@ -277,6 +277,29 @@ test('[I3] nothing is paid before the instant that a changed account asks for', 
   expect(await payoutsOf(courierId)).toHaveLength(1)
 })
 
+test('[I3] the bank file leaves out who changed the account, until 72 hours later; so does a transfer that was approved before', async () => {
+  const luc = await t.aWorkingCourier()
+  const save = (account: string) =>
+    t.put('/couriers/payout-account', { holder: 'Luc', institution: '001', transit: '12345', account }, luc)
+  await save('1234567')
+  const add = async (method: string, periodEnd: string) => {
+    const id = randomUUID()
+    await t.db`insert into payouts (id, courier_id, period_end, earnings_cents, tips_cents, amount_cents, state, method, approved_at)
+      values (${id}, ${luc.courierId}, ${periodEnd}, 500, 0, 500, 'approved', ${method}, now())`
+    return id
+  }
+  const [byFile, byProvider] = [await add('bank-file', '2026-10-01'), await add('provider', '2026-10-02')]
+  await save('7654321')
+  const file = async () => (await t.get('/admin/payouts/bank-file', boss)).raw.toString('utf8')
+  const sent = async () => (await t.db`select from payouts where id = ${byProvider} and state = 'sent'`).length
+  await sendPayout(t.node.deps, byProvider)
+  expect([(await file()).includes(byFile), await sent()]).toEqual([false, 0])
+  now = new Date(friday.getTime() + 73 * 60 * 60 * 1000)
+  await sendPayout(t.node.deps, byProvider)
+  expect([(await file()).includes(byFile), await sent()]).toEqual([true, 1])
+  now = friday
+})
+
 test('the statement lists what is in it, as PDF and CSV, for its courier and staff only', async () => {
   const luc = await t.aWorkingCourier()
   await earn(luc.courierId, '2026-11-18T15:00:00Z', 1234, 100)

@@ -68,6 +68,7 @@ export const listOwed = (tx: Tx, before: Date, now: Date) => tx<
   ) open using (courier_id)
   where owed.earnings_cents + owed.tips_cents > coalesce(open.earnings_cents + open.tips_cents, 0)
     and not exists (select from payout_accounts a where a.courier_id = owed.courier_id and a.payable_from > ${now})
+    and not exists (select from gateway_payees g where g.courier_id = owed.courier_id and g.payable_from > ${now})
     and not exists (select from ledger_reviews r join orders o on o.id = r.order_id where o.courier_id = owed.courier_id)`
 
 /** One for a courier and a period; a second run finds it there. */
@@ -144,6 +145,16 @@ export const listApproved = (db: Db, now: Date) => db<(PayoutRow & { sealed: Buf
   select p.*, p.period_end::text as period_end, k.courier_code, k.user_id as courier_user_id, u.first_name || ' ' || u.last_name as courier_name, a.sealed, a.holder
   from payouts p join couriers k on k.id = p.courier_id join users u on u.id = k.user_id left join payout_accounts a on a.courier_id = p.courier_id
   where p.state = 'approved' and p.method = 'bank-file' and (a.payable_from is null or a.payable_from <= ${now}) order by k.courier_code limit 10000`
+
+/** The last instant before which nothing is paid, whether the account is here or at the provider (I3). */
+export const findPayableFrom = async (db: Db, courierId: string): Promise<string | null> => {
+  const row = await first(db<{ at: string | null }[]>`
+    select max(payable_from) as at from (
+      select payable_from from payout_accounts where courier_id = ${courierId}
+      union all select payable_from from gateway_payees where courier_id = ${courierId}
+    ) waits`)
+  return row?.at ?? null
+}
 
 /** Nothing is paid to the courier's account before this instant (I3). */
 export const holdPayouts = (tx: Tx, courierId: string, until: Date) => tx`

@@ -4,7 +4,7 @@ import { GatewayRefusal } from '../platform/payment-gateway/port.ts'
 import { insertTransfer } from './ledger.sql.ts'
 import { findPayee } from './payees.sql.ts'
 import { openAccount } from './payout-account.ts'
-import { findAccount, findPayout, movePayout, noteAsked, type PayoutRow } from './payouts.sql.ts'
+import { findAccount, findPayableFrom, findPayout, movePayout, noteAsked, type PayoutRow } from './payouts.sql.ts'
 
 export const payoutQueue = 'send-payout'
 
@@ -36,7 +36,7 @@ export async function wasPaid(deps: Deps, payout: PayoutRow): Promise<boolean> {
 
 /** Whoever changed the account waits, and so does a payout that was approved before the change (I3). */
 async function isTooSoon(deps: Deps, payout: PayoutRow): Promise<boolean> {
-  const from = (await findAccount(deps.db, payout.courierId))?.payableFrom
+  const from = await findPayableFrom(deps.db, payout.courierId)
   if (!from || new Date(from) <= deps.now()) return false
   await deps.db.transaction((tx) => deps.jobs.send(tx, payoutQueue, { payoutId: payout.id }, new Date(from)))
   return true
