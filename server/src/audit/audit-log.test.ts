@@ -2,7 +2,6 @@ import type { AuditAction, AuditSubject } from '@maple/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
 import { recordChange, sealOldLog, verifyChain } from './index.ts'
-import { sealHeadOfBefore } from './seal-entry.ts'
 
 let t: TestApp
 let admin: Person
@@ -183,20 +182,11 @@ test('[trust 16] entries of the version before stay verifiable, and the chain go
   await alone.close()
 })
 
-test('[trust 16] blanks of the version before get their seal once, at the first start', async () => {
+test('[trust 16] a blank that only the database made shows, also after a start', async () => {
   const alone = await makeApp()
   for (let n = 0; n < 3; n += 1) await add(alone)
-  const blank = (id: number) =>
-    alone.db.unsafe(`alter table audit_log disable trigger user;
-      update audit_log set who_forgotten = true, actor = '…', ip = null where id = ${id}`)
-  await blank(1)
-  const [head] = await alone.db<{ entryId: number; hash: Buffer }[]>`select entry_id, hash from audit_head`
-  if (!head) throw new Error('no head')
-  await alone.db`update audit_head set seal = ${sealHeadOfBefore(alone.db.sign, head.entryId, head.hash)}`
-  expect((await verifyChain(alone.db)).brokenAt).toBe(1)
-  await sealOldLog(alone.db)
-  expect((await verifyChain(alone.db)).brokenAt).toBeUndefined()
-  await blank(2)
+  await alone.db.unsafe(`alter table audit_log disable trigger user;
+    update audit_log set who_forgotten = true, actor = '…', ip = null where id = 2`)
   await sealOldLog(alone.db)
   expect((await verifyChain(alone.db)).brokenAt).toBe(2)
   await alone.close()

@@ -40,9 +40,6 @@ export const forgetEntries = (tx: Tx, rows: readonly ChainRow[], seal: (row: Cha
   return tx`select forget_audit_entries(${tx.json(parts)})`
 }
 
-export const listUnsealedBlanks = (tx: Tx) => tx<ChainRow[]>`
-  select ${chainColumns(tx)} from audit_log e where (e.who_forgotten or e.what_forgotten) and e.rest_seal is null order by e.id`
-
 /** What they did, and what was done to their account. */
 export const listOwnEntries = (db: Db, userId: string) => db`
   select at, action, ip, subject_type, subject_id, after->>'device' as device from audit_log

@@ -65,7 +65,4 @@ export const sealRest = (sign: Sign, e: PlainEntry, hashes: { previousHash: Buff
 
 /** The end of the log: a tail that was cut off leaves a head that nobody else can seal. */
 export const sealHead = (sign: Sign, entryId: number, hash: Buffer): Buffer =>
-  sealOf(sign, 'head-2', entryId, hex(hash))
-/** As it was while blanks had no seal of their own. */
-export const sealHeadOfBefore = (sign: Sign, entryId: number, hash: Buffer): Buffer =>
   sealOf(sign, 'head', entryId, hex(hash))

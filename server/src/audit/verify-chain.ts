@@ -1,7 +1,7 @@
 import type { LogChain } from '@maple/contract'
 import { type Database, first } from '../platform/db.ts'
 import { type ChainRow, countEntries, findHead, listChain } from './audit-log.sql.ts'
-import { chainEntry, type Sign, sealHead, sealHeadOfBefore, sealRest, sealWhat, sealWho } from './seal-entry.ts'
+import { chainEntry, type Sign, sealHead, sealRest, sealWhat, sealWho } from './seal-entry.ts'
 
 export interface ChainState {
   entries: number
@@ -29,9 +29,7 @@ export async function verifyChain(db: Database): Promise<ChainState> {
     if (rows.length < atATime) break
   }
   if (link.id !== end.entryId || !link.hash.equals(end.hash)) return { ...told, brokenAt: link.id + 1 }
-  const sealed = end.seal
-    ? [sealHead, sealHeadOfBefore].some((seal) => end.seal?.equals(seal(db.sign, end.entryId, end.hash)))
-    : !end.keyed
+  const sealed = end.seal ? end.seal.equals(sealHead(db.sign, end.entryId, end.hash)) : !end.keyed
   return { ...told, brokenAt: sealed ? undefined : link.id + 1 }
 }
 

@@ -110,6 +110,8 @@ export async function makeHttp({ log, metrics, addressOf, mapOrigin }: HttpOptio
     dress(request, reply)
     if (closing) reply.header('connection', 'close')
     open.add(reply)
+    // Also of one whose caller has gone, which is never finished.
+    reply.raw.once('close', () => open.delete(reply))
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
