@@ -64,5 +64,4 @@ export const sealRest = (sign: Sign, e: PlainEntry, hashes: { previousHash: Buff
   )
 
 /** The end of the log: a tail that was cut off leaves a head that nobody else can seal. */
-export const sealHead = (sign: Sign, entryId: number, hash: Buffer): Buffer =>
-  sealOf(sign, 'head', entryId, hex(hash))
+export const sealHead = (sign: Sign, entryId: number, hash: Buffer): Buffer => sealOf(sign, 'head', entryId, hex(hash))
