@@ -112,9 +112,20 @@ test('[O3] who suspends a courier with open orders decides what becomes of them'
   await ok(courier.put(`/api/couriers/accept-order/${order._id}`))
   await login('admin')
   await page.goto(`/admin/couriers?search=${encodeURIComponent(who.email)}`)
+  // Nothing is decided about orders that are not on the screen yet.
+  let show = () => {}
+  const shown = new Promise<void>((done) => {
+    show = done
+  })
+  await page.route('**/api/orders?*courierId=*', async (route) => {
+    await shown
+    await route.continue()
+  })
   await page.getByRole('button', { name: /^More for/ }).click()
   await page.getByRole('menuitem', { name: 'Suspend' }).click()
   const dialog = page.getByRole('dialog', { name: /^Suspend/ })
+  await expect(dialog.getByRole('button', { name: 'Suspend' })).toHaveAttribute('aria-disabled', 'true')
+  show()
   await expect(dialog.getByRole('region', { name: 'Open orders' })).toContainText('1 open order')
   await expect(dialog.getByRole('combobox', { name: 'What becomes of them?' })).toHaveValue('back')
   await axe(page)

@@ -169,4 +169,50 @@ test.describe('[G5] after a lost session', () => {
       .poll(async () => (await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))).firstName)
       .toBe('Augusta')
   })
+
+  test('what was typed stays when the app itself asks whose session it is, and there is none', async ({
+    page,
+    login,
+    person,
+    api,
+  }) => {
+    const ada = await person()
+    await login(ada)
+    await page.goto('/customer/profile')
+    await page.getByLabel('First name').fill('Augusta')
+    await (await api(ada)).post('/api/auth/logout')
+    const asked = page.waitForResponse((reply) => reply.url().endsWith('/api/auth/me') && reply.status() === 401)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await asked
+    await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
+    await expect(page.getByLabel('First name')).toHaveValue('Augusta')
+  })
+
+  test('what was typed stays when another tab signs out, and goes on when it signs in again', async ({
+    page,
+    login,
+    person,
+    context,
+  }) => {
+    const ada = await person()
+    await login(ada)
+    await page.goto('/customer/profile')
+    await page.getByLabel('First name').fill('Augusta')
+    const other = await context.newPage()
+    await other.goto('/customer')
+    await other.getByRole('button', { name: 'Your account' }).click()
+    await other.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(other).toHaveURL('/')
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await expect(dialog).toBeVisible()
+    await expect(page.getByLabel('First name')).toHaveValue('Augusta')
+    await other.goto('/login')
+    await signIn(other, ada.email, ada.password)
+    await expect(other).toHaveURL('/customer')
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: 'Save Changes' }).first().click()
+    await expect
+      .poll(async () => (await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))).firstName)
+      .toBe('Augusta')
+  })
 })
