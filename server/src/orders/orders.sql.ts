@@ -112,7 +112,7 @@ export interface OrderWithPeople extends OrderRow {
   courierPhone: string | null
   courierVehicle: 'car' | 'motorcycle' | 'bicycle' | 'scooter' | 'van' | null
   courierRating: number | null
-  /** Only while the order is under way: nobody else's business before and after. */
+  /** For the time of arrival alone, and never shown: on the way to the pickup it is nobody's business (C6). */
   courierPosition: CourierPosition | null
 }
 
@@ -142,7 +142,7 @@ const people = (
     k.user_id as courier_user_id, k.courier_code, ku.first_name as courier_first_name, ku.last_name as courier_last_name,
     ku.phone as courier_phone, k.vehicle_type as courier_vehicle, k.rating_average::float8 as courier_rating,
     (select json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'at', to_char(p.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-      from courier_positions p where p.courier_id = o.courier_id and o.status in ('picked-up', 'in-transit')) as courier_position`
+      from courier_positions p where p.courier_id = o.courier_id and o.status in ('accepted', 'picked-up', 'in-transit')) as courier_position`
 
 export const withPeople = (db: Db, more = db``) => db`
   select o.*, ${people(db)} ${more}
