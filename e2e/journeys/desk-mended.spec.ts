@@ -209,3 +209,30 @@ test('[O1] the day plan: stops in driving order with pickups, who works, and sho
   await page.goto(`/admin/plan?day=${day}`)
   await expect(page.getByText('Pickup:').first()).toBeVisible()
 })
+
+test('[K7] what an order was taken with all the same stands in its drawer and on the dashboard', async ({
+  page,
+  login,
+  person,
+  api,
+}) => {
+  const { user } = await person()
+  const { data: order } = await ok<{ orderNumber: string }>(
+    (await api('admin')).post('/api/admin/orders', {
+      data: {
+        type: 'delivery-only',
+        delivery: { address: 'Behind the old mill', contactName: 'Marc Roy', contactPhone: '416 555 0171' },
+        package: { description: 'Nowhere' },
+        customerId: user._id,
+        confirm: true,
+      },
+    }),
+  )
+  const words = 'The delivery address could not be placed: check it, or set a pin.'
+  await login('admin')
+  await page.goto(`/admin/orders?order=${order.orderNumber}`)
+  await expect(page.getByRole('dialog', { name: /^Order MD/ })).toContainText(words)
+  await page.goto('/admin')
+  const row = page.getByRole('listitem').filter({ hasText: 'Address not found' })
+  await expect(row.filter({ hasText: words }).first()).toBeVisible()
+})
