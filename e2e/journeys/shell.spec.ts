@@ -111,7 +111,7 @@ test.describe('[G5] another screen', () => {
 test.describe('[G5] after a lost session', () => {
   const signIn = async (page: Page, email: string, password: string) => {
     await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
   }
   const ended = 'Your session has ended. Sign in again to return to the page you were on.'
@@ -157,10 +157,10 @@ test.describe('[G5] after a lost session', () => {
     await page.getByRole('button', { name: 'Save Changes' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
     await expect(dialog).toBeVisible()
-    await dialog.getByLabel('Password', { exact: true }).fill('not-the-password')
+    await dialog.getByLabel('Password').fill('not-the-password')
     await dialog.getByRole('button', { name: 'Sign in' }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()
-    await dialog.getByLabel('Password', { exact: true }).fill(ada.password)
+    await dialog.getByLabel('Password').fill(ada.password)
     await dialog.getByRole('button', { name: 'Sign in' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page.getByLabel('First name')).toHaveValue('Augusta')
