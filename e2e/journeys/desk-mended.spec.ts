@@ -136,6 +136,47 @@ test('[O3] who suspends a courier with open orders decides what becomes of them'
   expect(data.status).toBe('pending')
 })
 
+test('[O3] who deactivates the account of a courier with open orders decides what becomes of them', async ({
+  page,
+  person,
+  login,
+  api,
+}) => {
+  const who = await person({ role: 'courier', firstName: 'Odile', vehicleType: 'car', licensePlate: 'ODL 3' })
+  const [courier, admin] = [await api(who), await api('admin')]
+  await putToWork(courier, admin, queen)
+  const order = await placeOrder(await api('customer'), {})
+  await ok(courier.put(`/api/couriers/accept-order/${order._id}`))
+  await login('superadmin')
+  await page.goto(`/admin/users?user=${who.user._id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Deactivate/ })
+  await expect(dialog.getByRole('region', { name: 'Open orders' })).toContainText('1 open order')
+  await dialog.getByRole('combobox', { name: 'What becomes of them?' }).selectOption('back')
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByText('Orders taken back: 1')).toBeVisible()
+  const { data } = await ok<{ status: string }>(admin.get(`/api/orders/${order._id}`))
+  expect(data.status).toBe('pending')
+})
+
+test('[G] nobody reads a zero while figures load', async ({ page, login }) => {
+  let show = () => {}
+  const shown = new Promise<void>((done) => {
+    show = done
+  })
+  await page.route('**/api/admin/dashboard', async (route) => {
+    await shown
+    await route.continue()
+  })
+  await login('admin')
+  await page.goto('/admin')
+  const figures = page.getByRole('region', { name: 'Key figures' })
+  await expect(figures).toContainText('Total Orders')
+  await expect(figures).not.toContainText(/\d/)
+  show()
+  await expect(figures).toContainText(/\d/)
+})
+
 test('[G] a toast lies on no button of a drawer', async ({ page, login, api }) => {
   await login('admin')
   for (const width of [1024, 1440]) {
