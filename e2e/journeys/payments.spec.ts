@@ -9,7 +9,7 @@ const spacedNumber = (number: string) => number.replace(/^MD(\d{4})(\d{4})(\d{4}
 async function addCard(page: Page, does: string) {
   await page.getByRole('button', { name: 'Add card' }).click()
   await page.waitForURL(/\/customer\/card-step\//)
-  await page.getByRole('button', { name: `Use the test card: ${does}` }).click()
+  await page.getByRole('button', { name: `Use the test card: ${does}`, exact: true }).click()
   await page.getByRole('button', { name: 'Save card' }).click()
   await expect(page.getByText('Card saved')).toBeVisible()
 }
