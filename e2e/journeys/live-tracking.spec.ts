@@ -52,3 +52,24 @@ test('[G] Live Tracking fits what it shows at a full page load, and zooms to the
   await page.goto(`/admin/orders?order=${order.orderNumber}&view=map`)
   await expect(page.locator('.maplibregl-marker')).toHaveCount(2, { timeout: 45_000 })
 })
+
+test('[P5] the time that is left goes down by itself, also while auto-refresh is off', async ({ page, login, api }) => {
+  const [customer, courier] = [await api('customer'), await api('courier')]
+  const order = await placeOrder(customer, {}, { lat: 43.65, lng: -79.36 })
+  await courier.put('/api/couriers/toggle-online', { data: { isOnline: true } })
+  await courier.put('/api/couriers/location', { data: queen })
+  await ok(courier.put(`/api/couriers/accept-order/${order._id}`))
+  await ok(courier.put(`/api/orders/${order._id}/status`, { data: { status: 'picked-up' } }))
+  await login('admin')
+  await page.clock.install()
+  await page.goto('/admin/tracking?refresh=off')
+  const row = page
+    .getByRole('list', { name: 'Deliveries under way' })
+    .getByRole('button')
+    .filter({ hasText: order.orderNumber.slice(-4) })
+  await expect(row).toContainText(/\d+ min/)
+  const before = await row.innerText()
+  await page.route('**/api/admin/live*', (route) => route.abort())
+  await page.clock.fastForward('03:00')
+  await expect(row).not.toHaveText(before, { useInnerText: true })
+})
