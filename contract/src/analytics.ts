@@ -32,14 +32,17 @@ const RecentOrder = z.object({
   totalAmount: measure(),
 })
 
-export const attentionKinds = ['late', 'unanswered', 'unassigned', 'address', 'issue', 'payment', 'documents'] as const
+export const attentionKinds = ['late', 'unanswered', 'unassigned', 'address', 'area', 'issue', 'payment', 'documents'] as const
 const Attention = z.object({
   kind: z.enum(attentionKinds),
   /** Since when it waits. */
   since: Instant,
   order: z.object({ _id: Id, orderNumber: plainText(), status: OrderStatusName, delivery: plainText() }).nullable(),
   courier: Person.extend({ _id: Id }).nullable(),
-  /** Which documents, what the issue is, or what is wrong with the payment: unpaid, hold-ending, disputed, refund-failed. */
+  /**
+   * Which documents, what the issue is, the warnings of the place (K7), or what is wrong with the payment: unpaid,
+   * hold-ending, disputed, refund-failed.
+   */
   note: plainText().nullable(),
 })
 
@@ -66,6 +69,7 @@ export const getDashboard = endpoint({
       unanswered: z.int(),
       unassigned: z.int(),
       address: z.int(),
+      area: z.int(),
       issue: z.int(),
       payment: z.int(),
       documents: z.int(),

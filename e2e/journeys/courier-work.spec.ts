@@ -375,6 +375,34 @@ test('[G] a report is kept at once, without waiting for the receiver to know whe
   expect(data.issues).toHaveLength(1)
 })
 
+test('[G] a proof is kept at once, without waiting for the receiver to know where one is', async ({
+  page,
+  context,
+  login,
+  api,
+  person,
+}) => {
+  const at = somewhere()
+  const courier = await aCourier({ api, person }, at)
+  const order = await anOrder({ api, person }, at)
+  expect((await courier.api.put(`/api/couriers/accept-order/${order.id}`)).ok()).toBe(true)
+  for (const status of ['picked-up', 'in-transit'])
+    expect((await courier.api.put(`/api/orders/${order.id}/status`, { data: { status } })).ok()).toBe(true)
+  await context.grantPermissions(['geolocation'])
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: () => undefined } })
+  })
+  await login(courier.who)
+  await page.goto(`/courier/active?order=${order.number}`)
+  await page.getByRole('button', { name: 'Mark as Delivered' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Proof of delivery' })
+  await sheet.getByLabel('Take a photo').setInputFiles({ name: 'door.png', mimeType: 'image/png', buffer: picture })
+  await sheet.getByRole('button', { name: 'Mark as Delivered' }).click()
+  await expect(page.getByText('Marked as delivered')).toBeVisible()
+  const { data } = await (await order.api.get(`/api/orders/${order.id}`)).json()
+  expect([data.status, data.proofs.length]).toEqual(['delivered', 1])
+})
+
 test('[G] an offer is seen on every page of the courier, and leads to where it is answered', async ({
   page,
   login,

@@ -137,6 +137,23 @@ test('late, unassigned for long and unplaced orders ask for attention; the wait 
   expect((await kinds()).map(([, id]: string[]) => id)).not.toContain(fresh._id)
 })
 
+test('[K7] what was taken although it is out of the way asks for attention, until a courier has it', async () => {
+  const alone = await makeApp()
+  const [boss, customer, courier] = [await alone.aSuperAdmin(), await alone.aCustomer(), await alone.aWorkingCourier()]
+  const ottawa = { ...aDraft().delivery, address: '111 Wellington St, Ottawa, ON K1A 0A9' }
+  const draft = { ...aDraft(), delivery: ottawa, customerId: customer.user._id, confirm: true }
+  const { data: order } = (await alone.post('/admin/orders', draft, boss)).body
+  expect(order.placeWarnings).toEqual(['trip-too-long', 'outside-radius'])
+  const asked = async () => (await alone.get('/admin/dashboard', boss)).body.data
+  const seen = await asked()
+  expect(seen.attention).toMatchObject([
+    { kind: 'area', order: { _id: order._id }, note: 'trip-too-long, outside-radius' },
+  ])
+  expect(seen.attentionCounts).toMatchObject({ address: 0, area: 1 })
+  await alone.put(`/couriers/accept-order/${order._id}`, undefined, courier)
+  expect((await asked()).attentionCounts).toMatchObject({ area: 0 })
+})
+
 test('a problem that nobody has resolved asks for attention', async () => {
   const order = await t.anOrder()
   await t.db`insert into order_issues (id, order_id, courier_id, reason, note) values (gen_random_uuid(), ${order._id}, ${courier.courierId}, 'no-access', 'Gate locked')`

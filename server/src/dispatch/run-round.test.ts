@@ -269,6 +269,19 @@ test('each setting has its effect: off, the radius, the load, the lead and the l
   await set({ 'dispatch.leadMinutes': 90, 'dispatch.maxPickupKm': 25 })
 })
 
+test('[O1] the load of a round is what is due in the same hours: what is accepted for another day leaves room', async () => {
+  const ana = await onDuty()
+  await set({ 'dispatch.maxOrdersPerCourier': 1 })
+  const later = await t.anOrder(customer)
+  await t.put(`/couriers/accept-order/${later._id}`, undefined, ana)
+  const order = await t.anOrder(customer)
+  expect(await round()).toBe(0)
+  await t.db`update orders set window_start = now() + interval '2 days', window_end = now() + interval '50 hours' where id = ${later._id}`
+  expect(await round()).toBe(1)
+  expect(await look(order)).toMatchObject({ status: 'assigned', courier: { _id: ana.courierId } })
+  await set({ 'dispatch.maxOrdersPerCourier': 2 })
+})
+
 test('broadcast: the nearest few are told and it stays free for whoever is first', async () => {
   const couriers = [await onDuty(0.01), await onDuty(0.02), await onDuty(0.03)]
   await set({ 'dispatch.strategy': 'broadcast', 'dispatch.broadcastCouriers': 2 })

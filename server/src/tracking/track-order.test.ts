@@ -171,3 +171,29 @@ test('[F3] the ids of a public timeline tell nothing: they are places in the lis
   expect(ids(open.timeline)).toEqual(open.timeline.map((_: unknown, place: number) => String(place + 1)))
   expect((await t.get(`/orders/track/${order._id}`)).status).toBe(404)
 })
+
+test('[P5] before the pickup, too, every page tells one time of arrival, by where the courier is; where that is, none', async () => {
+  const pickup = { address: '100 King St W, Toronto, ON M5X 1A9', point: { lat: 43.6487, lng: -79.3817 } }
+  const { _id, orderNumber } = await t.anOrder(customer, { type: 'pickup-delivery', pickup })
+  const luc = await t.aWorkingCourier()
+  await t.put(`/couriers/accept-order/${_id}`, undefined, luc)
+  // Long ago in the window, so that it does not decide; an hour's drive from the pickup.
+  await t.db`update orders set window_start = now() - interval '2 hours', window_end = now() + interval '9 hours' where id = ${_id}`
+  await t.db`insert into courier_positions (courier_id, latitude, longitude, at) values (${luc.courierId}, 43.2557, -79.8711, now())`
+  const [open, complete, whole, listed] = [
+    (await track(undefined, orderNumber)).body.data,
+    (await track(customer, orderNumber)).body.data,
+    (await t.get(`/orders/${_id}`, customer)).body.data,
+    (await t.get('/orders?status=accepted', customer)).body.data[0],
+  ]
+  const minutes = (at: string) => (Date.parse(at) - Date.now()) / 60_000
+  // The 15 minutes that are assumed when nothing is known would be there in less than an hour.
+  expect(minutes(open.eta.at)).toBeGreaterThan(60)
+  for (const other of [complete, whole, listed]) {
+    expect(other.orderNumber).toBe(orderNumber)
+    expect(other.eta.at).toBe(open.eta.at)
+    expect(other.estimatedDelivery).toBe(open.estimatedDelivery)
+    expect(JSON.stringify(other)).not.toContain('43.2557')
+  }
+  expect([open.courierLocation, complete.courierLocation]).toEqual([null, null])
+})
