@@ -32,7 +32,16 @@ const RecentOrder = z.object({
   totalAmount: measure(),
 })
 
-export const attentionKinds = ['late', 'unanswered', 'unassigned', 'address', 'area', 'issue', 'payment', 'documents'] as const
+export const attentionKinds = [
+  'late',
+  'unanswered',
+  'unassigned',
+  'address',
+  'area',
+  'issue',
+  'payment',
+  'documents',
+] as const
 const Attention = z.object({
   kind: z.enum(attentionKinds),
   /** Since when it waits. */
