@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { ClientToServer, Language, ServerToClient, Text } from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { RedisClientType } from 'redis'
@@ -25,7 +26,7 @@ export type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, n
 export type Live = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 
 export interface LiveOptions {
-  app: FastifyInstance
+  app: FastifyInstance & { answerFault(response: ServerResponse): void }
   publicUrl: string
   addressOf: AddressOf
   guard: Omit<EventGuard, 'log'>

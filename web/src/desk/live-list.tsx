@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type KeyboardEvent, memo } from 'react'
 import { OrderNumber } from '../orders/order-number-text.tsx'
 import { useArrival } from '../orders/use-arrival.ts'
@@ -70,7 +71,9 @@ const LiveRow = memo(
           </span>
         </span>
         <span className="line-clamp-1 text-ink-soft">
-          {delivery.courierName} → {delivery.delivery.address}
+          {delivery.courierName}
+          <ArrowRight aria-hidden="true" className="mx-1 inline size-3.5 align-[-0.125em]" />
+          {delivery.delivery.address}
         </span>
       </button>
     </li>
