@@ -1,6 +1,7 @@
 import type { OrderView } from '@maple/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
+import { toldWords } from '../../test/told-words.ts'
 import { describeTracking } from './describe-tracking.ts'
 
 let t: TestApp
@@ -70,11 +71,7 @@ test('[F3] the raw reply leaks no phone, e-mail, street, surname, note, price or
     await t.aCustomer(),
     await t.aWorkingCourier({ firstName: 'Other', lastName: 'Courier' }),
   ]) {
-    // Numbers of orders and times may hold any digits.
-    const raw = (await track(who)).raw
-      .toString()
-      .replaceAll(order.orderNumber, '')
-      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
+    const raw = (await track(who)).raw.toString()
     for (const secret of [
       '555',
       '@',
@@ -95,7 +92,7 @@ test('[F3] the raw reply leaks no phone, e-mail, street, surname, note, price or
       'total',
       'moves',
     ]) {
-      expect(raw, secret).not.toContain(secret)
+      expect(/^\d+$/.test(secret) ? toldWords(raw) : raw, secret).not.toContain(secret)
     }
   }
 })
