@@ -22,10 +22,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   page: async ({ page }, use) => {
-    // Before its scripts are there a screen shows a frame that hears nothing: what a person does, they do after that.
+    // Before its scripts are there a screen shows words or a frame that hear nothing: what a person does, they do after that.
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
     const taken = async <T>(reply: T, options?: { waitUntil?: string }): Promise<T> => {
-      if (!options?.waitUntil) await expect(page.locator('#root [data-early]')).toHaveCount(0, { timeout: 30_000 })
+      const isApp = !options?.waitUntil && (await page.locator('#root').count()) > 0
+      if (isApp) await expect(page.locator('[data-screen-change]')).toBeAttached({ timeout: 30_000 })
       return reply
     }
     page.goto = async (url, options) => taken(await goto(url, options), options)
