@@ -151,6 +151,7 @@ test('[G6] while nothing waits, one question is asked for all queues, and each b
     on: () => {},
     start: async () => {},
     stop: async () => {},
+    offWork: async () => {},
     createQueue: async () => {},
     getDb: () => ({ executeSql: async () => ({ rows: [] }) }),
     work: async (name: string, { pollingIntervalSeconds }: { pollingIntervalSeconds: number }) => {
