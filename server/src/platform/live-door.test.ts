@@ -1,19 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket as NetSocket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeApp, type TestApp, until } from '../../test/make-app.ts'
 import { oddHeaderValues } from '../../test/odd-values.ts'
 import { exchange, head, listening, statusOf } from '../../test/raw.ts'
-import { makeAddressOf } from './client-address.ts'
-import { makeHttp } from './http.ts'
+import { serveFiles } from '../../test/serve-files.ts'
 import { catchAtTheDoor } from './live-door.ts'
 import { makeLog } from './log.ts'
-import { makeMetrics } from './metrics.ts'
-import { serveWeb } from './serve-web.ts'
 
 let t: TestApp
 let port: number
@@ -36,30 +30,14 @@ beforeAll(async () => {
     'limits.anonymousSocketsPerAddress': 100_000,
   })
   token = (await t.aCustomer()).token
-  filesPort = await serveFiles()
+  filesPort = await portOfFiles()
 })
 
-/** The built web in short: one file, as it is served. */
-async function serveFiles(): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'maple-web-'))
-  mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<html></html>')
-  writeFileSync(join(folder, 'assets/a.js'), 'x'.repeat(50))
-  const files = await makeHttp({ log: t.node.deps.log, metrics: makeMetrics(), addressOf: makeAddressOf({ hops: 0 }) })
-  await serveWeb(files, {
-    folder,
-    publicUrl: 'https://maple.test',
-    company: () => 'Maple',
-    logoUrl: () => '',
-    now: () => new Date(),
-    describe: async () => ({ status: 200, title: 'x', description: 'x' }),
-  })
-  await files.listen({ port: 0, host: '127.0.0.1' })
-  afterFiles = async () => {
-    await files.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return (files.server.address() as AddressInfo).port
+async function portOfFiles(): Promise<number> {
+  const { app, stop } = await serveFiles(t)
+  afterFiles = stop
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
 }
 let afterFiles = async () => {}
 afterAll(() => afterFiles())
