@@ -56,7 +56,8 @@ test('[part D] an unassigned order is taken to delivered from the desk', async (
   const pickUp = drawer.getByRole('button', { name: 'Mark as Picked Up' })
   await expect(pickUp).toBeVisible()
   await drawer.getByRole('tab', { name: 'Messages' }).click()
-  await customer.post(`/api/orders/${order._id}/messages`, { multipart: { text: 'The bell is broken' } })
+  const written = { multipart: { text: 'The bell is broken' } }
+  expect((await customer.post(`/api/orders/${order._id}/messages`, written)).ok()).toBe(true)
   await expect(drawer.getByRole('log')).toContainText('The bell is broken')
   await drawer.getByRole('textbox').fill('Thank you, the courier will knock')
   await drawer.getByRole('button', { name: 'Send' }).click()

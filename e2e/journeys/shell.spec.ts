@@ -149,7 +149,7 @@ test.describe('[G5] after a lost session', () => {
     await signIn(page, ada.email, ada.password)
     await expect(page).toHaveURL('/customer/profile?tab=addresses')
     // and at the next start.
-    await page.evaluate(() => localStorage.setItem('token', 'long-gone'))
+    await login({ ...ada, token: 'long-gone' })
     await page.goto('/customer/profile?tab=addresses')
     await expect(page.getByText(ended)).toBeVisible()
     await signIn(page, ada.email, ada.password)

@@ -165,11 +165,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const start = async () => {
-      if (!stored.get('token')) return interrupt() || setState(out)
+      const token = stored.get('token')
+      if (!token) return interrupt() || setState(out)
       // The server is away, not the session: who was signed in stays so, and works with what the device has.
       const user = storedUser()
-      const goOn = () =>
+      const goOn = () => {
+        // A session that was ended or replaced since is not gone on with.
+        if (stored.get('token') !== token) return
         setState((now) => (user && now.user?._id === user._id ? now : user ? { status: 'in', user } : out))
+      }
       const timer = setTimeout(() => user && goOn(), navigator.onLine ? patienceMs : 0)
       try {
         await refresh()
