@@ -22,10 +22,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   page: async ({ page }, use) => {
-    // Before its scripts are there a screen shows a frame that hears nothing: what a person does, they do after that.
+    // Before its scripts are there a screen shows words or a frame that hear nothing: what a person does, they do after that.
     const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
     const taken = async <T>(reply: T, options?: { waitUntil?: string }): Promise<T> => {
-      if (!options?.waitUntil) await expect(page.locator('#root [data-early]')).toHaveCount(0, { timeout: 30_000 })
+      const isApp = !options?.waitUntil && (await page.locator('#root').count()) > 0
+      if (isApp) await expect(page.locator('[data-screen-change]')).toBeAttached({ timeout: 30_000 })
       return reply
     }
     page.goto = async (url, options) => taken(await goto(url, options), options)
@@ -57,13 +58,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   mail: async ({ api }, use) => use(async (to, template) => waitForMail(await api('superadmin'), to, template)),
 })
 
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
 /** Fails with a readable list if the page breaks a rule of WCAG 2.2 AA that a machine can see. */
-export async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
+export async function axe(page: Page, only?: string[]): Promise<void> {
+  const builder = new AxeBuilder({ page })
     // Without a second page for the summary, which costs more than all the rest; needed only for frames of other sites.
     .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
+  const { violations } = await (only ? builder.withRules(only) : builder.withTags(rules)).analyze()
   const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
   expect(found).toEqual([])
 }

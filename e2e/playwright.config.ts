@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 // `npm test` names the file for the counts; by hand there is only the list.
 const counts = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : []
 
-const people = /(account|identity|live-tracking|names|screens|shell|smoke|staff|step-up|unsaved|visitor)\.spec\.ts$/
+const people = /(account|identity|live-tracking|screens|shell|smoke|staff|step-up|unsaved|visitor)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'journeys',
@@ -26,7 +26,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
-    trace: 'retain-on-failure',
+    // A quarter of the time goes into a trace, so it is made when somebody will look at it: `E2E_TRACE=1 npm test e2e`.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.E2E_CHROMIUM,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { variableNames } from '../server/src/env.ts'
 import { root } from './lib/install.mjs'
-import { lintCompose, lintDockerfile, readDockerfile } from './lib/lint-deploy.mjs'
+import { lintCaddyfile, lintCompose, lintDockerfile, lintUnit, readDockerfile } from './lib/lint-deploy.mjs'
 
 const read = (name) => readFileSync(`${root}${name}`, 'utf8')
 const dockerfile = read('deploy/Dockerfile')
@@ -15,6 +15,8 @@ const faults = [
     exampleEnv: read('deploy/example.env'),
     hasHealthcheck: readDockerfile(dockerfile).some(({ instruction }) => instruction === 'HEALTHCHECK'),
   }).map((fault) => `deploy/compose.yaml: ${fault}`),
+  ...lintCaddyfile(read('deploy/Caddyfile')).map((fault) => `deploy/Caddyfile: ${fault}`),
+  ...lintUnit(read('deploy/maple-dispatch.service')).map((fault) => `deploy/maple-dispatch.service: ${fault}`),
 ]
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0

@@ -50,13 +50,34 @@ if (refused.length > 0) process.exitCode = 1
 
 function write() {
   const rows = packages.map((one) => `${one.name}@${one.version}: ${licenceOf(one)}`)
-  // Packages of one platform are not installed everywhere, so they are named only; each has the licence of its parent.
+  // Packages of one platform are not installed everywhere, so their words are those of their parent, or of the list below.
   const owners = new Map()
   for (const one of packages.filter((each) => !isForOnePlatform(each) && !each.optional)) {
     const words = licenceText(one)
     if (words) owners.set(words, [...(owners.get(words) ?? []), `${one.name}@${one.version}`])
   }
+  const apart = listApart().map(
+    (one) => `${one.name}@${one.version}: ${licenceOf(one)}, ${addressesOf(licenceOf(one))}`,
+  )
+  const own = [
+    'Of these, the following are made for one platform and under another licence than the package that brings them. They are',
+    'used unchanged, as files of their own that can be replaced; their words and sources are where the address leads.',
+    ...new Set(apart),
+  ].join('\n')
   const texts = [...owners].map(([words, names]) => `${'-'.repeat(100)}\n${names.join(', ')}\n\n${words}`)
   const head = 'Maple Dispatch is shipped with the packages below. Written by npm run notices; do not edit by hand.'
-  return `${[head, [...new Set(rows)].join('\n'), ...texts].join('\n\n')}\n`
+  return `${[head, [...new Set(rows)].join('\n'), own, ...texts].join('\n\n')}\n`
+}
+
+function addressesOf(licence) {
+  const names = licence.replace(/[()]/g, '').split(/ AND | OR /)
+  return names.map((name) => `https://spdx.org/licenses/${name}.html`).join(' ')
+}
+
+/** Of one platform, and not under the licence of any package that needs it. */
+function listApart() {
+  const bringers = (path) => packages.filter((one) => one.needs.includes(path) && !isForOnePlatform(one))
+  return packages.filter(
+    (one) => isForOnePlatform(one) && !bringers(one.path).some((each) => licenceOf(each) === licenceOf(one)),
+  )
 }

@@ -32,14 +32,26 @@ const RecentOrder = z.object({
   totalAmount: measure(),
 })
 
-export const attentionKinds = ['late', 'unanswered', 'unassigned', 'address', 'issue', 'payment', 'documents'] as const
+export const attentionKinds = [
+  'late',
+  'unanswered',
+  'unassigned',
+  'address',
+  'area',
+  'issue',
+  'payment',
+  'documents',
+] as const
 const Attention = z.object({
   kind: z.enum(attentionKinds),
   /** Since when it waits. */
   since: Instant,
   order: z.object({ _id: Id, orderNumber: plainText(), status: OrderStatusName, delivery: plainText() }).nullable(),
   courier: Person.extend({ _id: Id }).nullable(),
-  /** Which documents, what the issue is, or what is wrong with the payment: unpaid, hold-ending, disputed, refund-failed. */
+  /**
+   * Which documents, what the issue is, the warnings of the place (K7), or what is wrong with the payment: unpaid,
+   * hold-ending, disputed, refund-failed.
+   */
   note: plainText().nullable(),
 })
 
@@ -57,6 +69,8 @@ export const getDashboard = endpoint({
     recentOrders: z.array(RecentOrder),
     attention: z.array(Attention),
     /** Without a mail server nobody is reached: staff have to know (I7). Never in the demo. */
+    /** PUBLIC_URL is not set: links in mails lead to this very machine. */
+    linksLeadNowhere: z.boolean(),
     mailsStayHere: z.boolean(),
     /** How many there are of each kind, counted up to a bound. */
     attentionCounts: z.object({
@@ -64,6 +78,7 @@ export const getDashboard = endpoint({
       unanswered: z.int(),
       unassigned: z.int(),
       address: z.int(),
+      area: z.int(),
       issue: z.int(),
       payment: z.int(),
       documents: z.int(),

@@ -105,7 +105,7 @@ test('accept, pick up, start, deliver with signature, PIN and photo; the custome
   await card(page, order).getByRole('button', { name: 'More Details' }).click()
   const details = page.getByRole('dialog')
   await expect(details).toContainText('Second door')
-  await expect(details).not.toContainText('555')
+  await expect(details).not.toContainText('555-01')
   await axe(page)
   await details.getByRole('button', { name: 'Close' }).last().click()
   await card(page, order).getByRole('button', { name: 'Accept Order' }).click()
@@ -373,6 +373,34 @@ test('[G] a report is kept at once, without waiting for the receiver to know whe
   await expect(page.getByText('Issue reported. Our staff and the customer can see it.')).toBeVisible()
   const { data } = await (await order.api.get(`/api/orders/${order.id}`)).json()
   expect(data.issues).toHaveLength(1)
+})
+
+test('[G] a proof is kept at once, without waiting for the receiver to know where one is', async ({
+  page,
+  context,
+  login,
+  api,
+  person,
+}) => {
+  const at = somewhere()
+  const courier = await aCourier({ api, person }, at)
+  const order = await anOrder({ api, person }, at)
+  expect((await courier.api.put(`/api/couriers/accept-order/${order.id}`)).ok()).toBe(true)
+  for (const status of ['picked-up', 'in-transit'])
+    expect((await courier.api.put(`/api/orders/${order.id}/status`, { data: { status } })).ok()).toBe(true)
+  await context.grantPermissions(['geolocation'])
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: () => undefined } })
+  })
+  await login(courier.who)
+  await page.goto(`/courier/active?order=${order.number}`)
+  await page.getByRole('button', { name: 'Mark as Delivered' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Proof of delivery' })
+  await sheet.getByLabel('Take a photo').setInputFiles({ name: 'door.png', mimeType: 'image/png', buffer: picture })
+  await sheet.getByRole('button', { name: 'Mark as Delivered' }).click()
+  await expect(page.getByText('Marked as delivered')).toBeVisible()
+  const { data } = await (await order.api.get(`/api/orders/${order.id}`)).json()
+  expect([data.status, data.proofs.length]).toEqual(['delivered', 1])
 })
 
 test('[G] an offer is seen on every page of the courier, and leads to where it is answered', async ({

@@ -112,9 +112,20 @@ test('[O3] who suspends a courier with open orders decides what becomes of them'
   await ok(courier.put(`/api/couriers/accept-order/${order._id}`))
   await login('admin')
   await page.goto(`/admin/couriers?search=${encodeURIComponent(who.email)}`)
+  // Nothing is decided about orders that are not on the screen yet.
+  let show = () => {}
+  const shown = new Promise<void>((done) => {
+    show = done
+  })
+  await page.route('**/api/orders?*courierId=*', async (route) => {
+    await shown
+    await route.continue()
+  })
   await page.getByRole('button', { name: /^More for/ }).click()
   await page.getByRole('menuitem', { name: 'Suspend' }).click()
   const dialog = page.getByRole('dialog', { name: /^Suspend/ })
+  await expect(dialog.getByRole('button', { name: 'Suspend' })).toHaveAttribute('aria-disabled', 'true')
+  show()
   await expect(dialog.getByRole('region', { name: 'Open orders' })).toContainText('1 open order')
   await expect(dialog.getByRole('combobox', { name: 'What becomes of them?' })).toHaveValue('back')
   await axe(page)
@@ -123,6 +134,48 @@ test('[O3] who suspends a courier with open orders decides what becomes of them'
   await expect(page.getByText('Orders taken back: 1')).toBeVisible()
   const { data } = await ok<{ status: string }>(admin.get(`/api/orders/${order._id}`))
   expect(data.status).toBe('pending')
+})
+
+test('[O3] who deactivates the account of a courier with open orders decides what becomes of them', async ({
+  page,
+  person,
+  login,
+  api,
+}) => {
+  const who = await person({ role: 'courier', firstName: 'Odile', vehicleType: 'car', licensePlate: 'ODL 3' })
+  const [courier, admin] = [await api(who), await api('admin')]
+  await putToWork(courier, admin, queen)
+  const order = await placeOrder(await api('customer'), {})
+  await ok(courier.put(`/api/couriers/accept-order/${order._id}`))
+  await login('superadmin')
+  await page.goto(`/admin/users?user=${who.user._id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Deactivate/ })
+  await expect(dialog.getByRole('region', { name: 'Open orders' })).toContainText('1 open order')
+  await dialog.getByRole('combobox', { name: 'What becomes of them?' }).selectOption('back')
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByText('Orders taken back: 1')).toBeVisible()
+  const { data } = await ok<{ status: string }>(admin.get(`/api/orders/${order._id}`))
+  expect(data.status).toBe('pending')
+})
+
+test('[G] nobody reads a zero while figures load', async ({ page, login }) => {
+  let show = () => {}
+  const shown = new Promise<void>((done) => {
+    show = done
+  })
+  await page.route('**/api/admin/dashboard', async (route) => {
+    await shown
+    await route.continue()
+  })
+  await login('admin')
+  await page.goto('/admin')
+  const figures = page.getByRole('region', { name: 'Key figures' })
+  await expect(figures).toContainText('Total Orders')
+  // As it is seen: a bar that is not shown yet has its zero all the same.
+  await expect(figures).not.toContainText(/\d/, { useInnerText: true })
+  show()
+  await expect(figures).toContainText(/\d/)
 })
 
 test('[G] a toast lies on no button of a drawer', async ({ page, login, api }) => {
@@ -197,4 +250,31 @@ test('[O1] the day plan: stops in driving order with pickups, who works, and sho
   await expect(page.getByText('Pickup:').first()).toBeVisible()
   await page.goto(`/admin/plan?day=${day}`)
   await expect(page.getByText('Pickup:').first()).toBeVisible()
+})
+
+test('[K7] what an order was taken with all the same stands in its drawer and on the dashboard', async ({
+  page,
+  login,
+  person,
+  api,
+}) => {
+  const { user } = await person()
+  const { data: order } = await ok<{ orderNumber: string }>(
+    (await api('admin')).post('/api/admin/orders', {
+      data: {
+        type: 'delivery-only',
+        delivery: { address: 'Behind the old mill', contactName: 'Marc Roy', contactPhone: '416 555 0171' },
+        package: { description: 'Nowhere' },
+        customerId: user._id,
+        confirm: true,
+      },
+    }),
+  )
+  const words = 'The delivery address could not be placed: check it, or set a pin.'
+  await login('admin')
+  await page.goto(`/admin/orders?order=${order.orderNumber}`)
+  await expect(page.getByRole('dialog', { name: /^Order MD/ })).toContainText(words)
+  await page.goto('/admin')
+  const row = page.getByRole('listitem').filter({ hasText: 'Address not found' })
+  await expect(row.filter({ hasText: words }).first()).toBeVisible()
 })

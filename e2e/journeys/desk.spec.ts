@@ -56,7 +56,8 @@ test('[part D] an unassigned order is taken to delivered from the desk', async (
   const pickUp = drawer.getByRole('button', { name: 'Mark as Picked Up' })
   await expect(pickUp).toBeVisible()
   await drawer.getByRole('tab', { name: 'Messages' }).click()
-  await customer.post(`/api/orders/${order._id}/messages`, { multipart: { text: 'The bell is broken' } })
+  const written = { multipart: { text: 'The bell is broken' } }
+  expect((await customer.post(`/api/orders/${order._id}/messages`, written)).ok()).toBe(true)
   await expect(drawer.getByRole('log')).toContainText('The bell is broken')
   await drawer.getByRole('textbox').fill('Thank you, the courier will knock')
   await drawer.getByRole('button', { name: 'Send' }).click()
@@ -141,6 +142,18 @@ test('Ctrl-K goes to screens, orders and people', async ({ page, person, login, 
   await expect(page.getByRole('option').filter({ hasText: ada.lastName })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/users?user=${ada.user._id}`)
+  const odile = await person({ role: 'courier', firstName: 'Odile', vehicleType: 'car', licensePlate: 'ODL 2' })
+  const { data: file } = await (await (await api(odile)).get('/api/couriers/status')).json()
+  await expect(page.getByRole('dialog', { name: new RegExp(ada.lastName) })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await box.fill(`odile ${odile.lastName}`)
+  await page
+    .getByRole('option')
+    .filter({ hasText: /^Courier/ })
+    .click()
+  await expect(page).toHaveURL(`/admin/couriers?courier=${file._id}`)
 })
 
 test('many orders are cancelled at once, and a view brings the filter back', async ({ page, person, login, api }) => {

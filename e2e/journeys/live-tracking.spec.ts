@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { putToWork } from '../harness/couriers.ts'
 import { ok, placeOrder } from '../harness/orders.ts'
 
 // In the company whose orders are all in one city: elsewhere couriers drive on the prairies, and all of that fits too.
@@ -8,9 +9,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const queen = { latitude: 43.6535, longitude: -79.384 }
 const zoom = async (page: Page) => Number((await page.locator('[data-zoom]').getAttribute('data-zoom')) ?? 0)
 
-test('[G] Live Tracking fits what it shows at a full page load, and zooms to the delivery that is chosen', async ({
+test('[G] Live Tracking fits what it shows at a full page load, and zooms to the delivery and to the courier that are chosen', async ({
   page,
   login,
+  person,
   api,
 }) => {
   const [customer, courier] = [await api('customer'), await api('courier')]
@@ -18,6 +20,13 @@ test('[G] Live Tracking fits what it shows at a full page load, and zooms to the
   await courier.put('/api/couriers/toggle-online', { data: { isOnline: true } })
   await courier.put('/api/couriers/location', { data: queen })
   await ok(courier.put(`/api/couriers/accept-order/${order._id}`))
+  // Another's, some 40 km away: all of it together is wider than either.
+  const far = { lat: 43.9, lng: -78.94 }
+  const who = await person({ role: 'courier', firstName: 'Farah', vehicleType: 'car', licensePlate: 'FAR 1' })
+  const other = await api(who)
+  await putToWork(other, await api('admin'), { latitude: far.lat, longitude: far.lng })
+  const distant = await placeOrder(customer, {}, far)
+  await ok(other.put(`/api/couriers/accept-order/${distant._id}`))
   await login('admin')
   await page.goto('/admin/tracking')
   await expect(page.locator('[data-idle]')).toBeAttached({ timeout: 45_000 })
@@ -28,7 +37,39 @@ test('[G] Live Tracking fits what it shows at a full page load, and zooms to the
     .filter({ hasText: order.orderNumber.slice(-4) })
     .first()
     .click()
-  await expect.poll(() => zoom(page), { timeout: 30_000 }).toBeGreaterThan(Math.max(10, before - 0.1))
+  await expect.poll(() => zoom(page), { timeout: 30_000 }).toBeGreaterThanOrEqual(before + 1)
+  await page.goto('/admin/tracking')
+  await expect(page.locator('[data-idle]')).toBeAttached({ timeout: 45_000 })
+  await expect.poll(() => zoom(page), { timeout: 30_000 }).toBeGreaterThan(6)
+  const all = await zoom(page)
+  // Everybody's points are still there while the courier's are asked for.
+  await page.route('**/api/admin/live?*courierId=*', async (route) => {
+    await new Promise((done) => setTimeout(done, 500))
+    await route.continue()
+  })
+  await page.getByRole('combobox', { name: 'Courier' }).selectOption({ label: `Farah ${who.lastName}` })
+  await expect.poll(() => zoom(page), { timeout: 30_000 }).toBeGreaterThanOrEqual(all + 1)
   await page.goto(`/admin/orders?order=${order.orderNumber}&view=map`)
   await expect(page.locator('.maplibregl-marker')).toHaveCount(2, { timeout: 45_000 })
+})
+
+test('[P5] the time that is left goes down by itself, also while auto-refresh is off', async ({ page, login, api }) => {
+  const [customer, courier] = [await api('customer'), await api('courier')]
+  const order = await placeOrder(customer, {}, { lat: 43.65, lng: -79.36 })
+  await courier.put('/api/couriers/toggle-online', { data: { isOnline: true } })
+  await courier.put('/api/couriers/location', { data: queen })
+  await ok(courier.put(`/api/couriers/accept-order/${order._id}`))
+  await ok(courier.put(`/api/orders/${order._id}/status`, { data: { status: 'picked-up' } }))
+  await login('admin')
+  await page.clock.install()
+  await page.goto('/admin/tracking?refresh=off')
+  const row = page
+    .getByRole('list', { name: 'Deliveries under way' })
+    .getByRole('button')
+    .filter({ hasText: order.orderNumber.slice(-4) })
+  await expect(row).toContainText(/\d+ min/)
+  const before = await row.innerText()
+  await page.route('**/api/admin/live*', (route) => route.abort())
+  await page.clock.fastForward('03:00')
+  await expect(row).not.toHaveText(before, { useInnerText: true })
 })

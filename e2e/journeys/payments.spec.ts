@@ -85,8 +85,13 @@ test('a card is saved, an order is paid with it, the bell rings on both sides, t
   expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-')
   await axe(page)
 
+  // Where the mail leads to.
+  await page.goto(`/customer?order=${number}`)
+  await expect(page.getByRole('dialog').getByRole('button', { name: `Receipt for order ${number}` })).toBeVisible()
+
   await login('courier')
   await page.goto('/courier/earnings?period=today')
+  await expect(page.locator('[role="img"] ul[aria-hidden="true"] li')).toHaveText(['Deliveries', 'Tips'])
   const row = page
     .getByRole('table', { name: 'Recent earnings' })
     .getByRole('row')
@@ -177,6 +182,7 @@ test('staff give back a part of a payment', async ({ page, login, person, api })
     .toBe(4.5)
   await page.goto('/admin/payouts')
   await expect(page.getByRole('heading', { name: 'Payouts' })).toBeVisible()
+  await expect(page.getByText('what is earned today is due from tomorrow on')).toBeVisible()
   await axe(page)
 })
 

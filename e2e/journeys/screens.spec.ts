@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page, Request } from '@playwright/test'
 import { axe, expect, test } from '../fixtures.ts'
+import { sharedNames } from '../harness/aria-names.ts'
 import type { DemoRole } from '../harness/sessions.ts'
 
+// Some are six screens, looked at one after the other.
+test.describe.configure({ timeout: 180_000 })
 // Nothing is half faded in when colours are judged.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -14,10 +17,21 @@ const paths = [...list.matchAll(/^ {4}'(\/[^':]*)': /gm)].map(([, path = '']) =>
 /** Those that are more than one screen. */
 const tabs: Record<string, string[]> = {
   '/reset-password': ['?token=x'],
-  '/customer/profile': ['?tab=addresses', '?tab=notifications', '?tab=security'],
-  '/admin/orders': ['?order=MD123456'],
+  '/customer/profile': ['?tab=addresses', '?tab=payment', '?tab=notifications', '?tab=security'],
+  '/courier/profile': ['?tab=vehicle', '?tab=documents', '?tab=ratings'],
+  '/admin/orders': ['?order=MD123456', '?order=MD123456&view=map'],
+  '/admin/settings': ['?tab=notifications', '?tab=payments', '?tab=maps', '?tab=security', '?tab=roles'],
+  '/admin/content': ['?tab=faqs', '?tab=contact', '?tab=home'],
   '/admin/account': ['?tab=notifications', '?tab=security', '?tab=settings'],
 }
+
+/** Of which it does not matter which one is taken, each with its reason. */
+const allowed = [
+  // The bar and the quick action do the same.
+  /^button "Go (Online|Offline)"/,
+  // An empty list offers what its head offers.
+  /^button "New code"/,
+]
 
 const visitors: [who: DemoRole | undefined, prefix: RegExp][] = [
   [undefined, /^\/(?!customer|courier|admin)/],
@@ -34,7 +48,10 @@ test('the list of screens was understood', () => {
 
 for (const [who, prefix] of visitors) {
   for (const path of paths.filter((path) => prefix.test(path))) {
-    test(`${path} as ${who ?? 'a visitor'}: no fault, no sideways scroll, accessible`, async ({ page, login }) => {
+    test(`${path} as ${who ?? 'a visitor'}: no fault, no sideways scroll, accessible, names that tell apart`, async ({
+      page,
+      login,
+    }) => {
       await page.setViewportSize({ width: 360, height: 740 })
       if (who) await login(who)
       const { faults, settled } = watch(page)
@@ -47,11 +64,14 @@ for (const [who, prefix] of visitors) {
         }
         await fits(page, `${address} at 360`)
         await axe(page)
+        expect(await sharedNames(page, allowed), `${address} at 360`).toEqual([])
       }
       await page.setViewportSize({ width: 1440, height: 900 })
       await fits(page, `${path} at 1440`)
+      expect(await sharedNames(page, allowed), `${path} at 1440`).toEqual([])
       await page.emulateMedia({ colorScheme: 'dark' })
-      await axe(page)
+      // Only the colours are others.
+      await axe(page, ['color-contrast'])
       await page.evaluate(() => localStorage.setItem('language', 'fr'))
       await page.setViewportSize({ width: 360, height: 740 })
       await page.goto(path)
@@ -130,6 +150,8 @@ function watch(page: Page) {
     await expect(page.locator('#root [data-early]')).toHaveCount(0)
     await expect(page.locator('h1').first()).toBeAttached()
     await expect(page.locator('[aria-busy="true"], .animate-shimmer')).toHaveCount(0)
+    // A map brings controls of its own.
+    await expect(page.locator('[data-map="loading"]')).toHaveCount(0, { timeout: 30_000 })
     await expect.poll(() => [...pending].map((request) => request.url())).toEqual([])
   }
   return { faults, settled }

@@ -142,14 +142,14 @@ test.describe('[G5] after a lost session', () => {
     await page.goto('/customer/profile?tab=addresses')
     await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
     await (await api(ada)).post('/api/auth/logout')
-    // At the next question,
-    await page.getByRole('tab', { name: 'Notifications' }).click()
+    // At the next question, which the page asks by itself when it is online again,
+    await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(page).toHaveURL('/login')
     await expect(page.getByText(ended)).toBeVisible()
     await signIn(page, ada.email, ada.password)
-    await expect(page).toHaveURL('/customer/profile?tab=notifications')
+    await expect(page).toHaveURL('/customer/profile?tab=addresses')
     // and at the next start.
-    await page.evaluate(() => localStorage.setItem('token', 'long-gone'))
+    await login({ ...ada, token: 'long-gone' })
     await page.goto('/customer/profile?tab=addresses')
     await expect(page.getByText(ended)).toBeVisible()
     await signIn(page, ada.email, ada.password)
@@ -184,6 +184,52 @@ test.describe('[G5] after a lost session', () => {
     await dialog.getByRole('button', { name: 'Sign in' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page.getByLabel('First name')).toHaveValue('Augusta')
+    await page.getByRole('button', { name: 'Save Changes' }).first().click()
+    await expect
+      .poll(async () => (await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))).firstName)
+      .toBe('Augusta')
+  })
+
+  test('what was typed stays when the app itself asks whose session it is, and there is none', async ({
+    page,
+    login,
+    person,
+    api,
+  }) => {
+    const ada = await person()
+    await login(ada)
+    await page.goto('/customer/profile')
+    await page.getByLabel('First name').fill('Augusta')
+    await (await api(ada)).post('/api/auth/logout')
+    const asked = page.waitForResponse((reply) => reply.url().endsWith('/api/auth/me') && reply.status() === 401)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await asked
+    await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
+    await expect(page.getByLabel('First name')).toHaveValue('Augusta')
+  })
+
+  test('what was typed stays when another tab signs out, and goes on when it signs in again', async ({
+    page,
+    login,
+    person,
+    context,
+  }) => {
+    const ada = await person()
+    await login(ada)
+    await page.goto('/customer/profile')
+    await page.getByLabel('First name').fill('Augusta')
+    const other = await context.newPage()
+    await other.goto('/customer')
+    await other.getByRole('button', { name: 'Your account' }).click()
+    await other.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(other).toHaveURL('/')
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await expect(dialog).toBeVisible()
+    await expect(page.getByLabel('First name')).toHaveValue('Augusta')
+    await other.goto('/login')
+    await signIn(other, ada.email, ada.password)
+    await expect(other).toHaveURL('/customer')
+    await expect(dialog).toHaveCount(0)
     await page.getByRole('button', { name: 'Save Changes' }).first().click()
     await expect
       .poll(async () => (await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))).firstName)

@@ -83,6 +83,74 @@ function faultsOfInstruction({ instruction, rest, line }) {
 /** Set by the image itself, of use only in a demo, or for tests. */
 const notHandedOn = ['PORT', 'HOST', 'DATA_DIR', 'DEMO', 'DEMO_ROBOTS', 'STRIPE_API_BASE', 'TWILIO_API_BASE']
 
+/** Who signs in by an address of a database. */
+const roleIn = (url) => /^postgres(?:ql)?:\/\/([^:@/]+)/.exec(String(url ?? ''))?.[1]
+
+/** Whoever finds a hole in the program finds a role that owns nothing. */
+function faultsOfRoles({ app, postgres }) {
+  const owner = postgres?.environment?.POSTGRES_USER
+  if (!app || !owner) return []
+  const { DATABASE_URL, DATABASE_MIGRATE_URL } = app.environment ?? {}
+  return [
+    ...(roleIn(DATABASE_URL) === owner ? [`app: serves as ${owner}, who owns the database`] : []),
+    ...(roleIn(DATABASE_MIGRATE_URL) === owner ? [] : [`app: DATABASE_MIGRATE_URL is not of ${owner}, who migrates`]),
+  ]
+}
+
+/** The lines of a Caddyfile with how deep each lies: site, directives of the site, their parts. */
+export function lintCaddyfile(text) {
+  const faults = []
+  const directives = []
+  let depth = 0
+  for (const [at, raw] of text.split('\n').entries()) {
+    const words = raw.replace(/(^|\s)#.*$/, '').trim()
+    if (!words) continue
+    if (words === '}') depth -= 1
+    else if (depth === 1) directives.push(words.split(/\s+/)[0])
+    if (depth < 0) faults.push(`line ${at + 1}: closes what is not open`)
+    if (words !== '}' && depth === 0 && !words.endsWith('{')) faults.push(`line ${at + 1}: stands outside of any site`)
+    if (words !== '}' && words.endsWith('{')) depth += 1
+  }
+  if (depth > 0) faults.push(`${depth} of its blocks are not closed`)
+  const known = ['encode', 'handle', 'header', 'log', 'redir', 'request_body', 'respond', 'reverse_proxy', 'tls']
+  faults.push(...directives.filter((name) => !known.includes(name)).map((name) => `${name} is no directive we know`))
+  if (!text.includes('{$SITE_ADDRESS}')) faults.push('serves no {$SITE_ADDRESS}')
+  if (!/^\s*reverse_proxy\b/m.test(text)) faults.push('hands nothing on: reverse_proxy is missing')
+  if (!/^\s*respond \/metrics 40[34]/m.test(text)) faults.push('/metrics is open to the world')
+  return faults
+}
+
+const unitKeys = {
+  Unit: ['Description', 'Documentation', 'Wants', 'Requires', 'After', 'StartLimitIntervalSec', 'StartLimitBurst'],
+  Service: [
+    ...['Type', 'User', 'Group', 'WorkingDirectory', 'Environment', 'EnvironmentFile', 'ExecStart', 'KillMode'],
+    ...['Restart', 'RestartPreventExitStatus', 'RestartSec', 'RestartSteps', 'RestartMaxDelaySec', 'TimeoutStopSec'],
+    ...['StateDirectory', 'StateDirectoryMode', 'NoNewPrivileges', 'PrivateTmp', 'ProtectSystem', 'ProtectHome'],
+  ],
+  Install: ['WantedBy'],
+}
+
+export function lintUnit(text) {
+  const faults = []
+  const given = new Map()
+  let section
+  for (const [at, line] of text.split('\n').entries()) {
+    if (/^\s*([#;]|$)/.test(line)) continue
+    const head = /^\[(\w+)\]$/.exec(line)?.[1]
+    const [, key, value] = /^(\w+)=(.*)$/.exec(line) ?? []
+    if (head) section = head
+    else if (!key) faults.push(`line ${at + 1}: is neither a section nor a setting`)
+    else if (!unitKeys[section]?.includes(key)) faults.push(`line ${at + 1}: [${section}] knows no ${key}`)
+    else given.set(key, value)
+  }
+  if (!/^\//.test(given.get('ExecStart') ?? '')) faults.push('ExecStart does not name its program in full')
+  if (!given.get('User') || given.get('User') === 'root') faults.push('runs as root: User is missing')
+  if (!/^(on-failure|always)$/.test(given.get('Restart') ?? '')) faults.push('does not come back by itself')
+  if (given.has('RestartSteps') && !/^#.*systemd 254/m.test(text)) faults.push('RestartSteps needs systemd 254: say so')
+  if (!given.has('WantedBy')) faults.push('is not started with the machine: WantedBy is missing')
+  return faults
+}
+
 export function lintCompose(compose, { variables, exampleEnv, hasHealthcheck }) {
   const faults = []
   for (const [name, service] of Object.entries(compose?.services ?? {})) {
@@ -98,6 +166,7 @@ export function lintCompose(compose, { variables, exampleEnv, hasHealthcheck }) 
         say(`${key} is written out: it comes from .env`)
     if (name !== 'proxy' && service.ports) say('is open to the world: only the proxy is')
   }
+  faults.push(...faultsOfRoles(compose?.services ?? {}))
   const environment = compose?.services?.app?.environment ?? {}
   const missing = variables.filter((name) => !notHandedOn.includes(name) && !(name in environment))
   faults.push(...missing.map((name) => `app: ${name} is not handed on`))

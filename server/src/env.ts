@@ -134,6 +134,7 @@ export interface Env {
   databasePool: number
   redisUrl: string | undefined
   publicUrl: string
+  publicUrlChosen: boolean
   trustProxy: TrustProxy
   metricsToken: string | undefined
   secretKey: string | undefined
@@ -195,6 +196,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL,
     publicUrl,
+    publicUrlChosen: env.PUBLIC_URL !== undefined,
     trustProxy: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
     secretKey: env.SECRET_KEY,

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, get as httpGet } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { newDatabase, until } from '../test/make-app.ts'
+import { exchange, statusOf } from '../test/raw.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'maple-fault-'))
 const running: ChildProcess[] = []
@@ -103,6 +104,45 @@ test.each([
     expect(server.output()).toContain('finishes what it has begun')
   },
 )
+
+test('[I8] whoever still waits when a fault ends the process is answered 500 in our shape, not cut off', async () => {
+  const server = run(['--import', hook(`throw new Error('nobody caught this')`), main], {
+    DATABASE_URL: await newDatabase(),
+  })
+  const base = await until(() => server.all(/running at (http:\S+)/g)[0])
+  // Begun, and never finished by anybody: as what the fault has taken with it.
+  const waits = exchange(
+    Number(new URL(base).port),
+    'POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+  )
+  await fetch(`${base}/healthz`)
+  server.child.kill('SIGUSR2')
+  const reply = await waits
+  expect(statusOf(reply)).toBe(500)
+  expect(JSON.parse(reply.slice(reply.indexOf('\r\n\r\n') + 4))).toMatchObject({ success: false, code: 'internal' })
+  expect(await server.exited).toBe(70)
+})
+
+test('[I8] a fault while the database is being opened is logged and ends with 70 too', async () => {
+  const early = `data:text/javascript,setTimeout(()=>{throw new Error('nobody caught this')},50)`
+  const server = run(['--import', early, main], { DATABASE_URL: 'postgres://nobody:x@10.255.255.1:5432/none' })
+  expect(await server.exited).toBe(70)
+  expect(server.output()).toContain('finishes what it has begun')
+})
+
+test('an embedded database that does not start this time may the next time; one of another version will not', async () => {
+  const broken = (version: string) => {
+    const dataDir = mkdtempSync(join(folder, 'embedded-'))
+    mkdirSync(join(dataDir, 'postgres'), { mode: 0o700 })
+    writeFileSync(join(dataDir, 'postgres/PG_VERSION'), `${version}\n`)
+    for (const name of ['postgres-password', 'postgres-serving-password']) writeFileSync(join(dataDir, name), 'x\n')
+    return run([main], { DATA_DIR: dataDir })
+  }
+  const [passing, lasting] = [broken('18'), broken('9')]
+  expect(await passing.exited).toBe(70)
+  expect(passing.output()).toContain('PostgreSQL did not start')
+  expect(await lasting.exited).toBe(1)
+})
 
 test('[I8] a process that was killed is started again with its database, and says so; SIGTERM ends both', {
   timeout: 600_000,

@@ -89,6 +89,7 @@ test('[I7] demo accounts that are still active are refused until a command has r
   })
   expect(login.status).toBe(401)
   expect(server.output()).toContain('no mail server is set (SMTP_URL)')
+  expect(server.output()).toContain('PUBLIC_URL is not set: links in mails lead to http://localhost')
   server.child.kill('SIGTERM')
   await server.exited
 })

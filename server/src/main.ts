@@ -4,7 +4,7 @@ import { BadEnvironment, type Env, readEnv } from './env.ts'
 import { faultCode, watchForFaults } from './last-resort.ts'
 import { startNode } from './node.ts'
 import { isConnectionFault } from './platform/db.ts'
-import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { EmbeddedPostgresAway, EmbeddedPostgresError, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { type Log, makeLog } from './platform/log.ts'
 import { requireProductionEnv } from './require-production.ts'
 import { welcome } from './welcome.ts'
@@ -14,10 +14,12 @@ async function main(): Promise<void> {
   const env = readEnv(process.env)
   requireProductionEnv(env)
   const log = makeLog(env.logLevel)
-  const { url, migrateUrl, stop } = await openDatabase(env, log)
-  const closing: (() => Promise<void>)[] = [stop]
+  const closing: (() => Promise<void>)[] = []
+  let answerOpen = () => {}
   const leave = once(async (code: number) => {
     const patience = setTimeout(() => process.exit(code || faultCode), 30_000).unref()
+    // Whose answer the fault has taken with it would wait for ever: what is open after a while gets another one.
+    if (code === faultCode) setTimeout(() => answerOpen(), openMs).unref()
     for (const close of closing.toReversed())
       await close().catch((error: unknown) => log.error({ err: error }, 'while closing'))
     clearTimeout(patience)
@@ -27,17 +29,23 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => leave(0))
   watchForFaults(log, leave)
   try {
+    const { url, migrateUrl, stop } = await openDatabase(env, log)
+    closing.push(stop)
     const node = await startNode({ env, databaseUrl: url, migrateUrl, log })
     closing.push(node.close)
+    answerOpen = () => node.app.answerOpen()
     await node.app.listen({ port: env.port, host: env.host })
     console.log(welcome(env, node.app.addresses()))
     setTimeout(giveBackMemory, 1_000).unref()
   } catch (error) {
     complain(error)
     // A database that is not there yet may come; a wrong setting stays wrong.
-    await leave(isConnectionFault(error) ? faultCode : 1)
+    await leave(isConnectionFault(error) || error instanceof EmbeddedPostgresAway ? faultCode : 1)
   }
 }
+
+/** Well within the time that a caller waits, and after everything that goes its way. */
+const openMs = 5_000
 
 interface Opened {
   url: string

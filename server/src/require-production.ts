@@ -33,5 +33,6 @@ export async function requireNoDemoAccounts(env: Env, db: Db, log: Log): Promise
     throw new BadEnvironment(
       `This is no demo, and cannot start so:\n  ${total} demo accounts are still active: npm run remove-demo takes them out.`,
     )
+  if (!env.publicUrlChosen) log.warn(`PUBLIC_URL is not set: links in mails lead to ${env.publicUrl}`)
   if (!env.smtpUrl) log.warn('no mail server is set (SMTP_URL): nobody gets a mail, they lie in the outbox')
 }

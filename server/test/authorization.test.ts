@@ -79,6 +79,7 @@ test('[I1] the API page and OpenAPI say where a confirmed session is needed', as
     'POST /auth/two-factor/setup',
     'POST /users/delete-account',
     'PUT /admin/payouts/:id/approve',
+    'PUT /admin/payouts/:id/sent',
     'PUT /admin/settings/bulk',
     'PUT /couriers/payout-account',
     'PUT /couriers/payout-connection',

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const { lintCompose, lintDockerfile } = await import(new URL('../../scripts/lib/lint-deploy.mjs', import.meta.url).href)
+const { lintCaddyfile, lintCompose, lintDockerfile, lintUnit } = await import(
+  new URL('../../scripts/lib/lint-deploy.mjs', import.meta.url).href
+)
 
 const dockerfile = readFileSync(new URL('../../deploy/Dockerfile', import.meta.url), 'utf8')
 const node = /FROM node:([\d.]+)/.exec(dockerfile)?.[1]
@@ -49,4 +51,51 @@ test('a compose file is refused that leaves out a variable, writes a secret, or 
   expect(lintCompose({ services: { app } }, { ...given, exampleEnv: 'PAYMENTS=\n' })).toEqual([
     'example.env does not name SECRET_KEY',
   ])
+})
+
+test('a compose file is refused in which the owner of the tables serves', () => {
+  const at = (serves: string, migrates: string) => {
+    const environment = {
+      DATABASE_URL: `postgres://${serves}:x@p/m`,
+      DATABASE_MIGRATE_URL: `postgres://${migrates}:x@p/m`,
+    }
+    const postgres = { ...service, environment: { POSTGRES_USER: 'maple' } }
+    const variables = ['DATABASE_URL', 'DATABASE_MIGRATE_URL']
+    return lintCompose(
+      { services: { app: { ...service, environment }, postgres } },
+      { ...given, variables, exampleEnv: '' },
+    )
+  }
+  expect(at('maple_serving', 'maple')).toEqual([])
+  expect(at('maple', 'maple')).toEqual(['app: serves as maple, who owns the database'])
+  expect(at('maple_serving', 'other')).toEqual(['app: DATABASE_MIGRATE_URL is not of maple, who migrates'])
+})
+
+const shipped = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8')
+
+test('the Caddyfile that is shipped has no fault', () => {
+  expect(lintCaddyfile(shipped('Caddyfile'))).toEqual([])
+})
+
+test.each([
+  ['', /^\trespond .*$/m, '/metrics is open to the world'],
+  ['\trevers_proxy {', /^\treverse_proxy \{$/m, 'revers_proxy is no directive'],
+  ['', /^\}$/m, 'are not closed'],
+  ['example.ca {', /^\{\$SITE_ADDRESS\} \{$/m, 'serves no {$SITE_ADDRESS}'],
+])('a Caddyfile with "%s" is refused', (line, where, fault) => {
+  expect(lintCaddyfile(shipped('Caddyfile').replace(where, line)).join('\n')).toContain(fault)
+})
+
+test('the systemd unit that is shipped has no fault', () => {
+  expect(lintUnit(shipped('maple-dispatch.service'))).toEqual([])
+})
+
+test.each([
+  ['User=root', /^User=.*$/m, 'runs as root'],
+  ['ExecStart=node main.ts', /^ExecStart=.*$/m, 'does not name its program in full'],
+  ['Restrt=on-failure', /^Restart=.*$/m, 'knows no Restrt'],
+  ['', /^# These two need .*$/m, 'RestartSteps needs systemd 254'],
+  ['Restart', /^Restart=.*$/m, 'neither a section nor a setting'],
+])('a unit with "%s" is refused', (line, where, fault) => {
+  expect(lintUnit(shipped('maple-dispatch.service').replace(where, line)).join('\n')).toContain(fault)
 })

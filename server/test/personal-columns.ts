@@ -82,5 +82,4 @@ export const harmlessColumns: Record<string, readonly string[]> = {
   tallies: ['name'],
   tally_changes: ['name'],
   analytics_statuses: ['status'],
-  analytics_cancellations: ['reason'],
 }

@@ -84,7 +84,7 @@ export async function plantOrders(
   const others = (
     await t.db<{ name: string }[]>`
       select column_name as name from information_schema.columns
-      where table_name = 'orders' and is_generated = 'NEVER' and column_name <> all(${given})`
+      where table_name = 'orders' and is_generated = 'NEVER' and column_name <> all(${[...given, 'captured_cents']})`
   ).map((row) => row.name)
   await t.db.unsafe(
     `insert into orders (${given.join(', ')}, ${others.join(', ')})

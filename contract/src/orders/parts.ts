@@ -145,6 +145,8 @@ export const OrderView = z.object({
     paidAt: Instant.nullable(),
     /** Where the customer pays, as long as the order waits for it (D9). */
     payUrl: plainText().nullable(),
+    /** What it costs as it stands: the price, or of a cancelled order what the cancellation costs. */
+    owed: amount,
     /** The tip that came with the rating; part of the price only when it is paid (I6). */
     tip: z.object({ amount, status: z.enum(['pending', 'failed', 'paid']), payUrl: plainText().nullable() }).nullable(),
   }),

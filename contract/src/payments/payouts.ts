@@ -146,6 +146,7 @@ export const markPayoutSent = endpoint({
   path: '/admin/payouts/:id/sent',
   summary: 'Say that the bank has paid it, where payouts go by bank file',
   allow: staffRoles,
+  confirm: true,
   permission: 'financial-reports',
   params: IdParam,
   response: Payout,

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { keepRollups, sumLastDays } from './keep-rollups.ts'
+import { keepRollups, sumLastDays, sumWithoutReasons } from './keep-rollups.ts'
 import { deleteViewsOf, listAllViews } from './saved-views.sql.ts'
 import { foldTallies } from './tallies.sql.ts'
 
@@ -7,11 +7,21 @@ export function analyticsListeners({ db, jobs, now, personalData }: Deps): void 
   jobs.every('fold-tallies', '* * * * *', async () => void (await foldTallies(db)))
   jobs.every('keep-rollups', '* * * * *', () => keepRollups(db))
   jobs.every('sum-last-days', '20 7 * * *', () => sumLastDays(db, now()))
-  personalData.add({
-    kind: 'savedViews',
-    columns: { saved_views: ['screen', 'name', 'query'] },
-    term: 'account',
-    erase: (tx, { userId }) => deleteViewsOf(tx, userId),
-    read: async (from, userId) => [...(await listAllViews(from, userId))],
-  })
+  personalData.add(
+    {
+      // Words of theirs among the reasons why orders were cancelled: the count stays.
+      kind: 'cancelReasons',
+      columns: { analytics_cancellations: ['reason'] },
+      term: 'law',
+      erase: (tx, { userId }) => sumWithoutReasons(tx, userId),
+      read: { nothing: 'orders shows them' },
+    },
+    {
+      kind: 'savedViews',
+      columns: { saved_views: ['screen', 'name', 'query'] },
+      term: 'account',
+      erase: (tx, { userId }) => deleteViewsOf(tx, userId),
+      read: async (from, userId) => [...(await listAllViews(from, userId))],
+    },
+  )
 }

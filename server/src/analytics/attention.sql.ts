@@ -42,7 +42,15 @@ const kinds = (db: Db, w: Waits) => ({
     since: waitsSince(db, w),
     where: db`o.status = 'pending' and o.is_offerable and ${waitsSince(db, w)} < ${w.now}::timestamptz - make_interval(mins => ${w.minutes})`,
   },
-  address: { since: db`o.created_at`, where: db`${open(db)} and (o.pickup_place is null or o.delivery_place is null)` },
+  address: {
+    since: db`o.created_at`,
+    where: db`${open(db)} and (o.pickup_place is null or o.delivery_place is null or o.place_warnings && '{unplaced-pickup,unplaced-delivery}')`,
+  },
+  // K7: taken although it is out of the way, until somebody has agreed to carry it.
+  area: {
+    since: db`o.created_at`,
+    where: db`o.status in ('pending', 'assigned') and o.place_warnings && '{outside-radius,pickup-outside-radius,trip-too-long}'`,
+  },
 })
 
 /** Couriers whom an expired document keeps from working. */
@@ -86,8 +94,9 @@ const listMoney = (db: Db) => db<Item[]>`
 export async function listAttention(db: Db, waits: Waits) {
   const parts = Object.entries(kinds(db, waits)).map(async ([kind, { since, where }]) => {
     const rows = await db<Item[]>`
-      select ${kind} as kind, found.since, found.order, null as courier, null as note from (
-        select ${since} as since, json_build_object('_id', o.id, 'orderNumber', o.order_number, 'status', o.status, 'delivery', o.delivery_address) as order
+      select ${kind} as kind, found.since, found.order, null as courier, found.note from (
+        select ${since} as since, json_build_object('_id', o.id, 'orderNumber', o.order_number, 'status', o.status, 'delivery', o.delivery_address) as order,
+          case when ${kind} in ('address', 'area') then nullif(array_to_string(o.place_warnings, ', '), '') end as note
         from orders o where ${where} order by 1 limit ${countedTo}
       ) found order by found.since`
     return { kind: kind as Kind, rows }
@@ -96,7 +105,7 @@ export async function listAttention(db: Db, waits: Waits) {
   const issues = listIssues(db).then((rows) => ({ kind: 'issue' as const, rows }))
   const money = listMoney(db).then((rows) => ({ kind: 'payment' as const, rows }))
   const found = await Promise.all([...parts, issues, money, expired])
-  const counts = { late: 0, unanswered: 0, unassigned: 0, address: 0, issue: 0, payment: 0, documents: 0 }
+  const counts = { late: 0, unanswered: 0, unassigned: 0, address: 0, area: 0, issue: 0, payment: 0, documents: 0 }
   for (const { kind, rows } of found) counts[kind] = rows.length
   return {
     attention: found.flatMap(({ rows }) => rows.slice(0, shown)),

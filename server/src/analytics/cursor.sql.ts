@@ -30,6 +30,16 @@ export const readBatch = async (tx: Tx, after: number, limit: number): Promise<B
   return row ?? { lastId: null, settledId: after, buckets: [] }
 }
 
+/** Half hours in which something was delivered that was paid later; each is told once. */
+export const takeChanged = async (tx: Tx, limit: number): Promise<string[]> => {
+  const row = await first(tx<{ buckets: string[] }[]>`
+    with taken as (
+      delete from analytics_changes where id in (select id from analytics_changes order by id limit ${limit}) returning bucket
+    )
+    select array(select distinct to_json(bucket at time zone 'UTC')#>>'{}' || 'Z' from taken) as buckets`)
+  return row?.buckets ?? []
+}
+
 export const moveCursor = (tx: Tx, entryId: number) =>
   tx`update analytics_cursor set entry_id = greatest(entry_id, ${entryId})`
 

@@ -17,7 +17,7 @@ const dashboard = async () => (await t.get('/admin/dashboard', admin)).body.data
 async function rawFigures() {
   const [orders] = await t.db<{ total: number; active: number; completed: number; cents: number }[]>`
     select count(*) as total, count(*) filter (where status not in ('delivered', 'cancelled')) as active,
-      count(*) filter (where status = 'delivered') as completed, coalesce(sum(total_cents) filter (where status = 'delivered'), 0)::bigint as cents
+      count(*) filter (where status = 'delivered') as completed, coalesce(sum(coalesce(captured_cents, total_cents)) filter (where status = 'delivered'), 0)::bigint as cents
     from orders`
   const [users] = await t.db<{ total: number }[]>`select count(*) as total from users where deleted_at is null`
   return {
@@ -35,7 +35,7 @@ async function manyOrders(count: number) {
   const columns = (
     await t.db<{ name: string }[]>`
     select column_name as name from information_schema.columns where table_name = 'orders' and is_generated = 'NEVER'
-      and column_name not in ('id', 'order_number', 'status', 'courier_id', 'created_at', 'delivery_completed_at', 'cancelled_at')`
+      and column_name not in ('id', 'order_number', 'status', 'courier_id', 'created_at', 'delivery_completed_at', 'cancelled_at', 'captured_cents')`
   ).map((row) => row.name)
   await t.db.unsafe(
     `insert into orders (id, order_number, status, courier_id, created_at, delivery_completed_at, cancelled_at, ${columns.join(', ')})
@@ -98,7 +98,14 @@ test('an empty company has no change to tell, and nothing is divided by nothing'
   const { data } = (await empty.get('/admin/dashboard', boss)).body
   expect(data.statistics).toMatchObject({ totalOrders: 0, totalUsers: 1, totalRevenue: 0 })
   // No mail server in this test: staff are told (I7).
-  expect(data).toMatchObject({ completionRate: 0, recentOrders: [], attention: [], timeline: [], mailsStayHere: true })
+  expect(data).toMatchObject({
+    completionRate: 0,
+    recentOrders: [],
+    attention: [],
+    timeline: [],
+    mailsStayHere: true,
+    linksLeadNowhere: false,
+  })
   expect(data.changes.orders).toEqual({ thisMonth: 0, lastMonth: 0, ratio: null })
 })
 
@@ -128,6 +135,23 @@ test('late, unassigned for long and unplaced orders ask for attention; the wait 
   await alone.put('/admin/settings/bulk', { settings: { 'orders.unassignedAfterMinutes': 60 } }, boss)
   await until(async () => (await kinds()).length === 3 || undefined)
   expect((await kinds()).map(([, id]: string[]) => id)).not.toContain(fresh._id)
+})
+
+test('[K7] what was taken although it is out of the way asks for attention, until a courier has it', async () => {
+  const alone = await makeApp()
+  const [boss, customer, courier] = [await alone.aSuperAdmin(), await alone.aCustomer(), await alone.aWorkingCourier()]
+  const ottawa = { ...aDraft().delivery, address: '111 Wellington St, Ottawa, ON K1A 0A9' }
+  const draft = { ...aDraft(), delivery: ottawa, customerId: customer.user._id, confirm: true }
+  const { data: order } = (await alone.post('/admin/orders', draft, boss)).body
+  expect(order.placeWarnings).toEqual(['trip-too-long', 'outside-radius'])
+  const asked = async () => (await alone.get('/admin/dashboard', boss)).body.data
+  const seen = await asked()
+  expect(seen.attention).toMatchObject([
+    { kind: 'area', order: { _id: order._id }, note: 'trip-too-long, outside-radius' },
+  ])
+  expect(seen.attentionCounts).toMatchObject({ address: 0, area: 1 })
+  await alone.put(`/couriers/accept-order/${order._id}`, undefined, courier)
+  expect((await asked()).attentionCounts).toMatchObject({ area: 0 })
 })
 
 test('a problem that nobody has resolved asks for attention', async () => {

@@ -33,6 +33,7 @@ export async function getDashboard(deps: Deps, language: Language) {
     ...figures(tallies, couriers[0] ?? noCouriers),
     recentOrders: recentOrders.map(({ totalCents, ...order }) => ({ ...order, totalAmount: toDollars(totalCents) })),
     ...attention,
+    linksLeadNowhere: !deps.env.publicUrlChosen && !deps.env.demo,
     mailsStayHere: !deps.mailer.delivers && !deps.env.demo,
     timeline: timeline.map((row) => ({
       ...sayEntry({ ...row, status: row.status as OrderStatus }, reader),

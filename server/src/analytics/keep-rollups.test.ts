@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
+import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { plantOrders } from '../../test/random-orders.ts'
+import { saveTestCard } from '../../test/wallet.ts'
 import { keepRollups, sumLastDays } from './keep-rollups.ts'
 import { sumBuckets } from './rollups.sql.ts'
 
@@ -50,6 +51,45 @@ test('each move is in the figures after the next run', async () => {
   const other = await t.anOrder(customer)
   await t.put(`/orders/${other._id}/cancel`, { reason: '  Changed my MIND ' }, customer)
   expect((await today()).cancellations).toEqual([{ reason: 'changed my mind', count: 1 }])
+})
+
+test('[I6] what was not captured is in no total; captured later it counts in the half hour of its delivery', async () => {
+  const customer = await t.aCustomer()
+  const carried = await t.aWorkingCourier()
+  await saveTestCard(t, customer, 'decline-capture')
+  const totals = async () => {
+    const { kpis, topCouriers } = await today()
+    const { statistics } = (await t.get('/admin/dashboard', boss)).body.data
+    const { totalSpent } = (await t.get('/orders/stats', customer)).body.data
+    const own = topCouriers.find(({ _id }: { _id: string }) => _id === carried.courierId)
+    return { revenue: kpis.revenue.value, dashboard: statistics.totalRevenue, totalSpent, earned: own?.earnings ?? 0 }
+  }
+  const before = await totals()
+  const order = await t.anOrder(customer)
+  const inState = (state: string) =>
+    until(async () => (await t.db`select from payments where order_id = ${order._id} and state = ${state}`)[0])
+  await inState('authorised')
+  await t.put(`/couriers/accept-order/${order._id}`, undefined, carried)
+  await t.put(`/orders/${order._id}/status`, { status: 'picked-up' }, carried)
+  await t.put(`/orders/${order._id}/status`, { status: 'delivered' }, carried)
+  await inState('voided')
+  // Long ago, so that nothing but the money makes anybody look at it again.
+  await t.db`update orders set delivery_completed_at = delivery_completed_at - interval '1 day' where id = ${order._id}`
+  await t.db`alter table order_timeline disable trigger order_timeline_append_only`
+  await t.db`update order_timeline set at = at - interval '3 minutes'`
+  await t.db`alter table order_timeline enable trigger order_timeline_append_only`
+  expect(await totals()).toEqual({ ...before, totalSpent: 0, earned: 0 })
+  const good = await saveTestCard(t, customer, 'success')
+  expect((await t.post(`/orders/${order._id}/pay`, { cardId: good }, customer)).status).toBe(201)
+  await inState('captured')
+  const after = await totals()
+  expect(after.revenue - before.revenue).toBeCloseTo(order.totalAmount)
+  expect(after.dashboard - before.dashboard).toBeCloseTo(order.totalAmount)
+  expect(after.totalSpent).toBe(order.totalAmount)
+  const [{ cents }] = (await t.db`select courier_earnings_cents as cents from orders where id = ${order._id}`) as [
+    { cents: number },
+  ]
+  expect(after.earned).toBeCloseTo(cents / 100)
 })
 
 test('a second run, one at the same time and the nightly one change nothing', async () => {

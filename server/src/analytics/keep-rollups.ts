@@ -1,6 +1,6 @@
-import type { Database } from '../platform/db.ts'
-import { findOldestOrder, markFilled, moveCursor, readBatch, readCursor, takeTurn } from './cursor.sql.ts'
-import { sumBuckets } from './rollups.sql.ts'
+import type { Database, Tx } from '../platform/db.ts'
+import { findOldestOrder, markFilled, moveCursor, readBatch, readCursor, takeChanged, takeTurn } from './cursor.sql.ts'
+import { forgetReasons, sumBuckets } from './rollups.sql.ts'
 
 const halfHour = 30 * 60_000
 const day = 24 * 60 * 60_000
@@ -14,6 +14,7 @@ export const bucketOf = (at: Date): Date => new Date(Math.floor(at.getTime() / h
 /** What happened since the last run, then some more of the history if that is not summed yet. */
 export async function keepRollups(db: Database): Promise<void> {
   await followTimeline(db)
+  await followMoney(db)
   for (let chunk = 0; chunk < chunksAtOnce; chunk += 1) if (!(await fillHistory(db))) return
 }
 
@@ -33,6 +34,14 @@ const followBatch = (db: Database, after: number): Promise<number | null> =>
     const cursor = (await readCursor(tx))?.entryId ?? 0
     if (cursor >= after) await moveCursor(tx, batch.settledId)
     return batch.lastId
+  })
+
+/** What was paid after its half hour had been summed counts there all the same. */
+const followMoney = (db: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    await takeTurn(tx)
+    const buckets = await takeChanged(tx, entriesAtOnce)
+    if (buckets.length > 0) await sumBuckets(tx, buckets)
   })
 
 /** A week further back, newest first; false when there is no older order. */
@@ -56,6 +65,13 @@ export const sumLastDays = (db: Database, now: Date, days = 3): Promise<void> =>
     const to = new Date(bucketOf(now).getTime() + halfHour)
     await sumBuckets(tx, bucketsBetween(new Date(to.getTime() - days * day), to))
   })
+
+/** I9: the half hours in which the person's orders were cancelled, once more without what was said. */
+export async function sumWithoutReasons(tx: Tx, customerId: string): Promise<void> {
+  await takeTurn(tx)
+  const buckets = await forgetReasons(tx, customerId)
+  if (buckets.length > 0) await sumBuckets(tx, buckets)
+}
 
 const bucketsBetween = (from: Date, to: Date): string[] =>
   Array.from({ length: Math.max(0, (to.getTime() - from.getTime()) / halfHour) }, (_, index) =>

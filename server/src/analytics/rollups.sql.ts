@@ -23,7 +23,7 @@ export async function sumBuckets(tx: Tx, buckets: readonly string[]): Promise<vo
   await tx`
     insert into analytics_couriers
     select b.bucket, c.* from ${these}, lateral (
-      select o.courier_id, count(*), sum(o.courier_earnings_cents), count(*) filter (where o.delivery_completed_at <= o.window_end),
+      select o.courier_id, count(*), sum(${earned(tx)}), count(*) filter (where o.delivery_completed_at <= o.window_end),
         coalesce(sum(o.rating_score), 0), count(o.rating_score)
       from orders o where o.status = 'delivered' and o.courier_id is not null
         and o.delivery_completed_at >= b.bucket and o.delivery_completed_at < b.bucket + interval '30 minutes' group by 1
@@ -37,10 +37,25 @@ export async function sumBuckets(tx: Tx, buckets: readonly string[]): Promise<vo
   await sumCourierDays(tx, buckets)
 }
 
+/** Answers the half hours that told of them. */
+export const forgetReasons = async (tx: Tx, customerId: string): Promise<string[]> => {
+  const rows = await tx<{ bucket: string }[]>`
+    with gone as (
+      update orders set cancel_reason = null where customer_id = ${customerId} and status = 'cancelled' and cancel_reason is not null
+      returning half_hour(cancelled_at) as bucket
+    ) select distinct bucket from gone`
+  return rows.map(({ bucket }) => bucket)
+}
+
 async function forget(tx: Tx, buckets: readonly string[]): Promise<void> {
   for (const table of ['analytics_buckets', 'analytics_statuses', 'analytics_couriers', 'analytics_cancellations'])
     await tx`delete from ${tx(table)} where bucket = any(${buckets as string[]}::timestamptz[])`
 }
+
+/** What order `o` has brought its courier by the ledger, as their own screen shows it (I6); one without a payment has no bookings. */
+const earned = (tx: Tx) => tx`case when o.captured_cents is null then o.courier_earnings_cents else (
+  select coalesce(sum(e.amount_cents), 0) from ledger_transfers t join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id
+  where t.order_id = o.id and t.kind in ('delivery', 'tip', 'adjustment') and a.kind in ('courier', 'tip')) end`
 
 const placedIn = (tx: Tx) => tx`
   select count(*) as placed from orders where created_at >= b.bucket and created_at < b.bucket + interval '30 minutes'`
@@ -51,7 +66,7 @@ const cancelledIn = (tx: Tx) => tx`
 
 /** Stages are those of the last courier: an order that was given back is accepted again. */
 const deliveredIn = (tx: Tx) => tx`
-  select count(*) as delivered, coalesce(sum(o.total_cents), 0) as revenue_cents,
+  select count(*) as delivered, coalesce(sum(coalesce(o.captured_cents, o.total_cents)), 0) as revenue_cents,
     count(*) filter (where o.delivery_completed_at <= o.window_end) as on_time,
     ${seconds(tx, 'e.accepted_at', 'o.created_at')} as accept_seconds, count(e.accepted_at) as accept_count,
     ${seconds(tx, 'e.picked_up_at', 'e.accepted_at')} as pickup_seconds, count(e.picked_up_at - e.accepted_at) as pickup_count,

@@ -73,6 +73,16 @@ test.each([
     "update audit_log set who_forgotten = true, actor = 'Nobody' where id = 3",
     3,
   ],
+  [
+    'words that were taken out as an erasure does it, without the program',
+    "update audit_log set who_forgotten = true, actor = '…', ip = null where id = 3",
+    3,
+  ],
+  [
+    'the same with the seal of another entry',
+    'update audit_log set what_forgotten = true, before = null, after = null, rest_seal = hash where id = 3',
+    3,
+  ],
 ])('the verification finds %s', async (_name, tamper, brokenAt) => {
   const alone = await makeApp()
   for (let n = 0; n < 8; n += 1)
@@ -172,6 +182,16 @@ test('[trust 16] entries of the version before stay verifiable, and the chain go
   await alone.close()
 })
 
+test('[trust 16] a blank that only the database made shows, also after a start', async () => {
+  const alone = await makeApp()
+  for (let n = 0; n < 3; n += 1) await add(alone)
+  await alone.db.unsafe(`alter table audit_log disable trigger user;
+    update audit_log set who_forgotten = true, actor = '…', ip = null where id = 2`)
+  await sealOldLog(alone.db)
+  expect((await verifyChain(alone.db)).brokenAt).toBe(2)
+  await alone.close()
+})
+
 test('[I9] the log keeps its entries with the id of a person who left, old entries and new, and stays whole', async () => {
   const email = 'zebedee@quux.example'
   const alone = await aLogOfBefore(nobody, email)
@@ -185,10 +205,15 @@ test('[I9] the log keeps its entries with the id of a person who left, old entri
   } as const
   await alone.db.transaction((tx) => recordChange(tx, by, entry))
   await alone.db.transaction((tx) => recordChange(tx, { ...by, id: admin.user._id, name: 'Sam Okafor' }, entry))
+  const failed = { ...entry, action: 'security.failed', before: undefined, after: { what: 'password' } } as const
+  await alone.db.transaction((tx) => recordChange(tx, { ...by, id: null, name: 'unknown' }, failed))
+  const elsewhere = { ...entry, subjectId: 'other', after: { email: 'z-before@quux.example' } }
+  await alone.db.transaction((tx) => recordChange(tx, undefined, elsewhere))
   await alone.db.transaction((tx) =>
     alone.node.deps.personalData.erase(tx, {
       userId: nobody,
       email,
+      pastEmails: [{ email: 'z-before@quux.example', until: new Date().toISOString() }],
       phone: null,
       firstName: 'Zebedee',
       lastName: 'Quux',
@@ -199,8 +224,10 @@ test('[I9] the log keeps its entries with the id of a person who left, old entri
   expect(rows[1]).toMatchObject({ actorId: nobody, actor: '…', ip: null })
   expect(rows[5]).toMatchObject({ actorId: nobody, actor: '…', ip: null, before: null, after: null })
   expect(rows[6]).toMatchObject({ actor: 'Sam Okafor', before: null, after: null })
+  expect(rows[7]).toMatchObject({ actorId: null, actor: '…', ip: null, after: null })
+  expect(rows[8]).toMatchObject({ actor: 'system', after: null })
   await add(alone)
-  expect(await verifyChain(alone.db)).toMatchObject({ entries: 8, brokenAt: undefined })
+  expect(await verifyChain(alone.db)).toMatchObject({ entries: 10, brokenAt: undefined })
   await expect(alone.db`update audit_log set actor = '…'`).rejects.toThrow('append-only')
   await alone.close()
 })

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/db.ts'
 import type { Person, PersonalKind } from '../platform/personal-data.ts'
-import { forgetEntries, forgetPlainEntry, listEntriesAbout, listOwnEntries } from './personal-entries.sql.ts'
+import { forgetEntries, listEntriesAbout, listOwnEntries } from './personal-entries.sql.ts'
 import { sealRest } from './seal-entry.ts'
 
 /** The log keeps its entries, with the person's id only (I9). */
@@ -15,16 +15,13 @@ export const auditKind: PersonalKind = {
 /** What they did loses their name and address; what was done to them or their orders loses its values. */
 async function forgetPerson(tx: Tx, person: Person): Promise<void> {
   const about = await listEntriesAbout(tx, person)
-  const keyed = about.filter((row) => row.whoSeal !== null)
-  await forgetEntries(
-    tx,
-    keyed.filter((row) => row.isActor).map((row) => row.id),
-    keyed.filter((row) => row.isSubject).map((row) => row.id),
-  )
-  // Those of the version before are chained over their words: what remains of each is sealed by itself.
-  for (const row of about.filter((each) => each.whoSeal === null)) {
-    const [who, what] = [row.isActor || row.whoForgotten, row.isSubject || row.whatForgotten]
-    const rest = { ...row, ...(who && { actor: '…', ip: null }), ...(what && { before: null, after: null }) }
-    await forgetPlainEntry(tx, row.id, { who, what }, sealRest(tx.sign, rest, row))
-  }
+  const left = about.map(({ isActor, isSubject, ...row }) => {
+    const [whoForgotten, whatForgotten] = [isActor || row.whoForgotten, isSubject || row.whatForgotten]
+    return {
+      ...row,
+      ...(whoForgotten && { actor: '…', ip: null, whoForgotten }),
+      ...(whatForgotten && { before: null, after: null, whatForgotten }),
+    }
+  })
+  await forgetEntries(tx, left, (row) => sealRest(tx.sign, row, row))
 }

@@ -44,7 +44,7 @@ export const chainEntry = (
     hex(seals.what),
   )
 
-/** What is left of an entry of the version before once some of it was forgotten. */
+/** What is left of an entry once some of it was forgotten. */
 export const sealRest = (sign: Sign, e: PlainEntry, hashes: { previousHash: Buffer; hash: Buffer }): Buffer =>
   sealOf(
     sign,

@@ -44,10 +44,10 @@ const follows = (link: Link, row: ChainRow): boolean =>
 
 function isGenuine(sign: Sign, row: ChainRow): boolean {
   const { whoSeal: who, whatSeal: what } = row
-  if (!who || !what) {
-    if (!row.whoForgotten && !row.whatForgotten) return row.plainHash?.equals(row.hash) ?? false
-    return row.restSeal?.equals(sealRest(sign, row, row)) ?? false
-  }
+  const isWhole = !row.whoForgotten && !row.whatForgotten
+  // Only the program blanks an entry: what it left is sealed.
+  if (!isWhole && !row.restSeal?.equals(sealRest(sign, row, row))) return false
+  if (!who || !what) return !isWhole || (row.plainHash?.equals(row.hash) ?? false)
   return (
     (row.whoForgotten ? row.actor === '…' && row.ip === null : who.equals(sealWho(sign, row))) &&
     (row.whatForgotten ? row.before === null && row.after === null : what.equals(sealWhat(sign, row))) &&

@@ -19,7 +19,7 @@ import { recordChange, verifyChain } from '../audit/index.ts'
 import { connect } from '../platform/db.ts'
 import { makeSigner, readSecretKey } from '../platform/secrets.ts'
 import { verifyArchive } from './archive/manifest.ts'
-import { writeBackup } from './backup.ts'
+import { sayKey, writeBackup } from './backup.ts'
 import { checkBackup, restoreBackup } from './restore.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'maple-backup-'))
@@ -74,6 +74,18 @@ async function ask<T extends object>(databaseUrl: string, query: string): Promis
   await sql.end()
   return [...rows]
 }
+
+test('[I10] what is said of the key is what is in the file', async () => {
+  const dataDir = mkdtempSync(join(folder, 'keyless-'))
+  const to = { databaseUrl: saved.databaseUrl, dataDir, file: join(dataDir, 'x.enc'), passphrase: encrypted.passphrase }
+  // As with SECRET_KEY in the environment, where no file holds it.
+  const without = await writeBackup(to, '0.0.0-test')
+  expect(Object.keys(without.files)).not.toContain('secret.key')
+  expect(sayKey(without, true)).toBe('Encrypted. The key is not in it: keep SECRET_KEY and the passphrase elsewhere.')
+  const inside = await writeBackup({ ...to, dataDir: saved.dataDir }, '0.0.0-test')
+  expect(sayKey(inside, true)).toBe('Encrypted, with its key inside: keep the passphrase elsewhere.')
+  expect(sayKey(without, false)).toMatch(/^Not encrypted .* The key is not in it/)
+})
 
 test.each([
   ['plain', { file }],

@@ -130,9 +130,14 @@ async function* hashed(source: AsyncIterable<Buffer>, hash: ReturnType<typeof cr
   }
 }
 
-const encrypted = 'Encrypted, with its key inside: keep the passphrase elsewhere.'
-const open =
-  'Not encrypted (BACKUP_PASSPHRASE): whoever has it can read it. The key is not in it: keep SECRET_KEY, or secret.key in DATA_DIR, apart.'
+/** By what is in it: a key from the environment lies in no file that could be saved (I10). */
+export function sayKey({ files }: Pick<Manifest, 'files'>, isEncrypted: boolean): string {
+  if (!isEncrypted)
+    return 'Not encrypted (BACKUP_PASSPHRASE): whoever has it can read it. The key is not in it: keep SECRET_KEY, or secret.key in DATA_DIR, apart.'
+  return 'secret.key' in files
+    ? 'Encrypted, with its key inside: keep the passphrase elsewhere.'
+    : 'Encrypted. The key is not in it: keep SECRET_KEY and the passphrase elsewhere.'
+}
 
 async function main(args: string[]): Promise<void> {
   const env = readEnv(process.env)
@@ -150,7 +155,7 @@ async function main(args: string[]): Promise<void> {
     )
     const rows = Object.values(manifest.tables).reduce((total, table) => total + table.rows, 0)
     console.log(
-      `${file}\n${rows} rows, ${Object.keys(manifest.files).length} files; read back and verified. ${env.backupPassphrase ? encrypted : open}`,
+      `${file}\n${rows} rows, ${Object.keys(manifest.files).length} files; read back and verified. ${sayKey(manifest, Boolean(env.backupPassphrase))}`,
     )
   } finally {
     await database.stop()

@@ -1,5 +1,6 @@
 import { type BlockData, type BlockKey, type ContentItem, contentBlocks, type Language, say } from '@maple/contract'
 import type { Deps } from '../deps.ts'
+import { cutText } from '../platform/cut-text.ts'
 import type { PageHead } from '../platform/fill-page.ts'
 import { escapeHtml } from '../platform/mail/letter.ts'
 import { findContent, listContentRows } from './content.sql.ts'
@@ -90,7 +91,7 @@ async function describeText(deps: Part, key: string, language: Language): Promis
   return {
     status: 200,
     title,
-    description: content.replace(/\s+/g, ' ').slice(0, 160),
+    description: cutText(content.replace(/\s+/g, ' '), 160),
     body: `<main><h1>${escapeHtml(title)}</h1>${html}${faqs?.words.join('') ?? ''}</main>`,
     given: { [`/content/public/${key}?lang=${language}`]: asGiven(item), ...faqs?.given },
   }

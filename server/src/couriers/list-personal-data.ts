@@ -4,7 +4,7 @@ import { removeFiles } from '../platform/remove-files.ts'
 import { anonymiseCourier, findCourierOfUser } from './couriers.sql.ts'
 import { deleteDocuments, deleteDocumentsOfGone, listDocuments } from './documents.sql.ts'
 import { listPresenceOf } from './presence.sql.ts'
-import { eraseComments, listCommentsBy } from './ratings.sql.ts'
+import { eraseComments, listCommentsBy, listRatingsOf } from './ratings.sql.ts'
 import { pathOf } from './seal-document.ts'
 import { viewDocuments, viewVehicle } from './view-courier.ts'
 
@@ -64,7 +64,10 @@ export function listPersonalData(deps: Deps): PersonalKind[] {
       term: 'account',
       // The stars stay: they are the courier's.
       erase: (tx, { userId }) => eraseComments(tx, userId),
-      read: async (db, userId) => [...(await listCommentsBy(db, userId))],
+      read: async (db, userId) => ({
+        given: [...(await listCommentsBy(db, userId))],
+        received: [...(await listRatingsOf(db, userId))],
+      }),
     },
   ]
 }

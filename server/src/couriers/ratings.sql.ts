@@ -13,5 +13,9 @@ export const listComments = (db: Db, courierId: string, limit: number) => db<
 export const eraseComments = (tx: Tx, customerId: string) => tx`
   update courier_ratings set comment = null where customer_id = ${customerId} and comment is not null`
 
+export const listRatingsOf = (db: Db, userId: string) => db`
+  select r.score, r.comment, r.rated_at from courier_ratings r join couriers k on k.id = r.courier_id
+  where k.user_id = ${userId} order by r.rated_at`
+
 export const listCommentsBy = (db: Db, customerId: string) => db`
   select r.score, r.comment, r.rated_at from courier_ratings r where r.customer_id = ${customerId} order by r.rated_at`

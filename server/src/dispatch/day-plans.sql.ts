@@ -22,11 +22,12 @@ export const insertPlan = (tx: Tx, plan: Pick<DayPlanRow, 'id' | 'day' | 'source
 export const findPlan = (db: Db, id: string) =>
   first(db<DayPlanRow[]>`select *, day::text as day from day_plans where id = ${id}`)
 
+/** Of one day what was handed out stands first, however many suggestions were made after it. */
 export const listPlanRows = (db: Db, day: string | undefined, limit: number, offset: number) => db<
   (Omit<DayPlanRow, 'routes'> & { routes: number })[]
 >`
   select id, day::text as day, created_at, applied_at, source, jsonb_array_length(routes) as routes from day_plans
-  ${day ? db`where day = ${day}` : db``} order by created_at desc, id desc limit ${limit} offset ${offset}`
+  ${day ? db`where day = ${day} order by applied_at desc nulls last, created_at desc, id desc` : db`order by created_at desc, id desc`} limit ${limit} offset ${offset}`
 
 export const countPlans = (db: Db, day: string | undefined) => db<{ total: number }[]>`
   select count(*) as total from day_plans ${day ? db`where day = ${day}` : db``}`

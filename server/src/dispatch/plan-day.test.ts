@@ -96,6 +96,45 @@ test('a day is planned within windows, changed by hand and handed out as assignm
   expect(logs.body.data[0]).toMatchObject({ action: 'day-plan.applied' })
 })
 
+test('[O1] a day that is opened again shows what was handed out, however many suggestions came after it', async () => {
+  const own = await makeApp()
+  const [boss, courier] = [await own.aSuperAdmin(), await own.aWorkingCourier()]
+  await ordersFor(own, await own.aCustomer(), 1)
+  const handedOut = await makePlan(own, boss, { courierIds: [courier.courierId] })
+  await own.post(`/admin/day-plans/${handedOut._id}/apply`, undefined, boss)
+  await ordersFor(own, await own.aCustomer(), 1)
+  const later: string[] = []
+  for (let n = 0; n < 5; n += 1) later.unshift((await makePlan(own, boss))._id)
+  const listed = async (query: string) =>
+    (await own.get(`/admin/day-plans?${query}`, boss)).body.data.map((plan: { _id: string }) => plan._id)
+  expect(await listed(`day=${day}&limit=5`)).toEqual([handedOut._id, ...later.slice(0, 4)])
+  expect(await listed('limit=6')).toEqual([...later, handedOut._id])
+})
+
+test('[O1] stops come in driving order, each pickup before its delivery; only who was named works', async () => {
+  const own = await makeApp()
+  const [boss, who] = [await own.aSuperAdmin(), await own.aCustomer()]
+  const [works, stays] = [await own.aWorkingCourier(), await own.aWorkingCourier()]
+  const orders = await ordersFor(own, who, 4)
+  const plan = await makePlan(own, boss, { courierIds: [works.courierId] })
+  expect(plan.routes.map((route) => route.courier._id)).toEqual([works.courierId])
+  // Whom an order can still be given to by hand.
+  expect(plan.couriers.map((courier) => courier._id)).toContain(stays.courierId)
+  const stops = plan.routes[0]?.stops ?? []
+  expect(stops).toHaveLength(2 * orders.length)
+  const times = stops.map((stop) => stop.arriveAt)
+  expect(times).toEqual(times.toSorted())
+  for (const { _id } of orders) {
+    const own = stops.filter((stop) => stop.orderId === _id)
+    expect(own.map((stop) => stop.kind)).toEqual(['pickup', 'delivery'])
+  }
+  // The morning's before the afternoon's.
+  const order = stops
+    .filter((stop) => stop.kind === 'delivery')
+    .map((stop) => orders.findIndex((o) => o._id === stop.orderId) % 2)
+  expect(order).toEqual([0, 0, 1, 1])
+})
+
 test('what fits nowhere is named: a parcel too large for a bicycle', async () => {
   const own = await makeApp()
   const boss = await own.aSuperAdmin()

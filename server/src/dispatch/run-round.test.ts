@@ -39,9 +39,9 @@ async function onDuty(east = 0.01, fields: Record<string, unknown> = {}) {
 }
 const set = (settings: Partial<SettingValues>) => t.put('/admin/settings/bulk', { settings }, superAdmin)
 /** An order that a job holds at the moment is left to the next round: here there is only one. */
-const quiet = () =>
+const quiet = (app = t) =>
   until(async () => {
-    const busy = await t.db`
+    const busy = await app.db`
       select 1 from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() limit 1`
     return busy.length === 0 || undefined
   })
@@ -142,6 +142,7 @@ test('with a router the nearer by road is the nearer; away or talking nonsense, 
   const [west, east] = [await place(-79.38), await place(-79.34)]
   const chosen = async () => {
     const order = await own.anOrder()
+    await quiet(own)
     await runRound(own.node.deps, solver)
     const [{ candidates }] = (await own.get(`/orders/${order._id}/dispatch`, boss)).body.data.decisions
     await own.db`update offers set ended_at = now(), outcome = 'withdrawn' where ended_at is null`
@@ -266,6 +267,19 @@ test('each setting has its effect: off, the radius, the load, the lead and the l
   await set({ 'dispatch.maxOrdersPerCourier': 2 })
   expect(await round()).toBe(1)
   await set({ 'dispatch.leadMinutes': 90, 'dispatch.maxPickupKm': 25 })
+})
+
+test('[O1] the load of a round is what is due in the same hours: what is accepted for another day leaves room', async () => {
+  const ana = await onDuty()
+  await set({ 'dispatch.maxOrdersPerCourier': 1 })
+  const later = await t.anOrder(customer)
+  await t.put(`/couriers/accept-order/${later._id}`, undefined, ana)
+  const order = await t.anOrder(customer)
+  expect(await round()).toBe(0)
+  await t.db`update orders set window_start = now() + interval '2 days', window_end = now() + interval '50 hours' where id = ${later._id}`
+  expect(await round()).toBe(1)
+  expect(await look(order)).toMatchObject({ status: 'assigned', courier: { _id: ana.courierId } })
+  await set({ 'dispatch.maxOrdersPerCourier': 2 })
 })
 
 test('broadcast: the nearest few are told and it stays free for whoever is first', async () => {

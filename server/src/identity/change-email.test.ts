@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeApp, type Person, password, type TestApp, tokenIn } from '../../test/make-app.ts'
 
@@ -15,6 +16,11 @@ const ask = (person: Person, email: string) => t.put('/users/profile', { email }
 const confirmLink = async (email: string) => tokenIn(await t.mailTo(email, 'Confirm your new e-mail address'))
 const stopLink = async (email: string) => tokenIn(await t.mailTo(email, 'Somebody asked to change your e-mail address'))
 const use = (path: string, token: string) => t.post(`/auth/${path}`, { token })
+const resetAt = async (email: string) =>
+  t.post('/auth/reset-password', {
+    token: tokenIn(await t.mailTo(email, 'Reset your password')),
+    password: 'Green-Otter-77',
+  })
 const me = async (person: Pick<Person, 'token'>) => (await t.get('/auth/me', person)).body.user
 const dead = { status: 400, body: { code: 'wrong_token' } }
 
@@ -60,10 +66,91 @@ describe('[I2] the old address stops it', () => {
     const thiefsStop = await stopLink(first)
     await use('verify-email', await confirmLink(second))
     expect((await use('stop-email-change', stop)).status).toBe(200)
-    const again = await t.post('/auth/login', { email: person.email, password })
+    expect((await t.post('/auth/login', { email: person.email, password })).status).toBe(401)
+    const again = await resetAt(person.email)
     expect(again).toMatchObject({ status: 200, body: { user: { email: person.email, pendingEmail: null } } })
     expect(await use('stop-email-change', thiefsStop)).toMatchObject(dead)
     expect((await t.post('/auth/login', { email: second, password })).status).toBe(401)
+  })
+
+  test('a password that the thief knows, and a second factor that the thief set up, are good for nothing', async () => {
+    const [person, email] = [await t.aCustomer(), newAddress()]
+    await ask(person, email)
+    const stop = await stopLink(person.email)
+    await use('verify-email', await confirmLink(email))
+    const { secret } = (await t.post('/auth/two-factor/setup', { password }, person)).body.data
+    const code = new TOTP({ secret }).generate()
+    expect((await t.post('/auth/two-factor/enable', { code }, person)).status).toBe(200)
+    expect((await use('stop-email-change', stop)).status).toBe(200)
+    expect((await t.get('/auth/me', person)).status).toBe(401)
+    for (const each of [email, person.email])
+      expect((await t.post('/auth/login', { email: each, password, code })).status).toBe(401)
+    const [codes] = await t.db`select count(*)::int as n from recovery_codes where user_id = ${person.user._id}`
+    expect(codes?.n).toBe(0)
+    expect((await resetAt(person.email)).status).toBe(200)
+  })
+
+  test('also after it was withdrawn, which a thief can do as well', async () => {
+    const [person, email] = [await t.aCustomer(), newAddress()]
+    await ask(person, email)
+    const [confirm, stop] = [await confirmLink(email), await stopLink(person.email)]
+    await t.delete('/users/email-change', person)
+    expect(await use('verify-email', confirm)).toMatchObject(dead)
+    expect((await use('stop-email-change', stop)).status).toBe(200)
+    expect((await t.get('/auth/me', person)).status).toBe(401)
+    expect((await t.post('/auth/login', { email: person.email, password })).status).toBe(401)
+    expect((await resetAt(person.email)).status).toBe(200)
+  })
+
+  test('the thief’s own stop link does not take that of the owner away', async () => {
+    const [person, first, second] = [await t.aCustomer(), newAddress(), newAddress()]
+    await ask(person, first)
+    const stop = await stopLink(person.email)
+    await use('verify-email', await confirmLink(first))
+    await ask(person, second)
+    expect((await use('stop-email-change', await stopLink(first))).status).toBe(200)
+    expect((await use('stop-email-change', stop)).status).toBe(200)
+    expect((await resetAt(person.email)).body.user.email).toBe(person.email)
+  })
+
+  test('and until then nobody else gets it: not by registering, by an invitation or by a change', async () => {
+    const [person, other, boss, email] = [await t.aCustomer(), await t.aCustomer(), await t.aSuperAdmin(), newAddress()]
+    await ask(person, email)
+    const stop = await stopLink(person.email)
+    await use('verify-email', await confirmLink(email))
+    const form = { firstName: 'A', lastName: 'B', phone: '416 555 0100', password, email: person.email }
+    expect(await t.post('/auth/register', form)).toMatchObject({ status: 409, body: { code: 'email_taken' } })
+    expect(await ask(other, person.email)).toMatchObject({ status: 409, body: { code: 'email_taken' } })
+    const staff = {
+      firstName: 'A',
+      lastName: 'B',
+      email: person.email,
+      role: 'admin',
+      staffProfile: 'support',
+      language: 'en',
+    }
+    expect(await t.post('/admin/staff', staff, boss)).toMatchObject({ status: 409, body: { code: 'email_taken' } })
+    expect((await use('stop-email-change', stop)).status).toBe(200)
+    expect((await resetAt(person.email)).status).toBe(200)
+  })
+
+  test('nor does somebody who had asked for it before', async () => {
+    const [early, email] = [await t.aCustomer(), newAddress()]
+    await ask(early, email)
+    const confirm = await confirmLink(email)
+    const [person, next] = [await t.aCustomer({ email }), newAddress()]
+    await ask(person, next)
+    await use('verify-email', await confirmLink(next))
+    expect(await use('verify-email', confirm)).toMatchObject(dead)
+  })
+
+  test('after the 72 hours it is free', async () => {
+    const [person, email] = [await t.aCustomer(), newAddress()]
+    await ask(person, email)
+    await use('verify-email', await confirmLink(email))
+    await t.db`update email_changes set stop_until = now() where user_id = ${person.user._id}`
+    const form = { firstName: 'A', lastName: 'B', phone: '416 555 0100', password, email: person.email }
+    expect((await t.post('/auth/register', form)).status).toBe(200)
   })
 
   test('for 72 hours; the link to the new address is good for 24', async () => {

@@ -6,21 +6,28 @@ import { newId } from '../platform/ids.ts'
 import { mayMailTo } from '../platform/mail/mail-limit.ts'
 import { tooMany } from '../platform/rate-limits.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
-import { deletePendingChange, insertEmailChange, renewConfirmLink, takeConfirmLink } from './email-changes.sql.ts'
+import {
+  insertEmailChange,
+  isEmailTaken,
+  renewConfirmLink,
+  takeConfirmLink,
+  withdrawPendingChange,
+} from './email-changes.sql.ts'
 import { mailLetter, mailSecurityNotice, type Receiver } from './mail-letters.ts'
 import { deleteMailedTokens } from './mailed-tokens.sql.ts'
 import { noteSecurity } from './note-security.ts'
 import type { Origin } from './open-session.ts'
+import { putPastEmail } from './past-emails.sql.ts'
 import { emailTaken, refuseGuessing } from './refuse-guessing.ts'
-import { findUserByEmail, lockUser, type UserRow, updateUser } from './users.sql.ts'
+import { lockUser, type UserRow, updateUser } from './users.sql.ts'
 
 /** I2: nothing changes until the new address is confirmed; the old one is told at once and can stop it. */
 export async function askForEmail(tx: Tx, deps: Deps, actor: Actor, user: UserRow, email: string): Promise<void> {
   await refuseGuessing(deps, actor.ip, actor.id)
-  if (await findUserByEmail(tx, email)) throw await emailTaken(deps, actor.ip, actor.id)
+  if (await isEmailTaken(tx, email, user.id)) throw await emailTaken(deps, actor.ip, actor.id)
   await requireRoomFor(deps, email)
   const [confirmToken, stopToken] = [newToken(), newToken()]
-  await deletePendingChange(tx, user.id)
+  await withdrawPendingChange(tx, user.id)
   await insertEmailChange(tx, {
     id: newId(),
     userId: user.id,
@@ -45,7 +52,7 @@ export async function askForEmail(tx: Tx, deps: Deps, actor: Actor, user: UserRo
 }
 
 async function requireRoomFor(deps: Deps, email: string): Promise<void> {
-  if (!(await mayMailTo(deps, email))) throw tooMany(15 * 60_000)
+  if (!(await mayMailTo(deps, 'email-change', email))) throw tooMany(15 * 60_000)
 }
 
 const mailConfirmLink = (tx: Tx, deps: Deps, to: Receiver, token: string) =>
@@ -72,7 +79,7 @@ export function resendEmailChange(deps: Deps, actor: Actor): Promise<Record<stri
 
 export function withdrawEmailChange(deps: Deps, actor: Actor): Promise<Record<string, never>> {
   return deps.db.transaction(async (tx) => {
-    if (!(await deletePendingChange(tx, actor.id))) throw new AppError('not_found')
+    if (!(await withdrawPendingChange(tx, actor.id))) throw new AppError('not_found')
     return {}
   })
 }
@@ -81,9 +88,10 @@ export function withdrawEmailChange(deps: Deps, actor: Actor): Promise<Record<st
 export async function takeNewEmail(deps: Deps, tx: Tx, hash: Buffer, from: Origin): Promise<UserRow | undefined> {
   const change = await takeConfirmLink(tx, hash)
   const user = change && (await lockUser(tx, change.userId))
-  if (!user || (await findUserByEmail(tx, change.newEmail))) return undefined
+  if (!user || (await isEmailTaken(tx, change.newEmail, change.userId))) return undefined
   const { newEmail: email } = change
   await updateUser(tx, user.id, { email })
+  await putPastEmail(tx, user.id, user.email)
   // Links that went to the old address die with it.
   await deleteMailedTokens(tx, user.id, 'reset-password')
   await deleteMailedTokens(tx, user.id, 'verify-email')

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeApp, type Person, password, type TestApp, until } from '../../test/make-app.ts'
 
@@ -52,6 +53,34 @@ test('[I1] either the password or a code, and nothing else', async () => {
     status: 400,
     body: { errors: [{ path: 'code', msg: 'The code is incorrect' }] },
   })
+})
+
+test('[I1] a right code confirms, once; a wrong one does not', async () => {
+  const courier = await t.aCourier()
+  const { secret } = (await t.post('/auth/two-factor/setup', { password }, courier)).body.data
+  const codeAt = (seconds: number) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 })
+  expect((await t.post('/auth/two-factor/enable', { code: codeAt(-30) }, courier)).status).toBe(200)
+  const account = { holder: 'Luc Gagnon', institution: '001', transit: '12345', account: '1234567' }
+  const save = () => t.put('/couriers/payout-account', account, courier)
+  await grow(courier)
+  expect(await save()).toMatchObject(asked)
+  expect((await t.post('/auth/confirm', { code: '000000' }, courier)).status).toBe(400)
+  expect(await save()).toMatchObject(asked)
+  const code = codeAt(0)
+  expect((await t.post('/auth/confirm', { code }, courier)).status).toBe(200)
+  expect((await save()).status).toBe(200)
+  await grow(courier)
+  expect((await t.post('/auth/confirm', { code }, courier)).status).toBe(400)
+  expect(await save()).toMatchObject(asked)
+})
+
+test('[I1] money is booked as paid by the bank only by who has confirmed', async () => {
+  await grow(boss)
+  const path = '/admin/payouts/01890000-0000-7000-8000-000000000000/sent'
+  expect(await t.put(path, undefined, boss)).toMatchObject(asked)
+  await t.post('/auth/confirm', { password }, boss)
+  expect((await t.put(path, undefined, boss)).status).toBe(404)
 })
 
 test('[I1 F2] wrong tries to confirm count for the lock of the account', async () => {

@@ -3,6 +3,7 @@ import { recordChange } from '../audit/index.ts'
 import { type Database, isUniqueViolation } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { isEmailTaken } from './email-changes.sql.ts'
 import { hashPassword } from './hash-password.ts'
 import { insertPreferences } from './notification-preferences.sql.ts'
 import { insertUser } from './users.sql.ts'
@@ -16,6 +17,8 @@ export interface NewStaff {
   staffProfile?: StaffProfile
 }
 
+const emailTaken = () => new AppError('email_taken', 'This e-mail cannot be used. Sign in or reset your password.')
+
 /** From the command line, where whoever runs it owns the server: the address counts as confirmed. */
 export async function createStaff(
   db: Database,
@@ -26,6 +29,7 @@ export async function createStaff(
   const now = new Date().toISOString()
   await db
     .transaction(async (tx) => {
+      if (await isEmailTaken(tx, staff.email)) throw emailTaken()
       await insertUser(tx, {
         ...staff,
         id,
@@ -45,9 +49,7 @@ export async function createStaff(
       })
     })
     .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'users_email')
-        ? new AppError('email_taken', 'This e-mail cannot be used. Sign in or reset your password.')
-        : error
+      throw isUniqueViolation(error, 'users_email') ? emailTaken() : error
     })
   return id
 }

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import { forgiveAllTries } from './guard-tries.ts'
 import { mailLetter } from './mail-letters.ts'
+import { listPastEmails } from './past-emails.sql.ts'
 import { requirePassword } from './require-password.ts'
 import { changeSwitches } from './update-notification-preferences.ts'
 
@@ -21,7 +22,8 @@ export async function deleteAccount(deps: Deps, actor: Actor, password: string):
   await deps.db.transaction(async (tx) => {
     await tx.emit({ type: 'user.deleted', userId })
     await changeSwitches(tx, userId, noPromotions, { source: 'account-deleted', ip: null })
-    await deps.personalData.erase(tx, { userId, email, phone, firstName, lastName })
+    const pastEmails = [...(await listPastEmails(tx, userId))]
+    await deps.personalData.erase(tx, { userId, email, pastEmails, phone, firstName, lastName })
     // Last, or it would be erased as well; nothing stays of it once it is out.
     await mailLetter(tx, deps, user, {
       template: 'account-deleted',

@@ -11,6 +11,7 @@ export interface EmailChange {
   oldEmail: string
   oldVerifiedAt: string | null
   newEmail: string
+  askedAt: string
   confirmedAt: string | null
 }
 
@@ -28,22 +29,38 @@ export const insertEmailChange = (tx: Tx, c: NewEmailChange) => tx`
 export const renewConfirmLink = (tx: Tx, userId: string, confirmHash: Buffer) =>
   first(tx<{ newEmail: string }[]>`
     update email_changes set confirm_hash = ${confirmHash}, confirm_until = now() + make_interval(hours => ${confirmHours})
-    where user_id = ${userId} and confirmed_at is null and stop_until > now() returning new_email`)
+    where user_id = ${userId} and confirmed_at is null and withdrawn_at is null and stop_until > now() returning new_email`)
 
 /** Of two clicks on one link, one gets the row. */
 export const takeConfirmLink = (tx: Tx, confirmHash: Buffer) =>
   first(tx<EmailChange[]>`
     update email_changes set confirmed_at = now()
-    where confirm_hash = ${confirmHash} and confirmed_at is null and confirm_until > now() and stop_until > now()
-    returning id, user_id, old_email, old_verified_at, new_email, confirmed_at`)
+    where confirm_hash = ${confirmHash} and confirmed_at is null and withdrawn_at is null and confirm_until > now() and stop_until > now()
+    returning id, user_id, old_email, old_verified_at, new_email, asked_at, confirmed_at`)
 
 export const findStopLink = (db: Db, stopHash: Buffer) =>
   first(db<EmailChange[]>`
-    select id, user_id, old_email, old_verified_at, new_email, confirmed_at from email_changes
+    select id, user_id, old_email, old_verified_at, new_email, asked_at, confirmed_at from email_changes
     where stop_hash = ${stopHash} and stop_until > now()`)
 
-export const deletePendingChange = (tx: Tx, userId: string) =>
-  first(tx<{ id: string }[]>`delete from email_changes where user_id = ${userId} and confirmed_at is null returning id`)
+/** The link to the new address dies; that to the old one does not, since a thief can withdraw as well. */
+export const withdrawPendingChange = (tx: Tx, userId: string) =>
+  first(tx<{ id: string }[]>`
+    update email_changes set withdrawn_at = now()
+    where user_id = ${userId} and confirmed_at is null and withdrawn_at is null returning id`)
+
+/** An account has it, or had it until lately and may have it back (I2). `but` is whoever asks for it. */
+export const isEmailTaken = async (db: Db, email: string, but: string | null = null): Promise<boolean> =>
+  (
+    await first(db<{ taken: boolean }[]>`
+    select exists (select from users where email = ${email} and deleted_at is null)
+      or exists (select from email_changes where old_email = ${email} and stop_until > now()
+        and user_id is distinct from ${but}::uuid) as taken`)
+  )?.taken ?? false
+
+/** Also those that came after it: their links would lead back to whoever made them. Earlier ones stay good. */
+export const deleteChangesSince = (tx: Tx, userId: string, askedAt: string) => tx`
+  delete from email_changes where user_id = ${userId} and asked_at >= ${askedAt}`
 
 export const deleteEmailChanges = (tx: Tx, userId: string) => tx`delete from email_changes where user_id = ${userId}`
 

@@ -16,7 +16,7 @@ export { endOf, type SessionLimits } from './sessions.sql.ts'
 export { tellOfPayoutAccount } from './tell-of-payout-account.ts'
 export { changeSwitches } from './update-notification-preferences.ts'
 export { getProfile, updateProfile } from './update-profile.ts'
-export { findUser, findUserByEmail, matchingUsers } from './users.sql.ts'
+export { findUser, findUserByEmail, isPhonePart, listUsersByPhone, matchingUsers } from './users.sql.ts'
 export { photoUrl } from './view-user.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {

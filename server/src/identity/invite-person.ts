@@ -8,12 +8,13 @@ import { newId } from '../platform/ids.ts'
 import { requirePhone } from '../platform/phone.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
 import { profileOf, type Rank } from './change-role.ts'
+import { isEmailTaken } from './email-changes.sql.ts'
 import { hashPassword } from './hash-password.ts'
 import { requireMayGrant } from './identity.policy.ts'
 import { mailLetter } from './mail-letters.ts'
 import { putMailedToken } from './mailed-tokens.sql.ts'
 import { insertPreferences } from './notification-preferences.sql.ts'
-import { findUser, findUserByEmail, insertUser, type NewUser, type UserRow } from './users.sql.ts'
+import { findUser, insertUser, type NewUser, type UserRow } from './users.sql.ts'
 import { viewUser } from './view-user.ts'
 
 export interface Invited {
@@ -58,7 +59,7 @@ async function invite(
   rank: Pick<NewUser, 'role' | 'staffProfile'>,
   path: string,
 ): Promise<UserRow> {
-  if (await findUserByEmail(tx, person.email))
+  if (await isEmailTaken(tx, person.email))
     throw new AppError('email_taken', 'This e-mail belongs to an account already', { path: `${path}email` })
   const id = newId()
   await insertUser(tx, {

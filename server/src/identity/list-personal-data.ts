@@ -8,6 +8,7 @@ import { clearTriesOfUser } from './failed-tries.sql.ts'
 import { deleteKnownPlaces } from './known-places.sql.ts'
 import { deleteMailedTokensOf } from './mailed-tokens.sql.ts'
 import { deletePreferences, getPreferences } from './notification-preferences.sql.ts'
+import { deletePastEmails, listPastEmails } from './past-emails.sql.ts'
 import { deleteQuietHours } from './quiet-hours.sql.ts'
 import { deleteRecoveryCodes } from './recovery-codes.sql.ts'
 import { deleteSessions, listSessionRows } from './sessions.sql.ts'
@@ -34,6 +35,13 @@ export function listPersonalData(deps: Deps): PersonalKind[] {
         await anonymiseUser(tx, userId)
       },
       read: async (db, userId) => viewUser(settings.all(), (await findUser(db, userId)) as UserRow),
+    },
+    {
+      kind: 'earlierEmails',
+      columns: { past_emails: ['email'] },
+      term: 'account',
+      erase: (tx, { userId }) => deletePastEmails(tx, userId),
+      read: async (db, userId) => [...(await listPastEmails(db, userId))],
     },
     {
       kind: 'addresses',

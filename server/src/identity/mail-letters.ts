@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db.ts'
 import { writeLetter } from '../platform/mail/letter.ts'
 import type { UserRow } from './users.sql.ts'
 
-export type Receiver = Pick<UserRow, 'email' | 'firstName' | 'language'>
+export type Receiver = Pick<UserRow, 'id' | 'email' | 'firstName' | 'language'>
 
 export interface LetterPlan {
   template: string
@@ -30,6 +30,8 @@ export function mailLetter(tx: Tx, { mailer, settings, env }: Deps, to: Receiver
     to: to.email,
     template,
     language: to.language,
+    // So that it goes with the person also when it went to an address that is no longer, or never was, theirs (I9).
+    about: [to.id],
     ...(forgetWhenSent && { forgetWhenSent }),
   })
 }

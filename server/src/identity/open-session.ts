@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
+import { cutText } from '../platform/cut-text.ts'
 import type { Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
@@ -27,9 +28,12 @@ const readCookie = (header: string | undefined): string | undefined =>
 
 const keyOf = (token: string): string => hashToken(token).toString('hex')
 
+const deviceOf = (headers: Asking['headers']): string | null =>
+  headers?.['user-agent'] === undefined ? null : cutText(headers['user-agent'], 300)
+
 export function originOf({ ip, headers }: Asking): Origin {
   const token = readCookie(headers?.cookie)
-  return { ip, deviceKey: token ? keyOf(token) : null, device: headers?.['user-agent']?.slice(0, 300) ?? null }
+  return { ip, deviceKey: token ? keyOf(token) : null, device: deviceOf(headers) }
 }
 
 export function clientOf(request: Asking): Client {

@@ -6,13 +6,14 @@ import { isUniqueViolation } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { requirePhone } from '../platform/phone.ts'
+import { isEmailTaken } from './email-changes.sql.ts'
 import { hashPassword } from './hash-password.ts'
 import { requireGoodPassword } from './identity.policy.ts'
 import type { SignedIn } from './log-in.ts'
 import { insertPreferences } from './notification-preferences.sql.ts'
 import { type Client, openSession } from './open-session.ts'
 import { emailTaken, refuseGuessing } from './refuse-guessing.ts'
-import { findUser, findUserByEmail, insertTermsAcceptance, insertUser, type UserRow } from './users.sql.ts'
+import { findUser, insertTermsAcceptance, insertUser, type UserRow } from './users.sql.ts'
 import { mailVerification } from './verify-email.ts'
 import { viewUser } from './view-user.ts'
 
@@ -32,7 +33,7 @@ export async function registerUser(
   requireGoodPassword(deps.settings.all(), form.password, 'registration', 'password')
   await refuseGuessing(deps, client.ip)
   const passwordHash = await hashPassword(form.password)
-  if (await findUserByEmail(deps.db, form.email)) throw await emailTaken(deps, client.ip)
+  if (await isEmailTaken(deps.db, form.email)) throw await emailTaken(deps, client.ip)
   const user = { ...form, id: newId(), phone, passwordHash, language: form.language ?? language }
   const token = await deps.db
     .transaction(async (tx) => {

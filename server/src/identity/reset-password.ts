@@ -39,7 +39,8 @@ export function mailsResetLinks(deps: Deps): void {
   deps.jobs.define<{ sealed: string }>(jobName, async ({ sealed }) => {
     const email = deps.secrets.open(Buffer.from(sealed, 'base64'), jobPurpose).toString()
     const user = await findUserByEmail(deps.db, email)
-    if (user?.isActive && (await mayMailTo(deps, email))) await deps.db.transaction((tx) => mailReset(tx, deps, user))
+    if (user?.isActive && (await mayMailTo(deps, 'reset', email)))
+      await deps.db.transaction((tx) => mailReset(tx, deps, user))
   })
 }
 

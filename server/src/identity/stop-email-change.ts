@@ -1,17 +1,21 @@
 import type { Deps } from '../deps.ts'
-import { hashToken } from '../platform/secrets.ts'
-import { deleteEmailChanges, findStopLink } from './email-changes.sql.ts'
+import type { Tx } from '../platform/db.ts'
+import { hashToken, newToken } from '../platform/secrets.ts'
+import { deleteChangesSince, findStopLink, isEmailTaken } from './email-changes.sql.ts'
+import { hashPassword } from './hash-password.ts'
 import { deleteMailedTokens } from './mailed-tokens.sql.ts'
 import { noteSecurity } from './note-security.ts'
 import type { Origin } from './open-session.ts'
+import { deletePastEmail } from './past-emails.sql.ts'
+import { deleteRecoveryCodes } from './recovery-codes.sql.ts'
 import { mailReset } from './reset-password.ts'
 import { deleteSessions } from './sessions.sql.ts'
-import { lockUser, updateUser } from './users.sql.ts'
+import { lockUser, type UserRow, updateUser } from './users.sql.ts'
 import { deadLink } from './verify-email.ts'
 
 /**
  * I2: the old address says that it was not its owner. The account is theirs again: the old address counts, whatever
- * was changed since, everybody is signed out, and a link to a new password is on its way.
+ * was changed since, everybody is signed out, no password is known any more, and a link to a new one is on its way.
  */
 export function stopEmailChange(deps: Deps, token: string, from: Origin): Promise<Record<string, never>> {
   return deps.db.transaction(async (tx) => {
@@ -20,14 +24,25 @@ export function stopEmailChange(deps: Deps, token: string, from: Origin): Promis
     // The lock may have been waited for: of two clicks the second finds nothing.
     if (!change || !user?.isActive || !(await findStopLink(tx, hashToken(token)))) throw deadLink()
     const mine = { ...user, email: change.oldEmail }
-    if (change.confirmedAt)
-      await updateUser(tx, user.id, { email: change.oldEmail, emailVerifiedAt: change.oldVerifiedAt })
-    // Also those that came after it: their links would lead back to whoever made them.
-    await deleteEmailChanges(tx, user.id)
+    if (user.email !== mine.email && (await isEmailTaken(tx, mine.email, user.id))) throw deadLink()
+    await updateUser(tx, user.id, {
+      ...(user.email !== mine.email && { email: mine.email, emailVerifiedAt: change.oldVerifiedAt }),
+      passwordHash: await hashPassword(newToken()),
+    })
+    await deletePastEmail(tx, user.id, mine.email)
+    await takeAwayNewFactor(tx, user, change.askedAt)
+    await deleteChangesSince(tx, user.id, change.askedAt)
     await deleteMailedTokens(tx, user.id, 'verify-email')
     await deleteSessions(tx, user.id)
     await mailReset(tx, deps, mine)
     await noteSecurity(tx, user, from, 'security.email-change-stopped')
     return {}
   })
+}
+
+/** One that was set up after the change was asked for is the thief's, and the way to a new password asks for it. */
+async function takeAwayNewFactor(tx: Tx, user: UserRow, askedAt: string): Promise<void> {
+  if (!user.totpEnabledAt || user.totpEnabledAt < askedAt) return
+  await updateUser(tx, user.id, { totpSecret: null, totpEnabledAt: null, totpLastStep: null })
+  await deleteRecoveryCodes(tx, user.id)
 }

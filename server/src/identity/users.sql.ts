@@ -26,7 +26,7 @@ export interface UserRow {
 }
 
 const columns = (db: Db) => db`users.*, (
-  select c.new_email from email_changes c where c.user_id = users.id and c.confirmed_at is null and c.stop_until > now()
+  select c.new_email from email_changes c where c.user_id = users.id and c.confirmed_at is null and c.withdrawn_at is null and c.stop_until > now()
 ) as pending_email`
 
 export type NewUser = Pick<
@@ -91,6 +91,16 @@ export interface UserFilter {
 /** The words of the index (0065). */
 const searched = (db: Db) =>
   db`search_key(first_name || ' ' || last_name || '|' || email || '|' || coalesce(phone, ''))`
+
+/** So few digits are in the phones of thousands, and rather part of a number of ours. */
+const fewestDigits = 6
+export const isPhonePart = (typed: string): boolean =>
+  !/\p{L}/u.test(typed) && typed.replace(/\D/g, '').length >= fewestDigits
+
+/** Ids of those with such a phone, by the index of 0065. */
+export const listUsersByPhone = (db: Db, typed: string) => db<{ id: string }[]>`
+  select id from users where ${searched(db)} like search_pattern(${typed}) and search_key(phone) like search_pattern(${typed})
+  limit 1000`
 
 export const matchingUsers = (db: Db, f: UserFilter) => db`
   where deleted_at is null

@@ -65,7 +65,8 @@ const mailWelcome = (tx: Tx, deps: Deps, user: UserRow) =>
 export function resendVerification(deps: Deps, actor: Actor): Promise<Record<string, never>> {
   return deps.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.id)
-    if (user && !user.emailVerifiedAt && (await mayMailTo(deps, user.email))) await mailVerification(tx, deps, user)
+    if (user && !user.emailVerifiedAt && (await mayMailTo(deps, 'verification', user.email)))
+      await mailVerification(tx, deps, user)
     return {}
   })
 }

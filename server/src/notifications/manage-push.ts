@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
+import { cutText } from '../platform/cut-text.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { deleteOwnSubscription, listSubscriptions, putSubscription } from './push-subscriptions.sql.ts'
@@ -30,7 +31,7 @@ export function subscribePush(
       sessionId: actor.sessionId,
       endpoint,
       ...keys,
-      device: device?.slice(0, 200) ?? null,
+      device: device === undefined ? null : cutText(device, 200),
     }
     const row = await putSubscription(tx, about)
     return { _id: row?.id ?? about.id }

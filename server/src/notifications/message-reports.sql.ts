@@ -40,6 +40,10 @@ export const listReportRows = (db: Db, state: ReportState, limit: number, offset
 export const countReports = (db: Db, state: ReportState) =>
   db<{ total: number }[]>`select count(*) as total from message_reports p ${inState(db, state)}`
 
+export const listReportsBy = (db: Db, userId: string) => db`
+  select o.order_number, p.reason, p.created_at, p.resolved_at from message_reports p join order_messages m on m.id = p.message_id
+    join orders o on o.id = m.order_id where p.reporter_id = ${userId} order by p.created_at`
+
 export const resolveReportRow = (tx: Tx, id: string, by: string, resolution: string) => tx`
   update message_reports set resolved_at = now(), resolved_by = ${by}, resolution = ${resolution} where id = ${id} and resolved_at is null returning id`
 

@@ -5,15 +5,21 @@ import type { Person } from '../platform/personal-data.ts'
 type Whose = { person: Person } | { before: Date }
 
 /** Everything of theirs by which a letter may have been noted: themselves, and the orders they placed or carried. */
-const marksOf = (db: Db, { userId, email }: Person) => db`
-  array(select ${userId}::text union select ${email} union select id::text from orders where customer_id = ${userId}
+const marksOf = (db: Db, { userId, email, pastEmails }: Person) => db`
+  array(select ${userId}::text union select unnest(${[email, ...pastEmails.map((past) => past.email)]}::text[]) union select id::text from orders where customer_id = ${userId}
     union select o.id::text from orders o join couriers k on k.id = o.courier_id where k.user_id = ${userId})`
+
+/** Of theirs when it was written: now an address, or one that they had until later than that. */
+const isTheirs = (db: Db, column: string, { email, pastEmails }: Person) => db`
+  (${db.unsafe(column)} = ${email} or exists (
+    select from unnest(${pastEmails.map((past) => past.email)}::text[], ${pastEmails.map((past) => past.until)}::timestamptz[]) past (email, until)
+    where past.email = ${db.unsafe(column)} and created_at <= past.until))`
 
 export const deleteMails = (tx: Tx, whose: Whose) =>
   'before' in whose
     ? tx<{ id: string }[]>`delete from outbox_mails where created_at < ${whose.before} returning id`
     : tx<{ id: string }[]>`
-        delete from outbox_mails where to_address = ${whose.person.email} or about && ${marksOf(tx, whose.person)} returning id`
+        delete from outbox_mails where ${isTheirs(tx, 'to_address', whose.person)} or about && ${marksOf(tx, whose.person)} returning id`
 
 export const deleteTexts = (tx: Tx, whose: Whose) =>
   'before' in whose
@@ -23,6 +29,7 @@ export const deleteTexts = (tx: Tx, whose: Whose) =>
 
 export const listMailsOf = (db: Db, userId: string) => db`
   select m.created_at, m.subject, m.text_body as text from outbox_mails m join users u on u.email = m.to_address
+    or exists (select from past_emails p where p.user_id = u.id and p.email = m.to_address and m.created_at <= p.until)
   where u.id = ${userId} order by m.created_at limit 10000`
 
 export const listTextsOf = (db: Db, userId: string) => db`
@@ -32,11 +39,12 @@ export const listTextsOf = (db: Db, userId: string) => db`
 export const deleteContactMessages = (db: Db, whose: Whose) =>
   'before' in whose
     ? db`delete from contact_messages where created_at < ${whose.before}`
-    : db`delete from contact_messages where lower(email) = ${whose.person.email}`
+    : db`delete from contact_messages where ${isTheirs(db, 'lower(contact_messages.email)', whose.person)}`
 
 export const listContactMessagesOf = (db: Db, userId: string) => db`
   select c.created_at, c.name, c.email, c.phone, c.subject, c.message from contact_messages c
-    join users u on u.email = lower(c.email) where u.id = ${userId} order by c.created_at`
+    join users u on u.email = lower(c.email)
+    or exists (select from past_emails p where p.user_id = u.id and p.email = lower(c.email) and c.created_at <= p.until) where u.id = ${userId} order by c.created_at`
 
 /** The words go, that something was said stays. A customer's conversations go from both sides; answers the photos. */
 export async function blankMessages(tx: Tx, whose: { userId: string } | { before: Date }): Promise<string[]> {

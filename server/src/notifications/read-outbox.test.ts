@@ -31,6 +31,21 @@ test('[G] without a mail server nothing is said to be sent; an admin reads mails
   expect(readFileSync(join(folder, `${listed._id}.txt`), 'utf8')).toContain(`To: ${customer.email}`)
 })
 
+test('[G] without a provider of texts, none is said to be sent', async () => {
+  const { outboxCarrier } = await import('../platform/sms/outbox-carrier.ts')
+  const { mkdtempSync } = await import('node:fs')
+  const { tmpdir } = await import('node:os')
+  const folder = mkdtempSync(join(tmpdir(), 'maple-texts-'))
+  const t = await makeApp({ carrier: outboxCarrier(folder) })
+  const admin = await t.anAdmin()
+  const sms = { to: '+14165550133', text: 'On its way', template: 'test', language: 'en' } as const
+  await t.db.transaction((tx) => t.node.deps.texter.queue(tx, sms))
+  const listed = await until(async () => (await t.get('/admin/outbox/sms?state=kept', admin)).body.data[0])
+  expect(listed).toMatchObject({ to: sms.to, text: sms.text, state: 'kept', sentAt: null })
+  expect((await t.get('/admin/outbox/sms?state=sent', admin)).body.data).toEqual([])
+  expect(readFileSync(join(folder, `${listed._id}.sms.txt`), 'utf8')).toContain('On its way')
+})
+
 test('[I5] a link that opens an account is blanked for anybody but a super-admin, and who read a mail is in the log', async () => {
   const t = await makeApp()
   const [admin, boss] = [await t.anAdmin(), await t.aSuperAdmin()]

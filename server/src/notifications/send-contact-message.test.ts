@@ -47,6 +47,12 @@ describe('[G] the contact form', () => {
     const [mailed] = await t.db`select count(*) as n from outbox_mails where to_address = ${email}`
     expect([stored?.n, mailed?.n]).toEqual([5, 3])
   })
+  test('[trust 26] forms in somebody’s name do not keep their reset link away', async () => {
+    const { email } = await t.aCustomer()
+    for (let n = 0; n < 4; n += 1) await t.post('/contact', { ...form, email })
+    await t.post('/auth/forgot-password', { email })
+    await t.mailTo(email, 'Reset your password')
+  })
   test('an unknown message is 404', async () => {
     const support = await t.anAdmin('support')
     expect(

@@ -37,7 +37,7 @@ export async function sendContactMessage(deps: Deps, form: Form, language: Langu
     paragraphs: ['thank you for writing to us. We reply by e-mail within 2 hours on business days.'],
   })
   // The address is whatever was typed: nobody's mailbox is filled by it, nor with words of somebody else.
-  const acknowledges = await mayMailTo(deps, form.email)
+  const acknowledges = await mayMailTo(deps, 'acknowledgement', form.email)
   await deps.db.transaction(async (tx) => {
     await insertMessage(tx, {
       id: newId(),

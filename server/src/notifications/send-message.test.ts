@@ -265,6 +265,17 @@ describe('reading', () => {
   })
 })
 
+test('[I8] a notice of a long message ends before an emoji that does not fit, not in the middle of it', async () => {
+  const { customer, courier, path } = await talk()
+  await t.post(path, { text: `${'a'.repeat(119)}🍁 and more` }, courier)
+  const told = await until(async () =>
+    (await t.get('/notifications?limit=100', customer)).body.data.find(
+      (n: { type: string }) => n.type === 'message.sent',
+    ),
+  )
+  expect(told.message).toBe(`Luc: ${'a'.repeat(119)}…`)
+})
+
 describe('abuse', () => {
   test('a report reaches the staff’s inbox once, and is resolved with a word in the log', async () => {
     const { customer, courier, path, orderNumber } = await talk()

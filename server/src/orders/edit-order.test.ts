@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
+import { aDraft, makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 
 let t: TestApp
 let [admin, other, boss]: Person[] = []
@@ -139,4 +139,40 @@ test('[F4] only staff with order-management edit', async () => {
   const order = await t.anOrder(customer)
   expect((await edit(order._id, farther, customer)).status).toBe(403)
   expect((await edit(order._id, farther, manager)).status).toBe(403)
+})
+
+describe('[K7] the warnings of an order are those of the addresses it has', () => {
+  const { delivery } = aDraft()
+  const king = { address: '100 King St W, Toronto, ON M5X 1A9', point: { lat: 43.6487, lng: -79.3817 } }
+
+  test('an edit that staff confirm keeps its warning, and a mended address ends it', async () => {
+    const order = await t.anOrder()
+    expect(order.placeWarnings).toEqual([])
+    const mill = { delivery: { address: 'Behind the old mill' } }
+    expect(await edit(order._id, mill)).toMatchObject({ status: 422, body: { code: 'address_unknown' } })
+    const taken = await edit(order._id, { ...mill, confirm: true })
+    expect(taken.body.data.placeWarnings).toEqual(['unplaced-delivery'])
+    const mended = await edit(order._id, { delivery: { address: delivery.address } })
+    expect(mended.body.data.placeWarnings).toEqual([])
+    expect((await t.get(`/orders/${order._id}`, admin)).body.data.placeWarnings).toEqual([])
+  })
+
+  test('an edit of the pickup alone does not question the delivery, whose warning stays', async () => {
+    await t.set({ 'orders.serviceArea': 'radius' })
+    const hamilton = { ...delivery, address: '71 Main St W, Hamilton, ON', point: { lat: 43.2557, lng: -79.8711 } }
+    const customerId = (await t.aCustomer()).user._id
+    const draft = { ...aDraft(), type: 'pickup-delivery', pickup: king, delivery: hamilton, customerId, confirm: true }
+    const { data } = (await t.post('/admin/orders', draft, admin)).body
+    expect(data.placeWarnings).toEqual(['outside-radius'])
+    const union = { address: '65 Front St W, Toronto, ON M5J 1E6', point: { lat: 43.6453, lng: -79.3806 } }
+    const moved = await edit(data._id, { pickup: union })
+    expect(moved).toMatchObject({ status: 200, body: { data: { placeWarnings: ['outside-radius'] } } })
+    // What the edit itself says is.
+    const away = { address: hamilton.address, point: hamilton.point }
+    expect(await edit(data._id, { pickup: away })).toMatchObject({
+      status: 422,
+      body: { code: 'out_of_area', errors: [{ path: 'pickup.address' }] },
+    })
+    await t.set({ 'orders.serviceArea': 'all' })
+  })
 })

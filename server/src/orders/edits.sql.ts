@@ -3,7 +3,8 @@ import type { Price } from '../pricing/index.ts'
 import type { OrderRow } from './orders.sql.ts'
 
 const toSnake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-const isJson = (value: unknown): boolean => typeof value === 'object' && value !== null
+/** Lists are arrays of their own, like the warnings. */
+const isJson = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Only if it is still the order that was planned with: same state, nothing changed since. */
 export const updateEdited = (tx: Tx, order: OrderRow, changes: Partial<OrderRow>, search: string) => {

@@ -70,6 +70,22 @@ export const forgetIssues = async (tx: Tx, whose: Whose): Promise<string[]> => {
   return gone.map(({ photoKey }) => photoKey)
 }
 
-export const listEvidenceOf = (db: Db, userId: string) => db`
-  select o.order_number, p.stage, p.signer_name, p.note, p.photo_key is not null as has_photo, p.latitude, p.longitude, p.at from order_proofs p join orders o on o.id = p.order_id
-  where o.customer_id = ${userId} order by p.at`
+/** A courier who leaves: what they wrote, and where they were. The customer's proof stays. */
+export const forgetCourierProofs = (tx: Tx, userId: string) => tx`select forget_proof_notes(${userId})`
+
+export const forgetCourierIssues = (tx: Tx, userId: string) => tx`
+  update order_issues set note = null, resolution = null, latitude = null, longitude = null
+  where courier_id in (select id from couriers where user_id = ${userId})
+    and coalesce(note, resolution, latitude::text, longitude::text) is not null`
+
+/** Of their orders, and what they gave as the courier, without who signed for somebody else. */
+export const listProofsOf = (db: Db, userId: string) => db`
+  select o.order_number, p.stage, case when o.customer_id = ${userId} then p.signer_name end as signer_name, p.note,
+    p.photo_key is not null as has_photo, p.latitude, p.longitude, p.at
+  from order_proofs p join orders o on o.id = p.order_id join couriers k on k.id = p.courier_id
+  where ${userId} in (o.customer_id, k.user_id) order by p.at`
+
+export const listIssuesOf = (db: Db, userId: string) => db`
+  select o.order_number, i.reason, i.note, i.photo_key is not null as has_photo, i.latitude, i.longitude, i.at, i.resolution, i.resolved_at
+  from order_issues i join orders o on o.id = i.order_id join couriers k on k.id = i.courier_id
+  where ${userId} in (o.customer_id, k.user_id) order by i.at`

@@ -39,6 +39,17 @@ test('online first, nearest first, with distance and load; who may not work is n
   expect(names(await t.get(`/orders/${order._id}/candidates?search=%25`, admin))).toEqual([])
 })
 
+test('[O1] load counts what is due in the same hours, not on another day', async () => {
+  const ida = await t.aWorkingCourier({ firstName: 'Ida', lastName: 'Later' })
+  const [taken, today, sameDay] = [await t.anOrder(), await t.anOrder(), await t.anOrder()]
+  await t.put(`/couriers/accept-order/${taken._id}`, undefined, ida)
+  await t.db`update orders set window_start = now() + interval '2 days', window_end = now() + interval '50 hours'
+    where id = any(${[taken._id, sameDay._id]})`
+  const loadFor = async (order: string) =>
+    (await t.get(`/orders/${order}/candidates?search=Ida%20Later`, admin)).body.data[0].load
+  expect([await loadFor(today._id), await loadFor(sameDay._id)]).toEqual([0, 1])
+})
+
 test('an unknown order is 404, a customer 403', async () => {
   expect((await t.get('/orders/MD0/candidates', admin)).status).toBe(404)
   const customer = await t.aCustomer()

@@ -1,8 +1,15 @@
 import type { Deps } from '../deps.ts'
 import type { PersonalKind } from '../platform/personal-data.ts'
 import { removeFiles } from '../platform/remove-files.ts'
-import { forgetIssues, forgetProofs, listEvidenceOf } from './evidence.sql.ts'
-import { eraseCustomer, forgetTimeline, listNotesOf, listOrdersOf } from './personal-orders.sql.ts'
+import {
+  forgetCourierIssues,
+  forgetCourierProofs,
+  forgetIssues,
+  forgetProofs,
+  listIssuesOf,
+  listProofsOf,
+} from './evidence.sql.ts'
+import { eraseCustomer, forgetTimeline, listCarriedBy, listNotesOf, listOrdersOf } from './personal-orders.sql.ts'
 
 /** Names, phones and house numbers go; what was carried when and for how much is kept by law. */
 export function listPersonalData(deps: Deps): PersonalKind[] {
@@ -48,25 +55,35 @@ export function listPersonalData(deps: Deps): PersonalKind[] {
       kind: 'proofs',
       columns: {
         order_proofs: ['photo_key', 'signature_key', 'signer_name', 'note', 'latitude', 'longitude'],
-        order_issues: ['photo_key', 'note', 'resolution', 'latitude', 'longitude'],
         order_pin_tries: ['pin'],
       },
       folders: ['evidence'],
       term: { setting: 'retention.proofsDays' },
       async erase(tx, { userId }) {
-        await removeFiles(deps, tx, [
-          ...(await forgetProofs(tx, { customerId: userId })),
-          ...(await forgetIssues(tx, { customerId: userId })),
-        ])
+        await removeFiles(deps, tx, await forgetProofs(tx, { customerId: userId }))
+        await forgetCourierProofs(tx, userId)
       },
-      forget: (before) =>
-        deps.db.transaction(async (tx) => {
-          await removeFiles(deps, tx, [
-            ...(await forgetProofs(tx, { before })),
-            ...(await forgetIssues(tx, { before })),
-          ])
-        }),
-      read: async (db, userId) => [...(await listEvidenceOf(db, userId))],
+      forget: (before) => deps.db.transaction(async (tx) => removeFiles(deps, tx, await forgetProofs(tx, { before }))),
+      read: async (db, userId) => [...(await listProofsOf(db, userId))],
+    },
+    {
+      kind: 'issues',
+      columns: { order_issues: ['photo_key', 'note', 'resolution', 'latitude', 'longitude'] },
+      folders: ['evidence'],
+      term: { setting: 'retention.proofsDays' },
+      async erase(tx, { userId }) {
+        await removeFiles(deps, tx, await forgetIssues(tx, { customerId: userId }))
+        await forgetCourierIssues(tx, userId)
+      },
+      forget: (before) => deps.db.transaction(async (tx) => removeFiles(deps, tx, await forgetIssues(tx, { before }))),
+      read: async (db, userId) => [...(await listIssuesOf(db, userId))],
+    },
+    {
+      // For whom it was is the customer's: a courier gets what they carried when, how far and for how much.
+      kind: 'carriedOrders',
+      columns: {},
+      term: 'law',
+      read: async (db, userId) => [...(await listCarriedBy(db, userId))],
     },
   ]
 }

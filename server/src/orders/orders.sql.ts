@@ -10,6 +10,7 @@ import {
   type RefundChoice,
 } from '@maple/contract'
 import { listCouriersCalled } from '../couriers/index.ts'
+import { isPhonePart, listUsersByPhone } from '../identity/index.ts'
 import { type Db, first } from '../platform/db.ts'
 import type { Line } from '../pricing/index.ts'
 
@@ -112,7 +113,7 @@ export interface OrderWithPeople extends OrderRow {
   courierPhone: string | null
   courierVehicle: 'car' | 'motorcycle' | 'bicycle' | 'scooter' | 'van' | null
   courierRating: number | null
-  /** Only while the order is under way: nobody else's business before and after. */
+  /** For the time of arrival alone, and never shown: on the way to the pickup it is nobody's business (C6). */
   courierPosition: CourierPosition | null
 }
 
@@ -142,7 +143,7 @@ const people = (
     k.user_id as courier_user_id, k.courier_code, ku.first_name as courier_first_name, ku.last_name as courier_last_name,
     ku.phone as courier_phone, k.vehicle_type as courier_vehicle, k.rating_average::float8 as courier_rating,
     (select json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'at', to_char(p.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-      from courier_positions p where p.courier_id = o.courier_id and o.status in ('picked-up', 'in-transit')) as courier_position`
+      from courier_positions p where p.courier_id = o.courier_id and o.status in ('accepted', 'picked-up', 'in-transit')) as courier_position`
 
 export const withPeople = (db: Db, more = db``) => db`
   select o.*, ${people(db)} ${more}
@@ -198,6 +199,8 @@ export interface OrderFilter {
   scope: OrderScope
   status?: readonly OrderStatus[] | undefined
   search?: string | undefined
+  /** Those whose own phone is meant by `search`, where that was asked before: then their share of all orders is known. */
+  ofCustomers?: readonly string[] | undefined
   from?: string | undefined
   to?: string | undefined
   customerId?: string | undefined
@@ -220,19 +223,26 @@ const statusIn = (db: Db, [status = 'pending', ...more]: readonly OrderStatus[])
     : db`o.status = any(${[status, ...more]})`
 
 /** Staff look by the name of who carries it, too; of couriers a customer knows the first name only (F3). */
-const searched = (db: Db, scope: OrderScope, typed: string) =>
+const searched = (db: Db, { scope, ofCustomers }: OrderFilter, typed: string) =>
   scope === 'all'
-    ? db`(search_key(o.search_text) like search_pattern(${typed}) or o.courier_id = any(array(${listCouriersCalled(db, typed)})))`
+    ? db`(search_key(o.search_text) like search_pattern(${typed}) or o.courier_id = any(array(${listCouriersCalled(db, typed)}))
+        ${byPhone(db, typed, ofCustomers)})`
     : db`search_key(o.search_text) like search_pattern(${typed})`
+
+/** The words of an order have the phones of its contacts; that of the customer is their account's. */
+function byPhone(db: Db, typed: string, known?: readonly string[]) {
+  if (known) return known.length > 0 ? db`or o.customer_id = any(${known as string[]})` : db``
+  return isPhonePart(typed) ? db`or o.customer_id = any(array(${listUsersByPhone(db, typed)}))` : db``
+}
 
 /** Ids of those that the words mean, for lists of what belongs to orders. */
 export const listOrdersMeant = (db: Db, typed: string) => db`
-  select id from orders where search_key(search_text) like search_pattern(${typed}) limit 1000`
+  select o.id from orders o where search_key(o.search_text) like search_pattern(${typed}) ${byPhone(db, typed)} limit 1000`
 
 export const matchingOrders = (db: Db, f: OrderFilter) => db`
   where ${inScope(db, f.scope)}
   ${f.status?.length ? db`and ${statusIn(db, f.status)}` : db``}
-  ${f.search ? db`and ${searched(db, f.scope, f.search)}` : db``}
+  ${f.search ? db`and ${searched(db, f, f.search)}` : db``}
   ${f.from ? db`and o.created_at >= ${f.from}` : db``}
   ${f.to ? db`and o.created_at < ${f.to}` : db``}
   ${f.customerId ? db`and o.customer_id = ${f.customerId}` : db``}
@@ -255,6 +265,6 @@ export type OrderSortName = keyof typeof sorts
 export const getStats = (db: Db, customerId: string, monthStart: Date) =>
   first(db<{ totalOrders: number; thisMonth: number; totalSpentCents: number; averageRating: number | null }[]>`
     select count(*) as total_orders, count(*) filter (where created_at >= ${monthStart}) as this_month,
-      coalesce(sum(total_cents) filter (where status <> 'cancelled'), 0) as total_spent_cents,
+      coalesce(sum(coalesce(captured_cents, total_cents)) filter (where status <> 'cancelled'), 0) as total_spent_cents,
       round(avg(rating_score), 2)::float8 as average_rating
     from orders where customer_id = ${customerId}`)

@@ -7,9 +7,15 @@ export const listOrdersOf = (db: Db, userId: string) => db`
     rating_score, rating_comment, cancel_reason, far_reason
   from orders where customer_id = ${userId} order by created_at`
 
+export const listCarriedBy = (db: Db, userId: string) => db`
+  select o.order_number, o.status, o.type, o.priority, o.created_at, o.delivery_completed_at, o.estimated_distance_meters,
+    o.courier_earnings_cents, o.tip_cents, o.rating_score
+  from orders o join couriers k on k.id = o.courier_id where k.user_id = ${userId} order by o.created_at limit 100000`
+
 /** What stood in the timeline of their orders, and what they wrote into others'. */
 export const listNotesOf = (db: Db, userId: string) => db`
-  select o.order_number, e.code, e.note, e.location, e.at from order_timeline e join orders o on o.id = e.order_id
+  select o.order_number, e.code, e.note, e.location, e.city, case when e.actor_id = ${userId} then e.latitude end as latitude,
+    case when e.actor_id = ${userId} then e.longitude end as longitude, e.at from order_timeline e join orders o on o.id = e.order_id
   where (o.customer_id = ${userId} or e.actor_id = ${userId}) and (e.note is not null or e.location is not null)
   order by e.id limit 10000`
 

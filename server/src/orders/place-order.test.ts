@@ -219,13 +219,8 @@ describe('[E3] lists', () => {
   })
   test('the numbers of the customer', async () => {
     const { body } = await t.get('/orders/stats', owner)
-    expect(body.data).toEqual({ totalOrders: 12, thisMonth: 12, totalSpent: expect.any(Number), averageRating: null })
-    const standing = (await list('limit=100')).body.data.filter(
-      (order: { status: string }) => order.status !== 'cancelled',
-    )
-    expect(Math.round(body.data.totalSpent * 100)).toBe(
-      standing.reduce((sum: number, order: { totalAmount: number }) => sum + Math.round(order.totalAmount * 100), 0),
-    )
+    // Nothing of these was captured yet (I6).
+    expect(body.data).toEqual({ totalOrders: 12, thisMonth: 12, totalSpent: 0, averageRating: null })
   })
 })
 

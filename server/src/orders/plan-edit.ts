@@ -12,6 +12,7 @@ import {
   priceTrip,
   requireServed,
   resolveSchedule,
+  warningsOf,
 } from '../pricing/index.ts'
 import type { OrderRow, OrderWithPeople, StoredPlace } from './orders.sql.ts'
 
@@ -34,7 +35,8 @@ export async function planEdit(deps: Deps, order: OrderWithPeople, edit: OrderEd
   const pricesAnew = ['pickupPlace', 'pickupAddress', 'deliveryPlace', 'deliveryAddress', 'windowStart', 'timing']
   if (!pricesAnew.some((field) => field in changes)) return { changes }
   const after = { ...order, ...changes }
-  requireServed(judgeEdit(deps, after, changes), edit.confirm === true)
+  const { faults, placeWarnings } = judgeEdit(deps, after, changes)
+  requireServed(faults, edit.confirm === true)
   const discount = order.discountCodeId ? await findDiscountById(deps.db, order.discountCodeId) : undefined
   const { price, trip, settingsVersion } = await priceTrip(
     deps,
@@ -52,24 +54,29 @@ export async function planEdit(deps: Deps, order: OrderWithPeople, edit: OrderEd
   )
   const distance = { estimatedDistanceMeters: trip?.meters ?? null, estimatedDurationSeconds: trip?.seconds ?? null }
   return {
-    changes: { ...changes, ...distance },
+    changes: { ...changes, ...distance, ...differing(order, { placeWarnings }) },
     ...(isSamePrice(order, price) ? {} : { price: { ...price, settingsVersion } }),
   }
 }
 
-/** Only what the edit says anew: an order that staff have let through once can still be given another note or day. */
+/**
+ * Refused is only what the edit says anew: an order that staff have let through once can still be given another note or
+ * day, or another address at its other end. The warnings are those of the order as it is then.
+ */
 function judgeEdit({ settings }: Deps, after: OrderRow, changes: Changes) {
   const isNew = (end: 'pickup' | 'delivery') => `${end}Address` in changes || `${end}Place` in changes
   const [from, to] = [pointOf(after.pickupPlace), pointOf(after.deliveryPlace)]
-  const pickup = { address: after.pickupAddress, point: from }
+  const pickup = after.type === 'delivery-only' ? undefined : { address: after.pickupAddress, point: from }
   const delivery = { address: after.deliveryAddress, point: to }
-  if (!isNew('pickup') && !isNew('delivery')) return []
-  return judgeTrip(settings.all(), {
-    timing: after.timing,
+  const trip = { timing: after.timing, from, to }
+  const placeWarnings = warningsOf(settings.all(), judgeTrip(settings.all(), { ...trip, pickup, delivery }), to)
+  if (!isNew('pickup') && !isNew('delivery')) return { faults: [], placeWarnings }
+  const faults = judgeTrip(settings.all(), {
+    ...trip,
     pickup: isNew('pickup') ? pickup : undefined,
-    delivery: isNew('delivery') ? delivery : { address: '', point: to },
-    from,
+    delivery: isNew('delivery') ? delivery : undefined,
   })
+  return { faults, placeWarnings }
 }
 
 export const totalOf = (order: OrderRow, { price }: EditPlan): number => price?.totalCents ?? order.totalCents

@@ -53,6 +53,7 @@ export function viewSummary(given: OrderWithPeople, actor: Actor | undefined, no
       transactionId: order.paymentTransactionId,
       paidAt: order.paidAt,
       payUrl: needsPayment(order) ? `/customer/pay/${order.orderNumber}` : null,
+      owed: toDollars(order.status === 'cancelled' ? order.cancelChargeCents : order.totalCents),
       // A courier hears of a tip when it is there, not of one that was meant.
       tip:
         actor?.role !== 'courier' && order.tipState

@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { insertTransfer } from './ledger.sql.ts'
 import { makePayouts } from './make-payouts.ts'
+import { sendPayout } from './send-payout.ts'
 
 /** The part of Stripe Connect that is used: accounts, the page to fill in, transfers. */
 const accounts = new Map<string, { email: string; ready: boolean }>()
 const transfers: { destination: string; amount: string; key: string | undefined }[] = []
 let isUp = true
 let stripe: Server
+let clock = new Date()
 let t: TestApp
 let luc: Person & { courierId: string }
 
@@ -26,6 +29,7 @@ beforeAll(async () => {
       if (!accounts.has(id)) accounts.set(id, { email: form.get('email') ?? '', ready: false })
       return say({ id })
     }
+    if (request.method === 'GET' && request.url?.startsWith('/v1/accounts?')) return say({ data: [], has_more: false })
     if (request.url === '/v1/account_links') return say({ url: `https://connect.stripe.test/${form.get('account')}` })
     if (request.method === 'GET' && request.url?.startsWith('/v1/transfers')) return say({ data: [] })
     if (request.url === '/v1/transfers') {
@@ -39,12 +43,25 @@ beforeAll(async () => {
   const base = `http://127.0.0.1:${(stripe.address() as AddressInfo).port}`
   const env = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' }
   // With the demo's orders, which nobody has paid for here: it has to start all the same.
-  t = await makeApp({ env: { ...env, STRIPE_API_BASE: base, DEMO: '1', DEMO_ROBOTS: '0' } })
+  t = await makeApp({ now: () => clock, env: { ...env, STRIPE_API_BASE: base, DEMO: '1', DEMO_ROBOTS: '0' } })
   luc = await t.aWorkingCourier()
 })
 afterAll(() => void stripe.close())
 
 const path = '/couriers/payout-connection'
+const earn = (courierId: string, cents: number) =>
+  t.db.transaction((tx) =>
+    insertTransfer(tx, {
+      cause: `test:earned:${courierId}:${cents}`,
+      kind: 'tip',
+      courierId,
+      at: '2026-01-05T12:00:00Z',
+      entries: [
+        { account: 'courier', ownerId: courierId, purpose: 'earnings', cents },
+        { account: 'company', purpose: 'commission', cents: -cents },
+      ],
+    }),
+  )
 const connection = async () => (await t.get(path, luc)).body.data
 
 test('the demo shows its orders on their way, paid or not', async () => {
@@ -62,21 +79,48 @@ test('a courier sets up an account with the provider, goes on where they left, a
   expect(await connection()).toEqual({ needed: true, state: 'started' })
   if (account) account.ready = true
   expect(await connection()).toEqual({ needed: true, state: 'ready' })
-  await t.db.transaction((tx) =>
-    insertTransfer(tx, {
-      cause: 'test:earned',
-      kind: 'tip',
-      courierId: luc.courierId,
-      at: '2026-01-05T12:00:00Z',
-      entries: [
-        { account: 'courier', ownerId: luc.courierId, purpose: 'earnings', cents: 2500 },
-        { account: 'company', purpose: 'commission', cents: -2500 },
-      ],
-    }),
-  )
+  await earn(luc.courierId, 2500)
   await makePayouts(t.node.deps)
   await until(() => transfers[0])
   expect(transfers).toMatchObject([{ destination: id, amount: '2500', key: expect.stringMatching(/^payout-/) }])
+})
+
+test('[I3] one that takes the place of a bank account is told, logged and waited for', async () => {
+  const [mia, boss] = [await t.aWorkingCourier(), await t.aSuperAdmin()]
+  const bank = { holder: 'Mia Roy', institution: '001', transit: '12345', account: '1234567' }
+  await t.put('/couriers/payout-account', bank, mia)
+  await earn(mia.courierId, 1300)
+  // One that was approved before the change waits as well.
+  const payoutId = randomUUID()
+  await t.db`insert into payouts (id, courier_id, period_end, earnings_cents, tips_cents, amount_cents, state, method, approved_at)
+    values (${payoutId}, ${mia.courierId}, '2026-01-02', 900, 0, 900, 'approved', 'provider', now())`
+  expect((await t.put(path, undefined, mia)).status).toBe(200)
+  expect((await t.put(path, undefined, mia)).status).toBe(200)
+  const [payee] = await t.db`select gateway_id from gateway_payees where courier_id = ${mia.courierId}`
+  const name = `stripe •••• ${payee?.gatewayId.slice(-4)}`
+  const mail = await until(() => t.mails.find(({ to, text }) => to === mia.email && text.includes(name)))
+  expect(mail.text).toContain('Payouts wait for 72 hours')
+  const { data } = (await t.get(`/admin/logs?action=security.payout-account-changed&subjectId=${mia.user._id}`, boss))
+    .body
+  expect(data).toMatchObject([{ after: { account: name, before: '•••• 567' } }, {}])
+  const sent = () => transfers.filter(({ destination }) => destination === payee?.gatewayId)
+  const made = async () => (await t.db`select from payouts where courier_id = ${mia.courierId}`).length
+  await makePayouts(t.node.deps)
+  await sendPayout(t.node.deps, payoutId)
+  expect([await made(), sent()]).toEqual([1, []])
+  clock = new Date(clock.getTime() + 73 * 60 * 60 * 1000)
+  await sendPayout(t.node.deps, payoutId)
+  expect(sent()).toMatchObject([{ amount: '900' }])
+  await makePayouts(t.node.deps)
+  expect(await made()).toBe(2)
+})
+
+test('[I3] the first account of a courier is told and not waited for', async () => {
+  const ana = await t.aWorkingCourier()
+  await t.put(path, undefined, ana)
+  expect((await t.mailTo(ana.email, 'Your payout account was changed')).text).not.toContain('72 hours')
+  const [payee] = await t.db`select payable_from from gateway_payees where courier_id = ${ana.courierId}`
+  expect(payee?.payableFrom).toBeNull()
 })
 
 test('a provider that does not answer is said as such, and may be asked again', async () => {

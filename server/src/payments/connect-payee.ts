@@ -1,9 +1,11 @@
 import type { Deps } from '../deps.ts'
+import { tellOfPayoutAccount } from '../identity/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { askProvider } from './ask-provider.ts'
 import { requireCourier } from './get-earnings.ts'
-import { findEmail, findPayee, savePayee } from './payees.sql.ts'
+import { findDestination, findEmail, findPayee, savePayee } from './payees.sql.ts'
+import { masked, waitMs } from './payout-account.ts'
 
 /** Only where payouts leave through a provider that wants to know couriers itself. */
 const payeesOf = ({ gateway, settings }: Deps) =>
@@ -25,7 +27,20 @@ export async function startPayoutConnection(deps: Deps, actor: Actor): Promise<{
   if (!payees) throw new AppError('conflict', 'Payouts need no account with the payment provider')
   const known = await findPayee(deps.db, id, deps.gateway.name)
   const payeeId = known?.gatewayId ?? (await askProvider(payees.make(id, await findEmail(deps.db, actor.id))))
-  if (!known) await savePayee(deps.db, id, deps.gateway.name, payeeId)
+  if (!known) await keepPayee(deps, actor, id, payeeId)
   const back = new URL('/courier/earnings', deps.env.publicUrl).toString()
   return { url: await askProvider(payees.startSetup(payeeId, back)) }
 }
+
+/** From now on the money goes there, so it is told and waited for like a changed bank account (I3). */
+const keepPayee = (deps: Deps, actor: Actor, courierId: string, gatewayId: string): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const provider = deps.gateway.name
+    const before = await findDestination(tx, courierId)
+    const payableFrom = before ? new Date(deps.now().getTime() + waitMs) : null
+    if (!(await savePayee(tx, { courierId, provider, gatewayId, payableFrom }))) return
+    await tellOfPayoutAccount(tx, deps, actor, {
+      account: `${provider} ${masked(gatewayId.slice(-4))}`,
+      ...(before && { before: masked(before.lastDigits) }),
+    })
+  })

@@ -6,6 +6,7 @@ import { migrate, readMigrations } from '../platform/migrate.ts'
 import { correctLedger } from './correct-ledger.ts'
 import { sumBalance } from './ledger.sql.ts'
 import { makePayouts } from './make-payouts.ts'
+import { listOwed } from './payouts.sql.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 /** A database of the version before, which credited tips and fees whether or not they were charged. */
@@ -202,4 +203,20 @@ test('[I6] staff who see payments are told of the correction', async () => {
     const { data } = (await t.get('/notifications', boss)).body
     return data.find(({ title }: { title: string }) => title === 'Bookings corrected: 4 orders')
   })
+})
+
+test('one order that cannot be corrected is logged and holds up no other; its courier is not paid before', async () => {
+  const [stuck, free] = [orders.goodTip, orders.drafted].toSorted() as [string, string]
+  await t.db`insert into ledger_reviews (order_id) values (${stuck}), (${free})`
+  await t.db.unsafe(`
+    create function refuse_review() returns trigger language plpgsql as $$ begin raise exception 'cannot be corrected'; end $$;
+    create trigger refused before delete on ledger_reviews for each row when (old.order_id = '${stuck}') execute function refuse_review()`)
+  await correctLedger(t.node.deps)
+  expect(await t.db`select order_id from ledger_reviews`).toEqual([{ orderId: stuck }])
+  const [{ courierId }] = (await t.db`select courier_id from orders where id = ${stuck}`) as [{ courierId: string }]
+  const owedTo = () => t.db.transaction((tx) => listOwed(tx, new Date(Date.now() + 60_000), new Date()))
+  expect((await owedTo()).map((owed) => owed.courierId)).not.toContain(courierId)
+  await t.db.unsafe('drop trigger refused on ledger_reviews')
+  await correctLedger(t.node.deps)
+  expect(await t.db`select order_id from ledger_reviews`).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { findOrder, keepTip } from '../orders/index.ts'
-import type { Tx } from '../platform/db.ts'
+import { isConnectionFault, type Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { bookEarned } from './book-order.ts'
 import { insertTransfer, sumBalance } from './ledger.sql.ts'
@@ -9,6 +9,7 @@ import { deleteUnsent, sumApproved } from './payouts.sql.ts'
 import { listReviews, takeReview } from './reviews.sql.ts'
 
 const atOnce = 100
+const nil = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Orders of an earlier version whose ledger says more than was captured: what is too much is booked back, transfer by
@@ -16,14 +17,21 @@ const atOnce = 100
  */
 export async function correctLedger(deps: Deps): Promise<number> {
   let [orders, cents] = [0, 0]
-  for (;;) {
-    const reviews = await listReviews(deps.db, atOnce)
+  for (let after: string | undefined = nil; after; ) {
+    const reviews: { orderId: string }[] = await listReviews(deps.db, after, atOnce)
     for (const { orderId } of reviews) {
-      const taken = await deps.db.transaction((tx) => correctOrder(tx, orderId))
+      // One that cannot be corrected holds up no other; it stays listed, and its courier's payout waits.
+      const taken = await deps.db
+        .transaction((tx) => correctOrder(tx, orderId))
+        .catch((error: unknown) => {
+          if (isConnectionFault(error)) throw error
+          deps.log.error({ err: error, order: orderId }, 'the bookings of an order could not be corrected')
+          return 0
+        })
       cents += taken
       if (taken !== 0) orders += 1
     }
-    if (reviews.length < atOnce) break
+    after = reviews.length < atOnce ? undefined : reviews.at(-1)?.orderId
   }
   if (orders === 0) return 0
   deps.log.warn({ orders, cents }, 'bookings corrected that were not backed by captured money')

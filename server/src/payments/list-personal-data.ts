@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { PersonalKind } from '../platform/personal-data.ts'
-import { eraseCards, erasePayees, listMoneyOf } from './personal-payments.sql.ts'
+import { eraseCards, erasePayees, eraseReasons, listMoneyOf } from './personal-payments.sql.ts'
 
 /** Cards and bank accounts go, here and at the provider; what was paid and earned is kept by law, without them. */
 export const listPersonalData = (deps: Deps): PersonalKind[] => [
@@ -11,6 +11,7 @@ export const listPersonalData = (deps: Deps): PersonalKind[] => [
       payment_steps: ['reason', 'last_error'],
     },
     term: 'law',
+    erase: (tx, { userId }) => eraseReasons(tx, userId),
     read: listMoneyOf,
   },
   {

@@ -209,6 +209,41 @@ test('a switch to the bank file while the provider’s transfer is being retried
   await set({ 'payments.payoutMethod': 'provider', 'payments.automaticPayouts': true })
 })
 
+test('the provider is asked for what it has paid before anything else: an account that has gone makes no second payment', async () => {
+  await set({ 'payments.automaticPayouts': false })
+  const { deps } = t.node
+  const paidUnheard = async () => {
+    const { courierId } = await t.aWorkingCourier()
+    await earn(courierId, '2026-11-18T15:00:00Z', 1300)
+    await makePayouts(deps)
+    const id = (await payoutsOf(courierId))[0]?.id ?? ''
+    await t.db`update payouts set state = 'approved', method = 'provider' where id = ${id}`
+    const transfer = async (...call: Parameters<typeof deps.gateway.transfer>) => {
+      await deps.gateway.transfer(...call)
+      throw new GatewaySilence('no answer')
+    }
+    await expect(sendPayout({ ...deps, gateway: { ...deps.gateway, transfer } }, id)).rejects.toThrow('no answer')
+    return { courierId, id }
+  }
+  // As a provider that pays connected accounts only.
+  const strict = { ...deps, gateway: { ...deps.gateway, name: 'stripe' as const } }
+  const [gone, failed, approved] = [await paidUnheard(), await paidUnheard(), await paidUnheard()]
+  await sendPayout(strict, gone.id)
+  await set({ 'payments.payoutMethod': 'bank-file' })
+  await t.db`update payouts set state = 'failed', failure = 'no_account' where id = ${failed.id}`
+  expect((await t.put(`/admin/payouts/${failed.id}/approve`, undefined, boss)).body.data).toMatchObject({
+    state: 'sent',
+  })
+  await t.db`update payouts set method = 'bank-file' where id = ${approved.id}`
+  const file = (await t.get('/admin/payouts/bank-file', boss)).raw.toString('utf8')
+  for (const { courierId, id } of [gone, failed, approved]) {
+    expect(file).not.toContain(id)
+    expect(await payoutsOf(courierId)).toMatchObject([{ state: 'sent', amountCents: 1300 }])
+    expect(await sumBalance(t.db, courierId, ['courier', 'tip'])).toBe(0)
+  }
+  await set({ 'payments.payoutMethod': 'provider', 'payments.automaticPayouts': true })
+})
+
 test('a Friday that was missed is made up for on the next day, for that Friday', async () => {
   const { courierId } = await t.aWorkingCourier()
   await earn(courierId, '2027-03-03T15:00:00Z', 800)
@@ -240,6 +275,29 @@ test('[I3] nothing is paid before the instant that a changed account asks for', 
   await t.db`update payout_accounts set payable_from = '2026-11-20T00:00:00Z' where courier_id = ${courierId}`
   await makePayouts(t.node.deps)
   expect(await payoutsOf(courierId)).toHaveLength(1)
+})
+
+test('[I3] the bank file leaves out who changed the account, until 72 hours later; so does a transfer that was approved before', async () => {
+  const luc = await t.aWorkingCourier()
+  const save = (account: string) =>
+    t.put('/couriers/payout-account', { holder: 'Luc', institution: '001', transit: '12345', account }, luc)
+  await save('1234567')
+  const add = async (method: string, periodEnd: string) => {
+    const id = randomUUID()
+    await t.db`insert into payouts (id, courier_id, period_end, earnings_cents, tips_cents, amount_cents, state, method, approved_at)
+      values (${id}, ${luc.courierId}, ${periodEnd}, 500, 0, 500, 'approved', ${method}, now())`
+    return id
+  }
+  const [byFile, byProvider] = [await add('bank-file', '2026-10-01'), await add('provider', '2026-10-02')]
+  await save('7654321')
+  const file = async () => (await t.get('/admin/payouts/bank-file', boss)).raw.toString('utf8')
+  const sent = async () => (await t.db`select from payouts where id = ${byProvider} and state = 'sent'`).length
+  await sendPayout(t.node.deps, byProvider)
+  expect([(await file()).includes(byFile), await sent()]).toEqual([false, 0])
+  now = new Date(friday.getTime() + 73 * 60 * 60 * 1000)
+  await sendPayout(t.node.deps, byProvider)
+  expect([(await file()).includes(byFile), await sent()]).toEqual([true, 1])
+  now = friday
 })
 
 test('the statement lists what is in it, as PDF and CSV, for its courier and staff only', async () => {

@@ -6,6 +6,7 @@ import { writeCsv } from '../platform/csv.ts'
 import { AppError } from '../platform/errors.ts'
 import { offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
 import type { FileReply } from '../platform/route.ts'
+import { askProvider } from './ask-provider.ts'
 import { masked, openAccount } from './payout-account.ts'
 import {
   countPayouts,
@@ -16,7 +17,7 @@ import {
   type PayoutFilter,
   type PayoutRow,
 } from './payouts.sql.ts'
-import { payoutQueue, recordSent } from './send-payout.ts'
+import { payoutQueue, recordSent, wasPaid } from './send-payout.ts'
 
 const viewPayout = (row: PayoutRow): Payout => ({
   _id: row.id,
@@ -46,7 +47,10 @@ export async function listPayouts(deps: Deps, query: PageRequest, filter: Payout
 }
 
 /** A draft, or one that failed and is tried again under the same id. The way it leaves is that of this moment, for good. */
-export function approvePayout(deps: Deps, actor: Actor, id: string): Promise<Payout> {
+export async function approvePayout(deps: Deps, actor: Actor, id: string): Promise<Payout> {
+  const failed = await findPayout(deps.db, id)
+  if (failed?.state === 'failed' && (await askProvider(wasPaid(deps, failed))))
+    return viewPayout((await findPayout(deps.db, id)) ?? failed)
   return deps.db.transaction(async (tx) => {
     const payout = await findPayout(tx, id)
     if (!payout) throw new AppError('not_found')
@@ -84,7 +88,9 @@ export function markPayoutSent(deps: Deps, actor: Actor, id: string): Promise<Pa
 }
 
 /** The one place where account numbers are opened, and every time is on record. */
-export function exportBankFile(deps: Deps, actor: Actor, language: Language): Promise<FileReply> {
+export async function exportBankFile(deps: Deps, actor: Actor, language: Language): Promise<FileReply> {
+  const unsure = (await listApproved(deps.db, deps.now())).filter(({ providerAskedAt }) => providerAskedAt)
+  for (const payout of unsure) await askProvider(wasPaid(deps, payout))
   const head = ['Payout', 'Courier', 'Account holder', 'Institution', 'Transit', 'Account', 'Amount'] as const
   return deps.db.transaction(async (tx) => {
     const payouts = await listApproved(tx, deps.now())

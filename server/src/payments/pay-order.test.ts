@@ -186,6 +186,37 @@ test('cancelled before acceptance: released and free; after it: the fee alone is
   await t.put(`/orders/${late._id}/cancel`, { reason: 'x' }, customer)
   expect(await inState(late._id, 'captured')).toMatchObject({ capturedCents: 500 })
   expect((await ledger(late._id)).map(({ kind }) => kind)).toEqual(['capture', 'cancel-fee'])
+  expect(await paymentOf(free._id, customer)).toMatchObject({ status: 'released', owed: 0, payUrl: null })
+  expect(await paymentOf(late._id, customer)).toMatchObject({ status: 'completed', owed: 5, payUrl: null })
+})
+
+test('a fee whose card said no: the page is told of the fee, not of the price, and that is what is charged', async () => {
+  const customer = await t.aCustomer()
+  await saveTestCard(t, customer, 'decline-capture')
+  const order = await t.anOrder(customer)
+  await inState(order._id, 'authorised')
+  expect(await paymentOf(order._id, customer)).toMatchObject({ owed: order.totalAmount })
+  await t.put(`/couriers/accept-order/${order._id}`, undefined, courier)
+  await t.put(`/orders/${order._id}/cancel`, { reason: 'x' }, customer)
+  await inState(order._id, 'voided')
+  const payUrl = `/customer/pay/${order.orderNumber}`
+  expect(await paymentOf(order._id, customer)).toMatchObject({ status: 'failed', owed: 5, payUrl })
+  const good = await saveTestCard(t, customer, 'success')
+  await t.post(`/orders/${order._id}/pay`, { cardId: good }, customer)
+  expect(await inState(order._id, 'captured')).toMatchObject({ capturedCents: 500 })
+  expect(await paymentOf(order._id, customer)).toMatchObject({ status: 'completed', owed: 5, payUrl: null })
+})
+
+test('a cancelled order whose fee was given back says refunded', async () => {
+  const [customer, boss] = [await t.aCustomer(), await t.aSuperAdmin()]
+  const order = await t.anOrder(customer)
+  await t.put(`/couriers/accept-order/${order._id}`, undefined, courier)
+  await t.put(`/orders/${order._id}/cancel`, { reason: 'x' }, customer)
+  await inState(order._id, 'captured')
+  const [payment] = (await t.get(`/orders/${order._id}/payments`, boss)).body.data
+  expect((await t.post(`/admin/payments/${payment._id}/refunds`, { reason: 'Goodwill' }, boss)).status).toBe(201)
+  await until(async () => (await paymentOf(order._id, customer)).status === 'refunded' || undefined)
+  expect(await paymentOf(order._id, customer)).toMatchObject({ status: 'refunded', payUrl: null })
 })
 
 test('[settings] payments.cancelFee is what the next cancellation costs, and 0 makes it free', async () => {

@@ -135,9 +135,13 @@ const isReturned = (db: Db) => db`
 const isEnding = (db: Db) => db`
   exists (select from payments again where again.beside_id = newest.id and again.state = 'failed' and again.amount_cents <= newest.amount_cents)`
 
+/** What counts of order `o` in totals (I6). */
+const capturedOf = (db: Db) => db`(select sum(captured_cents) from payments where order_id = o.id)`
+
 /** Keeps the order's own payment fields true; only paid orders are offered, unless the setting allows others. */
 export const syncOrder = (tx: Tx, orderId: string, offerUnpaid: boolean) => tx`
   update orders o set payment_transaction_id = newest.gateway_id, paid_at = newest.captured_at, updated_at = now(),
+    captured_cents = ${capturedOf(tx)},
     is_offerable = ${offerUnpaid} or (newest.state in ('authorised', 'captured') and ${isCovered(tx)}),
     payment_status = case when newest.state = 'captured' and ${isReturned(tx)} then 'refunded'
       when newest.state = 'captured' and ${isCovered(tx)} then 'completed'
@@ -155,7 +159,7 @@ export const syncOrder = (tx: Tx, orderId: string, offerUnpaid: boolean) => tx`
 
 /** How the tip that came with the rating stands, by its newest try. */
 export const syncTip = (tx: Tx, orderId: string) => tx`
-  update orders o set updated_at = now(), tip_state = case when newest.state = 'captured' then 'paid'
+  update orders o set updated_at = now(), captured_cents = ${capturedOf(tx)}, tip_state = case when newest.state = 'captured' then 'paid'
     when newest.state in ('failed', 'voided') then 'failed' else 'pending' end
   from (
     select state from payments where order_id = ${orderId} and kind = 'tip'
@@ -184,15 +188,18 @@ export interface EndingHold {
   isOver: boolean
 }
 
+/** Until when payment `p` is held. Where nobody has said it, banks commonly hold a week: less than that is counted on. */
+export const holdEnd = (db: Db) => db`coalesce(p.hold_until, p.created_at + interval '6 days')`
+
 /**
  * Holds of orders under way that end within a day, or in the second half of a shorter time, and have not been asked for
  * again; and those that have run out without the provider having said so.
  */
 export const listEndingHolds = (db: Db, now: Date, limit: number) => db<EndingHold[]>`
-  select p.id as payment_id, o.id as order_id, o.order_number, p.hold_until <= ${now} as is_over
+  select p.id as payment_id, o.id as order_id, o.order_number, ${holdEnd(db)} <= ${now} as is_over
   from payments p join orders o on o.id = p.order_id
   where p.state = 'authorised' and p.kind = 'order' and p.beside_id is null and o.status not in ('delivered', 'cancelled')
-    and p.hold_until < ${now}::timestamptz + interval '1 day'
-    and p.hold_until < ${now}::timestamptz + (p.hold_until - p.created_at) / 2
-    and (p.hold_until <= ${now} or not exists (select from payments again where again.beside_id = p.id and again.amount_cents <= p.amount_cents))
-  order by p.hold_until limit ${limit}`
+    and ${holdEnd(db)} < ${now}::timestamptz + interval '1 day'
+    and ${holdEnd(db)} < ${now}::timestamptz + (${holdEnd(db)} - p.created_at) / 2
+    and (${holdEnd(db)} <= ${now} or not exists (select from payments again where again.beside_id = p.id and again.amount_cents <= p.amount_cents))
+  order by ${holdEnd(db)} limit ${limit}`

@@ -13,7 +13,7 @@ export interface BankAccount {
 }
 
 /** I3: so long after a change nothing is paid to the new account. */
-const waitMs = 72 * 60 * 60 * 1000
+export const waitMs = 72 * 60 * 60 * 1000
 
 const purpose = (courierId: string) => `payout-account:${courierId}`
 

@@ -17,6 +17,8 @@ export interface PayoutRow {
   failure: string | null
   /** How it leaves, decided when it is approved. */
   method: 'provider' | 'bank-file' | null
+  /** Since when the provider may have paid it, whether it said so or not. */
+  providerAskedAt: string | null
   createdAt: string
   sentAt: string | null
 }
@@ -46,7 +48,8 @@ export const findPayout = (db: Db, id: string) => first(db<PayoutRow[]>`${withCo
 
 /**
  * What couriers are owed for all that they earned before an instant. Payouts, and whatever was booked back, count
- * whenever they were made, and payouts that are still on their way are held back. Who changed the account waits (I3).
+ * whenever they were made, and payouts that are still on their way are held back. Who changed the account waits (I3), and
+ * so does whose bookings have to be looked at first.
  */
 export const listOwed = (tx: Tx, before: Date, now: Date) => tx<
   { courierId: string; earningsCents: Cents; tipsCents: Cents }[]
@@ -64,7 +67,9 @@ export const listOwed = (tx: Tx, before: Date, now: Date) => tx<
     from payouts where state <> 'sent' group by courier_id
   ) open using (courier_id)
   where owed.earnings_cents + owed.tips_cents > coalesce(open.earnings_cents + open.tips_cents, 0)
-    and not exists (select from payout_accounts a where a.courier_id = owed.courier_id and a.payable_from > ${now})`
+    and not exists (select from payout_accounts a where a.courier_id = owed.courier_id and a.payable_from > ${now})
+    and not exists (select from gateway_payees g where g.courier_id = owed.courier_id and g.payable_from > ${now})
+    and not exists (select from ledger_reviews r join orders o on o.id = r.order_id where o.courier_id = owed.courier_id)`
 
 /** One for a courier and a period; a second run finds it there. */
 export const insertPayout = (
@@ -104,7 +109,7 @@ export const sumApproved = async (tx: Tx, courierId: string): Promise<Cents> => 
 
 type State = PayoutRow['state']
 
-/** draft and failed are approved; approved is sent or fails; nothing else moves. */
+/** draft and failed are approved; approved is sent or fails, and one that failed turns out to be sent; nothing else moves. */
 export const movePayout = (
   tx: Tx,
   id: string,
@@ -117,6 +122,8 @@ export const movePayout = (
       ${to === 'approved' ? tx`, approved_at = now(), approved_by = ${more.by ?? null}, method = ${more.method ?? null}` : tx``}
       ${to === 'sent' ? tx`, sent_at = now(), gateway_id = ${more.gatewayId ?? null}` : tx``}
     where id = ${id} and state = any(${from as string[]}) returning id`)
+
+export const noteAsked = (db: Db, id: string) => db`update payouts set provider_asked_at = now() where id = ${id}`
 
 /** The end of the payout before, where this one's period begins. */
 export const findPeriodStart = (db: Db, { courierId, periodEnd }: PayoutRow) =>
@@ -135,9 +142,19 @@ export const saveAccount = (db: Db, courierId: string, holder: string, lastDigit
   on conflict (courier_id) do update set holder = excluded.holder, last_digits = excluded.last_digits, sealed = excluded.sealed, updated_at = now()`
 
 export const listApproved = (db: Db, now: Date) => db<(PayoutRow & { sealed: Buffer | null; holder: string | null })[]>`
-  select p.*, p.period_end::text as period_end, k.courier_code, u.first_name || ' ' || u.last_name as courier_name, a.sealed, a.holder
+  select p.*, p.period_end::text as period_end, k.courier_code, k.user_id as courier_user_id, u.first_name || ' ' || u.last_name as courier_name, a.sealed, a.holder
   from payouts p join couriers k on k.id = p.courier_id join users u on u.id = k.user_id left join payout_accounts a on a.courier_id = p.courier_id
   where p.state = 'approved' and p.method = 'bank-file' and (a.payable_from is null or a.payable_from <= ${now}) order by k.courier_code limit 10000`
+
+/** The last instant before which nothing is paid, whether the account is here or at the provider (I3). */
+export const findPayableFrom = async (db: Db, courierId: string): Promise<string | null> => {
+  const row = await first(db<{ at: string | null }[]>`
+    select max(payable_from) as at from (
+      select payable_from from payout_accounts where courier_id = ${courierId}
+      union all select payable_from from gateway_payees where courier_id = ${courierId}
+    ) waits`)
+  return row?.at ?? null
+}
 
 /** Nothing is paid to the courier's account before this instant (I3). */
 export const holdPayouts = (tx: Tx, courierId: string, until: Date) => tx`

@@ -45,6 +45,21 @@ test('before a hold ends the same card is asked again, and only then the old hol
   expect(await renewHolds(t.node.deps)).toBe(0)
 })
 
+test('a hold whose end nobody told is renewed before the sixth day is over, and looked up after it', async () => {
+  const { order } = await held('success')
+  const late = await held('success')
+  await t.db`update payments set hold_until = null where order_id = any(${[order._id, late.order._id]})`
+  await t.db`update payments set created_at = created_at - interval '30 hours' where order_id = ${late.order._id}`
+  await t.db`update sandbox_payments set hold_until = null where key in (select id::text from payments where order_id = ${late.order._id})`
+  ahead = hours(4.5 * 24)
+  expect(await renewHolds(t.node.deps)).toBe(1)
+  ahead = hours(5.5 * 24)
+  await renewHolds(t.node.deps)
+  await become(order._id, 'voided', 'authorised')
+  // The provider still holds it, and does not say for how long.
+  expect(await states(late.order._id)).toEqual(['voided', 'authorised'])
+})
+
 test('a card that refuses to hold again: the customer is asked to pay, staff see it, another card takes its place', async () => {
   const { customer, order } = await held('decline-later')
   ahead = hours(11)

@@ -21,10 +21,13 @@ export async function renewHolds(deps: Deps): Promise<number> {
   return ending.length
 }
 
-/** It should be over; whether it is, the provider knows. */
+/** It should be over; whether it is, the provider knows. One that goes on without an end is good for another day at most. */
 async function lookUp(deps: Deps, { paymentId }: EndingHold): Promise<void> {
   const found = await deps.gateway.find(paymentId)
-  const report = found ?? { id: '', capturedCents: 0, refunds: [], state: 'voided' as const }
+  const inADay = new Date(deps.now().getTime() + 24 * 3_600_000).toISOString()
+  const report = found
+    ? { ...found, holdUntil: found.holdUntil ?? inADay }
+    : { id: '', capturedCents: 0, refunds: [], state: 'voided' as const }
   await deps.db.transaction((tx) => takeReport(deps, tx, paymentId, report))
 }
 

@@ -4,7 +4,7 @@ import { GatewayRefusal } from '../platform/payment-gateway/port.ts'
 import { insertTransfer } from './ledger.sql.ts'
 import { findPayee } from './payees.sql.ts'
 import { openAccount } from './payout-account.ts'
-import { findAccount, findPayout, movePayout, type PayoutRow } from './payouts.sql.ts'
+import { findAccount, findPayableFrom, findPayout, movePayout, noteAsked, type PayoutRow } from './payouts.sql.ts'
 
 export const payoutQueue = 'send-payout'
 
@@ -12,9 +12,13 @@ export const payoutQueue = 'send-payout'
 export async function sendPayout(deps: Deps, payoutId: string): Promise<void> {
   const payout = await findPayout(deps.db, payoutId)
   if (payout?.state !== 'approved' || payout.method !== 'provider') return
+  // Whatever has become of the courier's account since: one that was paid already is not paid again.
+  if (await wasPaid(deps, payout)) return
   if (await isTooSoon(deps, payout)) return
   try {
-    const { id } = await deps.gateway.transfer(await destinationOf(deps, payout), payout.amountCents, payout.id)
+    const destination = await destinationOf(deps, payout)
+    await noteAsked(deps.db, payout.id)
+    const { id } = await deps.gateway.transfer(destination, payout.amountCents, payout.id)
     await deps.db.transaction((tx) => recordSent(tx, payout, id))
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error
@@ -22,9 +26,17 @@ export async function sendPayout(deps: Deps, payoutId: string): Promise<void> {
   }
 }
 
+/** Whether the provider has paid it on an earlier call whose answer was lost; then it is written down as sent. */
+export async function wasPaid(deps: Deps, payout: PayoutRow): Promise<boolean> {
+  if (!payout.providerAskedAt) return false
+  const made = await deps.gateway.findTransfer(payout.id)
+  if (made) await deps.db.transaction((tx) => recordSent(tx, payout, made.id))
+  return made !== undefined
+}
+
 /** Whoever changed the account waits, and so does a payout that was approved before the change (I3). */
 async function isTooSoon(deps: Deps, payout: PayoutRow): Promise<boolean> {
-  const from = (await findAccount(deps.db, payout.courierId))?.payableFrom
+  const from = await findPayableFrom(deps.db, payout.courierId)
   if (!from || new Date(from) <= deps.now()) return false
   await deps.db.transaction((tx) => deps.jobs.send(tx, payoutQueue, { payoutId: payout.id }, new Date(from)))
   return true
@@ -42,7 +54,16 @@ async function destinationOf(deps: Deps, { courierId }: PayoutRow): Promise<stri
 
 /** Sent and booked in one commit, once. */
 export async function recordSent(tx: Tx, payout: PayoutRow, gatewayId?: string): Promise<boolean> {
-  if (!(await movePayout(tx, payout.id, ['approved'], 'sent', { ...(gatewayId && { gatewayId }) }))) return false
+  if (
+    !(await movePayout(
+      tx,
+      payout.id,
+      ['approved', ...(gatewayId ? (['failed'] as const) : [])],
+      'sent',
+      gatewayId ? { gatewayId } : {},
+    ))
+  )
+    return false
   const { courierId, earningsCents, tipsCents, amountCents } = payout
   await insertTransfer(tx, {
     cause: `payout:${payout.id}`,

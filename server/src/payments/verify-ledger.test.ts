@@ -70,6 +70,11 @@ test('whatever somebody bends is found', async () => {
       update payments set state = 'authorised', hold_until = now() - interval '2 days' where order_id = '${orderId}'`,
     'a hold has run out and nobody looked',
   )
+  await bend(
+    `update orders set status = 'accepted', rating_score = null, rated_at = null where id = '${orderId}';
+      update payments set state = 'authorised', hold_until = null, created_at = now() - interval '8 days' where order_id = '${orderId}'`,
+    'a hold has run out and nobody looked',
+  )
   await bend(`update payments set captured_cents = captured_cents - 1`, 'a payment and the ledger differ')
   await bend(`update orders set payment_status = 'pending' where id = '${orderId}'`, 'an order and its payment differ')
   await bend(

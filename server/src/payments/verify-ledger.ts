@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db.ts'
 import { earningKinds } from './ledger.sql.ts'
-import { isCovered } from './payments.sql.ts'
+import { holdEnd, isCovered } from './payments.sql.ts'
 
 export interface LedgerFault {
   check: string
@@ -62,7 +62,7 @@ const checks: Record<string, (db: Db) => PromiseLike<readonly { id: string }[]>>
     where case d.state when 'inquiry' then t.id is not null when 'won' then (t.id is null) <> (w.id is null) else t.id is null or w.id is not null end`,
   'a hold has run out and nobody looked': (db) => db`
     select p.id from payments p join orders o on o.id = p.order_id
-    where p.state = 'authorised' and p.hold_until < now() - interval '1 day' and o.status not in ('delivered', 'cancelled')`,
+    where p.state = 'authorised' and ${holdEnd(db)} < now() - interval '1 day' and o.status not in ('delivered', 'cancelled')`,
   'an order and its payment differ': (db) => db`
     select o.id from orders o where exists (select from payments p where p.order_id = o.id)
       and ((o.payment_status in ('completed', 'refunded')) <> exists (

@@ -6,11 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Account, chooseAccount } from './embedded-postgres-account.ts'
 import { type Binaries, findBinaries } from './embedded-postgres-binaries.ts'
 import { clusterDirOf, prepareCluster, urlOf } from './embedded-postgres-cluster.ts'
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresAway } from './embedded-postgres-error.ts'
 import { endLeftovers, readyPort, until } from './embedded-postgres-leftovers.ts'
 import { DataDirInUse, liveOwner, takeLock } from './embedded-postgres-lock.ts'
 
-export { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+export { EmbeddedPostgresAway, EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 /** `url` is the owner's, for commands and migrations; `servingUrl` that of the role which answers requests. */
 export type EmbeddedPostgres = { url: string; servingUrl: string; stop(): Promise<void> }
@@ -128,7 +128,7 @@ async function startServer(
   if (triesLeft > 1 && /could not create any TCP\/IP sockets/.test(server.output())) {
     return startServer(binaries, account, dataDir, wantedPort, triesLeft - 1)
   }
-  throw new EmbeddedPostgresError(`PostgreSQL did not start:\n${server.output()}`)
+  throw new EmbeddedPostgresAway(`PostgreSQL did not start:\n${server.output()}`)
 }
 
 function launch(binaries: Binaries, account: Account, dataDir: string, port: number) {

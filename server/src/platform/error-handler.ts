@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorCode, type Failure, type Language, sayKnown, type Text, type TextValues } from '@maple/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -88,17 +88,32 @@ export function answerClientError(
   headers: readonly (readonly [string, string])[],
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
-  const { code, status, words } = new AppError(byFault[error.code ?? ''] ?? 'bad_input')
+  const failure = new AppError(byFault[error.code ?? ''] ?? 'bad_input')
+  const { body, lines } = bareAnswer(failure, headers)
+  const head = [`HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`, ...lines.map((each) => each.join(': '))]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}
+
+/** A fault that no handler heard of costs its one caller an answer of 500; the connection only where that has begun. */
+export function answerFault(response: ServerResponse, headers: readonly (readonly [string, string])[]): void {
+  if (response.headersSent) return void response.destroy()
+  const failure = new AppError('internal')
+  const { body, lines } = bareAnswer(failure, headers)
+  for (const name of response.getHeaderNames()) response.removeHeader(name)
+  for (const [name, value] of lines) response.setHeader(name, value)
+  response.writeHead(failure.status).end(body)
+}
+
+function bareAnswer({ code, words }: AppError, headers: readonly (readonly [string, string])[]) {
   const id = randomUUID()
   const body = JSON.stringify({ success: false, code, message: words, requestId: id } satisfies Failure)
   const lines = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    ...headers.map((each) => each.join(': ')),
-    `x-request-id: ${id}`,
-    'cache-control: no-store',
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'connection: close',
-  ]
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+    ...headers,
+    ['x-request-id', id],
+    ['cache-control', 'no-store'],
+    ['content-type', 'application/json; charset=utf-8'],
+    ['content-length', String(Buffer.byteLength(body))],
+    ['connection', 'close'],
+  ] as const
+  return { body, lines }
 }

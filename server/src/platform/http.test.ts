@@ -1,15 +1,9 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { form, makeApp, type Person, type TestApp } from '../../test/make-app.ts'
 import { exchange, head, listening, statusOf } from '../../test/raw.ts'
-import { makeAddressOf } from './client-address.ts'
-import { makeHttp } from './http.ts'
-import { makeMetrics } from './metrics.ts'
+import { serveFiles } from '../../test/serve-files.ts'
 import { boundaryOf, splitParts } from './multipart-parts.ts'
-import { serveWeb } from './serve-web.ts'
 
 let t: TestApp
 let port: number
@@ -116,6 +110,32 @@ describe('a form has an end, whatever it says', () => {
     await other.close()
     socket.destroy()
   })
+  test('[I8] reset while its sender is looked up it is given up at once, and nobody waits for the rest of it', async () => {
+    const other = await makeApp()
+    const { port: there } = await listening(other)
+    const somebody = await other.aCustomer()
+    const { gate } = other.app
+    const { authenticate } = gate
+    const { whileHere } = gate.health
+    const asked = Promise.withResolvers<unknown>()
+    gate.health.whileHere = (work) => {
+      asked.resolve(work)
+      return whileHere(work)
+    }
+    gate.authenticate = async (token, request) => {
+      const gone = new Promise((done) => request.raw.once('close', done))
+      socket.resetAndDestroy()
+      await gone
+      return authenticate(token, request)
+    }
+    const socket = connect(there, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(
+      `POST /api/users/upload-photo HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${somebody.token}\r\ncontent-type: multipart/form-data; boundary=zz\r\ncontent-length: 140\r\n\r\n--zz\r\n`,
+    )
+    await expect(asked.promise).rejects.toMatchObject({ code: 'bad_input' })
+    await other.close()
+  })
   test('who may not send it is told so without it being read; too much of it is 413', async () => {
     const { payload, headers } = form({ profilePhoto: { bytes: Buffer.alloc(21 * 1024 * 1024), filename: 'a.png' } })
     const post = (token: string) =>
@@ -140,23 +160,10 @@ describe('a form has an end, whatever it says', () => {
 })
 
 test('a range beyond the end of a file is 416, and inside it 206', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'maple-web-'))
-  mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<html></html>')
-  writeFileSync(join(folder, 'assets/a.js'), 'x'.repeat(50))
-  const app = await makeHttp({ log: t.node.deps.log, metrics: makeMetrics(), addressOf: makeAddressOf({ hops: 0 }) })
-  await serveWeb(app, {
-    folder,
-    publicUrl: 'https://maple.test',
-    streets: folder,
-    company: () => 'Maple',
-    logoUrl: () => '',
-    now: () => new Date(),
-    describe: async () => ({ status: 200, title: 'x', description: 'x' }),
-  })
+  const { app, stop } = await serveFiles(t)
   const ask = async (range: string) => app.inject({ url: '/assets/a.js', headers: { range } })
   expect((await ask('bytes=0-9')).statusCode).toBe(206)
   const beyond = await ask('bytes=999-')
   expect([beyond.statusCode, beyond.json()]).toMatchObject([416, { success: false, code: 'range_beyond_end' }])
-  await app.close()
+  await stop()
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { Language } from '@maple/contract'
@@ -12,7 +12,7 @@ import fastify, {
 } from 'fastify'
 import type { Actor } from './actor.ts'
 import type { AddressOf } from './client-address.ts'
-import { answerClientError, answerError } from './error-handler.ts'
+import { answerClientError, answerError, answerFault } from './error-handler.ts'
 import type { Log } from './log.ts'
 import { longestPart } from './longest-part.ts'
 import type { Metrics } from './metrics.ts'
@@ -20,6 +20,12 @@ import type { Metrics } from './metrics.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | undefined
+  }
+  interface FastifyInstance {
+    /** Tells its one caller of a fault that nothing else will answer for. */
+    answerFault(response: ServerResponse): void
+    /** The same for all whose reply is still open. */
+    answerOpen(): void
   }
 }
 
@@ -84,6 +90,15 @@ export async function makeHttp({ log, metrics, addressOf, mapOrigin }: HttpOptio
   // Left where it is until the handler asks for it: see multipart.ts.
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, undefined))
 
+  const open = new Set<FastifyReply>()
+  app.decorate('answerFault', (response: ServerResponse) => answerFault(response, headers))
+  app.decorate('answerOpen', () => {
+    for (const reply of open) {
+      // Whatever its handler still says is not heard any more.
+      reply.hijack()
+      app.answerFault(reply.raw)
+    }
+  })
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -94,9 +109,13 @@ export async function makeHttp({ log, metrics, addressOf, mapOrigin }: HttpOptio
     Object.defineProperty(request, 'ip', { value: addressOf(request.raw) })
     dress(request, reply)
     if (closing) reply.header('connection', 'close')
+    open.add(reply)
+    // Also of one whose caller has gone, which is never finished.
+    reply.raw.once('close', () => open.delete(reply))
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
+    open.delete(reply)
     metrics.countRequest(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000)
     const line = {
       id: request.id,

@@ -1,5 +1,9 @@
+import type { PgBoss } from 'pg-boss'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeApp, type TestApp, until } from '../../test/make-app.ts'
+import type { Database } from './db.ts'
+import { makeJobs } from './jobs.ts'
+import { makeLog } from './log.ts'
 
 const mail = {
   to: 'a@b.ca',
@@ -138,4 +142,42 @@ test('of jobs that are taken together only the one that failed is tried again', 
     { who: person('c'), state: 'completed', error: null },
   ])
   expect(done.toSorted()).toEqual([person('a'), person('b'), person('c')])
+})
+
+test('[G6] while nothing waits, one question is asked for all queues, and each by itself only as a backstop', async () => {
+  const pauses: number[] = []
+  const woken: string[] = []
+  const boss = {
+    on: () => {},
+    start: async () => {},
+    stop: async () => {},
+    offWork: async () => {},
+    createQueue: async () => {},
+    getDb: () => ({ executeSql: async () => ({ rows: [] }) }),
+    work: async (name: string, { pollingIntervalSeconds }: { pollingIntervalSeconds: number }) => {
+      pauses.push(pollingIntervalSeconds)
+      return name
+    },
+    notifyWorker: (name: string) => woken.push(name),
+  } as unknown as PgBoss
+  const looks: string[][] = []
+  let due: { name: string }[] = []
+  const db = (async (_words: TemplateStringsArray, names: string[]) => {
+    looks.push(names)
+    return due
+  }) as unknown as Database
+  const jobs = makeJobs(boss, makeLog('silent'))
+  const queues = Array.from({ length: 27 }, (_, n) => `queue-${n}`)
+  for (const name of queues) jobs.define(name, async () => {})
+  await jobs.start(db)
+  await until(async () => looks.length >= 2 || undefined)
+  for (const names of looks) expect(names).toEqual(queues)
+  expect(woken).toEqual([])
+  // Twenty-seven workers that look for themselves are then one statement a second, not fifty-four.
+  expect(pauses).toHaveLength(queues.length)
+  expect(pauses.reduce((sum, seconds) => sum + 1 / seconds, 0)).toBeLessThan(1)
+  due = [{ name: 'queue-3' }]
+  await until(async () => woken[0])
+  expect(new Set(woken)).toEqual(new Set(['queue-3']))
+  await jobs.stop()
 })

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Permission } from '@maple/contract'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import type { Database, Tx } from './db.ts'
@@ -165,12 +166,18 @@ export function makeJobs(boss: PgBoss, log: Log): Jobs {
       wakes?.stop()
       wakes = watchQueues(db, workers)
     },
-    stop() {
+    async stop() {
       wakes?.stop()
-      return boss.stop({ graceful: true, timeout: 10_000 })
+      // What is running is heard out here: by itself the queue looks only twice a second whether it is done.
+      const quiet = Promise.all([...workers.keys()].map((name) => boss.offWork(name)))
+      await Promise.race([quiet, setTimeout(patienceMs, undefined, { ref: false })])
+      await boss.stop({ graceful: true, timeout: 1_000 })
     },
   }
 }
+
+/** For the jobs that run when the node is told to stop; then they are left to be tried again. */
+const patienceMs = 9_000
 
 /** At most `lanes` at a time; each lane takes the next one when it is free. */
 async function inLanes<A, B>(all: readonly A[], lanes: number, work: (one: A) => Promise<B>): Promise<B[]> {

@@ -1,21 +1,46 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
-import { setImmediate } from 'node:timers/promises'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, type Socket as NetSocket } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeApp, type TestApp, until } from '../../test/make-app.ts'
 import { oddHeaderValues } from '../../test/odd-values.ts'
 import { exchange, head, listening, statusOf } from '../../test/raw.ts'
+import { serveFiles } from '../../test/serve-files.ts'
+import { catchAtTheDoor } from './live-door.ts'
+import { makeLog } from './log.ts'
 
 let t: TestApp
 let port: number
 let base: string
 const clients: Socket[] = []
 beforeAll(async () => {
-  t = await makeApp({ env: { TRUST_PROXY: '1' } })
+  t = await makeApp({
+    env: {
+      TRUST_PROXY: '1',
+      TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+      TWILIO_AUTH_TOKEN: 'secret-of-twilio',
+      TWILIO_FROM: '+14165550100',
+    },
+  })
   ;({ port, base } = await listening(t))
-  await set({ 'limits.anonymousPerMinute': 1_000_000, 'limits.anonymousSocketsPerAddress': 100_000 })
+  await set({
+    'limits.anonymousPerMinute': 1_000_000,
+    'limits.sessionPerMinute': 1_000_000,
+    'limits.loginPerMinute': 100_000,
+    'limits.anonymousSocketsPerAddress': 100_000,
+  })
+  token = (await t.aCustomer()).token
+  filesPort = await portOfFiles()
 })
+
+async function portOfFiles(): Promise<number> {
+  const { app, stop } = await serveFiles(t)
+  afterFiles = stop
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+let afterFiles = async () => {}
+afterAll(() => afterFiles())
 afterEach(async () => {
   for (const client of clients.splice(0)) client.disconnect()
   for (const each of Object.values(connections())) each.close(true)
@@ -28,33 +53,89 @@ const set = async (settings: Record<string, number>) =>
   expect((await t.put('/admin/settings/bulk', { settings }, await t.aSuperAdmin())).status).toBe(200)
 const isAlive = async () => expect((await fetch(`${base}/healthz`)).status).toBe(200)
 
-/** Whatever our own code, Fastify, its plugins or the socket server look at. */
-const headersThatAreRead = [
+interface Target {
+  /** Where it goes; the server that serves files is another one. */
+  port(): number
+  line: string
+  usual: Record<string, string>
+  body?: string
+  /** What it answers when nothing is odd: the header is looked at on the way there. */
+  status: number
+}
+
+let filesPort: number
+let token: string
+const here = () => port
+const json = (body: object) => ({ usual: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+const signedIn = () => ({ authorization: `Bearer ${token}` })
+const photo = '--zz\r\ncontent-disposition: form-data; name="other"\r\n\r\nx\r\n--zz--'
+
+/** Each header goes where something reads it: our own code, Fastify, its plugins or the socket server. */
+const targets = (): [Target, string[]][] => [
+  [
+    { port: here, line: 'GET /api/config', usual: {}, status: 200 },
+    ['host', 'accept', 'accept-language', 'expect', 'upgrade', 'connection', 'x-forwarded-for', 'origin', 'referer'],
+  ],
+  [{ port: here, line: 'GET /api/auth/me', usual: signedIn(), status: 200 }, ['authorization', 'cookie', 'user-agent']],
+  [
+    { port: here, line: 'GET /metrics', usual: {}, status: 200 },
+    ['authorization', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'],
+  ],
+  [
+    {
+      port: here,
+      line: 'POST /api/users/addresses',
+      usual: { ...signedIn(), 'content-type': 'application/json' },
+      body: JSON.stringify({ label: 'Home', address: '401 Richmond St W, Toronto, ON M5V 3A8' }),
+      status: 201,
+    },
+    ['idempotency-key'],
+  ],
+  [
+    { port: here, line: 'POST /webhooks/payments', ...json({ id: 'evt_1' }), status: 400 },
+    ['stripe-signature', 'maple-signature'],
+  ],
+  [
+    {
+      port: here,
+      line: 'POST /api/sms/status',
+      usual: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'MessageSid=SM1&MessageStatus=sent',
+      status: 403,
+    },
+    ['x-twilio-signature'],
+  ],
+  [
+    { port: here, line: 'POST /api/auth/login', ...json({ email: 1 }), status: 400 },
+    ['content-type', 'content-length', 'transfer-encoding'],
+  ],
+  [
+    {
+      port: here,
+      line: 'POST /api/users/upload-photo',
+      usual: { ...signedIn(), 'content-type': 'multipart/form-data; boundary=zz' },
+      body: photo,
+      status: 400,
+    },
+    ['content-type', 'content-length', 'transfer-encoding'],
+  ],
+  [
+    { port: () => filesPort, line: 'GET /assets/a.js', usual: { 'accept-encoding': 'identity' }, status: 200 },
+    ['accept-encoding', 'range', 'if-range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'],
+  ],
+]
+
+const ofSockets = [
   'origin',
   'host',
   'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'forwarded',
-  'authorization',
-  'accept-language',
   'user-agent',
-  'idempotency-key',
-  'stripe-signature',
-  'maple-signature',
-  'x-twilio-signature',
+  'cookie',
+  'accept-encoding',
   'content-type',
   'content-length',
   'transfer-encoding',
-  'accept',
-  'accept-encoding',
-  'range',
-  'if-none-match',
-  'if-modified-since',
-  'if-range',
   'expect',
-  'cookie',
-  'referer',
   'upgrade',
   'connection',
   'sec-websocket-key',
@@ -62,63 +143,93 @@ const headersThatAreRead = [
   'sec-websocket-protocol',
   'sec-websocket-extensions',
 ]
-/** The socket server does not look at these. */
-const onlyHttp = new Set([
-  'idempotency-key',
-  'stripe-signature',
-  'maple-signature',
-  'x-twilio-signature',
-  'if-none-match',
-  'if-modified-since',
-  'if-range',
-  'range',
-  'referer',
-  'accept',
-])
 const upgrade = {
   connection: 'Upgrade',
   upgrade: 'websocket',
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
   'sec-websocket-version': '13',
 }
-const doors: { name: string; bytes(header: string, value: string): string }[] = [
-  { name: 'HTTP', bytes: (header, value) => request('GET /api/config', {}, header, value) },
-  { name: 'polling', bytes: (header, value) => request('GET /socket.io/?EIO=4&transport=polling', {}, header, value) },
-  {
-    name: 'websocket',
-    bytes: (header, value) => request('GET /socket.io/?EIO=4&transport=websocket', upgrade, header, value),
-  },
+const socketTarget = (transport: string, usual: Record<string, string>, status: number): Target => ({
+  port: here,
+  line: `GET /socket.io/?EIO=4&transport=${transport}`,
+  usual,
+  status,
+})
+const doors: { name: string; targets(): [Target, string[]][] }[] = [
+  { name: 'HTTP', targets },
+  { name: 'polling', targets: () => [[socketTarget('polling', {}, 200), ofSockets]] },
+  { name: 'websocket', targets: () => [[socketTarget('websocket', upgrade, 101), ofSockets]] },
 ]
-function request(line: string, usual: Record<string, string>, header: string, value: string): string {
-  const all: Record<string, string> = { host: 'localhost', connection: 'close', ...usual, [header]: value }
-  return `${line} HTTP/1.1\r\n${Object.entries(all)
-    .map((each) => `${each.join(': ')}\r\n`)
-    .join('')}\r\n`
+
+function bytesOf({ line, usual, body = '' }: Target, odd: Record<string, string>): Buffer {
+  const length: Record<string, string> = body ? { 'content-length': String(body.length) } : {}
+  const all: Record<string, string> = { host: 'localhost', ...length, ...usual, ...odd }
+  // Two lengths of one body are refused before anybody reads either.
+  if ('transfer-encoding' in odd) delete all['content-length']
+  const lines = Object.entries(all).map((each) => `${each.join(': ')}\r\n`)
+  return Buffer.from(`${line} HTTP/1.1\r\n${lines.join('')}\r\n${body}`, 'latin1')
 }
 
-/** The status of the reply, as soon as it is there; 0 when the connection ends without one. */
-async function ask(bytes: string): Promise<number> {
-  const socket = connect(port, '127.0.0.1')
-  socket.on('error', () => undefined)
-  socket.write(Buffer.from(bytes, 'latin1'))
-  const [first] = (await Promise.race([once(socket, 'data'), once(socket, 'close').then(() => [''])])) as [
-    Buffer | string,
-  ]
-  socket.destroy()
-  return statusOf(String(first))
+/** A connection that is used again as long as the replies allow it. */
+function caller() {
+  let socket: NetSocket | undefined
+  let at = 0
+  return async (target: Target, odd: Record<string, string>): Promise<number> => {
+    if (at !== target.port()) socket?.destroy()
+    at = target.port()
+    const mayHang = 'content-length' in odd || 'transfer-encoding' in odd
+    const mine =
+      socket && !socket.destroyed && !mayHang ? socket : connect(at, '127.0.0.1').on('error', () => undefined)
+    socket = mine
+    const wasUsed = mine.bytesWritten > 0
+    const bytes = bytesOf(target, odd)
+    // A body that is announced and does not come is waited for; the end of the connection is the end of it.
+    if (mayHang) mine.end(bytes)
+    else mine.write(bytes)
+    const heard = await answerOn(mine)
+    if (heard === '' && wasUsed) return caller()(target, odd)
+    if (mayHang || !mayBeUsedAgain(heard)) mine.destroy()
+    return statusOf(heard)
+  }
 }
+
+/** Up to the end of the reply as far as its headers tell it; '' when the connection ends without one. */
+function answerOn(socket: NetSocket): Promise<string> {
+  return new Promise((done) => {
+    let heard = ''
+    const finish = () => {
+      socket.off('data', take).off('close', finish)
+      done(heard)
+    }
+    const take = (chunk: Buffer) => {
+      heard += chunk.toString('latin1')
+      const end = heard.indexOf('\r\n\r\n')
+      if (end < 0) return
+      const length = /\r\ncontent-length: (\d+)/i.exec(heard.slice(0, end + 2))?.[1]
+      if (length === undefined || heard.length >= end + 4 + Number(length)) finish()
+    }
+    socket.on('data', take).on('close', finish)
+  })
+}
+
+const mayBeUsedAgain = (reply: string): boolean =>
+  /\r\ncontent-length: \d/i.test(reply) && !/\r\nconnection: close/i.test(reply) && !reply.startsWith('HTTP/1.1 1')
 
 test.each(doors)(
   '[I8] over $name no header ends the process, whatever it says, and each gets an answer below 500',
-  async ({ name, bytes }) => {
+  async ({ targets }) => {
     expect(oddHeaderValues.length).toBeGreaterThanOrEqual(200)
-    const read = name === 'HTTP' ? headersThatAreRead : headersThatAreRead.filter((header) => !onlyHttp.has(header))
-    const cases = read.flatMap((header) => oddHeaderValues.map((value) => ({ header, value })))
+    const all = targets()
+    for (const [target] of all) expect([target.line, await caller()(target, {})]).toEqual([target.line, target.status])
+    const cases = all.flatMap(([target, headers]) =>
+      headers.flatMap((header) => oddHeaderValues.map((value) => ({ target, header, value }))),
+    )
     const wrong: unknown[] = []
     const work = async () => {
+      const ask = caller()
       for (let each = cases.pop(); each; each = cases.pop()) {
-        const status = await ask(bytes(each.header, each.value))
-        if (status < 100 || status >= 500) wrong.push({ ...each, status })
+        const status = await ask(each.target, { [each.header]: each.value })
+        if (status < 100 || status >= 500) wrong.push({ ...each, target: each.target.line, status })
       }
     }
     await Promise.all(Array.from({ length: 8 }, work))
@@ -126,6 +237,19 @@ test.each(doors)(
     await isAlive()
   },
 )
+
+test('[I8] what throws before Fastify is answered 500 in our shape, and the connection of nobody else is touched', async () => {
+  const server = createServer((request) => {
+    throw new Error(`nobody caught ${request.url}`)
+  })
+  catchAtTheDoor(server, makeLog('silent'), t.app.answerFault)
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
+  const reply = await exchange((server.address() as AddressInfo).port, head('GET /', {}))
+  server.close()
+  expect(statusOf(reply)).toBe(500)
+  expect(reply.toLowerCase()).toContain('content-security-policy: ')
+  expect(JSON.parse(reply.slice(reply.indexOf('\r\n\r\n') + 4))).toMatchObject({ success: false, code: 'internal' })
+})
 
 test('[I8] a frame without an origin is refused, our own page and a program are let in', async () => {
   const polling = (origin?: string) =>
@@ -276,13 +400,14 @@ test.each(['websocket', 'polling'] as const)(
   '[I8] over %s no frame ends the process: packets, names, arguments, acks, namespaces, words at the door',
   async (transport) => {
     const tokens = [undefined, (await t.aWorkingCourier()).token]
-    for (const token of tokens) {
+    const talks = tokens.flatMap((token) => {
       const hello = `40${JSON.stringify(token ? { token } : {})}`
-      for (const frame of frames) {
-        await say(transport, [frame])
-        await say(transport, [hello, frame, hello, frame])
-      }
+      return frames.flatMap((frame) => [[frame], [hello, frame, hello, frame]])
+    })
+    const work = async () => {
+      for (let words = talks.pop(); words; words = talks.pop()) await say(transport, words)
     }
+    await Promise.all(Array.from({ length: 8 }, work))
     await isAlive()
     expect(await t.post('/auth/login', { email: 'nobody@example.ca', password: 'x' })).toMatchObject({ status: 401 })
   },
@@ -306,6 +431,8 @@ async function sayByPolling(words: readonly string[]): Promise<void> {
   const url = `${base}/socket.io/?EIO=4&transport=polling`
   const { sid } = JSON.parse((await (await fetch(url)).text()).slice(1)) as { sid: string }
   for (const each of words) await fetch(`${url}&sid=${sid}`, { method: 'POST', body: each })
+  // One that is closing waits half a minute for somebody to hear of it.
+  const heard = fetch(`${url}&sid=${sid}`).then((reply) => reply.arrayBuffer())
   connections()[sid]?.close(true)
-  await setImmediate()
+  await heard
 }

@@ -1,4 +1,4 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import { type Server as HttpServer, type IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { AddressOf } from './client-address.ts'
 import type { Live, LiveSocket } from './live.ts'
@@ -74,8 +74,8 @@ function isOurs(origin: string | undefined, host: string | undefined, ours: stri
   return !origin || origin === ours || (URL.canParse(origin) && new URL(origin).host === host)
 }
 
-/** What stands before Fastify is not caught by it: whatever throws there costs its one caller the connection, nothing more. */
-export function catchAtTheDoor(server: HttpServer, log: Log): void {
+/** What stands before Fastify is not caught by it: whatever throws there is told to its one caller, and costs nothing more. */
+export function catchAtTheDoor(server: HttpServer, log: Log, answerFault: (response: ServerResponse) => void): void {
   for (const event of ['request', 'upgrade'] as const) {
     const listeners = server.listeners(event)
     server.removeAllListeners(event)
@@ -85,7 +85,8 @@ export function catchAtTheDoor(server: HttpServer, log: Log): void {
       } catch (error) {
         log.error({ err: error }, `at the door: ${event}`)
         const [, other] = given
-        if (other instanceof Socket)
+        if (other instanceof ServerResponse) answerFault(other)
+        else if (other instanceof Socket)
           other.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
         else if (given[0] instanceof Object) (given[0] as IncomingMessage).socket.destroy()
       }

@@ -3,6 +3,8 @@ import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { listening } from '../../test/raw.ts'
+import { hear } from './live-events.ts'
+import { ConnectionFault } from './postgres/faults.ts'
 
 let t: TestApp
 let base: string
@@ -125,4 +127,29 @@ test('whoever floods on without a pause is cut off', async () => {
   for (let n = 0; n < 220; n += 1) socket.emit('flood')
   expect(await gone).toBe('io server disconnect')
   await set({})
+})
+
+test('a break of the database is told as such, to who asks and to who comes, and nobody is told to sign in again', async () => {
+  const other = await makeApp()
+  const there = await listening(other)
+  const somebody = await other.aCustomer()
+  const knock = (auth: object) => {
+    const socket = io(there.base, { auth, transports: ['websocket'], reconnection: false, forceNew: true })
+    clients.push(socket)
+    return new Promise<Socket | string>((done) => {
+      socket.once('connect', () => done(socket)).once('connect_error', ({ message }) => done(message))
+    })
+  }
+  expect(await knock({ token: 'of nobody' })).toBe('Please sign in')
+  const inside = (await knock({})) as Socket
+  hear(other.node.deps.live, liveEvents.track_order, () => Promise.reject(new ConnectionFault(undefined)))
+  expect(await ask(inside, 'track_order', { orderId: 'MD1' })).toMatchObject({
+    success: false,
+    code: 'unavailable',
+    retryAfterSeconds: 2,
+  })
+  await other.db.end({ timeout: 1 })
+  expect(await knock({ token: somebody.token })).toBe(
+    'The service is briefly unavailable. Please try again in a moment.',
+  )
 })

@@ -1,6 +1,8 @@
 import type { LiveAnswers, LiveEvent, LiveReply, liveEvents } from '@maple/contract'
 import { sayKnown } from '@maple/contract'
 import type { z } from 'zod'
+import { unavailable } from './database-health.ts'
+import { isConnectionFault } from './db.ts'
 import { inLanguage } from './error-handler.ts'
 import { AppError } from './errors.ts'
 import type { Live, LiveSocket } from './live.ts'
@@ -106,7 +108,8 @@ const deafAfter = 200
 
 /** In the acknowledgement, if one was asked for; else in words, for the page to show. */
 function refuse(log: Log, socket: LiveSocket, error: unknown, answer?: (reply: LiveReply<unknown>) => void): void {
-  const failure = error instanceof AppError ? error : new AppError('internal')
+  const failure =
+    error instanceof AppError ? error : isConnectionFault(error) ? unavailable() : new AppError('internal')
   if (failure.status >= 500) log.error({ err: error }, 'socket')
   const { values, retryAfterSeconds } = failure.details
   const { language } = socket.data

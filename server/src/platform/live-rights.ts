@@ -101,7 +101,11 @@ export async function keepRights(live: Live, options: RightsOptions): Promise<()
 
   live.on('connection', (socket) => {
     const about = held.get(socket)
-    if (about) place(socket, about.owner).catch((error: unknown) => log.warn({ err: error }, 'rights of a socket'))
+    // Once more after the rooms are joined: a session that ended between the door and here was not heard of.
+    if (about)
+      place(socket, about.owner)
+        .then(() => seatAgain([socket]))
+        .catch((error: unknown) => log.warn({ err: error }, 'rights of a socket'))
   })
   // Settings decide over staff alone: what profiles may do, and whether they need a second factor.
   options.whenSettingsChange(() =>

@@ -1,9 +1,11 @@
+import type { ServerResponse } from 'node:http'
 import type { ClientToServer, Language, ServerToClient, Text } from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { RedisClientType } from 'redis'
 import { Server, type Socket } from 'socket.io'
 import type { Actor } from './actor.ts'
 import type { AddressOf } from './client-address.ts'
+import { isConnectionFault } from './db.ts'
 import { catchAtTheDoor, type DoorOptions, makeDoor } from './live-door.ts'
 import { type EventGuard, guardEvents } from './live-events.ts'
 import { admitSocket, keepRights, type RightsOptions } from './live-rights.ts'
@@ -24,7 +26,7 @@ export type LiveSocket = Socket<ClientToServer, ServerToClient, Record<string, n
 export type Live = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 
 export interface LiveOptions {
-  app: FastifyInstance
+  app: FastifyInstance & { answerFault(response: ServerResponse): void }
   publicUrl: string
   addressOf: AddressOf
   guard: Omit<EventGuard, 'log'>
@@ -33,6 +35,8 @@ export interface LiveOptions {
   redis?: RedisClientType | undefined
   authenticate(token: string, ip: string): Promise<Actor | undefined>
 }
+
+const briefly: Text = 'The service is briefly unavailable. Please try again in a moment.'
 
 /** Nobody there means nothing to say; with several nodes only their adapter knows, so then it is always said. */
 export const mayBeHeard = (live: Live, room: string): boolean =>
@@ -52,7 +56,7 @@ export async function makeLive(options: LiveOptions): Promise<Live> {
     allowRequest: (request, answer) => answer(null, door.mayEnter(request)),
   })
   const door = makeDoor(live, { publicUrl, addressOf, ceilings: options.strangers })
-  catchAtTheDoor(app.server, app.log as Log)
+  catchAtTheDoor(app.server, app.log as Log, app.answerFault)
   if (redis) {
     const { createAdapter } = await import('@socket.io/redis-adapter')
     const hearing = redis.duplicate()
@@ -66,11 +70,15 @@ export async function makeLive(options: LiveOptions): Promise<Live> {
   live.use(async (socket, next) => {
     const { token, language } = (socket.handshake.auth ?? {}) as { token?: unknown; language?: unknown }
     const address = addressOf(socket.request)
-    const actor =
-      typeof token === 'string' && token ? await authenticate(token, address).catch(() => undefined) : undefined
+    let actor: Actor | undefined
+    try {
+      actor = typeof token === 'string' && token ? await authenticate(token, address) : undefined
+    } catch (error) {
+      // Whose session it is cannot be told without the database: that is no reason to sign in again.
+      if (isConnectionFault(error)) return next(new Error(briefly))
+    }
     if (token && !actor) return next(new Error('Please sign in'))
-    if (!actor && !door.mayStayUnknown(socket))
-      return next(new Error('The service is briefly unavailable. Please try again in a moment.' satisfies Text))
+    if (!actor && !door.mayStayUnknown(socket)) return next(new Error(briefly))
     if (actor) admitSocket(socket, String(token), address, actor)
     // The page's own language goes before the one kept with the user: the words have to fit what is around them.
     socket.data = {

@@ -1,3 +1,5 @@
+import { cutText } from './cut-text.ts'
+
 export interface Part {
   name: string
   /** Only of a file. */
@@ -51,7 +53,8 @@ function describe(headers: string): { name: string; filename: string | undefined
   const disposition = /^content-disposition:\s*form-data\s*(;.*)$/im.exec(headers)?.[1] ?? ''
   const name = parameter(disposition, 'name')
   if (name === undefined || name.length > 100) throw new BrokenForm('a part without a name')
-  return { name, filename: parameter(disposition, 'filename')?.split(/[\\/]/).pop()?.slice(0, 255) }
+  const filename = parameter(disposition, 'filename')?.split(/[\\/]/).pop()
+  return { name, filename: filename === undefined ? undefined : cutText(filename, 255) }
 }
 
 /** Browsers write a quote or a line end in a name as %22, %0D and %0A. */

@@ -73,6 +73,8 @@ function readAll(stream: IncomingMessage, most: number): Promise<Buffer> {
       leave()
       reject(new BrokenForm('the sender has gone'))
     }
+    // Who has gone while somebody was looked up says so no more: it would never be heard.
+    if (stream.destroyed) return cut()
     if (Number(stream.headers['content-length'] ?? 0) > most) return reject(new AppError('too_large'))
     stream.on('data', take).on('end', done).on('error', cut).on('close', cut)
   })

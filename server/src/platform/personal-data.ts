@@ -5,6 +5,8 @@ import type { Db, Tx } from './db.ts'
 export interface Person {
   userId: string
   email: string
+  /** Addresses that were theirs, each until an instant: somebody else may have it by now. */
+  pastEmails: readonly { email: string; until: string }[]
   phone: string | null
   firstName: string
   lastName: string

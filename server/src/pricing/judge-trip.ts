@@ -25,9 +25,11 @@ export interface TripToJudge {
   timing: 'now' | 'later'
   /** Absent where it is our own depot, which is nobody's fault. */
   pickup: JudgedEnd | undefined
-  delivery: JudgedEnd
-  /** Where the trip starts: the pickup, else the depot. */
+  /** Absent where it is not in question. */
+  delivery: JudgedEnd | undefined
+  /** Where the trip starts, the pickup or else the depot, and where it ends: for its length. */
   from: Position | undefined
+  to: Position | undefined
 }
 
 export interface TripFault {
@@ -41,7 +43,7 @@ export interface TripFault {
 const metersIn = { mi: 1609.344, km: 1000 }
 
 /** Around the depot; the setting is in the unit of B4. */
-export const radiusOf = (settings: AreaSettings): Meters =>
+const radiusOf = (settings: AreaSettings): Meters =>
   settings['tracking.deliveryRadius'] * metersIn[settings['general.distanceUnit']]
 
 /** K7: whether both ends are places, both within the service area, and not too far apart. Pure but for the atlas. */
@@ -74,19 +76,19 @@ function judgeArea(settings: AreaSettings, { pickup, delivery }: TripToJudge): T
       },
     ]
   }
-  return [...faultOf('pickup', pickup?.point), ...faultOf('delivery', delivery.point)]
+  return [...faultOf('pickup', pickup?.point), ...faultOf('delivery', delivery?.point)]
 }
 
 /** Nothing is far from a depot that is itself not to be found. */
-export function metersFromDepot(settings: AreaSettings, point: Position | undefined): Meters {
+function metersFromDepot(settings: AreaSettings, point: Position | undefined): Meters {
   const depot = geocode(settings['general.depotAddress'])
   return depot && point ? directMeters(depot, point) : 0
 }
 
-function judgeLength(settings: AreaSettings, { timing, from, delivery }: TripToJudge): TripFault[] {
+function judgeLength(settings: AreaSettings, { timing, from, to }: TripToJudge): TripFault[] {
   const most = settings[timing === 'now' ? 'orders.maxTripKmNow' : 'orders.maxTripKmLater']
-  if (most === null || !from || !delivery.point) return []
-  if (directMeters(from, delivery.point) <= most * 1000) return []
+  if (most === null || !from || !to) return []
+  if (directMeters(from, to) <= most * 1000) return []
   return [
     {
       code: 'out_of_area',
@@ -99,6 +101,16 @@ function judgeLength(settings: AreaSettings, { timing, from, delivery }: TripToJ
       values: { distance: formatMeters(most * 1000, settings['general.distanceUnit']) },
     },
   ]
+}
+
+/** What is kept with an order that is taken all the same: its faults, and that it is far even where we go everywhere. */
+export function warningsOf(
+  settings: AreaSettings,
+  faults: readonly TripFault[],
+  to: Position | undefined,
+): PlaceWarning[] {
+  const isFar = metersFromDepot(settings, to) > radiusOf(settings)
+  return [...new Set([...faults.map(({ warning }) => warning), ...(isFar ? (['outside-radius'] as const) : [])])]
 }
 
 /** Refused with everything that is to be mended; staff who have seen the warning may go on (`confirm`). */

@@ -17,7 +17,7 @@ import type { Trip } from '../platform/geo/distance.ts'
 import { provinceAt } from '../platform/geo/locate-point.ts'
 import type { Precision } from '../platform/geo/place.ts'
 import { type Province, provinceOf } from '../platform/geo/provinces.ts'
-import { judgeTrip, metersFromDepot, radiusOf, requireServed } from './judge-trip.ts'
+import { judgeTrip, requireServed, warningsOf } from './judge-trip.ts'
 import { type Line, type Price, type Priced, type PriceSettings, priceKeys, priceOrder } from './price-order.ts'
 import { countUses, type DiscountRow, findDiscount, keepPriceSettings } from './quotes.sql.ts'
 import { requireTip } from './require-tip.ts'
@@ -67,6 +67,7 @@ export async function priceDraft(
     pickup: draft.pickup && from,
     delivery: to,
     from: from.point,
+    to: to.point,
   })
   requireServed(faults, confirmed)
   const trip = {
@@ -80,9 +81,7 @@ export async function priceDraft(
     to,
   }
   const priced = await priceTrip(deps, trip, ask)
-  const isFar = metersFromDepot(settings, to.point) > radiusOf(settings)
-  const placeWarnings = [...faults.map(({ warning }) => warning), ...(isFar ? (['outside-radius'] as const) : [])]
-  return { ...priced, schedule, discount, from, to, placeWarnings: [...new Set(placeWarnings)] }
+  return { ...priced, schedule, discount, from, to, placeWarnings: warningsOf(settings, faults, to.point) }
 }
 
 export interface TripToPrice extends Pick<Priced, 'size' | 'timing' | 'priority' | 'tipCents' | 'discount'> {

@@ -1,4 +1,4 @@
-import { type Language, say, spacedNumber } from '@maple/contract'
+import { type Language, say, spacedNumber, trackOrder } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import type { PageHead } from '../platform/fill-page.ts'
 import { escapeHtml } from '../platform/mail/letter.ts'
@@ -16,7 +16,9 @@ export async function describeTracking(
   if (!ref) return undefined
   // A page is a look-up too: numbers are not tried out by way of it. Over the limit the app opens, and says so.
   await deps.limits.spend('tracking', address, deps.settings.get('limits.trackingPerMinute'))
-  const order = await lookUpTogether(deps.db, decoded(ref))
+  // By the contract's own type: one that the database would refuse would spoil the answer of all who ask with it.
+  const asked = trackOrder.params.safeParse({ number: decoded(ref) })
+  const order = asked.success ? await lookUpTogether(deps.db, asked.data.number) : undefined
   const missing = say(language, 'Order not found')
   if (!order) return { status: 404, title: missing, description: missing }
   const view = viewPublic(order, { language, company: deps.settings.get('general.companyName') }, deps.now())

@@ -45,6 +45,23 @@ test('what is under way and who is out there, with place and ETA; filtered by st
   expect((await live(`?courierId=${luc?.courierId}`)).couriers).toHaveLength(1)
 })
 
+test("[G] an order of another day is not under way and is nobody's load, though somebody has accepted it", async () => {
+  const ida = await t.aWorkingCourier({ firstName: 'Ida', lastName: 'Later' })
+  await t.db`update couriers set is_online = true where id = ${ida.courierId}`
+  const order = await t.anOrder(customer)
+  await t.put(`/couriers/accept-order/${order._id}`, undefined, ida)
+  const seen = async () => {
+    const { deliveries, couriers } = await live(`?courierId=${ida.courierId}`)
+    return [deliveries.length, couriers[0]?.load]
+  }
+  expect(await seen()).toEqual([1, 1])
+  await t.db`update orders set window_start = now() + interval '2 days', window_end = now() + interval '50 hours' where id = ${order._id}`
+  expect(await seen()).toEqual([0, 0])
+  // What is on board is under way, whenever it is due.
+  await t.put(`/orders/${order._id}/status`, { status: 'picked-up' }, ida)
+  expect(await seen()).toEqual([1, 1])
+})
+
 test('a filter that makes no sense is refused, strangers too', async () => {
   expect((await t.get('/admin/live?status=lost', admin)).status).toBe(400)
   expect((await t.get('/admin/live?status=pending', admin)).status).toBe(400)

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { type ClientToServer, defaultPermissions, type OrderView, type ServerToClient } from '@maple/contract'
+import { Secret, TOTP } from 'otpauth'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
+import { makeApp, type Person, password, type TestApp, until } from '../../test/make-app.ts'
 
 type Client = Socket<ServerToClient, ClientToServer>
 
@@ -64,6 +65,14 @@ const accepted = async (by: Person): Promise<OrderView> => {
   expect((await t.put(`/couriers/accept-order/${order._id}`, undefined, by)).status).toBe(200)
   return order
 }
+/** I4: within two seconds, or not at all. */
+async function soon<T>(look: () => T | undefined): Promise<T> {
+  const end = Date.now() + 2000
+  return until(() => {
+    if (Date.now() > end) throw new Error('not within 2 s')
+    return look()
+  })
+}
 const roomsOf = (node: TestApp, client: Client) => node.node.deps.live.of('/').sockets.get(client.id ?? '')?.rooms
 
 test('[I4] a courier who released an order hears nothing more of it, the owner does', async () => {
@@ -96,13 +105,16 @@ test('[I4] staff who lose order-tracking stop hearing positions and orders, on t
     [t, watching[0]],
     [other, watching[1]],
   ] as const)
-    await until(() => ![...(roomsOf(node, client) ?? [])].some((room) => /^staff$|#staff$/.test(room)) || undefined)
+    await soon(() => ![...(roomsOf(node, client) ?? [])].some((room) => /^staff$|#staff$/.test(room)) || undefined)
   const heard = watching.map(everything)
   const owner = await connect(customer)
   await follow(owner, order._id)
   const moved = next(owner, 'order_update')
   await t.put(`/orders/${order._id}/status`, { status: 'picked-up' }, courier)
   await moved
+  const place = next(owner, 'courier_location_update')
+  await t.put('/couriers/location', { latitude: 43.65, longitude: -79.38 }, courier)
+  expect((await place).orderId).toBe(order._id)
   for (const client of watching) await caughtUp(client)
   const told = ['order_update', 'courier_location_update', 'couriers_moved']
   expect(heard.flat().filter(([event]) => told.includes(event))).toEqual([])
@@ -112,7 +124,7 @@ test('[I4] staff who lose order-tracking stop hearing positions and orders, on t
   expect(await next(client, 'error')).toMatchObject({ message: 'Order not found' })
   expect(await follow(client, order.orderNumber)).toMatchObject({ complete: false })
   await set({ 'roles.support': defaultPermissions.support })
-  await until(() => roomsOf(t, client)?.has('staff'))
+  await soon(() => roomsOf(t, client)?.has('staff'))
 })
 
 test('[I4] staff without the second factor that they must have hear nothing, and all again once they have it', async () => {
@@ -122,18 +134,37 @@ test('[I4] staff without the second factor that they must have hear nothing, and
   await follow(client, order._id)
   await set({ 'security.twoFactorRequired': true })
   try {
-    await until(() => !roomsOf(t, client)?.has('staff') || undefined)
+    await soon(() => !roomsOf(t, client)?.has('staff') || undefined)
     expect([...(roomsOf(t, client) ?? [])].filter((room) => /^user:|#user:|staff/.test(room))).toEqual([])
     const late = await connect(staff)
     await caughtUp(late)
     expect(roomsOf(t, late)?.has('staff')).toBe(false)
-    await t.db`update users set totp_enabled_at = now() where id = ${staff.user._id}`
-    await t.db`select pg_notify('rights_changed', ${staff.user._id})`
-    await until(() => (roomsOf(t, client)?.has('staff') && roomsOf(t, late)?.has('staff')) || undefined)
+    const { secret } = (await t.post('/auth/two-factor/setup', { password }, staff)).body.data
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+    expect((await t.post('/auth/two-factor/enable', { code }, staff)).status).toBe(200)
+    await soon(() => (roomsOf(t, client)?.has('staff') && roomsOf(t, late)?.has('staff')) || undefined)
   } finally {
     await t.db`update users set totp_enabled_at = now() where id = ${boss.user._id}`
     await set({ 'security.twoFactorRequired': false })
   }
+})
+
+test('[I4] a session that ends while its socket is being let in ends the socket too', async () => {
+  const person = await t.aCustomer()
+  const earlier = await connect(person)
+  const cut = new Promise<void>((done) => earlier.once('disconnect', () => done()))
+  let isOver = false
+  // After the door has asked who it is, and before the socket sits anywhere; by the earlier one the node has heard of it.
+  t.node.deps.live.use((_socket, go) => {
+    if (isOver) return go()
+    isOver = true
+    t.post('/auth/logout', undefined, person)
+      .then(() => cut)
+      .then(() => go(), go)
+  })
+  const late = await connect(person)
+  await soon(() => late.disconnected || undefined)
+  expect(isOver).toBe(true)
 })
 
 test('[I5] a socket ends when its session reaches its greatest age', async () => {

@@ -6,6 +6,6 @@ export const deleteTracksOfUser = async (tx: Tx, userId: string): Promise<void> 
 }
 
 /** The newest ones: whoever wants to know what is kept sees it, and a file of a million rows serves nobody. */
-export const listTracksOfUser = (db: Db, userId: string) => db<{ at: string; latitude: number; longitude: number }[]>`
-  select at, latitude, longitude from courier_position_history
+export const listTracksOfUser = (db: Db, userId: string) => db`
+  select at, latitude, longitude, accuracy_meters, heading_degrees, speed_meters_per_second from courier_position_history
   where courier_id = (select id from couriers where user_id = ${userId}) order by at desc limit 10000`

@@ -42,6 +42,19 @@ test('what lies in no day ends with the retention too', async () => {
   expect(await rest()).toBe(0)
 })
 
+test('[I8] with one report to store, and that one refused by the database, those merely passed over fail with nobody', async () => {
+  const [bad, far] = [await t.aWorkingCourier(), await t.aWorkingCourier()]
+  await t.db.unsafe(`alter table courier_positions add constraint refused check (courier_id <> '${bad.courierId}')`)
+  const intake = makeIntake(t.node.deps, () => undefined)
+  const [first, second] = await Promise.allSettled([
+    intake.take(bad.courierId, place),
+    intake.take(far.courierId, { ...place, accuracyMeters: 50_000 }),
+  ])
+  expect(first.status).toBe('rejected')
+  expect(second).toMatchObject({ status: 'fulfilled', value: { accepted: false } })
+  await t.db.unsafe('alter table courier_positions drop constraint refused')
+})
+
 test('one report that cannot be stored fails alone', async () => {
   const [bad, good] = [await t.aWorkingCourier(), await t.aWorkingCourier()]
   await t.db.unsafe(`alter table courier_positions add constraint refused check (courier_id <> '${bad.courierId}')`)

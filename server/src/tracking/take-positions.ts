@@ -103,7 +103,9 @@ async function put(db: Database, rows: readonly NewPosition[]) {
     return { changed: [...(await putPositions(db, rows))], faults }
   } catch (error) {
     // Without a database the others would fail in the same way, one after the other.
-    if (rows.length === 1 || isConnectionFault(error)) throw error
+    if (isConnectionFault(error)) throw error
+    const [only] = rows
+    if (only && rows.length === 1) return { changed: [], faults: faults.set(only, error) }
   }
   const changed: { courierId: string; at: string }[] = []
   for (const row of rows)

@@ -1,6 +1,8 @@
 import type { OrderView } from '@maple/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
+import { toldWords } from '../../test/told-words.ts'
+import { describeTracking } from './describe-tracking.ts'
 
 let t: TestApp
 let customer: Person
@@ -90,7 +92,7 @@ test('[F3] the raw reply leaks no phone, e-mail, street, surname, note, price or
       'total',
       'moves',
     ]) {
-      expect(raw, secret).not.toContain(secret)
+      expect(/^\d+$/.test(secret) ? toldWords(raw) : raw, secret).not.toContain(secret)
     }
   }
 })
@@ -147,10 +149,48 @@ test('asked for all at once, each gets its own order, and an absent number spoil
   ])
 })
 
+test('[I8] a link that no number can be is not found, and those who ask at the same moment get their orders', async () => {
+  const page = (ref: string) => describeTracking(t.node.deps, `/track/${ref}`, 'en', '10.97.0.1')
+  const [odd, asked, shared, ...others] = await Promise.all([
+    page('%00'),
+    t.get(`/orders/track/${order.orderNumber}`),
+    page(order.orderNumber),
+    ...['%', '%ed%a0%80', 'a%00b', '%20'].map(page),
+  ])
+  expect([odd?.status, asked.status, shared?.status]).toEqual([404, 200, 200])
+  expect(others.map((head) => head?.status)).toEqual([404, 404, 404, 404])
+})
+
 test('[F3] the ids of a public timeline tell nothing: they are places in the list', async () => {
   const order = await t.anOrder()
   const open = (await t.get(`/orders/track/${order.orderNumber}`)).body.data
   const ids = (rows: { _id: string }[]) => rows.map(({ _id }) => _id)
   expect(ids(open.timeline)).toEqual(open.timeline.map((_: unknown, place: number) => String(place + 1)))
   expect((await t.get(`/orders/track/${order._id}`)).status).toBe(404)
+})
+
+test('[P5] before the pickup, too, every page tells one time of arrival, by where the courier is; where that is, none', async () => {
+  const pickup = { address: '100 King St W, Toronto, ON M5X 1A9', point: { lat: 43.6487, lng: -79.3817 } }
+  const { _id, orderNumber } = await t.anOrder(customer, { type: 'pickup-delivery', pickup })
+  const luc = await t.aWorkingCourier()
+  await t.put(`/couriers/accept-order/${_id}`, undefined, luc)
+  // Long ago in the window, so that it does not decide; an hour's drive from the pickup.
+  await t.db`update orders set window_start = now() - interval '2 hours', window_end = now() + interval '9 hours' where id = ${_id}`
+  await t.db`insert into courier_positions (courier_id, latitude, longitude, at) values (${luc.courierId}, 43.2557, -79.8711, now())`
+  const [open, complete, whole, listed] = [
+    (await track(undefined, orderNumber)).body.data,
+    (await track(customer, orderNumber)).body.data,
+    (await t.get(`/orders/${_id}`, customer)).body.data,
+    (await t.get('/orders?status=accepted', customer)).body.data[0],
+  ]
+  const minutes = (at: string) => (Date.parse(at) - Date.now()) / 60_000
+  // The 15 minutes that are assumed when nothing is known would be there in less than an hour.
+  expect(minutes(open.eta.at)).toBeGreaterThan(60)
+  for (const other of [complete, whole, listed]) {
+    expect(other.orderNumber).toBe(orderNumber)
+    expect(other.eta.at).toBe(open.eta.at)
+    expect(other.estimatedDelivery).toBe(open.estimatedDelivery)
+    expect(JSON.stringify(other)).not.toContain('43.2557')
+  }
+  expect([open.courierLocation, complete.courierLocation]).toEqual([null, null])
 })

@@ -70,6 +70,9 @@ export const viewTracking = (open: PublicTracking, order: OrderView | undefined)
   return {
     ...open,
     ...rest,
+    // One order has one time of arrival, whoever reads it.
+    estimatedDelivery: open.estimatedDelivery,
+    eta: open.eta,
     complete: true,
     courier: courier && { ...courier, firstName: courier.user.firstName },
     courierLocation: open.courierLocation && seenAs(open.courierLocation, 'quarter'),

@@ -14,6 +14,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import type { Dashboard } from './desk.queries.ts'
+import { warningsIn } from './place-warning-words.ts'
 
 type Item = Dashboard['attention'][number]
 type Kind = Item['kind']
@@ -23,6 +24,7 @@ const names: Record<Kind, ReactNode> = {
   unanswered: <Trans>No answer</Trans>,
   unassigned: <Trans>No courier</Trans>,
   address: <Trans>Address not found</Trans>,
+  area: <Trans>Out of the way</Trans>,
   issue: <Trans>Issue reported</Trans>,
   payment: <Trans>Payment</Trans>,
   documents: <Trans>Documents expired</Trans>,
@@ -34,6 +36,7 @@ const tones: Record<Kind, 'cancelled' | 'pending' | 'assigned'> = {
   unanswered: 'pending',
   unassigned: 'pending',
   address: 'assigned',
+  area: 'assigned',
   documents: 'pending',
 }
 /** What is wrong with a payment. */
@@ -91,7 +94,7 @@ function AttentionRow({ item }: { item: Item }) {
         <span className="font-medium">
           {order ? <OrderNumber number={order.orderNumber} /> : courier && fullName(courier)}
         </span>
-        <span className="min-w-0 flex-1 truncate text-ink-soft">{noteOf(item, i18n) ?? order?.delivery}</span>
+        <span className="min-w-0 flex-1 truncate text-ink-soft">{noteOf(item, i18n) || order?.delivery}</span>
         <span className="text-ink-faint">
           <DateTime value={item.since} show="relative" />
         </span>
@@ -101,7 +104,15 @@ function AttentionRow({ item }: { item: Item }) {
 }
 
 /** Documents come by the names that the API gives them. */
-const noteOf = ({ kind, note }: Item, i18n: I18n) =>
+const noteOf = ({ kind, note }: Item, i18n: I18n) => {
+  if (kind === 'address' || kind === 'area')
+    return warningsIn(note)
+      .map((words) => i18n._(words))
+      .join(' ')
+  return noteOfOther({ kind, note }, i18n)
+}
+
+const noteOfOther = ({ kind, note }: Pick<Item, 'kind' | 'note'>, i18n: I18n) =>
   kind === 'payment' && note && moneyNotes[note]
     ? i18n._(moneyNotes[note])
     : kind === 'documents'

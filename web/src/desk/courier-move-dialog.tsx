@@ -15,7 +15,7 @@ import { Input, Textarea } from '../ui/input.tsx'
 import { toast } from '../ui/toast.ts'
 import { moveWords } from './courier-move-words.ts'
 import { type CourierRow, type StaffMove, useMoveCourier } from './couriers-desk.queries.ts'
-import { OpenOrders, type OpenOrdersChoice } from './open-orders-choice.tsx'
+import { OpenOrders, useOpenOrders } from './open-orders-choice.tsx'
 import { useReleaseOrders } from './use-release-orders.ts'
 
 export interface AskedMove {
@@ -32,12 +32,12 @@ export function CourierMoveDialog({ courier, move, onClose }: AskedMove & { onCl
   const [until, setUntil] = useState('')
   useUnsaved(reason !== '' || until !== '')
   const [fault, setFault] = useState<string>()
-  const [choice, setChoice] = useState<OpenOrdersChoice>('back')
   const { user } = useSession()
   const release = useReleaseOrders()
   const words = moveWords[move]
   const asksForOrders =
     (move === 'suspend' || move === 'deactivate') && (user?.permissions.includes('courier-assignment') ?? false)
+  const { decided, waits, ...orders } = useOpenOrders(asksForOrders ? courier._id : undefined)
   const name = fullName(courier.user)
   const confirm = async () => {
     if (words.reason === 'needed' && !reason.trim()) {
@@ -49,7 +49,7 @@ export function CourierMoveDialog({ courier, move, onClose }: AskedMove & { onCl
       const end = until && instantAt(day, time, timeZone).toISOString()
       await send.mutateAsync({ id: courier._id, move, reason: reason.trim(), ...(end && { until: end }) })
       void toast.success(i18n._(words.done(name)))
-      if (asksForOrders) await release(courier._id, choice)
+      if (asksForOrders) await release(courier._id, decided)
     } catch (error) {
       void toast.error(i18n._(words.failed), { description: messageOf(error, '') })
       throw error
@@ -63,6 +63,7 @@ export function CourierMoveDialog({ courier, move, onClose }: AskedMove & { onCl
       description={i18n._(words.consequence)}
       confirm={i18n._(words.verb)}
       danger={words.danger ?? false}
+      waits={waits}
       onConfirm={confirm}
     >
       <div className="flex flex-col gap-4">
@@ -85,7 +86,7 @@ export function CourierMoveDialog({ courier, move, onClose }: AskedMove & { onCl
             />
           </Field>
         )}
-        {asksForOrders && <OpenOrders courierId={courier._id} choice={choice} onChange={setChoice} />}
+        {asksForOrders && <OpenOrders courierId={courier._id} {...orders} />}
         {move === 'suspend' && (
           <Field label={<Trans>Until</Trans>} hint={<Trans>Without a date it lasts until somebody ends it.</Trans>}>
             <Input type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />

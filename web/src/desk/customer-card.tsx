@@ -7,7 +7,7 @@ import { Card } from '../ui/card.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
-import type { CustomerChoice, CustomerFaults } from './customer-choice.ts'
+import { type CustomerChoice, type CustomerFaults, nobody } from './customer-choice.ts'
 import { customersQuery } from './desk.queries.ts'
 import { NewCustomerFields } from './new-customer-fields.tsx'
 
@@ -18,8 +18,6 @@ interface CustomerCardProps {
   missing: string | undefined
   onChange: (choice: CustomerChoice) => void
 }
-
-const nobody = { firstName: '', lastName: '', email: '', phone: '', language: 'en' } as const
 
 export function CustomerCard({ choice, faults, missing, onChange }: CustomerCardProps) {
   const isNew = choice.kind === 'new'

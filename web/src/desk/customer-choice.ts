@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { emailPattern } from '../identity/email-pattern.ts'
 import type { Data } from '../lib/api.ts'
+import { isSameText } from '../lib/is-same-text.ts'
 
 export type Customer = Data<'GET /admin/customers'>[number]
 
@@ -18,6 +19,11 @@ export type CustomerChoice =
   | { kind: 'none' }
   | { kind: 'known'; customer: Customer }
   | { kind: 'new'; person: NewCustomer }
+
+export const nobody: NewCustomer = { firstName: '', lastName: '', email: '', phone: '', language: 'en' }
+
+/** Something was typed or chosen of somebody new, whichever field it is in. */
+export const isTyped = (choice: CustomerChoice): boolean => choice.kind === 'new' && !isSameText(choice.person, nobody)
 
 export type CustomerFaults = Partial<Record<keyof NewCustomer, MessageDescriptor | string>>
 

@@ -31,6 +31,14 @@ export function DashboardPage() {
         </Card>
       ) : (
         <>
+          {data?.linksLeadNowhere && (
+            <Banner kind="warning" className="mb-5">
+              <Trans>
+                The address of this site is not set up: links in mails lead nowhere. Whoever runs the server sets
+                PUBLIC_URL.
+              </Trans>
+            </Banner>
+          )}
           {data?.mailsStayHere && (
             <Banner kind="warning" className="mb-5">
               <Trans>

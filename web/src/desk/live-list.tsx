@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { type KeyboardEvent, memo } from 'react'
 import { OrderNumber } from '../orders/order-number-text.tsx'
 import { useArrival } from '../orders/use-arrival.ts'
+import { useNow } from '../orders/use-now.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { LiveView } from './desk.queries.ts'
 
@@ -69,7 +71,9 @@ const LiveRow = memo(
           </span>
         </span>
         <span className="line-clamp-1 text-ink-soft">
-          {delivery.courierName} → {delivery.delivery.address}
+          {delivery.courierName}
+          <ArrowRight aria-hidden="true" className="mx-1 inline size-3.5 align-[-0.125em]" />
+          {delivery.delivery.address}
         </span>
       </button>
     </li>
@@ -80,7 +84,9 @@ const LiveRow = memo(
 /** P5: said as on every other page. */
 export function EtaText({ delivery }: { delivery: Delivery }) {
   const arrivalOf = useArrival()
+  // The row itself is drawn anew only with new data, which does not come while auto-refresh is off.
+  const now = useNow(30_000)
   if (!delivery.eta) return null
-  const { short, isLate } = arrivalOf(delivery.eta, new Date())
+  const { short, isLate } = arrivalOf(delivery.eta, new Date(now))
   return <span className={isLate ? 'font-medium text-pending' : undefined}>{short}</span>
 }

@@ -32,8 +32,11 @@ export function LiveMap({ view, delivery, courierId, onOpen, onCourier, classNam
     if (own) onOpen(own.orderNumber)
     else onCourier(id)
   }
-  const all = (view?.deliveries ?? []).flatMap(({ pickup, delivery }) => [pickup.place, delivery.place])
-  const everything = [...couriers, ...all.filter((place) => place != null)]
+  // What was asked for before stays until the answer is there: of that, only the chosen courier's is fitted.
+  const isChosen = (id: string | null | undefined) => !courierId || id === courierId
+  const deliveries = (view?.deliveries ?? []).filter((each) => isChosen(each.courierId))
+  const all = deliveries.flatMap(({ pickup, delivery }) => [pickup.place, delivery.place])
+  const everything = [...couriers.filter(({ id }) => isChosen(id)), ...all.filter((place) => place != null)]
   return (
     <MapView
       label={t`Map of couriers and deliveries`}

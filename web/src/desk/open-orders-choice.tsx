@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { isUnderWay } from '@maple/contract/order-moves'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { fullName } from '../lib/format.ts'
 import { OrderNumber } from '../orders/order-number-text.tsx'
 import { ordersQuery } from '../orders/orders.queries.ts'
+import { ErrorState } from '../ui/empty-state.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/input.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
@@ -13,20 +15,30 @@ import { assignableQuery } from './desk.queries.ts'
 /** `leave`: nothing is done; `back`: to everybody; else the id of who gets them. */
 export type OpenOrdersChoice = string
 
-interface OpenOrdersProps {
-  courierId: string
-  choice: OpenOrdersChoice
-  onChange: (choice: OpenOrdersChoice) => void
-}
-
 const open = 'assigned,accepted,picked-up,in-transit'
 const shown = 50
 
+/** Of nobody (`undefined`) nothing is asked. Nothing is done with orders that were not on the screen. */
+export function useOpenOrders(courierId: string | undefined) {
+  const [choice, onChange] = useState<OpenOrdersChoice>('back')
+  const list = useQuery({
+    ...ordersQuery({ courierId: courierId ?? '', status: open, limit: shown }),
+    enabled: courierId !== undefined,
+  })
+  const isShown = (list.data?.data.length ?? 0) > 0
+  const decided: OpenOrdersChoice = isShown ? choice : 'leave'
+  return { list, choice, onChange, waits: courierId !== undefined && list.isPending, decided }
+}
+
+type OpenOrdersProps = { courierId: string } & Pick<ReturnType<typeof useOpenOrders>, 'list' | 'choice' | 'onChange'>
+
 /** What the courier still has, and what is to become of it (O3). Shows nothing when there is nothing to decide. */
-export function OpenOrders({ courierId, choice, onChange }: OpenOrdersProps) {
+export function OpenOrders({ courierId, list, choice, onChange }: OpenOrdersProps) {
   const { t } = useLingui()
-  const { data } = useQuery(ordersQuery({ courierId, status: open, limit: shown }))
+  const { data, error, refetch, isFetching } = list
   const { data: others = [] } = useQuery(assignableQuery)
+  if (error && !data)
+    return <ErrorState error={error} fallback={t`Failed to fetch orders`} onRetry={refetch} retrying={isFetching} />
   if (!data) return <SkeletonLines lines={2} />
   if (data.data.length === 0) return null
   const loaded = data.data.filter(({ status }) => isUnderWay(status)).length

@@ -16,7 +16,14 @@ import { ErrorState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { CustomerCard } from './customer-card.tsx'
-import { type CustomerChoice, type CustomerFaults, customerBody, isComplete, missingOf } from './customer-choice.ts'
+import {
+  type CustomerChoice,
+  type CustomerFaults,
+  customerBody,
+  isComplete,
+  isTyped,
+  missingOf,
+} from './customer-choice.ts'
 
 /** For somebody who phoned: whose order it is, and then the order as customers fill it in themselves. */
 export function OrderOnBehalfPage() {
@@ -39,7 +46,7 @@ export function OrderOnBehalfPage() {
     setRefused({})
   }
   // The order itself is kept on the device; who it is for is not.
-  const { release } = useUnsaved(customer.kind === 'new' && customer.person.lastName !== '')
+  const { release } = useUnsaved(isTyped(customer))
   // What is typed here is the member of staff's, not the customer's.
   const slot = `desk:${user?._id}`
   const kept = keptOrders.read(slot)

@@ -1,4 +1,5 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isEnded } from '@maple/contract/order-moves'
 import type { ReactNode } from 'react'
 import { CourierFacts, DeliveryFacts, PackageFacts, PaymentFacts, PickupFacts } from '../orders/order-facts.tsx'
 import type { OrderView } from '../orders/orders.queries.ts'
@@ -6,6 +7,7 @@ import { RatingText } from '../orders/rating-text.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
+import { placeWarningWords } from './place-warning-words.ts'
 import { refundNames } from './refund-names.tsx'
 
 export const OrderSummaryTab = ({ order, onAssign }: { order: OrderView; onAssign: () => void }) => (
@@ -17,6 +19,7 @@ export const OrderSummaryTab = ({ order, onAssign }: { order: OrderView; onAssig
         {order.cancellation.refund && <p className="font-normal">{refundNames[order.cancellation.refund]}</p>}
       </Banner>
     )}
+    <Warnings order={order} />
     <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
       <Part title={<Trans>Pickup</Trans>}>
         <PickupFacts order={order} />
@@ -44,6 +47,17 @@ export const OrderSummaryTab = ({ order, onAssign }: { order: OrderView; onAssig
     </div>
   </>
 )
+
+/** K7: what it was taken with all the same, as long as that can still be mended. */
+function Warnings({ order: { status, placeWarnings } }: { order: OrderView }) {
+  const { i18n } = useLingui()
+  if (isEnded(status)) return null
+  return placeWarnings.map((warning) => (
+    <Banner key={warning} kind="warning">
+      {i18n._(placeWarningWords[warning])}
+    </Banner>
+  ))
+}
 
 const NoCourier = ({ order, onAssign }: { order: OrderView; onAssign: () => void }) => (
   <div className="flex items-center justify-between gap-3 text-sm text-ink-soft">

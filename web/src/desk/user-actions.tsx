@@ -9,7 +9,7 @@ import { Menu, MenuItem } from '../ui/menu.tsx'
 import { toast } from '../ui/toast.ts'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { type UserDetails, useSendReset } from './desk.queries.ts'
-import { OpenOrders, type OpenOrdersChoice } from './open-orders-choice.tsx'
+import { OpenOrders, useOpenOrders } from './open-orders-choice.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useReleaseOrders } from './use-release-orders.ts'
 
@@ -82,16 +82,17 @@ export function UserActions({ user }: { user: UserDetails }) {
 /** A courier whose account is switched off may still have orders (O3). */
 function ToggleAccount({ user, onClose }: { user: UserDetails; onClose: () => void }) {
   const { user: me } = useSession()
-  const [choice, setChoice] = useState<OpenOrdersChoice>('back')
   const release = useReleaseOrders()
-  const { courierId } = user
-  if (!courierId || !user.isActive || !me?.permissions.includes('courier-assignment'))
-    return <ToggleUserDialog user={user} onClose={onClose} />
+  const asks = user.isActive && (me?.permissions.includes('courier-assignment') ?? false)
+  const courierId = asks ? (user.courierId ?? undefined) : undefined
+  const { decided, waits, ...orders } = useOpenOrders(courierId)
+  if (!courierId) return <ToggleUserDialog user={user} onClose={onClose} />
   return (
     <ToggleUserDialog
       user={user}
-      more={<OpenOrders courierId={courierId} choice={choice} onChange={setChoice} />}
-      after={() => release(courierId, choice)}
+      more={<OpenOrders courierId={courierId} {...orders} />}
+      waits={waits}
+      after={() => release(courierId, decided)}
       onClose={onClose}
     />
   )

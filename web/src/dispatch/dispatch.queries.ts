@@ -82,7 +82,11 @@ export function useApplyPlan() {
   return useMutation({
     mutationFn: async (id: string) => (await api('POST /admin/day-plans/:id/apply', { params: { id } })).data,
     onSettled: async (_, __, id) => {
-      await Promise.all([client.invalidateQueries({ queryKey: ['day-plan', id] }), ordersStale()])
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['day-plan', id] }),
+        client.invalidateQueries({ queryKey: ['day-plans'] }),
+        ordersStale(),
+      ])
     },
   })
 }

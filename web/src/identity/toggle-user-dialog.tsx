@@ -13,12 +13,14 @@ interface ToggleUserDialogProps {
   user: UserRow
   /** What else has to be decided before. */
   more?: ReactNode
+  /** That is not on the screen yet. */
+  waits?: boolean
   /** What is done once it is done. */
   after?: () => Promise<void>
   onClose: () => void
 }
 
-export function ToggleUserDialog({ user, more, after, onClose }: ToggleUserDialogProps) {
+export function ToggleUserDialog({ user, more, waits = false, after, onClose }: ToggleUserDialogProps) {
   const { t } = useLingui()
   const toggle = useToggleUser()
   const [reason, setReason] = useState('')
@@ -48,6 +50,7 @@ export function ToggleUserDialog({ user, more, after, onClose }: ToggleUserDialo
       }
       confirm={user.isActive ? <Trans>Deactivate</Trans> : <Trans>Activate</Trans>}
       danger={user.isActive}
+      waits={waits}
       onConfirm={confirm}
     >
       <div className="flex flex-col gap-4">

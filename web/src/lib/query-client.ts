@@ -1,10 +1,30 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 /** Only what may come right by itself is asked again: no answer, a timeout, a server that is away. */
 const mayComeRight = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status === 503)
 
-export const queryClient = new QueryClient({
+/**
+ * News that come while a question is being answered for the first time: the library lets that answer stand, which may
+ * have been read before the news. Here it is asked once more.
+ */
+export class FreshQueryClient extends QueryClient {
+  override async invalidateQueries<K extends readonly unknown[]>(
+    filters?: InvalidateQueryFilters<K>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const firstAnswers = this.getQueryCache()
+      .findAll(filters)
+      .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')
+    const overtaken = firstAnswers.map(async (query) => {
+      await query.promise?.catch(() => {})
+      if (query.state.data !== undefined) await super.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    })
+    await Promise.all([super.invalidateQueries(filters, options), ...overtaken])
+  }
+}
+
+export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
       // Without a network a question fails, with words and a Retry, rather than wait for ever; what is known stays.

@@ -137,26 +137,43 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   })
   useEffect(() => settle(), [])
 
+  /** What was typed stays on the screen, and the person signs in again over it; of a visitor nothing has ended. */
+  const interrupt = useEffectEvent(() => {
+    if (!state.user || !hasTyped()) return false
+    setInterrupted(true)
+    return true
+  })
+
   useEffect(() => {
     whenSessionDies((name) => {
       const from = window.location.pathname + window.location.search + window.location.hash
+      if (interrupt()) return
       // At the start a dead token is only forgotten: it must not keep a visitor from a public page, and a protected
       // one goes to /login by its own rule.
       if (name === 'GET /auth/me') return forget(true)
-      // What was typed stays on the screen, and the person signs in again over it.
-      if (hasTyped()) return setInterrupted(true)
       forget(true)
       navigate('/login', { replace: true, state: { from, lost: true } })
     })
   }, [forget, navigate])
 
+  /** Another tab has signed out or in, while something is typed here: true if it stays. */
+  const holdOn = useEffectEvent(() => {
+    if (!state.user || !hasTyped()) return false
+    setInterrupted(!stored.get('token') || storedUser()?._id !== state.user._id)
+    return true
+  })
+
   useEffect(() => {
     const start = async () => {
-      if (!stored.get('token')) return setState(out)
+      const token = stored.get('token')
+      if (!token) return interrupt() || setState(out)
       // The server is away, not the session: who was signed in stays so, and works with what the device has.
       const user = storedUser()
-      const goOn = () =>
+      const goOn = () => {
+        // A session that was ended or replaced since is not gone on with.
+        if (stored.get('token') !== token) return
         setState((now) => (user && now.user?._id === user._id ? now : user ? { status: 'in', user } : out))
+      }
       const timer = setTimeout(() => user && goOn(), navigator.onLine ? patienceMs : 0)
       try {
         await refresh()
@@ -168,7 +185,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
     if (!sessionStart()) start()
     const otherTab = (event: StorageEvent) => {
-      if (event.key !== 'token' && event.key !== null) return
+      const isSession = event.key === 'token' || event.key === null
+      if ((isSession || event.key === 'user') && holdOn()) return
+      if (!isSession) return
       queryClient.clear()
       start()
     }
@@ -195,9 +214,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const { pathname, search, hash } = window.location
     setInterrupted(false)
     giveUpEdits()
+    // Somebody else has signed in beside it: this tab goes on as they.
+    const other = stored.get('token') ? storedUser() : undefined
+    if (other && other._id !== state.user?._id) {
+      queryClient.clear()
+      return keepUser(other)
+    }
     forget(true)
     navigate('/login', { replace: true, state: { from: pathname + search + hash, lost: true } })
-  }, [forget, navigate])
+  }, [forget, navigate, keepUser, queryClient, state.user?._id])
 
   const session = useMemo(
     () => ({ ...state, interrupted, signIn, signOut, refresh, resume, abandon }),

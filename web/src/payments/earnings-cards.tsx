@@ -7,6 +7,7 @@ import { useConfig } from '../lib/config.queries.ts'
 import { formatDistance, formatMoney, formatNumber } from '../lib/format.ts'
 import { StatCard } from '../ui/card.tsx'
 import { Money } from '../ui/money.tsx'
+import { hourlyOf } from './hourly.ts'
 import type { Earnings } from './payments.queries.ts'
 
 export function EarningsCards({ earnings }: { earnings: Earnings | undefined }) {
@@ -17,8 +18,8 @@ export function EarningsCards({ earnings }: { earnings: Earnings | undefined }) 
   const commission = formatMoney(totals?.commission ?? 0)
   const distance = formatDistance(totals?.distanceMeters ?? 0, distanceUnit)
   const average = formatMoney(totals?.deliveries ? totals.earnings / totals.deliveries : 0)
-  // Of a few minutes an hourly figure would say anything.
-  const hourly = totals && totals.hoursOnline >= 1 ? formatMoney(totals.earnings / totals.hoursOnline) : undefined
+  const perHour = totals && hourlyOf(totals)
+  const hourly = perHour === undefined ? undefined : formatMoney(perHour)
   return (
     <section aria-label={t`Earnings in numbers`} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <StatCard

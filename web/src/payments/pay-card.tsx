@@ -52,6 +52,11 @@ export function PayCard({ order, kind, due, waiting, declined }: PayCardProps) {
     <Card title={<Trans>Pay with</Trans>}>
       <div className="flex flex-col gap-5">
         {notice.banner}
+        {kind === 'order' && order.status === 'cancelled' && (
+          <p className="text-sm text-ink-soft">
+            <Trans>This order is cancelled. What is left to pay is the fee for the cancellation.</Trans>
+          </p>
+        )}
         {!cards ? (
           <SkeletonLines lines={3} />
         ) : (

@@ -40,7 +40,7 @@ export function PayPage() {
               due={
                 kind === 'tip'
                   ? (order.data.payment.tip?.amount ?? 0)
-                  : amountDue(order.data.totalAmount, payments.data)
+                  : amountDue(order.data.payment.owed, payments.data)
               }
               declined={newest?.failure ? newest.card : null}
               waiting={newest?.state === 'needs-action' && newest.actionUrl !== null}

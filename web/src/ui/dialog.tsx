@@ -127,11 +127,13 @@ interface ConfirmProps extends Pick<OverlayProps, 'open' | 'onOpenChange' | 'tit
   /** The verb: 'Delete', 'Log out'. */
   confirm: ReactNode
   danger?: boolean
+  /** What has to be decided is not on the screen yet. */
+  waits?: boolean
   /** The dialog stays, with progress on the button, until it is done; it stays open if this throws. */
   onConfirm: () => Promise<unknown> | unknown
 }
 
-export function ConfirmDialog({ confirm, danger, onConfirm, ...props }: ConfirmProps) {
+export function ConfirmDialog({ confirm, danger, waits = false, onConfirm, ...props }: ConfirmProps) {
   const [busy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
@@ -153,7 +155,7 @@ export function ConfirmDialog({ confirm, danger, onConfirm, ...props }: ConfirmP
           <Button onClick={() => props.onOpenChange(false)}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={run}>
+          <Button variant={danger ? 'danger' : 'primary'} loading={busy} disabled={waits} onClick={run}>
             {confirm}
           </Button>
         </>

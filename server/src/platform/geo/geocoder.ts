@@ -1,4 +1,5 @@
 import type { Position } from '@maple/contract'
+import { cutText } from '../cut-text.ts'
 import type { Database } from '../db.ts'
 import type { StreetAddress } from '../streets/find-address.ts'
 import type { StreetPacks } from '../streets/street-packs.ts'
@@ -38,7 +39,7 @@ interface GeocoderOptions {
   breaker?: Breaker
 }
 
-const keyOf = (query: string): string => query.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim().slice(0, 300)
+const keyOf = (query: string): string => cutText(query.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim(), 300)
 
 /** An adapter when one is set up, with its answers kept; the embedded data without one and whenever it fails. */
 export function makeGeocoder({ adapter, streets, db, warn, breaker = makeBreaker() }: GeocoderOptions): Geocoder {

@@ -11,12 +11,15 @@ interface Limited {
   settings: { all(): SettingValues }
 }
 
-/** For mails that a stranger can ask for by typing an address: whether one more may go to it now. */
-export async function mayMailTo({ limits, settings }: Limited, email: string): Promise<boolean> {
+/** Counted each for itself: whoever fills in three forms in somebody's name does not keep their reset links away. */
+type AskedMail = 'acknowledgement' | 'email-change' | 'reset' | 'verification'
+
+/** For mails that a stranger can ask for by typing an address: whether one more of the kind may go to it now. */
+export async function mayMailTo({ limits, settings }: Limited, kind: AskedMail, email: string): Promise<boolean> {
   const mailbox = createHash('sha256').update(email.toLowerCase()).digest('base64url')
   const most = settings.all()['limits.mailsPerRecipient']
   try {
-    await limits.spend('asked-mails', mailbox, most, windowSeconds)
+    await limits.spend(`asked-mails:${kind}`, mailbox, most, windowSeconds)
     return true
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many_requests') return false

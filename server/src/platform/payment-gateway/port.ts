@@ -114,6 +114,8 @@ export interface PaymentGateway {
   readWebhook(body: string, signature: string): Promise<GatewayEvent>
   /** Where couriers have an account of their own with the provider; the embedded one pays anybody. */
   payees?: Payees
+  /** By our own key: what became of a payment to a courier that was never answered. */
+  findTransfer(key: string): Promise<{ id: string } | undefined>
   /** Pays a courier, once for a key however long ago it was asked before. */
   transfer(destination: string, amountCents: Cents, key: string): Promise<{ id: string }>
 }

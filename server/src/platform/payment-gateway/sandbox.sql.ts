@@ -97,6 +97,9 @@ export const insertRefund = (db: Db, id: string, paymentId: string, amountCents:
     select coalesce(sum(r.amount_cents), 0) from sandbox_refunds r where r.payment_id = p.id and r.state <> 'failed')
   on conflict (key) do nothing`
 
+export const findTransfer = (db: Db, key: string) =>
+  first(db<{ id: string }[]>`select id from sandbox_transfers where key = ${key}`)
+
 export const insertTransfer = (db: Db, id: string, destination: string, amountCents: number, key: string) =>
   first(db<{ id: string }[]>`
     insert into sandbox_transfers (id, key, destination, amount_cents) values (${id}, ${key}, ${destination}, ${amountCents})

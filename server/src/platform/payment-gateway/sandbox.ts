@@ -161,6 +161,7 @@ export function makeSandbox({ db, publicUrl, secret, now, sendLater }: SandboxOp
       requireSigned(body, signature, secret, now())
       return JSON.parse(body) as GatewayEvent
     },
+    findTransfer: (key) => books.findTransfer(db, key),
     async transfer(destination, amountCents, key) {
       const made = await books.insertTransfer(db, `sbt_${key}`, destination, amountCents, key)
       return { id: made?.id ?? '' }

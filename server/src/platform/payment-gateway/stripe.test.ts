@@ -22,6 +22,8 @@ function stripeCounterpart() {
   const intents = new Map<string, Intent>()
   const refunds = new Map<string, { id: string; amount: number; status: string; metadata: Json }[]>()
   const disputes = new Map<string, Json[]>()
+  const customers: Json[] = []
+  const accounts: Json[] = []
   const transfers: { id: string; transfer_group: string | null }[] = []
   const answered = new Map<string, { status: number; body: Json }>()
   const seen: string[] = []
@@ -40,7 +42,19 @@ function stripeCounterpart() {
 
   function answer(method: string, path: string, form: URLSearchParams): { status: number; body: Json } {
     const intent = intents.get(path.split('/')[3] ?? '')
-    if (path === '/v1/customers') return ok({ id: 'cus_1', object: 'customer' })
+    const made = (list: Json[], name: string) => {
+      list.push({ id: `${name}_${list.length + 1}`, metadata: { maple_key: form.get('metadata[maple_key]') } })
+      return ok(list.at(-1) ?? {})
+    }
+    const ours = ({ metadata }: Json, key: string | undefined) => (metadata as Json).maple_key === key
+    if (path === '/v1/customers/search')
+      return ok({ data: customers.filter((each) => ours(each, /:'(.*)'$/.exec(form.get('query') ?? '')?.[1])) })
+    if (path === '/v1/customers') return made(customers, 'cus')
+    if (path === '/v1/accounts' && method === 'GET') {
+      const from = accounts.findIndex(({ id }) => id === form.get('starting_after')) + 1
+      return ok({ data: accounts.slice(from, from + 1), has_more: accounts.length > from + 1 })
+    }
+    if (path === '/v1/accounts') return made(accounts, 'acct')
     if (path === '/v1/transfers' && method === 'GET')
       return ok({ data: transfers.filter((made) => made.transfer_group === form.get('transfer_group')) })
     if (path === '/v1/transfers') {
@@ -246,6 +260,27 @@ test('a hold tells until when it is good; one that has run out is refused as suc
   expect(held.holdUntil).toBe(new Date(1_800_000_000_000).toISOString())
   Object.assign(there.intents.get(held.id) ?? {}, { status: 'canceled' })
   await expect(stripe.capture(held.id, 1450, 'step-10')).rejects.toEqual(new GatewayRefusal('authorisation_expired'))
+})
+
+test('a hold that was confirmed with the bank tells its end too: an event shows only the id of its charge', async () => {
+  const { id } = await stripe.authorise(request('key-11', 'pm_3ds'))
+  const intent = Object.assign(there.intents.get(id) ?? {}, { status: 'requires_capture' })
+  const event = await told('payment_intent.amount_capturable_updated', { ...intent, latest_charge: 'ch_1' })
+  expect(event.payment).toMatchObject({
+    key: 'key-11',
+    state: 'authorised',
+    holdUntil: new Date(1_800_000_000_000).toISOString(),
+  })
+})
+
+test('customers and payees are found by our key after Stripe has forgotten the idempotency keys', async () => {
+  const ada = await stripe.makeCustomer('user-2')
+  const luc = await stripe.payees?.make('courier-2', 'luc@example.ca')
+  there.answered.clear()
+  expect(await stripe.makeCustomer('user-2')).toBe(ada)
+  expect(await stripe.payees?.make('courier-2', 'luc@example.ca')).toBe(luc)
+  expect(await stripe.makeCustomer('user-3')).not.toBe(ada)
+  expect(await stripe.payees?.make('courier-3', 'lea@example.ca')).not.toBe(luc)
 })
 
 const told = (type: string, object: Json) => {

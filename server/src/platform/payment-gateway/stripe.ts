@@ -18,6 +18,7 @@ export interface StripeOptions {
   apiBase?: string | undefined
 }
 
+const withKey = (key: string): string => `metadata['${ours}']:'${key}'`
 const withRefunds = { expand: ['latest_charge.refunds'] }
 
 /** Stripe: cards are typed in on its own Checkout page, amounts are held first and captured later. */
@@ -79,11 +80,13 @@ export function makeStripe({ secretKey, webhookSecret, apiBase }: StripeOptions)
       return get(id)
     },
     async find(key) {
-      const found = await told(stripe.paymentIntents.search({ query: `metadata['${ours}']:'${key}'`, limit: 1 }))
+      const found = await told(stripe.paymentIntents.search({ query: withKey(key), limit: 1 }))
       return found.data[0] && get(found.data[0].id)
     },
     list: (from, to, most) => listIntents(stripe, from, to, most),
     async makeCustomer(userId) {
+      const [known] = (await told(stripe.customers.search({ query: withKey(userId), limit: 1 }))).data
+      if (known) return known.id
       const made = { metadata: { [ours]: userId } }
       return (await told(stripe.customers.create(made, { idempotencyKey: `customer-${userId}` }))).id
     },
@@ -112,27 +115,37 @@ export function makeStripe({ secretKey, webhookSecret, apiBase }: StripeOptions)
     async readWebhook(body, signature): Promise<GatewayEvent> {
       const event = verified(stripe, body, signature, webhookSecret)
       const { id, type } = event
-      if (event.type.startsWith('payment_intent.'))
-        return { id, type, payment: viewIntent(event.data.object as Stripe.PaymentIntent) }
+      if (event.type.startsWith('payment_intent.')) {
+        const intent = event.data.object as Stripe.PaymentIntent
+        // An event names the charge and does not show it; until when the amount is held stands there.
+        return { id, type, payment: intent.status === 'requires_capture' ? await get(intent.id) : viewIntent(intent) }
+      }
       const tells = /^(refund|charge\.dispute|charge\.refund)\./.test(type)
       const about = tells ? (event.data.object as Stripe.Refund | Stripe.Dispute).payment_intent : null
       return about ? { id, type, payment: await get(typeof about === 'string' ? about : about.id) } : { id, type }
     },
     payees: makePayees(stripe),
+    findTransfer: (key) => findTransfer(stripe, key),
     async transfer(destination, amountCents, key) {
-      const group = `${ours}:${key}`
-      const [made] = (await told(stripe.transfers.list({ transfer_group: group, limit: 1 }))).data
-      if (made) return { id: made.id }
+      const made = await findTransfer(stripe, key)
+      if (made) return made
       const wanted = {
         amount: amountCents,
         currency: 'cad',
         destination,
-        transfer_group: group,
+        transfer_group: groupOf(key),
         metadata: { [ours]: key },
       }
       return { id: (await told(stripe.transfers.create(wanted, { idempotencyKey: `payout-${key}` }))).id }
     },
   }
+}
+
+const groupOf = (key: string): string => `${ours}:${key}`
+
+async function findTransfer(stripe: Stripe, key: string): Promise<{ id: string } | undefined> {
+  const [made] = (await told(stripe.transfers.list({ transfer_group: groupOf(key), limit: 1 }))).data
+  return made && { id: made.id }
 }
 
 /** With everything that came of it; disputes are looked up only where there is one. */
@@ -172,6 +185,8 @@ const isOver = (error: unknown): boolean =>
 /** Stripe Connect: Stripe itself asks couriers who they are and keeps their bank account. */
 const makePayees = (stripe: Stripe): Payees => ({
   async make(courierId, email) {
+    const known = await findPayee(stripe, courierId)
+    if (known) return known
     const wanted = {
       type: 'express',
       country: 'CA',
@@ -195,6 +210,16 @@ const makePayees = (stripe: Stripe): Payees => ({
     return payouts_enabled && capabilities?.transfers === 'active'
   },
 })
+
+/** Accounts cannot be searched at Stripe, so they are walked through, newest first; one for each courier. */
+async function findPayee(stripe: Stripe, courierId: string): Promise<string | undefined> {
+  for (let last: string | undefined; ; ) {
+    const page = await told(stripe.accounts.list({ limit: 100, ...(last && { starting_after: last }) }))
+    const known = page.data.find(({ metadata }) => metadata?.[ours] === courierId)
+    last = page.data.at(-1)?.id
+    if (known || !page.has_more || !last) return known?.id
+  }
+}
 
 /** A card that is declined is an answer; a broken line or a fault on their side is none. */
 async function told<T>(call: Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { cutText } from '../cut-text.ts'
 import { type Carrier, NeverDelivered, type OutgoingSms } from './texter.ts'
 
 export interface TwilioOptions {
@@ -68,6 +69,6 @@ function readFault(text: string): { code: number | undefined; message: string } 
     return { code, message: message ?? '' }
   } catch {
     // A proxy in between answers in HTML.
-    return { code: undefined, message: text.slice(0, 200) }
+    return { code: undefined, message: cutText(text, 200) }
   }
 }

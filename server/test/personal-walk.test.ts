@@ -1,0 +1,217 @@
+import { beforeAll, expect, test } from 'vitest'
+import { recordChange } from '../src/audit/index.ts'
+import { upload } from './courier-documents.ts'
+import { makeApp, type Person, password, type TestApp, until } from './make-app.ts'
+import { carry, changeMind, giveBack, liveAs, moveHouse, ok, payOut, settled } from './marked-lives.ts'
+import { saveTestCard } from './wallet.ts'
+
+let t: TestApp
+let boss: Person
+let columns: string[]
+let before: Map<string, Set<string>>
+let after: Map<string, Set<string>>
+let exported: string
+
+/** What only these two could have brought. */
+const marks = /zeb|quux|zanzibar|xylograph|5550189|qux-?9/i
+/** What is written where something was. */
+const blanks = /^(…|Deleted|user|deleted-[0-9a-f-]+@invalid|\{\}|\[\]|)$/
+
+/** What stands in each declared column in rows that do not tell of staff. */
+async function read(): Promise<Map<string, Set<string>>> {
+  const staff = [boss.user._id, boss.email]
+  const found = new Map<string, Set<string>>()
+  for (const name of columns) {
+    const [table = '', column = ''] = name.split('.')
+    const rows = await t.db<{ value: string }[]>`
+      select distinct ${t.db.unsafe(column)}::text as value from ${t.db.unsafe(table)} t
+      where ${t.db.unsafe(column)} is not null and not exists (select from unnest(${staff}::text[]) mark where position(mark in t::text) > 0)`
+    found.set(name, new Set(rows.map(({ value }) => value).filter((value) => !blanks.test(value))))
+  }
+  return found
+}
+
+beforeAll(async () => {
+  t = await makeApp()
+  boss = await t.aSuperAdmin()
+  columns = t.node.deps.personalData
+    .kinds()
+    .flatMap((kind) => Object.entries(kind.columns))
+    .flatMap(([table, names]) => names.map((column) => `${table}.${column}`))
+  const [who, courier] = await bothLive()
+  await settled(t)
+  before = await read()
+  const parts = await Promise.all([who, courier].map((each) => t.get('/users/export', each)))
+  exported = parts.map(({ raw }) => raw.toString()).join()
+  for (const each of [who, courier]) await ok(t.post('/users/delete-account', { password, confirm: 'DELETE' }, each))
+  await settled(t)
+  await until(
+    async () => (await t.db`select 1 from outbox_mails where template = 'account-deleted'`).length === 0 || undefined,
+  )
+  after = await read()
+}, 60_000)
+
+async function bothLive(): Promise<[Person, Person]> {
+  const courier = await t.aWorkingCourier({ email: 'courier@quuxford.example', licensePlate: 'QUX 9 ZQ' })
+  const who = await t.aCustomer({
+    firstName: 'Zebedee',
+    lastName: 'Quuxford',
+    phone: '416 555 0189',
+    email: 'zebedee@quuxford.example',
+  })
+  await saveTestCard(t, who, 'success')
+  await liveAs(t, who)
+  await upload(t, courier, 'driverLicense', undefined, { number: 'QUX-9-ZQ' })
+  await ok(t.put('/couriers/location', { latitude: 43.65, longitude: -79.38 }, courier))
+  const bank = { holder: 'Luc Gagnon', institution: '001', transit: '12345', account: '1234567' }
+  await ok(t.put('/couriers/payout-account', bank, courier))
+  const orderId = await carry(t, who, courier)
+  await changeMind(t, who)
+  await giveBack(t, orderId, boss)
+  await moveHouse(t, who)
+  await settled(t)
+  await payOut(t, courier)
+  await fillRest(who, courier, orderId)
+  return [who, courier]
+}
+
+/** What a day of these two does not come by, in rows of theirs. */
+async function fillRest(who: Person, courier: Person & { courierId: string }, orderId: string): Promise<void> {
+  const { db } = t
+  const ids = [who.user._id, courier.user._id]
+  await db`update users set date_of_birth = '1990-01-02', totp_secret = '\\x01' where id = any(${ids}::uuid[])`
+  await db`update couriers set vehicle_make = 'Quux', vehicle_model = 'Zeb', vehicle_color = 'Zinc', status_reason = 'Zebra' where id = ${courier.courierId}`
+  await db`update courier_documents set issued_on = '2020-03-04', reason = 'Too zany'`
+  await db`update orders set pin_sealed = '\\x02', requires_pin = true, far_reason = 'Zig zag' where id = ${orderId}`
+  await db`update order_issues set photo_key = 'evidence/zoom', resolution = 'Zebedee was called', latitude = 43.61, longitude = -79.31`
+  await db`update courier_positions set accuracy_meters = 7.25, heading_degrees = 91.5, speed_meters_per_second = 3.75`
+  await db`update courier_position_history set accuracy_meters = 7.25, heading_degrees = 91.5, speed_meters_per_second = 3.75`
+  await db`update geocoded_addresses set places = '[{"label": "12 Zanzibar Place"}]'`
+  await db`update payments set action_url = 'https://zeb.example', failure = 'declined'`
+  await db`update payment_steps set reason = 'Zebedee asked', last_error = 'timeout' where requested_by is null`
+  await db`update outbox_mails set headers = '{"x": "header-zeb"}', last_error = 'mailbox of zebedee full'`
+  await db`update order_messages set canned = 'on-my-way'`
+  for (const id of ids) {
+    await db`insert into quiet_hours values (${id}, true, '22:15', '06:45', 'America/Toronto') on conflict do nothing`
+    await db`insert into consents (user_id, channel, topic, granted, source, ip) values (${id}, 'email', 'promotions', true, 'test', '10.9.9.9')`
+    await db`insert into recovery_codes (user_id, code_hash) values (${id}, '\\x03')`
+    await db`insert into saved_views values (gen_random_uuid(), ${id}, 'orders', 'Zebedee’s', 'q=zeb')`
+    await db`insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device, session_id)
+      select gen_random_uuid(), ${id}, 'https://push.example/' || ${id}, 'p256-zeb', 'auth-zeb', 'Zebphone', s.id from sessions s where user_id = ${id} limit 1`
+  }
+  await db`insert into order_proofs (id, order_id, stage, courier_id, note, latitude, longitude)
+    values (gen_random_uuid(), ${orderId}, 'pickup', ${courier.courierId}, 'Zebedee', 43.62, -79.32)`
+  await db`insert into order_pin_tries (order_id, pin, courier_id) values (${orderId}, '0042', ${courier.courierId})`
+  await db`insert into gateway_payees (courier_id, provider, gateway_id) values (${courier.courierId}, 'stripe', 'acct_zeb')`
+  await db`insert into payouts (id, courier_id, period_end, earnings_cents, tips_cents, amount_cents, state, gateway_id, failure, sent_at)
+    values (gen_random_uuid(), ${courier.courierId}, '2026-01-02', 5, 0, 5, 'sent', 'tr_77', 'no_account', now())`
+  await db`insert into outbox_sms (id, to_phone, body, template, language, state, about, carrier_id, carrier_state, last_error)
+    select gen_random_uuid(), phone, 'Hello Zebedee', 'test', 'en', 'sent', array[id::text], 'carrier-1', 'state-77', 'error-zeb' from users where id = ${who.user._id}`
+  await db`insert into message_reports (id, message_id, reporter_id, reason, resolution)
+    select gen_random_uuid(), id, ${who.user._id}, 'He said Zebedee', 'Talked to Zebedee' from order_messages limit 1`
+  const by = { id: who.user._id, name: 'Zebedee', ip: '10.9.9.9' }
+  const change = { action: 'user.created', subjectType: 'user', subjectId: who.user._id, before: { email: who.email } }
+  await db.transaction((tx) => recordChange(tx, by, change as never))
+}
+
+/** What stays after somebody has left, and why that is no mark of theirs. */
+const kept: Record<string, string> = {
+  'orders.pickup_address': 'the town alone',
+  'orders.delivery_address': 'the town alone',
+  'orders.search_text': 'the number of the order alone',
+  'public_views.view': 'states and towns, which anybody with the number could see',
+  'order_timeline.values': 'what happened, in codes and figures',
+  'order_timeline.city': 'the town alone',
+  'payments.gateway_id': 'the provider’s number of a payment, for the books',
+  'payments.card_brand': 'the kind of card, for the books',
+  'payments.failure': 'a code of the provider',
+  'payment_steps.last_error': 'a code of the provider',
+  'payouts.gateway_id': 'the provider’s number of a transfer, for the books',
+  'payouts.failure': 'a code of the provider',
+  // Of the contact form, where nobody is signed in.
+  'idempotency_keys.scope': 'says anonymous',
+  'idempotency_keys.key': 'chosen by the browser at random, gone after a day',
+  'idempotency_keys.fingerprint': 'a hash, gone after a day',
+  'idempotency_keys.body': 'says that it was taken',
+}
+
+/** What "export my data" leaves out, and why. */
+const secret = 'what proves who somebody is leaves for nobody'
+const fileName = 'the name of a file here; that there is one is said'
+const ofAddress = 'made from the address, which is there'
+const ofNotice = 'how it was sent; what was said is there'
+const notExported: Record<string, string> = {
+  'users.password_hash': secret,
+  'users.totp_secret': secret,
+  'sessions.token_hash': secret,
+  'mailed_tokens.token_hash': secret,
+  'recovery_codes.code_hash': secret,
+  'failed_tries.key': secret,
+  'email_changes.confirm_hash': secret,
+  'email_changes.stop_hash': secret,
+  'orders.pin_sealed': secret,
+  'order_pin_tries.pin': secret,
+  'push_subscriptions.endpoint': secret,
+  'push_subscriptions.p256dh': secret,
+  'push_subscriptions.auth': secret,
+  'courier_documents.sealed_number': 'opened, as the number',
+  'courier_documents.file_key': fileName,
+  'order_proofs.photo_key': fileName,
+  'order_proofs.signature_key': fileName,
+  'order_issues.photo_key': fileName,
+  'order_messages.photo': fileName,
+  'orders.pickup_point': ofAddress,
+  'orders.search_text': 'made from the order, which is there',
+  'geocoded_addresses.query': ofAddress,
+  'geocoded_addresses.places': ofAddress,
+  'saved_cards.gateway_id': 'the provider’s name of the card, which is there',
+  'card_setups.gateway_id': 'the provider’s name of the card, which is there',
+  'gateway_customers.gateway_id': 'the provider’s name of the customer',
+  'payments.action_url': 'a page that was open for some minutes',
+  'payment_steps.last_error': 'a code of the provider',
+  'payout_accounts.sealed': 'the whole number is told to nobody; its last digits are there',
+  'outbox_mails.html_body': 'the same words as the text',
+  'outbox_mails.headers': ofNotice,
+  'outbox_mails.about': ofNotice,
+  'outbox_mails.last_error': ofNotice,
+  'outbox_sms.about': ofNotice,
+  'outbox_sms.carrier_id': ofNotice,
+  'outbox_sms.carrier_state': ofNotice,
+  'outbox_sms.last_error': ofNotice,
+  'notifications.cause': ofNotice,
+  'notification_deliveries.receiver': ofNotice,
+  'notification_deliveries.cause': ofNotice,
+  'analytics_cancellations.reason': 'the reason stands at the order, as it was written',
+  'message_reports.resolution': 'what staff noted about somebody else’s message',
+  'idempotency_keys.fingerprint': 'a hash',
+}
+
+test('each declared column held something of theirs, or the rest proves nothing', () => {
+  expect(columns.filter((name) => before.get(name)?.size === 0)).toEqual([])
+})
+
+test('[I9][trust 28] each declared column is emptied when they leave, or kept for a reason and without a mark', () => {
+  const left = columns.filter((name) => after.get(name)?.size)
+  expect(left.filter((name) => !kept[name])).toEqual([])
+  expect(Object.keys(kept).filter((name) => !left.includes(name))).toEqual([])
+  expect(left.flatMap((name) => [...(after.get(name) ?? [])]).filter((value) => marks.test(value))).toEqual([])
+})
+
+const leavesOf = (value: unknown): string[] =>
+  value !== null && typeof value === 'object' ? Object.values(value).flatMap(leavesOf) : [String(value)]
+/** A document of JSON tells by its leaves. */
+function wordsOf(value: string): string[] {
+  try {
+    return leavesOf(JSON.parse(value))
+  } catch {
+    return [value]
+  }
+}
+
+test('[I9] each declared column is in "export my data", or left out for a reason', () => {
+  const isShown = (name: string) =>
+    [...(before.get(name) ?? [])].flatMap(wordsOf).some((word) => exported.includes(JSON.stringify(word).slice(1, -1)))
+  const missing = columns.filter((name) => !isShown(name))
+  expect(missing.filter((name) => !notExported[name])).toEqual([])
+  expect(Object.keys(notExported).filter((name) => !missing.includes(name))).toEqual([])
+})
