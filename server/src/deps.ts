@@ -4,6 +4,7 @@ import type { Database } from './platform/db.ts'
 import type { Events } from './platform/events.ts'
 import type { Geocoder } from './platform/geo/geocoder.ts'
 import type { Router } from './platform/geo/router.ts'
+import type { Traffic } from './platform/geo/traffic.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Live } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
@@ -45,6 +46,7 @@ export interface Deps {
   streets: StreetPacks
   geocoder: Geocoder
   router: Router
+  traffic: Traffic
   gateway: PaymentGateway
   now: () => Date
 }

@@ -16,6 +16,7 @@ import { connect } from './platform/db.ts'
 import { makeEvents } from './platform/events.ts'
 import { paceOf } from './platform/geo/distance.ts'
 import { openGeo } from './platform/geo/open-geo.ts'
+import { makeTraffic } from './platform/geo/traffic.ts'
 import { makeHttp } from './platform/http.ts'
 import { forgetOldKeys } from './platform/idempotency.ts'
 import { type Jobs, makeJobs } from './platform/jobs.ts'
@@ -133,6 +134,11 @@ export async function startNode({
     },
   })
   const secrets = makeSecrets(key)
+  const traffic = makeTraffic(db, {
+    timeZone: () => settings.get('general.timeZone'),
+    warn: (error) => log.warn({ err: error }, 'what legs taught could not be read'),
+    now,
+  })
   const deps: Deps = {
     env,
     log,
@@ -148,7 +154,8 @@ export async function startNode({
     }),
     storage: diskStorage(join(env.dataDir, 'files')),
     limits,
-    ...(await openGeo({ env, db, limits, log, pace: () => paceOf(settings.all()) })),
+    traffic,
+    ...(await openGeo({ env, db, limits, log, pace: () => paceOf(settings.all()), traffic: traffic.factor })),
     secrets,
     settings,
     live,
@@ -185,6 +192,7 @@ export async function startNode({
       await dispatch?.stop()
       await app.close()
       await jobs.stop()
+      await deps.streets.close()
       await health.stop()
       await db.end({ timeout: 5 })
       redis?.destroy()

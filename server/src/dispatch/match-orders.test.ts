@@ -51,7 +51,7 @@ const match = (orders: WaitingOrder[], couriers: FreeCourier[], more: Partial<Ma
     pickupTrips(
       orders.map((order) => order.pickup),
       couriers,
-      travelBy({ pace: usualPace, bicycleKmh: 15, known: new Map() }),
+      travelBy({ pace: usualPace, known: new Map() }),
     ),
     estimateTrip,
   )

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import type { Numbered } from '../platform/worker-thread.ts'
 import { type FreeCourier, type Match, type MatchingRules, matchOrders, type WaitingOrder } from './match-orders.ts'
 import { pickupTrips } from './pickup-trips.ts'
 import { type Plan, type PlanCourier, type PlanOrder, planRoutes } from './plan-routes.ts'
@@ -6,16 +7,14 @@ import { type Roads, travelBy } from './travel.ts'
 
 export type SolveRequest =
   | {
-      id: number
       kind: 'match'
       input: { orders: WaitingOrder[]; couriers: FreeCourier[]; rules: MatchingRules; roads: Roads }
     }
   | {
-      id: number
       kind: 'plan'
       input: { orders: PlanOrder[]; couriers: PlanCourier[]; milliseconds: number; roads: Roads }
     }
-export type SolveReply = { id: number } & ({ kind: 'match'; matches: Match[] } | { kind: 'plan'; plan: Plan })
+export type SolveReply = { kind: 'match'; matches: Match[] } | { kind: 'plan'; plan: Plan }
 
 function solve(request: SolveRequest): SolveReply {
   const travel = travelBy(request.input.roads)
@@ -27,7 +26,7 @@ function solve(request: SolveRequest): SolveReply {
       travel,
       request.input.roads.known.size > 0,
     )
-    return { id: request.id, kind: 'match', matches: matchOrders(orders, couriers, rules, trips, travel.trip) }
+    return { kind: 'match', matches: matchOrders(orders, couriers, rules, trips, travel.trip) }
   }
   const { orders, couriers, milliseconds } = request.input
   const until = performance.now() + milliseconds
@@ -36,7 +35,9 @@ function solve(request: SolveRequest): SolveReply {
     random: Math.random,
     goOn: () => performance.now() < until,
   })
-  return { id: request.id, kind: 'plan', plan }
+  return { kind: 'plan', plan }
 }
 
-parentPort?.on('message', (request: SolveRequest) => parentPort?.postMessage(solve(request)))
+parentPort?.on('message', (request: Numbered<SolveRequest>) =>
+  parentPort?.postMessage({ ...solve(request), id: request.id } satisfies Numbered<SolveReply>),
+)

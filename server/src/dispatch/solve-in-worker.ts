@@ -1,49 +1,21 @@
-import { Worker } from 'node:worker_threads'
+import { openWorkerThread } from '../platform/worker-thread.ts'
 import type { SolveReply, SolveRequest } from './matching-worker.ts'
 
-type Question = SolveRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never
-
-/** One thread that thinks while this one answers; started when first asked, and not what keeps a process alive. */
+/** Matching and planning in a thread of their own. */
 export function makeSolver() {
-  let worker: Worker | undefined
-  let asked = 0
-  const open = new Map<number, { done: (reply: SolveReply) => void; failed: (error: unknown) => void }>()
-
-  function start(): Worker {
-    const thread = new Worker(new URL('./matching-worker.ts', import.meta.url))
-    thread.unref()
-    thread.on('message', (reply: SolveReply) => {
-      open.get(reply.id)?.done(reply)
-      open.delete(reply.id)
-    })
-    thread.on('error', (error) => {
-      for (const { failed } of open.values()) failed(error)
-      open.clear()
-      worker = undefined
-    })
-    return thread
-  }
-
-  const ask = (question: Question): Promise<SolveReply> =>
-    new Promise((done, failed) => {
-      asked += 1
-      worker ??= start()
-      open.set(asked, { done, failed })
-      worker.postMessage({ ...question, id: asked })
-    })
-
+  const thread = openWorkerThread<SolveRequest, SolveReply>(new URL('./matching-worker.ts', import.meta.url))
   return {
     async match(input: Extract<SolveRequest, { kind: 'match' }>['input']) {
-      const reply = await ask({ kind: 'match', input })
+      const reply = await thread.ask({ kind: 'match', input })
       if (reply.kind !== 'match') throw new Error('The matching thread answered something else')
       return reply.matches
     },
     async plan(input: Extract<SolveRequest, { kind: 'plan' }>['input']) {
-      const reply = await ask({ kind: 'plan', input })
+      const reply = await thread.ask({ kind: 'plan', input })
       if (reply.kind !== 'plan') throw new Error('The matching thread answered something else')
       return reply.plan
     },
-    close: async () => void (await worker?.terminate()),
+    close: thread.close,
   }
 }
 

@@ -6,7 +6,6 @@ import { wayKey } from '../platform/geo/road-table.ts'
 /** How matching and planning drive: plain data, since they think in a thread of their own. */
 export interface Roads {
   pace: Pace
-  bicycleKmh: number
   /** What the router knows, without the stop at the end; for all other pairs there is the estimate. */
   known: ReadonlyMap<string, Trip>
 }
@@ -16,10 +15,11 @@ export async function roadsBetween(
   { settings, router }: Pick<Deps, 'settings' | 'router'>,
   from: readonly Position[],
   to: readonly Position[],
+  at?: Date,
 ): Promise<Roads> {
   const pace = paceOf(settings.all())
-  const known = await router.roads(from, to)
-  return { pace, bicycleKmh: settings.get('routing.speedBicycle'), known }
+  const known = await router.roads(from, to, at)
+  return { pace, known }
 }
 
 export interface Travel {
@@ -28,10 +28,13 @@ export interface Travel {
   trip(a: Position, b: Position, vehicle: string): Trip
 }
 
-export function travelBy({ pace, bicycleKmh, known }: Roads): Travel {
+export function travelBy({ pace, known }: Roads): Travel {
   const by = (vehicle: string, trip: Trip): Trip => {
     if (vehicle !== 'bicycle') return trip
-    return { meters: trip.meters, seconds: Math.round((trip.meters / 1000 / bicycleKmh) * 3600) + pace.stopSeconds }
+    return {
+      meters: trip.meters,
+      seconds: Math.round((trip.meters / 1000 / pace.slowKmh.bicycle) * 3600) + pace.stopSeconds,
+    }
   }
   const over = (direct: number, vehicle: string) => by(vehicle, tripAt(pace, direct))
   return {

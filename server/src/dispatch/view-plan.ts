@@ -45,7 +45,7 @@ export async function viewPlan(
     createdAt: plan.createdAt,
     appliedAt: plan.appliedAt,
     source: plan.source,
-    isEstimated: deps.router.isEmbedded,
+    isEstimated: roads.known.size === 0,
     depot,
     orders: rows.map(viewOrder),
     couriers: couriers.map(viewCourier),

@@ -93,7 +93,7 @@ export interface TripToPrice extends Pick<Priced, 'size' | 'timing' | 'priority'
 /** A trip at today's prices. */
 export async function priceTrip(deps: Deps, { from, to, start, ...order }: TripToPrice, ask: boolean) {
   const settings = deps.settings.all()
-  const trip = await tripBetween(deps, from.point, to.point, ask)
+  const trip = await tripBetween(deps, from.point, to.point, { ask, at: start })
   const home = provinceOf(settings['general.depotAddress']) ?? 'ON'
   const priceSettings = Object.fromEntries(priceKeys.map((key) => [key, settings[key]])) as PriceSettings
   const price = priceOrder(priceSettings, {
@@ -134,10 +134,10 @@ async function tripBetween(
   { router }: Deps,
   from: Point | undefined,
   to: Point | undefined,
-  ask: boolean,
+  { ask, at }: { ask: boolean; at: Date },
 ): Promise<Trip | undefined> {
   if (!from || !to) return undefined
-  const { meters, seconds } = ask ? await router.route(from, to) : router.recall(from, to)
+  const { meters, seconds } = await (ask ? router.route(from, to, { at }) : router.recall(from, to, { at }))
   return { meters, seconds }
 }
 

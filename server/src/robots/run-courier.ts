@@ -80,11 +80,11 @@ async function work(
   return done && order.status !== 'accepted' ? order : undefined
 }
 
-/** The way by the router, at the pace that it says; the stop that an estimate counts in is made at the door. */
+/** The way by the router, at the pace that it says; the stop that it counts in is made at the door. */
 async function legTo(deps: Deps, robot: RobotCourier, from: Position, to: Position, goal: string): Promise<Leg> {
   if (robot.leg?.goal === goal) return robot.leg
-  const { points, seconds, estimated } = await deps.router.route(from, to)
-  const stop = estimated ? deps.settings.get('routing.stopMinutes') * 60 : 0
+  const { points, seconds } = await deps.router.route(from, to)
+  const stop = deps.settings.get('routing.stopMinutes') * 60
   const startsAt = deps.now().getTime()
   robot.leg = { goal, points, startsAt, arrivesAt: startsAt + Math.max(30, seconds - stop) * 1000 }
   return robot.leg

@@ -8,7 +8,9 @@ export async function getOrderRoute({ db, router }: Deps, actor: Actor, ref: str
   if (!order || !seesAll(actor, order)) throw orderNotFound()
   const { pickupPlace, deliveryPlace } = order
   if (!pickupPlace || !deliveryPlace) return null
-  const { points, meters, seconds, estimated } = await router.route(pickupPlace, deliveryPlace)
+  const { points, meters, seconds, estimated } = await router.route(pickupPlace, deliveryPlace, {
+    by: order.courierVehicle === 'bicycle' ? 'bicycle' : 'car',
+  })
   return {
     points: points.map(({ lat, lng }) => ({ lat, lng })),
     distanceMeters: meters,

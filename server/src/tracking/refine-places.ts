@@ -24,7 +24,7 @@ export async function refinePlaces(deps: Deps, orderId: string): Promise<void> {
 }
 
 const lacksRoute = ({ router }: Deps, { pickupPlace, deliveryPlace }: OrderWithPeople): boolean =>
-  !router.isEmbedded && pickupPlace !== null && deliveryPlace !== null
+  router.provider() !== undefined && pickupPlace !== null && deliveryPlace !== null
 
 async function better({ geocoder }: Deps, address: string, place: StoredPlace | null): Promise<StoredPlace | null> {
   if (place && !rough.has(place.precision)) return place

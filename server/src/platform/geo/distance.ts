@@ -21,6 +21,8 @@ export interface Pace {
   detourFar: number
   /** Kilometres an hour for ways up to 5, 20 and 60 km, and beyond. */
   speeds: readonly [number, number, number, number]
+  /** Kilometres an hour of those who do not drive. */
+  slowKmh: { bicycle: number; foot: number }
   stopSeconds: Seconds
   /** Two points in one postal area are not zero apart. */
   leastMeters: Meters
@@ -30,6 +32,7 @@ export const usualPace: Pace = {
   detour: 1.3,
   detourFar: 1.2,
   speeds: [24, 35, 55, 85],
+  slowKmh: { bicycle: 15, foot: 4.5 },
   stopSeconds: 240,
   leastMeters: 800,
 }
@@ -43,6 +46,7 @@ export const paceOf = (settings: Pick<SettingValues, keyof SettingValues & `rout
     settings['routing.speedUpTo60Km'],
     settings['routing.speedBeyond'],
   ],
+  slowKmh: { bicycle: settings['routing.speedBicycle'], foot: usualPace.slowKmh.foot },
   stopSeconds: settings['routing.stopMinutes'] * 60,
   leastMeters: settings['routing.leastMeters'],
 })

@@ -14,7 +14,7 @@ export interface LineSource {
 }
 
 interface LineOptions {
-  adapter: LineSource | undefined
+  adapter: () => LineSource | undefined
   breaker: Breaker
   warn(error: unknown): void
   now: () => number
@@ -46,11 +46,12 @@ export function makeLineFinder({ adapter, breaker, warn, now }: LineOptions) {
     return { points: thinned(found.flatMap(({ points }) => points)), estimated: found.some((one) => one.estimated) }
   }
   return async (stops: readonly Position[]): Promise<DrawnWay> => {
-    if (!adapter || stops.length < 2) return { points: [...stops], estimated: true }
+    const source = adapter()
+    if (!source || stops.length < 2) return { points: [...stops], estimated: true }
     const key = stops.map(({ lat, lng }) => `${lat.toFixed(4)} ${lng.toFixed(4)}`).join(' ')
     const kept = known.get(key)
     if (kept && kept.until > now()) return kept.way
-    const way = await ask(adapter, stops)
+    const way = await ask(source, stops)
     if (way.estimated) return way
     if (known.size >= keptAtMost) known.clear()
     known.set(key, { way, until: now() + goodMs })

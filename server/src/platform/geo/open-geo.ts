@@ -30,6 +30,7 @@ interface GeoOptions {
   db: Database
   limits: RateLimits
   pace: () => Pace
+  traffic: (provider: string, at: Date) => number
   log: Log
 }
 
@@ -39,14 +40,16 @@ export async function openGeo({
   db,
   limits,
   pace,
+  traffic,
   log,
 }: GeoOptions): Promise<{ geocoder: Geocoder; router: Router; streets: StreetPacks }> {
   const warn = (what: string) => (error: unknown) => log.warn({ err: error }, `${what}: the embedded answer is used`)
   const streets = openStreetPacks(join(env.dataDir, 'streets'), warn('street pack'))
+  const router = await routerOf(env)
   return {
     streets,
     geocoder: makeGeocoder({ adapter: geocoderOf(env, limits), streets, db, warn: warn('geocoder') }),
-    router: makeRouter({ adapter: await routerOf(env), streets, pace, warn: warn('router') }),
+    router: makeRouter({ adapter: () => router, streets, pace, traffic, warn: warn('router') }),
   }
 }
 

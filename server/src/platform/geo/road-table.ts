@@ -1,7 +1,9 @@
 import type { Position } from '@maple/contract'
 import type { Trip } from './distance.ts'
+import type { TripTable } from './routers/read-routes.ts'
 
-type Matrix = (from: readonly Position[], to: readonly Position[]) => Promise<{ trips: Trip[][]; estimated: boolean }>
+/** Null, or nothing at all, where the way is not known. */
+type Matrix = (from: readonly Position[], to: readonly Position[]) => Promise<TripTable>
 
 /** What public servers answer in one go: a hundred points. */
 const blockSize = 50
@@ -24,8 +26,7 @@ export function makeRoadTable(matrix: Matrix, now: () => number) {
   }
   async function ask({ from, to }: Block): Promise<void> {
     if (from.every((a) => to.every((b) => wayKey(a, a) === wayKey(b, b) || recall(a, b)))) return
-    const { trips, estimated } = await matrix(from, to)
-    if (estimated) return
+    const trips = await matrix(from, to)
     if (known.size >= keptAtMost) known.clear()
     const until = now() + goodMs
     from.forEach((a, row) => {

@@ -16,111 +16,167 @@ export interface RouterAdapter {
   mostPoints: number
 }
 
+/** How somebody travels, and when: traffic is not the same at every hour. */
+export interface Journey {
+  by?: 'car' | 'bicycle' | 'foot' | undefined
+  at?: Date | undefined
+}
+
 export interface Route extends RoadTrip {
-  /** Not by road: a straight line and an assumed speed. */
+  /** Not by road, or not all of it: a straight line and an assumed speed. */
   estimated: boolean
+  /** Without the stop and without traffic: what finished legs are held against (P5). */
+  freeSeconds: number
 }
 
 export interface Router {
-  /** The way by road, for the map and the clock. Never inside a transaction: it may ask outside. */
-  route(from: Position, to: Position): Promise<Route>
-  /** Every way from each of the first to each of the second. */
-  matrix(from: readonly Position[], to: readonly Position[]): Promise<{ trips: Trip[][]; estimated: boolean }>
-  /** Ways by road between many points, by `wayKey`; those that the router does not know are missing, all without one. */
-  roads(from: readonly Position[], to: readonly Position[]): Promise<ReadonlyMap<string, Trip>>
+  /** The way by road, for the map and the clock, the stop at its end included. Never inside a transaction: it may ask outside. */
+  route(from: Position, to: Position, journey?: Journey): Promise<Route>
+  /**
+   * Ways by road between many points, by `wayKey`, in the traffic of a time and without a stop; those that nobody knows
+   * are missing.
+   */
+  roads(from: readonly Position[], to: readonly Position[], at?: Date): Promise<ReadonlyMap<string, Trip>>
   /** The line by all these points, for the map; straight from one to the next where the road is not known. */
   through(points: readonly Position[]): Promise<DrawnWay>
-  /** What is known of a way without asking anybody: an answer of the last hour, else the estimate. */
-  recall(from: Position, to: Position): Trip
-  isEmbedded: boolean
+  /** What is known of a way without asking anybody outside: an answer of the last hour, our own streets, else the estimate. */
+  recall(from: Position, to: Position, journey?: Journey): Promise<Trip>
+  /** Whoever is asked outside; nobody: our own streets and estimates. */
+  provider(): string | undefined
 }
 
 interface RouterOptions {
-  adapter?: RouterAdapter | undefined
+  adapter?: () => RouterAdapter | undefined
   /** Streets that this server knows itself (P1); a router that is set up goes first. */
   streets?: StreetPacks | undefined
   pace: () => Pace
+  /** How much longer a way by road takes at a time than in light traffic (P5). */
+  traffic?: (provider: string, at: Date) => number
   warn(error: unknown): void
   now?: () => number
   breaker?: Breaker
 }
 
+/** Our own streets, where a provider is named. */
+export const ownStreets = 'streets'
+
 const goodMs = 3_600_000
 const keptAtMost = 5_000
 
-/** Without an adapter, or while it is away or talks nonsense: the embedded estimate, which says that it is one. */
+/** A way as it is kept: driving alone, in light traffic. */
+interface Known extends RoadTrip {
+  provider: string | undefined
+  estimated: boolean
+}
+
+/** Without an adapter, or while it is away or talks nonsense: our own streets; where there are none, the estimate. */
 export function makeRouter({
-  adapter,
+  adapter = () => undefined,
   streets,
   pace,
+  traffic = () => 1,
   warn,
   now = Date.now,
   breaker = makeBreaker(now),
 }: RouterOptions): Router {
-  const known = new Map<string, { route: Route; until: number }>()
-  const estimate = (from: Position, to: Position): Route => ({
-    ...estimateTripAt(pace(), from, to),
-    points: [from, to],
-    estimated: true,
-  })
-  const recalled = (from: Position, to: Position): Route | undefined => {
-    const kept = known.get(wayKey(from, to))
-    return kept && kept.until > now() ? kept.route : undefined
+  const kept = new Map<string, { way: Known; until: number }>()
+  const straight = (from: Position, to: Position): Trip => {
+    const { meters, seconds } = estimateTripAt(pace(), from, to)
+    return { meters, seconds: seconds - pace().stopSeconds }
   }
-  const matrix: Router['matrix'] = async (from, to) => {
-    const embedded = () => from.map((a) => to.map((b): Trip => estimateTripAt(pace(), a, b)))
-    if (from.length === 0 || to.length === 0) return { trips: embedded(), estimated: true }
-    if (!adapter) return byStreets(from, to, embedded())
+  const keyOf = (from: Position, to: Position, by: string) => `${by} ${adapter()?.name ?? ''} ${wayKey(from, to)}`
+  const recalled = (key: string): Known | undefined => {
+    const found = kept.get(key)
+    return found && found.until > now() ? found.way : undefined
+  }
+  const keep = (key: string, way: Known): Known => {
+    if (kept.size >= keptAtMost) kept.clear()
+    kept.set(key, { way, until: now() + goodMs })
+    return way
+  }
+
+  const onStreets = async (from: Position, to: Position, by: NonNullable<Journey['by']>): Promise<Known> => {
+    const way = await streets?.route(from, to, by)
+    if (way) return { ...way, provider: ownStreets, estimated: false }
+    if (by !== 'car') {
+      const driven = await onStreets(from, to, 'car')
+      return { ...driven, seconds: Math.round((driven.meters / 1000 / pace().slowKmh[by]) * 3600), provider: undefined }
+    }
+    const joined = await streets?.join(from, to, straight)
+    if (joined) return { ...joined, provider: undefined, estimated: true }
+    return { ...straight(from, to), points: [from, to], provider: undefined, estimated: true }
+  }
+  const asked = async (from: Position, to: Position, by: NonNullable<Journey['by']>): Promise<Known> => {
+    const key = keyOf(from, to, by)
+    const there = recalled(key)
+    if (there) return there
+    const provider = by === 'car' ? adapter() : undefined
+    if (!provider) {
+      const way = await onStreets(from, to, by)
+      return way.estimated ? way : keep(key, way)
+    }
     try {
-      const table = await breaker.run(() => adapter.matrix(from, to))
-      if (table.length !== from.length || table.some((row) => row.length !== to.length))
-        throw new Error('a table of another size')
-      const guess = embedded()
-      return {
-        trips: table.map((row, a) => row.map((trip, b) => trip ?? (guess[a]?.[b] as Trip))),
-        estimated: false,
-      }
+      const way = await breaker.run(() => provider.route(from, to))
+      return keep(key, { ...way, provider: provider.name, estimated: false })
     } catch (error) {
       warn(error)
-      return { trips: embedded(), estimated: true }
+      return onStreets(from, to, by)
     }
   }
-  /** Where no pack knows the way the guess stays; a table with a guess in it is an estimate. */
-  const byStreets = async (from: readonly Position[], to: readonly Position[], guess: Trip[][]) => {
+  /** With the traffic of the hour and the stop; what was estimated has no traffic to count. */
+  const told = ({ provider, ...way }: Known, at = new Date(now())): Route => ({
+    ...way,
+    freeSeconds: way.seconds,
+    seconds: Math.round(way.seconds * (provider ? traffic(provider, at) : 1)) + pace().stopSeconds,
+  })
+
+  const matrix = async (from: readonly Position[], to: readonly Position[]): Promise<TripTable> => {
+    const provider = adapter()
+    if (!provider) return []
+    try {
+      const table = await breaker.run(() => provider.matrix(from, to))
+      if (table.length !== from.length || table.some((row) => row.length !== to.length))
+        throw new Error('a table of another size')
+      return table
+    } catch (error) {
+      warn(error)
+      return []
+    }
+  }
+  const outsideRoads = makeRoadTable(matrix, now)
+  const ownRoads = async (from: readonly Position[], to: readonly Position[]): Promise<Map<string, Trip>> => {
     const table = (await streets?.table(from, to)) ?? []
-    const trips = guess.map((row, a) => row.map((trip, b) => withStop(table[a]?.[b] ?? undefined) ?? trip))
-    return { trips, estimated: !trips.every((row, a) => row.every((_, b) => table[a]?.[b])) }
+    const known = new Map<string, Trip>()
+    for (const [row, a] of from.entries())
+      for (const [column, b] of to.entries()) {
+        const trip = table[row]?.[column]
+        if (trip) known.set(wayKey(a, b), trip)
+      }
+    return known
   }
-  /** Roads tell how long one drives; handing over takes its time as well, as in the estimate. */
-  const withStop = <T extends Trip>(trip: T | undefined): T | undefined =>
-    trip && { ...trip, seconds: trip.seconds + pace().stopSeconds }
-  const keep = (from: Position, to: Position, route: Route): Route => {
-    if (known.size >= keptAtMost) known.clear()
-    known.set(wayKey(from, to), { route, until: now() + goodMs })
-    return route
-  }
-  const roads = makeRoadTable(matrix, now)
-  const through = makeLineFinder({ adapter: adapter ?? streetLines(streets), breaker, warn, now })
+  const throughOutside = makeLineFinder({ adapter, breaker, warn, now })
+  const throughStreets = makeLineFinder({ adapter: () => streetLines(streets), breaker: makeBreaker(now), warn, now })
+
   return {
-    isEmbedded: adapter === undefined,
-    matrix,
-    through,
-    roads: async (from, to) => (adapter || (await streets?.entries())?.length ? roads(from, to) : new Map()),
-    recall: (from, to) => recalled(from, to) ?? estimateTripAt(pace(), from, to),
-    async route(from, to) {
-      const kept = recalled(from, to)
-      if (kept) return kept
-      if (!adapter) {
-        const way = withStop(await streets?.route(from, to))
-        return way ? keep(from, to, { ...way, estimated: false }) : estimate(from, to)
-      }
-      try {
-        return keep(from, to, { ...(await breaker.run(() => adapter.route(from, to))), estimated: false })
-      } catch (error) {
-        warn(error)
-        return estimate(from, to)
-      }
+    provider: () => adapter()?.name,
+    through: async (points) => {
+      const drawn = adapter() ? await throughOutside(points) : undefined
+      return drawn && !drawn.estimated ? drawn : throughStreets(points)
     },
+    async roads(from, to, at = new Date(now())) {
+      const provider = adapter()?.name
+      const outside = provider ? await outsideRoads(from, to) : new Map<string, Trip>()
+      const [known, by] = outside.size > 0 && provider ? [outside, provider] : [await ownRoads(from, to), ownStreets]
+      const factor = traffic(by, at)
+      if (factor === 1) return known
+      return new Map(
+        [...known].map(([key, { meters, seconds }]) => [key, { meters, seconds: Math.round(seconds * factor) }]),
+      )
+    },
+    async recall(from, to, { by = 'car', at } = {}) {
+      return told(recalled(keyOf(from, to, by)) ?? (await onStreets(from, to, by)), at)
+    },
+    route: async (from, to, { by = 'car', at } = {}) => told(await asked(from, to, by), at),
   }
 }
 
@@ -134,7 +190,7 @@ function streetLines(streets: StreetPacks | undefined): LineSource | undefined {
       let estimated = false
       for (let at = 1; at < points.length; at++) {
         const [from, to] = [points[at - 1] as Position, points[at] as Position]
-        const way = await streets.route(from, to)
+        const way = await streets.route(from, to, 'car')
         estimated ||= way === undefined
         line.push(...(way?.points ?? [from, to]))
       }

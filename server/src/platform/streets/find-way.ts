@@ -10,6 +10,11 @@ export interface OnEdge {
   fraction: number
 }
 
+/** As much of a pack as a way needs that is not drawn. */
+export interface EdgeEnds {
+  edges: Pick<Pack['edges'], 'from' | 'to'>
+}
+
 export interface FoundWay {
   /** Tenths of a second, in light traffic. */
   cost: number
@@ -30,7 +35,7 @@ interface Gate {
 /** Where one gets from a point on an edge, and what it costs. */
 export function exits(
   { first, edges, heads, costs, meters }: Graph,
-  { from, to }: Pack['edges'],
+  { from, to }: EdgeEnds['edges'],
   { edge, fraction }: OnEdge,
 ): Gate[] {
   const gates: Gate[] = []
@@ -47,8 +52,8 @@ export function exits(
 }
 
 /** From where one gets to a point on an edge. */
-export function entries(graph: Graph, { from, to }: Pack['edges'], { edge, fraction }: OnEdge): Gate[] {
-  return exits(graph, { from, to } as Pack['edges'], { edge, fraction: 1 - fraction }).map((gate) => ({
+export function entries(graph: Graph, { from, to }: EdgeEnds['edges'], { edge, fraction }: OnEdge): Gate[] {
+  return exits(graph, { from, to }, { edge, fraction: 1 - fraction }).map((gate) => ({
     ...gate,
     // What is left over of the arc is the part before the point, so it begins at the arc's tail.
     node: gate.by >= 0 ? (from[edge] as number) : (to[edge] as number),
@@ -56,7 +61,7 @@ export function entries(graph: Graph, { from, to }: Pack['edges'], { edge, fract
 }
 
 /** The same edge, driven on from the one point to the other, where its direction allows it. */
-export function alongOneEdge(graph: Graph, pack: Pack, start: OnEdge, end: OnEdge): FoundWay | undefined {
+export function alongOneEdge(graph: Graph, pack: EdgeEnds, start: OnEdge, end: OnEdge): FoundWay | undefined {
   if (start.edge !== end.edge) return undefined
   const ahead = end.fraction >= start.fraction
   const gate = exits(graph, pack.edges, { edge: start.edge, fraction: 0.5 }).find(({ by }) => by >= 0 === ahead)

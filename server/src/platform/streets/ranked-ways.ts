@@ -1,8 +1,16 @@
 import FlatQueue from 'flatqueue'
 import type { Climb, Ranks } from './contract-graph.ts'
-import { alongOneEdge, entries, exits, type FoundWay, metersOf, type OnEdge, type WayFinder } from './find-way.ts'
+import {
+  alongOneEdge,
+  type EdgeEnds,
+  entries,
+  exits,
+  type FoundWay,
+  metersOf,
+  type OnEdge,
+  type WayFinder,
+} from './find-way.ts'
 import type { Graph } from './graph.ts'
-import type { Pack } from './read-pack.ts'
 
 interface Side {
   climb: Climb
@@ -39,7 +47,7 @@ export interface RankedWays extends WayFinder {
 }
 
 /** Shortest ways by a graph whose nodes are ranked: both searches climb, and meet at the top. */
-export function makeRankedWays(pack: Pack, graph: Graph, ranks: Ranks): RankedWays {
+export function makeRankedWays(pack: EdgeEnds, graph: Graph, ranks: Ranks): RankedWays {
   const [ahead, behind] = [makeSide(ranks.up), makeSide(ranks.down)]
   let round = 0
   const begin = (side: Side, gates: readonly { node: number; cost: number; length: number }[]) => {
@@ -88,7 +96,7 @@ export function makeRankedWays(pack: Pack, graph: Graph, ranks: Ranks): RankedWa
     }
     const rows = starts.map((start) => {
       const costs = new Float64Array(goals.length).fill(Number.POSITIVE_INFINITY)
-      const meters = new Float64Array(goals.length)
+      const meters = new Float64Array(goals.length).fill(Number.POSITIVE_INFINITY)
       const take = (nth: number, cost: number, length: number) => {
         if (cost < (costs[nth] as number)) [costs[nth], meters[nth]] = [cost, length]
       }

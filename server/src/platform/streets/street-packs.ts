@@ -1,26 +1,10 @@
-import { readFile, stat } from 'node:fs/promises'
-import { drawWay } from './draw-way.ts'
-import { type AddressFinder, makeAddressFinder, type StreetAddress } from './find-address.ts'
-import { makeGraph } from './graph.ts'
-import { makePointNamer } from './name-point.ts'
-import { fileOf, listPacks, loadPack, type PackEntry } from './pack-folder.ts'
-import { makeRankedWays, type RankedWays } from './ranked-ways.ts'
-import type { Pack } from './read-pack.ts'
-import { toUnits } from './region.ts'
-import { makeSnapper, type Snapped } from './snap.ts'
-import { readWays } from './ways-file.ts'
-
-interface Point {
-  lat: number
-  lng: number
-}
-
-export interface StreetWay {
-  meters: number
-  /** In light traffic. */
-  seconds: number
-  points: Point[]
-}
+import { stat } from 'node:fs/promises'
+import type { StreetAddress } from './find-address.ts'
+import { type Guess, joinAtEdge } from './join-packs.ts'
+import { keyOf, type LoadedPack, openPack, type Point, type StreetWay } from './loaded-pack.ts'
+import { makeTables } from './make-tables.ts'
+import { listPacks, type PackEntry } from './pack-folder.ts'
+import type { Vehicle } from './road-classes.ts'
 
 export interface StreetPacks {
   /** What is in force now. */
@@ -29,36 +13,31 @@ export interface StreetPacks {
   find(text: string, near: Point | undefined, limit: number): Promise<StreetAddress[]>
   nameOf(point: Point): Promise<StreetAddress | undefined>
   /** The way along roads; nothing where no pack knows both ends. */
-  route(from: Point, to: Point): Promise<StreetWay | undefined>
-  /** Seconds and metres between many points; null where no pack knows both. */
+  route(from: Point, to: Point, vehicle: Vehicle): Promise<StreetWay | undefined>
+  /** By road as far as a pack goes, and a guess from there on; nothing where no pack knows either end. */
+  join(from: Point, to: Point, guess: Guess): Promise<StreetWay | undefined>
+  /** Seconds and metres by car between many points; null where no pack knows both. */
   table(from: readonly Point[], to: readonly Point[]): Promise<Cells>
+  close(): Promise<void>
 }
 
-interface Loaded {
-  entry: PackEntry
-  finder: AddressFinder
-  nameOf(lat: number, lng: number): StreetAddress | undefined
-  snap(point: Point): Snapped | undefined
-  route(from: Snapped, to: Snapped): StreetWay | undefined
-  table: RankedWays['table']
-}
+type Cells = ({ meters: number; seconds: number } | null)[][]
 
 /** Packs in memory at once; the one that was asked last stays. */
 const mostLoaded = 6
-/** From a door to the street that leads there. */
-const snapMeters = 400
 /** A text that names a town this far from a pack does not mean a street in it. */
 const nearDegrees = 0.35
 const lookAgainMs = 2_000
 
 /** The packs of a folder, each read when it is first asked for. */
 export function openStreetPacks(folder: string, warn: (error: unknown) => void, now = Date.now): StreetPacks {
+  const tables = makeTables()
   let known: { entries: PackEntry[]; changedAt: number; seenAt: number } = {
     entries: [],
     changedAt: -1,
     seenAt: -Infinity,
   }
-  const loaded = new Map<string, Promise<Loaded | undefined>>()
+  const loaded = new Map<string, Promise<LoadedPack | undefined>>()
   const entries = async (): Promise<PackEntry[]> => {
     if (now() - known.seenAt < lookAgainMs) return known.entries
     const changedAt = await stat(folder).then(
@@ -69,21 +48,25 @@ export function openStreetPacks(folder: string, warn: (error: unknown) => void, 
     known.seenAt = now()
     return known.entries
   }
-  const open = (entry: PackEntry): Promise<Loaded | undefined> => {
-    const key = `${entry.name}-${entry.hash}`
+  const open = (entry: PackEntry): Promise<LoadedPack | undefined> => {
+    const key = keyOf(entry)
     const there =
       loaded.get(key) ??
-      load(folder, entry).catch((error: unknown) => {
+      openPack(folder, entry, tables).catch((error: unknown) => {
         // A damaged pack is said once and left out; the estimates of places without one take over.
         warn(error)
         return undefined
       })
     loaded.delete(key)
     loaded.set(key, there)
-    for (const oldest of loaded.keys()) if (loaded.size > mostLoaded) loaded.delete(oldest)
+    for (const oldest of loaded.keys()) {
+      if (loaded.size <= mostLoaded) break
+      loaded.delete(oldest)
+      tables.forget(oldest)
+    }
     return there
   }
-  const around = async (point: Point | undefined, margin: number): Promise<Loaded[]> => {
+  const around = async (point: Point | undefined, margin: number): Promise<LoadedPack[]> => {
     const chosen = (await entries()).filter(({ bounds }) => !point || isAround(bounds, point, margin))
     return (await Promise.all(chosen.slice(0, mostLoaded).map(open))).filter((pack) => pack !== undefined)
   }
@@ -101,61 +84,44 @@ export function openStreetPacks(folder: string, warn: (error: unknown) => void, 
       }
       return undefined
     },
-    async route(from, to) {
+    async route(from, to, vehicle) {
       for (const pack of await around(from, 0.01)) {
         const [start, end] = [pack.snap(from), pack.snap(to)]
-        const way = start && end && pack.route(start, end)
+        const way = start && end && pack.route(start, end, vehicle)
         if (way) return way
       }
       return undefined
     },
-    async table(from, to) {
-      const table = from.map(() => to.map((): Cells[number][number] => null))
-      const [first] = from
-      for (const pack of first ? await around(first, 0.3) : []) fillTable(pack, from, to, table)
-      return table
+    async join(from, to, guess) {
+      const packs = [...new Set([...(await around(from, 0.01)), ...(await around(to, 0.01))])]
+      return packs.length > 0 ? joinAtEdge(packs, from, to, guess) : undefined
     },
+    async table(from, to) {
+      const cells: Cells = from.map(() => to.map(() => null))
+      const packs = new Set<LoadedPack>()
+      for (const entry of await entries())
+        if ([from, to].every((points) => points.some((point) => isAround(entry.bounds, point, 0.01)))) {
+          const pack = await open(entry)
+          if (pack) packs.add(pack)
+        }
+      for (const pack of packs) await fillTable(pack, from, to, cells)
+      return cells
+    },
+    close: tables.close,
   }
 }
 
 const isAround = ([west, south, east, north]: PackEntry['bounds'], { lat, lng }: Point, margin: number): boolean =>
   lng >= west - margin && lng <= east + margin && lat >= south - margin && lat <= north + margin
 
-async function load(folder: string, entry: PackEntry): Promise<Loaded> {
-  const pack: Pack = await loadPack(folder, entry)
-  const waysFile = fileOf(folder, entry, 'ways')
-  const graph = makeGraph(pack, 'car')
-  const ways = makeRankedWays(pack, graph, readWays(waysFile, await readFile(waysFile)))
-  const snapper = makeSnapper(pack)
-  return {
-    entry,
-    finder: makeAddressFinder(pack),
-    nameOf: makePointNamer(pack),
-    snap: ({ lat, lng }) => snapper.stop(toUnits(lng), toUnits(lat), snapMeters),
-    route(from, to) {
-      const way = ways.find(from, to)
-      return (
-        way && {
-          meters: Math.round(way.meters),
-          seconds: Math.round(way.cost / 10),
-          points: drawWay(pack, way, from, to),
-        }
-      )
-    },
-    table: ways.table,
-  }
-}
-
-type Cells = ({ meters: number; seconds: number } | null)[][]
-
-function fillTable(pack: Loaded, from: readonly Point[], to: readonly Point[], table: Cells): void {
+async function fillTable(pack: LoadedPack, from: readonly Point[], to: readonly Point[], table: Cells): Promise<void> {
   const snapAll = (points: readonly Point[]) =>
     points.flatMap((point, at) => {
-      const found = pack.snap(point)
+      const found = isAround(pack.entry.bounds, point, 0.01) ? pack.snap(point) : undefined
       return found ? [{ at, found }] : []
     })
   const [starts, ends] = [snapAll(from), snapAll(to)]
-  const { costs, meters } = pack.table(
+  const { costs, meters } = await pack.table(
     starts.map(({ found }) => found),
     ends.map(({ found }) => found),
   )

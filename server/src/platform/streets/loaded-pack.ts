@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { drawWay } from './draw-way.ts'
+import { type AddressFinder, makeAddressFinder, type StreetAddress } from './find-address.ts'
+import { makeWayFinder, type WayFinder } from './find-way.ts'
+import { findGateways } from './gateways.ts'
+import { makeGraph } from './graph.ts'
+import type { Tables } from './make-tables.ts'
+import { makePointNamer } from './name-point.ts'
+import { fileOf, loadPack, type PackEntry } from './pack-folder.ts'
+import { makeRankedWays, type WayTable } from './ranked-ways.ts'
+import { toUnits } from './region.ts'
+import type { Vehicle } from './road-classes.ts'
+import { makeSnapper, type Snapped } from './snap.ts'
+import { readWays } from './ways-file.ts'
+
+export interface Point {
+  lat: number
+  lng: number
+}
+
+export interface StreetWay {
+  meters: number
+  /** In light traffic. */
+  seconds: number
+  points: Point[]
+}
+
+/** A pack in memory, ready to be asked. */
+export interface LoadedPack {
+  entry: PackEntry
+  finder: AddressFinder
+  nameOf(lat: number, lng: number): StreetAddress | undefined
+  /** The street that leads to a point, as far as `mostMeters` away. */
+  snap(point: Point, mostMeters?: number): Snapped | undefined
+  route(from: Snapped, to: Snapped, vehicle: Vehicle): StreetWay | undefined
+  /** Between many places, by car, off this thread. */
+  table(starts: readonly Snapped[], goals: readonly Snapped[]): Promise<WayTable>
+  /** Where main roads leave the region. */
+  gateways(): readonly Snapped[]
+}
+
+/** From a door to the street that leads there. */
+const snapMeters = 400
+
+export const keyOf = ({ name, hash }: PackEntry): string => `${name}-${hash}`
+
+export async function openPack(folder: string, entry: PackEntry, tables: Tables): Promise<LoadedPack> {
+  const pack = await loadPack(folder, entry)
+  const waysFile = fileOf(folder, entry, 'ways')
+  const [graph, ranks] = [makeGraph(pack, 'car'), readWays(waysFile, await readFile(waysFile))]
+  const byCar = makeRankedWays(pack, graph, ranks)
+  const slow = new Map<Vehicle, WayFinder>()
+  /** Short ways over few streets: worked out without ranks, by whoever asks first. */
+  const waysOf = (vehicle: Vehicle): WayFinder => {
+    if (vehicle === 'car') return byCar
+    const there = slow.get(vehicle) ?? makeWayFinder(pack, makeGraph(pack, vehicle))
+    slow.set(vehicle, there)
+    return there
+  }
+  const snapper = makeSnapper(pack)
+  let gateways: readonly Snapped[] | undefined
+  return {
+    entry,
+    finder: makeAddressFinder(pack),
+    nameOf: makePointNamer(pack),
+    snap: ({ lat, lng }, mostMeters = snapMeters) => snapper.stop(toUnits(lng), toUnits(lat), mostMeters),
+    route(from, to, vehicle) {
+      const way = waysOf(vehicle).find(from, to)
+      return (
+        way && {
+          meters: Math.round(way.meters),
+          seconds: Math.round(way.cost / 10),
+          points: drawWay(pack, way, from, to),
+        }
+      )
+    },
+    table: (starts, goals) => tables.table(keyOf(entry), { edges: pack.edges, graph, ranks }, starts, goals),
+    gateways: () => {
+      gateways ??= findGateways(pack, snapper)
+      return gateways
+    },
+  }
+}
