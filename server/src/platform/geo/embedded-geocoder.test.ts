@@ -50,6 +50,22 @@ describe('an address is placed by postal code, else by the place named last', ()
   test('[K7] every place of the atlas is in Canada', () => {
     expect(allCities().filter((city) => !isInCanada(city))).toEqual([])
   })
+  test.each([
+    ['M5V 3A8', 43.6472, -79.395],
+    ['M5H 2N2', 43.6534, -79.3839],
+    ['M4E 1J4', 43.6732, -79.2866],
+    ['M5A 3C4', 43.6503, -79.3596],
+    ['M5C 1K6', 43.6503, -79.3763],
+    ['M5E 1C4', 43.6487, -79.3716],
+    ['M7A 1A1', 43.6623, -79.3916],
+    ['M9W 1P6', 43.7043, -79.6],
+    ['L6K 3H6', 43.4413, -79.6741],
+    ['V7X 1M9', 49.2865, -123.1199],
+    ['K7L 2Z1', 44.2298, -76.481],
+    ['J8X 3Y9', 45.4277, -75.7108],
+  ])('[K7] the middle of the postal area %s lies in its part of town', (code, lat, lng) => {
+    expect(directMeters(geocode(code) ?? { lat: 0, lng: 0 }, { lat, lng })).toBeLessThan(2_500)
+  })
   test('what names no place is not placed', () => {
     expect(geocode('somewhere over the rainbow')).toBeUndefined()
   })
