@@ -2,6 +2,7 @@ import type { SettingKey, SettingValues } from '@maple/contract'
 import type { Env } from './env.ts'
 import type { Database } from './platform/db.ts'
 import type { Events } from './platform/events.ts'
+import type { Depot } from './platform/geo/depot.ts'
 import type { Geocoder } from './platform/geo/geocoder.ts'
 import type { Router } from './platform/geo/router.ts'
 import type { Traffic } from './platform/geo/traffic.ts'
@@ -47,6 +48,7 @@ export interface Deps {
   geocoder: Geocoder
   router: Router
   traffic: Traffic
+  depot: () => Promise<Depot>
   gateway: PaymentGateway
   now: () => Date
 }

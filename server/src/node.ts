@@ -14,6 +14,7 @@ import { makeAddressOf } from './platform/client-address.ts'
 import { watchDatabase } from './platform/database-health.ts'
 import { connect } from './platform/db.ts'
 import { makeEvents } from './platform/events.ts'
+import { makeDepot } from './platform/geo/depot.ts'
 import { paceOf } from './platform/geo/distance.ts'
 import { openGeo } from './platform/geo/open-geo.ts'
 import { makeTraffic } from './platform/geo/traffic.ts'
@@ -139,6 +140,7 @@ export async function startNode({
     warn: (error) => log.warn({ err: error }, 'what legs taught could not be read'),
     now,
   })
+  const geo = await openGeo({ env, db, limits, log, pace: () => paceOf(settings.all()), traffic: traffic.factor })
   const deps: Deps = {
     env,
     log,
@@ -154,8 +156,9 @@ export async function startNode({
     }),
     storage: diskStorage(join(env.dataDir, 'files')),
     limits,
+    ...geo,
     traffic,
-    ...(await openGeo({ env, db, limits, log, pace: () => paceOf(settings.all()), traffic: traffic.factor })),
+    depot: makeDepot(() => settings.get('general.depotAddress'), geo.geocoder, now),
     secrets,
     settings,
     live,

@@ -51,7 +51,7 @@ const isSame = (old: StoredRoute, { orderIds }: ByHand): boolean => {
 async function inOrder(deps: Deps, tx: Tx, roads: Roads, { courierId, orderIds }: ByHand): Promise<StoredRoute> {
   const [rows, couriers] = await Promise.all([listPlanOrders(tx, orderIds), listPlanCouriers(tx, [courierId], 1)])
   if (rows.length < orderIds.length || couriers.length === 0) throw new AppError('not_found')
-  const best = planRoutes(planOrders(rows), planCouriers(deps, couriers, rows), {
+  const best = planRoutes(planOrders(rows), await planCouriers(deps, couriers, rows), {
     trip: travelBy(roads).trip,
     random: Math.random,
     goOn: (round) => round < 100,

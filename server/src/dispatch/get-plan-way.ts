@@ -11,7 +11,7 @@ export async function getPlanWay(deps: Deps, planId: string, courierId: string) 
   const rows = await listPlanOrders(deps.db, [...new Set(route.stops.map((stop) => stop.orderId))])
   const orders = new Map(rows.map((row) => [row.id, row]))
   const places = [
-    depotOf(deps).place,
+    (await depotOf(deps)).place,
     ...route.stops.map(({ orderId, kind }) => {
       const order = orders.get(orderId)
       return (kind === 'pickup' ? order?.pickupPlace : order?.deliveryPlace) ?? null

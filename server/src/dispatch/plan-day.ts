@@ -54,9 +54,9 @@ export function ordersOfDay({ db, settings }: Deps, day: string) {
 }
 
 /** Between the depot and all places of these orders. */
-export function roadsOfDay(deps: Deps, orders: readonly PlanOrderRow[]): Promise<Roads> {
+export async function roadsOfDay(deps: Deps, orders: readonly PlanOrderRow[]): Promise<Roads> {
   const places = orders.flatMap(({ pickupPlace, deliveryPlace }) => [pickupPlace, deliveryPlace])
-  const points = [depotOf(deps).place, ...places].filter((place) => place !== null)
+  const points = [(await depotOf(deps)).place, ...places].filter((place) => place !== null)
   return roadsBetween(deps, points, points)
 }
 
@@ -70,7 +70,7 @@ async function suggest(
   roads: Roads,
   milliseconds: number,
 ): Promise<Suggestion> {
-  const input = { orders: planOrders(orders), couriers: planCouriers(deps, couriers, orders) }
+  const input = { orders: planOrders(orders), couriers: await planCouriers(deps, couriers, orders) }
   const url = deps.env.vroomUrl
   if (url && input.orders.length > 0) {
     try {
@@ -104,12 +104,12 @@ export const planOrders = (rows: readonly PlanOrderRow[]): PlanOrder[] =>
       : [],
   )
 
-export function planCouriers(
+export async function planCouriers(
   deps: Deps,
   rows: readonly PlanCourierRow[],
   orders: readonly PlanOrderRow[],
-): PlanCourier[] {
-  const start = depotOf(deps).place
+): Promise<PlanCourier[]> {
+  const start = (await depotOf(deps)).place
   if (!start) throw new AppError('conflict', 'The depot cannot be found on the map: mend its address in the settings')
   const starts = orders.map((order) => seconds(order.windowStart))
   const ends = orders.map((order) => seconds(order.windowEnd))

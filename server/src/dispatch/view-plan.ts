@@ -1,7 +1,6 @@
 import type { DayPlanView, PlanOrderView, PlanRouteView, Position } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/db.ts'
-import { geocode } from '../platform/geo/embedded-geocoder.ts'
 import {
   type DayPlanRow,
   listPlanCouriers,
@@ -13,10 +12,9 @@ import {
 import { capacityOf, seconds, unitsOf } from './dispatch.policy.ts'
 import { type Roads, type Travel, travelBy } from './travel.ts'
 
-export function depotOf({ settings }: Deps) {
-  const address = settings.get('general.depotAddress')
-  const found = geocode(address)
-  return { address, place: found ? { lat: found.lat, lng: found.lng, precision: found.precision } : null }
+export async function depotOf({ depot }: Pick<Deps, 'depot'>) {
+  const { address, place } = await depot()
+  return { address, place: place && { lat: place.lat, lng: place.lng, precision: place.precision } }
 }
 
 /** Worked out anew on the orders as they are: an old plan never shows an old address. */
@@ -33,7 +31,7 @@ export async function viewPlan(
   const [inPlan, free] = await Promise.all([listPlanCouriers(db, driving, 100), listPlanCouriers(db, undefined, 100)])
   const couriers = [...inPlan, ...free.filter((courier) => !driving.includes(courier.id))]
   const orders = new Map(rows.map((row) => [row.id, row]))
-  const depot = depotOf(deps)
+  const depot = await depotOf(deps)
   const travel = travelBy(roads)
   const routes = plan.routes.flatMap((route) => {
     const courier = couriers.find((row) => row.id === route.courierId)

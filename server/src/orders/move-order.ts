@@ -157,7 +157,7 @@ async function tell(
     values: { courier: details.courier?.firstName ?? before.courierFirstName ?? '' },
     note: details.notes ?? null,
     location: details.location,
-    city: (details.location?.address && geocode(details.location.address)?.city) || null,
+    city: cityOf(moved, details.location?.address),
     actorId: isPerson(actor) ? actor.id : null,
     actorRole: mover,
     deviceAt: readDeviceTime(details.deviceTime),
@@ -170,6 +170,13 @@ async function tell(
     courierId: moved.courierId ?? before.courierId,
     entryId,
   } as EventOf<OrderEventType>)
+}
+
+/** Strangers read no more than the town (F3); the order's own ends have been placed better than a text tells. */
+function cityOf({ pickupAddress, pickupPlace, deliveryAddress, deliveryPlace }: OrderRow, address: string | undefined) {
+  if (!address) return null
+  const known = address === deliveryAddress ? deliveryPlace : address === pickupAddress ? pickupPlace : null
+  return known?.city ?? geocode(address)?.city ?? null
 }
 
 const codeOf = (move: OrderMove, mover: Mover): string => {

@@ -35,7 +35,7 @@ export async function planEdit(deps: Deps, order: OrderWithPeople, edit: OrderEd
   const pricesAnew = ['pickupPlace', 'pickupAddress', 'deliveryPlace', 'deliveryAddress', 'windowStart', 'timing']
   if (!pricesAnew.some((field) => field in changes)) return { changes }
   const after = { ...order, ...changes }
-  const { faults, placeWarnings } = judgeEdit(deps, after, changes)
+  const { faults, placeWarnings } = await judgeEdit(deps, after, changes)
   requireServed(faults, edit.confirm === true)
   const discount = order.discountCodeId ? await findDiscountById(deps.db, order.discountCodeId) : undefined
   const { price, trip, settingsVersion } = await priceTrip(
@@ -63,13 +63,13 @@ export async function planEdit(deps: Deps, order: OrderWithPeople, edit: OrderEd
  * Refused is only what the edit says anew: an order that staff have let through once can still be given another note or
  * day, or another address at its other end. The warnings are those of the order as it is then.
  */
-function judgeEdit({ settings }: Deps, after: OrderRow, changes: Changes) {
+async function judgeEdit({ settings, depot }: Deps, after: OrderRow, changes: Changes) {
   const isNew = (end: 'pickup' | 'delivery') => `${end}Address` in changes || `${end}Place` in changes
   const [from, to] = [pointOf(after.pickupPlace), pointOf(after.deliveryPlace)]
   const pickup = after.type === 'delivery-only' ? undefined : { address: after.pickupAddress, point: from }
   const delivery = { address: after.deliveryAddress, point: to }
-  const trip = { timing: after.timing, from, to }
-  const placeWarnings = warningsOf(settings.all(), judgeTrip(settings.all(), { ...trip, pickup, delivery }), to)
+  const trip = { timing: after.timing, from, to, depot: (await depot()).place }
+  const placeWarnings = warningsOf(settings.all(), judgeTrip(settings.all(), { ...trip, pickup, delivery }), trip)
   if (!isNew('pickup') && !isNew('delivery')) return { faults: [], placeWarnings }
   const faults = judgeTrip(settings.all(), {
     ...trip,

@@ -2,12 +2,10 @@ import type { Meters, PlaceWarning, Position, SettingValues, Text, TextValues } 
 import { formatMeters } from '@maple/contract/format-meters'
 import { AppError } from '../platform/errors.ts'
 import { directMeters } from '../platform/geo/distance.ts'
-import { geocode } from '../platform/geo/embedded-geocoder.ts'
 import { isInCanada } from '../platform/geo/locate-point.ts'
 
 type AreaSettings = Pick<
   SettingValues,
-  | 'general.depotAddress'
   | 'general.distanceUnit'
   | 'tracking.deliveryRadius'
   | 'orders.serviceArea'
@@ -30,6 +28,8 @@ export interface TripToJudge {
   /** Where the trip starts, the pickup or else the depot, and where it ends: for its length. */
   from: Position | undefined
   to: Position | undefined
+  /** Nothing is far from a depot that is itself not to be found. */
+  depot: Position | null
 }
 
 export interface TripFault {
@@ -46,7 +46,7 @@ const metersIn = { mi: 1609.344, km: 1000 }
 const radiusOf = (settings: AreaSettings): Meters =>
   settings['tracking.deliveryRadius'] * metersIn[settings['general.distanceUnit']]
 
-/** K7: whether both ends are places, both within the service area, and not too far apart. Pure but for the atlas. */
+/** K7: whether both ends are places, both within the service area, and not too far apart. Pure. */
 export function judgeTrip(settings: AreaSettings, trip: TripToJudge): TripFault[] {
   const unknown = [...judgeEnd('pickup', trip.pickup), ...judgeEnd('delivery', trip.delivery)]
   return unknown.length > 0 ? unknown : [...judgeArea(settings, trip), ...judgeLength(settings, trip)]
@@ -61,11 +61,11 @@ function judgeEnd(end: 'pickup' | 'delivery', stop: JudgedEnd | undefined): Trip
   return [{ code: 'address_unknown', warning: `unplaced-${end}`, path: `${end}.address`, words }]
 }
 
-function judgeArea(settings: AreaSettings, { pickup, delivery }: TripToJudge): TripFault[] {
+function judgeArea(settings: AreaSettings, { pickup, delivery, depot }: TripToJudge): TripFault[] {
   if (settings['orders.serviceArea'] === 'all') return []
   const radius = radiusOf(settings)
   const faultOf = (end: 'pickup' | 'delivery', point: Position | undefined): TripFault[] => {
-    if (metersFromDepot(settings, point) <= radius) return []
+    if (metersFrom(depot, point) <= radius) return []
     return [
       {
         code: 'out_of_area',
@@ -79,11 +79,8 @@ function judgeArea(settings: AreaSettings, { pickup, delivery }: TripToJudge): T
   return [...faultOf('pickup', pickup?.point), ...faultOf('delivery', delivery?.point)]
 }
 
-/** Nothing is far from a depot that is itself not to be found. */
-function metersFromDepot(settings: AreaSettings, point: Position | undefined): Meters {
-  const depot = geocode(settings['general.depotAddress'])
-  return depot && point ? directMeters(depot, point) : 0
-}
+const metersFrom = (depot: Position | null, point: Position | undefined): Meters =>
+  depot && point ? directMeters(depot, point) : 0
 
 function judgeLength(settings: AreaSettings, { timing, from, to }: TripToJudge): TripFault[] {
   const most = settings[timing === 'now' ? 'orders.maxTripKmNow' : 'orders.maxTripKmLater']
@@ -107,9 +104,9 @@ function judgeLength(settings: AreaSettings, { timing, from, to }: TripToJudge):
 export function warningsOf(
   settings: AreaSettings,
   faults: readonly TripFault[],
-  to: Position | undefined,
+  { to, depot }: Pick<TripToJudge, 'to' | 'depot'>,
 ): PlaceWarning[] {
-  const isFar = metersFromDepot(settings, to) > radiusOf(settings)
+  const isFar = metersFrom(depot, to) > radiusOf(settings)
   return [...new Set([...faults.map(({ warning }) => warning), ...(isFar ? (['outside-radius'] as const) : [])])]
 }
 

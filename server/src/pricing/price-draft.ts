@@ -57,9 +57,9 @@ export async function priceDraft(
   requireTip(settings, draft.tip ?? 0)
   const schedule = resolveSchedule(settings, deps.now(), draft)
   const discount = draft.discountCode ? await requireDiscount(deps, draft.discountCode, customerId) : undefined
-  const depot = settings['general.depotAddress']
+  const depot = await deps.depot()
   const [from, to] = await Promise.all([
-    placed(deps, draft.pickup ?? { address: depot }, ask),
+    placed(deps, draft.pickup ?? { address: depot.address }, ask),
     placed(deps, draft.delivery, ask),
   ])
   const faults = judgeTrip(settings, {
@@ -68,6 +68,7 @@ export async function priceDraft(
     delivery: to,
     from: from.point,
     to: to.point,
+    depot: depot.place,
   })
   requireServed(faults, confirmed)
   const trip = {
@@ -81,7 +82,14 @@ export async function priceDraft(
     to,
   }
   const priced = await priceTrip(deps, trip, ask)
-  return { ...priced, schedule, discount, from, to, placeWarnings: warningsOf(settings, faults, to.point) }
+  return {
+    ...priced,
+    schedule,
+    discount,
+    from,
+    to,
+    placeWarnings: warningsOf(settings, faults, { to: to.point, depot: depot.place }),
+  }
 }
 
 export interface TripToPrice extends Pick<Priced, 'size' | 'timing' | 'priority' | 'tipCents' | 'discount'> {

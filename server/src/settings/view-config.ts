@@ -1,13 +1,13 @@
 import { type getConfig, languages, type ReplyOf } from '@maple/contract'
 import type { Deps } from '../deps.ts'
-import { geocode } from '../platform/geo/embedded-geocoder.ts'
 
 /** What every page of the web has to know, and anybody may. */
 export async function viewConfig({
   settings,
   env,
   streets,
-}: Pick<Deps, 'settings' | 'env' | 'streets'>): Promise<ReplyOf<typeof getConfig>['data']> {
+  depot,
+}: Pick<Deps, 'settings' | 'env' | 'streets' | 'depot'>): Promise<ReplyOf<typeof getConfig>['data']> {
   const all = settings.all()
   return {
     companyName: all['general.companyName'],
@@ -41,7 +41,7 @@ export async function viewConfig({
       now: { high: all['payments.highFeeNow'], urgent: all['payments.urgentFeeNow'] },
       later: { high: all['payments.highFeeLater'], urgent: all['payments.urgentFeeLater'] },
     },
-    mapCentre: geocode(all['general.depotAddress'])?.town ?? null,
+    mapCentre: (await depot()).place?.town ?? null,
     mapStyleUrl: env.mapStyleUrl ?? null,
     streetMaps: (await streets.entries()).map(({ name, hash, bounds, sources }) => ({
       url: `/streets/${name}-${hash}.pmtiles`,
