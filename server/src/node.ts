@@ -41,6 +41,7 @@ import { outboxCarrier } from './platform/sms/outbox-carrier.ts'
 import { type Carrier, makeTexter } from './platform/sms/texter.ts'
 import { twilioCarrier } from './platform/sms/twilio-carrier.ts'
 import { diskStorage } from './platform/storage.ts'
+import { raiseTown } from './platform/streets/town/raise-town.ts'
 import { requireNoDemoAccounts } from './require-production.ts'
 import { fillRobots, startRobots } from './robots/index.ts'
 import { fillDemoSettings, loadSettings } from './settings/index.ts'
@@ -76,6 +77,9 @@ export async function startNode({
   now = () => new Date(),
   rounds = true,
 }: NodeOptions): Promise<Node> {
+  // Beside the migrations, which wait for the disk more than for a processor.
+  const town = env.demo ? raiseTown(join(env.dataDir, 'streets')) : undefined
+  town?.catch(() => undefined)
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 3,
@@ -176,6 +180,7 @@ export async function startNode({
   await jobs.start(db)
   await sowContent(deps)
   if (env.demo) {
+    await town
     await fillDemoSettings(deps)
     await fillDemoPeople(deps)
     await fillDemoCouriers(deps)

@@ -1,5 +1,6 @@
 import type { CourierDocument, CourierStatus, Vehicle, VehicleType } from '@maple/contract'
 import type { DemoPerson } from '../identity/index.ts'
+import { type TownPlaceName, townPlaces } from '../platform/streets/town/town-places.ts'
 
 /** Days until a document expires, or how it stands otherwise. */
 type DemoDocument = number | 'pending' | 'rejected' | 'expired'
@@ -22,14 +23,24 @@ const courier = (
   car: Vehicle,
   status: CourierStatus,
   documents: DemoCourier['documents'],
-  place: DemoCourier['place'],
+  door: TownPlaceName,
 ): DemoCourier => {
   const [firstName = '', lastName = ''] = name.split(' ')
   const email = `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(' ', '.')}@demo.test`
-  return { email, firstName, lastName, phone, role: 'courier', vehicle: car, status, documents, place }
+  return {
+    email,
+    firstName,
+    lastName,
+    phone,
+    role: 'courier',
+    vehicle: car,
+    status,
+    documents,
+    place: [townPlaces[door].lat, townPlaces[door].lng],
+  }
 }
 
-/** In Toronto and Montréal, in every state that staff have to deal with. */
+/** All over Port Maple, in every state that staff have to deal with. */
 export const demoCouriers: readonly DemoCourier[] = [
   courier(
     'Maya Chen',
@@ -37,7 +48,7 @@ export const demoCouriers: readonly DemoCourier[] = [
     vehicle('bicycle', 'Brodie Ronin Green', 2023, 'BIKE 17'),
     'active',
     200,
-    [43.6548, -79.3883],
+    'cafe',
   ),
   courier(
     'Omar Haddad',
@@ -45,7 +56,7 @@ export const demoCouriers: readonly DemoCourier[] = [
     vehicle('van', 'Ford Transit White', 2021, 'BK 41 772'),
     'active',
     150,
-    [43.6677, -79.3948],
+    'station',
   ),
   courier(
     'Priya Nair',
@@ -53,7 +64,7 @@ export const demoCouriers: readonly DemoCourier[] = [
     vehicle('car', 'Honda Civic Grey', 2020, 'CKTR 908'),
     'active',
     { driverLicense: 300, vehicleRegistration: 120, insurance: 5 },
-    [43.6387, -79.4205],
+    'westbank',
   ),
   courier(
     'Jack Wilson',
@@ -61,23 +72,16 @@ export const demoCouriers: readonly DemoCourier[] = [
     vehicle('scooter', 'Vespa Primavera Red', 2022, 'SC 4410'),
     'approved',
     90,
-    [43.6896, -79.3011],
+    'eastEnd',
   ),
-  courier(
-    'Élise Bouchard',
-    '+15145550135',
-    vehicle('car', 'Mazda 3 Blue', 2019, 'F42 QLM'),
-    'active',
-    240,
-    [45.5089, -73.5617],
-  ),
+  courier('Élise Bouchard', '+15145550135', vehicle('car', 'Mazda 3 Blue', 2019, 'F42 QLM'), 'active', 240, 'hospital'),
   courier(
     'Mathieu Roy',
     '+15145550136',
     vehicle('bicycle', 'Opus Urban Black', 2024, 'VELO 9'),
     'active',
     180,
-    [45.5236, -73.5985],
+    'university',
   ),
   courier(
     'Fatima Diallo',
@@ -85,7 +89,7 @@ export const demoCouriers: readonly DemoCourier[] = [
     vehicle('motorcycle', 'Yamaha MT-07 Black', 2021, 'M 88214'),
     'active',
     { driverLicense: 210, vehicleRegistration: 75, insurance: 'expired' },
-    [45.4972, -73.6104],
+    'grandview',
   ),
   courier(
     'Gabriel Côté',
@@ -93,7 +97,7 @@ export const demoCouriers: readonly DemoCourier[] = [
     vehicle('van', 'Nissan NV200 White', 2018, 'L 55301'),
     'inactive',
     60,
-    [45.5455, -73.6387],
+    'mapleGrove',
   ),
   courier(
     'Ravi Patel',
@@ -101,7 +105,7 @@ export const demoCouriers: readonly DemoCourier[] = [
     vehicle('car', 'Kia Soul Green', 2017, 'BZRN 116'),
     'pending',
     'pending',
-    [43.7615, -79.4111],
+    'clarkehurst',
   ),
   courier(
     'Sofia Rossi',
@@ -109,7 +113,7 @@ export const demoCouriers: readonly DemoCourier[] = [
     vehicle('car', 'Hyundai Accent Silver', 2016, 'CDLW 337'),
     'pending',
     { driverLicense: 'pending', vehicleRegistration: 'rejected', insurance: 'pending' },
-    [43.7066, -79.3984],
+    'northland',
   ),
   courier(
     'Noah Tremblay',
@@ -117,6 +121,6 @@ export const demoCouriers: readonly DemoCourier[] = [
     vehicle('scooter', 'Honda Ruckus Yellow', 2020, 'C 10455'),
     'suspended',
     100,
-    [45.5601, -73.5502],
+    'brightonMeadows',
   ),
 ]

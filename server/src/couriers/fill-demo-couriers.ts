@@ -4,6 +4,7 @@ import { type CourierDocument, courierDocuments, type DocumentStatus } from '@ma
 import type { Deps } from '../deps.ts'
 import { fillDemoPeople, findUserByEmail } from '../identity/index.ts'
 import { newId } from '../platform/ids.ts'
+import { townPlaces } from '../platform/streets/town/town-places.ts'
 import { type CourierRow, findCourierOfUser } from './couriers.sql.ts'
 import { type DemoCourier, demoCouriers } from './demo-couriers.ts'
 import { insertDocument, listDocuments } from './documents.sql.ts'
@@ -20,7 +21,7 @@ const luc: Demo = {
   lastName: 'Gagnon',
   status: 'active',
   documents: { driverLicense: 400, vehicleRegistration: 160, insurance: 26 },
-  place: [43.6512, -79.3832],
+  place: [townPlaces.cityHall.lat, townPlaces.cityHall.lng],
 }
 
 /** Makes whoever is missing; runs at every start in demo mode. */

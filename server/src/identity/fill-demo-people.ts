@@ -1,6 +1,7 @@
 import type { Role, StaffProfile, Vehicle } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { newId } from '../platform/ids.ts'
+import { townPlaces } from '../platform/streets/town/town-places.ts'
 import { insertAddress } from './addresses.sql.ts'
 import { hashPassword } from './hash-password.ts'
 import { insertPreferences } from './notification-preferences.sql.ts'
@@ -42,8 +43,8 @@ export const demoPeople: readonly DemoPerson[] = [
 ]
 
 const demoAddresses = [
-  { label: 'Home', address: '350 Queen St W, Toronto, ON M5V 2A2' },
-  { label: 'Office', address: '1000 Rue De La Gauchetière O, Montréal, QC H3B 4W5' },
+  { label: 'Home', address: townPlaces.lakeview.address },
+  { label: 'Office', address: townPlaces.lawOffice.address },
 ]
 
 /** Makes whoever is missing; runs at every start in demo mode. */

@@ -6,8 +6,10 @@ import { findCourierOfUser } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
 import { findUserByEmail } from '../identity/index.ts'
 import type { Actor } from '../platform/actor.ts'
+import { townPlaces } from '../platform/streets/town/town-places.ts'
 import { addProof } from './add-proof.ts'
 import { moveOrder } from './move-order.ts'
+import { newOrderNumber } from './order-number.ts'
 import { findOrder } from './orders.sql.ts'
 import { placeOrder } from './place-order.ts'
 import { rateOrder } from './rate-order.ts'
@@ -15,25 +17,31 @@ import { rateOrder } from './rate-order.ts'
 type Stop = { address: string; contactName: string; contactPhone: string; instructions?: string }
 
 const hall: Stop = {
-  address: '100 Queen St W, Toronto, ON M5H 2N2',
+  address: townPlaces.cityHall.address,
   contactName: 'Ada Lovelace',
   contactPhone: '+14165550105',
 }
 const studio: Stop = {
-  address: '401 Richmond St W, Toronto, ON M5V 3A8',
+  address: townPlaces.lawOffice.address,
   contactName: 'Marc Roy',
   contactPhone: '+14165550171',
   instructions: 'Ring the second bell',
 }
 const market: Stop = {
-  address: '138 Av. Atwater, Montréal, QC H4C 2H6',
+  address: townPlaces.harbourMarket.address,
   contactName: 'Chloé Côté',
   contactPhone: '+15145550112',
 }
 const library: Stop = {
-  address: '475 Boul. De Maisonneuve E, Montréal, QC H2L 5C4',
+  address: townPlaces.library.address,
   contactName: 'Jean Lavoie',
   contactPhone: '+15145550118',
+}
+const home: Stop = {
+  address: townPlaces.riverdale.address,
+  contactName: 'Marc Roy',
+  contactPhone: '+14165550171',
+  instructions: 'Ring the second bell',
 }
 
 interface DemoOrder {
@@ -94,12 +102,12 @@ const demoOrders = (tomorrow: NewOrder['delivery']): DemoOrder[] => [
     until: 'pending',
   },
   {
-    number: 'MD123456',
+    number: exampleNumber,
     order: {
       type: 'pickup-delivery',
       priority: 'normal',
       pickup: hall,
-      delivery: studio,
+      delivery: home,
       package: parcel('Ceramic vase', { isFragile: true, weight: 2.5, value: 180 }),
     },
     until: 'in-transit',
@@ -108,16 +116,47 @@ const demoOrders = (tomorrow: NewOrder['delivery']): DemoOrder[] => [
 
 /** Orders that a newcomer finds: placed and moved by the same code as real ones. */
 export async function fillDemoOrders(deps: Deps): Promise<void> {
-  if (await findOrder(deps.db, 'MD123456')) return
+  if (await findOrder(deps.db, exampleNumber)) return
   const [customer, courier] = [await actorOf(deps, 'customer@demo.test'), await actorOf(deps, 'courier@demo.test')]
   if (!customer || !courier) return
   for (const demo of demoOrders(tomorrowAfternoon(deps, studio))) await play(deps, customer, courier, demo)
 }
 
+/** The number that every screen names as its example (B5). */
+export const exampleNumber = 'MD123456'
+
+/**
+ * The example is under way at any time: when it has arrived, or lies with somebody who does not drive, that order goes
+ * on under a number of its own, and the next one gets this one.
+ */
+export async function renewExample(
+  deps: Deps,
+  emails: { customer: string; courier: string },
+  ends: { pickup: string; delivery: string },
+): Promise<void> {
+  const [customer, courier] = [await actorOf(deps, emails.customer), await actorOf(deps, emails.courier)]
+  if (!customer || !courier) return
+  await rename(deps, exampleNumber, newOrderNumber())
+  const stop = { contactName: 'Marc Roy', contactPhone: '+14165550171' }
+  await play(deps, customer, courier, {
+    number: exampleNumber,
+    order: {
+      type: 'pickup-delivery',
+      priority: 'normal',
+      pickup: { address: ends.pickup, ...stop },
+      delivery: { address: ends.delivery, ...stop, instructions: 'Ring the second bell' },
+      package: parcel('Ceramic vase', { isFragile: true, weight: 2.5, value: 180 }),
+    },
+    until: 'in-transit',
+  })
+}
+
+const rename = ({ db }: Deps, from: string, to: string) => db`
+  update orders set order_number = ${to}, search_text = search_text || ' ' || ${to.toLowerCase()} where order_number = ${from}`
+
 async function play(deps: Deps, customer: Actor, courier: Actor, { number, order, until }: DemoOrder): Promise<void> {
-  const { _id } = await placeOrder(deps, customer, { ...order, payment: { method: 'card' } }, 'en')
-  if (number)
-    await deps.db`update orders set order_number = ${number}, search_text = search_text || ' ' || ${number.toLowerCase()} where id = ${_id}`
+  const { _id, orderNumber } = await placeOrder(deps, customer, { ...order, payment: { method: 'card' } }, 'en')
+  if (number) await rename(deps, orderNumber, number)
   const own = await findCourierOfUser(deps.db, courier.id)
   if (until === 'pending' || !own) return
   // With a real payment provider nobody has paid for these; they are shown on their way all the same.

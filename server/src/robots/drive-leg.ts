@@ -8,19 +8,50 @@ export interface Leg {
   arrivesAt: number
 }
 
-/** Where on the line somebody is at a moment who drives it evenly, and where they look. */
+/** A sharp turn costs as much as so many metres straight on: one brakes, looks and goes. */
+const turnMeters = 45
+const sharpDegrees = 50
+
+/** Where on the line somebody is at a moment who drives it evenly but for its corners, and where they look. */
 export function placeOn(leg: Leg, now: number): Position & { headingDegrees: number } {
-  const lengths = leg.points.slice(1).map((point, index) => directMeters(leg.points[index] as Position, point))
-  const total = lengths.reduce((sum, each) => sum + each, 0)
+  const pieces = piecesOf(leg.points)
+  const total = pieces.reduce((sum, { cost }) => sum + cost, 0)
   let left = total * Math.min(1, Math.max(0, (now - leg.startsAt) / Math.max(1, leg.arrivesAt - leg.startsAt)))
-  for (const [index, length] of lengths.entries()) {
-    const [a, b] = [leg.points[index] as Position, leg.points[index + 1] as Position]
-    if (left <= length && length > 0) return { ...between(a, b, left / length), headingDegrees: heading(a, b) }
-    left -= length
+  for (const { a, b, length, cost, headingDegrees } of pieces) {
+    if (left <= cost && cost > 0) {
+      // The extra time of a corner is spent before it is turned.
+      const driven = Math.max(0, left - (cost - length))
+      return { ...between(a, b, length > 0 ? driven / length : 0), headingDegrees }
+    }
+    left -= cost
   }
-  const [last, before] = [leg.points.at(-1) as Position, leg.points.at(-2) ?? (leg.points.at(-1) as Position)]
-  return { ...last, headingDegrees: heading(before, last) }
+  const last = leg.points.at(-1) as Position
+  return { ...last, headingDegrees: pieces.at(-1)?.headingDegrees ?? 0 }
 }
+
+interface Piece {
+  a: Position
+  b: Position
+  length: number
+  cost: number
+  headingDegrees: number
+}
+
+function piecesOf(points: readonly Position[]): Piece[] {
+  const pieces: Piece[] = []
+  for (const [nth, b] of points.entries()) {
+    const a = points[nth - 1]
+    if (!a) continue
+    const [length, headingDegrees] = [directMeters(a, b), heading(a, b)]
+    if (length === 0) continue
+    const before = pieces.at(-1)
+    const isTurn = before !== undefined && turned(before.headingDegrees, headingDegrees) > sharpDegrees
+    pieces.push({ a, b, length, cost: length + (isTurn ? turnMeters : 0), headingDegrees })
+  }
+  return pieces
+}
+
+const turned = (a: number, b: number): number => Math.abs(((b - a + 540) % 360) - 180)
 
 const between = (a: Position, b: Position, share: number): Position => ({
   lat: a.lat + (b.lat - a.lat) * share,

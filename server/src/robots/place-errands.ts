@@ -1,13 +1,14 @@
 import type { Deps } from '../deps.ts'
 import type { RobotClient } from './robot-client.ts'
 import { errand } from './robot-errands.ts'
-import { type City, robotCustomers } from './robot-people.ts'
+import { robotCustomers } from './robot-people.ts'
 import { countRobotOrders, type RobotOrder } from './robots.sql.ts'
+import { isExample } from './run-courier.ts'
 
 /** So many are open at most, and so many are made in a day: a demo that runs for months does not fill the disk. */
 export const mostOpen = 6
 export const mostPerDay = 240
-/** Two in each city, so that there is always somebody under way. */
+/** So that there is always somebody under way. */
 const leastOpen = 4
 const watchedMs = 60_000
 const unwatchedMs = 10 * 60_000
@@ -21,8 +22,9 @@ export async function placeErrand(
   deps: Deps,
   clients: ReadonlyMap<string, RobotClient>,
   run: ErrandRun,
-  open: readonly RobotOrder[],
+  orders: readonly RobotOrder[],
 ): Promise<void> {
+  const open = orders.filter((order) => order.isErrand && !isExample(order))
   if (deps.env.payments !== 'sandbox' || open.length >= mostOpen) return
   const now = deps.now()
   const pause = deps.live.engine.clientsCount > 0 ? watchedMs : unwatchedMs
@@ -30,12 +32,8 @@ export async function placeErrand(
   const [today] = await countRobotOrders(deps.db, new Date(now.getTime() - 24 * 60 * 60_000))
   const sofar = today?.total ?? 0
   if (sofar >= mostPerDay) return
-  const cityOf = new Map(robotCustomers.map(({ email, city }) => [email, city]))
-  const inToronto = open.filter(({ customerEmail }) => cityOf.get(customerEmail) === 'toronto').length
-  const city: City = inToronto * 2 > open.length ? 'montreal' : 'toronto'
-  const own = robotCustomers.filter((each) => each.city === city)
-  const customer = own[sofar % own.length]
+  const customer = robotCustomers[sofar % robotCustomers.length]
   if (!customer) return
   run.placedAt = now.getTime()
-  await clients.get(customer.email)?.send('POST', '/orders', errand(city, sofar, customer.phone))
+  await clients.get(customer.email)?.send('POST', '/orders', errand(sofar, customer.phone))
 }

@@ -1,31 +1,38 @@
 import type { NewOrder } from '@maple/contract'
-import type { City } from './robot-people.ts'
+import { type TownPlaceName, townPlaces } from '../platform/streets/town/town-places.ts'
 
-/** Public buildings, each in a postal area of its own: two ends are never the same point. */
-const places: Record<City, readonly string[]> = {
-  toronto: [
-    '100 Queen St W, Toronto, ON M5H 2N2',
-    '317 Dundas St W, Toronto, ON M5T 1G4',
-    '100 Queens Park, Toronto, ON M5S 2C6',
-    '1 Austin Terrace, Toronto, ON M5R 1X8',
-    '93 Front St E, Toronto, ON M5E 1C4',
-    '550 Bayview Ave, Toronto, ON M4W 3X8',
-    '789 Yonge St, Toronto, ON M4W 2G8',
-    '1873 Bloor St W, Toronto, ON M6R 2Z3',
-    '955 Lake Shore Blvd W, Toronto, ON M6K 3B9',
-    '770 Don Mills Rd, Toronto, ON M3C 1T3',
-  ],
-  montreal: [
-    '475 Boul. De Maisonneuve E, Montréal, QC H2L 5C4',
-    '138 Av. Atwater, Montréal, QC H4C 2H6',
-    '4101 Rue Sherbrooke E, Montréal, QC H1X 2B2',
-    '1380 Rue Sherbrooke O, Montréal, QC H3G 1J5',
-    '7070 Av. Henri-Julien, Montréal, QC H2S 3S3',
-    '350 Place Royale, Montréal, QC H2Y 3Y5',
-    '3800 Chemin Queen Mary, Montréal, QC H3V 1H6',
-    '845 Rue Sherbrooke O, Montréal, QC H3A 0G4',
-  ],
-}
+/** Who sends, and who is sent to; the depot is nobody's door. */
+const shops: readonly TownPlaceName[] = [
+  'harbourMarket',
+  'pharmacy',
+  'bakery',
+  'bookshop',
+  'lawOffice',
+  'florist',
+  'printer',
+  'workshop',
+  'cafe',
+  'library',
+]
+const homes: readonly TownPlaceName[] = [
+  'westbank',
+  'orchardPark',
+  'hospital',
+  'clarkehurst',
+  'lakeview',
+  'university',
+  'brightonMeadows',
+  'grandview',
+  'cityHall',
+  'mapleGrove',
+  'riverdale',
+  'clinic',
+  'northland',
+  'elliottCorners',
+  'highlands',
+  'eastEnd',
+  'heights',
+]
 
 const parcels: readonly NewOrder['package'][] = [
   { description: 'Books', size: 'medium', weight: 3.4 },
@@ -40,28 +47,27 @@ const parcels: readonly NewOrder['package'][] = [
 )
 
 const recipients = ['Marc Roy', 'Inès Moreau', 'Grace Kim', 'Olivia Grant', 'Paul Nguyen']
-const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
+const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 
-/** The nth errand of a city. The recipient's number is the customer's own, so that nobody is sent a message. */
-export function errand(city: City, nth: number, phone: string): NewOrder {
-  const addresses = places[city]
-  const from = (nth * 3) % addresses.length
-  const to = (from + 1 + ((nth * 5) % (addresses.length - 1))) % addresses.length
-  return {
-    type: 'pickup-delivery',
-    priority: nth % 6 === 5 ? 'high' : 'normal',
-    timing: 'now',
-    pickup: { address: at(addresses, from) },
-    delivery: { address: at(addresses, to), contactName: at(recipients, nth), contactPhone: phone },
-    package: at(parcels, nth),
-    payment: { method: 'card' },
-  }
-}
+/** The nth errand through town. The recipient's number is the customer's own, so that nobody is sent a message. */
+export const errand = (nth: number, phone: string): NewOrder => ({
+  type: 'pickup-delivery',
+  priority: nth % 6 === 5 ? 'high' : 'normal',
+  timing: 'now',
+  pickup: { address: townPlaces[pick(shops, nth * 3)].address },
+  delivery: {
+    address: townPlaces[pick(homes, nth * 5)].address,
+    contactName: pick(recipients, nth),
+    contactPhone: phone,
+  },
+  package: pick(parcels, nth),
+  payment: { method: 'card' },
+})
 
 /** What people say afterwards; every third says nothing. */
 export function opinion(nth: number): { score: number; comment?: string; tip?: number } | undefined {
   if (nth % 3 === 2) return undefined
-  return at(
+  return pick(
     [{ score: 5, comment: 'Quick and friendly', tip: 2 }, { score: 4 }, { score: 5, comment: 'Right on time' }],
     nth,
   )

@@ -1,15 +1,7 @@
 import type { VehicleType } from '@maple/contract'
 import type { DemoCourier } from '../couriers/index.ts'
 import type { DemoPerson } from '../identity/index.ts'
-
-export type City = 'toronto' | 'montreal'
-
-interface RobotCourier extends DemoCourier {
-  city: City
-}
-interface RobotCustomer extends DemoPerson {
-  city: City
-}
+import { type TownPlaceName, townPlaces } from '../platform/streets/town/town-places.ts'
 
 const person = (name: string, phone: string) => {
   const [firstName = '', lastName = ''] = name.split(' ')
@@ -18,65 +10,39 @@ const person = (name: string, phone: string) => {
 }
 
 function courier(
-  city: City,
   name: string,
   phone: string,
   type: VehicleType,
   [make = '', model = '', color = '', licensePlate = '']: string[],
-  place: DemoCourier['place'],
-): RobotCourier {
+  door: TownPlaceName,
+): DemoCourier {
   const vehicle = { type, make, model, color, year: 2022, licensePlate }
-  return { ...person(name, phone), city, role: 'courier', vehicle, status: 'active', documents: 500, place }
+  const { lat, lng } = townPlaces[door]
+  return { ...person(name, phone), role: 'courier', vehicle, status: 'active', documents: 500, place: [lat, lng] }
 }
 
 /** Numbers of the range that belongs to nobody (555-01xx). */
-export const robotCouriers: readonly RobotCourier[] = [
-  courier(
-    'toronto',
-    'Aiko Tanaka',
-    '+14165550151',
-    'car',
-    ['Toyota', 'Prius', 'White', 'RBT 101'],
-    [43.6629, -79.3957],
-  ),
-  courier(
-    'toronto',
-    'Ben Kowalski',
-    '+14165550152',
-    'van',
-    ['Ford', 'Transit', 'Blue', 'RBT 102'],
-    [43.6408, -79.4001],
-  ),
-  courier(
-    'toronto',
-    'Carla Mendes',
-    '+14165550153',
-    'scooter',
-    ['Vespa', 'Sprint', 'Mint', 'RBT 103'],
-    [43.6689, -79.3402],
-  ),
-  courier('toronto', 'Dev Sharma', '+14165550154', 'car', ['Kia', 'Niro', 'Grey', 'RBT 104'], [43.6873, -79.4136]),
-  courier('montreal', 'Émile Gauthier', '+15145550155', 'car', ['Mazda', '3', 'Red', 'RBT 201'], [45.5017, -73.5673]),
-  courier(
-    'montreal',
-    'Florence Lévesque',
-    '+15145550156',
-    'car',
-    ['Honda', 'Fit', 'Silver', 'RBT 202'],
-    [45.5245, -73.5817],
-  ),
-  courier(
-    'montreal',
-    'Hugo Bélanger',
-    '+15145550157',
-    'van',
-    ['Nissan', 'NV200', 'White', 'RBT 203'],
-    [45.4785, -73.5874],
-  ),
+export const robotCouriers: readonly DemoCourier[] = [
+  courier('Aiko Tanaka', '+14165550151', 'car', ['Toyota', 'Prius', 'White', 'RBT 101'], 'harbourMarket'),
+  courier('Ben Kowalski', '+14165550152', 'van', ['Ford', 'Transit', 'Blue', 'RBT 102'], 'depot'),
+  courier('Carla Mendes', '+14165550153', 'scooter', ['Vespa', 'Sprint', 'Mint', 'RBT 103'], 'oldTown'),
+  courier('Dev Sharma', '+14165550154', 'car', ['Kia', 'Niro', 'Grey', 'RBT 104'], 'heights'),
+  courier('Émile Gauthier', '+15145550155', 'car', ['Mazda', '3', 'Red', 'RBT 201'], 'lakeview'),
+  courier('Florence Lévesque', '+15145550156', 'car', ['Honda', 'Fit', 'Silver', 'RBT 202'], 'grandview'),
+  courier('Hugo Bélanger', '+15145550157', 'bicycle', ['Opus', 'Cargo', 'Green', 'RBT 203'], 'bookshop'),
 ]
 
-export const robotCustomers: readonly RobotCustomer[] = [
-  { ...person('Nora Whitfield', '+14165550161'), city: 'toronto', role: 'customer' },
-  { ...person('Theo Papadakis', '+14165550162'), city: 'toronto', role: 'customer' },
-  { ...person('Sandrine Pelletier', '+15145550163'), city: 'montreal', role: 'customer' },
+/** Comes online wherever somebody orders far from all others, and leaves again afterwards. */
+export const reliefCourier: DemoCourier = courier(
+  'Quinn Fraser',
+  '+14165550158',
+  'car',
+  ['Subaru', 'Outback', 'Orange', 'RBT 301'],
+  'depot',
+)
+
+export const robotCustomers: readonly DemoPerson[] = [
+  { ...person('Nora Whitfield', '+14165550161'), role: 'customer' },
+  { ...person('Theo Papadakis', '+14165550162'), role: 'customer' },
+  { ...person('Sandrine Pelletier', '+15145550163'), role: 'customer' },
 ]

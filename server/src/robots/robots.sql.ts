@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@maple/contract'
+import type { OrderStatus, VehicleType } from '@maple/contract'
 import type { StoredPlace } from '../orders/index.ts'
 import type { Db } from '../platform/db.ts'
 
@@ -13,34 +13,65 @@ export interface CourierNow {
   email: string
   courierId: string
   isOnline: boolean
+  vehicle: VehicleType | null
   latitude: number | null
   longitude: number | null
 }
 
 export const listRobotCouriers = (db: Db) => db<CourierNow[]>`
-  select u.email, k.id as courier_id, k.is_online, p.latitude, p.longitude
+  select u.email, k.id as courier_id, k.is_online, k.vehicle_type as vehicle, p.latitude, p.longitude
   from robots r join users u on u.id = r.user_id join couriers k on k.user_id = u.id
   left join courier_positions p on p.courier_id = k.id
   where u.is_active and u.deleted_at is null and k.status in ('approved', 'active')`
 
 export interface RobotOrder {
   id: string
+  orderNumber: string
   status: OrderStatus
   courierId: string | null
   customerEmail: string
+  /** A robot ordered it; anything else is somebody's who tries the product. */
+  isErrand: boolean
   deliveryContactName: string
   requiresSignature: boolean
+  requiresPin: boolean
+  pinSealed: Buffer | null
   pickupPlace: StoredPlace | null
   deliveryPlace: StoredPlace | null
   createdAt: string
 }
 
-/** Only what robots ordered, and of that what is open: people's orders are left to people. */
-export const listRobotOrders = (db: Db) => db<RobotOrder[]>`
-  select o.id, o.status, o.courier_id, u.email as customer_email, o.delivery_contact_name, o.requires_signature, o.pickup_place,
-    o.delivery_place, o.created_at
-  from robots r join users u on u.id = r.user_id join orders o on o.customer_id = r.user_id
-  where o.status in ('pending', 'assigned', 'accepted', 'picked-up', 'in-transit') and o.is_offerable order by o.created_at`
+/**
+ * What robots ordered, what robots carry, and what somebody else ordered and no person has taken: that only once its
+ * time has come, and not what lies there from long ago.
+ */
+export const listRobotOrders = (db: Db, now: Date) => db<RobotOrder[]>`
+  select o.id, o.order_number, o.status, o.courier_id, u.email as customer_email, rc.user_id is not null as is_errand,
+    o.delivery_contact_name, o.requires_signature, o.requires_pin, o.pin_sealed, o.pickup_place, o.delivery_place, o.created_at
+  from orders o join users u on u.id = o.customer_id
+  left join robots rc on rc.user_id = o.customer_id
+  left join couriers k on k.id = o.courier_id left join robots rk on rk.user_id = k.user_id
+  where o.status in ('pending', 'assigned', 'accepted', 'picked-up', 'in-transit') and o.is_offerable
+    and (rc.user_id is not null or rk.user_id is not null
+      or (o.status = 'pending' and o.window_start < ${now}::timestamptz + interval '35 minutes'
+        and o.created_at > ${now}::timestamptz - interval '2 days'))
+  order by o.created_at limit 300`
 
 export const countRobotOrders = (db: Db, since: Date) => db<{ total: number }[]>`
   select count(*)::int as total from robots r join orders o on o.customer_id = r.user_id where o.created_at >= ${since}`
+
+export interface OpenQuestion {
+  orderId: string
+  courierEmail: string
+  body: string
+  language: 'en' | 'fr'
+}
+
+/** Messages about what robots carry that nobody has answered, once the writer has had time to finish. */
+export const listOpenQuestions = (db: Db, before: Date) => db<OpenQuestion[]>`
+  select o.id as order_id, ku.email as courier_email, m.body, su.language
+  from robots r join couriers k on k.user_id = r.user_id join users ku on ku.id = k.user_id
+  join orders o on o.courier_id = k.id and o.status in ('accepted', 'picked-up', 'in-transit')
+  join lateral (select * from order_messages m where m.order_id = o.id order by m.id desc limit 1) m on true
+  join users su on su.id = m.sender_id
+  where m.sender_id <> k.user_id and m.created_at < ${before}`

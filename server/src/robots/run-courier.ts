@@ -1,5 +1,6 @@
 import type { Position } from '@maple/contract'
 import type { Deps } from '../deps.ts'
+import { exampleNumber } from '../orders/index.ts'
 import { directMeters } from '../platform/geo/distance.ts'
 import { type Leg, placeOn } from './drive-leg.ts'
 import { handOver } from './hand-over.ts'
@@ -9,6 +10,8 @@ import type { CourierNow, RobotOrder } from './robots.sql.ts'
 export interface RobotCourier {
   client: RobotClient
   home: Position
+  /** The example's courier takes nothing else, the one for far places only what is far. */
+  takes: 'anything' | 'example' | 'far'
   /** Where it drives to, and for which part of which order. */
   leg?: Leg & { goal: string }
   reportedAt: number
@@ -19,8 +22,12 @@ const drivingReportMs = 4_000
 const standingReportMs = 60_000
 /** At the door: parking, stairs, a word. */
 const doorMs = 40_000
-/** So long an order is left to the automatic dispatch, then the nearest robot takes it by itself. */
+/** So long an order is left to people and to the automatic dispatch, then the nearest robot takes it by itself. */
 const patienceMs = 20_000
+/** Within an hour's ride; what is further is for the one who comes online there. */
+const farthestMeters = 50_000
+/** So far from the pickup they come online. */
+const reliefDegrees = 0.02
 
 /** One step of one courier: goes online, answers, drives on, hands over. Answers the order that it delivered. */
 export async function runCourier(
@@ -30,20 +37,30 @@ export async function runCourier(
   orders: readonly RobotOrder[],
 ): Promise<RobotOrder | undefined> {
   const { client } = robot
+  const own = orders.filter((order) => order.courierId === now.courierId)
+  const offered = own.find((order) => order.status === 'assigned')
+  const current = own.find(isOnBoard) ?? own.find((order) => order.status === 'accepted')
   const place = placeNow(robot, now)
+  const chosen = offered ?? (current ? undefined : nextFree(orders, robot, place, deps.now().getTime()))
+  if (robot.takes === 'far' && !current && !chosen) return goHome(robot, now)
   if (!now.isOnline) {
     await client.send('PUT', '/couriers/toggle-online', { isOnline: true })
     robot.reportedAt = 0
   }
-  const own = orders.filter((order) => order.courierId === now.courierId)
-  const offered = own.find((order) => order.status === 'assigned')
-  const current = own.find(isOnBoard) ?? own.find((order) => order.status === 'accepted')
-  const chosen = offered ?? (current ? undefined : nearestFree(orders, place, deps.now().getTime()))
+  if (chosen && robot.takes === 'far' && chosen.pickupPlace) {
+    const near = { lat: chosen.pickupPlace.lat + reliefDegrees, lng: chosen.pickupPlace.lng }
+    await report(deps, robot, { ...near, headingDegrees: undefined }, 0)
+  }
   if (chosen) await client.send('PUT', `/couriers/accept-order/${chosen.id}`)
-  if (current) return work(deps, robot, place, current)
+  if (current) return work(deps, robot, now, place, current)
   delete robot.leg
-  await report(deps, robot, { ...place, headingDegrees: undefined }, standingReportMs)
+  if (robot.takes !== 'far') await report(deps, robot, { ...place, headingDegrees: undefined }, standingReportMs)
   return undefined
+}
+
+async function goHome(robot: RobotCourier, now: CourierNow): Promise<undefined> {
+  delete robot.leg
+  if (now.isOnline) await robot.client.send('PUT', '/couriers/toggle-online', { isOnline: false })
 }
 
 const isOnBoard = ({ status }: RobotOrder): boolean => status === 'picked-up' || status === 'in-transit'
@@ -51,39 +68,52 @@ const isOnBoard = ({ status }: RobotOrder): boolean => status === 'picked-up' ||
 const placeNow = (robot: RobotCourier, { latitude, longitude }: CourierNow): Position =>
   latitude === null || longitude === null ? robot.home : { lat: latitude, lng: longitude }
 
-/** Within an hour's ride only: the other city is not near. */
-const farthestMeters = 50_000
-
-function nearestFree(orders: readonly RobotOrder[], place: Position, now: number): RobotOrder | undefined {
-  const away = ({ pickupPlace }: RobotOrder) => (pickupPlace ? directMeters(place, pickupPlace) : Number.MAX_VALUE)
+function nextFree(
+  orders: readonly RobotOrder[],
+  { takes, home }: RobotCourier,
+  place: Position,
+  now: number,
+): RobotOrder | undefined {
+  if (takes === 'example') return undefined
+  const from = takes === 'far' ? home : place
+  const away = ({ pickupPlace }: RobotOrder) => (pickupPlace ? directMeters(from, pickupPlace) : Number.NaN)
   return orders
     .filter((order) => order.status === 'pending' && now - new Date(order.createdAt).getTime() > patienceMs)
-    .filter((order) => away(order) < farthestMeters)
+    .filter((order) => (takes === 'far' ? away(order) >= farthestMeters : away(order) < farthestMeters))
     .toSorted((a, b) => away(a) - away(b))[0]
 }
 
 async function work(
   deps: Deps,
   robot: RobotCourier,
+  courier: CourierNow,
   place: Position,
   order: RobotOrder,
 ): Promise<RobotOrder | undefined> {
   const { client } = robot
   if (order.status === 'picked-up') await client.send('PUT', `/orders/${order.id}/status`, { status: 'in-transit' })
   const goal = order.status === 'accepted' ? order.pickupPlace : order.deliveryPlace
-  const leg = await legTo(deps, robot, place, goal ?? place, `${order.id} ${order.status === 'accepted'}`)
+  const leg = await legTo(deps, robot, courier, place, goal ?? place, `${order.id} ${order.status === 'accepted'}`)
   const now = deps.now().getTime()
   const here = placeOn(leg, now)
   await report(deps, robot, here, now < leg.arrivesAt ? drivingReportMs : standingReportMs)
   if (now < leg.arrivesAt + doorMs) return undefined
-  const done = await handOver(client, order, here)
+  const done = await handOver(deps, client, order, here)
   return done && order.status !== 'accepted' ? order : undefined
 }
 
 /** The way by the router, at the pace that it says; the stop that it counts in is made at the door. */
-async function legTo(deps: Deps, robot: RobotCourier, from: Position, to: Position, goal: string): Promise<Leg> {
+async function legTo(
+  deps: Deps,
+  robot: RobotCourier,
+  { vehicle }: CourierNow,
+  from: Position,
+  to: Position,
+  goal: string,
+): Promise<Leg> {
   if (robot.leg?.goal === goal) return robot.leg
-  const { points, seconds } = await deps.router.route(from, to)
+  const by = vehicle === 'bicycle' ? 'bicycle' : 'car'
+  const { points, seconds } = await deps.router.route(from, to, { by, at: deps.now() })
   const stop = deps.settings.get('routing.stopMinutes') * 60
   const startsAt = deps.now().getTime()
   robot.leg = { goal, points, startsAt, arrivesAt: startsAt + Math.max(30, seconds - stop) * 1000 }
@@ -107,3 +137,6 @@ async function report(
     ...(headingDegrees !== undefined && { headingDegrees }),
   })
 }
+
+/** The customer of the example is a robot as well: it is no errand to be counted, and nobody rates it. */
+export const isExample = ({ orderNumber }: RobotOrder): boolean => orderNumber === exampleNumber

@@ -2,12 +2,14 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Database } from '../platform/db.ts'
+import { answerChat } from './answer-chat.ts'
+import { exampleCourier, keepExample } from './keep-example.ts'
 import { type ErrandRun, placeErrand } from './place-errands.ts'
 import { makeRobotClient } from './robot-client.ts'
 import { opinion } from './robot-errands.ts'
-import { robotCouriers, robotCustomers } from './robot-people.ts'
+import { reliefCourier, robotCouriers, robotCustomers } from './robot-people.ts'
 import { listRobotCouriers, listRobotOrders, type RobotOrder, takeTurn } from './robots.sql.ts'
-import { type RobotCourier, runCourier } from './run-courier.ts'
+import { isExample, type RobotCourier, runCourier } from './run-courier.ts'
 
 /** Any number that no other lock takes: of all nodes one drives the robots. */
 const lock = 7_246_019
@@ -15,12 +17,15 @@ const everyMs = 4_000
 
 /** Everybody once, one after the other: at no time is more than one request of a robot under way. */
 export function makeRobots(app: FastifyInstance, deps: Deps, own: Database) {
-  const people = [...robotCustomers, ...robotCouriers]
+  const people = [...robotCustomers, ...robotCouriers, reliefCourier]
   const clients = new Map(people.map(({ email }, seat) => [email, makeRobotClient(app, email, seat + 1)]))
   const couriers = new Map<string, RobotCourier>()
-  for (const { email, place } of robotCouriers) {
+  const takes = (email: string) =>
+    email === exampleCourier ? 'example' : email === reliefCourier.email ? 'far' : 'anything'
+  for (const { email, place } of [...robotCouriers, reliefCourier]) {
     const client = clients.get(email)
-    if (client) couriers.set(email, { client, home: { lat: place[0], lng: place[1] }, reportedAt: 0 })
+    if (client)
+      couriers.set(email, { client, home: { lat: place[0], lng: place[1] }, takes: takes(email), reportedAt: 0 })
   }
   const run: ErrandRun = { placedAt: 0 }
   let delivered = 0
@@ -34,14 +39,15 @@ export function makeRobots(app: FastifyInstance, deps: Deps, own: Database) {
   return async function step(goesOn: () => boolean = () => true): Promise<boolean> {
     const [turn] = await takeTurn(own, lock)
     if (!turn?.mine) return false
-    const orders = await listRobotOrders(deps.db)
-    await placeErrand(deps, clients, run, orders)
+    await keepExample(deps)
+    await placeErrand(deps, clients, run, await listRobotOrders(deps.db, deps.now()))
+    await answerChat(deps, clients)
     for (const now of await listRobotCouriers(deps.db)) {
       const robot = couriers.get(now.email)
       if (!robot || !goesOn()) continue
       await breathe()
-      const done = await runCourier(deps, robot, now, await listRobotOrders(deps.db))
-      if (done) await rate(done)
+      const done = await runCourier(deps, robot, now, await listRobotOrders(deps.db, deps.now()))
+      if (done?.isErrand && !isExample(done)) await rate(done)
     }
     return true
   }

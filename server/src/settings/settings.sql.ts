@@ -1,4 +1,4 @@
-import type { SettingKey } from '@maple/contract'
+import type { SettingKey, SettingValues } from '@maple/contract'
 import type { Db, Tx } from '../platform/db.ts'
 
 export const listSettings = (db: Db) => db<{ key: string; value: unknown }[]>`select key, value from settings`
@@ -14,5 +14,5 @@ export const putSetting = (tx: Tx, key: SettingKey, value: unknown, actorId: str
 /** Heard by every node once the transaction commits. */
 export const announceChange = (tx: Tx) => tx`select pg_notify('settings_changed', '')`
 
-export const putMissing = (db: Db, values: Partial<Record<SettingKey, string>>) => db`
+export const putMissing = (db: Db, values: Partial<SettingValues>) => db`
   insert into settings (key, value) select key, value from jsonb_each(${JSON.stringify(values)}::text::jsonb) on conflict (key) do nothing`
