@@ -345,9 +345,19 @@ test('the dashboard shows today, goals, orders and the week, and its actions act
   await expect(page).toHaveURL('/courier/earnings')
 })
 
+/** A receiver that never answers, and a patience that never ends. */
+async function withDeafReceiver(page: Page): Promise<void> {
+  await page.context().grantPermissions(['geolocation'])
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: () => undefined } })
+    const wait = window.setTimeout
+    window.setTimeout = ((work: TimerHandler, ms?: number) =>
+      ms === 3000 ? 0 : wait(work, ms)) as typeof window.setTimeout
+  })
+}
+
 test('[G] a report is kept at once, without waiting for the receiver to know where one is', async ({
   page,
-  context,
   login,
   api,
   person,
@@ -356,14 +366,7 @@ test('[G] a report is kept at once, without waiting for the receiver to know whe
   const courier = await aCourier({ api, person }, at)
   const order = await anOrder({ api, person }, at)
   expect((await courier.api.put(`/api/couriers/accept-order/${order.id}`)).ok()).toBe(true)
-  await context.grantPermissions(['geolocation'])
-  // A receiver that never answers, and a patience that never ends.
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: () => undefined } })
-    const wait = window.setTimeout
-    window.setTimeout = ((work: TimerHandler, ms?: number) =>
-      ms === 3000 ? 0 : wait(work, ms)) as typeof window.setTimeout
-  })
+  await withDeafReceiver(page)
   await login(courier.who)
   await page.goto(`/courier/active?order=${order.number}`)
   await page.getByRole('button', { name: 'Report Issue' }).click()
@@ -377,7 +380,6 @@ test('[G] a report is kept at once, without waiting for the receiver to know whe
 
 test('[G] a proof is kept at once, without waiting for the receiver to know where one is', async ({
   page,
-  context,
   login,
   api,
   person,
@@ -388,10 +390,7 @@ test('[G] a proof is kept at once, without waiting for the receiver to know wher
   expect((await courier.api.put(`/api/couriers/accept-order/${order.id}`)).ok()).toBe(true)
   for (const status of ['picked-up', 'in-transit'])
     expect((await courier.api.put(`/api/orders/${order.id}/status`, { data: { status } })).ok()).toBe(true)
-  await context.grantPermissions(['geolocation'])
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition: () => undefined } })
-  })
+  await withDeafReceiver(page)
   await login(courier.who)
   await page.goto(`/courier/active?order=${order.number}`)
   await page.getByRole('button', { name: 'Mark as Delivered' }).click()

@@ -47,6 +47,25 @@ test.describe('[G] [screens] every admin screen fits', () => {
       }
     })
 
+  test('a chart that has not heard of the new width yet does not widen the page', async ({ page, login }) => {
+    await page.addInitScript(() => {
+      const Real = window.ResizeObserver
+      window.ResizeObserver = class extends Real {
+        constructor(tell: ResizeObserverCallback) {
+          super((entries, observer) => 'deaf' in window || tell(entries, observer))
+        }
+      }
+    })
+    await login('superadmin')
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await page.goto('/admin/analytics')
+    await expect(page.locator('.recharts-surface').first()).toBeVisible()
+    await settled(page)
+    await page.evaluate(() => void Object.assign(window, { deaf: true }))
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect(await tooWide(page)).toEqual([])
+  })
+
   test('also in French, where words are longer', async ({ page, login }) => {
     await login('superadmin')
     await page.evaluate(() => localStorage.setItem('language', 'fr'))

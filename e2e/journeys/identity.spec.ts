@@ -224,6 +224,8 @@ test.describe('login', () => {
   }) => {
     const ada = await person()
     await login(ada)
+    // Without a live connection: it would hear of the end first, and the page would ask by itself.
+    await page.routeWebSocket(/socket\.io/, () => undefined)
     await page.goto('/customer/profile')
     await expect(page.getByLabel(/^First name/)).toHaveValue(ada.firstName)
     await (await api(ada)).post('/api/auth/logout')

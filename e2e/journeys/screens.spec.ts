@@ -70,6 +70,7 @@ for (const [who, prefix] of visitors) {
       await fits(page, `${path} at 1440`)
       expect(await sharedNames(page, allowed), `${path} at 1440`).toEqual([])
       await page.emulateMedia({ colorScheme: 'dark' })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
       // Only the colours are others.
       await axe(page, ['color-contrast'])
       await page.evaluate(() => localStorage.setItem('language', 'fr'))

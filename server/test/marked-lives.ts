@@ -7,6 +7,14 @@ const picture = () =>
     .png()
     .toBuffer()
 
+/** Whose words are like nobody else's, so that whatever is left of them is found. */
+export const zebedee = {
+  firstName: 'Zebedee',
+  lastName: 'Quuxford',
+  phone: '416 555 0189',
+  email: 'zebedee@quuxford.example',
+}
+
 /** Everything that is set up has to be there, or its absence later proves nothing. */
 export async function ok<T extends { status: number; body: unknown }>(call: Promise<T>): Promise<T> {
   const reply = await call

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { recordChange } from '../src/audit/index.ts'
 import { upload } from './courier-documents.ts'
 import { makeApp, type Person, password, type TestApp, until } from './make-app.ts'
-import { carry, changeMind, giveBack, liveAs, moveHouse, ok, payOut, settled } from './marked-lives.ts'
+import { carry, changeMind, giveBack, liveAs, moveHouse, ok, payOut, settled, zebedee } from './marked-lives.ts'
 import { saveTestCard } from './wallet.ts'
 
 let t: TestApp
@@ -53,12 +53,7 @@ beforeAll(async () => {
 
 async function bothLive(): Promise<[Person, Person]> {
   const courier = await t.aWorkingCourier({ email: 'courier@quuxford.example', licensePlate: 'QUX 9 ZQ' })
-  const who = await t.aCustomer({
-    firstName: 'Zebedee',
-    lastName: 'Quuxford',
-    phone: '416 555 0189',
-    email: 'zebedee@quuxford.example',
-  })
+  const who = await t.aCustomer(zebedee)
   await saveTestCard(t, who, 'success')
   await liveAs(t, who)
   await upload(t, courier, 'driverLicense', undefined, { number: 'QUX-9-ZQ' })

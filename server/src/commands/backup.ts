@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { readEnv } from '../env.ts'
-import { connect } from '../platform/db.ts'
+import { connect, readTogether } from '../platform/db.ts'
 import { openEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { format, type Manifest, measure, partName, type TableFacts, verifyArchive } from './archive/manifest.ts'
 import { isMain, runCommand } from './archive/run-command.ts'
@@ -28,7 +28,7 @@ export async function writeBackup(
   const db = connect(databaseUrl, { max: 1 })
   try {
     const tar = await writeTar(draft)
-    const database = await db.begin('isolation level repeatable read read only', (tx) => dumpDatabase(tx, tar))
+    const database = await readTogether(db, (tx) => dumpDatabase(tx, tar))
     const manifest = {
       format,
       version,

@@ -3,7 +3,17 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { upload } from '../../test/courier-documents.ts'
 import { form, makeApp, type Person, password, type TestApp, until } from '../../test/make-app.ts'
-import { carry, changeMind, giveBack, liveAs, moveHouse, ok, payOut, settled } from '../../test/marked-lives.ts'
+import {
+  carry,
+  changeMind,
+  giveBack,
+  liveAs,
+  moveHouse,
+  ok,
+  payOut,
+  settled,
+  zebedee,
+} from '../../test/marked-lives.ts'
 import { saveTestCard } from '../../test/wallet.ts'
 
 /** Unmistakable: none of it can come from anywhere but the person. */
@@ -32,12 +42,7 @@ const ask = (t: TestApp, who: Person) => t.post('/users/delete-account', { passw
 test('[I9][trust 28] nothing of a customer who leaves is found in any table or any file', async () => {
   const t = await makeApp({ transport: undefined })
   const [boss, courier] = [await t.aSuperAdmin(), await t.aWorkingCourier()]
-  const who = await t.aCustomer({
-    firstName: 'Zebedee',
-    lastName: 'Quuxford',
-    phone: '416 555 0189',
-    email: 'zebedee@quuxford.example',
-  })
+  const who = await t.aCustomer(zebedee)
   await saveTestCard(t, who, 'success')
   await liveAs(t, who)
   const orderId = await carry(t, who, courier)
@@ -80,13 +85,7 @@ const conversation = async (t: TestApp, orderId: string, who: Person) => {
 
 test('[I9] nor of a courier, whose name stood in what customers were told', async () => {
   const t = await makeApp()
-  const who = await t.aWorkingCourier({
-    firstName: 'Zebedee',
-    lastName: 'Quuxford',
-    phone: '416 555 0189',
-    email: 'zebedee@quuxford.example',
-    licensePlate: 'QUX 9 ZQ',
-  })
+  const who = await t.aWorkingCourier({ ...zebedee, licensePlate: 'QUX 9 ZQ' })
   await upload(t, who, 'driverLicense', undefined, { number: 'QUX-9-ZQ' })
   await ok(t.put('/couriers/location', { latitude: 43.65, longitude: -79.38 }, who))
   const customer = await t.aCustomer()

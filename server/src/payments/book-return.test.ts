@@ -18,8 +18,11 @@ const nil = '00000000-0000-0000-0000-000000000000'
 const company = () => sumBalance(t.db, nil, ['company'])
 const tax = () => sumBalance(t.db, nil, ['tax'])
 const paymentsOf = async (orderId: string) => (await t.get(`/orders/${orderId}/payments`, boss)).body.data
-const attention = async () =>
-  (await t.get('/admin/dashboard', boss)).body.data.attention.filter(({ kind }: { kind: string }) => kind === 'payment')
+/** What staff have to look at because of this order. */
+const attention = async (orderId: string) =>
+  (await t.get('/admin/dashboard', boss)).body.data.attention.filter(
+    (one: { kind: string; order: { _id: string } | null }) => one.kind === 'payment' && one.order?._id === orderId,
+  )
 const told = (words: string) =>
   until(async () => {
     const { data } = (await t.get('/notifications?limit=50', boss)).body
@@ -52,13 +55,13 @@ test('a refund that the bank sends back is booked back, told to the staff, and c
   expect(after).toMatchObject({ refunded: 0, refundFailed: 4.5, refundable: 14.5, steps: expect.any(Array) })
   expect(after.steps.find(({ kind }: { kind: string }) => kind === 'refund')).toMatchObject({ state: 'refused' })
   expect(await company()).toBe(before)
-  expect(await attention()).toContainEqual(expect.objectContaining({ note: 'refund-failed' }))
+  expect(await attention(order._id)).toContainEqual(expect.objectContaining({ note: 'refund-failed' }))
   await told('came back')
   expect(await verifyLedger(t.db)).toEqual([])
   await t.db`update sandbox_payments set token = 'success' where id = ${payment.transactionId}`
   await t.post(`/admin/payments/${payment._id}/refunds`, { amount: 4.5, reason: 'Again' }, boss)
   await until(async () => (await paymentsOf(order._id))[0].refunded === 4.5 || undefined)
-  expect(await attention()).toEqual([])
+  expect(await attention(order._id)).toEqual([])
   expect(await verifyLedger(t.db)).toEqual([])
 })
 
@@ -76,7 +79,7 @@ test.each([
     const [open] = await paymentsOf(order._id)
     expect(open).toMatchObject({ disputed: 14.5, refundable: 0, disputes: [{ state: 'open', amount: 14.5 }] })
     expect(await company()).toBe(before + share - 1450)
-    expect(await attention()).toContainEqual(
+    expect(await attention(order._id)).toContainEqual(
       expect.objectContaining({ note: 'disputed', order: expect.objectContaining({ _id: order._id }) }),
     )
     await told('is disputed')
@@ -91,7 +94,7 @@ test.each([
     expect(await tax()).toBe(taxBefore + 152 + ofTax)
     // The courier carried the parcel: what was earned stays so.
     expect(await sumBalance(t.db, courier.courierId, ['courier'])).toBe(earned + 934)
-    expect(await attention()).toEqual([])
+    expect(await attention(order._id)).toEqual([])
     await told(`is ${outcome}`)
     expect(await verifyLedger(t.db)).toEqual([])
   },

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { listOrdersMeant } from '../orders/index.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { Db } from '../platform/db.ts'
+import { type Db, readTogether } from '../platform/db.ts'
 import { offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
 import type { PaymentRow } from './payments.sql.ts'
 import { viewPayments } from './view-payment.ts'
@@ -21,19 +21,19 @@ export const matchingPayments = (db: Db, { state, kind, search, from, to }: Omit
     ${search ? db`and (p.gateway_id = ${search} or p.order_id = any(array(${listOrdersMeant(db, search)})))` : db``}
     ${from ? db`and p.created_at >= ${from}` : db``} ${to ? db`and p.created_at < ${to}` : db``}`
 
-export async function listPayments({ db }: Deps, query: Query) {
-  const where = matchingPayments(db, query)
-  const { data, pagination } = await pageOf(
-    query,
-    db<(PaymentRow & { orderNumber: string })[]>`
-      select p.*, o.order_number from payments p join orders o on o.id = p.order_id ${where}
-      order by p.created_at desc, p.id desc limit ${query.limit} offset ${offsetOf(query)}`,
-    db<{ total: number }[]>`
-      select count(*) as total from (
-        select 1 from payments p join orders o on o.id = p.order_id ${matchingPayments(db, query)} limit ${countedTo}) bounded`,
-  )
-  return { data: await viewPayments(db, data, true), pagination }
-}
+export const listPayments = ({ db }: Deps, query: Query) =>
+  readTogether(db, async (tx) => {
+    const { data, pagination } = await pageOf(
+      query,
+      tx<(PaymentRow & { orderNumber: string })[]>`
+        select p.*, o.order_number from payments p join orders o on o.id = p.order_id ${matchingPayments(tx, query)}
+        order by p.created_at desc, p.id desc limit ${query.limit} offset ${offsetOf(query)}`,
+      tx<{ total: number }[]>`
+        select count(*) as total from (
+          select 1 from payments p join orders o on o.id = p.order_id ${matchingPayments(tx, query)} limit ${countedTo}) bounded`,
+    )
+    return { data: await viewPayments(tx, data, true), pagination }
+  })
 
 export async function listReceipts({ db }: Deps, actor: Actor, query: PageRequest) {
   const { data, pagination } = await pageOf(

@@ -2,7 +2,7 @@ import type { Cents, PaymentView } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { findOrder, type OrderWithPeople, orderNotFound } from '../orders/index.ts'
 import { type Actor, isStaff, requirePermission } from '../platform/actor.ts'
-import type { Db, Tx } from '../platform/db.ts'
+import { type Db, readTogether, type Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { beginPayment } from './begin-payment.ts'
 import { beginTip } from './charge-tip.ts'
@@ -15,7 +15,7 @@ export async function listOrderPayments({ db }: Deps, actor: Actor, ref: string)
   if (isStaff(actor)) requirePermission(actor, 'financial-reports')
   const order = await findOrder(db, ref)
   if (!order || (!isStaff(actor) && order.customerId !== actor.id)) throw orderNotFound()
-  return viewAll(db, order, isStaff(actor))
+  return readTogether(db, (tx) => viewAll(tx, order, isStaff(actor)))
 }
 
 async function viewAll(db: Db, { id, orderNumber }: OrderWithPeople, forStaff: boolean): Promise<PaymentView[]> {

@@ -57,7 +57,7 @@ test('a hold whose end nobody told is renewed before the sixth day is over, and 
   await renewHolds(t.node.deps)
   await become(order._id, 'voided', 'authorised')
   // The provider still holds it, and does not say for how long.
-  expect(await states(late.order._id)).toEqual(['voided', 'authorised'])
+  await become(late.order._id, 'voided', 'authorised')
 })
 
 test('a card that refuses to hold again: the customer is asked to pay, staff see it, another card takes its place', async () => {

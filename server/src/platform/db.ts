@@ -34,6 +34,10 @@ export type Database = Sql & {
   end(options?: { timeout?: number }): Promise<void>
 }
 
+/** Several queries that see the same instant: amounts that belong together are never told from before and after a change. */
+export const readTogether = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.begin('isolation level repeatable read read only', work)
+
 /** Either of them: a query that does not care whether it stands in a transaction. */
 export type Db = Database | Tx
 

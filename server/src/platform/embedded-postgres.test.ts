@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { Readable, Writable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { until } from '../../test/make-app.ts'
 import { connect, type Database } from './db.ts'
 import { openEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
@@ -130,11 +131,14 @@ test.runIf(process.platform === 'linux')(
   async () => {
     await (await startEmbeddedPostgres(dataDir, quiet)).stop()
     const stranger = spawn('sleep', ['60'])
-    // The shell becomes a sleep that never asks how its first child ended.
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
-    const zombie = Number(String((await once(parent.stdout, 'data'))[0]))
-    await sleep(200)
-    expect(readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z ')
+    // The shell becomes a sleep that never asks how its child ended, and only then the child is let go.
+    const parent = spawn('sh', ['-c', 'cat <&3 >/dev/null & echo $!; exec sleep 60 3<&-'], {
+      stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
+    })
+    const zombie = Number(String((await once(parent.stdout as Readable, 'data'))[0]))
+    await until(async () => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').startsWith('sleep') || undefined)
+    ;(parent.stdio[3] as Writable).end()
+    await until(async () => readFileSync(`/proc/${zombie}/stat`, 'utf8').includes(') Z ') || undefined)
     for (const pid of [zombie, stranger.pid]) {
       writeFileSync(pidFile(), `${pid}\n${join(dataDir, 'postgres')}\n1700000000\n5432\n\n127.0.0.1\n 1 1\nready\n`)
       const server = await startEmbeddedPostgres(dataDir, quiet)

@@ -1,7 +1,10 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createReadStream, fstat, open } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+
+const [openFile, statOpen] = [promisify(open), promisify(fstat)]
 
 /** Where uploaded bytes live. Keys are ours (random names), never a user's file name. */
 export interface Storage {
@@ -26,8 +29,11 @@ export function diskStorage(root: string): Storage {
     },
     async get(key) {
       const path = pathOf(key)
-      const found = await stat(path).catch(() => undefined)
-      return found && { stream: createReadStream(path), size: found.size }
+      // Opened here and now: a file that is removed a moment later is still read whole, and one that is gone is not there.
+      const fd = await openFile(path, 'r').catch(() => undefined)
+      if (fd === undefined) return undefined
+      const { size } = await statOpen(fd)
+      return { stream: createReadStream(path, { fd }), size }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
   }

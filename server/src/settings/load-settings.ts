@@ -9,9 +9,15 @@ import { listSettings } from './settings.sql.ts'
 export async function loadSettings(db: Database, log: Log): Promise<Settings> {
   let values = defaultSettings
   const watchers: (() => void)[] = []
+  let [begun, kept] = [0, 0]
   const reload = async () => {
+    begun += 1
+    const own = begun
+    const read = await readSettings(db)
+    // One that began later has seen more: what was read before a change must not undo it.
+    if (own < kept) return
     const before = values
-    values = await readSettings(db)
+    ;[kept, values] = [own, read]
     if (!isDeepStrictEqual(before, values)) for (const act of watchers) act()
   }
   await reload()

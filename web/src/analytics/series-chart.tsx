@@ -15,7 +15,8 @@ export interface SeriesChartProps {
 const tick = { fill: 'var(--ink-faint)', fontSize: 12 }
 
 export const SeriesChart = ({ label, name, bars, colour, stepName, format, axisWidth }: SeriesChartProps) => (
-  <div role="img" aria-label={label} className="h-60">
+  // While a window changes its size the bars are drawn anew a moment later: they must not widen the page until then.
+  <div role="img" aria-label={label} className="h-60 overflow-clip">
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={bars} margin={{ top: 4, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--line)" />

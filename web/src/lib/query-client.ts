@@ -17,6 +17,7 @@ export class FreshQueryClient extends QueryClient {
       .findAll(filters)
       .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')
     const overtaken = firstAnswers.map(async (query) => {
+      // Whoever asked shows why it failed; here it only has to be over.
       await query.promise?.catch(() => {})
       if (query.state.data !== undefined) await super.invalidateQueries({ queryKey: query.queryKey, exact: true })
     })

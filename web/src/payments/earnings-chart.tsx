@@ -16,7 +16,8 @@ export function EarningsChart({ series, label }: { series: Earnings['series']; l
   const bars = series.map(({ key, earnings, tips }) => ({ key, tips, work: Math.round((earnings - tips) * 100) / 100 }))
   return (
     <div role="img" aria-label={label} className="flex flex-col gap-3">
-      <div className="h-60">
+      {/* Drawn anew a moment after the window has changed its size: until then it must not widen the page. */}
+      <div className="h-60 overflow-clip">
         <ResponsiveContainer width="100%" height="100%">
           <BarChart data={bars} margin={{ top: 4, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke="var(--line)" />

@@ -1,5 +1,4 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on a phone the rows are laid out as cards, and some browsers then forget that it is a table
-import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { EmptyState, ErrorState } from './empty-state.tsx'
@@ -41,27 +40,21 @@ export interface TableProps<Row> extends Sort {
 /** Dense, with a head that stays; on a phone every row is a card. The explicit roles keep it a table there. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, error, errorText, onRetry, empty, skeletonRows = 8 } = props
-  const { t } = useLingui()
   if (error && !rows) return <ErrorState error={error} fallback={errorText} onRetry={onRetry} />
   if (rows?.length === 0) return typeof empty === 'string' ? <EmptyState title={empty} /> : empty
   return (
     <div className="@container max-lg:overflow-x-auto">
       <table role="table" aria-label={label} aria-busy={!rows} className="w-full border-collapse text-sm max-sm:block">
         <TableHead columns={columns} sort={props.sort} onSort={props.onSort} />
-        <tbody role="rowgroup" className="max-sm:flex max-sm:flex-col">
+        {/* The grey lines stand for rows, but are none: the table says that it is busy. */}
+        <tbody role="rowgroup" aria-hidden={!rows} className="max-sm:flex max-sm:flex-col">
           {rows
             ? rows.map((row) => <BodyRow key={props.rowKey(row)} row={row} {...props} />)
             : countTo(skeletonRows).map((index) => (
-                <tr
-                  key={index}
-                  role="row"
-                  aria-label={t`Loading…`}
-                  className="border-t border-line max-sm:block max-sm:px-5 max-sm:py-4"
-                >
+                <tr key={index} className="border-t border-line max-sm:block max-sm:px-5 max-sm:py-4">
                   {columns.map((column) => (
                     <td
                       key={column.id}
-                      role="cell"
                       className={clsx(
                         'px-2 py-3 first:pl-5 last:pr-5 max-sm:block max-sm:px-0! max-sm:py-1 @4xl:px-4',
                         column.wideOnly && '@max-4xl:hidden',
