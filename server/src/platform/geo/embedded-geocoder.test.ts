@@ -66,6 +66,19 @@ describe('an address is placed by postal code, else by the place named last', ()
   ])('[K7] the middle of the postal area %s lies in its part of town', (code, lat, lng) => {
     expect(directMeters(geocode(code) ?? { lat: 0, lng: 0 }, { lat, lng })).toBeLessThan(2_500)
   })
+  test.each([
+    ['100 Queen St W Toronto, Ontario', 'Toronto'],
+    ['100 Queen St W Toronto, Unit 4B, ON', 'Toronto'],
+    ['40 King St W Toronto, Scotia Plaza', 'Toronto'],
+    ['40 King St W, Scotia Plaza, Toronto', 'Toronto'],
+    ['12 London Ave Ottawa', 'Ottawa'],
+  ])('the town may stand right behind the street: %s', (address, city) => {
+    expect(geocode(address)?.city).toBe(city)
+  })
+  test('a street that is named after a town is not that town, where another one is named that we do not know', () => {
+    expect(geocode('201 Richmond Cres, Port Maple, ON')).toBeUndefined()
+    expect(geocode('12 rue de Laval, Port Maple, ON')).toBeUndefined()
+  })
   test('what names no place is not placed', () => {
     expect(geocode('somewhere over the rainbow')).toBeUndefined()
   })

@@ -60,6 +60,23 @@ function withoutProvince(cities: Atlas['cities'], address: string): string {
   return isTown ? parts.toSpliced(at, 1).join(',') : address
 }
 
+/** What else stands between the commas of an address, as `plain` writes it. */
+const noTown =
+  /\b(?:on|ont|ontario|qc|pq|que|quebec|bc|british columbia|colombie britannique|ab|alb|alberta|mb|man|manitoba|sk|sask|saskatchewan|ns|nova scotia|nouvelle ecosse|nb|new brunswick|nouveau brunswick|nl|newfoundland(?: and labrador)?|terre neuve(?: et labrador)?|pe|pei|prince edward island|ile du prince edouard|yt|yukon|nt|northwest territories|territoires du nord ouest|nu|nunavut|canada|unit|unite|suite|ste|st|apt|app|appt|apartment|appartement|bureau|local|room|floor|etage|main|rear|front|[a-z]?\d+[a-z]*|[a-z])\b/g
+
+/** Richmond in `201 Richmond Cres, Port Maple` is a street, whether we know Port Maple or not. */
+function withoutStreet(address: string): string {
+  const [street = '', ...rest] = address.split(',')
+  const namesTown = rest.some((part) => plain(part).replace(noTown, '').trim() !== '')
+  if (!namesTown || !/^\s*\d/.test(street)) return address
+  const behind = plain(street).match(streetEnd)?.[1] ?? ''
+  return [behind, ...rest].join(',')
+}
+
+/** What follows the street in `100 Queen St W Toronto`. */
+const streetEnd =
+  /^\d.* (?:st|street|ave|av|avenue|rd|road|blvd|boul|boulevard|dr|drive|cres|crescent|crt|ct|court|ln|lane|way|pl|place|cir|circle|terr|terrace|pkwy|parkway|sq|square)(?: (?:n|s|e|w|o|north|south|east|west|nord|sud|est|ouest))? (.*)$/
+
 /** The place that the address names last (streets are named after places too), in its province if it names one. */
 function findCity(
   { cities }: Atlas,
@@ -67,7 +84,7 @@ function findCity(
   province: Province | undefined,
   area: Position | undefined,
 ): City | undefined {
-  const words = plain(withoutProvince(cities, address)).split(' ')
+  const words = plain(withoutStreet(withoutProvince(cities, address))).split(' ')
   const named = [1, 2, 3, 4].flatMap((length) =>
     words.flatMap((_, at) =>
       (cities.get(words.slice(at, at + length).join(' ')) ?? []).map((city) => ({ city, end: at + length, length })),

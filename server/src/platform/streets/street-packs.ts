@@ -7,6 +7,8 @@ import { listPacks, type PackEntry } from './pack-folder.ts'
 import type { Vehicle } from './road-classes.ts'
 
 export interface StreetPacks {
+  /** Packs that were changed just now are seen with the next question, not a moment later. */
+  lookAgain(): void
   /** What is in force now. */
   entries(): Promise<readonly PackEntry[]>
   /** Addresses like this text, in the packs near a point, or in all of them. */
@@ -44,7 +46,9 @@ export function openStreetPacks(folder: string, warn: (error: unknown) => void, 
       ({ mtimeMs }) => mtimeMs,
       () => 0,
     )
-    if (changedAt !== known.changedAt) known = { entries: await listPacks(folder), changedAt, seenAt: now() }
+    // A folder's time is coarse: right after a change it may have changed once more.
+    if (changedAt !== known.changedAt || now() - changedAt < lookAgainMs)
+      known = { entries: await listPacks(folder), changedAt, seenAt: now() }
     known.seenAt = now()
     return known.entries
   }
@@ -72,6 +76,9 @@ export function openStreetPacks(folder: string, warn: (error: unknown) => void, 
   }
   return {
     entries,
+    lookAgain() {
+      known.seenAt = -Infinity
+    },
     async find(text, near, limit) {
       const packs = await around(near, nearDegrees)
       const found = packs.flatMap(({ finder }) => finder.find(text, limit))
