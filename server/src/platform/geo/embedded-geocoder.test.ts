@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { atlas, knowPlaces } from './atlas.ts'
 import { directMeters, estimateTrip } from './distance.ts'
-import { allCities, geocode } from './embedded-geocoder.ts'
+import { geocode } from './embedded-geocoder.ts'
 import { isInCanada } from './locate-point.ts'
 import { placeNear } from './name-place.ts'
 import { provinceOf } from './provinces.ts'
@@ -48,7 +49,7 @@ describe('an address is placed by postal code, else by the place named last', ()
     },
   )
   test('[K7] every place of the atlas is in Canada', () => {
-    expect(allCities().filter((city) => !isInCanada(city))).toEqual([])
+    expect(atlas().all.filter((city) => !isInCanada(city))).toEqual([])
   })
   test.each([
     ['M5V 3A8', 43.6472, -79.395],
@@ -78,6 +79,17 @@ describe('an address is placed by postal code, else by the place named last', ()
   test('a street that is named after a town is not that town, where another one is named that we do not know', () => {
     expect(geocode('201 Richmond Cres, Port Maple, ON')).toBeUndefined()
     expect(geocode('12 rue de Laval, Port Maple, ON')).toBeUndefined()
+  })
+  test('places that were made known are places like others, as long as they are known', () => {
+    const port = { name: 'Port Maple', lat: 43.91, lng: -78.46, province: 'ON', population: 30_000 }
+    knowPlaces('a pack', [port, { ...port, name: 'Ajax' }])
+    expect(geocode('201 Richmond Cres, Port Maple, ON')).toMatchObject({ lat: port.lat, precision: 'city' })
+    expect(placeNear(port, 'town')).toBe('Port Maple')
+    // The Ajax that everybody knows stays where it is.
+    expect(geocode('Ajax, ON')?.lat).not.toBe(port.lat)
+    knowPlaces('a pack', [])
+    expect(geocode('201 Richmond Cres, Port Maple, ON')).toBeUndefined()
+    expect(placeNear(port, 'town')).not.toBe('Port Maple')
   })
   test('what names no place is not placed', () => {
     expect(geocode('somewhere over the rainbow')).toBeUndefined()

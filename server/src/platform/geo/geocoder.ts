@@ -7,6 +7,7 @@ import { type Breaker, makeBreaker } from './breaker.ts'
 import { geocode, nearestCity, suggestEmbedded, townNamed } from './embedded-geocoder.ts'
 import { findAnswer, putAnswer } from './geocoded-addresses.sql.ts'
 import { provinceAt } from './locate-point.ts'
+import { placeNear } from './name-place.ts'
 import type { FoundPlace, GeocoderAdapter } from './place.ts'
 import { provinceOf } from './provinces.ts'
 
@@ -97,16 +98,18 @@ const suggested = 5
 
 function ofStreet({ line, place, postalCode, lat, lng, precision }: StreetAddress): Located {
   const province = provinceAt({ lat, lng }) ?? null
+  // A source that covers one city does not name it.
+  const city = place ?? placeNear({ lat, lng }, 'town')
   const rest = [province, postalCode].filter(Boolean).join(' ')
   return {
     lat,
     lng,
     precision,
-    city: place,
+    city,
     province,
     postalCode,
-    label: [line, place, rest].filter(Boolean).join(', '),
-    town: townNamed(place, { lat, lng }),
+    label: [line, city, rest].filter(Boolean).join(', '),
+    town: townNamed(city, { lat, lng }),
     estimated: precision === 'postal',
   }
 }

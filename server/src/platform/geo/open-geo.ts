@@ -3,7 +3,9 @@ import type { Database } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { RateLimits } from '../rate-limits.ts'
+import type { PackEntry } from '../streets/pack-folder.ts'
 import { openStreetPacks, type StreetPacks } from '../streets/street-packs.ts'
+import { type City, knowPlaces } from './atlas.ts'
 import type { Pace } from './distance.ts'
 import { type Geocoder, makeGeocoder } from './geocoder.ts'
 import { google } from './geocoders/google.ts'
@@ -11,6 +13,7 @@ import { mapbox } from './geocoders/mapbox.ts'
 import { nominatim } from './geocoders/nominatim.ts'
 import { pelias } from './geocoders/pelias.ts'
 import { photon } from './geocoders/photon.ts'
+import { provinceAt } from './locate-point.ts'
 import type { GeocoderAdapter } from './place.ts'
 import { makeRouter, type Router, type RouterAdapter } from './router.ts'
 import { osrm } from './routers/osrm.ts'
@@ -44,7 +47,11 @@ export async function openGeo({
   log,
 }: GeoOptions): Promise<{ geocoder: Geocoder; router: Router; streets: StreetPacks }> {
   const warn = (what: string) => (error: unknown) => log.warn({ err: error }, `${what}: the embedded answer is used`)
-  const streets = openStreetPacks(join(env.dataDir, 'streets'), warn('street pack'))
+  const folder = join(env.dataDir, 'streets')
+  const streets = openStreetPacks(folder, warn('street pack'), {
+    whenChanged: (packs) => knowPlaces(folder, packs.flatMap(placesOf)),
+  })
+  await streets.entries()
   const router = await routerOf(env)
   return {
     streets,
@@ -52,6 +59,18 @@ export async function openGeo({
     router: makeRouter({ adapter: () => router, streets, pace, traffic, warn: warn('router') }),
   }
 }
+
+/** A quarter is nobody's town. */
+const placesOf = ({ places }: PackEntry): City[] =>
+  places.map(({ name, kind, lat, lng, named }) => ({
+    name,
+    lat,
+    lng,
+    province: provinceAt({ lat, lng }) ?? '',
+    population: kind === 'town' ? named * peoplePerStreet : 0,
+  }))
+/** Between two crossings of a Canadian town, roughly. */
+const peoplePerStreet = 20
 
 function geocoderOf(
   { geocoder, geocoderUrl: url, geocoderKey: key = '', publicUrl }: GeoOptions['env'],

@@ -32,7 +32,11 @@ const nearDegrees = 0.35
 const lookAgainMs = 2_000
 
 /** The packs of a folder, each read when it is first asked for. */
-export function openStreetPacks(folder: string, warn: (error: unknown) => void, now = Date.now): StreetPacks {
+export function openStreetPacks(
+  folder: string,
+  warn: (error: unknown) => void,
+  { whenChanged = () => {}, now = Date.now }: { whenChanged?: (entries: PackEntry[]) => void; now?: () => number } = {},
+): StreetPacks {
   const tables = makeTables()
   let known: { entries: PackEntry[]; changedAt: number; seenAt: number } = {
     entries: [],
@@ -47,8 +51,12 @@ export function openStreetPacks(folder: string, warn: (error: unknown) => void, 
       () => 0,
     )
     // A folder's time is coarse: right after a change it may have changed once more.
-    if (changedAt !== known.changedAt || now() - changedAt < lookAgainMs)
-      known = { entries: await listPacks(folder), changedAt, seenAt: now() }
+    if (changedAt !== known.changedAt || now() - changedAt < lookAgainMs) {
+      const listed = await listPacks(folder)
+      const isNews = listed.map(keyOf).join() !== known.entries.map(keyOf).join()
+      known = { entries: listed, changedAt, seenAt: now() }
+      if (isNews) whenChanged(listed)
+    }
     known.seenAt = now()
     return known.entries
   }
