@@ -8,6 +8,7 @@ import { geocode, nearestCity, suggestEmbedded, townNamed } from './embedded-geo
 import { findAnswer, putAnswer } from './geocoded-addresses.sql.ts'
 import { provinceAt } from './locate-point.ts'
 import { placeNear } from './name-place.ts'
+import { namesSamePlace } from './names-same-place.ts'
 import type { FoundPlace, GeocoderAdapter } from './place.ts'
 import { provinceOf } from './provinces.ts'
 
@@ -62,7 +63,8 @@ export function makeGeocoder({ adapter, streets, db, warn, breaker = makeBreaker
   const onStreets = async (query: string, limit: number): Promise<Located[]> => {
     const rough = geocode(query)
     const found = (await streets?.find(query, rough, limit)) ?? []
-    return found.filter(({ score }) => score >= surely).map(ofStreet)
+    const isMeant = (one: StreetAddress) => one.score >= surely && (rough !== undefined || namesSamePlace(query, one))
+    return found.filter(isMeant).map(ofStreet)
   }
   const known = async (address: string): Promise<Located | undefined> =>
     (await onStreets(address, 1))[0] ?? embedded(address)

@@ -7,29 +7,38 @@ import { GridLayer } from './layers/grid-layer.tsx'
 import { MapButtons } from './map-buttons.tsx'
 import { MapContext } from './map-context.ts'
 import type { Place } from './points.ts'
-import { useInView } from './use-in-view.ts'
+import type { StreetMap } from './street-style.ts'
+import { closestZoom, useInView } from './use-in-view.ts'
 import { useMapLibre } from './use-maplibre.ts'
 
 interface MapCanvasProps {
   label: string
   points: readonly Place[]
   subject?: string | undefined
+  closest?: number | undefined
   inPage?: boolean | undefined
   children?: ReactNode
 }
 
+const haveStreets = (maps: readonly StreetMap[], points: readonly Place[]) =>
+  points.some(({ lat, lng }) =>
+    maps.some(({ bounds: [west, south, east, north] }) => lng >= west && lng <= east && lat >= south && lat <= north),
+  )
+
 /** The drawn map. Loaded by `MapView` alone: it brings the drawing library along. */
-export default function MapCanvas({ label, points, subject, inPage, children }: MapCanvasProps) {
+export default function MapCanvas({ label, points, subject, closest, inPage, children }: MapCanvasProps) {
   const frame = useRef<HTMLDivElement>(null)
   const { mapStyleUrl, streetMaps } = useConfig()
+  const maxZoom = closestZoom(mapStyleUrl !== null || haveStreets(streetMaps, points), closest)
   const { drawn, isBase } = useMapLibre(frame, {
     label,
     styleUrl: mapStyleUrl,
     streetMaps,
     inPage: inPage ?? false,
     points,
+    maxZoom,
   })
-  const showAll = useInView(drawn?.map, points, subject)
+  const showAll = useInView(drawn?.map, points, subject ?? '', maxZoom)
   return (
     <div className="relative size-full" data-map={drawn ? 'drawing' : 'loading'}>
       <div

@@ -10,7 +10,7 @@ import { readColours } from './colours.ts'
 import type { DrawnMap } from './map-context.ts'
 import { boundsOf, type Place } from './points.ts'
 import type { StreetMap } from './street-style.ts'
-import { fitOptions } from './use-in-view.ts'
+import { padding } from './use-in-view.ts'
 import { watchForeignStyle } from './watch-foreign-style.ts'
 
 setWorkerUrl(workerUrl)
@@ -23,6 +23,8 @@ interface Options {
   streetMaps: readonly StreetMap[]
   inPage: boolean
   points: readonly Place[]
+  /** The nearest that it comes by itself. */
+  maxZoom: number
 }
 
 const canada: [[number, number], [number, number]] = [
@@ -75,14 +77,14 @@ const ours = new WeakSet<MapLibre>()
 
 function makeMap(
   container: HTMLDivElement,
-  { styleUrl, streetMaps, inPage, points }: Options,
+  { styleUrl, streetMaps, inPage, points, maxZoom }: Options,
   words: Record<string, string>,
 ) {
   const map = new MapLibre({
     container,
     style: styleUrl ?? baseStyle(readColours(), streetMaps),
     bounds: boundsOf(points) ?? canada,
-    fitBoundsOptions: points.length > 0 ? fitOptions : {},
+    fitBoundsOptions: points.length > 0 ? { padding, maxZoom } : {},
     attributionControl: styleUrl ? { compact: true } : false,
     cooperativeGestures: inPage,
     // North is up: a turned map helps nobody here, and couriers are projected without it.
