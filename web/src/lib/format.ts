@@ -91,18 +91,11 @@ export function formatDistance(meters: number, unit: 'mi' | 'km') {
   ).format(amount)
 }
 
-const unitOf = (unit: 'hour' | 'minute') =>
-  once(
-    `unit ${unit}`,
-    (locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }),
-  )
-
-/** A time on the road: `12 min`, `1 hr 5 min`; never nothing. */
+/** A time on the road: `12 min`, `1 h 5 min`, which both languages write alike; never nothing. */
 export function formatDuration(seconds: number) {
   const minutes = Math.max(1, Math.round(seconds / 60))
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  const parts = [hours > 0 && unitOf('hour').format(hours), rest > 0 && unitOf('minute').format(rest)]
-  return parts.filter(Boolean).join(' ')
+  return [hours > 0 && `${formatNumber(hours)} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
 }
 
 /** A North American number as (416) 555-0123; another one as it is. */
