@@ -39,22 +39,29 @@ export default function MapCanvas({ label, points, subject, closest, inPage, chi
     maxZoom,
   })
   const showAll = useInView(drawn?.map, points, subject ?? '', maxZoom)
+  const credit = [baseCredit, ...new Set(streetMaps.map(({ credit }) => credit))].filter(Boolean).join(' · ')
   return (
-    <div className="relative size-full" data-map={drawn ? 'drawing' : 'loading'}>
-      <div
-        ref={frame}
-        className="absolute! inset-0 opacity-0 transition-opacity duration-300 data-loaded:opacity-100"
-      />
-      {drawn && (
-        <MapContext value={drawn}>
-          {isBase && streetMaps.length === 0 && <GridLayer />}
-          {children}
-          <MapButtons map={drawn.map} onShowAll={showAll} />
-        </MapContext>
-      )}
+    <div className="flex size-full flex-col" data-map={drawn ? 'drawing' : 'loading'}>
+      <div className="relative min-h-0 flex-1">
+        <div
+          ref={frame}
+          className="absolute! inset-0 opacity-0 transition-opacity duration-300 data-loaded:opacity-100"
+        />
+        {drawn && (
+          <MapContext value={drawn}>
+            {isBase && streetMaps.length === 0 && <GridLayer />}
+            {children}
+            <MapButtons map={drawn.map} onShowAll={showAll} />
+          </MapContext>
+        )}
+      </div>
       {isBase && (
-        <p className="pointer-events-none absolute right-0 bottom-0 max-w-full bg-surface/80 px-1.5 text-[0.6875rem] leading-4.5 text-ink-soft">
-          {[baseCredit, ...new Set(streetMaps.map(({ credit }) => credit))].filter(Boolean).join(' · ')}
+        // Below the map, where it covers nothing; what does not fit is read by pointing at it.
+        <p
+          title={credit}
+          className="shrink-0 truncate bg-surface px-1.5 text-right text-[0.6875rem] leading-4.5 text-ink-soft"
+        >
+          {credit}
           {streetMaps.length === 0 && (
             <>
               {' · '}
