@@ -55,6 +55,10 @@ const Attention = z.object({
   note: plainText().nullable(),
 })
 
+/** In the order in which a company meets them. */
+export const setUpSteps = ['depot', 'streets', 'distance-rate', 'tax-numbers'] as const
+export type SetUpStep = (typeof setUpSteps)[number]
+
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/admin/dashboard',
@@ -68,9 +72,11 @@ export const getDashboard = endpoint({
     changes: z.object({ orders: Change, completed: Change, revenue: Change, users: Change }),
     recentOrders: z.array(RecentOrder),
     attention: z.array(Attention),
-    /** Without a mail server nobody is reached: staff have to know (I7). Never in the demo. */
+    /** What a new company has not decided yet; nothing in the demo, for who may not change settings, or once hidden. */
+    setUp: z.array(z.enum(setUpSteps)),
     /** PUBLIC_URL is not set: links in mails lead to this very machine. */
     linksLeadNowhere: z.boolean(),
+    /** Without a mail server nobody is reached: staff have to know (I7). Never in the demo. */
     mailsStayHere: z.boolean(),
     /** How many there are of each kind, counted up to a bound. */
     attentionCounts: z.object({

@@ -42,6 +42,8 @@ export const settings = {
     'America/Toronto',
   ),
   'general.depotAddress': setting('general', words(300), '100 Queen St W, Toronto, ON M5H 2N2'),
+  /** What a new company has still to decide, on the dashboard of who may change it. */
+  'general.showSetUp': setting('general', z.boolean(), true),
   'general.distanceUnit': setting('general', z.enum(['km', 'mi']), 'km'),
   'orders.timeWindows': setting('general', z.array(TimeWindow).max(24), [
     { start: '09:00', end: '11:00', enabled: true },

@@ -9,7 +9,7 @@ import { getDeliveryPlaces } from './get-delivery-places.ts'
 import { deleteView, listViews, saveView } from './keep-views.ts'
 
 export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.getDashboard, ({ request }) => getDashboard(deps, request.language))
+  route(app, contract.getDashboard, ({ actor, request }) => getDashboard(deps, actor, request.language))
   route(app, contract.getAnalytics, ({ actor, query, request }) => getAnalytics(deps, actor, query, request.language))
   route(app, contract.getDeliveryPlaces, ({ query }) => getDeliveryPlaces(deps, query))
   route(app, contract.exportData, ({ actor, params, query, request }) =>

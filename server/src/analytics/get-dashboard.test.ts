@@ -109,6 +109,20 @@ test('an empty company has no change to tell, and nothing is divided by nothing'
   expect(data.changes.orders).toEqual({ thisMonth: 0, lastMonth: 0, ratio: null })
 })
 
+test('a new company is led to what it has not decided yet, until it is decided or hidden', async () => {
+  const fresh = await makeApp()
+  const boss = await fresh.aSuperAdmin()
+  const open = async (who = boss) => (await fresh.get('/admin/dashboard', who)).body.data.setUp
+  const decide = (settings: object) => fresh.put('/admin/settings/bulk', { settings }, boss)
+  expect(await open()).toEqual(['depot', 'streets', 'distance-rate', 'tax-numbers'])
+  // A manager may look at the dashboard and decide nothing.
+  expect(await open(await fresh.anAdmin('manager'))).toEqual([])
+  await decide({ 'payments.distanceRatePerKm': 0.9, 'general.depotAddress': '1 King St W, Hamilton, ON L8P 1A1' })
+  expect(await open()).toEqual(['streets', 'tax-numbers'])
+  await decide({ 'general.showSetUp': false })
+  expect(await open()).toEqual([])
+})
+
 test('late, unassigned for long and unplaced orders ask for attention; the wait is a setting', async () => {
   const alone = await makeApp()
   const [boss, customer] = [await alone.aSuperAdmin(), await alone.aCustomer()]

@@ -2,8 +2,10 @@ import { type Language, type OrderStatus, toDollars } from '@maple/contract'
 import { instantAt, localTime } from '@maple/contract/local-time'
 import type { Deps } from '../deps.ts'
 import { sayEntry } from '../orders/index.ts'
+import type { Actor } from '../platform/actor.ts'
 import { listAttention } from './attention.sql.ts'
 import { countCouriers, listRecentOrders, listTodaysEntries } from './dashboard.sql.ts'
+import { listSetUp } from './list-set-up.ts'
 import { monthSpans } from './month-spans.ts'
 import { readTallies, type Tally, type TallyName } from './tallies.sql.ts'
 
@@ -11,7 +13,7 @@ const recent = 8
 const entries = 15
 
 /** Each part is one query whose cost does not grow with the company's past. */
-export async function getDashboard(deps: Deps, language: Language) {
+export async function getDashboard(deps: Deps, actor: Actor, language: Language) {
   const { db, settings } = deps
   const [now, zone] = [deps.now(), settings.get('general.timeZone')]
   const spans = monthSpans(now, zone)
@@ -21,18 +23,20 @@ export async function getDashboard(deps: Deps, language: Language) {
     minutes: settings.get('orders.unassignedAfterMinutes'),
     leadMinutes: settings.get('orders.nowLeadMinutes'),
   }
-  const [tallies, couriers, recentOrders, attention, timeline] = await Promise.all([
+  const [tallies, couriers, recentOrders, attention, timeline, setUp] = await Promise.all([
     readTallies(db, spans.now, spans.before),
     countCouriers(db),
     listRecentOrders(db, recent),
     listAttention(db, waits),
     listTodaysEntries(db, dayStart, entries),
+    listSetUp(deps, actor),
   ])
   const reader = { language, company: settings.get('general.companyName') }
   return {
     ...figures(tallies, couriers[0] ?? noCouriers),
     recentOrders: recentOrders.map(({ totalCents, ...order }) => ({ ...order, totalAmount: toDollars(totalCents) })),
     ...attention,
+    setUp,
     linksLeadNowhere: !deps.env.publicUrlChosen && !deps.env.demo,
     mailsStayHere: !deps.mailer.delivers && !deps.env.demo,
     timeline: timeline.map((row) => ({

@@ -9,6 +9,7 @@ import { AttentionCard } from './attention-card.tsx'
 import { DashboardCards } from './dashboard-cards.tsx'
 import { dashboardQuery } from './desk.queries.ts'
 import { RecentOrdersCard } from './recent-orders-card.tsx'
+import { SetUpCard } from './set-up-card.tsx'
 import { TodayCard } from './today-card.tsx'
 import { useOrderNews } from './use-order-news.ts'
 
@@ -47,6 +48,7 @@ export function DashboardPage() {
               </Trans>
             </Banner>
           )}
+          {data && <SetUpCard open={data.setUp} />}
           <DashboardCards data={data} />
           <div className="grid items-start gap-5 2xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <div className="flex min-w-0 flex-col gap-5">

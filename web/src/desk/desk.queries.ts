@@ -66,6 +66,15 @@ export const dashboardQuery = () =>
     queryFn: async ({ signal }) => (await api('GET /admin/dashboard', { signal })).data,
   })
 
+/** The company has decided, or does not want to. */
+export function useHideSetUp() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('PUT /admin/settings/bulk', { body: { settings: { 'general.showSetUp': false } } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['dashboard'] }),
+  })
+}
+
 export const viewsQuery = (screen: ViewScreen) =>
   queryOptions({
     queryKey: ['views', screen],

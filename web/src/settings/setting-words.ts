@@ -14,6 +14,7 @@ export const settingWords: Record<SettingKey, Words> = {
   'general.logoUrl': { label: msg`Logo address`, hint: msg`Leave empty for the built-in mark` },
   'general.timeZone': { label: msg`Time zone`, hint: msg`Decides days, windows and schedules` },
   'general.depotAddress': { label: msg`Depot address`, hint: msg`Delivery-only orders start here` },
+  'general.showSetUp': { label: msg`Show the steps of setting up`, hint: msg`On the dashboard, until all are done` },
   'general.distanceUnit': { label: msg`Unit of distance` },
   'orders.timeWindows': { label: msg`Delivery windows` },
   'orders.nowLeadMinutes': {
