@@ -87,7 +87,13 @@ const networkClasses: Partial<Record<Segment['class'], string>> = {
 /** With ranges and names in tables of their own, as the province's file has them. */
 export function writeRoadNetworkFile(region: Region, folder: string): string {
   const file = join(mkdtempSync(join(folder, 'nrn-')), 'nrn.gpkg')
-  const database = new DatabaseSync(file)
+  const network = makeNetworkWriter(new DatabaseSync(file))
+  for (const segment of segmentsOf(region)) network.add(segment)
+  network.close()
+  return file
+}
+
+export function makeNetworkWriter(database: DatabaseSync): { add(segment: Segment): void; close(): void } {
   database.exec(`create table NRN_ROADSEG (fid integer primary key, geom blob, NID text, ADRANGENID text, ROADCLASS text, TRAFFICDIR text, SPEED integer);
     create table NRN_ADDRANGE (NID text, L_HNUMF integer, L_HNUML integer, L_HNUMSTR text, L_DIGDIRFG text, L_OFFNANID text, R_HNUMF integer, R_HNUML integer, R_HNUMSTR text, R_DIGDIRFG text, R_OFFNANID text);
     create table NRN_STRPLANAME (NID text, DIRPREFIX text, STRTYPRE text, STARTICLE text, NAMEBODY text, STRTYSUF text, DIRSUFFIX text, PLACENAME text, PROVINCE text);`)
@@ -96,37 +102,43 @@ export function writeRoadNetworkFile(region: Region, folder: string): string {
   const name = database.prepare('insert into NRN_STRPLANAME values (?, ?, ?, ?, ?, ?, ?, ?, ?)')
   const names = new Map<string, string>()
   const structure = { odd: 'Odd', even: 'Even', both: 'Mixed' }
+  let nth = 0
   database.exec('begin')
-  segmentsOf(region).forEach((segment, nth) => {
-    const text = segment.name ?? 'None'
-    const nameId = names.get(text) ?? `name${names.size}`
-    if (!names.has(text)) name.run(nameId, 'None', 'None', 'None', text, 'None', 'None', segment.place, 'Ontario')
-    names.set(text, nameId)
-    const direction =
-      segment.oneWay === 1 ? 'Same direction' : segment.oneWay === -1 ? 'Opposite direction' : 'Both directions'
-    road.run(
-      nth + 1,
-      geoPackageLine(segment.line),
-      `road${nth}`,
-      `range${nth}`,
-      networkClasses[segment.class] ?? 'Local / Street',
-      direction,
-      -1,
-    )
-    // Every other right side is digitised the other way round.
-    const swapped = nth % 2 === 1
-    const side = (of: Segment['left'], turn: boolean) => [
-      of ? (turn ? of.to : of.from) : 0,
-      of ? (turn ? of.from : of.to) : 0,
-      of ? structure[of.parity] : 'None',
-      turn ? 'Opposite direction' : 'Same direction',
-      nameId,
-    ]
-    range.run(`range${nth}`, ...side(segment.left, false), ...side(segment.right, swapped))
-  })
-  database.exec('commit')
-  database.close()
-  return file
+  return {
+    add(segment) {
+      const text = segment.name ?? 'None'
+      const key = `${text} ${segment.place}`
+      const nameId = names.get(key) ?? `name${names.size}`
+      if (!names.has(key)) name.run(nameId, 'None', 'None', 'None', text, 'None', 'None', segment.place, 'Ontario')
+      names.set(key, nameId)
+      const direction =
+        segment.oneWay === 1 ? 'Same direction' : segment.oneWay === -1 ? 'Opposite direction' : 'Both directions'
+      road.run(
+        nth + 1,
+        geoPackageLine(segment.line),
+        `road${nth}`,
+        `range${nth}`,
+        networkClasses[segment.class] ?? 'Local / Street',
+        direction,
+        -1,
+      )
+      // Every other right side is digitised the other way round.
+      const swapped = nth % 2 === 1
+      const side = (of: Segment['left'], turn: boolean) => [
+        of ? (turn ? of.to : of.from) : 0,
+        of ? (turn ? of.from : of.to) : 0,
+        of ? structure[of.parity] : 'None',
+        turn ? 'Opposite direction' : 'Same direction',
+        nameId,
+      ]
+      range.run(`range${nth}`, ...side(segment.left, false), ...side(segment.right, swapped))
+      nth += 1
+    },
+    close() {
+      database.exec('commit')
+      database.close()
+    },
+  }
 }
 
 function geoPackageLine(line: readonly number[]): Buffer {
@@ -141,6 +153,10 @@ function geoPackageLine(line: readonly number[]): Buffer {
   return blob
 }
 
+export const addressColumns =
+  'LOC_GUID,ADDR_GUID,APT_NO_LABEL,CIVIC_NO,CIVIC_NO_SUFFIX,OFFICIAL_STREET_NAME,OFFICIAL_STREET_TYPE,OFFICIAL_STREET_DIR,PROV_CODE,CSD_ENG_NAME,MAIL_MUN_NAME,MAIL_POSTAL_CODE'
+export const placeColumns = 'LOC_GUID,BU_USE,BG_LATITUDE,BG_LONGITUDE'
+
 /** The register as its zip: two tables, flats of one house as rows of their own. */
 export function writeAddressRegisterFile(region: Region, folder: string): string {
   const guid = (nth: number) =>
@@ -148,10 +164,8 @@ export function writeAddressRegisterFile(region: Region, folder: string): string
       /^0{8}/,
       (nth + 7).toString(16).padStart(8, '0'),
     )
-  const addresses = [
-    '\uFEFFLOC_GUID,ADDR_GUID,APT_NO_LABEL,CIVIC_NO,CIVIC_NO_SUFFIX,OFFICIAL_STREET_NAME,OFFICIAL_STREET_TYPE,OFFICIAL_STREET_DIR,PROV_CODE,CSD_ENG_NAME,MAIL_MUN_NAME,MAIL_POSTAL_CODE',
-  ]
-  const places = ['LOC_GUID,BU_USE,BG_LATITUDE,BG_LONGITUDE']
+  const addresses = [`\uFEFF${addressColumns}`]
+  const places = [placeColumns]
   doorsOf(region).forEach((door, nth) => {
     places.push(`${guid(nth)},1,${door.lat},${door.lng}`)
     const row = (flat: string) =>

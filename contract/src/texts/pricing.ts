@@ -35,6 +35,8 @@ export const pricingTexts = {
   'The discount must end after it starts': 'Le rabais doit se terminer après son début',
   'We cannot find this address. Check the street, town and postal code, pick a suggestion, or set a pin on the map.':
     'Nous ne trouvons pas cette adresse. Vérifiez la rue, la ville et le code postal, choisissez une suggestion ou placez un repère sur la carte.',
+  'There are several places of this name: {places}. Add the neighbourhood or the postal code, pick a suggestion, or set a pin on the map.':
+    'Il y a plusieurs endroits de ce nom : {places}. Ajoutez le quartier ou le code postal, choisissez une suggestion ou placez un repère sur la carte.',
   'This place is outside Canada, where we do not deliver. Choose an address in Canada.':
     'Cet endroit est hors du Canada, où nous ne livrons pas. Choisissez une adresse au Canada.',
   'This address is outside our service area, which reaches {distance} from our depot.':

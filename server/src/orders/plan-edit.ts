@@ -63,11 +63,24 @@ export async function planEdit(deps: Deps, order: OrderWithPeople, edit: OrderEd
  * Refused is only what the edit says anew: an order that staff have let through once can still be given another note or
  * day, or another address at its other end. The warnings are those of the order as it is then.
  */
-async function judgeEdit({ settings, depot }: Deps, after: OrderRow, changes: Changes) {
+async function judgeEdit({ settings, depot, geocoder }: Deps, after: OrderRow, changes: Changes) {
   const isNew = (end: 'pickup' | 'delivery') => `${end}Address` in changes || `${end}Place` in changes
   const [from, to] = [pointOf(after.pickupPlace), pointOf(after.deliveryPlace)]
-  const pickup = after.type === 'delivery-only' ? undefined : { address: after.pickupAddress, point: from }
-  const delivery = { address: after.deliveryAddress, point: to }
+  const choicesOf = async (end: 'pickup' | 'delivery', address: string, point: typeof from) =>
+    isNew(end) && point?.precision !== 'pin' ? (await geocoder.recall(address))?.choices : undefined
+  const pickup =
+    after.type === 'delivery-only'
+      ? undefined
+      : {
+          address: after.pickupAddress,
+          point: from,
+          choices: await choicesOf('pickup', after.pickupAddress, from),
+        }
+  const delivery = {
+    address: after.deliveryAddress,
+    point: to,
+    choices: await choicesOf('delivery', after.deliveryAddress, to),
+  }
   const trip = { timing: after.timing, from, to, depot: (await depot()).place }
   const placeWarnings = warningsOf(settings.all(), judgeTrip(settings.all(), { ...trip, pickup, delivery }), trip)
   if (!isNew('pickup') && !isNew('delivery')) return { faults: [], placeWarnings }

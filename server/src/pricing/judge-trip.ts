@@ -17,6 +17,8 @@ interface JudgedEnd {
   /** Empty when nothing was said yet. */
   address: string
   point: Position | undefined
+  /** Places that the address may mean, where it fits several and no pin says which. */
+  choices?: readonly string[] | undefined
 }
 
 export interface TripToJudge {
@@ -40,6 +42,9 @@ export interface TripFault {
   values?: TextValues
 }
 
+/** More are not read by anybody. */
+const mostChoices = 4
+
 const metersIn = { mi: 1609.344, km: 1000 }
 
 /** Around the depot; the setting is in the unit of B4. */
@@ -54,11 +59,21 @@ export function judgeTrip(settings: AreaSettings, trip: TripToJudge): TripFault[
 
 function judgeEnd(end: 'pickup' | 'delivery', stop: JudgedEnd | undefined): TripFault[] {
   if (!stop || (stop.address === '' && !stop.point)) return []
+  const fault = { code: 'address_unknown', warning: `unplaced-${end}`, path: `${end}.address` } as const
+  if (stop.choices && stop.choices.length > 1)
+    return [
+      {
+        ...fault,
+        words:
+          'There are several places of this name: {places}. Add the neighbourhood or the postal code, pick a suggestion, or set a pin on the map.',
+        values: { places: stop.choices.slice(0, mostChoices).join('; ') },
+      },
+    ]
   if (stop.point && isInCanada(stop.point)) return []
   const words: Text = stop.point
     ? 'This place is outside Canada, where we do not deliver. Choose an address in Canada.'
     : 'We cannot find this address. Check the street, town and postal code, pick a suggestion, or set a pin on the map.'
-  return [{ code: 'address_unknown', warning: `unplaced-${end}`, path: `${end}.address`, words }]
+  return [{ ...fault, words }]
 }
 
 function judgeArea(settings: AreaSettings, { pickup, delivery, depot }: TripToJudge): TripFault[] {

@@ -29,6 +29,8 @@ interface End {
   address: string
   point: Point | undefined
   province: Province | undefined
+  /** Labels of the places that the address may mean, where it fits several (K7). */
+  choices?: readonly string[]
 }
 
 export interface PricedDraft {
@@ -130,10 +132,11 @@ export async function placed(
   const found = await (ask ? geocoder.locate(address) : geocoder.recall(address))
   const province = provinceOf(address) ?? (point ? provinceAt(point) : found?.province) ?? undefined
   if (!found) return { address, province, point: point && { ...point, precision: 'pin', city: null, town: null } }
-  const { lat, lng, precision, city, town } = found
+  const { lat, lng, precision, city, town, choices } = found
   return {
     address,
     province,
+    ...(!point && choices && { choices }),
     point: point ? { ...point, precision: 'pin', city, town } : { lat, lng, precision, city, town },
   }
 }

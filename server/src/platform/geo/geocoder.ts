@@ -1,14 +1,14 @@
 import type { Position } from '@maple/contract'
 import { cutText } from '../cut-text.ts'
 import type { Database } from '../db.ts'
-import type { StreetAddress } from '../streets/find-address.ts'
+import { rivalsOf, type StreetAddress } from '../streets/find-address.ts'
 import type { StreetPacks } from '../streets/street-packs.ts'
 import { type Breaker, makeBreaker } from './breaker.ts'
 import { geocode, nearestCity, suggestEmbedded, townNamed } from './embedded-geocoder.ts'
 import { findAnswer, putAnswer } from './geocoded-addresses.sql.ts'
 import { provinceAt } from './locate-point.ts'
 import { placeNear } from './name-place.ts'
-import { namesSamePlace } from './names-same-place.ts'
+import { findOnStreets } from './on-streets.ts'
 import type { FoundPlace, GeocoderAdapter } from './place.ts'
 import { provinceOf } from './provinces.ts'
 
@@ -19,6 +19,8 @@ export interface Located extends FoundPlace {
   town: Position | null
   /** Not from the geocoder that is set up, but from the embedded postal areas and places. */
   estimated: boolean
+  /** Labels of all places that fit the text equally well, where there is more than one (K7). */
+  choices?: string[]
 }
 
 export interface Geocoder {
@@ -61,13 +63,17 @@ export function makeGeocoder({ adapter, streets, db, warn, breaker = makeBreaker
   const search = (query: string, language: Language) => ask(keyOf(query), (of) => of.search(query, language))
   /** To the door where there is a pack; a text that names a town elsewhere means no street of it. */
   const onStreets = async (query: string, limit: number): Promise<Located[]> => {
-    const rough = geocode(query)
-    const found = (await streets?.find(query, rough, limit)) ?? []
-    const isMeant = (one: StreetAddress) => one.score >= surely && (rough !== undefined || namesSamePlace(query, one))
-    return found.filter(isMeant).map(ofStreet)
+    const found = streets ? await findOnStreets(streets, query, limit) : []
+    const rivals = rivalsOf(found)
+    return found.map((one, nth) => {
+      const place = ofStreet(one)
+      return nth > 0 || rivals.length === 0
+        ? place
+        : { ...place, choices: [one, ...rivals].map((rival) => ofStreet(rival).label) }
+    })
   }
   const known = async (address: string): Promise<Located | undefined> =>
-    (await onStreets(address, 1))[0] ?? embedded(address)
+    (await onStreets(address, suggested))[0] ?? embedded(address)
   return {
     isEmbedded: adapter === undefined,
     async suggest(query, language) {
@@ -94,11 +100,9 @@ export function makeGeocoder({ adapter, streets, db, warn, breaker = makeBreaker
   }
 }
 
-/** A name that differs more from what was typed is another street. */
-const surely = 0.6
 const suggested = 5
 
-function ofStreet({ line, place, postalCode, lat, lng, precision }: StreetAddress): Located {
+function ofStreet({ line, place, quarter, postalCode, lat, lng, precision }: StreetAddress): Located {
   const province = provinceAt({ lat, lng }) ?? null
   // A source that covers one city does not name it.
   const city = place ?? placeNear({ lat, lng }, 'town')
@@ -110,7 +114,7 @@ function ofStreet({ line, place, postalCode, lat, lng, precision }: StreetAddres
     city,
     province,
     postalCode,
-    label: [line, city, rest].filter(Boolean).join(', '),
+    label: [line, quarter, city, rest].filter(Boolean).join(', '),
     town: townNamed(city, { lat, lng }),
     estimated: precision === 'postal',
   }

@@ -1,66 +1,54 @@
-import type { Feature, FeatureCollection, Geometry } from 'geojson'
+import type { Feature } from 'geojson'
 import GeoJSONVT, { type LegacyTile } from 'geojson-vt'
 import { fromGeojsonVt } from 'vt-pbf'
-import { indexIn } from './name-point.ts'
-import { lineOf, type Pack } from './read-pack.ts'
-import { toDegrees } from './region.ts'
-import { roadClasses } from './road-classes.ts'
-import { type Tile, writePmtiles } from './write-pmtiles.ts'
+import type { Pack } from './read-pack.ts'
+import { degreeUnits } from './region.ts'
+import { type Drawing, drawingsOf, houseOf, tileZooms } from './tile-features.ts'
+import { type PackedTile, packTile, writePmtiles } from './write-pmtiles.ts'
 
-export const tileZooms = { min: 8, max: 14 }
+/** Tiles from this zoom on are made square by square, so that a province needs no more memory than its largest city. */
+const squareZoom = 10
+/** What lies this near a tile is drawn in it too, in parts of a tile. */
+const margin = 256 / 4096
 
-/** The first zoom at which a kind of road is drawn. */
-const firstZoom: Record<(typeof roadClasses)[number], number> = {
-  motorway: 8,
-  'motorway-ramp': 11,
-  highway: 8,
-  arterial: 10,
-  'minor-arterial': 11,
-  collector: 12,
-  ramp: 12,
-  local: 13,
-  service: 14,
-  lane: 14,
-  cycleway: 13,
-  footway: 14,
-  ferry: 10,
-}
-
-interface Layer {
-  name: string
-  from: number
-  features: Feature[]
+interface Square {
+  x: number
+  y: number
+  drawings: Drawing[]
+  doors: number[]
 }
 
 /** Everything of a pack that is drawn, as one PMTiles file. */
-export function buildTiles(pack: Pack): Buffer {
-  const tiles = new Map<string, { z: number; x: number; y: number; layers: Map<string, LegacyTile> }>()
-  for (const { name, from, features } of layersOf(pack)) {
-    if (features.length === 0) continue
-    const collection: FeatureCollection = { type: 'FeatureCollection', features }
-    const index = new GeoJSONVT(collection, {
-      maxZoom: tileZooms.max,
-      indexMaxZoom: tileZooms.max,
-      indexMaxPoints: 0,
-      tolerance: 2,
-      buffer: name === 'places' ? 256 : 96,
-    })
-    for (const { z, x, y } of index.tileCoords) {
-      if (z < from) continue
-      const drawn = index.getTile(z, x, y)
-      if (!drawn || drawn.features.length === 0) continue
-      const key = `${z}/${x}/${y}`
-      const tile = tiles.get(key) ?? { z, x, y, layers: new Map() }
-      tiles.set(key, tile)
-      const there = tile.layers.get(name)
-      if (there) there.features.push(...drawn.features)
-      else tile.layers.set(name, drawn)
-    }
+export function buildTiles(pack: Pack, progress: (done: number, of: number) => void = () => undefined): Buffer {
+  const tiles: PackedTile[] = []
+  const far: Drawing[] = []
+  const squares = new Map<string, Square>()
+  const squareAt = (x: number, y: number): Square => {
+    const key = `${x} ${y}`
+    const square = squares.get(key) ?? { x, y, drawings: [], doors: [] }
+    squares.set(key, square)
+    return square
+  }
+  for (const drawing of drawingsOf(pack)) {
+    if (drawing.from < squareZoom) far.push(drawing)
+    for (const [x, y] of squaresOf(drawing.box)) squareAt(x, y).drawings.push(drawing)
+  }
+  const { lng, lat } = pack.doors
+  for (let door = 0; door < lng.length; door++) {
+    const [west, north] = [(lng[door] as number) / degreeUnits, (lat[door] as number) / degreeUnits]
+    for (const [x, y] of squaresOf([west, north, west, north])) squareAt(x, y).doors.push(door)
+  }
+  cut(far, [], pack, (z) => z >= tileZooms.min && z < squareZoom, tiles)
+  let done = 0
+  for (const { x, y, drawings, doors } of squares.values()) {
+    const isOwn = (z: number, tileX: number, tileY: number) =>
+      z >= squareZoom && tileX >> (z - squareZoom) === x && tileY >> (z - squareZoom) === y
+    cut(drawings, doors, pack, isOwn, tiles)
+    done += 1
+    progress(done, squares.size)
   }
   return writePmtiles({
-    tiles: [...tiles.values()].map(
-      ({ z, x, y, layers }): Tile => ({ z, x, y, bytes: fromGeojsonVt(Object.fromEntries(layers), { version: 2 }) }),
-    ),
+    tiles,
     metadata: {
       name: pack.header.name,
       vector_layers: ['ground', 'water', 'roads', 'rail', 'places', 'houses'].map((id) => ({ id, fields: {} })),
@@ -71,108 +59,61 @@ export function buildTiles(pack: Pack): Buffer {
   })
 }
 
-function layersOf(pack: Pack): Layer[] {
-  const { shapes, lines, labels } = pack.drawn()
-  const rings = (ring: readonly number[]) => pairs(ring)
-  const water = shapes.filter(({ kind }) => kind === 'water')
-  const ground = shapes.filter(({ kind }) => kind !== 'water')
-  const area = ({ kind, name, rings: all }: (typeof shapes)[number]) =>
-    feature({ type: 'Polygon', coordinates: all.map(rings) }, { kind, ...(name && { name }) })
-  return [
-    { name: 'ground', from: tileZooms.min, features: ground.map(area) },
-    { name: 'water', from: tileZooms.min, features: water.map(area) },
-    {
-      name: 'rail',
-      from: 11,
-      features: lines
-        .filter(({ kind }) => kind === 'rail')
-        .map(({ line }) => feature({ type: 'LineString', coordinates: pairs(line) }, { kind: 'rail' })),
-    },
-    ...roadLayers(pack),
-    {
-      name: 'places',
-      from: tileZooms.min,
-      features: labels.map(({ kind, name, lng, lat }) =>
-        feature({ type: 'Point', coordinates: [lng, lat] }, { kind, name }),
-      ),
-    },
-    { name: 'houses', from: tileZooms.max, features: houses(pack) },
-  ]
+function squaresOf([west, south, east, north]: Drawing['box']): [x: number, y: number][] {
+  const [x1, x2] = [Math.floor(columnOf(west) - margin), Math.floor(columnOf(east) + margin)]
+  const [y1, y2] = [Math.floor(rowOf(north) - margin), Math.floor(rowOf(south) + margin)]
+  const found: [number, number][] = []
+  for (let x = x1; x <= x2; x++) for (let y = y1; y <= y2; y++) found.push([x, y])
+  return found
 }
 
-const feature = (geometry: Geometry, properties: Record<string, unknown>): Feature => ({
-  type: 'Feature',
-  geometry,
-  properties,
-})
-
-const pairs = (flat: readonly number[]): [number, number][] => {
-  const list: [number, number][] = []
-  for (let at = 0; at + 1 < flat.length; at += 2) list.push([flat[at] as number, flat[at + 1] as number])
-  return list
+const columnOf = (lng: number): number => ((lng + 180) / 360) * 2 ** squareZoom
+function rowOf(lat: number): number {
+  const sine = Math.sin((lat * Math.PI) / 180)
+  return (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 2 ** squareZoom
 }
 
-/** One layer a first zoom, all called roads: what is not drawn yet is not in the tile. */
-function roadLayers(pack: Pack): Layer[] {
-  const byZoom = new Map<number, Feature[]>()
-  for (const { edge, line } of runs(pack)) {
-    const kind = roadClasses[pack.edges.class[edge] as number] ?? 'local'
-    const street = streetOf(pack, edge)
-    const name = pack.texts[pack.streets.name[street] as number]
-    const oneWay = pack.edges.oneWay[edge] as number
-    const drawn = feature(
+/** The tiles of one square, or those of the whole at low zooms, packed right away. */
+function cut(
+  drawings: readonly Drawing[],
+  doors: readonly number[],
+  pack: Pack,
+  isWanted: (z: number, x: number, y: number) => boolean,
+  tiles: PackedTile[],
+): void {
+  const layers = new Map<string, { name: string; from: number; features: Feature[] }>()
+  const put = (name: string, from: number, drawn: Feature) => {
+    const key = `${name} ${from}`
+    const layer = layers.get(key) ?? { name, from, features: [] }
+    layer.features.push(drawn)
+    layers.set(key, layer)
+  }
+  for (const { layer, from, make } of drawings) put(layer, from, make())
+  for (const door of doors) put('houses', tileZooms.max, houseOf(pack, door))
+  const made = new Map<string, { z: number; x: number; y: number; layers: Map<string, LegacyTile> }>()
+  for (const { name, from, features } of layers.values()) {
+    const index = new GeoJSONVT(
+      { type: 'FeatureCollection', features },
       {
-        type: 'LineString',
-        coordinates: pairs(oneWay < 0 ? reversed(line) : line).map(([x, y]) => [toDegrees(x), toDegrees(y)]),
+        maxZoom: tileZooms.max,
+        indexMaxZoom: tileZooms.max,
+        indexMaxPoints: 0,
+        tolerance: 2,
+        buffer: name === 'places' ? 256 : 96,
       },
-      { kind, ...(name && { name }), ...(oneWay !== 0 && { oneway: 1 }) },
     )
-    const from = firstZoom[kind]
-    const there = byZoom.get(from)
-    if (there) there.push(drawn)
-    else byZoom.set(from, [drawn])
-  }
-  return [...byZoom].map(([from, features]) => ({ name: 'roads', from, features }))
-}
-
-const reversed = (line: readonly number[]): number[] => pairs(line).toReversed().flat()
-
-/** Edges of one street that follow each other, as one line: a name needs room to be written along it. */
-function* runs(pack: Pack): Generator<{ edge: number; line: number[] }> {
-  const { edges } = pack
-  let [first, line, street]: [number, number[], number] = [-1, [], -1]
-  for (let edge = 0; edge < edges.from.length; edge++) {
-    const own = streetOf(pack, edge, Math.max(0, street))
-    const next = lineOf(pack, edge)
-    const goesOn =
-      first >= 0 &&
-      own === street &&
-      edges.class[edge] === edges.class[first] &&
-      edges.oneWay[edge] === edges.oneWay[first] &&
-      line.at(-2) === next[0] &&
-      line.at(-1) === next[1]
-    if (goesOn) {
-      line.push(...next.slice(2))
-      continue
+    for (const { z, x, y } of index.tileCoords) {
+      if (z < from || !isWanted(z, x, y)) continue
+      const drawn = index.getTile(z, x, y)
+      if (!drawn || drawn.features.length === 0) continue
+      const key = `${z}/${x}/${y}`
+      const tile = made.get(key) ?? { z, x, y, layers: new Map() }
+      made.set(key, tile)
+      const there = tile.layers.get(name)
+      if (there) for (const one of drawn.features) there.features.push(one)
+      else tile.layers.set(name, drawn)
     }
-    if (first >= 0) yield { edge: first, line }
-    ;[first, line, street] = [edge, next, own]
   }
-  if (first >= 0) yield { edge: first, line }
-}
-
-/** The street that an edge belongs to; neighbours mostly belong to the same. */
-function streetOf({ streets }: Pack, edge: number, near = 0): number {
-  const { firstEdge } = streets
-  const isNear = edge >= (firstEdge[near] as number) && edge < (firstEdge[near + 1] as number)
-  return isNear ? near : indexIn(firstEdge, edge)
-}
-
-function houses({ doors, texts }: Pack): Feature[] {
-  return Array.from({ length: doors.number.length }, (_, door) =>
-    feature(
-      { type: 'Point', coordinates: [toDegrees(doors.lng[door] as number), toDegrees(doors.lat[door] as number)] },
-      { n: `${doors.number[door]}${texts[doors.suffix[door] as number] ?? ''}` },
-    ),
-  )
+  for (const { z, x, y, layers: own } of made.values())
+    tiles.push(packTile({ z, x, y, bytes: fromGeojsonVt(Object.fromEntries(own), { version: 2 }) }))
 }

@@ -1,9 +1,12 @@
+import { geocode } from '../geo/embedded-geocoder.ts'
 import { locateNumber, middleOfStreet } from './locate-number.ts'
 import { unitsApart } from './measure.ts'
+import { makeQuarters } from './name-quarter.ts'
 import type { Pack } from './read-pack.ts'
 import { type AddressQuery, readQuery } from './read-query.ts'
-import { toDegrees } from './region.ts'
+import { toDegrees, toUnits } from './region.ts'
 import { makeStreetIndex, type StreetMatch } from './street-index.ts'
+import { plainWords } from './street-names.ts'
 
 export interface StreetAddress {
   lat: number
@@ -12,6 +15,8 @@ export interface StreetAddress {
   /** "4-100 Queen St W", without town and postal code. */
   line: string
   place: string | null
+  /** The part of the town, where the same line is found in another part of it too. */
+  quarter: string | null
   postalCode: string | null
   /** 1 for what was typed, less the more it differs. */
   score: number
@@ -23,6 +28,7 @@ export interface AddressFinder {
 
 export function makeAddressFinder(pack: Pack): AddressFinder {
   const index = makeStreetIndex(pack)
+  const quarterAt = makeQuarters(pack)
   let postals: Map<string, [lng: number, lat: number]> | undefined
   const byPostal = (code: string) => {
     postals ??= middlesOfPostals(pack)
@@ -36,7 +42,8 @@ export function makeAddressFinder(pack: Pack): AddressFinder {
       const found = query.crossing
         ? crossingsOf(pack, matches, index.match(query.crossing, query.place))
         : matches.flatMap((match) => addressOn(pack, query, match))
-      return apart(preferred(found, query, byPostal)).slice(0, limit)
+      const single = apart(found.sort((a, b) => b.score - a.score))
+      return preferred(withQuarters(single, query, quarterAt), query, byPostal).slice(0, limit)
     },
   }
 }
@@ -46,7 +53,7 @@ const placeOf = ({ texts, streets }: Pack, street: number): string | null =>
   texts[streets.place[street] as number] ?? null
 
 function addressOn(pack: Pack, query: AddressQuery, { street, score }: StreetMatch): StreetAddress[] {
-  const base = { place: placeOf(pack, street), postalCode: null }
+  const base = { place: placeOf(pack, street), quarter: null, postalCode: null }
   if (query.number === null) {
     const middle = middleOfStreet(pack, street)
     return middle ? [{ ...base, ...degrees(...middle), precision: 'street', line: nameOf(pack, street), score }] : []
@@ -57,7 +64,7 @@ function addressOn(pack: Pack, query: AddressQuery, { street, score }: StreetMat
     const middle = middleOfStreet(pack, street)
     return middle ? [{ ...base, ...degrees(...middle), precision: 'street', line, score: score - 0.3 }] : []
   }
-  const exact = step.precision === 'street' ? -0.2 : step.precision === 'rooftop' ? 0.1 : 0.05
+  const exact = step.precision === 'rooftop' ? 0.1 : step.precision === 'interpolated' ? 0.05 : beside(step.off)
   return [
     {
       ...base,
@@ -69,6 +76,9 @@ function addressOn(pack: Pack, query: AddressQuery, { street, score }: StreetMat
     },
   ]
 }
+
+/** A number next to the known ones is on the street all the same; one far beyond them is another street's. */
+const beside = (off: number): number => (off <= 20 ? -0.2 : off <= 200 ? -0.25 : -0.3)
 
 const degrees = (lng: number, lat: number) => ({ lng: toDegrees(lng), lat: toDegrees(lat) })
 
@@ -86,6 +96,7 @@ function crossingsOf(pack: Pack, some: readonly StreetMatch[], others: readonly 
         precision: 'street',
         line: `${nameOf(pack, a.street)} & ${nameOf(pack, b.street)}`,
         place: placeOf(pack, a.street),
+        quarter: null,
         postalCode: null,
         score: (a.score + b.score) / 2,
       })
@@ -112,6 +123,7 @@ function ofPostal(code: string, byPostal: (code: string) => [number, number] | u
           precision: 'postal',
           line: spaced(code),
           place: null,
+          quarter: null,
           postalCode: spaced(code),
           score: 1,
         },
@@ -138,30 +150,58 @@ function middlesOfPostals({ doors, texts }: Pack): Map<string, [lng: number, lat
   )
 }
 
-/** A postal code beside the street tells streets of one name apart. */
+/** The same line twice: each says in which part of the town it is, and one that was named is meant. */
+function withQuarters(
+  found: readonly StreetAddress[],
+  { place }: AddressQuery,
+  quarterAt: (point: StreetAddress) => string | null,
+): StreetAddress[] {
+  const lines = new Map<string, number>()
+  for (const { line } of found) lines.set(line, (lines.get(line) ?? 0) + 1)
+  return found.map((one) => {
+    if ((lines.get(one.line) ?? 0) < 2) return one
+    const quarter = quarterAt(one)
+    const isNamed = quarter !== null && plainWords(quarter).some((word) => word.length > 2 && place.includes(word))
+    return { ...one, quarter, score: one.score + (isNamed ? 0.3 : 0) }
+  })
+}
+
+/** A postal code beside the street tells streets of one name apart; without doors of that code, by its area. */
 function preferred(
   found: StreetAddress[],
   { postalCode }: AddressQuery,
   byPostal: (code: string) => [number, number] | undefined,
 ): StreetAddress[] {
   const middle = postalCode ? byPostal(postalCode.replace(' ', '')) : undefined
+  const area = postalCode && !middle ? geocode(postalCode) : undefined
+  const goal = middle ?? (area && [toUnits(area.lng), toUnits(area.lat)])
+  const far = (one: StreetAddress) =>
+    goal ? unitsApart(toUnits(one.lng), toUnits(one.lat), goal[0] as number, goal[1] as number) : 0
+  const least = Math.min(...found.map(far))
   const weighed = found.map((one) => {
-    if (!middle) return one
+    if (!goal) return one
+    if (!middle) return { ...one, score: one.score + (far(one) < least + areaMeters ? 0 : -0.35) }
     const same = one.postalCode?.replace(' ', '') === postalCode?.replace(' ', '')
-    const far = unitsApart(one.lng * 400_000, one.lat * 400_000, ...middle)
-    return { ...one, score: one.score + (same ? 0.2 : far < 2_500 ? 0.1 : -0.2) }
+    return { ...one, score: one.score + (same ? 0.2 : far(one) < 2_500 ? 0.1 : -0.2) }
   })
   return weighed.sort((a, b) => b.score - a.score)
 }
 
+/** The middle of a postal area is known to about this. */
+const areaMeters = 2_500
+
 /** The same line at nearly the same point once. */
 function apart(found: readonly StreetAddress[]): StreetAddress[] {
   return found.filter(
-    (one, nth) =>
-      !found
-        .slice(0, nth)
-        .some(
-          (other) => other.line === one.line && Math.abs(other.lat - one.lat) + Math.abs(other.lng - one.lng) < 0.004,
-        ),
+    (one, nth) => !found.slice(0, nth).some((other) => other.line === one.line && nearness(one, other) < sameDegrees),
   )
+}
+
+const sameDegrees = 0.004
+const nearness = (a: StreetAddress, b: StreetAddress): number => Math.abs(a.lat - b.lat) + Math.abs(a.lng - b.lng)
+
+/** Others that fit just as well as the first, somewhere else: whoever typed it has to say which one is meant (K7). */
+export function rivalsOf([best, ...others]: readonly StreetAddress[]): StreetAddress[] {
+  if (!best || best.precision === 'postal') return []
+  return others.filter((one) => best.score - one.score < 0.01 && nearness(best, one) >= sameDegrees)
 }

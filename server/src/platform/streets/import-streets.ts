@@ -1,18 +1,20 @@
+import { readFile } from 'node:fs/promises'
 import { buildTiles } from './build-tiles.ts'
 import { type Area, clipRegion } from './clip-region.ts'
-import { contractGraph } from './contract-graph.ts'
+import { contractGraph, type Ranks } from './contract-graph.ts'
 import { makeGraph } from './graph.ts'
+import { withImportLock } from './import-lock.ts'
+import { dropStage, findStage, keepStage, keyOfSources } from './import-stage.ts'
 import { type ReadProgress, readSources } from './importers/read-sources.ts'
-import type { PackSource } from './pack-file.ts'
-import { type PackEntry, putPack, withImportLock } from './pack-folder.ts'
-import { readPack } from './read-pack.ts'
-import { makeRegion, type Region } from './region.ts'
-import { writeWays } from './ways-file.ts'
-import { writePack } from './write-pack.ts'
+import { fileOf, hashOfPack, type PackEntry, putPack, sweep, writeWhole } from './pack-folder.ts'
+import { type Pack, readPack } from './read-pack.ts'
+import { makeRegion } from './region.ts'
+import { readWays, writeWays } from './ways-file.ts'
+import { type WrittenPack, writePack } from './write-pack.ts'
 
 export interface ImportProgress {
   reading: ReadProgress
-  step(name: 'packing' | 'ranking' | 'drawing' | 'storing', share?: number): void
+  step(name: 'packing' | 'ranking' | 'drawing' | 'storing' | 'going on', share?: number): void
 }
 
 export interface ImportOptions {
@@ -24,30 +26,64 @@ export interface ImportOptions {
   now: Date
 }
 
-/** Files of any of the known kinds become one pack with its map and its ways; the one before stays in force until then. */
-export function importStreets({ folder, name, files, area, progress, now }: ImportOptions): Promise<PackEntry> {
+/**
+ * Files of any of the known kinds become one pack with its map and its ways; the one before stays in force until then. What
+ * an import of the same files had done before it was killed is not done again.
+ */
+export function importStreets(options: ImportOptions): Promise<PackEntry> {
+  const { folder, name, files, area, progress } = options
   return withImportLock(folder, async () => {
-    const whole = makeRegion()
-    const sources = await readSources(files, whole, progress.reading)
-    const region = area ? clipRegion(whole, area) : whole
-    return storeRegion(folder, region, { name, sources, builtAt: now.toISOString() }, progress.step)
+    await sweep(folder)
+    const key = await keyOfSources(files, area)
+    const kept = await findStage(folder, name, key)
+    if (kept) progress.step('going on')
+    const packed = kept ?? (await packSources(options))
+    if (!kept) await keepStage(folder, name, key, packed.bytes)
+    const entry = await storePack(folder, packed, progress.step)
+    await dropStage(folder, name)
+    return entry
   })
 }
 
-/** Everything that a region needs besides what its sources tell. */
-export async function storeRegion(
+/** On its own, so that everything but the finished pack is forgotten: the steps behind it need the room. */
+async function packSources({ name, files, area, progress, now }: ImportOptions): Promise<WrittenPack> {
+  const whole = makeRegion()
+  const sources = await readSources(files, whole, progress.reading)
+  const region = area ? clipRegion(whole, area) : whole
+  progress.step('packing')
+  return writePack(region, { name, sources, builtAt: now.toISOString() })
+}
+
+/** Everything that a pack needs besides what its sources tell. */
+export async function storePack(
   folder: string,
-  region: Region,
-  about: { name: string; sources: PackSource[]; builtAt: string },
+  { bytes, header }: WrittenPack,
   step: ImportProgress['step'],
 ): Promise<PackEntry> {
-  step('packing')
-  const { bytes, header } = writePack(region, about)
-  const pack = readPack(about.name, bytes)
+  const pack = readPack(header.name, bytes)
+  const ways = await rankWays(folder, pack, hashOfPack(bytes), step)
+  step('drawing', 0)
+  const tiles = buildTiles(pack, (done, of) => step('drawing', done / of))
+  step('storing')
+  return putPack(folder, header, { streets: bytes, ways, tiles })
+}
+
+/** The longest step; done already where an import was killed behind it. */
+async function rankWays(folder: string, pack: Pack, hash: string, step: ImportProgress['step']): Promise<Buffer> {
+  const file = fileOf(folder, { name: pack.header.name, hash }, 'ways')
+  const there = await readFile(file).catch(() => undefined)
+  if (there && isWhole(file, there)) return there
   step('ranking', 0)
   const ranks = contractGraph(makeGraph(pack, 'car'), (done, of) => step('ranking', done / of))
-  step('drawing')
-  const tiles = buildTiles(pack)
-  step('storing')
-  return putPack(folder, header, { streets: bytes, ways: writeWays(header, ranks), tiles })
+  const ways = writeWays(pack.header, ranks)
+  await writeWhole(file, ways)
+  return ways
+}
+
+function isWhole(file: string, bytes: Buffer): boolean {
+  try {
+    return (readWays(file, bytes) satisfies Ranks).rank.length > 0
+  } catch {
+    return false
+  }
 }

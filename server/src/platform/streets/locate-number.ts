@@ -7,6 +7,8 @@ export interface Doorstep {
   lat: number
   precision: 'rooftop' | 'interpolated' | 'street'
   postal: number
+  /** How far the number lies outside of the nearest range. */
+  off: number
 }
 
 /** From the middle of the street to where houses begin. */
@@ -40,6 +42,7 @@ const doorAt = (doors: Pack['doors'], at: number): Doorstep => ({
   lat: doors.lat[at] as number,
   precision: 'rooftop',
   postal: doors.postal[at] as number,
+  off: 0,
 })
 
 interface Found {
@@ -70,7 +73,8 @@ function onRange(pack: Pack, street: number, number: number): Doorstep | undefin
   // The first and the last house stand a little behind the crossing.
   const inset = Math.min(0.06, cornerMeters / Math.max(1, lengthOfLine(line)))
   const [lng, lat] = pointAlong(line, inset + (1 - 2 * inset) * share, best.side === 0 ? kerbMeters : -kerbMeters)
-  return { lng: Math.round(lng), lat: Math.round(lat), precision: best.off < 1 ? 'interpolated' : 'street', postal: -1 }
+  const precision = best.off < 1 ? 'interpolated' : 'street'
+  return { lng: Math.round(lng), lat: Math.round(lat), precision, postal: -1, off: best.off }
 }
 
 /** Somewhere in the middle of a street. */

@@ -24,7 +24,7 @@ export function makePointNamer(pack: Pack): (lat: number, lng: number) => Street
   tree?.finish()
   return (latitude, longitude) => {
     const [lng, lat] = [toUnits(longitude), toUnits(latitude)]
-    const here = { lat: latitude, lng: longitude, score: 1 }
+    const here = { lat: latitude, lng: longitude, quarter: null, score: 1 }
     const [door] = tree?.neighbors(lng, lat, 1) ?? []
     if (
       door !== undefined &&

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PackHeader } from './pack-file.ts'
 import { type Pack, readPack } from './read-pack.ts'
@@ -42,11 +42,12 @@ export async function loadPack(folder: string, entry: PackEntry): Promise<Pack> 
   return readPack(file, await readFile(file))
 }
 
+export const hashOfPack = (streets: Buffer): string => createHash('sha256').update(streets).digest('hex').slice(0, 12)
+
 /** All parts first, then the one small file that puts them in force: whoever dies in between changes nothing. */
 export async function putPack(folder: string, header: PackHeader, parts: PackParts): Promise<PackEntry> {
   await mkdir(folder, { recursive: true })
-  const hash = createHash('sha256').update(parts.streets).digest('hex').slice(0, 12)
-  const entry: PackEntry = { ...header, hash, bytes: parts.streets.length }
+  const entry: PackEntry = { ...header, hash: hashOfPack(parts.streets), bytes: parts.streets.length }
   for (const part of ['streets', 'ways', 'tiles'] as const) await writeWhole(fileOf(folder, entry, part), parts[part])
   await writeWhole(join(folder, `${entry.name}.json`), Buffer.from(`${JSON.stringify(entry, null, 2)}\n`))
   await sweep(folder)
@@ -62,7 +63,7 @@ export async function removePack(folder: string, name: string): Promise<boolean>
   return true
 }
 
-async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const draft = `${file}.part`
   try {
     const handle = await open(draft, 'w')
@@ -79,46 +80,13 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-async function sweep(folder: string): Promise<void> {
+/** What nothing names any more goes after its time: parts of packs that were replaced, and what a killed import left. */
+export async function sweep(folder: string): Promise<void> {
   const kept = new Set((await listPacks(folder)).map(({ name, hash }) => `${name}-${hash}`))
-  for (const name of await readdir(folder)) {
-    const [, stem] = /^(.+)\.(?:streets|ways|pmtiles)(?:\.part)?$/.exec(name) ?? []
-    if (!stem || kept.has(stem)) continue
-    const { mtimeMs } = await stat(join(folder, name))
+  for (const name of await readdir(folder).catch(() => [])) {
+    const [, stem = '', ending] = /^(.+)\.(streets|ways|pmtiles|stage|json\.part)(?:\.part)?$/.exec(name) ?? []
+    if (!ending || kept.has(stem)) continue
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }))
     if (Date.now() - mtimeMs > graceMs) await rm(join(folder, name), { force: true })
-  }
-}
-
-export class ImportUnderWay extends Error {}
-
-/** One import at a time; the lock of a process that has died is taken over. */
-export async function withImportLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  await mkdir(folder, { recursive: true })
-  const lock = join(folder, 'import.lock')
-  for (;;) {
-    try {
-      await writeFile(lock, String(process.pid), { flag: 'wx' })
-      break
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const owner = Number(await readFile(lock, 'utf8').catch(() => '0'))
-      if (isAlive(owner)) throw new ImportUnderWay(`Another import is under way (process ${owner}).`)
-      await rm(lock, { force: true })
-    }
-  }
-  try {
-    return await work()
-  } finally {
-    await rm(lock, { force: true })
-  }
-}
-
-function isAlive(pid: number): boolean {
-  if (!(pid > 0)) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -57,9 +57,10 @@ export function readQuery(text: string): AddressQuery {
 /** Without a comma the street ends with the kind of street or the side of town: "queen st w toronto". */
 function splitPlace(words: string[]): [street: string[], place: string[]] {
   for (let at = 1; at < words.length - 1; at++) {
-    // "Concession Rd 3": the number belongs to the name.
-    if (!isKindWord(words[at] as string) || /^\d/.test(words[at + 1] ?? '')) continue
-    const end = isSideWord(words[at + 1] ?? '') ? at + 2 : at + 1
+    // "Concession Rd 3": the number belongs to the name. "Victoria Park Ave": the last kind is its kind.
+    const next = words[at + 1] ?? ''
+    if (!isKindWord(words[at] as string) || isKindWord(next) || /^\d/.test(next)) continue
+    const end = isSideWord(next) ? at + 2 : at + 1
     if (end < words.length) return [words.slice(0, end), words.slice(end)]
   }
   return [words, []]

@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush'
-import { nearestOnLine, type OnLine } from './measure.ts'
+import { lngUnitMeters, nearestOnLine, type OnLine, unitMeters } from './measure.ts'
 import { lineOf, type Pack } from './read-pack.ts'
 import { isStoppable } from './road-classes.ts'
 
@@ -22,7 +22,8 @@ export function makeSnapper(pack: Pack): Snapper {
     if (pack.edges.main[edge] && isStoppable(pack.edges.class[edge] as number)) usable.push(edge)
   if (usable.length === 0) return { stop: () => undefined }
   const tree = new Flatbush(usable.length, 16, Int32Array)
-  for (const edge of usable) {
+  const boxes = new Int32Array(usable.length * 4)
+  for (const [nth, edge] of usable.entries()) {
     const box = [Infinity, Infinity, -Infinity, -Infinity] as [number, number, number, number]
     const line = lineOf(pack, edge)
     for (let at = 0; at < line.length; at += 2) {
@@ -32,12 +33,26 @@ export function makeSnapper(pack: Pack): Snapper {
       box[3] = Math.max(box[3], line[at + 1] as number)
     }
     tree.add(...box)
+    boxes.set(box, nth * 4)
   }
   tree.finish()
+  /** No part of a line is nearer than its box. */
+  const least = (nth: number, lng: number, lat: number): number => {
+    const [west, south, east, north] = boxes.subarray(nth * 4, nth * 4 + 4) as unknown as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    const x = Math.max(west - lng, lng - east, 0) * lngUnitMeters(lat)
+    const y = Math.max(south - lat, lat - north, 0) * unitMeters
+    return Math.sqrt(x * x + y * y)
+  }
   return {
     stop(lng, lat, mostMeters) {
       let best: Snapped | undefined
       for (const nth of tree.neighbors(lng, lat, looked)) {
+        if (least(nth, lng, lat) >= (best?.meters ?? mostMeters)) continue
         const edge = usable[nth] as number
         const found = nearestOnLine(lineOf(pack, edge), lng, lat)
         if (found.meters <= mostMeters && (!best || found.meters < best.meters)) best = { ...found, edge }

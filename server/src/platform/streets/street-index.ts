@@ -1,4 +1,5 @@
 import type { Pack } from './read-pack.ts'
+import { makeSimilarWords, type Similar } from './similar-words.ts'
 import { isKindWord, isSideWord, partsOf, plainWords, readStreetName, type StreetName } from './street-names.ts'
 
 export interface StreetMatch {
@@ -14,136 +15,151 @@ export interface StreetIndex {
 /** More candidates than this are not weighed: what somebody typed is too short to tell them apart. */
 const mostCandidates = 4_000
 const mostMatches = 40
+/** Words of a typed name that are looked at. */
+const mostWords = 8
 
-interface Weighed {
-  parts: StreetName
-  place: Set<string>
+/** What is weighed of each street, in columns: a province has hundreds of thousands of them. */
+interface Weights {
+  /** Words that tell it from others. */
+  words: Uint8Array
+  kind: Uint8Array
+  side: Uint8Array
 }
 
-export function makeStreetIndex({ streets, texts }: Pack): StreetIndex {
-  const weighed: (Weighed | undefined)[] = []
+export function makeStreetIndex(pack: Pack): StreetIndex {
+  const { words, firsts, lists, weights, codes } = readNames(pack)
+  const similar = makeSimilarWords(words)
+  const isAtPlace = makePlaceTest(pack)
+  /** Which row of `rows` a street has in this round. */
+  const slots = new Int32Array(pack.streets.name.length)
+  const rounds = new Int32Array(pack.streets.name.length)
+  const chosen = new Int32Array(mostCandidates)
+  const rows = new Float32Array(mostCandidates * mostWords)
+  let round = 0
+  return {
+    match(typed, place) {
+      const wanted = partsOf(typed)
+      const base = wanted.base.slice(0, mostWords)
+      const found = base.map((word, nth) => ({ nth, like: similar(word) }))
+      const count = ({ like }: { like: readonly Similar[] }) =>
+        like.reduce((sum, [word]) => sum + (firsts[word + 1] as number) - (firsts[word] as number), 0)
+      round += 1
+      let used = 0
+      // The rarest word first: what it names is weighed, however many streets the others name.
+      for (const { nth, like } of found.sort((a, b) => count(a) - count(b)))
+        for (const [word, quality] of like)
+          for (let at = firsts[word] as number; at < (firsts[word + 1] as number); at++) {
+            const street = lists[at] as number
+            if (rounds[street] !== round) {
+              if (used === mostCandidates) continue
+              rounds[street] = round
+              slots[street] = used
+              chosen[used] = street
+              rows.fill(0, used * mostWords, (used + 1) * mostWords)
+              used += 1
+            }
+            const cell = (slots[street] as number) * mostWords + nth
+            if ((rows[cell] as number) < quality) rows[cell] = quality
+          }
+      const ask = { wanted, base, kind: codes.get(wanted.kind) ?? 255, side: codes.get(wanted.side) ?? 255 }
+      const matches: StreetMatch[] = []
+      for (let slot = 0; slot < used; slot++) {
+        const street = chosen[slot] as number
+        const row = rows.subarray(slot * mostWords, slot * mostWords + base.length)
+        const score = weigh(ask, row, weights, street) + (place.length > 0 ? isAtPlace(street, place) : 0)
+        if (score > 0.35) matches.push({ street, score })
+      }
+      return matches.sort((a, b) => b.score - a.score).slice(0, mostMatches)
+    },
+  }
+}
+
+/** Every word with the streets that have it, and what is weighed of each street. */
+function readNames({ streets, texts }: Pack) {
+  const count = streets.name.length
+  const weights: Weights = { words: new Uint8Array(count), kind: new Uint8Array(count), side: new Uint8Array(count) }
+  const codes = new Map([['', 0]])
+  const code = (text: string): number => {
+    const known = codes.get(text) ?? codes.size
+    codes.set(text, known)
+    return known
+  }
   const postings = new Map<string, number[]>()
-  for (let street = 0; street < streets.name.length; street++) {
-    const name = texts[streets.name[street] as number]
-    if (!name) {
-      weighed.push(undefined)
-      continue
+  let [last, parts, known]: [number, StreetName, string[]] = [-1, { base: [], kind: '', side: '' }, []]
+  for (let street = 0; street < count; street++) {
+    const text = streets.name[street] as number
+    const name = texts[text]
+    if (!name) continue
+    // Streets of one name in several towns stand side by side.
+    if (text !== last) {
+      parts = readStreetName(name)
+      known = [...new Set([...parts.base, ...joined(parts.base)])]
+      last = text
     }
-    const parts = readStreetName(name)
-    weighed.push({ parts, place: new Set(plainWords(texts[streets.place[street] as number] ?? '')) })
-    for (const word of new Set([...parts.base, ...joined(parts.base)])) {
+    weights.words[street] = Math.min(255, parts.base.length)
+    weights.kind[street] = code(parts.kind)
+    weights.side[street] = code(parts.side)
+    for (const word of known) {
       const list = postings.get(word)
       if (list) list.push(street)
       else postings.set(word, [street])
     }
   }
   const words = [...postings.keys()].sort()
-  const alike = makeLikeness(words)
-  return {
-    match(typed, place) {
-      const wanted = partsOf(typed)
-      const scores = new Map<number, number[]>()
-      wanted.base.forEach((word, nth) => {
-        for (const [known, quality] of alike(word)) {
-          for (const street of postings.get(known) ?? []) {
-            const row = scores.get(street) ?? []
-            row[nth] = Math.max(row[nth] ?? 0, quality)
-            scores.set(street, row)
-            if (scores.size > mostCandidates) return
-          }
-        }
-      })
-      return [...scores]
-        .map(([street, row]) => ({ street, score: weigh(wanted, row, weighed[street] as Weighed, place) }))
-        .filter(({ score }) => score > 0.35)
-        .sort((a, b) => b.score - a.score)
-        .slice(0, mostMatches)
-    },
-  }
+  const firsts = new Int32Array(words.length + 1)
+  words.forEach((word, at) => {
+    firsts[at + 1] = (firsts[at] as number) + (postings.get(word)?.length ?? 0)
+  })
+  const lists = new Int32Array(firsts[words.length] as number)
+  words.forEach((word, at) => void lists.set(postings.get(word) ?? [], firsts[at] as number))
+  return { words, firsts, lists, weights, codes }
 }
-
-/** 1 for the very name; less for every word that is missing, mistyped or too much. */
-function weigh(wanted: StreetName, row: readonly number[], known: Weighed, place: readonly string[]): number {
-  const unmatched = wanted.base.filter((word, nth) => !row[nth] && !isBegunKind(word, nth, wanted)).length
-  const matched = wanted.base.reduce((sum, _, nth) => sum + (row[nth] ?? 0), 0)
-  const used = wanted.base.filter((_, nth) => row[nth]).length
-  const tooMany = Math.max(0, known.parts.base.length - used)
-  let score = matched / Math.max(used, 1) - 0.45 * unmatched - 0.12 * tooMany
-  if (wanted.kind) score += wanted.kind === known.parts.kind ? 0.1 : -0.15
-  if (wanted.side) score += wanted.side === known.parts.side ? 0.1 : -0.3
-  else if (known.parts.side) score -= 0.02
-  if (place.length > 0 && known.place.size > 0) score += place.some((word) => known.place.has(word)) ? 0.15 : -0.1
-  return score
-}
-
-/** "queen stre": the last word is on its way to a kind of street. */
-const isBegunKind = (word: string, nth: number, { base }: StreetName): boolean =>
-  nth > 0 &&
-  nth === base.length - 1 &&
-  (isKindWord(word) ||
-    isSideWord(word) ||
-    (word.length > 2 &&
-      'street avenue boulevard road drive crescent court lane place square terrace parkway gardens'
-        .split(' ')
-        .some((kind) => kind.startsWith(word))))
 
 /** "Lake Shore" is often written as one word. */
 const joined = (base: readonly string[]): string[] => base.slice(1).map((word, nth) => `${base[nth]}${word}`)
 
-type Likeness = (word: string) => [word: string, quality: number][]
-
-/** The same word, words that begin so, and if there are none, words with a letter wrong. */
-function makeLikeness(words: readonly string[]): Likeness {
-  const from = (word: string): number => {
-    let [low, high] = [0, words.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((words[middle] as string) < word) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-  return (word) => {
-    const found: [string, number][] = []
-    for (let at = from(word); at < words.length && found.length < 200; at++) {
-      const known = words[at] as string
-      if (known === word) found.push([known, 1])
-      else if (!known.startsWith(word)) break
-      else if (word.length > 1) found.push([known, 0.8 + (0.15 * word.length) / known.length])
-    }
-    if (found.some(([, quality]) => quality === 1) || word.length < 4) return found
-    const most = word.length >= 8 ? 2 : 1
-    for (const known of words) {
-      if (Math.abs(known.length - word.length) > most) continue
-      const wrong = lettersWrong(word, known, most)
-      if (wrong > 0 && wrong <= most) found.push([known, wrong === 1 ? 0.75 : 0.6])
-    }
-    return found
-  }
+interface Asked {
+  wanted: StreetName
+  base: readonly string[]
+  kind: number
+  side: number
 }
 
-/** Letters to change, add, drop or swap; more than `most` is not counted further. */
-export function lettersWrong(a: string, b: string, most: number): number {
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (let row = 1; row <= a.length; row++) {
-    const next = [row]
-    let least = row
-    for (let at = 1; at <= b.length; at++) {
-      const same = a[row - 1] === b[at - 1]
-      let cost = Math.min(
-        (last[at] as number) + 1,
-        (next[at - 1] as number) + 1,
-        (last[at - 1] as number) + (same ? 0 : 1),
-      )
-      if (row > 1 && at > 1 && a[row - 1] === b[at - 2] && a[row - 2] === b[at - 1])
-        cost = Math.min(cost, (before[at - 2] as number) + 1)
-      next.push(cost)
-      least = Math.min(least, cost)
-    }
-    if (least > most) return most + 1
-    before = last
-    last = next
+/** 1 for the very name; less for every word that is missing, mistyped or too much. */
+function weigh({ wanted, base, kind, side }: Asked, row: Float32Array, weights: Weights, street: number): number {
+  let [matched, used, unmatched] = [0, 0, 0]
+  for (let nth = 0; nth < row.length; nth++) {
+    const quality = row[nth] as number
+    matched += quality
+    if (quality > 0) used += 1
+    else if (!isBegunKind(base[nth] as string, nth, base)) unmatched += 1
   }
-  return last[b.length] as number
+  const tooMany = Math.max(0, (weights.words[street] as number) - used)
+  let score = matched / Math.max(used, 1) - 0.45 * unmatched - 0.12 * tooMany
+  if (wanted.kind) score += kind === weights.kind[street] ? 0.1 : -0.15
+  if (wanted.side) score += side === weights.side[street] ? 0.1 : -0.3
+  else if (weights.side[street]) score -= 0.02
+  return score
+}
+
+const begunKinds = 'street avenue boulevard road drive crescent court lane place square terrace parkway gardens'.split(
+  ' ',
+)
+
+/** "queen stre": the last word is on its way to a kind of street. */
+const isBegunKind = (word: string, nth: number, base: readonly string[]): boolean =>
+  nth > 0 &&
+  nth === base.length - 1 &&
+  (isKindWord(word) || isSideWord(word) || (word.length > 2 && begunKinds.some((kind) => kind.startsWith(word))))
+
+/** More for a street of the town or quarter that was named, less for one of another. */
+function makePlaceTest({ streets, texts }: Pack): (street: number, place: readonly string[]) => number {
+  const known = new Map<number, Set<string>>()
+  return (street, place) => {
+    const text = streets.place[street] as number
+    const words = known.get(text) ?? new Set(plainWords(texts[text] ?? ''))
+    known.set(text, words)
+    if (words.size === 0) return 0
+    return place.some((word) => words.has(word)) ? 0.15 : -0.1
+  }
 }

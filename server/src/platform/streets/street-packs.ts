@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import type { StreetAddress } from './find-address.ts'
 import { type Guess, joinAtEdge } from './join-packs.ts'
 import { keyOf, type LoadedPack, openPack, type Point, type StreetWay } from './loaded-pack.ts'
 import { makeTables } from './make-tables.ts'
 import { listPacks, type PackEntry } from './pack-folder.ts'
 import type { Vehicle } from './road-classes.ts'
+import type { Snapped } from './snap.ts'
 
 export interface StreetPacks {
   /** Packs that were changed just now are seen with the next question, not a moment later. */
@@ -130,12 +132,17 @@ const isAround = ([west, south, east, north]: PackEntry['bounds'], { lat, lng }:
   lng >= west - margin && lng <= east + margin && lat >= south - margin && lat <= north + margin
 
 async function fillTable(pack: LoadedPack, from: readonly Point[], to: readonly Point[], table: Cells): Promise<void> {
-  const snapAll = (points: readonly Point[]) =>
-    points.flatMap((point, at) => {
+  const snapAll = async (points: readonly Point[]) => {
+    const all: { at: number; found: Snapped }[] = []
+    for (const [at, point] of points.entries()) {
       const found = isAround(pack.entry.bounds, point, 0.01) ? pack.snap(point) : undefined
-      return found ? [{ at, found }] : []
-    })
-  const [starts, ends] = [snapAll(from), snapAll(to)]
+      if (found) all.push({ at, found })
+      // Others get their turn: a thousand points take tens of milliseconds.
+      if (at % 100 === 99) await setImmediate()
+    }
+    return all
+  }
+  const [starts, ends] = [await snapAll(from), await snapAll(to)]
   const { costs, meters } = await pack.table(
     starts.map(({ found }) => found),
     ends.map(({ found }) => found),

@@ -9,8 +9,19 @@ export interface Tile {
   bytes: Uint8Array
 }
 
+/** With its place in the order of the file. */
+export interface PackedTile {
+  id: number
+  bytes: Buffer
+}
+
+export const packTile = ({ z, x, y, bytes }: Tile): PackedTile => ({
+  id: zxyToTileId(z, x, y),
+  bytes: gzipSync(bytes, { level: 9 }),
+})
+
 export interface TileFile {
-  tiles: readonly Tile[]
+  tiles: readonly PackedTile[]
   metadata: Record<string, unknown>
   bounds: readonly [west: number, south: number, east: number, north: number]
   minZoom: number
@@ -30,9 +41,7 @@ const leafEntries = 2_048
 
 /** A PMTiles archive, version 3: every tile in one file, each found by one or two requests for a range of it. */
 export function writePmtiles({ tiles, metadata, bounds, minZoom, maxZoom }: TileFile): Buffer {
-  const sorted = tiles
-    .map((tile) => ({ id: zxyToTileId(tile.z, tile.x, tile.y), bytes: gzipSync(tile.bytes, { level: 9 }) }))
-    .sort((a, b) => a.id - b.id)
+  const sorted = tiles.toSorted((a, b) => a.id - b.id)
   let offset = 0
   const entries = sorted.map(({ id, bytes }): Entry => {
     const entry = { id, offset, length: bytes.length }

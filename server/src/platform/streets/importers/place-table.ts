@@ -11,7 +11,9 @@ export function makePlaceTable(): PlaceTable {
   let count = 0
   let cells = new Uint32Array(capacity * 4)
   const slot = (high: number, low: number): number => {
-    let at = (Math.imul(high ^ Math.imul(low, 0x9e3779b1), 0x85ebca6b) >>> 0) & (capacity - 1)
+    let mixed = Math.imul(high, 0x9e3779b1)
+    mixed = Math.imul(mixed ^ (mixed >>> 15) ^ low, 0x85ebca6b)
+    let at = (mixed ^ (mixed >>> 13)) & (capacity - 1)
     while ((cells[at * 4] !== 0 || cells[at * 4 + 1] !== 0) && !(cells[at * 4] === high && cells[at * 4 + 1] === low))
       at = (at + 1) & (capacity - 1)
     return at * 4
