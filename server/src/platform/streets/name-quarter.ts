@@ -1,6 +1,6 @@
 import type { Position } from '@maple/contract'
+import { atlas } from '../geo/atlas.ts'
 import { directMeters } from '../geo/distance.ts'
-import { allCities } from '../geo/embedded-geocoder.ts'
 import type { Pack } from './read-pack.ts'
 
 /** A name further away than this is that of another part. */
@@ -11,7 +11,7 @@ export function makeQuarters(pack: Pack): (point: Position & { place: string | n
   let named: (Position & { name: string })[] | undefined
   return (point) => {
     named ??= pack.drawn().labels.filter(({ kind }) => kind === 'neighbourhood')
-    return nearest(named, point) ?? nearest(allCities(), point)
+    return nearest(named, point) ?? nearest(atlas().all, point)
   }
 }
 
