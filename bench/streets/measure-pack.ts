@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
 import { directMeters } from '../../server/src/platform/geo/distance.ts'
 import type { Point } from '../../server/src/platform/streets/loaded-pack.ts'
 import type { Pack } from '../../server/src/platform/streets/read-pack.ts'

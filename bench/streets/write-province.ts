@@ -1,5 +1,5 @@
-import { createWriteStream, type WriteStream } from 'node:fs'
 import { once } from 'node:events'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { doorAt, type Region, type Segment, segmentAt } from '../../server/src/platform/streets/region.ts'
@@ -98,8 +98,7 @@ function* townRoads(
     }
   }
   const planAt = (x: number, y: number) => plans[(y * side + x) % plans.length] as Region
-  if (column + 1 < side)
-    yield join(outermost(plan, 0, 1), outermost(planAt(column + 1, row), 0, -1), column + 1, row)
+  if (column + 1 < side) yield join(outermost(plan, 0, 1), outermost(planAt(column + 1, row), 0, -1), column + 1, row)
   if (row + 1 < side) yield join(outermost(plan, 1, 1), outermost(planAt(column, row + 1), 1, -1), column, row + 1)
 }
 

@@ -4,7 +4,7 @@ import { fromGeojsonVt } from 'vt-pbf'
 import type { Pack } from './read-pack.ts'
 import { degreeUnits } from './region.ts'
 import { type Drawing, drawingsOf, houseOf, tileZooms } from './tile-features.ts'
-import { packTile, type PackedTile, writePmtiles } from './write-pmtiles.ts'
+import { type PackedTile, packTile, writePmtiles } from './write-pmtiles.ts'
 
 /** Tiles from this zoom on are made square by square, so that a province needs no more memory than its largest city. */
 const squareZoom = 10

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Area } from './clip-region.ts'
-import { fileOf, hashOfPack, writeWhole } from './pack-folder.ts'
 import { readPackFile } from './pack-file.ts'
+import { fileOf, hashOfPack, writeWhole } from './pack-folder.ts'
 import type { WrittenPack } from './write-pack.ts'
 
 /** Grows when the same sources make another pack. */
@@ -25,7 +25,9 @@ export async function keyOfSources(files: readonly string[], area: Area | undefi
       return [file, size, mtimeMs, ino]
     }),
   )
-  return createHash('sha256').update(JSON.stringify([edition, told, area])).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify([edition, told, area]))
+    .digest('hex')
 }
 
 /** The pack of an import that was killed behind reading, if it is whole and of the same sources. */

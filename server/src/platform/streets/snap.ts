@@ -38,7 +38,12 @@ export function makeSnapper(pack: Pack): Snapper {
   tree.finish()
   /** No part of a line is nearer than its box. */
   const least = (nth: number, lng: number, lat: number): number => {
-    const [west, south, east, north] = boxes.subarray(nth * 4, nth * 4 + 4) as unknown as [number, number, number, number]
+    const [west, south, east, north] = boxes.subarray(nth * 4, nth * 4 + 4) as unknown as [
+      number,
+      number,
+      number,
+      number,
+    ]
     const x = Math.max(west - lng, lng - east, 0) * lngUnitMeters(lat)
     const y = Math.max(south - lat, lat - north, 0) * unitMeters
     return Math.sqrt(x * x + y * y)

@@ -142,7 +142,9 @@ function weigh({ wanted, base, kind, side }: Asked, row: Float32Array, weights: 
   return score
 }
 
-const begunKinds = 'street avenue boulevard road drive crescent court lane place square terrace parkway gardens'.split(' ')
+const begunKinds = 'street avenue boulevard road drive crescent court lane place square terrace parkway gardens'.split(
+  ' ',
+)
 
 /** "queen stre": the last word is on its way to a kind of street. */
 const isBegunKind = (word: string, nth: number, base: readonly string[]): boolean =>

@@ -46,7 +46,7 @@ export function openStreetPacks(folder: string, warn: (error: unknown) => void, 
       ({ mtimeMs }) => mtimeMs,
       () => 0,
     )
-    if (changedAt !== known.changedAt) known = { entries: await listPacks(folder), changedAt, seenAt: now() }
+    if (changedAt !== known.changedAt) known = { entries: await listPacks(folder, warn), changedAt, seenAt: now() }
     known.seenAt = now()
     return known.entries
   }

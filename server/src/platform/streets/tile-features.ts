@@ -125,7 +125,8 @@ function roadOf(pack: Pack, { first, end, street }: Run): Drawing {
 function* runs({ edges, streets }: Pack): Generator<Run> {
   let run: Run | undefined
   for (let edge = 0; edge < edges.from.length; edge++) {
-    const street = run && edge < (streets.firstEdge[run.street + 1] as number) ? run.street : indexIn(streets.firstEdge, edge)
+    const street =
+      run && edge < (streets.firstEdge[run.street + 1] as number) ? run.street : indexIn(streets.firstEdge, edge)
     const goesOn =
       run &&
       street === run.street &&
