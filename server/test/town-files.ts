@@ -141,7 +141,7 @@ export function makeNetworkWriter(database: DatabaseSync): { add(segment: Segmen
   }
 }
 
-function geoPackageLine(line: readonly number[]): Buffer {
+export function geoPackageLine(line: readonly number[]): Buffer {
   const blob = Buffer.alloc(8 + 9 + line.length * 8)
   blob.write('GP', 0, 'latin1')
   blob.writeUInt8(1, 3)
@@ -185,7 +185,7 @@ export function writeAddressRegisterFile(region: Region, folder: string): string
 }
 
 /** A zip file with its members deflated. */
-function zipOf(members: readonly [name: string, bytes: Buffer][]): Buffer {
+export function zipOf(members: readonly [name: string, bytes: Buffer][]): Buffer {
   const [parts, index]: [Buffer[], Buffer[]] = [[], []]
   let offset = 0
   for (const [name, bytes] of members) {

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readEnv } from '../env.ts'
 import { checkPack } from '../platform/streets/check-pack.ts'
-import { type Area, boxArea } from '../platform/streets/clip-region.ts'
 import { type ImportProgress, importStreets } from '../platform/streets/import-streets.ts'
-import { fileOf, listPacks, loadPack, removePack } from '../platform/streets/pack-folder.ts'
+import { fileOf, listPacks, loadPack, removePack, requirePackName } from '../platform/streets/pack-folder.ts'
+import { readArea } from '../platform/streets/read-area.ts'
 import { readWays } from '../platform/streets/ways-file.ts'
 import { failCommand } from './with-database.ts'
 
@@ -13,6 +13,8 @@ const usage = `npm run streets -- import FILE... [--name NAME] [--area WEST,SOUT
 npm run streets -- list
 npm run streets -- check [NAME]
 npm run streets -- remove NAME`
+
+const failed = (error: unknown) => console.error(error instanceof Error ? error.message : String(error))
 
 main().catch(failCommand)
 
@@ -35,9 +37,7 @@ async function bringIn(
   files: string[],
   { name, area }: { name?: string | undefined; area?: string | undefined },
 ) {
-  const chosen = name ?? nameOf(files[0] as string)
-  if (!/^[a-z0-9][a-z0-9-]{0,40}$/.test(chosen))
-    throw new Error(`${chosen} cannot be the name of a pack: small letters, digits and hyphens, 41 at most.`)
+  const chosen = requirePackName(name ?? nameOf(files[0] as string))
   const entry = await importStreets({
     folder,
     name: chosen,
@@ -61,28 +61,6 @@ const nameOf = (file: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 41)
 
-/** Four numbers, or a file with one polygon. */
-async function readArea(text: string): Promise<Area> {
-  const numbers = text.split(',').map(Number)
-  const [west, south, east, north] = numbers
-  if (
-    numbers.length === 4 &&
-    numbers.every(Number.isFinite) &&
-    Number(west) < Number(east) &&
-    Number(south) < Number(north)
-  )
-    return boxArea(west as number, south as number, east as number, north as number)
-  const shape = JSON.parse(await readFile(text, 'utf8')) as {
-    geometry?: { coordinates?: unknown }
-    coordinates?: unknown
-  }
-  const rings = (shape.geometry?.coordinates ?? shape.coordinates) as [number, number][][] | undefined
-  const ring = rings?.[0]
-  if (!ring?.every((point) => Array.isArray(point) && point.every(Number.isFinite)))
-    throw new Error(`${text} is neither WEST,SOUTH,EAST,NORTH nor a GeoJSON file with a polygon.`)
-  return ring
-}
-
 /** One line that is written over; without a terminal, a line a step. */
 function makeProgress(): ImportProgress {
   const isTerminal = process.stdout.isTTY
@@ -98,12 +76,13 @@ function makeProgress(): ImportProgress {
   }
   return {
     reading: (file, { share, rows }) => say(`reading ${file}${rows && isTerminal ? `: ${rows} rows` : ''}`, share),
-    step: (name, share) => say(name, share),
+    step: (name, share) =>
+      say(name === 'going on' ? 'going on where an import of these files was broken off' : name, share),
   }
 }
 
 async function list(folder: string): Promise<void> {
-  const packs = await listPacks(folder)
+  const packs = await listPacks(folder, failed)
   if (packs.length === 0)
     return console.log('There is no street pack yet. Bring one in with: npm run streets -- import FILE')
   for (const { name, builtAt, counts, bytes, bounds, sources } of packs) {
@@ -116,7 +95,7 @@ async function list(folder: string): Promise<void> {
 }
 
 async function check(folder: string, name: string | undefined): Promise<void> {
-  const packs = (await listPacks(folder)).filter((pack) => !name || pack.name === name)
+  const packs = (await listPacks(folder, failed)).filter((pack) => !name || pack.name === name)
   if (packs.length === 0) throw new Error(name ? `There is no street pack ${name}.` : 'There is no street pack.')
   for (const entry of packs) {
     const waysFile = fileOf(folder, entry, 'ways')

@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aDraft, makeApp, type Person, type TestApp } from '../../test/make-app.ts'
+import { aDraft, makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { anOutsideService } from '../../test/outside.ts'
+import { twinStreets } from '../../test/twin-streets.ts'
+import { storeRegion } from '../platform/streets/import-streets.ts'
 
 let t: TestApp
 let customer: Person
@@ -102,6 +105,50 @@ describe('[K7] a text that cannot be placed', () => {
     ['Iqaluit', { lat: 63.75, lng: -68.5 }],
   ])('a pin just inside (%s) is taken', async (_, point) => {
     expect((await both(from({ address: 'Here', point }, { address: 'There', point }))).status).toBe(200)
+  })
+})
+
+describe('[K7] an address that is found in two parts of a town', () => {
+  const ostrand = { lat: 52.01, lng: -106.047 }
+  beforeAll(async () => {
+    const about = { name: 'twin-lakes', sources: [], builtAt: '2026-01-01T00:00:00Z' }
+    await storeRegion(join(t.dataDir, 'streets'), twinStreets(), about, () => undefined)
+    await until(async () => (await suggested('23 John St')).length === 2 || undefined)
+  })
+  const suggested = async (query: string): Promise<{ label: string }[]> =>
+    (await t.get(`/geo/suggest?q=${encodeURIComponent(query)}`)).body.data
+  const to = (address: string, point?: Stop['point']) =>
+    from({ address: '50 St George St' }, { address, ...(point && { point }) })
+
+  test('is suggested twice, each with its quarter', async () => {
+    expect((await suggested('23 john st')).map(({ label }) => label).sort()).toEqual([
+      '23 John St, Ostrand, Zwillingen, SK',
+      '23 John St, Westrand, Zwillingen, SK',
+    ])
+  })
+  test('is asked for: 422 that names both, in the reader’s language', async () => {
+    const reply = await both(to('23 John St'))
+    expect(reply).toMatchObject({ status: 422, body: { code: 'address_unknown' } })
+    const [{ path, msg }] = reply.body.errors
+    expect(path).toBe('delivery.address')
+    for (const words of ['several places of this name', '23 John St, Ostrand, Zwillingen', '23 John St, Westrand'])
+      expect(msg).toContain(words)
+    const french = await both(to('23 John St, Zwillingen'), customer, { 'accept-language': 'fr' })
+    expect(french.body.errors[0].msg).toMatch(/plusieurs endroits de ce nom : .*Westrand.*quartier ou le code postal/)
+  })
+  test.each([
+    ['its quarter', '23 John St, Ostrand, Zwillingen, SK'],
+    ['a postal code', '23 John St, S9Z 1A1'],
+  ])('is taken with %s, and lies there', async (_, address) => {
+    const reply = await both(to(address))
+    expect(reply.body.data.deliveryPlace.lat).toBeCloseTo(ostrand.lat, 2)
+    expect(reply.body.data.deliveryPlace.lng).toBeCloseTo(ostrand.lng, 1)
+    expect(reply.body.data.deliveryPlace.lng).toBeLessThan(-106)
+  })
+  test('is taken with a pin, and by staff who say that it is right', async () => {
+    expect((await both(to('23 John St', ostrand))).status).toBe(200)
+    const draft = { ...to('23 John St'), confirm: true }
+    expect((await t.post('/orders/quote', draft, admin)).status).toBe(200)
   })
 })
 

@@ -10,20 +10,23 @@ export class ImportUnderWay extends Error {}
  */
 export async function withImportLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true })
-  const lock = new DatabaseSync(join(folder, 'import.lock'))
+  const lock = takeLock(join(folder, 'import.lock'))
   try {
-    takeLock(lock)
     return await work()
   } finally {
     lock.close()
   }
 }
 
-function takeLock(lock: DatabaseSync): void {
+function takeLock(file: string): DatabaseSync {
+  const lock = new DatabaseSync(file)
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive')
+    return lock
   } catch (error) {
-    if (!(error instanceof Error) || !/locked|busy/i.test(error.message)) throw error
-    throw new ImportUnderWay('Another import is under way. Wait until it has ended, then try again.')
+    lock.close()
+    if (error instanceof Error && /locked|busy/i.test(error.message))
+      throw new ImportUnderWay('Another import is under way. Wait until it has ended, then try again.')
+    throw error
   }
 }

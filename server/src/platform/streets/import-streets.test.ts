@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PMTiles } from 'pmtiles'
@@ -73,7 +73,6 @@ test('[P2] an import that fails leaves the pack that is in force', async () => {
   writeFileSync(join(folder, 'bad.geojson'), readFileSync(source).subarray(0, 5_000))
   await expect(bring([join(folder, 'bad.geojson')])).rejects.toThrow('it ends in the middle of a feature')
   expect(await listPacks(join(folder, 'streets'))).toEqual([entry])
-  expect(existsSync(join(folder, 'streets', 'import.lock'))).toBe(false)
 })
 
 test('[P2] two imports at once: the second is told', async () => {
@@ -81,13 +80,6 @@ test('[P2] two imports at once: the second is told', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const refused = both.find((one) => one.status === 'rejected') as PromiseRejectedResult
   expect(String(refused.reason)).toContain('Another import is under way')
-})
-
-test('[P2] the lock of an import that was killed does not stand in the way', async () => {
-  await bring([source])
-  // No process has this number: it is beyond the largest one.
-  writeFileSync(join(folder, 'streets', 'import.lock'), '4194999')
-  await expect(bring([source])).resolves.toMatchObject({ name: 'town' })
 })
 
 test('[P2] a pack that is removed is out of force at once, and its files stay for maps that are open', async () => {

@@ -1,16 +1,17 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { buildTiles } from './build-tiles.ts'
 import { type Area, clipRegion } from './clip-region.ts'
 import { contractGraph, type Ranks } from './contract-graph.ts'
 import { makeGraph } from './graph.ts'
 import { withImportLock } from './import-lock.ts'
 import { dropStage, findStage, keepStage, keyOfSources } from './import-stage.ts'
+import { UnreadableSource } from './importers/read-features.ts'
 import { type ReadProgress, readSources } from './importers/read-sources.ts'
-import { fileOf, hashOfPack, type PackEntry, putPack, sweep, writeWhole } from './pack-folder.ts'
+import { fileOf, hashOfPack, type PackEntry, putPack, requirePackName, sweep, writeWhole } from './pack-folder.ts'
 import { type Pack, readPack } from './read-pack.ts'
-import { makeRegion } from './region.ts'
+import { makeRegion, type Region } from './region.ts'
 import { readWays, writeWays } from './ways-file.ts'
-import { type WrittenPack, writePack } from './write-pack.ts'
+import { type About, type WrittenPack, writePack } from './write-pack.ts'
 
 export interface ImportProgress {
   reading: ReadProgress
@@ -31,7 +32,8 @@ export interface ImportOptions {
  * an import of the same files had done before it was killed is not done again.
  */
 export function importStreets(options: ImportOptions): Promise<PackEntry> {
-  const { folder, name, files, area, progress } = options
+  const { folder, files, area, progress } = options
+  const name = requirePackName(options.name)
   return withImportLock(folder, async () => {
     await sweep(folder)
     const key = await keyOfSources(files, area)
@@ -50,12 +52,22 @@ async function packSources({ name, files, area, progress, now }: ImportOptions):
   const whole = makeRegion()
   const sources = await readSources(files, whole, progress.reading)
   const region = area ? clipRegion(whole, area) : whole
+  if (region.segments.class.length === 0 && region.doors.number.length === 0)
+    throw new UnreadableSource(files.join(', '), 'nothing of it lies in the area')
   progress.step('packing')
   return writePack(region, { name, sources, builtAt: now.toISOString() })
 }
 
+/** A region that was made here, such as the demo's town. */
+export const storeRegion = (
+  folder: string,
+  region: Region,
+  about: About,
+  step: ImportProgress['step'],
+): Promise<PackEntry> => storePack(folder, writePack(region, about), step)
+
 /** Everything that a pack needs besides what its sources tell. */
-export async function storePack(
+async function storePack(
   folder: string,
   { bytes, header }: WrittenPack,
   step: ImportProgress['step'],
@@ -70,6 +82,7 @@ export async function storePack(
 
 /** The longest step; done already where an import was killed behind it. */
 async function rankWays(folder: string, pack: Pack, hash: string, step: ImportProgress['step']): Promise<Buffer> {
+  await mkdir(folder, { recursive: true })
   const file = fileOf(folder, { name: pack.header.name, hash }, 'ways')
   const there = await readFile(file).catch(() => undefined)
   if (there && isWhole(file, there)) return there

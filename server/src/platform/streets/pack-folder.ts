@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { PackHeader } from './pack-file.ts'
+import { basename, join } from 'node:path'
+import { DamagedPack, type PackHeader } from './pack-file.ts'
 import { type Pack, readPack } from './read-pack.ts'
 
 /** What stands in the folder for one region: the files that are in force, by the hash of the pack. */
@@ -27,19 +27,53 @@ export const fileOf = (
   part: keyof PackParts,
 ): string => join(folder, `${name}-${hash}.${endings[part]}`)
 
-export async function listPacks(folder: string): Promise<PackEntry[]> {
+const packName = /^[a-z0-9][a-z0-9-]{0,40}$/
+
+/** A name becomes part of file names. */
+export function requirePackName(name: string): string {
+  if (packName.test(name)) return name
+  throw new Error(`${name} cannot be the name of a pack: small letters, digits and hyphens, 41 at most.`)
+}
+
+/** What is in force. An entry that cannot be read is told and left out: the other packs go on. */
+export async function listPacks(
+  folder: string,
+  warn: (error: unknown) => void = () => undefined,
+): Promise<PackEntry[]> {
   const names = await readdir(folder).catch(() => [])
   const entries = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.json'))
-      .map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as PackEntry),
+    names.filter((name) => name.endsWith('.json')).map((name) => readEntry(join(folder, name), warn)),
   )
-  return entries.sort((a, b) => (a.name < b.name ? -1 : 1))
+  return entries.filter((entry) => entry !== undefined).sort((a, b) => (a.name < b.name ? -1 : 1))
 }
+
+async function readEntry(file: string, warn: (error: unknown) => void): Promise<PackEntry | undefined> {
+  try {
+    const entry = JSON.parse(await readFile(file, 'utf8')) as Partial<PackEntry> | null
+    if (!isEntry(entry) || `${entry.name}.json` !== basename(file)) throw new DamagedPack(file, 'it was changed')
+    return entry
+  } catch (error) {
+    // Removed a moment ago: then it is no longer in force.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    warn(error instanceof SyntaxError ? new DamagedPack(file, 'it is cut or was changed') : error)
+    return undefined
+  }
+}
+
+const isEntry = (entry: Partial<PackEntry> | null): entry is PackEntry =>
+  typeof entry?.name === 'string' &&
+  packName.test(entry.name) &&
+  /^[0-9a-f]{12}$/.test(entry.hash ?? '') &&
+  entry.bounds?.length === 4 &&
+  entry.bounds.every(Number.isFinite) &&
+  Array.isArray(entry.sources) &&
+  typeof entry.counts === 'object'
 
 export async function loadPack(folder: string, entry: PackEntry): Promise<Pack> {
   const file = fileOf(folder, entry, 'streets')
-  return readPack(file, await readFile(file))
+  const bytes = await readFile(file)
+  if (hashOfPack(bytes) !== entry.hash) throw new DamagedPack(file, 'it was changed')
+  return readPack(file, bytes)
 }
 
 export const hashOfPack = (streets: Buffer): string => createHash('sha256').update(streets).digest('hex').slice(0, 12)
@@ -56,7 +90,7 @@ export async function putPack(folder: string, header: PackHeader, parts: PackPar
 
 /** Out of force at once; its files go with the next sweep. */
 export async function removePack(folder: string, name: string): Promise<boolean> {
-  const file = join(folder, `${name}.json`)
+  const file = join(folder, `${requirePackName(name)}.json`)
   if (!existsSync(file)) return false
   await rm(file)
   await sweep(folder)
@@ -75,8 +109,10 @@ export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
     }
     await rename(draft, file)
   } catch (error) {
-    await rm(draft, { force: true })
-    throw error
+    await rm(draft, { force: true, recursive: true }).catch(() => undefined)
+    throw new Error(
+      `${file} could not be written (${error instanceof Error ? error.message : error}); what was in force stays in force.`,
+    )
   }
 }
 

@@ -54,7 +54,7 @@ export function openStreetPacks(
     )
     // A folder's time is coarse: right after a change it may have changed once more.
     if (changedAt !== known.changedAt || now() - changedAt < lookAgainMs) {
-      const listed = await listPacks(folder)
+      const listed = await listPacks(folder, warn)
       const isNews = listed.map(keyOf).join() !== known.entries.map(keyOf).join()
       known = { entries: listed, changedAt, seenAt: now() }
       if (isNews) whenChanged(listed)

@@ -13,7 +13,7 @@ export interface WrittenPack {
   header: PackHeader
 }
 
-type About = Pick<PackHeader, 'name' | 'builtAt' | 'sources'>
+export type About = Pick<PackHeader, 'name' | 'builtAt' | 'sources'>
 
 /** A region as one file: columns of varints, edges in the order of their streets. */
 export function writePack(region: Region, about: About): WrittenPack {

@@ -25,8 +25,9 @@ export async function readAddressRegister(
 ): Promise<void> {
   const members = (await Promise.all(files.map(membersOf))).flat()
   const places = makePlaceTable()
-  for (const member of members.filter(({ name }) => /location/i.test(name))) await readPlaces(member, places, progress)
-  const addresses = members.filter(({ name }) => !/location/i.test(name))
+  for (const member of members.filter(({ name }) => /location[^/]*$/i.test(name)))
+    await readPlaces(member, places, progress)
+  const addresses = members.filter(({ name }) => !/location[^/]*$/i.test(name))
   if (addresses.length === 0) throw new UnreadableSource(files[0] ?? '', 'it has no table of addresses')
   for (const member of addresses) await readAddresses(member, places, region, progress)
 }
@@ -78,21 +79,28 @@ async function eachRow(
   progress: (file: string, rows: number) => void,
   visit: (row: string[], column: Columns) => void,
 ): Promise<void> {
-  const rows = (await member.open()).pipe(parse({ bom: true, relax_column_count: true, skip_empty_lines: true }))
+  const input = await member.open()
+  const rows = parse({ bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: longestRow })
+  // Through a pipe an error of the file does not reach whoever reads the rows.
+  input.on('error', (error) => rows.destroy(error))
+  input.pipe(rows)
   let column: Columns | undefined
-  let count = 0
+  let [count, width, last] = [0, 0, 0]
   try {
     for await (const row of rows as AsyncIterable<string[]>) {
       if (!column) {
         column = Object.fromEntries(row.map((name, at) => [name.trim().toLowerCase(), at]))
         const missing = wanted.find((name) => !(name in (column as Columns)))
         if (missing) throw new UnreadableSource(member.name, `it has no column ${missing.toUpperCase()}`)
+        width = row.length
         continue
       }
+      last = row.length
       visit(row, column)
       count += 1
       if (count % 20_000 === 0) progress(member.name, count)
     }
+    if (count > 0 && last < width) throw new UnreadableSource(member.name, 'it ends in the middle of a row')
   } catch (error) {
     if (error instanceof UnreadableSource) throw error
     throw new UnreadableSource(
@@ -103,14 +111,27 @@ async function eachRow(
   progress(member.name, count)
 }
 
+/** A row longer than this is none. */
+const longestRow = 1_000_000
+/** Tables pack to a tenth; what packs to less than a hundredth is no table. */
+const mostUnpacked = 100
+
 async function membersOf(file: string): Promise<Member[]> {
   if (!/\.zip$/i.test(file)) return [{ name: file, open: async () => createReadStream(file) }]
   const zip = await yauzl.openPromise(file, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
     throw new UnreadableSource(file, `it is not a zip file (${error instanceof Error ? error.message : error})`)
   })
   const members: Member[] = []
-  for await (const entry of zip.eachEntry())
-    if (/\.csv$/i.test(entry.fileName))
-      members.push({ name: entry.fileName, open: () => zip.openReadStreamPromise(entry) })
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (!/\.csv$/i.test(entry.fileName)) continue
+      if (entry.uncompressedSize > mostUnpacked * Math.max(entry.compressedSize, 10_000))
+        throw new UnreadableSource(file, `its ${entry.fileName} unpacks to more than a hundred times its size`)
+      members.push({ name: `${file}: ${entry.fileName}`, open: () => zip.openReadStreamPromise(entry) })
+    }
+  } catch (error) {
+    if (error instanceof UnreadableSource) throw error
+    throw new UnreadableSource(file, `it is not a zip file (${error instanceof Error ? error.message : error})`)
+  }
   return members
 }

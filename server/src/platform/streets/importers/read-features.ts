@@ -67,6 +67,7 @@ function makeCutter(file: string) {
         else if (sign === '\\') escaped = true
         else if (sign === '"') inText = false
       } else if (sign === '"') inText = true
+      else if (sign === '\u0000') throw new UnreadableSource(file, 'it is damaged: there are empty bytes in it')
       else if (sign === '{') {
         // Braces of the collection's own members, such as its coordinate system, are passed over by `parse` later.
         if (depth === at && !started) [started, from] = [true, position]

@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import type { PackSource } from '../pack-file.ts'
 import type { Region, Segment } from '../region.ts'
 import { isFeature, type SourceFeature } from './geometry.ts'
+import { onlyCanada } from './in-canada.ts'
 import { readGeobase } from './montreal-geobase.ts'
 import { readAddressRegister } from './national-address-register.ts'
 import { readRoadNetwork } from './national-road-network.ts'
@@ -42,12 +43,18 @@ export async function readSources(
   const registers = files.filter((_, nth) => kinds[nth]?.kind === 'address-register')
   for (const [nth, file] of files.entries()) {
     const { kind, isGzip } = kinds[nth] as Sniffed
+    const careful = onlyCanada(file, region)
     if (kind === 'centreline' || kind === 'geobase')
-      await readStreets(file, isGzip, kind === 'centreline' ? readCentreline : readGeobase, region, progress)
-    else if (kind === 'road-network') readRoadNetwork(file, region, (done, of) => progress(file, { share: done / of }))
-    else if (kind === 'openstreetmap') await readOpenStreetMap(file, region, (rows) => progress(file, { rows }))
+      await readStreets(file, isGzip, kind === 'centreline' ? readCentreline : readGeobase, careful, progress)
+    else if (kind === 'road-network') readRoadNetwork(file, careful, (done, of) => progress(file, { share: done / of }))
+    else if (kind === 'openstreetmap') await readOpenStreetMap(file, careful, (rows) => progress(file, { rows }))
+    careful.finish()
   }
-  if (registers.length > 0) await readAddressRegister(registers, region, (file, rows) => progress(file, { rows }))
+  if (registers.length > 0) {
+    const careful = onlyCanada(registers.join(', '), region)
+    await readAddressRegister(registers, careful, (file, rows) => progress(file, { rows }))
+    careful.finish()
+  }
   if (region.segments.class.length === 0 && region.doors.number.length === 0)
     throw new UnreadableSource(files.join(', '), 'there is no street and no address in it')
   return files.map((file, nth) => {

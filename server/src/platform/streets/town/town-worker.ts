@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { ImportUnderWay, withImportLock } from '../import-lock.ts'
-import { storePack } from '../import-streets.ts'
-import { writePack } from '../write-pack.ts'
+import { storeRegion } from '../import-streets.ts'
 import { makeTown } from './make-town.ts'
 import { townEdition, townPack } from './raise-town.ts'
 
@@ -13,7 +12,7 @@ const about = {
 
 const folder = workerData as string
 try {
-  await withImportLock(folder, () => storePack(folder, writePack(makeTown(), about), () => undefined))
+  await withImportLock(folder, () => storeRegion(folder, makeTown(), about, () => undefined))
   parentPort?.postMessage('done')
 } catch (error) {
   if (!(error instanceof ImportUnderWay)) throw error
