@@ -16,6 +16,8 @@ export interface PackHeader {
   builtAt: string
   /** West, south, east, north in degrees. */
   bounds: [number, number, number, number]
+  /** Towns and quarters that its streets lie in; packs of before have none. */
+  places?: string[]
   sources: PackSource[]
   counts: Record<string, number>
 }

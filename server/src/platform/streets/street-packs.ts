@@ -4,13 +4,15 @@ import { type Guess, joinAtEdge } from './join-packs.ts'
 import { keyOf, type LoadedPack, openPack, type Point, type StreetWay } from './loaded-pack.ts'
 import { makeTables } from './make-tables.ts'
 import { listPacks, type PackEntry } from './pack-folder.ts'
+import { readQuery } from './read-query.ts'
 import type { Vehicle } from './road-classes.ts'
+import { plainWords } from './street-names.ts'
 
 export interface StreetPacks {
   /** What is in force now. */
   entries(): Promise<readonly PackEntry[]>
-  /** Addresses like this text, in the packs near a point, or in all of them. */
-  find(text: string, near: Point | undefined, limit: number): Promise<StreetAddress[]>
+  /** Addresses like this text, in the packs near the town that it seems to name, or in all of them. */
+  find(text: string, near: (Point & { city?: string | null }) | undefined, limit: number): Promise<StreetAddress[]>
   nameOf(point: Point): Promise<StreetAddress | undefined>
   /** The way along roads; nothing where no pack knows both ends. */
   route(from: Point, to: Point, vehicle: Vehicle): Promise<StreetWay | undefined>
@@ -66,14 +68,15 @@ export function openStreetPacks(folder: string, warn: (error: unknown) => void, 
     }
     return there
   }
-  const around = async (point: Point | undefined, margin: number): Promise<LoadedPack[]> => {
-    const chosen = (await entries()).filter(({ bounds }) => !point || isAround(bounds, point, margin))
-    return (await Promise.all(chosen.slice(0, mostLoaded).map(open))).filter((pack) => pack !== undefined)
+  const chosen = async (isMeant: (entry: PackEntry) => boolean): Promise<LoadedPack[]> => {
+    const meant = (await entries()).filter(isMeant).slice(0, mostLoaded)
+    return (await Promise.all(meant.map(open))).filter((pack) => pack !== undefined)
   }
+  const around = (point: Point, margin: number) => chosen(({ bounds }) => isAround(bounds, point, margin))
   return {
     entries,
     async find(text, near, limit) {
-      const packs = await around(near, nearDegrees)
+      const packs = await chosen(({ places = [], bounds }) => !near || isAround(bounds, near, nearDegrees) || namesOne(text, places, near))
       const found = packs.flatMap(({ finder }) => finder.find(text, limit))
       return found.sort((a, b) => b.score - a.score).slice(0, limit)
     },
@@ -113,6 +116,15 @@ export function openStreetPacks(folder: string, warn: (error: unknown) => void, 
 
 const isAround = ([west, south, east, north]: PackEntry['bounds'], { lat, lng }: Point, margin: number): boolean =>
   lng >= west - margin && lng <= east + margin && lat >= south - margin && lat <= north + margin
+
+/** "175 Chatham Cres, Port Maple" is not in Chatham: a text means the town that it ends with, if a pack knows it. */
+function namesOne(text: string, places: readonly string[], { city }: { city?: string | null }): boolean {
+  const { street, crossing, place } = readQuery(text)
+  const words = ` ${[...street, ...(crossing ?? []), ...place].join(' ')}`
+  const endsWith = (name: string) => words.endsWith(` ${plainWords(name).join(' ')}`)
+  const least = city && endsWith(city) ? city.length : 0
+  return places.some((name) => name.length > least && endsWith(name))
+}
 
 async function fillTable(pack: LoadedPack, from: readonly Point[], to: readonly Point[], table: Cells): Promise<void> {
   const snapAll = (points: readonly Point[]) =>

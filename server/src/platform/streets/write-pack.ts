@@ -37,6 +37,7 @@ export function writePack(region: Region, about: About): WrittenPack {
   const header: PackHeader = {
     ...about,
     bounds: boundsOf(region),
+    places: placesOf(streets.map(({ place }) => texts.sorted[texts.rank(place)])),
     counts: {
       texts: texts.sorted.length,
       streets: streets.length,
@@ -51,6 +52,12 @@ export function writePack(region: Region, about: About): WrittenPack {
   }
   return { bytes: writePackFile(header, sections), header }
 }
+
+/** A province has some thousands; the header stays small all the same. */
+const mostPlaces = 5_000
+
+const placesOf = (names: readonly (string | undefined)[]): string[] =>
+  [...new Set(names)].filter((name) => name !== undefined && name !== '').slice(0, mostPlaces) as string[]
 
 /** Segments from which, by car, one gets everywhere and back: only there may a route begin or end. */
 function mainPart(region: Region, { from, to, nodes }: Topology): Uint8Array {
