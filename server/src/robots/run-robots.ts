@@ -47,7 +47,8 @@ export function makeRobots(app: FastifyInstance, deps: Deps, own: Database) {
       if (!robot || !goesOn()) continue
       await breathe()
       const done = await runCourier(deps, robot, now, await listRobotOrders(deps.db, deps.now()))
-      if (done?.isErrand && !isExample(done)) await rate(done)
+      if (done && isExample(done)) await keepExample(deps)
+      else if (done?.isErrand) await rate(done)
     }
     return true
   }
