@@ -10,12 +10,14 @@ import { startRounds } from './dispatch/index.ts'
 import type { Env } from './env.ts'
 import { authenticate, fillDemoPeople } from './identity/index.ts'
 import { fillDemoOrders } from './orders/index.ts'
+import { fillPast } from './past/index.ts'
 import { makeAddressOf } from './platform/client-address.ts'
 import { watchDatabase } from './platform/database-health.ts'
-import { connect } from './platform/db.ts'
+import { connect, type Database } from './platform/db.ts'
 import { makeEvents } from './platform/events.ts'
 import { makeDepot } from './platform/geo/depot.ts'
 import { paceOf } from './platform/geo/distance.ts'
+import { addTown } from './platform/geo/embedded-geocoder.ts'
 import { openGeo } from './platform/geo/open-geo.ts'
 import { makeTraffic } from './platform/geo/traffic.ts'
 import { makeHttp } from './platform/http.ts'
@@ -42,6 +44,7 @@ import { type Carrier, makeTexter } from './platform/sms/texter.ts'
 import { twilioCarrier } from './platform/sms/twilio-carrier.ts'
 import { diskStorage } from './platform/storage.ts'
 import { raiseTown } from './platform/streets/town/raise-town.ts'
+import { townInAtlas } from './platform/streets/town/town-places.ts'
 import { requireNoDemoAccounts } from './require-production.ts'
 import { fillRobots, startRobots } from './robots/index.ts'
 import { fillDemoSettings, loadSettings } from './settings/index.ts'
@@ -181,11 +184,13 @@ export async function startNode({
   await sowContent(deps)
   if (env.demo) {
     await town
+    addTown(townInAtlas)
     await fillDemoSettings(deps)
     await fillDemoPeople(deps)
     await fillDemoCouriers(deps)
-    await fillDemoOrders(deps)
     if (env.robots) await fillRobots(deps)
+    if (env.history) await asOwner(migrateUrl ?? databaseUrl, (owner) => fillPast(deps, owner))
+    await fillDemoOrders(deps)
   }
 
   const dispatch = rounds ? startRounds(deps) : undefined
@@ -205,6 +210,15 @@ export async function startNode({
       await db.end({ timeout: 5 })
       redis?.destroy()
     },
+  }
+}
+
+async function asOwner(url: string, work: (owner: Database) => Promise<unknown>): Promise<void> {
+  const owner = connect(url, { max: 1 })
+  try {
+    await work(owner)
+  } finally {
+    await owner.end({ timeout: 5 })
   }
 }
 

@@ -98,6 +98,7 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, serving, transpo
       DATABASE_POOL: '5',
       DEMO: '0',
       DEMO_ROBOTS: '0',
+      DEMO_HISTORY: '0',
       ...env,
     }),
     databaseUrl: serving ? Object.assign(new URL(inject('servingUrl')), { pathname: new URL(url).pathname }).href : url,

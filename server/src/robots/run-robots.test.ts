@@ -68,7 +68,10 @@ describe('robots', () => {
       const orders = await robotOrders()
       for (const { status } of orders) seen.add(status)
       expect(orders.filter(({ status }) => status !== 'delivered').length).toBeLessThanOrEqual(mostOpen)
-      if (orders.some(({ status, requiresSignature }) => status === 'delivered' && requiresSignature) && placed.size > 1)
+      if (
+        orders.some(({ status, requiresSignature }) => status === 'delivered' && requiresSignature) &&
+        placed.size > 1
+      )
         break
     }
     // It has arrived at least once, and the next one was under way at once.

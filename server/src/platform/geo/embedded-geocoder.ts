@@ -135,6 +135,16 @@ export function townNamed(name: string | null, near: Position): Position {
   return known && directMeters(known, near) < sameRegionMeters ? pointOf(known) : coarse(near)
 }
 
+/** A town that no atlas has, such as the demo's. */
+export function addTown(town: City): void {
+  atlas ??= readAtlas()
+  const key = plain(town.name)
+  if (atlas.cities.has(key)) return
+  atlas.cities.set(key, [town])
+  atlas.all.push(town)
+  known.clear()
+}
+
 /** Towns, and the quarters of large ones. */
 export function allCities(): readonly City[] {
   atlas ??= readAtlas()

@@ -71,7 +71,8 @@ export function makeGeocoder({ adapter, streets, db, warn, breaker = makeBreaker
       const found = await search(query, language)
       if (found.length > 0) return found
       const doors = await onStreets(query, suggested)
-      return doors.length > 0 ? doors : suggestEmbedded(query).map(roughly)
+      if (doors.some(({ city }) => beginsIn(city, query))) return doors
+      return [...suggestEmbedded(query).map(roughly), ...doors].slice(0, suggested)
     },
     async reverse(point, language) {
       const key = `@${point.lat.toFixed(5)},${point.lng.toFixed(5)} ${language}`
@@ -94,6 +95,13 @@ export function makeGeocoder({ adapter, streets, db, warn, breaker = makeBreaker
 /** A name that differs more from what was typed is another street. */
 const surely = 0.6
 const suggested = 5
+
+/** Whether what follows the last comma may be the beginning of this town: "100 Queen St W, Toro" is not in another one. */
+function beginsIn(city: string | null, query: string): boolean {
+  const [, ...rest] = query.toLowerCase().split(',')
+  const begun = rest.at(-1)?.trim() ?? ''
+  return begun.length < 2 || /\d/.test(begun) || (city?.toLowerCase().startsWith(begun) ?? false) || rest.length > 1
+}
 
 function ofStreet({ line, place, postalCode, lat, lng, precision }: StreetAddress): Located {
   const province = provinceAt({ lat, lng }) ?? null

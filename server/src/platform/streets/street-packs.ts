@@ -76,7 +76,9 @@ export function openStreetPacks(folder: string, warn: (error: unknown) => void, 
   return {
     entries,
     async find(text, near, limit) {
-      const packs = await chosen(({ places = [], bounds }) => !near || isAround(bounds, near, nearDegrees) || namesOne(text, places, near))
+      const packs = await chosen(
+        ({ places = [], bounds }) => !near || isAround(bounds, near, nearDegrees) || namesOne(text, places, near),
+      )
       const found = packs.flatMap(({ finder }) => finder.find(text, limit))
       return found.sort((a, b) => b.score - a.score).slice(0, limit)
     },

@@ -26,6 +26,16 @@ test.each(Object.entries(townPlaces))('[P3] %s is a door of Port Maple, where it
 
 test('[P1] a street named after another town is where the text ends, and that town stays where it is', async () => {
   expect(await geocoder.recall('201 richmond cres port maple')).toMatchObject({ city: 'Port Maple' })
-  expect(await geocoder.recall('201 Richmond Cres, Richmond, ON')).toMatchObject({ precision: 'city', city: 'Richmond' })
+  expect(await geocoder.recall('201 Richmond Cres, Richmond, ON')).toMatchObject({
+    precision: 'city',
+    city: 'Richmond',
+  })
   expect(await geocoder.recall('55 Queen St W, Toronto, ON')).toMatchObject({ precision: 'city', city: 'Toronto' })
+})
+
+test('[P2] whoever types another town is not offered this one first', async () => {
+  const labels = async (typed: string) => (await geocoder.suggest(typed, 'en')).map(({ label }) => label)
+  expect((await labels('100 Queen St W, Toro'))[0]).toBe('100 Queen St W, Toronto, ON')
+  expect((await labels('100 Queen St W, Port M'))[0]).toMatch(/^100 Queen St W, Port Maple, ON/)
+  expect((await labels('100 queen st w'))[0]).toMatch(/^100 Queen St W, Port Maple, ON/)
 })

@@ -1,5 +1,8 @@
 import { townName } from './make-town.ts'
 
+/** As an atlas would have it. */
+export const townInAtlas = { name: townName, province: 'ON', lat: 43.9138, lng: -78.4619, population: 62_000 }
+
 export interface TownPlace {
   address: string
   lat: number

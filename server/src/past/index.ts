@@ -1,0 +1,2 @@
+export { fillPast } from './fill-past.ts'
+export { removePast } from './remove-past.ts'
