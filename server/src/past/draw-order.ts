@@ -12,7 +12,8 @@ export interface PastIssue {
   note: string
   at: number
   resolution: string
-  resolvedAt: number
+  /** Not yet. */
+  resolvedAt: number | null
 }
 
 export interface PastRating {
@@ -78,7 +79,7 @@ export function drawOrder(world: World, customer: PastCustomer, moment: Moment):
   const to = customer.shop ? lot.one(places.homes) : customer.home
   const [description, size, weightGrams, isFragile] = lot.one(parcels)
   const way = places.way(from, to)
-  const timing = lot.happens(0.72) ? 'now' : 'later'
+  const timing = lot.happens(0.82) ? 'now' : 'later'
   const window = windowOf(world, moment, timing)
   const begin = timing === 'now' ? moment.at : Math.max(moment.at, window[0] - 50 * minute)
   const acceptedAt = begin + lot.between(0.6, timing === 'now' ? 11 : 20) * minute
@@ -134,9 +135,9 @@ function windowOf(world: World, { at, day }: Moment, timing: 'now' | 'later'): [
   const now: [number, number] = [start, start + windowMinutes * minute]
   if (timing === 'now' || windows.length === 0) return now
   const days = lot.weighed([
-    [0, 3],
-    [1, 5],
-    [2, 2],
+    [0, 6],
+    [1, 3],
+    [2, 1],
   ] as const)
   const date = new Date(new Date(`${day}T00:00:00Z`).getTime() + days * 86_400_000).toISOString().slice(0, 10)
   const chosen = lot.one(windows)

@@ -79,6 +79,6 @@ export function drawShifts(lot: Lot, couriers: readonly PastCourier[], now: Date
   }
   function waitOf(courier: PastCourier, at: number, draw: Lot): number {
     const busy = Math.max(0, (free.get(courier.id) ?? 0) - at)
-    return busy + draw.between(0, hour / 3) - (courier.email === busiest ? hour / 6 : 0)
+    return busy + draw.between(0, hour / 3) - (courier.email === busiest ? hour / 2 : 0)
   }
 }

@@ -1,10 +1,15 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { isOpen, type Mover, type OrderMove, type OrderStatus, type OrderView, orderMoves } from '@maple/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
+import { putTown } from '../../test/town-folder.ts'
 import { verifyChain } from '../audit/index.ts'
 import { compareProvider, verifyLedger } from '../payments/index.ts'
 import { directMeters } from '../platform/geo/distance.ts'
+import { townPlaces } from '../platform/streets/town/town-places.ts'
 import { fillPast } from './fill-past.ts'
+import { removeDemo } from './remove-demo.ts'
 import { removePast } from './remove-past.ts'
 
 const day = 86_400_000
@@ -115,7 +120,10 @@ describe('the past of the demo', () => {
     const [sums] = await app.db<{ delivered: number; cents: number }[]>`
       select count(*) as delivered, sum(captured_cents)::bigint as cents from orders
       where status = 'delivered' and delivery_completed_at >= ${data.from} and delivery_completed_at < ${data.to}`
-    expect(data.totals).toMatchObject({ delivered: sums?.delivered, revenue: (sums?.cents ?? 0) / 100 })
+    expect(data.kpis).toMatchObject({
+      delivered: { value: sums?.delivered },
+      revenue: { value: (sums?.cents ?? 0) / 100 },
+    })
     const [ever] = await app.db<{ total: number; delivered: number; cents: number }[]>`
       select count(*) as total, count(*) filter (where status = 'delivered') as delivered,
         sum(captured_cents) filter (where status = 'delivered')::bigint as cents from orders`
@@ -173,5 +181,34 @@ describe('the past of the demo', () => {
     // What is append-only is so again.
     await expect(app.db`delete from ledger_entries`).rejects.toThrow('append-only')
     await expect(app.db`delete from order_timeline`).rejects.toThrow('append-only')
+  })
+
+  test('leaves nothing made up behind: no account, no setting that nobody changed, and no town that nobody needs', async () => {
+    const streets = join(app.dataDir, 'streets')
+    const depot = townPlaces.bakery.address
+    const settings = async () =>
+      (await app.db<{ key: string }[]>`select key from settings order by key`).map(({ key }) => key)
+    expect(await settings()).toContain('payments.gstNumber')
+    // Somebody has moved the depot, within the town: it stays, and so does the town.
+    await app.db`update settings set value = to_jsonb(${depot}::text), updated_by = (select id from users where role = 'super-admin')
+      where key = 'general.depotAddress'`
+    const first = await removeDemo(app.db, streets)
+    expect(first).toMatchObject({ orders: 0, town: false })
+    expect(first.emails).toContain('superadmin@demo.test')
+    expect(await settings()).toEqual(['general.depotAddress'])
+    expect(existsSync(join(streets, 'port-maple.json'))).toBe(true)
+
+    await app.db`delete from settings`
+    expect(await removeDemo(app.db, streets)).toEqual({ orders: 0, emails: [], town: true })
+    expect(existsSync(join(streets, 'port-maple.json'))).toBe(false)
+    await app.node.deps.settings.reload()
+    expect((await app.node.deps.depot()).place).toMatchObject({ city: 'Toronto' })
+
+    // A pack of the same name that somebody imported is theirs.
+    await putTown(app.dataDir)
+    const entry = JSON.parse(readFileSync(join(streets, 'port-maple.json'), 'utf8'))
+    entry.sources[0].kind = 'nrn'
+    writeFileSync(join(streets, 'port-maple.json'), JSON.stringify(entry))
+    expect((await removeDemo(app.db, streets)).town).toBe(false)
   })
 })

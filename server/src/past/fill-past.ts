@@ -10,21 +10,10 @@ import { drawMoments } from './draw-moments.ts'
 import { drawOrder, type PastOrder, type World } from './draw-order.ts'
 import { drawCustomers, type PastCustomer } from './draw-people.ts'
 import { type Door, drawPlaces, type Places } from './draw-places.ts'
-import { drawShifts, type Shifts } from './draw-shifts.ts'
+import { drawShifts } from './draw-shifts.ts'
 import * as sql from './past.sql.ts'
-import { payPast } from './past-money.ts'
-import { payOutPast } from './past-payouts.ts'
-import {
-  drawNumber,
-  iso,
-  orderRow,
-  type PlacedPast,
-  priceRows,
-  promiseRow,
-  timelineRows,
-  userRow,
-} from './past-rows.ts'
-import { storeTransfers } from './store-transfers.ts'
+import { drawNumber, type PlacedPast } from './past-rows.ts'
+import { type Drawn, storePast } from './store-past.ts'
 
 /** The same past for everybody, but for the day that it leads up to. */
 const seed = 20_260_816
@@ -42,21 +31,12 @@ export async function fillPast(deps: Deps, owner: Database): Promise<number> {
     await sql.lockPast(tx)
     if (await sql.hasPast(tx)) return 0
     const drawn = await drawPast(deps, tx, places)
-    if (drawn.orders.length > 0) await sql.withoutWatchers(tx, () => store(deps, tx, drawn, prices.version))
+    if (drawn.orders.length > 0) await sql.withoutWatchers(tx, () => storePast(deps, tx, drawn, prices.version))
     if (drawn.orders.length > 0) await finish(deps, tx)
     return drawn.orders.length
   })
   if (count > 0) await sql.analyzePast(owner)
   return count
-}
-
-interface Drawn {
-  customers: PastCustomer[]
-  orders: PlacedPast[]
-  shifts: Shifts
-  staffId: string | null
-  lot: World['lot']
-  newKey: (at: number) => string
 }
 
 async function drawPast(deps: Deps, tx: Tx, places: Places): Promise<Drawn> {
@@ -87,7 +67,15 @@ async function drawPast(deps: Deps, tx: Tx, places: Places): Promise<Drawn> {
     const order = drawOrder(world, customer, moment)
     if (order) drawn.push(order)
   }
-  return { ...nothing, customers, orders: await place(deps, tx, drawn, nothing) }
+  return { ...nothing, customers, orders: await place(deps, tx, leaveOpen(drawn), nothing) }
+}
+
+/** What was reported last is still before the staff. */
+function leaveOpen(orders: PastOrder[]): PastOrder[] {
+  const reported = orders.filter(({ issue, end }) => issue && end.status === 'delivered').slice(-2)
+  return orders.map((order) =>
+    order.issue && reported.includes(order) ? { ...order, issue: { ...order.issue, resolvedAt: null } } : order,
+  )
 }
 
 /** The demo's own customers have ordered before, too; the one that visitors play about twice a week. */
@@ -142,52 +130,6 @@ async function place(
   })
 }
 
-async function store(deps: Deps, tx: Tx, drawn: Drawn, version: string): Promise<void> {
-  const { customers, orders, shifts, staffId, lot, newKey } = drawn
-  const now = deps.now()
-  const money = payPast(orders, lot, newKey, { staffId, now: now.getTime() })
-  const paidOut = payOutPast(money.transfers, newKey, { settings: deps.settings, now })
-  const delivered = orders.filter(({ end }) => end.status === 'delivered')
-  const insert = (table: string, rows: readonly sql.Row[]) => sql.insertRows(tx, table, rows)
-  await insert('users', customers.map(userRow))
-  await insert('notification_preferences', customers.map(preferencesRow))
-  await insert(
-    'orders',
-    orders.map((order) => ({ ...orderRow(order), ...money.ofOrders.get(order.id) })),
-  )
-  await insert(
-    'order_prices',
-    orders.flatMap((order) => priceRows(order, version)),
-  )
-  const entries = orders.flatMap((order) => timelineRows(order, staffId))
-  await insert(
-    'order_timeline',
-    entries.sort((a, b) => (String(a.at) < String(b.at) ? -1 : 1)),
-  )
-  await insert(
-    'order_issues',
-    orders.flatMap((order) => issueRow(order, staffId, newKey)),
-  )
-  await insert('courier_ratings', delivered.flatMap(ratingRow))
-  await insert('eta_accuracy', delivered.map(promiseRow))
-  await insert(
-    'courier_presence',
-    shifts
-      .list()
-      .filter(({ from, to }) => to > from)
-      .map(presenceRow),
-  )
-  await insert('payments', money.payments)
-  await insert('payment_steps', money.steps)
-  await insert('payment_refunds', money.refunds)
-  await insert('sandbox_payments', money.sandboxPayments)
-  await insert('sandbox_refunds', money.sandboxRefunds)
-  await insert('payouts', paidOut.payouts)
-  await insert('payout_runs', paidOut.runs)
-  await insert('sandbox_transfers', paidOut.sandboxTransfers)
-  await storeTransfers(tx, [...money.transfers, ...paidOut.transfers])
-}
-
 /** What the watchers would have done, and what is counted of all this. */
 async function finish(deps: Deps, tx: Tx): Promise<void> {
   const [uneven] = await sql.listUneven(tx)
@@ -198,51 +140,3 @@ async function finish(deps: Deps, tx: Tx): Promise<void> {
   await sumPast(tx)
   await sql.notePast(tx, deps.now().toISOString())
 }
-
-const preferencesRow = ({ id }: PastCustomer): sql.Row => ({
-  user_id: id,
-  email_order_updates: false,
-  email_promotions: false,
-  email_newsletter: false,
-  push_order_updates: false,
-  push_promotions: false,
-  sms_order_updates: false,
-  sms_promotions: false,
-})
-
-const issueRow = ({ id, courier, issue }: PlacedPast, staffId: string | null, newKey: Drawn['newKey']): sql.Row[] =>
-  issue && courier && staffId
-    ? [
-        {
-          id: newKey(issue.at),
-          order_id: id,
-          courier_id: courier.id,
-          reason: issue.reason,
-          note: issue.note,
-          at: iso(issue.at),
-          resolved_at: iso(issue.resolvedAt),
-          resolved_by: staffId,
-          resolution: issue.resolution,
-        },
-      ]
-    : []
-
-const ratingRow = ({ id, courier, customer, rating }: PlacedPast): sql.Row[] =>
-  rating && courier
-    ? [
-        {
-          order_id: id,
-          courier_id: courier.id,
-          customer_id: customer.id,
-          score: rating.score,
-          comment: rating.comment,
-          rated_at: iso(rating.at),
-        },
-      ]
-    : []
-
-const presenceRow = ({ courier, from, to }: ReturnType<Shifts['list']>[number]): sql.Row => ({
-  courier_id: courier.id,
-  started_at: iso(from),
-  ended_at: iso(to),
-})

@@ -1,2 +1,2 @@
 export { fillPast } from './fill-past.ts'
-export { removePast } from './remove-past.ts'
+export { removeDemo } from './remove-demo.ts'
