@@ -41,7 +41,10 @@ test('an order is offered by itself, with a countdown; the courier accepts, and 
     package: { description: 'Sketchbook' },
   }
   const { orderNumber } = (await (await customer.post('/api/orders', { data: draft })).json()).data
-  const card = page.getByRole('article').filter({ hasText: '55 Queen' }).filter({ has: page.getByRole('timer') })
+  const card = page
+    .getByRole('article')
+    .filter({ hasText: '55 Queen' })
+    .filter({ has: page.getByRole('timer') })
   await expect(card.getByRole('timer')).toHaveText(/^Offered to you · 0:[0-4]\d$/, { timeout: 20_000 })
   await axe(page)
   await card.getByRole('button', { name: 'Accept Order' }).click()

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import type { Deps } from '../deps.ts'
 import type { StoredPlace } from '../orders/index.ts'
 import { townNamed } from '../platform/geo/embedded-geocoder.ts'
 import { townName } from '../platform/streets/town/make-town.ts'
-import { listTownDoors } from '../platform/streets/town/town-doors.ts'
+import { townPack } from '../platform/streets/town/raise-town.ts'
 import { type TownPlace, type TownPlaceName, townPlaces } from '../platform/streets/town/town-places.ts'
 
 export interface Door {
@@ -45,8 +44,12 @@ const moreShops = 14
 const homeCount = 700
 
 /** Doors of the town with the ways between them; nothing where there is no town. */
-export async function drawPlaces({ env, streets }: Deps): Promise<Places | undefined> {
-  const doors = await listTownDoors(join(env.dataDir, 'streets'), moreShops + homeCount)
+export async function drawPlaces({ streets }: Deps): Promise<Places | undefined> {
+  const doors = (await streets.doors(townPack, moreShops + homeCount)).map(({ line, place, postalCode, lat, lng }) => ({
+    address: `${line}, ${place}, ON ${postalCode}`,
+    lat,
+    lng,
+  }))
   if (doors.length === 0) return undefined
   const every = Math.floor(doors.length / moreShops)
   const isShop = (nth: number) => nth % every === 0

@@ -11,6 +11,25 @@ export interface Lot {
   weighed<T>(list: readonly (readonly [T, number])[]): T
 }
 
+/** The same for a long list that is drawn from again and again: answers a draw. */
+export function makeUrn<T>(lot: Lot, list: readonly T[], weightOf: (one: T) => number): () => T {
+  let sum = 0
+  const sums = list.map((one) => {
+    sum += weightOf(one)
+    return sum
+  })
+  return () => {
+    const drawn = lot.share() * sum
+    let [low, high] = [0, sums.length - 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((sums[middle] as number) > drawn) high = middle
+      else low = middle + 1
+    }
+    return list[low] as T
+  }
+}
+
 export function makeLot(share: () => number): Lot {
   const between = (least: number, most: number) => least + share() * (most - least)
   return {

@@ -5,7 +5,7 @@ import { cancelCharge } from '../payments/index.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { seededRandom } from '../platform/streets/town/random.ts'
 import { priceOrder, pricesInForce } from '../pricing/index.ts'
-import { makeKeys, makeLot } from './draw.ts'
+import { makeKeys, makeLot, makeUrn } from './draw.ts'
 import { drawMoments } from './draw-moments.ts'
 import { drawOrder, type PastOrder, type World } from './draw-order.ts'
 import { drawCustomers, type PastCustomer } from './draw-people.ts'
@@ -24,6 +24,7 @@ const seed = 20_260_816
  */
 export async function fillPast(deps: Deps, owner: Database): Promise<number> {
   if (await sql.hasPast(deps.db)) return 0
+  const began = performance.now()
   const places = await drawPlaces(deps)
   if (!places) return 0
   const prices = await pricesInForce(deps)
@@ -35,7 +36,8 @@ export async function fillPast(deps: Deps, owner: Database): Promise<number> {
     if (drawn.orders.length > 0) await finish(deps, tx)
     return drawn.orders.length
   })
-  if (count > 0) await sql.analyzePast(owner)
+  const seconds = Math.round(performance.now() - began) / 1000
+  if (count > 0) deps.log.info({ orders: count, seconds }, 'the demo has got a past')
   return count
 }
 
@@ -60,10 +62,11 @@ async function drawPast(deps: Deps, tx: Tx, places: Places): Promise<Drawn> {
     windowMinutes: settings.get('orders.nowWindowMinutes'),
     windows: settings.get('orders.timeWindows').filter(({ enabled }) => enabled),
   }
+  const draw = makeUrn(lot, everybody, ({ weight }) => weight)
   const drawn: PastOrder[] = []
   for (const moment of drawMoments(lot, now, zone)) {
-    const there = everybody.filter(({ createdAt }) => createdAt < moment.at)
-    const customer = lot.weighed(there.map((each) => [each, each.weight] as const))
+    let customer = draw()
+    while (customer.createdAt >= moment.at) customer = draw()
     const order = drawOrder(world, customer, moment)
     if (order) drawn.push(order)
   }

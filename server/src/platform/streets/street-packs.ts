@@ -6,6 +6,7 @@ import { makeTables } from './make-tables.ts'
 import { listPacks, type PackEntry } from './pack-folder.ts'
 import { readQuery } from './read-query.ts'
 import type { Vehicle } from './road-classes.ts'
+import type { StreetDoor } from './sample-doors.ts'
 import { plainWords } from './street-names.ts'
 
 export interface StreetPacks {
@@ -20,6 +21,8 @@ export interface StreetPacks {
   join(from: Point, to: Point, guess: Guess): Promise<StreetWay | undefined>
   /** Seconds and metres by car between many points; null where no pack knows both. */
   table(from: readonly Point[], to: readonly Point[]): Promise<Cells>
+  /** Doors from everywhere in a pack; none where there is no such pack. */
+  doors(name: string, count: number): Promise<StreetDoor[]>
   close(): Promise<void>
 }
 
@@ -111,6 +114,10 @@ export function openStreetPacks(folder: string, warn: (error: unknown) => void, 
         }
       for (const pack of packs) await fillTable(pack, from, to, cells)
       return cells
+    },
+    async doors(name, count) {
+      const [pack] = await chosen((entry) => entry.name === name)
+      return pack?.doors(count) ?? []
     },
     close: tables.close,
   }
