@@ -40,6 +40,8 @@ const weeks: readonly Week[] = [
   { days: [5, 6, 0], from: 9, to: 18 },
 ]
 const hour = 3_600_000
+/** What was ordered for later lies among what is carried now; so many of both are remembered. */
+const keptSpans = 12
 /** The demo's own courier works most. */
 const busiest = 'courier@demo.test'
 const busiestWeek: Week = { days: [1, 2, 3, 4, 5, 6], from: 9, to: 18 }
@@ -66,17 +68,20 @@ export function drawShifts(lot: Lot, couriers: readonly PastCourier[], now: Date
       if (from < now.getTime() - hour) shifts.push({ courier, from, to })
     }
   }
-  const free = new Map<string, number>()
+  const active = couriers.filter(({ status }) => status === 'active')
+  const onCall = active.length > 0 ? active : couriers
+  const taken = new Map<string, [from: number, until: number][]>()
   return {
     choose(draw, at) {
       const there = shifts.filter(({ from, to }) => from <= at && at < to).map(({ courier }) => courier)
-      const ranked = (there.length > 0 ? there : couriers.filter(({ status }) => status === 'active')).map(
-        (courier) => ({ courier, wait: waitOf(courier, at, draw) }),
-      )
+      const ranked = (there.length > 0 ? there : onCall).map((courier) => ({
+        courier,
+        wait: waitOf(courier, at, draw),
+      }))
       return ranked.reduce((best, each) => (each.wait < best.wait ? each : best)).courier
     },
     keepBusy(courier, from, until) {
-      free.set(courier.id, until)
+      taken.set(courier.id, [...(taken.get(courier.id) ?? []).slice(-keptSpans), [from, until]])
       const own = shifts.filter((shift) => shift.courier === courier)
       const shift = own.find((each) => each.from - hour <= from && from <= each.to + hour)
       if (!shift) shifts.push({ courier, from: from - hour / 4, to: until + hour / 6 })
@@ -85,7 +90,8 @@ export function drawShifts(lot: Lot, couriers: readonly PastCourier[], now: Date
     list: () => shifts.map((shift) => ({ ...shift, to: Math.min(shift.to, now.getTime() - 60_000) })),
   }
   function waitOf(courier: PastCourier, at: number, draw: Lot): number {
-    const busy = Math.max(0, (free.get(courier.id) ?? 0) - at)
-    return busy + draw.between(0, hour / 3) - (courier.email === busiest ? hour / 2 : 0)
+    const spans = taken.get(courier.id) ?? []
+    const busy = Math.max(0, ...spans.filter(([from]) => from <= at).map(([, until]) => until - at))
+    return busy + draw.between(0, hour / 3) - (courier.email === busiest ? hour / 4 : 0)
   }
 }
