@@ -8,8 +8,8 @@ const order = [
   ['orders'],
   ['dispatch', 'tracking', 'payments'],
   ['notifications', 'analytics'],
-  // Only on the server: the demo's simulated people use the product as a whole.
-  ['robots'],
+  // Only on the server: the demo's simulated people use the product as a whole, and its past is in every room's tables.
+  ['past', 'robots'],
   // Only on the web: screens that put several rooms side by side, of staff and of couriers.
   ['desk', 'work'],
 ]

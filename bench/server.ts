@@ -27,6 +27,7 @@ export async function startServer(
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
       DEMO_ROBOTS: '0',
+      DEMO_HISTORY: '0',
       // For a profile: BENCH_NODE_OPTIONS=--cpu-prof
       ...(process.env.BENCH_NODE_OPTIONS && { NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS }),
       ...env,

@@ -22,7 +22,8 @@ const screens: [name: string, path: string, who?: DemoRole][] = [
   ['admin-analytics', '/admin/analytics?period=24h', 'superadmin'],
   ['courier-dashboard', '/courier', 'courier'],
   ['courier-orders', '/courier/orders', 'courier'],
-  ['courier-active', '/courier/active?order=MD123456', 'courier'],
+  // The robots have MD123456: this is the one that the demo's courier carries.
+  ['courier-active', '/courier/active', 'courier'],
   ['courier-earnings', '/courier/earnings', 'courier'],
 ]
 const withMap = new Set(['tracking', 'new-order', 'admin-tracking', 'courier-active'])
@@ -63,6 +64,6 @@ await browser.close()
 async function beginWork() {
   const api = await apiAs(base, (await sessionOf('courier')).token)
   await api.put('/api/couriers/toggle-online', { data: { isOnline: true } })
-  await api.put('/api/couriers/location', { data: { latitude: 43.6512, longitude: -79.3832 } })
+  await api.put('/api/couriers/location', { data: { latitude: 43.9101, longitude: -78.4622 } })
   await api.dispose()
 }

@@ -26,6 +26,7 @@ export const auditActions = [
   'user.activated',
   'user.deactivated',
   'user.demo-removed',
+  'demo.past-removed',
   ...ownSecurityActions,
   'mail.read',
   'courier.applied',

@@ -43,7 +43,17 @@ export async function startProduct(name: string): Promise<Product> {
 /** Nothing of the developer's own set-up may reach it. */
 function surroundings(): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG, TMPDIR } = process.env
-  return { PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production', DEMO: '1', DEMO_ROBOTS: '0', LOG_LEVEL: 'warn' }
+  return {
+    PATH,
+    HOME,
+    LANG,
+    TMPDIR,
+    NODE_ENV: 'production',
+    DEMO: '1',
+    DEMO_ROBOTS: '0',
+    DEMO_HISTORY: '0',
+    LOG_LEVEL: 'warn',
+  }
 }
 
 async function isReady(url: string): Promise<boolean> {

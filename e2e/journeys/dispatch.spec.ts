@@ -26,29 +26,32 @@ test('an order is offered by itself, with a countdown; the courier accepts, and 
 }) => {
   const courier = await apiOf('courier')
   await courier.put('/api/couriers/toggle-online', { data: { isOnline: true } })
-  await courier.put('/api/couriers/location', { data: { latitude: 43.6512, longitude: -79.3832 } })
+  await courier.put('/api/couriers/location', { data: { latitude: 43.91, longitude: -78.462 } })
   const page = await pageOf(browser, 'courier')
   await page.goto('/courier/orders')
   const customer = await apiOf('customer')
   const draft = {
     type: 'delivery-only',
     delivery: {
-      address: '317 Dundas St W, Toronto, ON M5T 1G4',
+      address: '55 Queen St W, Port Maple, ON L2Y 2H7',
       contactName: 'Inès Moreau',
       contactPhone: '416 555 0171',
-      point: { lat: 43.6536, lng: -79.3925 },
+      point: { lat: 43.9138, lng: -78.4649 },
     },
     package: { description: 'Sketchbook' },
   }
   const { orderNumber } = (await (await customer.post('/api/orders', { data: draft })).json()).data
-  const card = page.getByRole('article').filter({ hasText: '317 Dundas' })
+  const card = page
+    .getByRole('article')
+    .filter({ hasText: '55 Queen' })
+    .filter({ has: page.getByRole('timer') })
   await expect(card.getByRole('timer')).toHaveText(/^Offered to you · 0:[0-4]\d$/, { timeout: 20_000 })
   await axe(page)
   await card.getByRole('button', { name: 'Accept Order' }).click()
 
   await page.goto(`/courier/active?order=${orderNumber}`)
   const map = page.getByRole('region', { name: 'Map of the delivery' })
-  await expect(map.locator('[data-map-item="delivery"]')).toHaveAttribute('data-lat', '43.6536')
+  await expect(map.locator('[data-map-item="delivery"]')).toHaveAttribute('data-lat', '43.9138')
   await page.getByRole('button', { name: 'Hide the map' }).click()
   await expect(map).toHaveCount(0)
 

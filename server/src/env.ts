@@ -62,6 +62,7 @@ const variables = {
     .describe('backups are encrypted with it; without one they are not, and hold no key'),
   DEMO: flag.optional().describe('demo accounts; on by default with the embedded database only'),
   DEMO_ROBOTS: flag.default(true).describe('simulated couriers and customers in the demo'),
+  DEMO_HISTORY: flag.default(true).describe('three months of made-up orders when a demo begins'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -142,6 +143,8 @@ export interface Env {
   demo: boolean
   /** Never without the demo. */
   robots: boolean
+  /** Nor this, nor where cards are charged by somebody else. */
+  history: boolean
   logLevel: string
   geocoder: 'embedded' | 'nominatim' | 'photon' | 'pelias' | 'google' | 'mapbox'
   geocoderUrl: string | undefined
@@ -203,6 +206,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     backupPassphrase: env.BACKUP_PASSPHRASE,
     demo,
     robots: demo && env.DEMO_ROBOTS,
+    history: demo && env.DEMO_HISTORY && (env.PAYMENTS ?? 'sandbox') === 'sandbox',
     logLevel: env.LOG_LEVEL,
     geocoder: env.GEOCODER,
     geocoderUrl: env.GEOCODER_URL,

@@ -80,6 +80,7 @@ test('[I7] demo accounts that are still active are refused until a command has r
     env: { PATH: process.env.PATH, ...env },
   })
   expect(removed.stdout).toMatch(/demo accounts were removed\.\n(.|\n)*superadmin@demo\.test/)
+  expect(removed.stdout).toContain('Port Maple was taken off the map.')
   const server = start({ ...env, LOG_LEVEL: 'warn' })
   const base = await server.address()
   const login = await fetch(`${base}/api/auth/login`, {

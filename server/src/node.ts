@@ -10,9 +10,10 @@ import { startRounds } from './dispatch/index.ts'
 import type { Env } from './env.ts'
 import { authenticate, fillDemoPeople } from './identity/index.ts'
 import { fillDemoOrders } from './orders/index.ts'
+import { fillPast } from './past/index.ts'
 import { makeAddressOf } from './platform/client-address.ts'
 import { watchDatabase } from './platform/database-health.ts'
-import { connect } from './platform/db.ts'
+import { connect, type Database } from './platform/db.ts'
 import { makeEvents } from './platform/events.ts'
 import { makeDepot } from './platform/geo/depot.ts'
 import { paceOf } from './platform/geo/distance.ts'
@@ -185,8 +186,9 @@ export async function startNode({
     await fillDemoSettings(deps)
     await fillDemoPeople(deps)
     await fillDemoCouriers(deps)
-    await fillDemoOrders(deps)
     if (env.robots) await fillRobots(deps)
+    if (env.history) await asOwner(migrateUrl ?? databaseUrl, (owner) => fillPast(deps, owner))
+    await fillDemoOrders(deps)
   }
 
   const dispatch = rounds ? startRounds(deps) : undefined
@@ -206,6 +208,15 @@ export async function startNode({
       await db.end({ timeout: 5 })
       redis?.destroy()
     },
+  }
+}
+
+async function asOwner(url: string, work: (owner: Database) => Promise<unknown>): Promise<void> {
+  const owner = connect(url, { max: 1 })
+  try {
+    await work(owner)
+  } finally {
+    await owner.end({ timeout: 5 })
   }
 }
 

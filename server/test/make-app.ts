@@ -12,6 +12,7 @@ import { makeLog } from '../src/platform/log.ts'
 import type { Transport } from '../src/platform/mail/mailer.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import type { Carrier } from '../src/platform/sms/texter.ts'
+import { putTown } from './town-folder.ts'
 
 export const password = 'Blue-Heron-42'
 
@@ -89,6 +90,7 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, serving, transpo
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'maple-app-'))
   const mails: SentMail[] = []
   const texts: SentText[] = []
+  if (env.DEMO === '1' && !dataDir) await putTown(folder)
   const node: Node = await startNode({
     env: readEnv({
       DATA_DIR: folder,
@@ -96,6 +98,7 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, serving, transpo
       DATABASE_POOL: '5',
       DEMO: '0',
       DEMO_ROBOTS: '0',
+      DEMO_HISTORY: '0',
       ...env,
     }),
     databaseUrl: serving ? Object.assign(new URL(inject('servingUrl')), { pathname: new URL(url).pathname }).href : url,

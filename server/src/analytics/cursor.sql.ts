@@ -30,6 +30,15 @@ export const readBatch = async (tx: Tx, after: number, limit: number): Promise<B
   return row ?? { lastId: null, settledId: after, buckets: [] }
 }
 
+/** Every half hour in which anything happened to an order, and the last entry of all. */
+export const listAllBuckets = async (tx: Tx): Promise<{ buckets: string[]; lastId: number }> => {
+  const row = await first(tx<{ buckets: string[]; lastId: number }[]>`
+    select array(select distinct to_json(bucket at time zone 'UTC')#>>'{}' || 'Z' from orders o, unnest(array[
+        half_hour(o.created_at), half_hour(o.delivery_completed_at), half_hour(o.cancelled_at)]) bucket where bucket is not null) as buckets,
+      (select coalesce(max(id), 0) from order_timeline) as last_id`)
+  return row ?? { buckets: [], lastId: 0 }
+}
+
 /** Half hours in which something was delivered that was paid later; each is told once. */
 export const takeChanged = async (tx: Tx, limit: number): Promise<string[]> => {
   const row = await first(tx<{ buckets: string[] }[]>`

@@ -1,5 +1,14 @@
 import type { Database, Tx } from '../platform/db.ts'
-import { findOldestOrder, markFilled, moveCursor, readBatch, readCursor, takeChanged, takeTurn } from './cursor.sql.ts'
+import {
+  findOldestOrder,
+  listAllBuckets,
+  markFilled,
+  moveCursor,
+  readBatch,
+  readCursor,
+  takeChanged,
+  takeTurn,
+} from './cursor.sql.ts'
 import { forgetReasons, sumBuckets } from './rollups.sql.ts'
 
 const halfHour = 30 * 60_000
@@ -65,6 +74,21 @@ export const sumLastDays = (db: Database, now: Date, days = 3): Promise<void> =>
     const to = new Date(bucketOf(now).getTime() + halfHour)
     await sumBuckets(tx, bucketsBetween(new Date(to.getTime() - days * day), to))
   })
+
+/** After orders were written in bulk, and nothing else with them: all half hours that have any, as if each had been followed. */
+export async function sumPast(tx: Tx): Promise<void> {
+  await takeTurn(tx)
+  const { buckets, lastId } = await listAllBuckets(tx)
+  await sumBuckets(tx, buckets)
+  await moveCursor(tx, lastId)
+  await markFilled(tx, undefined)
+}
+
+/** The same for some, after their orders have gone. */
+export async function sumAgain(tx: Tx, buckets: readonly string[]): Promise<void> {
+  await takeTurn(tx)
+  await sumBuckets(tx, buckets)
+}
 
 /** I9: the half hours in which the person's orders were cancelled, once more without what was said. */
 export async function sumWithoutReasons(tx: Tx, customerId: string): Promise<void> {

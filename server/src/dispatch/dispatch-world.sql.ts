@@ -14,7 +14,7 @@ export interface WaitingRow {
 
 /**
  * Oldest first, only what is due and can be placed. Who said no is never asked again; who gave no answer has a pause.
- * The demo's robots carry what robots ordered: what a visitor orders is for the visitor to carry.
+ * The demo's robots are offered what robots ordered: what a visitor orders is for people first, and robots help themselves.
  * The bound keeps one round short; what is beyond it comes in the next.
  */
 export const listWaiting = (db: Db, leadMinutes: number, pauseMinutes: number, limit: number) => db<WaitingRow[]>`

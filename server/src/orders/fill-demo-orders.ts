@@ -152,7 +152,8 @@ export async function renewExample(
 }
 
 const rename = ({ db }: Deps, from: string, to: string) => db`
-  update orders set order_number = ${to}, search_text = search_text || ' ' || ${to.toLowerCase()} where order_number = ${from}`
+  update orders set order_number = ${to}, search_text = replace(search_text, ${from.toLowerCase()}, ${to.toLowerCase()})
+  where order_number = ${from}`
 
 async function play(deps: Deps, customer: Actor, courier: Actor, { number, order, until }: DemoOrder): Promise<void> {
   const { _id, orderNumber } = await placeOrder(deps, customer, { ...order, payment: { method: 'card' } }, 'en')

@@ -26,6 +26,7 @@ export {
   type WholeOrder,
 } from './orders.sql.ts'
 export { isOpenEntry, isProofEntry, sayEntry } from './say-entry.ts'
+export { searchText } from './search-text.ts'
 export { takeOrder } from './take-order.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {

@@ -5,7 +5,11 @@ import { paymentsRoutes } from './payments.routes.ts'
 import { serveWebhook } from './receive-webhook.ts'
 import { serveSandbox } from './serve-sandbox.ts'
 
+export { entriesOfEarned } from './book-order.ts'
+export { cancelCharge, taxIn } from './cancel-charge.ts'
 export { compareProvider } from './compare-provider.ts'
+export { payoutTime } from './earnings-period.ts'
+export type { Entry } from './ledger.sql.ts'
 export { matchingPayments } from './list-payments.ts'
 export { type LedgerFault, verifyLedger } from './verify-ledger.ts'
 

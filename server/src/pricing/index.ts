@@ -13,12 +13,13 @@ export {
   placed,
   placedEnd,
   priceDraft,
+  pricesInForce,
   priceTrip,
   requireUsesLeft,
   viewLines,
   viewPricing,
 } from './price-draft.ts'
-export type { Line, Price } from './price-order.ts'
+export { type Line, type Price, priceOrder } from './price-order.ts'
 export { applyQuote } from './quote-order.ts'
 export { findDiscountById, lockDiscount } from './quotes.sql.ts'
 export { requireTip } from './require-tip.ts'

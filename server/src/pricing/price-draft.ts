@@ -105,15 +105,22 @@ export async function priceTrip(deps: Deps, { from, to, start, ...order }: TripT
   const settings = deps.settings.all()
   const trip = await tripBetween(deps, from.point, to.point, { ask, at: start })
   const home = provinceOf(settings['general.depotAddress']) ?? 'ON'
-  const priceSettings = Object.fromEntries(priceKeys.map((key) => [key, settings[key]])) as PriceSettings
-  const price = priceOrder(priceSettings, {
+  const prices = await pricesInForce(deps)
+  const price = priceOrder(prices.settings, {
     ...order,
     distanceMeters: trip?.meters ?? null,
     date: localTime(start, settings['general.timeZone']).date,
     from: from.province ?? home,
     to: to.province ?? (home satisfies Province),
   })
-  return { price, trip, settingsVersion: await versionOf(deps, priceSettings) }
+  return { price, trip, settingsVersion: prices.version }
+}
+
+/** Today's prices, and the name under which they are written down. */
+export async function pricesInForce(deps: Deps): Promise<{ settings: PriceSettings; version: string }> {
+  const all = deps.settings.all()
+  const settings = Object.fromEntries(priceKeys.map((key) => [key, all[key]])) as PriceSettings
+  return { settings, version: await versionOf(deps, settings) }
 }
 
 /** An end whose place is known already. */

@@ -6,10 +6,10 @@ import { countRobotOrders, type RobotOrder } from './robots.sql.ts'
 import { isExample } from './run-courier.ts'
 
 /** So many are open at most, and so many are made in a day: a demo that runs for months does not fill the disk. */
-export const mostOpen = 6
+export const mostOpen = 4
 export const mostPerDay = 240
 /** So that there is always somebody under way. */
-const leastOpen = 4
+const leastOpen = 3
 const watchedMs = 60_000
 const unwatchedMs = 10 * 60_000
 

@@ -29,19 +29,23 @@ const farthestMeters = 50_000
 /** So far from the pickup they come online. */
 const reliefDegrees = 0.02
 
-/** One step of one courier: goes online, answers, drives on, hands over. Answers the order that it delivered. */
+/**
+ * One step of one courier: goes online, answers, drives on, hands over. Answers the order that it delivered. `idle` is
+ * where others stand who have nothing to do: what is nearer to them is theirs.
+ */
 export async function runCourier(
   deps: Deps,
   robot: RobotCourier,
   now: CourierNow,
   orders: readonly RobotOrder[],
+  idle: readonly Position[],
 ): Promise<RobotOrder | undefined> {
   const { client } = robot
   const own = orders.filter((order) => order.courierId === now.courierId)
   const offered = own.find((order) => order.status === 'assigned')
   const current = own.find(isOnBoard) ?? own.find((order) => order.status === 'accepted')
   const place = placeNow(robot, now)
-  const chosen = offered ?? (current ? undefined : nextFree(orders, robot, place, deps.now().getTime()))
+  const chosen = offered ?? (current ? undefined : nextFree(orders, robot, place, { now: deps.now().getTime(), idle }))
   if (robot.takes === 'far' && !current && !chosen) return goHome(robot, now)
   if (!now.isOnline) {
     await client.send('PUT', '/couriers/toggle-online', { isOnline: true })
@@ -65,21 +69,25 @@ async function goHome(robot: RobotCourier, now: CourierNow): Promise<undefined> 
 
 const isOnBoard = ({ status }: RobotOrder): boolean => status === 'picked-up' || status === 'in-transit'
 
-const placeNow = (robot: RobotCourier, { latitude, longitude }: CourierNow): Position =>
+export const placeNow = (robot: RobotCourier, { latitude, longitude }: CourierNow): Position =>
   latitude === null || longitude === null ? robot.home : { lat: latitude, lng: longitude }
 
 function nextFree(
   orders: readonly RobotOrder[],
   { takes, home }: RobotCourier,
   place: Position,
-  now: number,
+  { now, idle }: { now: number; idle: readonly Position[] },
 ): RobotOrder | undefined {
   if (takes === 'example') return undefined
   const from = takes === 'far' ? home : place
   const away = ({ pickupPlace }: RobotOrder) => (pickupPlace ? directMeters(from, pickupPlace) : Number.NaN)
+  const isNearest = (order: RobotOrder) =>
+    takes === 'far' ||
+    idle.every((other) => !order.pickupPlace || directMeters(other, order.pickupPlace) >= away(order))
   return orders
     .filter((order) => order.status === 'pending' && now - new Date(order.createdAt).getTime() > patienceMs)
     .filter((order) => (takes === 'far' ? away(order) >= farthestMeters : away(order) < farthestMeters))
+    .filter(isNearest)
     .toSorted((a, b) => away(a) - away(b))[0]
 }
 

@@ -8,8 +8,8 @@ import { type ErrandRun, placeErrand } from './place-errands.ts'
 import { makeRobotClient } from './robot-client.ts'
 import { opinion } from './robot-errands.ts'
 import { reliefCourier, robotCouriers, robotCustomers } from './robot-people.ts'
-import { listRobotCouriers, listRobotOrders, type RobotOrder, takeTurn } from './robots.sql.ts'
-import { isExample, type RobotCourier, runCourier } from './run-courier.ts'
+import { type CourierNow, listRobotCouriers, listRobotOrders, type RobotOrder, takeTurn } from './robots.sql.ts'
+import { isExample, placeNow, type RobotCourier, runCourier } from './run-courier.ts'
 
 /** Any number that no other lock takes: of all nodes one drives the robots. */
 const lock = 7_246_019
@@ -35,6 +35,12 @@ export function makeRobots(app: FastifyInstance, deps: Deps, own: Database) {
     delivered += 1
     if (said) await clients.get(order.customerEmail)?.send('POST', `/orders/${order.id}/rate`, said)
   }
+  const isIdle = ({ email, courierId }: CourierNow, orders: readonly RobotOrder[]) =>
+    couriers.get(email)?.takes === 'anything' && orders.every((order) => order.courierId !== courierId)
+  const placeOf = (courier: CourierNow) => {
+    const robot = couriers.get(courier.email)
+    return robot ? [placeNow(robot, courier)] : []
+  }
   /** Answers whether it was this node's turn. */
   return async function step(goesOn: () => boolean = () => true): Promise<boolean> {
     const [turn] = await takeTurn(own, lock)
@@ -42,12 +48,16 @@ export function makeRobots(app: FastifyInstance, deps: Deps, own: Database) {
     await keepExample(deps)
     await placeErrand(deps, clients, run, await listRobotOrders(deps.db, deps.now()))
     await answerChat(deps, clients)
-    for (const now of await listRobotCouriers(deps.db)) {
+    const everybody = await listRobotCouriers(deps.db)
+    for (const now of everybody) {
       const robot = couriers.get(now.email)
       if (!robot || !goesOn()) continue
       await breathe()
-      const done = await runCourier(deps, robot, now, await listRobotOrders(deps.db, deps.now()))
-      if (done?.isErrand && !isExample(done)) await rate(done)
+      const orders = await listRobotOrders(deps.db, deps.now())
+      const idle = everybody.filter((other) => other !== now && isIdle(other, orders)).flatMap(placeOf)
+      const done = await runCourier(deps, robot, now, orders, idle)
+      if (done && isExample(done)) await keepExample(deps)
+      else if (done?.isErrand) await rate(done)
     }
     return true
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { settingsRoutes } from './settings.routes.ts'
 
-export { fillDemoSettings } from './fill-demo-settings.ts'
+export { fillDemoSettings, removeDemoSettings } from './fill-demo-settings.ts'
 export { loadSettings } from './load-settings.ts'
 export { viewConfig } from './view-config.ts'
 

@@ -1,5 +1,5 @@
 import type { SettingKey, SettingValues } from '@maple/contract'
-import type { Db, Tx } from '../platform/db.ts'
+import { type Db, first, type Tx } from '../platform/db.ts'
 
 export const listSettings = (db: Db) => db<{ key: string; value: unknown }[]>`select key, value from settings`
 
@@ -16,3 +16,11 @@ export const announceChange = (tx: Tx) => tx`select pg_notify('settings_changed'
 
 export const putMissing = (db: Db, values: Partial<SettingValues>) => db`
   insert into settings (key, value) select key, value from jsonb_each(${JSON.stringify(values)}::text::jsonb) on conflict (key) do nothing`
+
+/** Those that still say what was made up, and that nobody has said. */
+export const deleteMadeUp = (tx: Tx, values: Partial<SettingValues>) => tx`
+  delete from settings s using jsonb_each(${JSON.stringify(values)}::text::jsonb) m
+  where s.key = m.key and s.value = m.value and s.updated_by is null`
+
+export const findDepot = (db: Db) =>
+  first(db<{ address: string }[]>`select value #>> '{}' as address from settings where key = 'general.depotAddress'`)

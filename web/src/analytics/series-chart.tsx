@@ -30,7 +30,7 @@ export const SeriesChart = ({ label, name, bars, colour, stepName, format, axisW
         />
         <YAxis
           width={axisWidth}
-          tickFormatter={format}
+          tickFormatter={(value: number) => format(value)}
           tick={tick}
           tickLine={false}
           axisLine={false}

@@ -12,6 +12,7 @@ export const actionNames: Record<AuditAction, MessageDescriptor> = {
   'user.activated': msg`User activated`,
   'user.deactivated': msg`User deactivated`,
   'user.demo-removed': msg`Demo account removed`,
+  'demo.past-removed': msg`Made-up past of the demo removed`,
   'courier.applied': msg`Courier applied`,
   'security.signed-in': msg`Signed in`,
   'security.failed': msg`Wrong password or code`,

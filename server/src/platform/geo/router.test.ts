@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storePack } from '../streets/import-streets.ts'
+import { storeRegion } from '../streets/import-streets.ts'
 import { openStreetPacks, type StreetPacks } from '../streets/street-packs.ts'
 import { makeTown } from '../streets/town/make-town.ts'
-import { writePack } from '../streets/write-pack.ts'
 import { directMeters, usualPace } from './distance.ts'
 import { wayKey } from './road-table.ts'
 import { makeRouter } from './router.ts'
@@ -20,7 +19,7 @@ const warned: unknown[] = []
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'maple-router-'))
   const about = { name: 'port-maple', sources: [], builtAt: '2026-01-01T00:00:00Z' }
-  bounds = (await storePack(folder, writePack(makeTown(), about), () => undefined)).bounds
+  bounds = (await storeRegion(folder, makeTown(), about, () => undefined)).bounds
   streets = openStreetPacks(folder, (error) => warned.push(error))
   const texts = ['100 King Street', '12 Queen Street', '40 Water Street', '25 Church Street', '300 King Street']
   const found = await Promise.all(texts.map((text) => streets.find(text, undefined, 1)))

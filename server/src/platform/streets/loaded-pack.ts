@@ -10,6 +10,7 @@ import { fileOf, loadPack, type PackEntry } from './pack-folder.ts'
 import { makeRankedWays, type WayTable } from './ranked-ways.ts'
 import { toUnits } from './region.ts'
 import type { Vehicle } from './road-classes.ts'
+import { type StreetDoor, sampleDoors } from './sample-doors.ts'
 import { makeSnapper, type Snapped } from './snap.ts'
 import { readWays } from './ways-file.ts'
 
@@ -37,6 +38,8 @@ export interface LoadedPack {
   table(starts: readonly Snapped[], goals: readonly Snapped[]): Promise<WayTable>
   /** Where main roads leave the region. */
   gateways(): readonly Snapped[]
+  /** So many doors from everywhere in it, the same ones every time. */
+  doors(count: number): StreetDoor[]
 }
 
 /** From a door to the street that leads there. */
@@ -79,5 +82,6 @@ export async function openPack(folder: string, entry: PackEntry, tables: Tables)
       gateways ??= findGateways(pack, snapper)
       return gateways
     },
+    doors: (count) => sampleDoors(pack, count),
   }
 }

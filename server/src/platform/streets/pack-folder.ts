@@ -67,6 +67,7 @@ const isEntry = (entry: Partial<PackEntry> | null): entry is PackEntry =>
   entry.bounds?.length === 4 &&
   entry.bounds.every(Number.isFinite) &&
   Array.isArray(entry.sources) &&
+  Array.isArray(entry.places) &&
   typeof entry.counts === 'object'
 
 export async function loadPack(folder: string, entry: PackEntry): Promise<Pack> {

@@ -6,6 +6,7 @@ import { keyOf, type LoadedPack, openPack, type Point, type StreetWay } from './
 import { makeTables } from './make-tables.ts'
 import { listPacks, type PackEntry } from './pack-folder.ts'
 import type { Vehicle } from './road-classes.ts'
+import type { StreetDoor } from './sample-doors.ts'
 import type { Snapped } from './snap.ts'
 
 export interface StreetPacks {
@@ -22,6 +23,8 @@ export interface StreetPacks {
   join(from: Point, to: Point, guess: Guess): Promise<StreetWay | undefined>
   /** Seconds and metres by car between many points; null where no pack knows both. */
   table(from: readonly Point[], to: readonly Point[]): Promise<Cells>
+  /** Doors from everywhere in a pack; none where there is no such pack. */
+  doors(name: string, count: number): Promise<StreetDoor[]>
   close(): Promise<void>
 }
 
@@ -80,17 +83,18 @@ export function openStreetPacks(
     }
     return there
   }
-  const around = async (point: Point | undefined, margin: number): Promise<LoadedPack[]> => {
-    const chosen = (await entries()).filter(({ bounds }) => !point || isAround(bounds, point, margin))
-    return (await Promise.all(chosen.slice(0, mostLoaded).map(open))).filter((pack) => pack !== undefined)
+  const chosen = async (isMeant: (entry: PackEntry) => boolean): Promise<LoadedPack[]> => {
+    const meant = (await entries()).filter(isMeant).slice(0, mostLoaded)
+    return (await Promise.all(meant.map(open))).filter((pack) => pack !== undefined)
   }
+  const around = (point: Point, margin: number) => chosen(({ bounds }) => isAround(bounds, point, margin))
   return {
     entries,
     lookAgain() {
       known.seenAt = -Infinity
     },
     async find(text, near, limit) {
-      const packs = await around(near, nearDegrees)
+      const packs = await chosen(({ bounds }) => !near || isAround(bounds, near, nearDegrees))
       const found = packs.flatMap(({ finder }) => finder.find(text, limit))
       return found.sort((a, b) => b.score - a.score).slice(0, limit)
     },
@@ -123,6 +127,10 @@ export function openStreetPacks(
         }
       for (const pack of packs) await fillTable(pack, from, to, cells)
       return cells
+    },
+    async doors(name, count) {
+      const [pack] = await chosen((entry) => entry.name === name)
+      return pack?.doors(count) ?? []
     },
     close: tables.close,
   }

@@ -1,0 +1,2 @@
+export { fillPast } from './fill-past.ts'
+export { removeDemo } from './remove-demo.ts'

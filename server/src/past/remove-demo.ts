@@ -1,0 +1,24 @@
+import { removeDemoAccounts } from '../identity/index.ts'
+import type { Database } from '../platform/db.ts'
+import { townName } from '../platform/streets/town/make-town.ts'
+import { removeTown } from '../platform/streets/town/remove-town.ts'
+import { removeDemoSettings } from '../settings/index.ts'
+import { removePast } from './remove-past.ts'
+
+export interface RemovedDemo {
+  /** Of the made-up past. */
+  orders: number
+  /** Of accounts that nobody signs in with any more. */
+  emails: string[]
+  /** Whether it was taken off the map: not where somebody has moved the depot into it. */
+  town: boolean
+}
+
+/** All that the demo made up; what people did in it meanwhile stays. */
+export async function removeDemo(owner: Database, streetsFolder: string): Promise<RemovedDemo> {
+  const orders = await removePast(owner)
+  const emails = await removeDemoAccounts(owner)
+  const depot = await removeDemoSettings(owner)
+  const town = !depot?.includes(townName) && (await removeTown(streetsFolder))
+  return { orders, emails, town }
+}
