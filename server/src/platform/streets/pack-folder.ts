@@ -30,11 +30,27 @@ export const fileOf = (
 export async function listPacks(folder: string): Promise<PackEntry[]> {
   const names = await readdir(folder).catch(() => [])
   const entries = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.json'))
-      .map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as PackEntry),
+    names.filter((name) => name.endsWith('.json')).map((name) => readEntry(join(folder, name))),
   )
-  return entries.sort((a, b) => (a.name < b.name ? -1 : 1))
+  return entries.filter((entry) => entry !== undefined).sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** Nothing when it cannot be read: the other packs stay in force. */
+export async function readEntry(path: string): Promise<PackEntry | undefined> {
+  try {
+    const entry = JSON.parse(await readFile(path, 'utf8')) as PackEntry
+    const isWhole =
+      typeof entry.name === 'string' &&
+      /^[0-9a-f]+$/.test(entry.hash) &&
+      entry.bounds.length === 4 &&
+      entry.bounds.every(Number.isFinite) &&
+      Array.isArray(entry.sources) &&
+      !Number.isNaN(Date.parse(entry.builtAt)) &&
+      typeof entry.counts === 'object'
+    return isWhole ? entry : undefined
+  } catch {
+    return undefined
+  }
 }
 
 export async function loadPack(folder: string, entry: PackEntry): Promise<Pack> {
