@@ -15,8 +15,8 @@ export class OutsideError extends Error {
   /** The status, or the megabytes that were allowed. */
   readonly figure: number
 
-  constructor(fault: OutsideFault, host: string, figure = 0) {
-    super(`${host}: ${fault}${figure ? ` ${figure}` : ''}`)
+  constructor(fault: OutsideFault, host: string, figure = 0, said = '') {
+    super([`${host}: ${fault}`, figure || '', said].filter(Boolean).join(' '))
     this.name = 'OutsideError'
     this.fault = fault
     this.host = host

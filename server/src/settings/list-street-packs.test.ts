@@ -5,6 +5,7 @@ import { makeApp } from '../../test/make-app.ts'
 import { boxArea, clipRegion } from '../platform/streets/clip-region.ts'
 import { storeRegion } from '../platform/streets/import-streets.ts'
 import { makeTown } from '../platform/streets/town/make-town.ts'
+import { townPlaces } from '../platform/streets/town/town-places.ts'
 
 const sources = [{ kind: 'generated', file: 'town', licence: 'MIT', credit: 'Port Maple is made up' }]
 const about = (name: string) => ({ name, sources, builtAt: '2026-01-01T00:00:00.000Z' })
@@ -16,10 +17,8 @@ test('[P2] packs are listed with date, licence, credit and what they cover; a da
   expect(await list()).toMatchObject({ data: [], pagination: { total: 0 } })
 
   const folder = join(t.dataDir, 'streets')
-  const whole = makeTown()
-  const [west, south, east, north] = boundsOf(whole.segments)
-  const middle = boxArea(...half(west, east), ...half(south, north))
-  const town = clipRegion(whole, middle)
+  const { lat, lng } = townPlaces.cityHall
+  const town = clipRegion(makeTown(), boxArea(lng - 0.015, lat - 0.01, lng + 0.015, lat + 0.01))
   for (const name of ['a-town', 'b-cut', 'c-missing']) await storeRegion(folder, town, about(name), () => undefined)
   writeFileSync(join(folder, 'd-odd.json'), '{')
   const [cut = ''] = readdirSync(folder).filter((name) => /^b-cut.*streets$/.test(name))
@@ -57,7 +56,3 @@ test('[P2] packs are listed with date, licence, credit and what they cover; a da
   const { streetMaps } = (await t.get('/config')).body.data
   expect(streetMaps).toHaveLength(3)
 })
-
-function half(from: number, to: number): [number, number] {
-  return [from + (to - from) * 0.4, from + (to - from) * 0.6]
-}

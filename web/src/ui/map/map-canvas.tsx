@@ -5,6 +5,7 @@ import { useConfig } from '../../lib/config.queries.ts'
 import { baseCredit } from './base-style.ts'
 import { GridLayer } from './layers/grid-layer.tsx'
 import { MapButtons } from './map-buttons.tsx'
+import { type MapChoice, useMapChoice } from './map-choice.ts'
 import { MapContext } from './map-context.ts'
 import type { Place } from './points.ts'
 import { useInView } from './use-in-view.ts'
@@ -21,10 +22,11 @@ interface MapCanvasProps {
 /** The drawn map. Loaded by `MapView` alone: it brings the drawing library along. */
 export default function MapCanvas({ label, points, subject, inPage, children }: MapCanvasProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const { mapStyleUrl, streetMaps } = useConfig()
+  const { streetMaps } = useConfig()
+  const choice = useMapChoice()
   const { drawn, isBase } = useMapLibre(frame, {
     label,
-    styleUrl: mapStyleUrl,
+    choice,
     streetMaps,
     inPage: inPage ?? false,
     points,
@@ -43,10 +45,12 @@ export default function MapCanvas({ label, points, subject, inPage, children }: 
           <MapButtons map={drawn.map} onShowAll={showAll} />
         </MapContext>
       )}
-      {isBase && (
+      {(isBase || !choice.mapStyleUrl) && (
         <p className="pointer-events-none absolute right-0 bottom-0 max-w-full bg-surface/80 px-1.5 text-[0.6875rem] leading-4.5 text-ink-soft">
-          {[baseCredit, ...new Set(streetMaps.map(({ credit }) => credit))].filter(Boolean).join(' · ')}
-          {streetMaps.length === 0 && (
+          {[baseCredit, ...(isBase ? new Set(streetMaps.map(({ credit }) => credit)) : [fileCredit(choice)])]
+            .filter(Boolean)
+            .join(' · ')}
+          {isBase && streetMaps.length === 0 && (
             <>
               {' · '}
               <Trans>approximate map, no street data</Trans>
@@ -57,3 +61,6 @@ export default function MapCanvas({ label, points, subject, inPage, children }: 
     </div>
   )
 }
+
+/** Files of this schema are made of OpenStreetMap, whether they say so or not. */
+const fileCredit = ({ mapFile }: MapChoice): string => mapFile?.credit || '© OpenStreetMap · Protomaps'

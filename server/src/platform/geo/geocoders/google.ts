@@ -21,7 +21,8 @@ export function google(base: string, key: string, askOf: AskJson = askJson): Geo
     const status = asText(body.status)
     if (status === 'ZERO_RESULTS') return []
     // A refused key is answered with 200.
-    if (status !== 'OK') throw new OutsideError(refusals[status ?? ''] ?? 'nonsense', new URL(base).host)
+    if (status !== 'OK')
+      throw new OutsideError(refusals[status ?? ''] ?? 'nonsense', new URL(base).host, 0, status ?? '')
     return asList(body.results).slice(0, 5).map(read)
   }
   return {
