@@ -42,18 +42,35 @@ export const describePoint = endpoint({
   limit: 'geo',
 })
 
+const Way = z.object({
+  points: z.array(Point),
+  distanceMeters: z.int(),
+  /** Driving, the stop at its end included. */
+  durationSeconds: z.int(),
+  /** Not by road, or not all of it. */
+  estimated: z.boolean(),
+})
+
+export const getWay = endpoint({
+  method: 'GET',
+  path: '/geo/way',
+  summary: 'The way between two points for the map, with its length and time; a straight line where no road is known',
+  allow: 'signed-in',
+  query: z.object({
+    fromLat: degrees(90),
+    fromLng: degrees(180),
+    toLat: degrees(90),
+    toLng: degrees(180),
+  }),
+  response: Way,
+  limit: 'geo',
+})
+
 export const getOrderRoute = endpoint({
   method: 'GET',
   path: '/orders/:id/route',
   summary: 'The way of an order for the map; a straight line where no router is set up',
   allow: 'signed-in',
   params: z.object({ id: OrderRef }),
-  response: z
-    .object({
-      points: z.array(Point),
-      distanceMeters: z.int(),
-      durationSeconds: z.int(),
-      estimated: z.boolean(),
-    })
-    .nullable(),
+  response: Way.nullable(),
 })

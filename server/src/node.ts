@@ -196,6 +196,7 @@ export async function startNode({
   await sowContent(deps)
   if (env.demo) {
     await town
+    deps.streets.lookAgain()
     await fillDemoSettings(deps)
     await fillDemoPeople(deps)
     await fillDemoCouriers(deps)

@@ -68,6 +68,7 @@ export const authorizationTable: Record<string, string> = {
   'POST /couriers/locations': '- n y n n n n',
   'GET /geo/suggest': 'y y y y y y y',
   'GET /geo/reverse': 'y y y y y y y',
+  'GET /geo/way': '- y y y y y y',
   'GET /orders/:id/route': '- y y y y y y',
   'GET /orders/:id/track-history': '- n n y y y y',
   'GET /admin/couriers/:id/track': '- n n y y y y',

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { findOrder, orderNotFound, seesAll } from '../orders/index.ts'
 import type { Actor } from '../platform/actor.ts'
+import { getWay } from './get-way.ts'
 
 /** The way that a map draws: by road with a router, else straight and saying so. Null when an end is not known. */
 export async function getOrderRoute({ db, router }: Deps, actor: Actor, ref: string) {
@@ -8,13 +9,5 @@ export async function getOrderRoute({ db, router }: Deps, actor: Actor, ref: str
   if (!order || !seesAll(actor, order)) throw orderNotFound()
   const { pickupPlace, deliveryPlace } = order
   if (!pickupPlace || !deliveryPlace) return null
-  const { points, meters, seconds, estimated } = await router.route(pickupPlace, deliveryPlace, {
-    by: order.courierVehicle === 'bicycle' ? 'bicycle' : 'car',
-  })
-  return {
-    points: points.map(({ lat, lng }) => ({ lat, lng })),
-    distanceMeters: meters,
-    durationSeconds: seconds,
-    estimated,
-  }
+  return getWay({ router }, pickupPlace, deliveryPlace, order.courierVehicle === 'bicycle' ? 'bicycle' : 'car')
 }

@@ -5,6 +5,7 @@ import { deleteOldAnswers } from '../platform/geo/geocoded-addresses.sql.ts'
 import { route } from '../platform/route.ts'
 import { followOrders } from './follow-orders.ts'
 import { getOrderRoute } from './get-order-route.ts'
+import { getWay } from './get-way.ts'
 import { prepareDays, tidyPositions } from './keep-positions.ts'
 import { listLive } from './list-live.ts'
 import { replayDelivery } from './replay-delivery.ts'
@@ -29,6 +30,9 @@ export function register(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getTrackHistory, ({ params }) => replayDelivery(deps, params.id))
   route(app, contract.getCourierTrack, ({ params }) => trackCourier(deps, params.id))
   route(app, contract.getOrderRoute, ({ actor, params }) => getOrderRoute(deps, actor, params.id))
+  route(app, contract.getWay, ({ query: { fromLat, fromLng, toLat, toLng } }) =>
+    getWay(deps, { lat: fromLat, lng: fromLng }, { lat: toLat, lng: toLng }),
+  )
   route(app, contract.suggestPlaces, ({ query, request }) => suggestPlaces(deps, query.q, request.language))
   route(app, contract.describePoint, ({ query, request }) => describePoint(deps, query, request.language))
   followOrders(deps, deps.live)

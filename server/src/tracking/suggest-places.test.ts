@@ -161,3 +161,13 @@ test('the way of an order, for those who may see it', async () => {
   expect(body.data).toMatchObject({ estimated: true, points: { length: 2 } })
   expect((await t.get(`/orders/${order._id}/route`, await t.aCustomer())).status).toBe(404)
 })
+
+test('the way between two points: a straight line where no road is known, and only for those who are signed in', async () => {
+  const path = '/geo/way?fromLat=43.65&fromLng=-79.38&toLat=43.7&toLng=-79.4'
+  const { body } = await t.get(path, customer)
+  expect(body.data).toMatchObject({ estimated: true, points: { length: 2 } })
+  expect(body.data.distanceMeters).toBeGreaterThan(5_000)
+  expect((await t.get(path)).status).toBe(401)
+  expect((await t.get('/geo/way?fromLat=91&fromLng=0&toLat=0&toLng=0', customer)).status).toBe(400)
+  expect((await t.get('/geo/way?fromLat=43.65&fromLng=-79.38', customer)).status).toBe(400)
+})

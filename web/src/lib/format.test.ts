@@ -1,6 +1,14 @@
 import { i18n } from '@lingui/core'
 import { beforeEach, expect, test } from 'vitest'
-import { formatDate, formatDistance, formatMoney, formatPhone, formatRelative, formatTime } from './format.ts'
+import {
+  formatDate,
+  formatDistance,
+  formatDuration,
+  formatMoney,
+  formatPhone,
+  formatRelative,
+  formatTime,
+} from './format.ts'
 
 const speak = (locale: 'en' | 'fr') => i18n.loadAndActivate({ locale, messages: {} })
 /** Intl puts no-break spaces where people see a space. */
@@ -40,4 +48,8 @@ test('a phone number of this continent is grouped, another stays as it is', () =
   expect(formatPhone('+14165550123')).toBe('(416) 555-0123')
   expect(formatPhone('416.555.0123')).toBe('(416) 555-0123')
   expect(formatPhone('+33123456789')).toBe('+33123456789')
+})
+
+test('a time on the road is in minutes, and in hours from one hour on', () => {
+  expect([20, 90, 3600, 5400].map(formatDuration)).toEqual(['1 min', '2 min', '1 h', '1 h 30 min'])
 })

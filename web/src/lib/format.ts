@@ -91,6 +91,13 @@ export function formatDistance(meters: number, unit: 'mi' | 'km') {
   ).format(amount)
 }
 
+/** A time on the road: `12 min`, `1 h 5 min`, which both languages write alike; never nothing. */
+export function formatDuration(seconds: number) {
+  const minutes = Math.max(1, Math.round(seconds / 60))
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${formatNumber(hours)} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+}
+
 /** A North American number as (416) 555-0123; another one as it is. */
 export function formatPhone(phone: string) {
   const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')

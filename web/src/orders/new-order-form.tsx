@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Address } from '../identity/identity.queries.ts'
 import type { Config } from '../lib/config.queries.ts'
 import type { User } from '../lib/session.tsx'
 import { useForm } from '../lib/use-form.ts'
 import { Card } from '../ui/card.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { ExtrasFields } from './extras-fields.tsx'
 import { firstValues } from './first-values.ts'
 import { keptOrders } from './order-draft.ts'
@@ -22,6 +23,8 @@ import { faultOf, isQuestioned } from './unknown-address.tsx'
 import { type Placing, usePlaceOrder } from './use-place-order.ts'
 import { useQuote } from './use-quote.ts'
 import { useQuoteFaults } from './use-quote-faults.ts'
+
+const TripMap = lazy(() => import('./trip-map.tsx'))
 
 interface NewOrderFormProps {
   user: User
@@ -64,6 +67,7 @@ export function NewOrderForm({ user, config, addresses, start, lost, slot = user
     if (!values[stop].address.trim() || draft?.[stop]?.address !== values[stop].address.trim()) return null
     return found?.[`${stop}Place`] ?? null
   }
+  const [from, to] = [withPickup ? placeOf('pickup') : (quote.shown?.quote.pickupPlace ?? null), placeOf('delivery')]
   return (
     <FormProvider {...form}>
       <form
@@ -122,6 +126,18 @@ export function NewOrderForm({ user, config, addresses, start, lost, slot = user
             onStartAnew={startAnew}
             onConfirm={
               onBehalf && isQuestioned(quote.error) ? () => form.setValue('confirmed', tripOf(values)) : undefined
+            }
+            trip={
+              from &&
+              to && (
+                <Suspense fallback={<Skeleton className="h-57 w-full" />}>
+                  <TripMap
+                    from={values.pickup.point ?? from}
+                    to={values.delivery.point ?? to}
+                    words={{ from: values.pickup.address, to: values.delivery.address }}
+                  />
+                </Suspense>
+              )
             }
             payment={!onBehalf && <PaymentMethod />}
             ordersPath={onBehalf ? '/admin/orders' : '/customer'}

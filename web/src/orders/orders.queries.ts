@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Body, type Call, type Data } from '../lib/api.ts'
 import { currentLanguage } from '../lib/i18n.ts'
+import type { Place } from '../ui/map/points.ts'
 
 export type OrderSummary = Data<'GET /orders'>[number]
 export type OrderView = Data<'GET /orders/:id'>
@@ -37,6 +38,20 @@ export const routeQuery = (orderId: string | undefined, ends = '') =>
     queryKey: ['order-route', orderId, ends],
     queryFn: async ({ signal }) => (await api('GET /orders/:id/route', { params: { id: orderId ?? '' }, signal })).data,
     enabled: orderId !== undefined,
+    staleTime: 60 * 60_000,
+  })
+
+/** The way of a trip that is not an order yet. */
+export const wayQuery = (from: Place, to: Place) =>
+  queryOptions({
+    queryKey: ['way', from.lat, from.lng, to.lat, to.lng],
+    queryFn: async ({ signal }) =>
+      (
+        await api('GET /geo/way', {
+          query: { fromLat: from.lat, fromLng: from.lng, toLat: to.lat, toLng: to.lng },
+          signal,
+        })
+      ).data,
     staleTime: 60 * 60_000,
   })
 

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ApiError, messageOf } from '../lib/api-error.ts'
-import { useConfig } from '../lib/config.queries.ts'
-import { formatDistance } from '../lib/format.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -23,11 +21,13 @@ interface PricePanelProps {
   onConfirm?: (() => void) | undefined
   /** Where the order is found that was placed before. */
   ordersPath: string
+  /** Where it goes, once both ends are known. */
+  trip?: ReactNode
   /** What it is paid with, where that is one's own to choose. */
   payment?: ReactNode
 }
 
-export function PricePanel({ quote, fault, busy, onStartAnew, onConfirm, ordersPath, payment }: PricePanelProps) {
+export function PricePanel({ quote, fault, busy, onStartAnew, onConfirm, ordersPath, trip, payment }: PricePanelProps) {
   return (
     <Card
       title={<Trans>Price</Trans>}
@@ -40,6 +40,7 @@ export function PricePanel({ quote, fault, busy, onStartAnew, onConfirm, ordersP
       }
     >
       <div className="flex flex-col gap-5">
+        {trip}
         <QuoteText quote={quote} />
         {onConfirm && <ConfirmTrip error={quote.error} onConfirm={onConfirm} />}
         {payment}
@@ -91,7 +92,6 @@ const mayComeRight = (error: unknown) => !(error instanceof ApiError && error.st
 
 function QuoteText({ quote: { shown, waiting, estimate, error, retry, retrying } }: { quote: ShownQuote }) {
   const { t } = useLingui()
-  const { distanceUnit } = useConfig()
   if (isQuestioned(error))
     return (
       <p className="text-sm text-ink-soft">
@@ -115,16 +115,11 @@ function QuoteText({ quote: { shown, waiting, estimate, error, retry, retrying }
     )
   }
   if (!shown) return <SkeletonLines lines={4} />
-  const { lines, pricing, estimatedDistance, placeWarnings } = shown.quote
+  const { lines, pricing, placeWarnings } = shown.quote
   return (
     <div aria-live="polite" className="flex flex-col gap-3">
       <PriceLines lines={lines} total={pricing.total} waiting={waiting} />
       {!estimate && !waiting && <PlaceWarnings warnings={placeWarnings} />}
-      {estimatedDistance !== null && !waiting && (
-        <p className="text-sm text-ink-faint">
-          <Trans>Distance: about {formatDistance(estimatedDistance, distanceUnit)}</Trans>
-        </p>
-      )}
     </div>
   )
 }

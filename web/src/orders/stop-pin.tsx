@@ -38,6 +38,7 @@ export default function StopPin({ stop, pinned, found, onMove }: StopPinProps) {
         label={label}
         points={[at, ...ringAround(at, roughMeters[precision], 4).map(([lng, lat]) => ({ lat, lng }))]}
         items={[{ id: stop, label, detail: words, place: at }]}
+        closest={17}
         inPage
         className="h-52"
       >

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { atlas, knowPlaces } from './atlas.ts'
 import { directMeters, estimateTrip } from './distance.ts'
-import { allCities, geocode } from './embedded-geocoder.ts'
+import { geocode } from './embedded-geocoder.ts'
 import { isInCanada } from './locate-point.ts'
 import { placeNear } from './name-place.ts'
 import { provinceOf } from './provinces.ts'
@@ -48,7 +49,7 @@ describe('an address is placed by postal code, else by the place named last', ()
     },
   )
   test('[K7] every place of the atlas is in Canada', () => {
-    expect(allCities().filter((city) => !isInCanada(city))).toEqual([])
+    expect(atlas().all.filter((city) => !isInCanada(city))).toEqual([])
   })
   test.each([
     ['M5V 3A8', 43.6472, -79.395],
@@ -65,6 +66,30 @@ describe('an address is placed by postal code, else by the place named last', ()
     ['J8X 3Y9', 45.4277, -75.7108],
   ])('[K7] the middle of the postal area %s lies in its part of town', (code, lat, lng) => {
     expect(directMeters(geocode(code) ?? { lat: 0, lng: 0 }, { lat, lng })).toBeLessThan(2_500)
+  })
+  test.each([
+    ['100 Queen St W Toronto, Ontario', 'Toronto'],
+    ['100 Queen St W Toronto, Unit 4B, ON', 'Toronto'],
+    ['40 King St W Toronto, Scotia Plaza', 'Toronto'],
+    ['40 King St W, Scotia Plaza, Toronto', 'Toronto'],
+    ['12 London Ave Ottawa', 'Ottawa'],
+  ])('the town may stand right behind the street: %s', (address, city) => {
+    expect(geocode(address)?.city).toBe(city)
+  })
+  test('a street that is named after a town is not that town, where another one is named that we do not know', () => {
+    expect(geocode('201 Richmond Cres, Port Maple, ON')).toBeUndefined()
+    expect(geocode('12 rue de Laval, Port Maple, ON')).toBeUndefined()
+  })
+  test('places that were made known are places like others, as long as they are known', () => {
+    const port = { name: 'Port Maple', lat: 43.91, lng: -78.46, province: 'ON', population: 30_000 }
+    knowPlaces('a pack', [port, { ...port, name: 'Ajax' }])
+    expect(geocode('201 Richmond Cres, Port Maple, ON')).toMatchObject({ lat: port.lat, precision: 'city' })
+    expect(placeNear(port, 'town')).toBe('Port Maple')
+    // The Ajax that everybody knows stays where it is.
+    expect(geocode('Ajax, ON')?.lat).not.toBe(port.lat)
+    knowPlaces('a pack', [])
+    expect(geocode('201 Richmond Cres, Port Maple, ON')).toBeUndefined()
+    expect(placeNear(port, 'town')).not.toBe('Port Maple')
   })
   test('what names no place is not placed', () => {
     expect(geocode('somewhere over the rainbow')).toBeUndefined()

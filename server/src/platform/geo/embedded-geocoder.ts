@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { Position } from '@maple/contract'
+import { type Atlas, atlas, type City, plain, whenPlacesChange } from './atlas.ts'
 import { directMeters } from './distance.ts'
 import { namesElsewhere } from './names-elsewhere.ts'
 import type { FoundPlace } from './place.ts'
@@ -12,46 +12,6 @@ export interface Geocoded extends Position {
   town: Position
 }
 
-export interface City extends Position {
-  name: string
-  province: string
-  population: number
-}
-
-interface Atlas {
-  fsas: Map<string, Position & { name: string }>
-  cities: Map<string, City[]>
-  all: City[]
-}
-
-/** Lower case, no accents, St and Saint alike: as place names meet in addresses. */
-const plain = (words: string): string =>
-  words
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .replace(/\b(st|ste|saint|sainte)\b/g, 'st')
-    .trim()
-
-let atlas: Atlas | undefined
-
-/** Read once, with the first address: a server at rest does not carry it. */
-function readAtlas(): Atlas {
-  const file = new URL('../../../data/geo-ca.json', import.meta.url)
-  const raw = JSON.parse(readFileSync(file, 'utf8')) as {
-    fsas: [string, number, number, string][]
-    cs: [string, string, number, number, number][]
-  }
-  const cities = new Map<string, City[]>()
-  for (const [name, province, lat, lng, population] of raw.cs) {
-    const key = plain(name)
-    cities.set(key, [...(cities.get(key) ?? []), { name, province, lat, lng, population }])
-  }
-  const fsas = new Map(raw.fsas.map(([fsa, lat, lng, name]) => [fsa, { lat, lng, name }]))
-  return { fsas, cities, all: [...cities.values()].flat() }
-}
-
 /** Québec after the name of a town is the province, not its capital: `Laval, Québec`, `Montréal (Québec)`. */
 function withoutProvince(cities: Atlas['cities'], address: string): string {
   const parts = address.split(/[,()]/).filter((part) => part.trim() !== '')
@@ -60,6 +20,23 @@ function withoutProvince(cities: Atlas['cities'], address: string): string {
   return isTown ? parts.toSpliced(at, 1).join(',') : address
 }
 
+/** What else stands between the commas of an address, as `plain` writes it. */
+const noTown =
+  /\b(?:on|ont|ontario|qc|pq|que|quebec|bc|british columbia|colombie britannique|ab|alb|alberta|mb|man|manitoba|sk|sask|saskatchewan|ns|nova scotia|nouvelle ecosse|nb|new brunswick|nouveau brunswick|nl|newfoundland(?: and labrador)?|terre neuve(?: et labrador)?|pe|pei|prince edward island|ile du prince edouard|yt|yukon|nt|northwest territories|territoires du nord ouest|nu|nunavut|canada|unit|unite|suite|ste|st|apt|app|appt|apartment|appartement|bureau|local|room|floor|etage|main|rear|front|[a-z]?\d+[a-z]*|[a-z])\b/g
+
+/** Richmond in `201 Richmond Cres, Port Maple` is a street, whether we know Port Maple or not. */
+function withoutStreet(address: string): string {
+  const [street = '', ...rest] = address.split(',')
+  const namesTown = rest.some((part) => plain(part).replace(noTown, '').trim() !== '')
+  if (!namesTown || !/^\s*\d/.test(street)) return address
+  const behind = plain(street).match(streetEnd)?.[1] ?? ''
+  return [behind, ...rest].join(',')
+}
+
+/** What follows the street in `100 Queen St W Toronto`. */
+const streetEnd =
+  /^\d.* (?:st|street|ave|av|avenue|rd|road|blvd|boul|boulevard|dr|drive|cres|crescent|crt|ct|court|ln|lane|way|pl|place|cir|circle|terr|terrace|pkwy|parkway|sq|square)(?: (?:n|s|e|w|o|north|south|east|west|nord|sud|est|ouest))? (.*)$/
+
 /** The place that the address names last (streets are named after places too), in its province if it names one. */
 function findCity(
   { cities }: Atlas,
@@ -67,7 +44,7 @@ function findCity(
   province: Province | undefined,
   area: Position | undefined,
 ): City | undefined {
-  const words = plain(withoutProvince(cities, address)).split(' ')
+  const words = plain(withoutStreet(withoutProvince(cities, address))).split(' ')
   const named = [1, 2, 3, 4].flatMap((length) =>
     words.flatMap((_, at) =>
       (cities.get(words.slice(at, at + length).join(' ')) ?? []).map((city) => ({ city, end: at + length, length })),
@@ -86,6 +63,7 @@ const sameRegionMeters = 60_000
 
 const known = new Map<string, Geocoded | undefined>()
 const knownAtMost = 5_000
+whenPlacesChange(() => known.clear())
 
 /** Postal code, else place (geo.md): an estimate that says that it is one. The depot and regulars come again and again. */
 export function geocode(address: string): Geocoded | undefined {
@@ -97,15 +75,15 @@ export function geocode(address: string): Geocoded | undefined {
 }
 
 function look(address: string): Geocoded | undefined {
-  atlas ??= readAtlas()
-  const { cities } = atlas
+  const all = atlas()
+  const { cities } = all
   if (namesElsewhere(address, (name) => cities.has(name))) return undefined
   const postal = postalCodeOf(address)
-  const area = postal ? atlas.fsas.get(postal.slice(0, 3)) : undefined
-  const city = findCity(atlas, address, provinceOf(address), area)
+  const area = postal ? all.fsas.get(postal.slice(0, 3)) : undefined
+  const city = findCity(all, address, provinceOf(address), area)
   const isRural = postal?.charAt(1) === '0'
   const areaIsRight = area && !(isRural && city) && !(city && directMeters(area, city) > sameRegionMeters)
-  if (areaIsRight) return { ...pointOf(area), precision: 'fsa', ...townOf(atlas, city, area) }
+  if (areaIsRight) return { ...pointOf(area), precision: 'fsa', ...townOf(all, city, area) }
   return city && { ...pointOf(city), precision: 'city', city: city.name, town: pointOf(city) }
 }
 
@@ -130,21 +108,14 @@ const coarse = ({ lat, lng }: Position): Position => ({
 
 /** The middle of a town by its name, near a point; the point itself, coarsened, for a town that is not known. */
 export function townNamed(name: string | null, near: Position): Position {
-  atlas ??= readAtlas()
-  const [known] = nearestFirst(atlas.cities.get(plain(name ?? '')) ?? [], near)
+  const [known] = nearestFirst(atlas().cities.get(plain(name ?? '')) ?? [], near)
   return known && directMeters(known, near) < sameRegionMeters ? pointOf(known) : coarse(near)
-}
-
-/** Towns, and the quarters of large ones. */
-export function allCities(): readonly City[] {
-  atlas ??= readAtlas()
-  return atlas.all
 }
 
 export function nearestCity(point: Position): City | undefined {
   let best: City | undefined
   let least = Number.POSITIVE_INFINITY
-  for (const city of allCities()) {
+  for (const city of atlas().all) {
     const far = directMeters(city, point)
     if (far < least) [best, least] = [city, far]
   }
@@ -155,14 +126,13 @@ const suggestedAtMost = 5
 
 /** What was typed, with the town that its last part begins: largest towns first. With a postal code it is its area. */
 export function suggestEmbedded(query: string): FoundPlace[] {
-  atlas ??= readAtlas()
   const whole = geocode(query)
   if (whole && postalCodeOf(query))
     return [{ ...whole, label: query, province: provinceOf(query) ?? null, postalCode: null }]
   const [head, tail] = splitLast(query)
   const begun = plain(tail)
   if (begun.length < 2) return []
-  return [...atlas.cities]
+  return [...atlas().cities]
     .filter(([name]) => name.startsWith(begun))
     .flatMap(([, cities]) => cities)
     .toSorted((a, b) => b.population - a.population)

@@ -7,6 +7,8 @@ import { type Breaker, makeBreaker } from './breaker.ts'
 import { geocode, nearestCity, suggestEmbedded, townNamed } from './embedded-geocoder.ts'
 import { findAnswer, putAnswer } from './geocoded-addresses.sql.ts'
 import { provinceAt } from './locate-point.ts'
+import { placeNear } from './name-place.ts'
+import { namesSamePlace } from './names-same-place.ts'
 import type { FoundPlace, GeocoderAdapter } from './place.ts'
 import { provinceOf } from './provinces.ts'
 
@@ -68,7 +70,8 @@ export function makeGeocoder({ adapter: now = () => undefined, streets, db, warn
   const onStreets = async (query: string, limit: number): Promise<Located[]> => {
     const rough = geocode(query)
     const found = (await streets?.find(query, rough, limit)) ?? []
-    return found.filter(({ score }) => score >= surely).map(ofStreet)
+    const isMeant = (one: StreetAddress) => one.score >= surely && (rough !== undefined || namesSamePlace(query, one))
+    return found.filter(isMeant).map(ofStreet)
   }
   const known = async (address: string): Promise<Located | undefined> =>
     (await onStreets(address, 1))[0] ?? embedded(address)
@@ -107,16 +110,18 @@ const suggested = 5
 
 function ofStreet({ line, place, postalCode, lat, lng, precision }: StreetAddress): Located {
   const province = provinceAt({ lat, lng }) ?? null
+  // A source that covers one city does not name it.
+  const city = place ?? placeNear({ lat, lng }, 'town')
   const rest = [province, postalCode].filter(Boolean).join(' ')
   return {
     lat,
     lng,
     precision,
-    city: place,
+    city,
     province,
     postalCode,
-    label: [line, place, rest].filter(Boolean).join(', '),
-    town: townNamed(place, { lat, lng }),
+    label: [line, city, rest].filter(Boolean).join(', '),
+    town: townNamed(city, { lat, lng }),
     estimated: precision === 'postal',
   }
 }

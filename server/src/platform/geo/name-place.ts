@@ -1,6 +1,6 @@
 import type { Position } from '@maple/contract'
+import { atlas, type City, whenPlacesChange } from './atlas.ts'
 import { directMeters } from './distance.ts'
-import { allCities, type City } from './embedded-geocoder.ts'
 
 export type Finesse = 'town' | 'quarter'
 
@@ -12,6 +12,7 @@ const pull = ({ population }: City, meters: number): number => population / (met
 
 const known = new Map<string, string | null>()
 const knownAtMost = 20_000
+whenPlacesChange(() => known.clear())
 
 /** The place at a point, in words, without asking anybody; null where there is none. Told by the kilometre, and kept. */
 export function placeNear({ lat, lng }: Position, finesse: Finesse): string | null {
@@ -27,7 +28,7 @@ export function placeNear({ lat, lng }: Position, finesse: Finesse): string | nu
 
 function look(point: Position, finesse: Finesse): string | null {
   let [best, most] = [null as string | null, 0]
-  for (const city of allCities()) {
+  for (const city of atlas().all) {
     const meters = directMeters(city, point)
     if (meters > farthestMeters || isNumber.test(city.name)) continue
     const weight = finesse === 'town' ? pull(city, meters) : 1 / (meters + 1)

@@ -3,9 +3,12 @@ import type { Position } from '@maple/contract'
 import type { Database } from '../db.ts'
 import type { Log } from '../log.ts'
 import type { RateLimits } from '../rate-limits.ts'
+import type { PackEntry } from '../streets/pack-folder.ts'
 import { openStreetPacks, type StreetPacks } from '../streets/street-packs.ts'
+import { type City, knowPlaces } from './atlas.ts'
 import type { Pace } from './distance.ts'
 import { type Geocoder, type Located, makeGeocoder } from './geocoder.ts'
+import { provinceAt } from './locate-point.ts'
 import type { FoundPlace } from './place.ts'
 import { type AdapterTools, geocoderAdapter, routerAdapter, type ServiceChoice } from './provider-adapters.ts'
 import { countRequest } from './provider-requests.sql.ts'
@@ -52,7 +55,11 @@ export async function openGeo({
   log,
 }: GeoOptions): Promise<{ geocoder: Geocoder; router: Router; streets: StreetPacks; trials: Trials }> {
   const warn = (what: string) => (error: unknown) => log.warn({ err: error }, `${what}: the embedded answer is used`)
-  const streets = openStreetPacks(join(env.dataDir, 'streets'), warn('street pack'))
+  const folder = join(env.dataDir, 'streets')
+  const streets = openStreetPacks(folder, warn('street pack'), {
+    whenChanged: (packs) => knowPlaces(folder, packs.flatMap(placesOf)),
+  })
+  await streets.entries()
   const tools: AdapterTools = {
     limits,
     publicUrl: env.publicUrl,
@@ -91,6 +98,18 @@ export async function openGeo({
     },
   }
 }
+
+/** A quarter is nobody's town. */
+const placesOf = ({ places }: PackEntry): City[] =>
+  places.map(({ name, kind, lat, lng, named }) => ({
+    name,
+    lat,
+    lng,
+    province: provinceAt({ lat, lng }) ?? '',
+    population: kind === 'town' ? named * peoplePerStreet : 0,
+  }))
+/** Between two crossings of a Canadian town, roughly. */
+const peoplePerStreet = 20
 
 /** Made once for each choice: what it remembers goes with it. */
 function latest<C extends object, A>(choice: () => C, make: (of: C) => A): () => A {

@@ -11,12 +11,23 @@ export interface PackSource {
   credit: string
 }
 
+/** A town or quarter of the region. */
+export interface PackPlace {
+  name: string
+  kind: 'town' | 'quarter'
+  lat: number
+  lng: number
+  /** Pieces of street, or doors, that name it. */
+  named: number
+}
+
 export interface PackHeader {
   name: string
   builtAt: string
   /** West, south, east, north in degrees. */
   bounds: [number, number, number, number]
   sources: PackSource[]
+  places: PackPlace[]
   counts: Record<string, number>
 }
 

@@ -47,7 +47,8 @@ export async function readEntry(path: string): Promise<PackEntry | undefined> {
       Array.isArray(entry.sources) &&
       !Number.isNaN(Date.parse(entry.builtAt)) &&
       typeof entry.counts === 'object'
-    return isWhole ? entry : undefined
+    // Packs of before did not name their places.
+    return isWhole ? { ...entry, places: entry.places ?? [] } : undefined
   } catch {
     return undefined
   }

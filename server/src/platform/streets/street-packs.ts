@@ -7,6 +7,8 @@ import { listPacks, type PackEntry } from './pack-folder.ts'
 import type { Vehicle } from './road-classes.ts'
 
 export interface StreetPacks {
+  /** Packs that were changed just now are seen with the next question, not a moment later. */
+  lookAgain(): void
   /** What is in force now. */
   entries(): Promise<readonly PackEntry[]>
   /** Addresses like this text, in the packs near a point, or in all of them. */
@@ -30,7 +32,11 @@ const nearDegrees = 0.35
 const lookAgainMs = 2_000
 
 /** The packs of a folder, each read when it is first asked for. */
-export function openStreetPacks(folder: string, warn: (error: unknown) => void, now = Date.now): StreetPacks {
+export function openStreetPacks(
+  folder: string,
+  warn: (error: unknown) => void,
+  { whenChanged = () => {}, now = Date.now }: { whenChanged?: (entries: PackEntry[]) => void; now?: () => number } = {},
+): StreetPacks {
   const tables = makeTables()
   let known: { entries: PackEntry[]; changedAt: number; seenAt: number } = {
     entries: [],
@@ -44,7 +50,13 @@ export function openStreetPacks(folder: string, warn: (error: unknown) => void, 
       ({ mtimeMs }) => mtimeMs,
       () => 0,
     )
-    if (changedAt !== known.changedAt) known = { entries: await listPacks(folder), changedAt, seenAt: now() }
+    // A folder's time is coarse: right after a change it may have changed once more.
+    if (changedAt !== known.changedAt || now() - changedAt < lookAgainMs) {
+      const listed = await listPacks(folder)
+      const isNews = listed.map(keyOf).join() !== known.entries.map(keyOf).join()
+      known = { entries: listed, changedAt, seenAt: now() }
+      if (isNews) whenChanged(listed)
+    }
     known.seenAt = now()
     return known.entries
   }
@@ -72,6 +84,9 @@ export function openStreetPacks(folder: string, warn: (error: unknown) => void, 
   }
   return {
     entries,
+    lookAgain() {
+      known.seenAt = -Infinity
+    },
     async find(text, near, limit) {
       const packs = await around(near, nearDegrees)
       const found = packs.flatMap(({ finder }) => finder.find(text, limit))

@@ -1,4 +1,5 @@
 import { arrangeStreets } from './arrange-streets.ts'
+import { listPlaces } from './list-places.ts'
 import { matchDoors } from './match-doors.ts'
 import { type PackHeader, writePackFile } from './pack-file.ts'
 import { degreeUnits, pointsOf, type Region } from './region.ts'
@@ -37,6 +38,7 @@ export function writePack(region: Region, about: About): WrittenPack {
   const header: PackHeader = {
     ...about,
     bounds: boundsOf(region),
+    places: listPlaces(region),
     counts: {
       texts: texts.sorted.length,
       streets: streets.length,

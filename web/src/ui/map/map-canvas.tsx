@@ -8,48 +8,64 @@ import { MapButtons } from './map-buttons.tsx'
 import { type MapChoice, useMapChoice } from './map-choice.ts'
 import { MapContext } from './map-context.ts'
 import type { Place } from './points.ts'
-import { useInView } from './use-in-view.ts'
+import type { StreetMap } from './street-style.ts'
+import { closestZoom, useInView } from './use-in-view.ts'
 import { useMapLibre } from './use-maplibre.ts'
 
 interface MapCanvasProps {
   label: string
   points: readonly Place[]
   subject?: string | undefined
+  closest?: number | undefined
   inPage?: boolean | undefined
   children?: ReactNode
 }
 
+const haveStreets = (maps: readonly StreetMap[], points: readonly Place[]) =>
+  points.some(({ lat, lng }) =>
+    maps.some(({ bounds: [west, south, east, north] }) => lng >= west && lng <= east && lat >= south && lat <= north),
+  )
+
 /** The drawn map. Loaded by `MapView` alone: it brings the drawing library along. */
-export default function MapCanvas({ label, points, subject, inPage, children }: MapCanvasProps) {
+export default function MapCanvas({ label, points, subject, closest, inPage, children }: MapCanvasProps) {
   const frame = useRef<HTMLDivElement>(null)
   const { streetMaps } = useConfig()
   const choice = useMapChoice()
+  const hasStreets = choice.mapStyleUrl !== null || choice.mapFile !== null || haveStreets(streetMaps, points)
+  const maxZoom = closestZoom(hasStreets, closest)
   const { drawn, isBase } = useMapLibre(frame, {
     label,
     choice,
     streetMaps,
     inPage: inPage ?? false,
     points,
+    maxZoom,
   })
-  const showAll = useInView(drawn?.map, points, subject)
+  const showAll = useInView(drawn?.map, points, subject ?? '', maxZoom)
+  const credits = isBase ? new Set(streetMaps.map(({ credit }) => credit)) : [fileCredit(choice)]
+  const credit = [baseCredit, ...credits].filter(Boolean).join(' · ')
   return (
-    <div className="relative size-full" data-map={drawn ? 'drawing' : 'loading'}>
-      <div
-        ref={frame}
-        className="absolute! inset-0 opacity-0 transition-opacity duration-300 data-loaded:opacity-100"
-      />
-      {drawn && (
-        <MapContext value={drawn}>
-          {isBase && streetMaps.length === 0 && <GridLayer />}
-          {children}
-          <MapButtons map={drawn.map} onShowAll={showAll} />
-        </MapContext>
-      )}
+    <div className="flex size-full flex-col" data-map={drawn ? 'drawing' : 'loading'}>
+      <div className="relative min-h-0 flex-1">
+        <div
+          ref={frame}
+          className="absolute! inset-0 opacity-0 transition-opacity duration-300 data-loaded:opacity-100"
+        />
+        {drawn && (
+          <MapContext value={drawn}>
+            {isBase && streetMaps.length === 0 && <GridLayer />}
+            {children}
+            <MapButtons map={drawn.map} onShowAll={showAll} />
+          </MapContext>
+        )}
+      </div>
       {(isBase || !choice.mapStyleUrl) && (
-        <p className="pointer-events-none absolute right-0 bottom-0 max-w-full bg-surface/80 px-1.5 text-[0.6875rem] leading-4.5 text-ink-soft">
-          {[baseCredit, ...(isBase ? new Set(streetMaps.map(({ credit }) => credit)) : [fileCredit(choice)])]
-            .filter(Boolean)
-            .join(' · ')}
+        // Below the map, where it covers nothing; what does not fit is read by pointing at it.
+        <p
+          title={credit}
+          className="shrink-0 truncate bg-surface px-1.5 text-right text-[0.6875rem] leading-4.5 text-ink-soft"
+        >
+          {credit}
           {isBase && streetMaps.length === 0 && (
             <>
               {' · '}

@@ -21,6 +21,8 @@ export interface MapViewProps {
   subject?: string | undefined
   /** The same in words: read by screen readers, shown on request, and in place of the map where none can be drawn. */
   items: readonly MapItem[]
+  /** The zoom at which a single point is shown, where there are streets; 16 without it. */
+  closest?: number | undefined
   /** Inside a page that scrolls: the wheel and one finger scroll the page, not the map. */
   inPage?: boolean
   className?: string
@@ -29,7 +31,7 @@ export interface MapViewProps {
 }
 
 /** A map with its layers. The drawing library comes with the first map that is opened, and only where it can draw. */
-export function MapView({ label, points, subject, items, inPage, className, children }: MapViewProps) {
+export function MapView({ label, points, subject, items, closest, inPage, className, children }: MapViewProps) {
   const { t } = useLingui()
   const [asList, setAsList] = useState(false)
   const canDraw = hasWebGl2()
@@ -46,7 +48,7 @@ export function MapView({ label, points, subject, items, inPage, className, chil
       <Fallback instead={<div className="size-full overflow-y-auto bg-surface">{words}</div>}>
         <div className={clsx('size-full', asList && 'invisible')}>
           <Suspense fallback={<Skeleton className="size-full rounded-none" />}>
-            <MapCanvas label={label} points={points} subject={subject} inPage={inPage}>
+            <MapCanvas label={label} points={points} subject={subject} closest={closest} inPage={inPage}>
               {children}
             </MapCanvas>
           </Suspense>

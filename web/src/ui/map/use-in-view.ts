@@ -3,19 +3,25 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { boundsOf, type Place } from './points.ts'
 
 /** Clear of the buttons and the credits; a pin stands above its point. */
-const padding = { top: 60, right: 56, bottom: 52, left: 76 }
-export const fitOptions = { padding, maxZoom: 14 }
+export const padding = { top: 60, right: 56, bottom: 52, left: 76 }
+/** How near a map comes by itself: to the houses where it knows streets, else no nearer than it has something to show. */
+export const closestZoom = (hasStreets: boolean, wanted = 16) => (hasStreets ? wanted : 14)
 
 /**
  * Shows the points as large as they fit, once there are any and whenever it is about something else (`subject`); then it
  * keeps them in view until the reader moves the map. The answer shows them all again.
  */
-export function useInView(map: MapLibre | undefined, points: readonly Place[], subject = ''): () => void {
+export function useInView(
+  map: MapLibre | undefined,
+  points: readonly Place[],
+  subject: string,
+  maxZoom: number,
+): () => void {
   const isMoved = useRef(false)
   const fitted = useRef<string>(undefined)
   const frame = (duration: number) => {
     const bounds = boundsOf(points)
-    if (bounds) map?.fitBounds(bounds, { ...fitOptions, duration })
+    if (bounds) map?.fitBounds(bounds, { padding, maxZoom, duration })
   }
   const follow = useEffectEvent(() => {
     const [corner, opposite] = boundsOf(points) ?? []

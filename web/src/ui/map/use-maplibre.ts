@@ -13,7 +13,7 @@ import type { DrawnMap } from './map-context.ts'
 import { boundsOf, type Place } from './points.ts'
 import { protomapsStyle } from './protomaps-style.ts'
 import type { StreetMap } from './street-style.ts'
-import { fitOptions } from './use-in-view.ts'
+import { padding } from './use-in-view.ts'
 import { watchForeignStyle } from './watch-foreign-style.ts'
 
 // Tiles come as ranges of one file a region.
@@ -25,6 +25,8 @@ interface Options {
   streetMaps: readonly StreetMap[]
   inPage: boolean
   points: readonly Place[]
+  /** The nearest that it comes by itself. */
+  maxZoom: number
 }
 
 const canada: [[number, number], [number, number]] = [
@@ -87,7 +89,7 @@ const fileStyle = ({ mapStyleUrl, mapFile }: MapChoice) =>
 
 function makeMap(
   container: HTMLDivElement,
-  { choice, streetMaps, inPage, points }: Options,
+  { choice, streetMaps, inPage, points, maxZoom }: Options,
   words: Record<string, string>,
 ) {
   const { mapStyleUrl, workerQuery } = choice
@@ -97,7 +99,7 @@ function makeMap(
     container,
     style: mapStyleUrl ?? file ?? baseStyle(readColours(), streetMaps),
     bounds: boundsOf(points) ?? canada,
-    fitBoundsOptions: points.length > 0 ? fitOptions : {},
+    fitBoundsOptions: points.length > 0 ? { padding, maxZoom } : {},
     attributionControl: mapStyleUrl ? { compact: true } : false,
     cooperativeGestures: inPage,
     // North is up: a turned map helps nobody here, and couriers are projected without it.
