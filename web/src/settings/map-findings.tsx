@@ -12,6 +12,7 @@ interface MapFindingsProps {
 /** What a test has found, in a sentence or two. */
 export function MapFindings({ choice, found: { name, layers, sources, bytes, origins } }: MapFindingsProps) {
   const size = formatSize(bytes)
+  const title = name ?? ''
   const places = origins.map((origin) => origin.replace(/^https:\/\//, '')).join(', ')
   return (
     <Banner kind="info" className="wrap-anywhere">
@@ -28,9 +29,8 @@ export function MapFindings({ choice, found: { name, layers, sources, bytes, ori
         </Trans>
       ) : (
         <>
-          <Trans>
-            The style {name ?? ''} was read: {layers} layers, {sources} sources, {size}.
-          </Trans>{' '}
+          <Trans>The style {title} was read</Trans>: <Plural value={layers} one="# layer" other="# layers" />,{' '}
+          <Plural value={sources} one="# source" other="# sources" />, {size}.{' '}
           <Trans>Browsers fetch it from: {places}</Trans>
         </>
       )}

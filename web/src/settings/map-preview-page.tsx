@@ -33,6 +33,7 @@ export function MapPreviewPage() {
           label={t`Preview of the map`}
           points={shownPlaces(choice, config)}
           items={[]}
+          closest={13}
           className="min-h-0 flex-1"
         />
       </MapChoiceContext>

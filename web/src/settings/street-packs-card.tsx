@@ -46,7 +46,7 @@ export function StreetPacksCard() {
         />
       ) : (
         <div className="flex flex-col gap-5">
-          <ul className="grid gap-5 xl:grid-cols-2">
+          <ul className="flex flex-col gap-5">
             {data.data.map((pack) => (
               <li key={pack.name} className="min-w-0">
                 <PackItem pack={pack} />
@@ -83,34 +83,36 @@ function PackItem({ pack }: { pack: StreetPack }) {
           {damage} <Trans>It is not used: bring it in again.</Trans>
         </Banner>
       )}
-      {points.length > 2 && (
-        <MapView
-          label={t`Coverage of ${title}`}
-          points={points}
-          items={[{ id: pack.name, label: title, detail: t`${covered} of the box around it has streets` }]}
-          inPage
-          className="h-56 rounded-md"
-        >
-          <CoverageLayer outline={outline} />
-        </MapView>
-      )}
-      <Facts>
-        <Fact label={<Trans>Contents</Trans>}>
-          {counts.streets > 0 && (
-            <Trans>
-              {streets} streets in {segments} pieces, {addresses} addresses
-            </Trans>
-          )}
-        </Fact>
-        <Fact label={<Trans>Coverage</Trans>}>
-          {points.length > 2 && <Trans>{covered} of the box around it has streets</Trans>}
-        </Fact>
-        <Fact label={<Trans>Brought in</Trans>}>{pack.builtAt && formatDate(pack.builtAt)}</Fact>
-        <Fact label={<Trans>Made of</Trans>}>{pack.formats.join(', ')}</Fact>
-        <Fact label={<Trans>Licence</Trans>}>{pack.licences.join(', ')}</Fact>
-        <Fact label={<Trans>Credit</Trans>}>{pack.credits.join(' · ')}</Fact>
-        <Fact label={<Trans>Size</Trans>}>{pack.bytes > 0 && formatSize(pack.bytes)}</Fact>
-      </Facts>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {points.length > 2 && (
+          <MapView
+            label={t`Coverage of ${title}`}
+            points={points}
+            items={[{ id: pack.name, label: title, detail: t`${covered} of the box around it has streets` }]}
+            inPage
+            className="h-64 rounded-md lg:h-full"
+          >
+            <CoverageLayer outline={outline} />
+          </MapView>
+        )}
+        <Facts>
+          <Fact label={<Trans>Contents</Trans>}>
+            {counts.streets > 0 && (
+              <Trans>
+                {streets} streets in {segments} pieces, {addresses} addresses
+              </Trans>
+            )}
+          </Fact>
+          <Fact label={<Trans>Coverage</Trans>}>
+            {points.length > 2 && <Trans>{covered} of the box around it has streets</Trans>}
+          </Fact>
+          <Fact label={<Trans>Brought in</Trans>}>{pack.builtAt && formatDate(pack.builtAt)}</Fact>
+          <Fact label={<Trans>Made of</Trans>}>{pack.formats.join(', ')}</Fact>
+          <Fact label={<Trans>Licence</Trans>}>{pack.licences.join(', ')}</Fact>
+          <Fact label={<Trans>Credit</Trans>}>{pack.credits.join(' · ')}</Fact>
+          <Fact label={<Trans>Size</Trans>}>{pack.bytes > 0 && formatSize(pack.bytes)}</Fact>
+        </Facts>
+      </div>
     </article>
   )
 }
