@@ -31,6 +31,7 @@ export const errorStatus = {
   idempotency_mismatch: 422,
   address_unknown: 422,
   out_of_area: 422,
+  check_failed: 422,
   account_locked: 423,
   too_many_requests: 429,
   headers_too_large: 431,

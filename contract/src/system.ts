@@ -45,6 +45,16 @@ export const getConfig = endpoint({
     mapCentre: z.object({ lat: measure(), lng: measure() }).nullable(),
     /** Style of a tile server to draw maps with; null for the embedded map. */
     mapStyleUrl: plainText().nullable(),
+    /** A map file of the Protomaps schema that this server has itself, in the place of the embedded map. */
+    mapFile: z
+      .object({
+        url: plainText(),
+        bounds: z.tuple([measure(), measure(), measure(), measure()]),
+        credit: plainText(),
+      })
+      .nullable(),
+    /** Another one whenever pages may fetch maps from elsewhere. */
+    mapPolicy: plainText(),
     /** Street maps that this server has itself, one a region: tiles, west, south, east and north, and whom to credit. */
     streetMaps: z.array(
       z.object({

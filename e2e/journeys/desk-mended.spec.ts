@@ -39,6 +39,29 @@ test('[G] a wrong setting is brought into view, on whichever tab and however far
   await expect(field).toBeInViewport()
 })
 
+test('[P4] the map is looked at before it is chosen, an address is tried, and packs show what they cover', async ({
+  page,
+  login,
+}) => {
+  await login('superadmin')
+  await page.goto('/admin/settings?tab=maps')
+  const map = page.getByRole('group', { name: 'Map', exact: true })
+  await expect(map.getByRole('radio', { name: /Our own streets/ })).toBeChecked()
+  // Drawn in a frame with a policy of its own.
+  const preview = map.frameLocator('iframe[title="Preview of the map"]')
+  await expect(preview.locator('[data-idle]')).toBeAttached({ timeout: 45_000 })
+  await map.getByRole('radio', { name: /Any map style/ }).check({ force: true })
+  await map.getByRole('textbox', { name: 'Address of the style' }).fill('http://127.0.0.1:1/style.json')
+  await map.getByRole('button', { name: 'Test the map' }).click()
+  await expect(map.getByText('127.0.0.1:1 is in a private network.')).toBeVisible()
+  const addresses = page.getByRole('group', { name: 'Addresses' })
+  await addresses.getByRole('textbox', { name: 'Try an address' }).fill('M5V 3A8')
+  await addresses.getByRole('button', { name: 'Find this address' }).click()
+  await expect(addresses.getByText(/Approximate: somewhere in this area/)).toBeVisible()
+  await expect(page.getByText('npm run streets -- import FILE')).toBeVisible()
+  await axe(page)
+})
+
 test('[G] the roles are named as the product names them, with what they cover, and read-only ticks look ticked', async ({
   page,
   login,

@@ -66,6 +66,7 @@ export async function buildApp(
   await serveWeb(app, {
     folder: webFolder,
     streets: join(deps.env.dataDir, 'streets'),
+    maps: join(deps.env.dataDir, 'maps'),
     publicUrl: deps.env.publicUrl,
     company: () => deps.settings.get('general.companyName'),
     logoUrl: () => deps.settings.get('general.logoUrl'),
@@ -76,7 +77,7 @@ export async function buildApp(
 
 /** Areas behind the login have nothing to tell a stranger; a path of no area is not found. */
 const appPaths =
-  /^\/(login|register|forgot-password|reset-password|verify-email|stop-email-change|unsubscribe|ui|(customer|courier|admin)(\/.*)?)$/
+  /^\/(login|register|forgot-password|reset-password|verify-email|stop-email-change|unsubscribe|map-preview|ui|(customer|courier|admin)(\/.*)?)$/
 
 async function describe(deps: Deps, path: string, language: Language, address: string): Promise<PageHead> {
   const company = deps.settings.get('general.companyName')

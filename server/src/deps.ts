@@ -1,15 +1,18 @@
-import type { SettingKey, SettingValues } from '@maple/contract'
+import type { mapChoices, SettingKey, SettingValues } from '@maple/contract'
 import type { Env } from './env.ts'
 import type { Database } from './platform/db.ts'
 import type { Events } from './platform/events.ts'
 import type { Depot } from './platform/geo/depot.ts'
 import type { Geocoder } from './platform/geo/geocoder.ts'
+import type { Trials } from './platform/geo/open-geo.ts'
+import type { ServiceChoice } from './platform/geo/provider-adapters.ts'
 import type { Router } from './platform/geo/router.ts'
 import type { Traffic } from './platform/geo/traffic.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Live } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
+import type { MapFiles } from './platform/maps/map-files.ts'
 import type { PaymentGateway } from './platform/payment-gateway/port.ts'
 import type { PersonalData } from './platform/personal-data.ts'
 import type { Pusher } from './platform/push/pusher.ts'
@@ -28,6 +31,24 @@ export interface Settings {
   whenChanged(act: () => void): void
 }
 
+/** The map that all pages draw, and where they fetch it from besides this server. */
+export interface ChosenMap {
+  choice: (typeof mapChoices)[number]
+  styleUrl: string | null
+  file: string | null
+  origins: readonly string[]
+}
+
+/** Who draws, who knows addresses and who knows roads, as it is now; changes of any node are in it within moments. */
+export interface MapSettings {
+  map(): ChosenMap
+  geocoder(): ServiceChoice
+  router(): ServiceChoice
+  /** Set by the environment, which wins. */
+  fixed: { map: boolean; geocoder: boolean; router: boolean }
+  reload(): Promise<void>
+}
+
 /** What a room may use besides the rooms to its left. */
 export interface Deps {
   env: Env
@@ -42,11 +63,14 @@ export interface Deps {
   secrets: Secrets
   limits: RateLimits
   settings: Settings
+  mapSettings: MapSettings
+  mapFiles: MapFiles
   personalData: PersonalData
   live: Live
   streets: StreetPacks
   geocoder: Geocoder
   router: Router
+  trials: Trials
   traffic: Traffic
   depot: () => Promise<Depot>
   gateway: PaymentGateway

@@ -69,18 +69,33 @@ const variables = {
     .describe('how much is logged'),
   GEOCODER: z
     .enum(['embedded', 'nominatim', 'photon', 'pelias', 'google', 'mapbox'])
-    .default('embedded')
-    .describe('who knows addresses; embedded knows postal areas and places, offline'),
+    .optional()
+    .describe(
+      'who knows addresses, over what the settings say; embedded knows streets of packs, postal areas and places',
+    ),
   GEOCODER_URL: url('http', 'https').optional().describe('address of that geocoder, if it is not the public one'),
   GEOCODER_KEY: z.string().min(1).optional().describe('its key: pelias, google, mapbox'),
   ROUTER: z
     .enum(['embedded', 'osrm', 'valhalla', 'valhallajs'])
-    .default('embedded')
-    .describe('who knows roads; embedded estimates by distance; valhallajs runs in this process if it is installed'),
+    .optional()
+    .describe(
+      'who knows roads, over what the settings say; embedded knows streets of packs and estimates by distance elsewhere; valhallajs runs in this process if it is installed',
+    ),
   ROUTER_URL: z.string().min(1).optional().describe('address of that router; for valhallajs its configuration file'),
   MAP_STYLE_URL: url('http', 'https')
     .optional()
-    .describe('style of a tile server for all maps; without it the embedded map is drawn'),
+    .describe('style of a tile server for all maps, over what the settings say'),
+  PRIVATE_HOSTS: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.string().regex(/^[a-z0-9.:_-]+$/, 'must be names or addresses of hosts, without port')))
+    .default([])
+    .describe('hosts in private networks that the map settings may name, such as a geocoder of your own'),
   SMTP_URL: url('smtp', 'smtps').optional().describe('mail server; without it mails go to the outbox'),
   TWILIO_ACCOUNT_SID: z
     .string()
@@ -149,9 +164,13 @@ export interface Env {
   geocoder: 'embedded' | 'nominatim' | 'photon' | 'pelias' | 'google' | 'mapbox'
   geocoderUrl: string | undefined
   geocoderKey: string | undefined
+  /** By somebody, as opposed to by default. */
+  geocoderChosen: boolean
   router: 'embedded' | 'osrm' | 'valhalla' | 'valhallajs'
   routerUrl: string | undefined
+  routerChosen: boolean
   mapStyleUrl: string | undefined
+  privateHosts: string[]
   smtpUrl: string | undefined
   mailFrom: string
   twilio: TwilioEnv | undefined
@@ -208,12 +227,15 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     robots: demo && env.DEMO_ROBOTS,
     history: demo && env.DEMO_HISTORY && (env.PAYMENTS ?? 'sandbox') === 'sandbox',
     logLevel: env.LOG_LEVEL,
-    geocoder: env.GEOCODER,
+    geocoder: env.GEOCODER ?? 'embedded',
     geocoderUrl: env.GEOCODER_URL,
     geocoderKey: env.GEOCODER_KEY,
-    router: env.ROUTER,
+    geocoderChosen: env.GEOCODER !== undefined,
+    router: env.ROUTER ?? 'embedded',
     routerUrl: env.ROUTER_URL,
+    routerChosen: env.ROUTER !== undefined,
     mapStyleUrl: env.MAP_STYLE_URL,
+    privateHosts: env.PRIVATE_HOSTS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     twilio: twilioOf(env),

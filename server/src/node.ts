@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { localTime } from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import { buildApp } from './app.ts'
@@ -26,6 +27,8 @@ import { makeLive } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import { makeMailer, outboxTransport, smtpTransport, type Transport } from './platform/mail/mailer.ts'
 import { removesOutboxFiles } from './platform/mail/outbox-files.ts'
+import { openMapFiles } from './platform/maps/map-files.ts'
+import { previewedOrigins } from './platform/maps/preview-link.ts'
 import { makeMetrics } from './platform/metrics.ts'
 import { migrate, requireDurability } from './platform/migrate.ts'
 import { openRedis } from './platform/open-redis.ts'
@@ -45,7 +48,7 @@ import { diskStorage } from './platform/storage.ts'
 import { raiseTown } from './platform/streets/town/raise-town.ts'
 import { requireNoDemoAccounts } from './require-production.ts'
 import { fillRobots, startRobots } from './robots/index.ts'
-import { fillDemoSettings, loadSettings } from './settings/index.ts'
+import { fillDemoSettings, loadMapSettings, loadSettings } from './settings/index.ts'
 
 export interface Node {
   app: FastifyInstance
@@ -113,13 +116,15 @@ export async function startNode({
     log[away ? 'error' : 'info'](away ? 'the database is away' : 'the database is back')
   })
   const settings = await loadSettings(db, log)
+  const secrets = makeSecrets(key)
+  const mapSettings = await loadMapSettings({ env, db, secrets, log })
   const addressOf = makeAddressOf(env.trustProxy)
   const limits = makeRateLimits(redis)
   const app = await makeHttp({
     log,
     metrics,
     addressOf,
-    mapOrigin: env.mapStyleUrl && new URL(env.mapStyleUrl).origin,
+    mapOrigins: (url) => previewedOrigins(secrets, url, now()) ?? mapSettings.map().origins,
   })
   const live = await makeLive({
     app,
@@ -139,13 +144,21 @@ export async function startNode({
       whenSettingsChange: settings.whenChanged,
     },
   })
-  const secrets = makeSecrets(key)
   const traffic = makeTraffic(db, {
     timeZone: () => settings.get('general.timeZone'),
     warn: (error) => log.warn({ err: error }, 'what legs taught could not be read'),
     now,
   })
-  const geo = await openGeo({ env, db, limits, log, pace: () => paceOf(settings.all()), traffic: traffic.factor })
+  const geo = await openGeo({
+    env,
+    chosen: mapSettings,
+    db,
+    limits,
+    log,
+    pace: () => paceOf(settings.all()),
+    traffic: traffic.factor,
+    today: () => localTime(now(), settings.get('general.timeZone')).date,
+  })
   const deps: Deps = {
     env,
     log,
@@ -166,6 +179,8 @@ export async function startNode({
     depot: makeDepot(() => settings.get('general.depotAddress'), geo.geocoder, now),
     secrets,
     settings,
+    mapSettings,
+    mapFiles: openMapFiles(join(env.dataDir, 'maps')),
     live,
     gateway: await openGateway(env, { db, jobs, secrets, now }),
     personalData: makePersonalData(),

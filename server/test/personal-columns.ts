@@ -19,6 +19,8 @@ export const listTellingColumns = (db: Db) => db<{ name: string }[]>`
 export const harmlessColumns: Record<string, readonly string[]> = {
   // The company's own words and figures.
   settings: ['key', 'value'],
+  map_settings: ['chosen', 'sealed_key'],
+  provider_requests: ['day', 'provider'],
   content: ['key', 'category', 'image', 'title_en', 'title_fr', 'content_en', 'content_fr'],
   content_seeds: ['key'],
   audit_log: ['action', 'subject_type', 'subject_id', 'previous_hash', 'hash', 'who_seal', 'what_seal', 'rest_seal'],

@@ -17,6 +17,7 @@ export async function serveFiles(t: TestApp) {
   await serveWeb(app, {
     folder,
     streets: folder,
+    maps: folder,
     publicUrl: 'https://maple.test',
     company: () => 'Maple',
     logoUrl: () => '',

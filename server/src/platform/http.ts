@@ -15,6 +15,7 @@ import type { AddressOf } from './client-address.ts'
 import { answerClientError, answerError, answerFault } from './error-handler.ts'
 import type { Log } from './log.ts'
 import { longestPart } from './longest-part.ts'
+import { previewPath } from './maps/preview-link.ts'
 import type { Metrics } from './metrics.ts'
 
 declare module 'fastify' {
@@ -35,17 +36,32 @@ export interface HttpOptions {
   log: Log
   metrics: Metrics
   addressOf: AddressOf
-  /** Where maps come from besides this server: pages may fetch from there and from nowhere else. */
-  mapOrigin?: string | undefined
+  /** Where maps come from besides this server, for the page at this address: it may fetch from there and nowhere else. */
+  mapOrigins?: (url: string) => readonly string[]
 }
 
+const nowhere: readonly string[] = []
+
 /** The web server with everything that holds for each request; routes come from the rooms. */
-export async function makeHttp({ log, metrics, addressOf, mapOrigin }: HttpOptions): Promise<FastifyInstance> {
-  const headers = securityHeaders(mapOrigin)
+export async function makeHttp({
+  log,
+  metrics,
+  addressOf,
+  mapOrigins = () => nowhere,
+}: HttpOptions): Promise<FastifyInstance> {
+  const headers = securityHeaders(nowhere, false)
+  let made = { origins: nowhere, headers }
+  const headersFor = (url: string) => {
+    const isFramed = url.startsWith(`${previewPath}?`)
+    const origins = mapOrigins(url)
+    if (isFramed) return securityHeaders(origins, true)
+    if (made.origins !== origins) made = { origins, headers: securityHeaders(origins, false) }
+    return made.headers
+  }
   const dress = (request: FastifyRequest, reply: FastifyReply): void => {
     request.language = preferredLanguage(request)
     reply.header('x-request-id', request.id)
-    for (const [name, value] of headers) reply.header(name, value)
+    for (const [name, value] of headersFor(request.url)) reply.header(name, value)
   }
   const app = fastify({
     loggerInstance: log as never,
@@ -161,24 +177,25 @@ const preferredLanguage = (request: FastifyRequest): Language => {
   return wanted?.[1]?.toLowerCase() === 'fr' ? 'fr' : 'en'
 }
 
-const securityHeaders = (mapOrigin = '') =>
+/** One page, the preview of a map, is drawn inside our own settings; nothing else is drawn inside another page. */
+const securityHeaders = (mapOrigins: readonly string[], isFramed: boolean) =>
   Object.entries({
     'content-security-policy': [
       "default-src 'self'",
       "script-src 'self'",
       "style-src 'self'",
       "img-src 'self' data: blob: https:",
-      `connect-src 'self' ${mapOrigin}`.trim(),
+      ["connect-src 'self'", ...mapOrigins].join(' '),
       "worker-src 'self'",
       "manifest-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
-      "frame-ancestors 'none'",
+      `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
     ].join('; '),
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
+    'x-frame-options': isFramed ? 'SAMEORIGIN' : 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self)',
     'cross-origin-opener-policy': 'same-origin',

@@ -9,12 +9,15 @@ import { answerNotFound } from './error-handler.ts'
 import { AppError } from './errors.ts'
 import { fillPage, type PageHead } from './fill-page.ts'
 import { longestPart } from './longest-part.ts'
+import { openMapFiles } from './maps/map-files.ts'
 import { webManifest } from './web-manifest.ts'
 
 export interface Site {
   folder: string
   /** Where the street packs are: their tiles are fetched in ranges. */
   streets: string
+  /** Where the operator puts map files, which are fetched in the same way. */
+  maps: string
   publicUrl: string
   company(): string
   logoUrl(): string
@@ -50,6 +53,7 @@ export async function serveWeb(app: FastifyInstance, site: Site): Promise<void> 
     },
   })
   app.setNotFoundHandler(answerNotFound)
+  const mapFiles = openMapFiles(site.maps)
   // The name holds the hash of what is in it.
   app.get<{ Params: { file: string } }>('/streets/:file', (request, reply) => {
     const { file } = request.params
@@ -59,6 +63,17 @@ export async function serveWeb(app: FastifyInstance, site: Site): Promise<void> 
       .header('cache-control', 'public, max-age=31536000, immutable')
       .type('application/vnd.pmtiles')
       .sendFile(file, site.streets)
+  })
+  // The version in its address changes with the file; without one, whoever asks has to ask again.
+  app.get<{ Params: { file: string }; Querystring: { v?: string } }>('/maps/:file', async (request, reply) => {
+    const { file } = request.params
+    const found = await mapFiles.find(file)
+    if (!found || found.problem) return answerNotFound(request, reply)
+    const forever = request.query.v === found.version
+    return reply
+      .header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+      .type('application/vnd.pmtiles')
+      .sendFile(file, site.maps)
   })
   app.get('/*', async (request, reply) => {
     if (isTooLong(request)) throw new AppError('path_too_long')

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { type getConfig, languages, type ReplyOf } from '@maple/contract'
 import type { Deps } from '../deps.ts'
+import { drawnMap } from './check-map.ts'
 
 /** What every page of the web has to know, and anybody may. */
 export async function viewConfig({
@@ -7,7 +9,11 @@ export async function viewConfig({
   env,
   streets,
   depot,
-}: Pick<Deps, 'settings' | 'env' | 'streets' | 'depot'>): Promise<ReplyOf<typeof getConfig>['data']> {
+  mapSettings,
+  mapFiles,
+}: Pick<Deps, 'settings' | 'env' | 'streets' | 'depot' | 'mapSettings' | 'mapFiles'>): Promise<
+  ReplyOf<typeof getConfig>['data']
+> {
   const all = settings.all()
   return {
     companyName: all['general.companyName'],
@@ -42,7 +48,8 @@ export async function viewConfig({
       later: { high: all['payments.highFeeLater'], urgent: all['payments.urgentFeeLater'] },
     },
     mapCentre: (await depot()).place?.town ?? null,
-    mapStyleUrl: env.mapStyleUrl ?? null,
+    ...(await drawnMap({ mapFiles }, mapSettings.map())),
+    mapPolicy: policyOf(mapSettings.map().origins),
     streetMaps: (await streets.entries()).map(({ name, hash, bounds, sources }) => ({
       url: `/streets/${name}-${hash}.pmtiles`,
       bounds,
@@ -52,3 +59,7 @@ export async function viewConfig({
     version: env.version,
   }
 }
+
+/** A browser keeps the policy that came with a script of ours: where pages may fetch from is therefore part of its address. */
+const policyOf = (origins: readonly string[]): string =>
+  origins.length > 0 ? createHash('sha256').update(origins.join(' ')).digest('hex').slice(0, 8) : ''

@@ -8,7 +8,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { openPage, shells } from './open-pages.ts'
 import { Protected } from './protected.tsx'
 import { ScreenChange } from './screen-change.tsx'
-import { landings, screens } from './screens.tsx'
+import { landings, MapPreview, screens } from './screens.tsx'
 import { ScrollToTarget } from './scroll-to-target.tsx'
 
 const PublicShell = lazy(() => openPage(shells.public, (module) => module.PublicShell))
@@ -65,6 +65,7 @@ export function Router() {
           <Route element={protectedArea(['admin', 'super-admin'], AdminShell)}>
             {routesOf(screens.admin, '/admin/*')}
           </Route>
+          <Route path="/map-preview" element={<MapPreview />} />
           <Route element={<Area Shell={PublicShell} />}>{routesOf(screens.public, '*')}</Route>
         </Routes>
       </Suspense>

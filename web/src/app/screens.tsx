@@ -91,6 +91,9 @@ export const screens: Record<'public' | 'customer' | 'courier' | 'admin', Record
   },
 }
 
+/** Without a shell around it: a map alone, for a frame in the settings. */
+export const MapPreview = screen(() => import('../settings/map-preview-page.tsx'), 'MapPreviewPage')
+
 /** Where a role lands as long as its own first screen is not among those above. No entry of the navigation leads here. */
 export const landings: Record<string, ComponentType> = {
   '/admin': screen(() => import('./landings.tsx'), 'AdminLanding'),

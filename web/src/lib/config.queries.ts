@@ -44,6 +44,8 @@ const beforeItIsKnown: Config = {
   },
   mapCentre: null,
   mapStyleUrl: null,
+  mapFile: null,
+  mapPolicy: '',
   streetMaps: [],
   demo: false,
   version: '',

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useConfig } from '../lib/config.queries.ts'
+import { precisionNames } from '../lib/precision-names.ts'
 import { Button } from '../ui/button.tsx'
 import { AreaLayer } from '../ui/map/layers/area-layer.tsx'
 import { StopLayer } from '../ui/map/layers/stop-layer.tsx'
@@ -7,7 +8,6 @@ import { TapLayer } from '../ui/map/layers/tap-layer.tsx'
 import { MapView } from '../ui/map/map-view.tsx'
 import { type Place, ringAround } from '../ui/map/points.ts'
 import { roughMeters } from './order-ends.ts'
-import { precisionNames } from './precision-names.ts'
 
 /** A company whose depot is not on the map begins in the middle of the country. */
 const canada = { lat: 56, lng: -96 }

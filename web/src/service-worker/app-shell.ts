@@ -26,12 +26,14 @@ export function keepAppShell() {
   })
   worker.addEventListener('fetch', (event) => {
     const { request } = event
-    const { origin, pathname } = new URL(request.url)
+    const { origin, pathname, search } = new URL(request.url)
     if (request.method !== 'GET' || origin !== worker.location.origin) return
     if (request.mode === 'navigate') {
-      if (isShellPath(pathname)) event.respondWith(fromCache(shell, request))
+      if (!isShellPath(pathname)) return
+      event.respondWith(fromCache(shell, request))
+      event.waitUntil(freshen())
     } else if (kept.has(pathname)) event.respondWith(fromCache(pathname, request))
-    else if (pathname.startsWith('/assets/')) event.respondWith(onceSeen(pathname, request, event))
+    else if (pathname.startsWith('/assets/')) event.respondWith(onceSeen(pathname + search, request, event))
   })
 }
 
@@ -67,6 +69,12 @@ async function shellPage(): Promise<Response> {
   const headers = new Headers(reply.headers)
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
   return new Response(page.replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, ''), { headers })
+}
+
+/** What comes with the page, as where maps are fetched from, may have changed: the next one that opens gets it. */
+async function freshen() {
+  const page = await shellPage().catch(() => undefined)
+  if (page) await (await caches.open(current)).put(shell, page)
 }
 
 /** The build before stays for pages that are still open: they may load a part of it later. */

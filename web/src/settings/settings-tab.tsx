@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Card } from '../ui/card.tsx'
+import { MapsPanel } from './maps-panel.tsx'
 import { RolesEditor } from './roles-editor.tsx'
 import { SettingControl } from './setting-control.tsx'
 import type { SettingProps } from './setting-props.ts'
@@ -16,6 +17,7 @@ export function SettingsTab({ tab, fields, ...props }: SettingProps & { tab: str
   const groups = Object.entries(Object.groupBy(fields, groupOf)) as [keyof typeof groupNames, SettingField[]][]
   return (
     <div className="flex flex-col gap-5">
+      {tab === 'maps' && <MapsPanel disabled={props.disabled} />}
       {groups.map(([group, members]) => (
         <Card key={group} title={i18n._(groupNames[group])}>
           <div className="grid items-start gap-5 sm:grid-cols-2 xl:grid-cols-3">

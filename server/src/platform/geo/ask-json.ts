@@ -1,15 +1,25 @@
-/** Whoever does not answer by then is taken for away (geo.md). */
-export const outsideLimitMs = 3_000
+import { askOutside, type MayEnter, OutsideError, type OutsideOptions } from '../outside.ts'
+
 const largestReply = 4_000_000
 
+type Question = Pick<OutsideOptions, 'method' | 'headers' | 'body'>
+
 /** JSON from outside, within the time limit; anything else is thrown. */
-export async function askJson(url: URL, init: RequestInit = {}): Promise<unknown> {
-  const reply = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(outsideLimitMs) })
-  if (!reply.ok) throw new Error(`${url.host} answered ${reply.status}`)
-  const text = await reply.text()
-  if (text.length > largestReply) throw new Error(`${url.host} answered too much`)
-  return JSON.parse(text)
-}
+export type AskJson = (url: URL, question?: Question) => Promise<unknown>
+
+export const askJsonOf =
+  (mayEnter: MayEnter): AskJson =>
+  async (url, question = {}) => {
+    const bytes = await askOutside(url, { ...question, mayEnter, largestBytes: largestReply })
+    try {
+      return JSON.parse(bytes.toString())
+    } catch {
+      throw new OutsideError('nonsense', url.host)
+    }
+  }
+
+/** For addresses that the operator of this machine has set. */
+export const askJson = askJsonOf('all')
 
 export const urlOf = (base: string, path: string, query: Record<string, string | number>): URL => {
   const url = new URL(base.replace(/\/+$/, '') + path)

@@ -35,24 +35,31 @@ export interface Geocoder {
 }
 
 interface GeocoderOptions {
-  adapter?: GeocoderAdapter | undefined
+  /** Whoever is set up outside now; a change is another object. */
+  adapter?: (() => GeocoderAdapter | undefined) | undefined
   /** Streets that this server knows itself (P1). */
   streets?: StreetPacks | undefined
   db: Database
   warn(error: unknown): void
-  breaker?: Breaker
 }
 
 const keyOf = (query: string): string => cutText(query.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim(), 300)
 
 /** An adapter when one is set up, with its answers kept; the embedded data without one and whenever it fails. */
-export function makeGeocoder({ adapter, streets, db, warn, breaker = makeBreaker() }: GeocoderOptions): Geocoder {
+export function makeGeocoder({ adapter: now = () => undefined, streets, db, warn }: GeocoderOptions): Geocoder {
+  const breakers = new WeakMap<GeocoderAdapter, Breaker>()
+  const breakerOf = (adapter: GeocoderAdapter): Breaker => {
+    const known = breakers.get(adapter) ?? makeBreaker()
+    breakers.set(adapter, known)
+    return known
+  }
   const ask = async (key: string, work: (of: GeocoderAdapter) => Promise<FoundPlace[]>): Promise<Located[]> => {
+    const adapter = now()
     if (!adapter) return []
     const kept = await findAnswer(db, adapter.name, key)
     if (kept) return kept.places.map(exactly)
     try {
-      const places = await breaker.run(() => work(adapter))
+      const places = await breakerOf(adapter).run(() => work(adapter))
       await putAnswer(db, adapter.name, key, places)
       return places.map(exactly)
     } catch (error) {
@@ -75,7 +82,9 @@ export function makeGeocoder({ adapter, streets, db, warn, breaker = makeBreaker
   const known = async (address: string): Promise<Located | undefined> =>
     (await onStreets(address, suggested))[0] ?? embedded(address)
   return {
-    isEmbedded: adapter === undefined,
+    get isEmbedded() {
+      return now() === undefined
+    },
     async suggest(query, language) {
       const found = await search(query, language)
       if (found.length > 0) return found
@@ -93,6 +102,7 @@ export function makeGeocoder({ adapter, streets, db, warn, breaker = makeBreaker
     },
     locate: async (address) => (await search(address, 'en'))[0] ?? known(address),
     async recall(address) {
+      const adapter = now()
       if (!adapter) return known(address)
       const kept = await findAnswer(db, adapter.name, keyOf(address))
       return kept?.places[0] ? exactly(kept.places[0]) : known(address)

@@ -1,62 +1,101 @@
 import { join } from 'node:path'
+import type { Position } from '@maple/contract'
 import type { Database } from '../db.ts'
-import { AppError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { RateLimits } from '../rate-limits.ts'
 import type { PackEntry } from '../streets/pack-folder.ts'
 import { openStreetPacks, type StreetPacks } from '../streets/street-packs.ts'
 import { type City, knowPlaces } from './atlas.ts'
 import type { Pace } from './distance.ts'
-import { type Geocoder, makeGeocoder } from './geocoder.ts'
-import { google } from './geocoders/google.ts'
-import { mapbox } from './geocoders/mapbox.ts'
-import { nominatim } from './geocoders/nominatim.ts'
-import { pelias } from './geocoders/pelias.ts'
-import { photon } from './geocoders/photon.ts'
+import { type Geocoder, type Located, makeGeocoder } from './geocoder.ts'
 import { provinceAt } from './locate-point.ts'
-import type { GeocoderAdapter } from './place.ts'
+import type { FoundPlace } from './place.ts'
+import { type AdapterTools, geocoderAdapter, routerAdapter, type ServiceChoice } from './provider-adapters.ts'
+import { countRequest } from './provider-requests.sql.ts'
 import { makeRouter, type Router, type RouterAdapter } from './router.ts'
-import { osrm } from './routers/osrm.ts'
-import { valhalla } from './routers/valhalla.ts'
 import { valhallaInProcess } from './routers/valhalla-in-process.ts'
 
 interface GeoOptions {
-  env: {
-    geocoder: string
-    geocoderUrl: string | undefined
-    geocoderKey: string | undefined
-    router: string
-    routerUrl: string | undefined
-    publicUrl: string
-    dataDir: string
-  }
+  env: { routerUrl: string | undefined; publicUrl: string; dataDir: string }
+  /** Who is asked now; another object whenever that changes. */
+  chosen: { geocoder(): ServiceChoice; router(): ServiceChoice }
   db: Database
   limits: RateLimits
   pace: () => Pace
   traffic: (provider: string, at: Date) => number
+  today: () => string
   log: Log
 }
 
-/** The geocoder and the router that the environment names. */
+/** Asks one provider directly, without what is kept of earlier answers and without anybody to take over. */
+export interface Trials {
+  find(
+    choice: ServiceChoice,
+    address: string,
+    language: 'en' | 'fr',
+  ): Promise<(FoundPlace & Partial<Located>) | undefined>
+  drive(choice: ServiceChoice, from: Position, to: Position): Promise<Drive>
+}
+
+interface Drive {
+  meters: number
+  seconds: number
+  estimated: boolean
+}
+
+/** The geocoder and the router that the environment or the settings name, switched while the server runs. */
 export async function openGeo({
   env,
+  chosen,
   db,
   limits,
   pace,
   traffic,
+  today,
   log,
-}: GeoOptions): Promise<{ geocoder: Geocoder; router: Router; streets: StreetPacks }> {
+}: GeoOptions): Promise<{ geocoder: Geocoder; router: Router; streets: StreetPacks; trials: Trials }> {
   const warn = (what: string) => (error: unknown) => log.warn({ err: error }, `${what}: the embedded answer is used`)
   const folder = join(env.dataDir, 'streets')
   const streets = openStreetPacks(folder, warn('street pack'), {
     whenChanged: (packs) => knowPlaces(folder, packs.flatMap(placesOf)),
   })
   await streets.entries()
-  const router = await routerOf(env)
+  const tools: AdapterTools = {
+    limits,
+    publicUrl: env.publicUrl,
+    count: (...asked) =>
+      countRequest(db, today(), ...asked).then(
+        () => undefined,
+        (error: unknown) => log.warn({ err: error }, 'a request to a provider was not counted'),
+      ),
+  }
+  const inProcess =
+    chosen.router().provider === 'valhallajs' ? await valhallaInProcess(env.routerUrl ?? 'valhalla.json') : undefined
+  const routerOf = (choice: ServiceChoice): RouterAdapter | undefined =>
+    choice.provider === 'valhallajs' ? inProcess : routerAdapter(choice, tools)
+  const embeddedGeocoder = makeGeocoder({ streets, db, warn: warn('geocoder') })
+  const embeddedRouter = makeRouter({ streets, pace, traffic, warn: warn('router') })
   return {
     streets,
-    geocoder: makeGeocoder({ adapter: geocoderOf(env, limits), streets, db, warn: warn('geocoder') }),
-    router: makeRouter({ adapter: () => router, streets, pace, traffic, warn: warn('router') }),
+    geocoder: makeGeocoder({
+      adapter: latest(chosen.geocoder, (choice) => geocoderAdapter(choice, tools)),
+      streets,
+      db,
+      warn: warn('geocoder'),
+    }),
+    router: makeRouter({ adapter: latest(chosen.router, routerOf), streets, pace, traffic, warn: warn('router') }),
+    trials: {
+      async find(choice, address, language) {
+        const adapter = geocoderAdapter(choice, tools)
+        return adapter ? (await adapter.search(address, language))[0] : embeddedGeocoder.locate(address)
+      },
+      async drive(choice, from, to) {
+        const adapter = routerOf(choice)
+        if (adapter) return { ...(await adapter.route(from, to)), estimated: false }
+        const { meters, freeSeconds, estimated } = await embeddedRouter.route(from, to)
+        return { meters, seconds: freeSeconds, estimated }
+      },
+    },
   }
 }
 
@@ -72,34 +111,12 @@ const placesOf = ({ places }: PackEntry): City[] =>
 /** Between two crossings of a Canadian town, roughly. */
 const peoplePerStreet = 20
 
-function geocoderOf(
-  { geocoder, geocoderUrl: url, geocoderKey: key = '', publicUrl }: GeoOptions['env'],
-  limits: RateLimits,
-): GeocoderAdapter | undefined {
-  if (geocoder === 'nominatim')
-    return nominatim(url ?? 'https://nominatim.openstreetmap.org', `MapleDispatch (${publicUrl})`, inTurn(limits))
-  if (geocoder === 'photon') return photon(url ?? 'https://photon.komoot.io')
-  if (geocoder === 'pelias') return pelias(url ?? 'https://api.geocode.earth', key || undefined)
-  if (geocoder === 'google') return google(url ?? 'https://maps.googleapis.com', key)
-  if (geocoder === 'mapbox') return mapbox(url ?? 'https://api.mapbox.com', key)
-  return undefined
-}
-
-async function routerOf({ router, routerUrl: url }: GeoOptions['env']): Promise<RouterAdapter | undefined> {
-  if (router === 'osrm') return osrm(url ?? 'https://router.project-osrm.org')
-  if (router === 'valhalla') return valhalla(url ?? 'https://valhalla1.openstreetmap.de')
-  if (router === 'valhallajs') return valhallaInProcess(url ?? 'valhalla.json')
-  return undefined
-}
-
-/** One request a second for all nodes together; who cannot wait any longer goes without. */
-const inTurn = (limits: RateLimits) => async (): Promise<void> => {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await limits.spend('nominatim', 'all', 1, 1)
-    } catch (error) {
-      if (!(error instanceof AppError) || tries === 2) throw error
-      await new Promise((done) => setTimeout(done, 1_000))
-    }
+/** Made once for each choice: what it remembers goes with it. */
+function latest<C extends object, A>(choice: () => C, make: (of: C) => A): () => A {
+  let made: { of: C; adapter: A } | undefined
+  return () => {
+    const now = choice()
+    if (made?.of !== now) made = { of: now, adapter: make(now) }
+    return made.adapter
   }
 }

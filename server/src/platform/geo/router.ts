@@ -54,7 +54,6 @@ interface RouterOptions {
   traffic?: (provider: string, at: Date) => number
   warn(error: unknown): void
   now?: () => number
-  breaker?: Breaker
 }
 
 /** Our own streets, where a provider is named. */
@@ -77,7 +76,6 @@ export function makeRouter({
   traffic = () => 1,
   warn,
   now = Date.now,
-  breaker = makeBreaker(now),
 }: RouterOptions): Router {
   const kept = new Map<string, { way: Known; until: number }>()
   const straight = (from: Position, to: Position): Trip => {
@@ -95,6 +93,12 @@ export function makeRouter({
     return way
   }
 
+  const providers = new WeakMap<RouterAdapter, Outside>()
+  const outsideOf = (provider: RouterAdapter): Outside => {
+    const known = providers.get(provider) ?? askProvider(provider, warn, now)
+    providers.set(provider, known)
+    return known
+  }
   const onStreets = async (from: Position, to: Position, by: NonNullable<Journey['by']>): Promise<Known> => {
     const way = await streets?.route(from, to, by)
     if (way) return { ...way, provider: ownStreets, estimated: false }
@@ -116,7 +120,7 @@ export function makeRouter({
       return way.estimated ? way : keep(key, way)
     }
     try {
-      const way = await breaker.run(() => provider.route(from, to))
+      const way = await outsideOf(provider).breaker.run(() => provider.route(from, to))
       return keep(key, { ...way, provider: provider.name, estimated: false })
     } catch (error) {
       warn(error)
@@ -130,20 +134,6 @@ export function makeRouter({
     seconds: Math.round(way.seconds * (provider ? traffic(provider, at) : 1)) + pace().stopSeconds,
   })
 
-  const matrix = async (from: readonly Position[], to: readonly Position[]): Promise<TripTable> => {
-    const provider = adapter()
-    if (!provider) return []
-    try {
-      const table = await breaker.run(() => provider.matrix(from, to))
-      if (table.length !== from.length || table.some((row) => row.length !== to.length))
-        throw new Error('a table of another size')
-      return table
-    } catch (error) {
-      warn(error)
-      return []
-    }
-  }
-  const outsideRoads = makeRoadTable(matrix, now)
   const ownRoads = async (from: readonly Position[], to: readonly Position[]): Promise<Map<string, Trip>> => {
     const table = (await streets?.table(from, to)) ?? []
     const known = new Map<string, Trip>()
@@ -154,19 +144,20 @@ export function makeRouter({
       }
     return known
   }
-  const throughOutside = makeLineFinder({ adapter, breaker, warn, now })
   const throughStreets = makeLineFinder({ adapter: () => streetLines(streets), breaker: makeBreaker(now), warn, now })
 
   return {
     provider: () => adapter()?.name,
     through: async (points) => {
-      const drawn = adapter() ? await throughOutside(points) : undefined
+      const provider = adapter()
+      const drawn = provider && (await outsideOf(provider).through(points))
       return drawn && !drawn.estimated ? drawn : throughStreets(points)
     },
     async roads(from, to, at = new Date(now())) {
-      const provider = adapter()?.name
-      const outside = provider ? await outsideRoads(from, to) : new Map<string, Trip>()
-      const [known, by] = outside.size > 0 && provider ? [outside, provider] : [await ownRoads(from, to), ownStreets]
+      const provider = adapter()
+      const outside = await (provider && outsideOf(provider).roads(from, to))
+      const [known, by] =
+        outside && outside.size > 0 && provider ? [outside, provider.name] : [await ownRoads(from, to), ownStreets]
       const factor = traffic(by, at)
       if (factor === 1) return known
       return new Map(
@@ -177,6 +168,33 @@ export function makeRouter({
       return told(recalled(keyOf(from, to, by)) ?? (await onStreets(from, to, by)), at)
     },
     route: async (from, to, { by = 'car', at } = {}) => told(await asked(from, to, by), at),
+  }
+}
+
+/** What goes with one provider, and is forgotten when another takes its place. */
+interface Outside {
+  breaker: Breaker
+  roads: ReturnType<typeof makeRoadTable>
+  through: ReturnType<typeof makeLineFinder>
+}
+
+function askProvider(provider: RouterAdapter, warn: (error: unknown) => void, now: () => number): Outside {
+  const breaker = makeBreaker(now)
+  const matrix = async (from: readonly Position[], to: readonly Position[]): Promise<TripTable> => {
+    try {
+      const table = await breaker.run(() => provider.matrix(from, to))
+      if (table.length !== from.length || table.some((row) => row.length !== to.length))
+        throw new Error('a table of another size')
+      return table
+    } catch (error) {
+      warn(error)
+      return []
+    }
+  }
+  return {
+    breaker,
+    roads: makeRoadTable(matrix, now),
+    through: makeLineFinder({ adapter: () => provider, breaker, warn, now }),
   }
 }
 

@@ -47,7 +47,10 @@ export async function listPacks(
   return entries.filter((entry) => entry !== undefined).sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-async function readEntry(file: string, warn: (error: unknown) => void): Promise<PackEntry | undefined> {
+export async function readEntry(
+  file: string,
+  warn: (error: unknown) => void = () => undefined,
+): Promise<PackEntry | undefined> {
   try {
     const entry = JSON.parse(await readFile(file, 'utf8')) as Partial<PackEntry> | null
     if (!isEntry(entry) || `${entry.name}.json` !== basename(file)) throw new DamagedPack(file, 'it was changed')
@@ -68,6 +71,7 @@ const isEntry = (entry: Partial<PackEntry> | null): entry is PackEntry =>
   entry.bounds.every(Number.isFinite) &&
   Array.isArray(entry.sources) &&
   Array.isArray(entry.places) &&
+  !Number.isNaN(Date.parse(entry.builtAt ?? '')) &&
   typeof entry.counts === 'object'
 
 export async function loadPack(folder: string, entry: PackEntry): Promise<Pack> {

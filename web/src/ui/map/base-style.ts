@@ -12,25 +12,31 @@ const isKind = (kind: string) => ['==', ['get', 'k'], kind] as never
 /** From here on the finer water of a metro area takes the place of the country's. */
 const metroZoom = 7
 
+export const baseSources: StyleSpecification['sources'] = {
+  country: { type: 'geojson', data: countryUrl, tolerance: 0.4 },
+  metro: { type: 'geojson', data: metroUrl, tolerance: 0.4 },
+}
+
+/** Land and water, which everything else lies on. */
+export const baseGround = (colours: MapColours): LayerSpecification[] => [
+  { id: 'sea', type: 'background', paint: { 'background-color': colours['map-water'] } },
+  fill('land', 'country', 'land', colours['map-land']),
+  fill('lakes', 'country', 'lake', colours['map-water']),
+  line('rivers', 'country', 'river', { 'line-color': colours['map-water'], 'line-width': 1 }, 4),
+  fill('metro-land', 'metro', 'area', colours['map-land'], metroZoom),
+  fill('metro-water', 'metro', 'water', colours['map-water'], metroZoom),
+  line('metro-rivers', 'metro', 'river', { 'line-color': colours['map-water'], 'line-width': 2 }, metroZoom),
+]
+
 /** The map that needs no account: water, borders and names, and the streets of the regions that this server has. */
 export function baseStyle(colours: MapColours, streetMaps: readonly StreetMap[]): StyleSpecification {
   const streets = streetStyle(colours, streetMaps, fonts)
   return {
     version: 8,
     // No `glyphs`: letters are drawn with the fonts of the device.
-    sources: {
-      country: { type: 'geojson', data: countryUrl, tolerance: 0.4 },
-      metro: { type: 'geojson', data: metroUrl, tolerance: 0.4 },
-      ...streets.sources,
-    },
+    sources: { ...baseSources, ...streets.sources },
     layers: [
-      { id: 'sea', type: 'background', paint: { 'background-color': colours['map-water'] } },
-      fill('land', 'country', 'land', colours['map-land']),
-      fill('lakes', 'country', 'lake', colours['map-water']),
-      line('rivers', 'country', 'river', { 'line-color': colours['map-water'], 'line-width': 1 }, 4),
-      fill('metro-land', 'metro', 'area', colours['map-land'], metroZoom),
-      fill('metro-water', 'metro', 'water', colours['map-water'], metroZoom),
-      line('metro-rivers', 'metro', 'river', { 'line-color': colours['map-water'], 'line-width': 2 }, metroZoom),
+      ...baseGround(colours),
       ...streets.ground,
       line('provinces', 'country', 'province', { 'line-color': colours['map-line'], 'line-dasharray': [3, 2] }),
       line('borders', 'country', 'border', { 'line-color': colours['line-strong'], 'line-width': 1.2 }),
@@ -58,7 +64,7 @@ const line = (id: string, source: string, kind: string, paint: object, minzoom =
   paint,
 })
 
-const fonts = ['Inter Variable', 'Inter', 'Arial', 'sans-serif']
+export const fonts = ['Inter Variable', 'Inter', 'Arial', 'sans-serif']
 
 const names = (colours: MapColours): LayerSpecification[] => {
   const halo = { 'text-halo-color': colours['map-land'], 'text-halo-width': 1.4 }

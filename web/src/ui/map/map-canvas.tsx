@@ -5,6 +5,7 @@ import { useConfig } from '../../lib/config.queries.ts'
 import { baseCredit } from './base-style.ts'
 import { GridLayer } from './layers/grid-layer.tsx'
 import { MapButtons } from './map-buttons.tsx'
+import { type MapChoice, useMapChoice } from './map-choice.ts'
 import { MapContext } from './map-context.ts'
 import type { Place } from './points.ts'
 import type { StreetMap } from './street-style.ts'
@@ -28,18 +29,21 @@ const haveStreets = (maps: readonly StreetMap[], points: readonly Place[]) =>
 /** The drawn map. Loaded by `MapView` alone: it brings the drawing library along. */
 export default function MapCanvas({ label, points, subject, closest, inPage, children }: MapCanvasProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const { mapStyleUrl, streetMaps } = useConfig()
-  const maxZoom = closestZoom(mapStyleUrl !== null || haveStreets(streetMaps, points), closest)
+  const { streetMaps } = useConfig()
+  const choice = useMapChoice()
+  const hasStreets = choice.mapStyleUrl !== null || choice.mapFile !== null || haveStreets(streetMaps, points)
+  const maxZoom = closestZoom(hasStreets, closest)
   const { drawn, isBase } = useMapLibre(frame, {
     label,
-    styleUrl: mapStyleUrl,
+    choice,
     streetMaps,
     inPage: inPage ?? false,
     points,
     maxZoom,
   })
   const showAll = useInView(drawn?.map, points, subject ?? '', maxZoom)
-  const credit = [baseCredit, ...new Set(streetMaps.map(({ credit }) => credit))].filter(Boolean).join(' · ')
+  const credits = isBase ? new Set(streetMaps.map(({ credit }) => credit)) : [fileCredit(choice)]
+  const credit = [baseCredit, ...credits].filter(Boolean).join(' · ')
   return (
     <div className="flex size-full flex-col" data-map={drawn ? 'drawing' : 'loading'}>
       <div className="relative min-h-0 flex-1">
@@ -55,14 +59,14 @@ export default function MapCanvas({ label, points, subject, closest, inPage, chi
           </MapContext>
         )}
       </div>
-      {isBase && (
+      {(isBase || !choice.mapStyleUrl) && (
         // Below the map, where it covers nothing; what does not fit is read by pointing at it.
         <p
           title={credit}
           className="shrink-0 truncate bg-surface px-1.5 text-right text-[0.6875rem] leading-4.5 text-ink-soft"
         >
           {credit}
-          {streetMaps.length === 0 && (
+          {isBase && streetMaps.length === 0 && (
             <>
               {' · '}
               <Trans>approximate map, no street data</Trans>
@@ -73,3 +77,6 @@ export default function MapCanvas({ label, points, subject, closest, inPage, chi
     </div>
   )
 }
+
+/** Files of this schema are made of OpenStreetMap, whether they say so or not. */
+const fileCredit = ({ mapFile }: MapChoice): string => mapFile?.credit || '© OpenStreetMap · Protomaps'

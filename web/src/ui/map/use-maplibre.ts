@@ -4,22 +4,24 @@ import { addProtocol, Map as MapLibre, Marker, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { Protocol } from 'pmtiles'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { currentLanguage } from '../../lib/i18n.ts'
 import { useTheme } from '../../lib/theme.ts'
-import { baseStyle } from './base-style.ts'
+import { baseSources, baseStyle } from './base-style.ts'
 import { readColours } from './colours.ts'
+import type { MapChoice } from './map-choice.ts'
 import type { DrawnMap } from './map-context.ts'
 import { boundsOf, type Place } from './points.ts'
+import { protomapsStyle } from './protomaps-style.ts'
 import type { StreetMap } from './street-style.ts'
 import { padding } from './use-in-view.ts'
 import { watchForeignStyle } from './watch-foreign-style.ts'
 
-setWorkerUrl(workerUrl)
 // Tiles come as ranges of one file a region.
 addProtocol('pmtiles', new Protocol().tile)
 
 interface Options {
   label: string
-  styleUrl: string | null
+  choice: MapChoice
   streetMaps: readonly StreetMap[]
   inPage: boolean
   points: readonly Place[]
@@ -37,18 +39,20 @@ export function useMapLibre(frame: RefObject<HTMLDivElement | null>, options: Op
   const { dark } = useTheme()
   const words = useWords(options.label)
   const [drawn, setDrawn] = useState<DrawnMap>()
-  const [isBase, setIsBase] = useState(!options.styleUrl)
+  const [isBase, setIsBase] = useState(!options.choice.mapStyleUrl && !options.choice.mapFile)
 
   const ownStyle = useEffectEvent(() => baseStyle(readColours(), options.streetMaps))
+  const giveUp = useEffectEvent(() => options.choice.onGivenUp?.())
   const open = useEffectEvent((container: HTMLDivElement) => makeMap(container, options, words))
   useEffect(() => {
     if (!frame.current) return
     const map = open(frame.current)
     const toBase = () => {
       setIsBase(true)
+      giveUp()
       map.setStyle(ownStyle(), { diff: false })
     }
-    const unwatch = ours.has(map) ? undefined : watchForeignStyle(map, toBase)
+    const unwatch = ours.has(map) ? undefined : watchForeignStyle(map, isTheirs, toBase)
     let version = 0
     map.on('style.load', () => {
       version += 1
@@ -66,7 +70,10 @@ export function useMapLibre(frame: RefObject<HTMLDivElement | null>, options: Op
   }, [frame])
 
   const regions = options.streetMaps.map(({ url }) => url).join(' ')
-  const restyle = useEffectEvent(() => isBase && drawn?.map.setStyle(ownStyle(), { diff: false }))
+  const restyle = useEffectEvent(() => {
+    const style = isBase ? ownStyle() : fileStyle(options.choice)
+    if (style) drawn?.map.setStyle(style, { diff: false })
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens change with the theme, the streets with what is brought in
   useEffect(() => void restyle(), [dark, regions])
   return { drawn, isBase }
@@ -74,18 +81,26 @@ export function useMapLibre(frame: RefObject<HTMLDivElement | null>, options: Op
 
 /** Maps that began with the embedded style. */
 const ours = new WeakSet<MapLibre>()
+/** What every style of ours lies on says nothing about a file. */
+const isTheirs = (source: string) => !(source in baseSources)
+
+const fileStyle = ({ mapStyleUrl, mapFile }: MapChoice) =>
+  mapFile && !mapStyleUrl ? protomapsStyle(readColours(), mapFile, currentLanguage()) : undefined
 
 function makeMap(
   container: HTMLDivElement,
-  { styleUrl, streetMaps, inPage, points, maxZoom }: Options,
+  { choice, streetMaps, inPage, points, maxZoom }: Options,
   words: Record<string, string>,
 ) {
+  const { mapStyleUrl, workerQuery } = choice
+  setWorkerUrl(workerQuery ? `${workerUrl}${workerUrl.includes('?') ? '&' : '?'}${workerQuery}` : workerUrl)
+  const file = fileStyle(choice)
   const map = new MapLibre({
     container,
-    style: styleUrl ?? baseStyle(readColours(), streetMaps),
+    style: mapStyleUrl ?? file ?? baseStyle(readColours(), streetMaps),
     bounds: boundsOf(points) ?? canada,
     fitBoundsOptions: points.length > 0 ? { padding, maxZoom } : {},
-    attributionControl: styleUrl ? { compact: true } : false,
+    attributionControl: mapStyleUrl ? { compact: true } : false,
     cooperativeGestures: inPage,
     // North is up: a turned map helps nobody here, and couriers are projected without it.
     dragRotate: false,
@@ -100,7 +115,7 @@ function makeMap(
   map.getCanvas().setAttribute('role', 'application')
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
-  if (!styleUrl) ours.add(map)
+  if (!mapStyleUrl && !file) ours.add(map)
   return map
 }
 

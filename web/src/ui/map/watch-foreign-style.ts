@@ -6,8 +6,12 @@ const stylePatienceMs = 8000
 /** Its first tile is given longer: it comes last, and over a slow line. */
 const tilePatienceMs = 20_000
 
-/** Looks after a style of somebody else until one tile of it is drawn, or it is given up; the answer stops it. */
-export function watchForeignStyle(map: MapLibre, giveUp: () => void): () => void {
+/** Looks after a style that is not the embedded one until one tile of it is drawn, or it is given up; the answer stops it. */
+export function watchForeignStyle(
+  map: MapLibre,
+  isTheirs: (source: string) => boolean,
+  giveUp: () => void,
+): () => void {
   const judge = judgeStyle()
   // The sources that the style came with; the layers add their own later, and those say nothing about it.
   let foreign = new Set<string>()
@@ -25,7 +29,7 @@ export function watchForeignStyle(map: MapLibre, giveUp: () => void): () => void
   }
   const subscriptions = [
     map.on('style.load', () => {
-      foreign = new Set(Object.keys(map.getStyle().sources))
+      foreign = new Set(Object.keys(map.getStyle().sources).filter(isTheirs))
       if (foreign.size > 0) wait(tilePatienceMs)
       else stop()
     }),

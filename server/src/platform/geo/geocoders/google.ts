@@ -1,4 +1,5 @@
-import { askJson, urlOf } from '../ask-json.ts'
+import { OutsideError, type OutsideFault } from '../../outside.ts'
+import { type AskJson, askJson, urlOf } from '../ask-json.ts'
 import type { FoundPlace, GeocoderAdapter, Precision } from '../place.ts'
 import { asList, asObject, asPosition, asProvince, asText, type Json } from './read.ts'
 
@@ -8,13 +9,20 @@ const precisions: Record<string, Precision> = {
   GEOMETRIC_CENTER: 'street',
 }
 
-export function google(base: string, key: string): GeocoderAdapter {
+const refusals: Record<string, OutsideFault> = {
+  REQUEST_DENIED: 'key',
+  OVER_QUERY_LIMIT: 'busy',
+  OVER_DAILY_LIMIT: 'busy',
+}
+
+export function google(base: string, key: string, askOf: AskJson = askJson): GeocoderAdapter {
   const ask = async (query: Record<string, string>, language: string) => {
-    const body = asObject(await askJson(urlOf(base, '/maps/api/geocode/json', { ...query, language, key })))
+    const body = asObject(await askOf(urlOf(base, '/maps/api/geocode/json', { ...query, language, key })))
     const status = asText(body.status)
     if (status === 'ZERO_RESULTS') return []
     // A refused key is answered with 200.
-    if (status !== 'OK') throw new Error(`the geocoder answered ${status}`)
+    if (status !== 'OK')
+      throw new OutsideError(refusals[status ?? ''] ?? 'nonsense', new URL(base).host, 0, status ?? '')
     return asList(body.results).slice(0, 5).map(read)
   }
   return {

@@ -1,4 +1,4 @@
-import { askJson, urlOf } from '../ask-json.ts'
+import { type AskJson, askJson, urlOf } from '../ask-json.ts'
 import type { FoundPlace, GeocoderAdapter, Precision } from '../place.ts'
 import { asList, asObject, asPosition, asProvince, asText, type Json } from './read.ts'
 
@@ -6,10 +6,10 @@ const kinds: Record<string, Precision> = { address: 'street', street: 'street', 
 const exact = new Set(['rooftop', 'parcel', 'point'])
 
 /** `permanent`, since the answer is stored. */
-export function mapbox(base: string, key: string): GeocoderAdapter {
+export function mapbox(base: string, key: string, askOf: AskJson = askJson): GeocoderAdapter {
   const ask = async (path: string, query: Record<string, string | number>) =>
     asList(
-      asObject(await askJson(urlOf(base, path, { ...query, permanent: 'true', country: 'ca', access_token: key })))
+      asObject(await askOf(urlOf(base, path, { ...query, permanent: 'true', country: 'ca', access_token: key })))
         .features,
     ).map(read)
   return {

@@ -1,12 +1,17 @@
-import { askJson, urlOf } from '../ask-json.ts'
+import { type AskJson, askJson, urlOf } from '../ask-json.ts'
 import type { FoundPlace, GeocoderAdapter, Precision } from '../place.ts'
 import { asList, asObject, asPosition, asProvince, asText, type Json } from './read.ts'
 
 /** The public server allows one request a second for the whole app, and asks who is calling; `turn` waits for it. */
-export function nominatim(base: string, agent: string, turn: () => Promise<void>): GeocoderAdapter {
+export function nominatim(
+  base: string,
+  agent: string,
+  turn: () => Promise<void>,
+  askOf: AskJson = askJson,
+): GeocoderAdapter {
   const ask = async (path: string, query: Record<string, string | number>, language: string) => {
     await turn()
-    return askJson(urlOf(base, path, { format: 'jsonv2', addressdetails: 1, ...query }), {
+    return askOf(urlOf(base, path, { format: 'jsonv2', addressdetails: 1, ...query }), {
       headers: { 'user-agent': agent, 'accept-language': language },
     })
   }

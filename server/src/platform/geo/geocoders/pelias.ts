@@ -1,4 +1,4 @@
-import { askJson, urlOf } from '../ask-json.ts'
+import { type AskJson, askJson, urlOf } from '../ask-json.ts'
 import type { FoundPlace, GeocoderAdapter, Precision } from '../place.ts'
 import { asList, asObject, asPosition, asProvince, asText, type Json } from './read.ts'
 
@@ -9,9 +9,9 @@ const precisions: Record<string, Precision> = {
   postalcode: 'postal',
 }
 
-export function pelias(base: string, key: string | undefined): GeocoderAdapter {
+export function pelias(base: string, key: string | undefined, askOf: AskJson = askJson): GeocoderAdapter {
   const ask = async (path: string, query: Record<string, string | number>) =>
-    asList(asObject(await askJson(urlOf(base, path, { ...query, ...(key && { api_key: key }) }))).features).map(read)
+    asList(asObject(await askOf(urlOf(base, path, { ...query, ...(key && { api_key: key }) }))).features).map(read)
   return {
     name: 'pelias',
     search: (text, lang) => ask('/v1/search', { text, lang, size: 5, 'boundary.country': 'CAN' }),

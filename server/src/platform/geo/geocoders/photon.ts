@@ -1,13 +1,13 @@
-import { askJson, urlOf } from '../ask-json.ts'
+import { type AskJson, askJson, urlOf } from '../ask-json.ts'
 import type { FoundPlace, GeocoderAdapter, Precision } from '../place.ts'
 import { provinceOf } from '../provinces.ts'
 import { asList, asObject, asPosition, asText, type Json } from './read.ts'
 
 const precisions: Record<string, Precision> = { house: 'rooftop', street: 'street', postcode: 'postal' }
 
-export function photon(base: string): GeocoderAdapter {
+export function photon(base: string, askOf: AskJson = askJson): GeocoderAdapter {
   const ask = async (path: string, query: Record<string, string | number>) =>
-    asList(asObject(await askJson(urlOf(base, path, query))).features)
+    asList(asObject(await askOf(urlOf(base, path, query))).features)
       .filter(({ properties }) => asText(asObject(properties).countrycode)?.toUpperCase() === 'CA')
       .map(read)
   return {

@@ -1,5 +1,5 @@
 import type { Position } from '@maple/contract'
-import { askJson, urlOf } from '../ask-json.ts'
+import { type AskJson, askJson, urlOf } from '../ask-json.ts'
 import type { RouterAdapter } from '../router.ts'
 import { readMatrix, readRoute } from './read-routes.ts'
 
@@ -19,9 +19,9 @@ export const matrixRequest = (from: readonly Position[], to: readonly Position[]
   costing: 'auto',
 })
 
-export function valhalla(base: string): RouterAdapter {
+export function valhalla(base: string, askOf: AskJson = askJson, key?: string | undefined): RouterAdapter {
   const ask = (path: string, body: object) =>
-    askJson(urlOf(base, path, {}), {
+    askOf(urlOf(base, path, key ? { api_key: key } : {}), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

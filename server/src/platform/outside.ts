@@ -1,0 +1,143 @@
+import { type LookupOptions, lookup } from 'node:dns'
+import { Agent, type RequestOptions, request as requestHttp } from 'node:http'
+import { request as requestHttps, Agent as SecureAgent } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** Whoever does not answer by then is taken for away (geo.md). */
+export const outsideLimitMs = 3_000
+
+export type OutsideFault = 'private' | 'unreachable' | 'slow' | 'status' | 'key' | 'busy' | 'large' | 'nonsense'
+
+/** What went wrong with somebody outside, in a form that a person can be told. */
+export class OutsideError extends Error {
+  readonly fault: OutsideFault
+  readonly host: string
+  /** The status, or the megabytes that were allowed. */
+  readonly figure: number
+
+  constructor(fault: OutsideFault, host: string, figure = 0, said = '') {
+    super([`${host}: ${fault}`, figure || '', said].filter(Boolean).join(' '))
+    this.name = 'OutsideError'
+    this.fault = fault
+    this.host = host
+    this.figure = figure
+  }
+}
+
+/**
+ * Which hosts in private networks may be asked. `all` is for addresses that the operator of the machine has set; for
+ * one that came through a form the operator names the hosts, or whoever holds that form could look around in here.
+ */
+export type MayEnter = 'all' | readonly string[]
+
+export interface OutsideOptions {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  mayEnter: MayEnter
+  largestBytes: number
+}
+
+/** The body of the answer, within the time limit. Follows nobody elsewhere. */
+export async function askOutside(url: URL, options: OutsideOptions): Promise<Buffer> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const isFree = options.mayEnter === 'all' || options.mayEnter.includes(host)
+  if (!isFree && isIP(host) && isPrivate(host)) throw new OutsideError('private', url.host)
+  // Connections that were opened freely are not handed to those who are held to the rules.
+  const agents = isFree ? free : guarded
+  const isSecure = url.protocol === 'https:'
+  try {
+    return await receive(
+      isSecure ? requestHttps : requestHttp,
+      url,
+      {
+        method: options.method ?? 'GET',
+        headers: { accept: '*/*', 'user-agent': 'MapleDispatch', ...options.headers },
+        agent: isSecure ? agents.https : agents.http,
+        signal: AbortSignal.timeout(outsideLimitMs),
+        ...(!isFree && { lookup: guardedLookup }),
+      },
+      options,
+    )
+  } catch (error) {
+    if (error instanceof OutsideError) throw error
+    const slow = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
+    throw new OutsideError(slow ? 'slow' : 'unreachable', url.host, slow ? outsideLimitMs / 1000 : 0)
+  }
+}
+
+const receive = (
+  request: typeof requestHttp,
+  url: URL,
+  options: RequestOptions,
+  { body, largestBytes }: OutsideOptions,
+): Promise<Buffer> =>
+  new Promise((done, failed) => {
+    const asked = request(url, options, (reply) => {
+      const status = reply.statusCode ?? 0
+      const refuse = (error: OutsideError) => {
+        failed(error)
+        reply.destroy()
+      }
+      if (status < 200 || status > 299) return refuse(statusFault(url.host, status))
+      const pieces: Buffer[] = []
+      let bytes = 0
+      reply.on('data', (piece: Buffer) => {
+        bytes += piece.length
+        if (bytes > largestBytes) return refuse(new OutsideError('large', url.host, largestBytes / 1_000_000))
+        pieces.push(piece)
+      })
+      reply.once('end', () => done(Buffer.concat(pieces)))
+      reply.once('error', failed)
+    })
+    asked.once('error', failed)
+    asked.end(body)
+  })
+
+function statusFault(host: string, status: number): OutsideError {
+  if (status === 401 || status === 403) return new OutsideError('key', host, status)
+  return new OutsideError(status === 429 ? 'busy' : 'status', host, status)
+}
+
+const agentsOf = () => ({ http: new Agent({ keepAlive: true }), https: new SecureAgent({ keepAlive: true }) })
+const [free, guarded] = [agentsOf(), agentsOf()]
+
+/** Looks at the very addresses that are connected to: a name cannot mean another one a moment later. */
+const guardedLookup: LookupFunction = (hostname, options, done) =>
+  lookup(hostname, { ...(options as LookupOptions), all: true }, (error, addresses) => {
+    const [first] = addresses ?? []
+    if (error || !first) return done(error ?? new Error('no address'), '', 4)
+    if (addresses.some(({ address }) => isPrivate(address))) return done(new OutsideError('private', hostname), '', 4)
+    if (options.all) return done(null, addresses)
+    done(null, first.address, first.family)
+  })
+
+const privateNetworks = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  privateNetworks.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of [
+  ['::', 127],
+  // Other spellings of IPv4 addresses: nothing public is reached by them only.
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 96],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  privateNetworks.addSubnet(network, prefix, 'ipv6')
+
+export const isPrivate = (address: string): boolean =>
+  privateNetworks.check(address.replace(/%.*$/, ''), isIP(address) === 6 ? 'ipv6' : 'ipv4')
