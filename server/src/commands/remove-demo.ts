@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { readEnv } from '../env.ts'
 import { removeDemo } from '../past/index.ts'
 import { migrate } from '../platform/migrate.ts'
@@ -8,7 +7,7 @@ import { failCommand, withDatabase } from './with-database.ts'
 /** npm run remove-demo: nobody signs in with a demo account any more, and the start without demo goes through. */
 withDatabase(async (db) => {
   await migrate(db)
-  return removeDemo(db, join(readEnv(process.env).dataDir, 'streets'))
+  return removeDemo(db, readEnv(process.env).dataDir)
 }).then(({ orders, emails, town }) => {
   console.log(`${emails.length} demo accounts were removed.${emails.map((each) => `\n  ${each}`).join('')}`)
   if (orders > 0) console.log(`${orders} made-up orders were removed, with all that belonged to them.`)

@@ -15,6 +15,7 @@ import { removePast } from './remove-past.ts'
 const day = 86_400_000
 let app: TestApp
 let [customer, courier, admin] = [] as unknown as Pick<Person, 'token'>[]
+const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString()
 const past = () => app.db.unsafe(`substr(o.id::text, 15, 4) = '8dae'`)
 
 beforeAll(async () => {
@@ -144,6 +145,13 @@ describe('the past of the demo', () => {
     expect(whole.timeline.map(({ code }) => code).slice(0, 5)).toEqual(
       expect.arrayContaining(['placed', 'accepted', 'picked-up', 'in-transit']),
     )
+    const newest = (mine as OrderView[]).find(
+      (order) => order.status === 'delivered' && order.createdAt < daysAgo(1),
+    ) as OrderView
+    const { proofs } = (await app.get(`/orders/${newest._id}`, customer)).body.data as OrderView
+    expect(proofs).toMatchObject([{ stage: 'delivery', photo: true }])
+    const picture = await app.get(`/orders/${newest._id}/proof/${proofs[0]?._id}/photo`, customer)
+    expect(picture.headers['content-type']).toBe('image/webp')
     expect((await app.get(`/orders/track/${older.orderNumber}`)).body.data.status).toBe('delivered')
     const found = (await app.get(`/orders?search=${older.orderNumber.slice(0, 9)}`, admin)).body
     expect(found.data[0].orderNumber).toBe(older.orderNumber)
@@ -165,7 +173,10 @@ describe('the past of the demo', () => {
       select o.id from orders o join users u on u.id = o.customer_id
       where ${past()} and o.status = 'delivered' and o.rating_score is null and u.email = 'customer@demo.test' limit 1`
     expect((await app.post(`/orders/${unrated?.id}/rate`, { score: 5, tip: 3 }, customer)).status).toBe(201)
-    expect(await removePast(app.db)).toBeGreaterThan(2_000)
+    const { orders, files } = await removePast(app.db)
+    expect(orders).toBeGreaterThan(2_000)
+    expect(files.length).toBeGreaterThan(30)
+    expect(existsSync(join(app.dataDir, 'files', files[0] ?? ''))).toBe(true)
     expect(await verifyLedger(app.db)).toEqual([])
     expect(await provider()).toEqual([])
     expect((await verifyChain(app.db)).brokenAt).toBeUndefined()
@@ -178,7 +189,7 @@ describe('the past of the demo', () => {
     const [work] = await app.db`
       select (select sum(delivery_count) from couriers)::int as deliveries, (select sum(delivered) from analytics_buckets)::int as buckets`
     expect(work).toEqual({ deliveries: 2, buckets: 2 })
-    expect(await removePast(app.db)).toBe(0)
+    expect(await removePast(app.db)).toEqual({ orders: 0, files: [] })
     // What is append-only is so again.
     await expect(app.db`delete from ledger_entries`).rejects.toThrow('append-only')
     await expect(app.db`delete from order_timeline`).rejects.toThrow('append-only')
@@ -193,14 +204,14 @@ describe('the past of the demo', () => {
     // Somebody has moved the depot, within the town: it stays, and so does the town.
     await app.db`update settings set value = to_jsonb(${depot}::text), updated_by = (select id from users where role = 'super-admin')
       where key = 'general.depotAddress'`
-    const first = await removeDemo(app.db, streets)
+    const first = await removeDemo(app.db, app.dataDir)
     expect(first).toMatchObject({ orders: 0, town: false })
     expect(first.emails).toContain('superadmin@demo.test')
     expect(await settings()).toEqual(['general.depotAddress'])
     expect(existsSync(join(streets, 'port-maple.json'))).toBe(true)
 
     await app.db`delete from settings`
-    expect(await removeDemo(app.db, streets)).toEqual({ orders: 0, emails: [], town: true })
+    expect(await removeDemo(app.db, app.dataDir)).toEqual({ orders: 0, emails: [], town: true })
     expect(existsSync(join(streets, 'port-maple.json'))).toBe(false)
     await app.node.deps.settings.reload()
     expect((await app.node.deps.depot()).place).toMatchObject({ city: 'Toronto' })
@@ -210,6 +221,6 @@ describe('the past of the demo', () => {
     const entry = JSON.parse(readFileSync(join(streets, 'port-maple.json'), 'utf8'))
     entry.sources[0].kind = 'nrn'
     writeFileSync(join(streets, 'port-maple.json'), JSON.stringify(entry))
-    expect((await removeDemo(app.db, streets)).town).toBe(false)
+    expect((await removeDemo(app.db, app.dataDir)).town).toBe(false)
   })
 })

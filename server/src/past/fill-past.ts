@@ -1,22 +1,13 @@
-import { toCents } from '@maple/contract'
 import { sumPast } from '../analytics/index.ts'
 import type { Deps } from '../deps.ts'
-import { cancelCharge } from '../payments/index.ts'
 import type { Database, Tx } from '../platform/db.ts'
-import { seededRandom } from '../platform/streets/town/random.ts'
-import { priceOrder, pricesInForce } from '../pricing/index.ts'
-import { makeKeys, makeLot, makeUrn } from './draw.ts'
-import { drawMoments } from './draw-moments.ts'
-import { drawOrder, type PastOrder, type World } from './draw-order.ts'
-import { drawCustomers, type PastCustomer } from './draw-people.ts'
-import { type Door, drawPlaces, type Places } from './draw-places.ts'
-import { drawShifts } from './draw-shifts.ts'
+import { keepFilesIf } from '../platform/remove-files.ts'
+import { pricesInForce } from '../pricing/index.ts'
+import { drawPast } from './draw-past.ts'
+import { drawPlaces } from './draw-places.ts'
 import * as sql from './past.sql.ts'
-import { drawNumber, type PlacedPast } from './past-rows.ts'
-import { type Drawn, storePast } from './store-past.ts'
-
-/** The same past for everybody, but for the day that it leads up to. */
-const seed = 20_260_816
+import { provePast } from './prove-past.ts'
+import { storePast } from './store-past.ts'
 
 /**
  * Three months of a company that has never been, for a demo that begins: in bulk, in one transaction, and past all
@@ -27,111 +18,30 @@ export async function fillPast(deps: Deps, owner: Database): Promise<number> {
   const began = performance.now()
   const places = await drawPlaces(deps)
   if (!places) return 0
-  const prices = await pricesInForce(deps)
-  const count = await owner.transaction(async (tx) => {
-    await sql.lockPast(tx)
-    if (await sql.hasPast(tx)) return 0
-    const drawn = await drawPast(deps, tx, places)
-    if (drawn.orders.length > 0) await sql.withoutWatchers(tx, () => storePast(deps, tx, drawn, prices.version))
-    if (drawn.orders.length > 0) await finish(deps, tx)
-    return drawn.orders.length
-  })
-  const seconds = Math.round(performance.now() - began) / 1000
-  if (count > 0) deps.log.info({ orders: count, seconds }, 'the demo has got a past')
-  return count
-}
-
-async function drawPast(deps: Deps, tx: Tx, places: Places): Promise<Drawn> {
-  const { settings } = deps
-  const [now, zone, lot] = [deps.now(), settings.get('general.timeZone'), makeLot(seededRandom(seed))]
-  const newKey = makeKeys(lot)
-  const couriers = await sql.listCouriers(tx)
-  const staffId = (await sql.findStaff(tx))?.id ?? null
-  const customers = drawCustomers(lot, newKey, places, now)
-  const shifts = drawShifts(lot, couriers, now, zone)
-  const nothing = { customers: [], orders: [], shifts, staffId, lot, newKey }
-  if (couriers.length === 0) return nothing
-  const everybody = [...customers, ...(await known(tx, places, customers, now))]
-  const world: World = {
-    lot,
-    places,
-    shifts,
-    now: now.getTime(),
-    zone,
-    leadMinutes: settings.get('orders.nowLeadMinutes'),
-    windowMinutes: settings.get('orders.nowWindowMinutes'),
-    windows: settings.get('orders.timeWindows').filter(({ enabled }) => enabled),
-  }
-  const draw = makeUrn(lot, everybody, ({ weight }) => weight)
-  const drawn: PastOrder[] = []
-  for (const moment of drawMoments(lot, now, zone)) {
-    let customer = draw()
-    while (customer.createdAt >= moment.at) customer = draw()
-    const order = drawOrder(world, customer, moment)
-    if (order) drawn.push(order)
-  }
-  return { ...nothing, customers, orders: await place(deps, tx, leaveOpen(drawn), nothing) }
-}
-
-/** What was reported last is still before the staff. */
-function leaveOpen(orders: PastOrder[]): PastOrder[] {
-  const reported = orders.filter(({ issue, end }) => issue && end.status === 'delivered').slice(-2)
-  return orders.map((order) =>
-    order.issue && reported.includes(order) ? { ...order, issue: { ...order.issue, resolvedAt: null } } : order,
+  const { version } = await pricesInForce(deps)
+  const drawn = await drawPast(deps, places)
+  if (drawn.orders.length === 0) return 0
+  const { rows, keys, signed } = await provePast(deps, drawn.orders, drawn.newKey)
+  const orders = drawn.orders.map((order) => ({ ...order, proof: proofOf(signed.get(order.id)) }))
+  const isMade = await keepFilesIf(deps, keys, () =>
+    owner.transaction(async (tx) => {
+      await sql.lockPast(tx)
+      if (await sql.hasPast(tx)) return false
+      await sql.withoutWatchers(tx, () => storePast(deps, tx, { ...drawn, orders, proofs: rows }, version))
+      await finish(deps, tx)
+      return true
+    }),
   )
+  // Another node was first.
+  if (!isMade) await Promise.all(keys.map((key) => deps.storage.remove(key)))
+  if (!isMade) return 0
+  const seconds = Math.round(performance.now() - began) / 1000
+  deps.log.info({ orders: orders.length, seconds }, 'the demo has got a past')
+  return orders.length
 }
 
-/** The demo's own customers have ordered before, too; the one that visitors play about twice a week. */
-async function known(tx: Tx, places: Places, others: readonly PastCustomer[], now: Date): Promise<PastCustomer[]> {
-  const all = others.reduce((sum, { weight }) => sum + weight, 0)
-  return (await sql.listDemoCustomers(tx)).map((customer, nth) => ({
-    ...customer,
-    language: 'en',
-    createdAt: now.getTime() - 400 * 86_400_000,
-    weight: all * (customer.email === 'customer@demo.test' ? 0.009 : 0.003),
-    shop: undefined,
-    home: places.homes[nth % 2] as Door,
-  }))
-}
-
-/** With a key, a number that nobody has, and what it cost. */
-async function place(
-  deps: Deps,
-  tx: Tx,
-  drawn: readonly PastOrder[],
-  { lot, newKey }: Pick<Drawn, 'lot' | 'newKey'>,
-): Promise<PlacedPast[]> {
-  const { settings } = await pricesInForce(deps)
-  const fee = toCents(deps.settings.get('payments.cancelFee'))
-  const taken = new Set<string>()
-  const draft = drawn.map(() => drawNumber(lot, taken))
-  const given = new Set((await sql.listNumbers(tx, draft)).map(({ orderNumber }) => orderNumber))
-  return drawn.map((order, nth) => {
-    const price = priceOrder(settings, {
-      size: order.size,
-      timing: order.timing,
-      priority: order.priority,
-      distanceMeters: order.way.meters,
-      tipCents: order.ownTipCents,
-      discount: null,
-      date: order.day,
-      from: 'ON',
-      to: 'ON',
-    })
-    const { status, by, statusBefore } = order.end
-    const chargeCents =
-      status === 'cancelled' ? cancelCharge({ by, statusBefore, totalCents: price.totalCents, refund: null }, fee) : 0
-    const number = draft[nth] as string
-    return {
-      ...order,
-      price,
-      chargeCents,
-      id: newKey(order.createdAt),
-      number: given.has(number) ? drawNumber(lot, taken) : number,
-      tipApartCents: order.rating?.tipCents ?? 0,
-    }
-  })
-}
+const proofOf = (isSigned: boolean | undefined) =>
+  isSigned === undefined ? undefined : isSigned ? ('signature' as const) : ('photo' as const)
 
 /** What the watchers would have done, and what is counted of all this. */
 async function finish(deps: Deps, tx: Tx): Promise<void> {

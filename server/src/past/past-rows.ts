@@ -14,6 +14,8 @@ export interface PlacedPast extends PastOrder {
   /** Given with the rating, and charged apart. */
   tipApartCents: number
   chargeCents: number
+  /** Whether there is a proof of it, and one with a signature. */
+  proof?: 'photo' | 'signature' | undefined
 }
 
 export const iso = (at: number): string => new Date(at).toISOString()
@@ -80,7 +82,7 @@ export function orderRow(order: PlacedPast): Row {
     package_size: order.size,
     package_weight_grams: order.weightGrams,
     is_fragile: order.isFragile,
-    requires_signature: false,
+    requires_signature: order.proof === 'signature',
     requires_pin: false,
     ...moneyOf(order),
     payment_method: 'card',
@@ -178,6 +180,7 @@ export function timelineRows(order: PlacedPast, staffId: string | null): Row[] {
     tell(issue.at, 'in-transit', 'issue-reported', { values: { reason: issue.reason }, note: issue.note }, asCourier)
     tell(issue.resolvedAt, 'in-transit', 'issue-resolved', { note: issue.resolution }, [staffId, 'admin'])
   }
+  if (order.proof) tell(end.at - 5_000, 'in-transit', 'proof-delivery', {}, asCourier)
   if (end.status === 'delivered')
     tell(end.at, 'delivered', 'delivered', { values, location: to.address, city: to.place.city }, asCourier)
   else if (end.by === 'customer')

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { removeDemoAccounts } from '../identity/index.ts'
 import type { Database } from '../platform/db.ts'
+import { diskStorage } from '../platform/storage.ts'
 import { townName } from '../platform/streets/town/make-town.ts'
 import { removeTown } from '../platform/streets/town/remove-town.ts'
 import { removeDemoSettings } from '../settings/index.ts'
@@ -15,10 +17,12 @@ export interface RemovedDemo {
 }
 
 /** All that the demo made up; what people did in it meanwhile stays. */
-export async function removeDemo(owner: Database, streetsFolder: string): Promise<RemovedDemo> {
-  const orders = await removePast(owner)
+export async function removeDemo(owner: Database, dataDir: string): Promise<RemovedDemo> {
+  const { orders, files } = await removePast(owner)
+  const storage = diskStorage(join(dataDir, 'files'))
+  for (const key of files) await storage.remove(key)
   const emails = await removeDemoAccounts(owner)
   const depot = await removeDemoSettings(owner)
-  const town = !depot?.includes(townName) && (await removeTown(streetsFolder))
+  const town = !depot?.includes(townName) && (await removeTown(join(dataDir, 'streets')))
   return { orders, emails, town }
 }

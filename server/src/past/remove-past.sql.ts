@@ -32,6 +32,14 @@ export const listBuckets = async (db: Db): Promise<string[]> => {
   return row?.buckets ?? []
 }
 
+/** Files of proofs and problems. */
+export const listFiles = async (db: Db): Promise<string[]> => {
+  const rows = await db<{ key: string }[]>`
+    select key from order_proofs p, unnest(array[photo_key, signature_key]) key where key is not null and ${db.unsafe(past('p.order_id'))}
+    union all select photo_key from order_issues i where photo_key is not null and ${db.unsafe(past('i.order_id'))}`
+  return rows.map(({ key }) => key)
+}
+
 const ofOrder = (column: string) => past(column)
 const ofPayment = `payment_id in (select id from payments where ${past('order_id')})`
 const ofTransfer = `transfer_id in (select id from ledger_transfers where ${past('id')} or ${past('order_id')})`

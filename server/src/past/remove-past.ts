@@ -4,11 +4,17 @@ import type { Database, Tx } from '../platform/db.ts'
 import { countPast, countWorkAgain, forgetPast } from './past.sql.ts'
 import * as sql from './remove-past.sql.ts'
 
-/** Takes the made-up past out again, by the owner of the tables; answers how many orders there were. */
-export function removePast(owner: Database): Promise<number> {
+export interface RemovedPast {
+  orders: number
+  /** Of files that nothing refers to any more. */
+  files: string[]
+}
+
+/** Takes the made-up past out again, by the owner of the tables. */
+export function removePast(owner: Database): Promise<RemovedPast> {
   return owner.transaction(async (tx) => {
-    const orders = await countPast(tx)
-    if (orders === 0) return 0
+    const [orders, files] = [await countPast(tx), await sql.listFiles(tx)]
+    if (orders === 0) return { orders, files }
     const buckets = await sql.listBuckets(tx)
     await sql.withoutLocks(tx, () => removeAll(tx))
     await countWorkAgain(tx)
@@ -20,7 +26,7 @@ export function removePast(owner: Database): Promise<number> {
       subjectId: 'demo',
       before: { orders },
     })
-    return orders
+    return { orders, files }
   })
 }
 

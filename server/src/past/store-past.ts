@@ -17,11 +17,12 @@ export interface Drawn {
   staffId: string | null
   lot: Lot
   newKey: (at: number) => string
+  proofs: readonly Row[]
 }
 
 /** Each table at once, in the order in which they refer to one another. */
 export async function storePast(deps: Deps, tx: Tx, drawn: Drawn, version: string): Promise<void> {
-  const { customers, orders, shifts, staffId, lot, newKey } = drawn
+  const { customers, orders, shifts, staffId, lot, newKey, proofs } = drawn
   const now = deps.now()
   const money = payPast(orders, lot, newKey, { staffId, now: now.getTime() })
   const paidOut = payOutPast(money.transfers, newKey, { settings: deps.settings, now })
@@ -46,6 +47,7 @@ export async function storePast(deps: Deps, tx: Tx, drawn: Drawn, version: strin
     'order_issues',
     orders.flatMap((order) => issueRow(order, staffId, newKey)),
   )
+  await insert('order_proofs', proofs)
   await insert('courier_ratings', delivered.flatMap(ratingRow))
   await insert('eta_accuracy', delivered.map(promiseRow))
   await insert(
