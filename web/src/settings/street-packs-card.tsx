@@ -7,6 +7,7 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { CoverageLayer } from '../ui/map/layers/coverage-layer.tsx'
+import { type MapChoice, MapChoiceContext } from '../ui/map/map-choice.ts'
 import { MapView } from '../ui/map/map-view.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
@@ -65,6 +66,9 @@ export function StreetPacksCard() {
 
 const ImportCommand = () => <code className="font-mono text-xs wrap-anywhere">npm run streets -- import FILE</code>
 
+/** Packs are what the embedded map is made of, whichever map is chosen. */
+const embedded: MapChoice = { mapStyleUrl: null, mapFile: null, workerQuery: '' }
+
 function PackItem({ pack }: { pack: StreetPack }) {
   const { t } = useLingui()
   const { title, damage, counts, outline, share } = pack
@@ -85,15 +89,17 @@ function PackItem({ pack }: { pack: StreetPack }) {
       )}
       <div className="grid gap-4 lg:grid-cols-2">
         {points.length > 2 && (
-          <MapView
-            label={t`Coverage of ${title}`}
-            points={points}
-            items={[{ id: pack.name, label: title, detail: t`${covered} of the box around it has streets` }]}
-            inPage
-            className="h-64 rounded-md lg:h-full"
-          >
-            <CoverageLayer outline={outline} />
-          </MapView>
+          <MapChoiceContext value={embedded}>
+            <MapView
+              label={t`Coverage of ${title}`}
+              points={points}
+              items={[{ id: pack.name, label: title, detail: t`${covered} of the box around it has streets` }]}
+              inPage
+              className="h-64 rounded-md lg:h-full"
+            >
+              <CoverageLayer outline={outline} />
+            </MapView>
+          </MapChoiceContext>
         )}
         <Facts>
           <Fact label={<Trans>Contents</Trans>}>
