@@ -7,7 +7,7 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { CoverageLayer } from '../ui/map/layers/coverage-layer.tsx'
-import { type MapChoice, MapChoiceContext } from '../ui/map/map-choice.ts'
+import { MapChoiceContext, useMapChoice } from '../ui/map/map-choice.ts'
 import { MapView } from '../ui/map/map-view.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
@@ -66,9 +66,6 @@ export function StreetPacksCard() {
 
 const ImportCommand = () => <code className="font-mono text-xs wrap-anywhere">npm run streets -- import FILE</code>
 
-/** Packs are what the embedded map is made of, whichever map is chosen. */
-const embedded: MapChoice = { mapStyleUrl: null, mapFile: null, workerQuery: '' }
-
 function PackItem({ pack }: { pack: StreetPack }) {
   const { t } = useLingui()
   const { title, damage, counts, outline, share } = pack
@@ -77,6 +74,8 @@ function PackItem({ pack }: { pack: StreetPack }) {
   )
   const points = outline.map(([lng, lat]) => ({ lng, lat }))
   const covered = formatPercent(share)
+  // Packs are what the embedded map is made of, whichever map is chosen.
+  const embedded = { ...useMapChoice(), mapStyleUrl: null, mapFile: null }
   return (
     <article aria-label={title} className="flex flex-col gap-3 rounded-md border border-line p-4">
       <h3 className="font-semibold">
