@@ -5,7 +5,21 @@ import { makeAddressOf } from '../src/platform/client-address.ts'
 import { makeHttp } from '../src/platform/http.ts'
 import { makeMetrics } from '../src/platform/metrics.ts'
 import { serveWeb } from '../src/platform/serve-web.ts'
+import { packTile, writePmtiles } from '../src/platform/streets/write-pmtiles.ts'
 import type { TestApp } from './make-app.ts'
+
+/** A map of the whole world with one tile, and the layers that it says it has. */
+export const smallMap = (layers: readonly string[]): Buffer =>
+  writePmtiles({
+    tiles: [packTile({ z: 0, x: 0, y: 0, bytes: Buffer.from('tile') })],
+    metadata: {
+      vector_layers: layers.map((id) => ({ id })),
+      attribution: '<a href="https://osm.org">&copy; OpenStreetMap</a>',
+    },
+    bounds: [-80, 43, -79, 44],
+    minZoom: 0,
+    maxZoom: 0,
+  })
 
 /** The built web in short: one file of 50 bytes, as it is served. */
 export async function serveFiles(t: TestApp) {
@@ -28,5 +42,5 @@ export async function serveFiles(t: TestApp) {
     await app.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { app, stop }
+  return { app, folder, stop }
 }

@@ -1,8 +1,11 @@
+import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { form, makeApp, type Person, type TestApp } from '../../test/make-app.ts'
 import { exchange, head, listening, statusOf } from '../../test/raw.ts'
-import { serveFiles } from '../../test/serve-files.ts'
+import { serveFiles, smallMap } from '../../test/serve-files.ts'
+import { openMapFiles } from './maps/map-files.ts'
 import { boundaryOf, splitParts } from './multipart-parts.ts'
 
 let t: TestApp
@@ -165,5 +168,25 @@ test('a range beyond the end of a file is 416, and inside it 206', async () => {
   expect((await ask('bytes=0-9')).statusCode).toBe(206)
   const beyond = await ask('bytes=999-')
   expect([beyond.statusCode, beyond.json()]).toMatchObject([416, { success: false, code: 'range_beyond_end' }])
+  await stop()
+})
+
+test('a map file is served in ranges: for ever by its version, anew without one, and nothing else of its folder', async () => {
+  const { app, folder, stop } = await serveFiles(t)
+  writeFileSync(join(folder, 'ontario.pmtiles'), smallMap(['earth', 'roads']))
+  writeFileSync(join(folder, 'broken.pmtiles'), 'PMTiles')
+  const version = (await openMapFiles(folder).find('ontario.pmtiles'))?.version
+  const ask = (path: string, headers = {}) => app.inject({ url: `/maps/${path}`, headers })
+  const part = await ask(`ontario.pmtiles?v=${version}`, { range: 'bytes=0-6' })
+  expect([part.statusCode, part.body]).toEqual([206, 'PMTiles'])
+  expect(part.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'application/vnd.pmtiles',
+    etag: expect.any(String),
+  })
+  const anew = await ask('ontario.pmtiles?v=old', { 'if-none-match': part.headers.etag })
+  expect([anew.statusCode, anew.headers['cache-control']]).toEqual([304, 'no-cache'])
+  for (const path of ['broken.pmtiles', 'nowhere.pmtiles', 'index.html', '..%2Findex.html', '%2e%2e/secret.key'])
+    expect((await ask(path)).statusCode, path).toBe(404)
   await stop()
 })

@@ -1,7 +1,9 @@
 import { type LookupOptions, lookup } from 'node:dns'
-import { Agent, type RequestOptions, request as requestHttp } from 'node:http'
+import { Agent, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps, Agent as SecureAgent } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import type { Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
 
 /** Whoever does not answer by then is taken for away (geo.md). */
 export const outsideLimitMs = 3_000
@@ -52,7 +54,7 @@ export async function askOutside(url: URL, options: OutsideOptions): Promise<Buf
       url,
       {
         method: options.method ?? 'GET',
-        headers: { accept: '*/*', 'user-agent': 'MapleDispatch', ...options.headers },
+        headers: { accept: '*/*', 'accept-encoding': 'gzip, br', 'user-agent': 'MapleDispatch', ...options.headers },
         agent: isSecure ? agents.https : agents.http,
         signal: AbortSignal.timeout(outsideLimitMs),
         ...(!isFree && { lookup: guardedLookup }),
@@ -61,6 +63,7 @@ export async function askOutside(url: URL, options: OutsideOptions): Promise<Buf
     )
   } catch (error) {
     if (error instanceof OutsideError) throw error
+    if (/^Z_/.test((error as NodeJS.ErrnoException).code ?? '')) throw new OutsideError('nonsense', url.host)
     const slow = error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
     throw new OutsideError(slow ? 'slow' : 'unreachable', url.host, slow ? outsideLimitMs / 1000 : 0)
   }
@@ -82,17 +85,26 @@ const receive = (
       if (status < 200 || status > 299) return refuse(statusFault(url.host, status))
       const pieces: Buffer[] = []
       let bytes = 0
-      reply.on('data', (piece: Buffer) => {
+      const body = unpacked(reply)
+      body.on('data', (piece: Buffer) => {
         bytes += piece.length
         if (bytes > largestBytes) return refuse(new OutsideError('large', url.host, largestBytes / 1_000_000))
         pieces.push(piece)
       })
-      reply.once('end', () => done(Buffer.concat(pieces)))
-      reply.once('error', failed)
+      body.once('end', () => done(Buffer.concat(pieces)))
+      for (const stream of new Set([reply, body])) stream.once('error', failed)
     })
     asked.once('error', failed)
     asked.end(body)
   })
+
+/** The limit is for what comes out: a small body can hold a large one. */
+function unpacked(reply: IncomingMessage): Readable {
+  const encoding = reply.headers['content-encoding']
+  if (encoding === 'gzip') return reply.pipe(createGunzip())
+  if (encoding === 'br') return reply.pipe(createBrotliDecompress())
+  return reply
+}
 
 function statusFault(host: string, status: number): OutsideError {
   if (status === 401 || status === 403) return new OutsideError('key', host, status)

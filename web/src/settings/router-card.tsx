@@ -80,7 +80,7 @@ function Driven(drive: NonNullable<ReturnType<typeof useTryRouter>['data']>) {
         {estimated ? <Trans>estimated, not by road</Trans> : <Trans>by road</Trans>}
       </p>
       <p className="font-normal">
-        {from} → {to} · <Trans>{milliseconds} ms</Trans>
+        {from} – {to} · <Trans>{milliseconds} ms</Trans>
       </p>
     </Banner>
   )

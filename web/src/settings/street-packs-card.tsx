@@ -7,6 +7,7 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { CoverageLayer } from '../ui/map/layers/coverage-layer.tsx'
+import { MapChoiceContext, useMapChoice } from '../ui/map/map-choice.ts'
 import { MapView } from '../ui/map/map-view.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { SkeletonLines } from '../ui/skeleton.tsx'
@@ -73,6 +74,8 @@ function PackItem({ pack }: { pack: StreetPack }) {
   )
   const points = outline.map(([lng, lat]) => ({ lng, lat }))
   const covered = formatPercent(share)
+  // Packs are what the embedded map is made of, whichever map is chosen.
+  const embedded = { ...useMapChoice(), mapStyleUrl: null, mapFile: null }
   return (
     <article aria-label={title} className="flex flex-col gap-3 rounded-md border border-line p-4">
       <h3 className="font-semibold">
@@ -85,15 +88,17 @@ function PackItem({ pack }: { pack: StreetPack }) {
       )}
       <div className="grid gap-4 lg:grid-cols-2">
         {points.length > 2 && (
-          <MapView
-            label={t`Coverage of ${title}`}
-            points={points}
-            items={[{ id: pack.name, label: title, detail: t`${covered} of the box around it has streets` }]}
-            inPage
-            className="h-64 rounded-md lg:h-full"
-          >
-            <CoverageLayer outline={outline} />
-          </MapView>
+          <MapChoiceContext value={embedded}>
+            <MapView
+              label={t`Coverage of ${title}`}
+              points={points}
+              items={[{ id: pack.name, label: title, detail: t`${covered} of the box around it has streets` }]}
+              inPage
+              className="h-64 rounded-md lg:h-full"
+            >
+              <CoverageLayer outline={outline} />
+            </MapView>
+          </MapChoiceContext>
         )}
         <Facts>
           <Fact label={<Trans>Contents</Trans>}>
