@@ -20,7 +20,7 @@ export function ScreenChange() {
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })
     }
-    // Effects of the screen, its title among them, have run by the next frame.
+    // A dialog that comes with the screen has the focus by the next frame.
     return whenThere('#content h1', (heading) => requestAnimationFrame(() => tell(heading)))
   }, [pathname])
   return (
