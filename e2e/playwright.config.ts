@@ -26,6 +26,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
+    // Nothing is half faded in when colours are judged.
+    contextOptions: { reducedMotion: 'reduce' },
     // A quarter of the time goes into a trace, so it is made when somebody will look at it: `E2E_TRACE=1 npm test e2e`.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -5,6 +5,9 @@ export interface Placed {
   orderNumber: string
 }
 
+/** As people read it: in groups of four. */
+export const spacedNumber = (number: string) => number.replace(/^MD(\d{4})(\d{4})(\d{4})$/, 'MD $1 $2 $3')
+
 export interface Point {
   lat: number
   lng: number

@@ -3,9 +3,6 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { axe, expect, test } from '../fixtures.ts'
 
-// Nothing is half faded in when colours are judged.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, test } from '../fixtures.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const unknown = /We cannot find this address/
 const setPin = (page: Page) => page.getByRole('button', { name: 'Set a pin on the map' })
 /** The pin is a button that the arrow keys move, so that nobody needs a steady hand. */
@@ -57,6 +55,8 @@ test('[K7] a new order says so when the field is left, keeps what was typed, and
   await page.getByLabel('Recipient phone').fill('416 555 0122')
   await page.getByLabel('Package description').fill('Jam')
   await page.getByRole('button', { name: 'Place Order' }).click()
+  // Refused: the focus is where it has to be mended.
+  await expect(address).toBeFocused()
   await expect(page).toHaveURL('/customer/new')
   await movePin(page)
   await axe(page)
@@ -90,7 +90,9 @@ test('[K7] staff place and edit it all the same, after a warning', async ({ page
   await dialog.getByLabel('Address').last().fill('qwerty')
   await expect(dialog.getByText(unknown)).toHaveCount(2)
   await dialog.getByLabel('Reason').fill('The customer says so')
+  const refused = page.waitForResponse((reply) => reply.request().method() === 'PUT')
   await dialog.getByRole('button', { name: 'Save' }).click()
+  expect((await refused).status()).toBe(422)
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Use it anyway' }).click()
   await expect(dialog.getByText(/This address could not be found/)).toBeVisible()

@@ -2,8 +2,6 @@ import type { APIRequestContext } from '@playwright/test'
 import { axe, expect, test } from '../fixtures.ts'
 import { putToWork } from '../harness/couriers.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const pickup = { address: '20 York St, Toronto, ON M5J 2L9', point: { lat: 43.6435, lng: -79.3806 } }
 const delivery = {
   address: '401 Richmond St W, Toronto, ON M5V 3A8',

@@ -2,9 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { axe, expect, test } from '../fixtures.ts'
 import type { Person } from '../harness/sessions.ts'
 
-// Nothing is half faded in when colours are judged.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const phone = { width: 390, height: 844 }
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -77,7 +74,7 @@ test('[F5] a courier applies on a phone, is approved with documents by staff in 
   await page.getByRole('button', { name: 'Continue to Dashboard' }).click()
   await expect(page.getByText('Your application is still being reviewed.')).toBeVisible()
 
-  const desk = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+  const desk = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const { token, user } = await sessionOf('admin')
   await desk.goto('/favicon.svg')
   await desk.evaluate(
@@ -209,6 +206,8 @@ test('a failed status check shows onboarding with the fault and a way to try aga
   await page.setViewportSize(phone)
   await login(await applicant(person))
   await page.route('**/api/couriers/status', (route) => route.fulfill({ status: 500, json: {} }))
+  // Without a live connection, which would have it read again by itself.
+  await page.routeWebSocket(/socket\.io/, () => undefined)
   await page.goto('/courier')
   await expect(page.getByRole('list', { name: 'Steps of the application' })).toBeVisible()
   await expect(page.getByRole('alert')).toBeVisible()

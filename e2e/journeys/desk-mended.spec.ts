@@ -1,8 +1,6 @@
 import { axe, expect, test } from '../fixtures.ts'
 import { putToWork } from '../harness/couriers.ts'
-import { ok, placeOrder } from '../harness/orders.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+import { ok, placeOrder, spacedNumber } from '../harness/orders.ts'
 
 const queen = { latitude: 43.6535, longitude: -79.384 }
 
@@ -267,7 +265,7 @@ test('[O1] the day plan: stops in driving order with pickups, who works, and sho
   await page.getByRole('button', { name: 'Suggest routes' }).click()
   const cards = page
     .getByRole('listitem')
-    .filter({ hasText: order.orderNumber.slice(-4) })
+    .filter({ hasText: spacedNumber(order.orderNumber) })
     .filter({ hasText: /Pickup:|Delivery:/ })
   await expect(cards.last()).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Pickup:').first()).toBeVisible()

@@ -3,9 +3,6 @@ import type { APIRequestContext } from '@playwright/test'
 import { axe, expect, test } from '../fixtures.ts'
 import { picture } from '../harness/couriers.ts'
 
-// Nothing is half faded in when colours are judged.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const draft = {
   type: 'pickup-delivery',
   pickup: { address: '100 Queen St W, Toronto, ON M5H 2N2', contactName: 'Ada', contactPhone: '416 555 0105' },
@@ -69,7 +66,7 @@ test('[part D] an unassigned order is taken to delivered from the desk', async (
   await expect(drawer.getByRole('img', { name: 'Photo taken at pickup' })).toBeVisible()
   await pickUp.click()
   await drawer.getByRole('button', { name: 'Mark as Delivered' }).click()
-  await expect(drawer.getByText('Delivered').first()).toBeVisible()
+  await expect(drawer.getByText('Delivered', { exact: true })).toBeVisible()
   await drawer.getByRole('tab', { name: 'Activity log' }).click()
   await expect(drawer.getByText('Order assigned')).toBeVisible()
   await axe(page)
@@ -137,6 +134,7 @@ test('Ctrl-K goes to screens, orders and people', async ({ page, person, login, 
   await expect(page).toHaveURL(`/admin/orders?order=${order.orderNumber}`)
   await expect(page.getByRole('dialog', { name: /^Order MD/ })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Control+k')
   await box.fill(ada.email)
   await expect(page.getByRole('option').filter({ hasText: ada.lastName })).toBeVisible()
@@ -162,8 +160,17 @@ test('many orders are cancelled at once, and a view brings the filter back', asy
   await placed(customer)
   await placed(customer)
   await login('admin')
+  const rows = Promise.withResolvers<void>()
+  await page.route('**/api/orders?*', async (route) => {
+    await rows.promise
+    await route.continue()
+  })
   await page.goto(`/admin/orders?search=${ada.lastName}&status=pending`)
-  await page.getByRole('checkbox', { name: 'Mark all on this page' }).check()
+  const all = page.getByRole('checkbox', { name: 'Mark all on this page' })
+  // There is nothing to mark until the rows are there.
+  await expect(all).toBeDisabled()
+  rows.resolve()
+  await all.check()
   await expect(page.getByText('2 orders marked')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel orders' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel 2 orders?' })

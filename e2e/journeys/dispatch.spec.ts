@@ -48,6 +48,7 @@ test('an order is offered by itself, with a countdown; the courier accepts, and 
   await expect(card.getByRole('timer')).toHaveText(/^Offered to you · 0:[0-4]\d$/, { timeout: 20_000 })
   await axe(page)
   await card.getByRole('button', { name: 'Accept Order' }).click()
+  await expect(page.getByText('is yours')).toBeVisible()
 
   await page.goto(`/courier/active?order=${orderNumber}`)
   const map = page.getByRole('region', { name: 'Map of the delivery' })

@@ -3,9 +3,6 @@ import type { Page } from '@playwright/test'
 import { axe, expect, test } from '../fixtures.ts'
 import { pathIn } from '../harness/mails.ts'
 
-// Nothing is half faded in when colours are judged.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const newEmail = () => `bea.${randomUUID().slice(0, 8)}@example.test`
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
@@ -226,7 +223,9 @@ test.describe('login', () => {
     await login(ada)
     // Without a live connection: it would hear of the end first, and the page would ask by itself.
     await page.routeWebSocket(/socket\.io/, () => undefined)
+    const bell = page.waitForResponse('**/api/notifications*')
     await page.goto('/customer/profile')
+    await bell
     await expect(page.getByLabel(/^First name/)).toHaveValue(ada.firstName)
     await (await api(ada)).post('/api/auth/logout')
     await page.getByRole('tab', { name: 'Addresses' }).click()

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { putToWork } from '../harness/couriers.ts'
-import { ok, placeOrder } from '../harness/orders.ts'
+import { ok, placeOrder, spacedNumber } from '../harness/orders.ts'
 
 // In the company whose orders are all in one city: elsewhere couriers drive on the prairies, and all of that fits too.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const queen = { latitude: 43.6535, longitude: -79.384 }
 const zoom = async (page: Page) => Number((await page.locator('[data-zoom]').getAttribute('data-zoom')) ?? 0)
 
@@ -34,7 +32,7 @@ test('[G] Live Tracking fits what it shows at a full page load, and zooms to the
   const before = await zoom(page)
   await page
     .getByRole('button')
-    .filter({ hasText: order.orderNumber.slice(-4) })
+    .filter({ hasText: spacedNumber(order.orderNumber) })
     .first()
     .click()
   await expect.poll(() => zoom(page), { timeout: 30_000 }).toBeGreaterThanOrEqual(before + 1)
@@ -66,7 +64,7 @@ test('[P5] the time that is left goes down by itself, also while auto-refresh is
   const row = page
     .getByRole('list', { name: 'Deliveries under way' })
     .getByRole('button')
-    .filter({ hasText: order.orderNumber.slice(-4) })
+    .filter({ hasText: spacedNumber(order.orderNumber) })
   await expect(row).toContainText(/\d+ min/)
   const before = await row.innerText()
   await page.route('**/api/admin/live*', (route) => route.abort())

@@ -80,6 +80,8 @@ test('the courier moves on the public map without a reload, and strangers see to
   const courier = await api('courier')
   const number = await underWay(await api('customer'), courier)
   await courier.put('/api/couriers/location', { data: { latitude: 43.644, longitude: -79.381 } })
+  // It glides only for those who like things to move.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await recordDrawing(page)
   await openTracking(page, number)
   await mapDrawn(page)

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, Page, Worker } from '@playwright/test'
 import { axe, expect, test } from '../fixtures.ts'
 import { pathIn } from '../harness/mails.ts'
+import { spacedNumber } from '../harness/orders.ts'
 import type { Session } from '../harness/sessions.ts'
 
 const draft = {
@@ -77,14 +78,16 @@ test('the bell rings on both sides, without a reload', async ({ browser, login, 
   const order = await place(await api(ada))
   await expect(bell).toContainText('1 unread')
   const staff = await api('superadmin')
-  const me = await (await (await api('courier')).get('/api/couriers/profile')).json()
+  const courier = await api('courier')
+  const me = await (await courier.get('/api/couriers/profile')).json()
+  expect((await courier.put('/api/notifications/read-all')).ok()).toBe(true)
   const van = await pageOf(browser, await sessionOf('courier'))
   await van.goto('/courier/account')
   await expect(van.getByRole('heading', { name: 'Account' })).toBeVisible()
   expect((await staff.put(`/api/orders/${order._id}/assign`, { data: { courierId: me.data._id } })).ok()).toBe(true)
   await expect(van.getByRole('button', { name: /Notifications/ })).toContainText('unread')
   await van.getByRole('button', { name: /Notifications/ }).click()
-  await expect(van.getByText(/is offered to you/).first()).toBeVisible()
+  await expect(van.getByText(`Order ${spacedNumber(order.orderNumber)} is offered to you`).first()).toBeVisible()
   await van.context().close()
 })
 
@@ -133,8 +136,10 @@ test('an admin changes a notice, sees it before, and the next customer gets it',
   await expect(page.getByText('The notice is as it came')).toBeVisible()
 })
 
-test('quiet hours and push have their place in the profile', async ({ login, page, person }) => {
-  await login(await person())
+test('quiet hours and push have their place in the profile', async ({ login, page, person, api }) => {
+  const ada = await person()
+  await login(ada)
+  await page.clock.install()
   await page.goto('/customer/profile?tab=notifications')
   await expect(page.getByRole('heading', { name: 'Push on this device' })).toBeVisible()
   await page.getByLabel('From').fill('20:00')
@@ -143,6 +148,29 @@ test('quiet hours and push have their place in the profile', async ({ login, pag
   await page.reload()
   await expect(page.getByLabel('From')).toHaveValue('20:00')
   await axe(page)
+
+  // Changed on another device and read again: what is typed here stays, the rest follows.
+  await page.getByLabel('Until').fill('09:15')
+  const quietHours = { enabled: true, from: '21:30', to: '06:00', timeZone: 'America/Toronto' }
+  const elsewhere = await (await api(ada)).put('/api/users/preferences/quiet-hours', { data: { quietHours } })
+  expect(elsewhere.ok()).toBe(true)
+  await page.clock.fastForward('01:00')
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByLabel('From')).toHaveValue('21:30')
+  await expect(page.getByLabel('Until')).toHaveValue('09:15')
+
+  // So does what is typed while the first part is on its way.
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/api/users/preferences/quiet-hours', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save quiet hours' }).click()
+  await page.getByLabel('From').fill('19:00')
+  arrived.resolve()
+  await expect(page.getByText('Your quiet hours were saved')).toBeVisible()
+  await expect(page.getByLabel('From')).toHaveValue('19:00')
+  await expect(page.getByLabel('Until')).toHaveValue('09:15')
 })
 
 /**

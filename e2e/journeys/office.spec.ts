@@ -1,8 +1,5 @@
 import { axe, expect, test } from '../fixtures.ts'
 
-// Nothing is half faded in when colours are judged.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const draft = {
   type: 'delivery-only',
   timing: 'now',
@@ -105,6 +102,8 @@ test('a page is changed, its earlier version is brought back', async ({ page, lo
   await expect(page.getByText('Content saved')).toBeVisible()
   await english.getByLabel('Text').fill(before)
   await page.getByRole('button', { name: 'Save' }).click()
+  // Saved: there is nothing left to discard.
+  await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0)
   await expect(english.getByLabel('Text')).toHaveValue(before)
   await page.getByRole('button', { name: 'Versions' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).first().click()

@@ -3,7 +3,7 @@ import { axe, expect, test } from '../fixtures.ts'
 import { approve, picture, putToWork } from '../harness/couriers.ts'
 import { ok, type Point, placeOrder } from '../harness/orders.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 390, height: 844 } })
 
 /** The courier's pages are on the device once the worker has taken this one over. */
 const keptOnDevice = (page: Page) =>
@@ -202,7 +202,7 @@ test('[part C] from the application to payday: approved, online, accepted, picke
   expect((await read()).status).toBe('picked-up')
   await context.setOffline(false)
   await expect.poll(async () => (await read()).status).toBe('delivered')
-  await expect(later.getByText('waiting to be sent')).toBeHidden()
+  await expect(later.getByText('waiting to be sent')).toHaveCount(0)
   await once(await read(), courier, sender)
   await later.goto('/courier/earnings')
   await expect(later.getByText(`$${(await read()).pricing.courierEarnings}`).first()).toBeVisible()
@@ -245,7 +245,9 @@ test('an order that was cancelled meanwhile: the refused action is shown with wh
   await expect(sheet.getByText(/cancelled/)).toBeVisible()
   await expect(sheet.getByRole('link', { name: 'Call support' })).toHaveAttribute('href', /^tel:\+?\d/)
   await axe(page)
+  const again = page.waitForResponse((reply) => reply.url().endsWith(`/api/orders/${order._id}/status`))
   await sheet.getByRole('button', { name: 'Retry' }).click()
+  expect((await again).ok()).toBe(false)
   await expect(sheet.getByRole('button', { name: 'Retry' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('dialog', { name: 'Discard this?' }).getByRole('button', { name: 'Discard' }).click()
@@ -259,7 +261,9 @@ test('what is written without a network waits in the conversation, and arrives i
   api,
   person,
 }) => {
+  const kept = page.waitForResponse(/\/api\/orders\/[^/]+\/messages/)
   const { order, sender } = await onTheWay({ page, login, api, person }, { description: 'House plant' })
+  await (await kept).finished()
   await context.setOffline(true)
   // Never opened before: the device has kept it with the delivery.
   await page.getByRole('link', { name: /Message Customer/ }).click()

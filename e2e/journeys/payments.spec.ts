@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { axe, expect, test } from '../fixtures.ts'
-
-/** As people read it: in groups of four. */
-const spacedNumber = (number: string) => number.replace(/^MD(\d{4})(\d{4})(\d{4})$/, 'MD $1 $2 $3')
+import { spacedNumber } from '../harness/orders.ts'
 
 /** Through the test provider's own page, as a customer does. */
 async function addCard(page: Page, does: string) {
@@ -92,10 +90,7 @@ test('a card is saved, an order is paid with it, the bell rings on both sides, t
   await login('courier')
   await page.goto('/courier/earnings?period=today')
   await expect(page.locator('[role="img"] ul[aria-hidden="true"] li')).toHaveText(['Deliveries', 'Tips'])
-  const row = page
-    .getByRole('table', { name: 'Recent earnings' })
-    .getByRole('row')
-    .filter({ hasText: number.slice(-4) })
+  const row = page.getByRole('table', { name: 'Recent earnings' }).getByRole('row').filter({ hasText: shown })
   await expect(row).toContainText('$9.34')
   await bell(page, new RegExp(`Order ${shown} is offered to you`))
   await page.getByRole('button', { name: 'As a table' }).click()

@@ -1,7 +1,5 @@
 import { axe, expect, test } from '../fixtures.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('[D8] a visitor sees a price before sign-up, and "Register and order" goes on with it', async ({ page }) => {
   await page.goto('/#price')
   const card = page.locator('#price')

@@ -2,9 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { axe, expect, test } from '../fixtures.ts'
 import { pathIn } from '../harness/mails.ts'
 
-// Nothing is half faded in when colours are judged.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('[F4] staff are invited with a profile, see what it covers, and are refused the rest', async ({
   page,
   login,
@@ -55,6 +52,7 @@ test('an order is placed on behalf of somebody new, who is told by mail', async 
   await page.getByLabel('Recipient name').fill('Ben Tremblay')
   await page.getByLabel('Recipient phone').fill('416 555 0122')
   await page.getByLabel('Package description').fill('Two books')
+  await expect(page.getByText('$14.50').first()).toBeVisible()
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page).toHaveURL(/\/admin\/orders\?order=MD\d{12}$/)
   await expect(
@@ -83,8 +81,17 @@ test('analytics: own dates, a chart as a table and as a file; an export stops wh
   await axe(page)
   await page.getByText('Own dates').click()
   await expect(page.getByText('Choose the first and the last day')).toBeVisible()
-  await page.getByLabel('First day').fill('2026-01-01')
-  await page.getByLabel('Last day').fill('2026-01-31')
+  // Both before the screen is drawn again: neither is lost.
+  await page.locator('input[type="date"]').evaluateAll(
+    (inputs, days) => {
+      const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+      for (const [at, input] of inputs.entries()) {
+        value?.set?.call(input, days[at])
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    },
+    ['2026-01-01', '2026-01-31'],
+  )
   await expect(page).toHaveURL(/period=custom&from=2026-01-01&to=2026-01-31/)
   await expect(page.getByRole('button', { name: 'As a table: Order volume' })).toBeVisible()
 

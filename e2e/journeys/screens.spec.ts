@@ -6,8 +6,6 @@ import type { DemoRole } from '../harness/sessions.ts'
 
 // Some are six screens, looked at one after the other.
 test.describe.configure({ timeout: 180_000 })
-// Nothing is half faded in when colours are judged.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const list = readFileSync(new URL('../../web/src/app/screens.tsx', import.meta.url), 'utf8')
 

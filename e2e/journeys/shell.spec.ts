@@ -138,7 +138,11 @@ test.describe('[G5] after a lost session', () => {
   /** Somebody who has changed their name and not saved it. */
   const typing = async (page: Page, ada: Person, login: (who: Person) => Promise<void>) => {
     await login(ada)
+    // Nothing is asked by the page itself any more, which would find the end of the session before the person does.
+    await page.routeWebSocket(/socket\.io/, () => undefined)
+    const bell = page.waitForResponse('**/api/notifications*')
     await page.goto('/customer/profile')
+    await bell
     await page.getByLabel('First name').fill('Augusta')
   }
   const isKept = (page: Page) =>

@@ -1,8 +1,5 @@
 import { axe, expect, test } from '../fixtures.ts'
 
-// Nothing is half faded in when colours are judged.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('users: search and filters are in the address, and Back brings them back', async ({ page, person, login }) => {
   const ada = await person()
   const name = `${ada.firstName} ${ada.lastName}`

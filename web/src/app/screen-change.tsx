@@ -20,7 +20,7 @@ export function ScreenChange() {
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })
     }
-    // Effects of the screen, its title among them, have run by the next frame.
+    // A dialog that comes with the screen has the focus by the next frame.
     return whenThere('#content h1', (heading) => requestAnimationFrame(() => tell(heading)))
   }, [pathname])
   return (
@@ -36,10 +36,12 @@ function takePlaceOfFrame() {
     document.getElementById('content')?.focus({ preventScroll: true })
 }
 
-/** In a dialog that came with the screen, or in one of its own fields. */
+/** In a dialog that came with the screen, in a menu that was opened meanwhile, or in one of its own fields. */
 function isSomewhere(heading: HTMLElement): boolean {
   const focused = document.activeElement
   if (!focused || focused === document.body) return false
   const main = heading.closest('main')
-  return focused.closest('[role="dialog"]') !== null || (focused !== main && main?.contains(focused) === true)
+  return (
+    focused.closest('[role="dialog"], [role="menu"]') !== null || (focused !== main && main?.contains(focused) === true)
+  )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../lib/api-error.ts'
 import { useListParams } from '../lib/use-list-params.ts'
+import { useOpenParam } from '../lib/use-open-param.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -20,7 +21,6 @@ import { courierDefaults, courierQueryOf } from './courier-query.ts'
 import { CourierTable } from './courier-table.tsx'
 import { couriersQuery, useCourierNews } from './couriers-desk.queries.ts'
 import { SavedViews } from './saved-views.tsx'
-import { useOpenParam } from './use-open-param.ts'
 
 const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403
 

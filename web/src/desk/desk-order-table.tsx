@@ -65,6 +65,8 @@ function useMarkColumn(orders: readonly DeskOrder[], { marked, change }: Selecti
         label={t`Mark all on this page`}
         checked={count > 0 && count === ids.length}
         some={count > 0}
+        // A click before the rows are there would mark nothing.
+        disabled={ids.length === 0}
         onChange={(on) => change(ids, on)}
       />
     ),

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useConfig } from '../lib/config.queries.ts'
 import { useListParams } from '../lib/use-list-params.ts'
+import { useOpenParam } from '../lib/use-open-param.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { OrderNumber } from '../orders/order-number-text.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -17,7 +18,6 @@ import { LiveList } from './live-list.tsx'
 import { LiveMap } from './live-map.tsx'
 import { liveDefaults, liveQueryOf } from './live-params.ts'
 import { useLiveUpdates } from './use-live-updates.ts'
-import { useOpenParam } from './use-open-param.ts'
 
 export function LiveTrackingPage() {
   const { t } = useLingui()

@@ -6,11 +6,12 @@ interface MarkBoxProps {
   checked: boolean
   /** Some of those it stands for are marked. */
   some?: boolean
+  disabled?: boolean
   onChange: (on: boolean) => void
 }
 
 /** A bare checkbox for the rows of a table. */
-export function MarkBox({ label, checked, some = false, onChange }: MarkBoxProps) {
+export function MarkBox({ label, checked, some = false, disabled, onChange }: MarkBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = some && !checked
@@ -22,10 +23,11 @@ export function MarkBox({ label, checked, some = false, onChange }: MarkBoxProps
         type="checkbox"
         aria-label={label}
         checked={checked}
+        disabled={disabled}
         onChange={({ target }) => onChange(target.checked)}
         className={clsx(
           'peer block size-4.5 appearance-none rounded-sm border border-line-strong bg-surface transition-colors duration-100',
-          'checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary',
+          'checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary disabled:opacity-50',
         )}
       />
       <Sign path="m4.5 9.5 3 3 6-7" className="peer-checked:opacity-100" />

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Body, type Data } from '../lib/api.ts'
+import { putAnswer } from '../lib/put-answer.ts'
 import { useOrdersStale } from '../orders/orders.queries.ts'
 
 export type DayPlan = Data<'GET /admin/day-plans/:id'>
@@ -57,8 +58,8 @@ function usePlanChange<V>(mutationFn: (values: V) => Promise<DayPlan>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess: (plan) => {
-      client.setQueryData(dayPlanQuery(plan._id).queryKey, plan)
+    onSuccess: async (plan) => {
+      await putAnswer(client, dayPlanQuery(plan._id).queryKey, plan)
       return client.invalidateQueries({ queryKey: ['day-plans'] })
     },
   })

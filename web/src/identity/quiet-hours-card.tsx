@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../lib/api-error.ts'
+import { keepSent } from '../lib/keep-sent.ts'
 import { useForm } from '../lib/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -35,13 +36,19 @@ export function QuietHoursCard() {
 function QuietHoursForm({ hours }: { hours: QuietHours }) {
   const { t } = useLingui()
   const save = useSaveQuietHours()
-  const form = useForm({ values: { enabled: hours.enabled, from: hours.from, to: hours.to } })
+  const form = useForm({
+    values: { enabled: hours.enabled, from: hours.from, to: hours.to },
+    resetOptions: { keepDirtyValues: true },
+  })
   const submit = form.handleSubmit((values) =>
     save.mutate(
       // By the clock of whoever sets them, wherever the company is.
       { ...values, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
       {
-        onSuccess: () => void toast.success(t`Your quiet hours were saved`),
+        onSuccess: () => {
+          keepSent(form, values)
+          void toast.success(t`Your quiet hours were saved`)
+        },
         onError: (error) => void toast.error(messageOf(error, t`Your quiet hours could not be saved.`)),
       },
     ),

@@ -10,6 +10,7 @@ import {
   useEffect,
   useEffectEvent,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
@@ -110,7 +111,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [queryClient, keepUser],
   )
 
-  const refresh = useCallback(async () => keepUser((await api('GET /auth/me')).user), [keepUser])
+  const asked = useRef(0)
+  const refresh = useCallback(async () => {
+    const token = stored.get('token')
+    asked.current += 1
+    const mine = asked.current
+    const { user } = await api('GET /auth/me')
+    // Overtaken by a newer question, or of a session that was ended or replaced since.
+    if (mine === asked.current && stored.get('token') === token) keepUser(user)
+  }, [keepUser])
 
   const signOut = useCallback(async () => {
     if (!(await mayLeave())) return

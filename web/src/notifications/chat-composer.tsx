@@ -5,7 +5,6 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { messageOf } from '../lib/api-error.ts'
 import { randomKey } from '../lib/random-key.ts'
-import { shrinkPhoto } from '../lib/shrink-photo.ts'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Textarea } from '../ui/input.tsx'
@@ -33,14 +32,14 @@ export function ChatComposer({ of: conversation }: { of: Conversation }) {
       onSuccess,
       onError: (error) => void toast.error(messageOf(error, t`The message could not be sent.`)),
     })
-  const submit = async () => {
+  const submit = () => {
     if (send.isPending || (!text.trim() && !photo)) return
-    deliver({ text: text.trim(), ...(photo && { photo: await shrinkPhoto(photo) }), key }, clear)
+    deliver({ text: text.trim(), ...(photo && { photo }), key }, clear)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    void submit()
+    submit()
   }
   return (
     <div className="flex flex-col gap-2 border-t border-line px-4 py-3">
@@ -69,7 +68,7 @@ export function ChatComposer({ of: conversation }: { of: Conversation }) {
         className="flex items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          submit()
         }}
       >
         <input

@@ -4,6 +4,7 @@ import { currentLanguage } from '../lib/i18n.ts'
 import { errorOf } from '../lib/offline/queue.ts'
 import { useAction } from '../lib/offline/use-queue.ts'
 import { useSession } from '../lib/session.tsx'
+import { shrinkPhoto } from '../lib/shrink-photo.ts'
 import { type About, type Draft, messageAction } from './message-action.ts'
 
 export type Message = Data<'GET /orders/:id/messages'>[number]
@@ -39,7 +40,9 @@ export function useSendMessage(about: About) {
   const act = useAction()
   const isQueued = useSession().user?.role === 'courier'
   return useMutation({
-    mutationFn: async ({ text, canned, photo, key }: Draft) => {
+    mutationFn: async ({ text, canned, photo: taken, key }: Draft) => {
+      // Here and not before: while it is made smaller, too, a second press of Enter sends nothing.
+      const photo = taken && (await shrinkPhoto(taken))
       if (isQueued) {
         const result = await act(
           messageAction(about, { text, ...(canned && { canned }), ...(photo && { photo }), key }),

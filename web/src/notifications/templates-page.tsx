@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import BellRing from 'lucide-react/icons/bell-ring'
-import { useSearchParams } from 'react-router'
 import { currentLanguage } from '../lib/i18n.ts'
+import { useOpenParam } from '../lib/use-open-param.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
@@ -18,18 +18,8 @@ export function TemplatesPage() {
   const { t, i18n } = useLingui()
   usePageTitle(t`Notices`)
   const { data, error, refetch } = useQuery(templatesQuery)
-  const [params, setParams] = useSearchParams()
-  const open = data?.find(({ key }) => key === params.get('notice'))
-  const show = (key: string | undefined) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (key) next.set('notice', key)
-        else next.delete('notice')
-        return next
-      },
-      { preventScrollReset: true },
-    )
+  const [shown, show] = useOpenParam('notice')
+  const open = data?.find(({ key }) => key === shown)
   const columns: Column<Template>[] = [
     {
       id: 'title',

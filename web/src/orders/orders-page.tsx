@@ -3,9 +3,9 @@ import { groupOfStatus, readStatus, statusesIn } from '@maple/contract/order-mov
 import { useQuery } from '@tanstack/react-query'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useNews } from '../lib/socket.ts'
 import { useListParams } from '../lib/use-list-params.ts'
+import { useOpenParam } from '../lib/use-open-param.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { useSearchKey } from '../lib/use-search-key.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -31,7 +31,7 @@ export function OrdersPage() {
   const status = readStatus(values.status)
   const group = status && groupOfStatus[status]
   const list = useQuery(ordersQuery({ page, search: values.search, status: group && statusesIn(group).join(',') }))
-  const [opened, open] = useOpenOrder()
+  const [opened, open] = useOpenParam('order')
   const [asking, setAsking] = useState<Asking>()
   const stale = useOrdersStale()
   useNews('orders', () => void stale())
@@ -66,20 +66,4 @@ export function OrdersPage() {
       {asking?.what === 'cancel' && <CancelDialog order={asking.order} onClose={close} />}
     </>
   )
-}
-
-/** The open order is in the URL beside the list's own parameters, so a link leads to it and Back closes it. */
-function useOpenOrder() {
-  const [params, setParams] = useSearchParams()
-  const open = (number: string | undefined) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (number) next.set('order', number)
-        else next.delete('order')
-        return next
-      },
-      { preventScrollReset: true },
-    )
-  return [params.get('order'), open] as const
 }

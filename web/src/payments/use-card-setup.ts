@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useSearchParams } from 'react-router'
 import { api, type Data } from '../lib/api.ts'
 import { messageOf } from '../lib/api-error.ts'
+import { useQueryParams } from '../lib/use-query-params.ts'
 import { useSaveCard } from './payments.queries.ts'
 
 interface Told {
@@ -18,17 +18,11 @@ type Saved = Data<'POST /users/cards'>
  */
 export function useCardSetup(returnTo: string, { succeed, fail }: Told, onSaved?: (card: Saved) => void) {
   const { t } = useLingui()
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useQueryParams()
   const setup = params.get('setup')
   const save = useSaveCard()
   const pickUp = useEffectEvent((setupId: string) => {
-    setParams(
-      (before) => {
-        before.delete('setup')
-        return before
-      },
-      { replace: true },
-    )
+    changeParams((next) => next.delete('setup'), { replace: true })
     save.mutate(setupId, {
       onSuccess: ({ data }) => {
         onSaved?.(data)

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentProps, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { ApiError, messageOf } from '../lib/api-error.ts'
 import { useSession } from '../lib/session.tsx'
 import { useUnsaved } from '../lib/unsaved.ts'
+import { useQueryParams } from '../lib/use-query-params.ts'
 import { whenThere } from '../lib/when-there.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -26,7 +26,7 @@ export function SettingsForm({ fields, values }: { fields: SettingField[]; value
   const [faults, setFaults] = useState<Faults>({})
   const [said, setSaid] = useState<ComponentProps<typeof SaveBar>['said']>()
   const [wanted, setWanted] = useState<SettingKey>()
-  const [, setParams] = useSearchParams()
+  const [, changeParams] = useQueryParams()
   const save = useSaveSettings()
   const changes = changesOf(draft, values)
   useUnsaved(Object.keys(changes).length > 0, { outlivesQuery: true, sending: save.isPending })
@@ -39,7 +39,7 @@ export function SettingsForm({ fields, values }: { fields: SettingField[]; value
   /** The one that is wrong may be on another tab, or far below the button that was pressed. */
   const showFirst = (field: SettingField | undefined) => {
     if (!field) return
-    setParams((before) => withTab(before, field.tab), { replace: true, preventScrollReset: true })
+    changeParams((next) => setTab(next, field.tab), { replace: true, preventScrollReset: true })
     setWanted(field.key)
   }
   // Its tab is drawn later than this.
@@ -99,11 +99,9 @@ export function SettingsForm({ fields, values }: { fields: SettingField[]; value
 }
 
 /** The first tab needs no parameter. */
-function withTab(before: URLSearchParams, tab: string): URLSearchParams {
-  const next = new URLSearchParams(before)
-  if (tab === tabs[0]) next.delete('tab')
-  else next.set('tab', tab)
-  return next
+function setTab(params: URLSearchParams, tab: string) {
+  if (tab === tabs[0]) params.delete('tab')
+  else params.set('tab', tab)
 }
 
 const faultsOf = (failure: unknown, fields: SettingField[]): Faults =>

@@ -1,11 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Data } from '../lib/api.ts'
 import { configQuery } from '../lib/config.queries.ts'
+import { putAnswer } from '../lib/put-answer.ts'
 
 export type SettingField = Data<'GET /admin/settings/fields'>[number]
 export type SettingKey = SettingField['key']
 export type SettingValues = Data<'GET /admin/settings/all'>
 export type SettingChanges = Partial<SettingValues>
+interface Settings {
+  fields: SettingField[]
+  values: SettingValues
+}
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
@@ -23,8 +28,8 @@ export function useSaveSettings() {
   return useMutation({
     mutationFn: async (settings: SettingChanges) =>
       (await api('PUT /admin/settings/bulk', { body: { settings } })).data,
-    onSuccess: (values) => {
-      client.setQueryData(settingsQuery.queryKey, (before) => before && { ...before, values })
+    onSuccess: async (values) => {
+      await putAnswer<Settings>(client, settingsQuery.queryKey, (before) => before && { ...before, values })
       return client.invalidateQueries({ queryKey: configQuery.queryKey })
     },
   })

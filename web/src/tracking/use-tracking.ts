@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { useLanguage } from '../content/content.queries.ts'
 import { useConfig } from '../lib/config.queries.ts'
+import { putAnswer } from '../lib/put-answer.ts'
 import { useIsLive, useOrderTracking } from '../lib/socket.ts'
 import { readGiven, trackingQuery } from './tracking.queries.ts'
 
@@ -32,7 +33,9 @@ export function useTracking(number: string) {
     queryClient.setQueryData<TrackingView>(options.queryKey, change)
   useOrderTracking(order ? number : undefined, {
     onSnapshot: ({ order, courierLocation }) => put(() => ({ ...order, courierLocation })),
-    onUpdate: (data) => put((before) => ({ ...before, ...data })),
+    // A reading that is under way may be from before it.
+    onUpdate: (data) =>
+      void putAnswer<TrackingView>(queryClient, options.queryKey, (before) => ({ ...before, ...data })),
     onLocation: ({ courierId, location, eta }) =>
       put((before) =>
         // A stranger is not told who the courier is, and follows only this one order.

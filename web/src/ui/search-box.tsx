@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { makeEchoes } from './echoes.ts'
 import { SearchInput } from './input.tsx'
 
 const typingPauseMs = 250
@@ -12,16 +13,15 @@ interface SearchBoxProps {
 /** The search of a list: asks when typing pauses, and follows the URL when Back changes it. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
-  const told = useRef(value)
+  const [echoes] = useState(makeEchoes)
   const change = useEffectEvent((search: string) => {
-    told.current = search
+    echoes.tell(search)
     onChange(search)
   })
   // The URL follows a moment later: its echo of what was told must not take away what has been typed since.
   useEffect(() => {
-    if (value !== told.current) setTyped(value)
-    told.current = value
-  }, [value])
+    if (!echoes.isEcho(value)) setTyped(value)
+  }, [echoes, value])
   useEffect(() => {
     if (typed === value) return
     const timer = setTimeout(() => change(typed), typingPauseMs)

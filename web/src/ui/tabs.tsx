@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Tabs as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useQueryParams } from '../lib/use-query-params.ts'
 
 interface Tab {
   id: string
@@ -17,7 +17,7 @@ const middleOf = (element: Element) => {
 
 /** The open tab is in the URL (`?tab=addresses`), so a link or Back brings it back. The first needs no parameter. */
 export function Tabs({ tabs, label, param = 'tab' }: { tabs: Tab[]; label: string; param?: string }) {
-  const [params, setParams] = useSearchParams()
+  const [params, changeParams] = useQueryParams()
   const first = tabs[0]?.id ?? ''
   const asked = params.get(param)
   const open = tabs.some((tab) => tab.id === asked) ? (asked ?? first) : first
@@ -31,11 +31,9 @@ export function Tabs({ tabs, label, param = 'tab' }: { tabs: Tab[]; label: strin
   }, [open])
 
   const change = (id: string) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before)
+    changeParams((next) => {
       if (id === first) next.delete(param)
       else next.set(param, id)
-      return next
     })
 
   return (

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { plainNumber } from '@maple/contract/order-number'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { useForeseen } from '../lib/offline/use-queue.ts'
+import { useOpenParam } from '../lib/use-open-param.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { isSilence } from '../orders/is-silence.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -21,15 +21,7 @@ export function ActivePage() {
   const list = useQuery(activeQuery)
   // One that was given back waits to be sent, but is no longer work.
   const foreseen = useForeseen(list.data)?.filter(({ status }) => status !== 'pending')
-  const [params, setParams] = useSearchParams()
-  const chosen = params.get('order')
-  const choose = (number: string | undefined) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before)
-      if (number) next.set('order', number)
-      else next.delete('order')
-      return next
-    })
+  const [chosen, choose] = useOpenParam('order')
   if (chosen) return <ActiveOrder orderRef={chosen} others={othersOf(list.data, chosen)} onChoose={choose} />
   return (
     <>

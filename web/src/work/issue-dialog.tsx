@@ -12,6 +12,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select, Textarea } from '../ui/input.tsx'
 import { PhotoField } from './photo-field.tsx'
+import { usePicture } from './use-picture.ts'
 import { useSayDone } from './use-say-done.ts'
 import { useWhereAmI } from './use-where-am-i.ts'
 import { useReportIssue } from './work.queries.ts'
@@ -24,7 +25,7 @@ export function IssueDialog({ order, onClose }: { order: OrderView; onClose: () 
   const report = useReportIssue()
   const say = useSayDone()
   const whereAmI = useWhereAmI()
-  const [photo, setPhoto] = useState<Blob>()
+  const photo = usePicture()
   const [photoFault, setPhotoFault] = useState<string>()
   const form = useForm<{ reason: Reason | ''; note: string }>({ defaultValues: { reason: '', note: '' } })
   const { register, formState } = form
@@ -35,12 +36,13 @@ export function IssueDialog({ order, onClose }: { order: OrderView; onClose: () 
     async ({ reason, note }) => {
       if (reason === '') return
       setPhotoFault(undefined)
+      const taken = await photo.newest()
       const when = await report.mutateAsync({
         order,
         reason,
         ...(note.trim() && { note: note.trim() }),
         ...whereAmI(),
-        ...(photo && { photo }),
+        ...(taken && { photo: taken }),
       })
       say(when, t`Issue reported. Our staff and the customer can see it.`)
       onClose()
@@ -77,7 +79,7 @@ export function IssueDialog({ order, onClose }: { order: OrderView; onClose: () 
         <Field label={<Trans>Note</Trans>} error={errors.note?.message}>
           <Textarea rows={3} maxLength={1000} {...register('note')} />
         </Field>
-        <PhotoField photo={photo} onChange={setPhoto} error={photoFault} />
+        <PhotoField photo={photo.shown} onChange={photo.take} error={photoFault} />
       </form>
     </Dialog>
   )

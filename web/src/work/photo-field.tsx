@@ -8,7 +8,7 @@ import { FieldError } from '../ui/field.tsx'
 
 interface PhotoFieldProps {
   photo: Blob | undefined
-  onChange: (photo: Blob | undefined) => void
+  onChange: (photo: Promise<Blob> | undefined) => void
   error?: string
 }
 
@@ -18,12 +18,12 @@ export function PhotoField({ photo, onChange, error }: PhotoFieldProps) {
   const id = useId()
   const [fault, setFault] = useState<string>()
   const url = useObjectUrl(photo)
-  const take = async (files: FileList | null) => {
+  const take = (files: FileList | null) => {
     const file = files?.[0]
     if (!file) return
     if (!file.type.startsWith('image/')) return setFault(t`Please select an image file (JPG, PNG, GIF)`)
     setFault(undefined)
-    onChange(await shrinkPhoto(file))
+    onChange(shrinkPhoto(file))
   }
   const problem = fault ?? error
   return (
@@ -45,7 +45,7 @@ export function PhotoField({ photo, onChange, error }: PhotoFieldProps) {
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-error` : undefined}
           onChange={({ target }) => {
-            void take(target.files)
+            take(target.files)
             target.value = ''
           }}
           className="absolute inset-0 cursor-pointer opacity-0"

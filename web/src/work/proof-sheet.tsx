@@ -11,6 +11,7 @@ import { Field } from '../ui/field.tsx'
 import { Input, Textarea } from '../ui/input.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { SignaturePad } from './signature-pad.tsx'
+import { usePicture } from './use-picture.ts'
 import { useSayDone } from './use-say-done.ts'
 import { useWhereAmI } from './use-where-am-i.ts'
 import { useFinishStep } from './work.queries.ts'
@@ -28,8 +29,8 @@ export function ProofSheet({ order, stage, onClose }: ProofSheetProps) {
   const finish = useFinishStep()
   const say = useSayDone()
   const whereAmI = useWhereAmI()
-  const [photo, setPhoto] = useState<Blob>()
-  const [signature, setSignature] = useState<Blob>()
+  const photo = usePicture()
+  const signature = usePicture()
   const [pictureFault, setPictureFault] = useState<{ photo?: string; signature?: string }>({})
   const form = useForm({ defaultValues: { signerName: '', note: '', pin: '', farReason: '' } })
   const { register, watch, formState, setFocus } = form
@@ -44,7 +45,8 @@ export function ProofSheet({ order, stage, onClose }: ProofSheetProps) {
     form,
     t`Failed to update delivery status. Please try again.`,
     async (values) => {
-      if ((mustSign || values.signerName.trim()) && !signature) {
+      const [taken, signed] = await Promise.all([photo.newest(), signature.newest()])
+      if ((mustSign || values.signerName.trim()) && !signed) {
         setPictureFault({ signature: t`Please have the recipient sign` })
         return
       }
@@ -58,8 +60,8 @@ export function ProofSheet({ order, stage, onClose }: ProofSheetProps) {
         ...(values.pin.trim() && { pin: values.pin.trim() }),
         ...(values.farReason.trim() && { farReason: values.farReason.trim() }),
         ...whereAmI(),
-        ...(photo && { photo }),
-        ...(signature && { signature }),
+        ...(taken && { photo: taken }),
+        ...(signed && { signature: signed }),
       })
       say(when, isDelivery ? t`Marked as delivered` : t`Marked as picked up`)
       onClose()
@@ -73,8 +75,8 @@ export function ProofSheet({ order, stage, onClose }: ProofSheetProps) {
       return about !== undefined
     },
   )
-  const nameRule = (typed: string) =>
-    typed.trim() !== '' || !(mustSign || signature) || t`Please give the name of the person who signs`
+  const nameRule = async (typed: string) =>
+    typed.trim() !== '' || !(mustSign || (await signature.newest())) || t`Please give the name of the person who signs`
   return (
     <Dialog
       open
@@ -109,7 +111,7 @@ export function ProofSheet({ order, stage, onClose }: ProofSheetProps) {
             />
           </Field>
         )}
-        <PhotoField photo={photo} onChange={setPhoto} error={pictureFault.photo} />
+        <PhotoField photo={photo.shown} onChange={photo.take} error={pictureFault.photo} />
         {isDelivery && (
           <>
             <Field
@@ -121,10 +123,11 @@ export function ProofSheet({ order, stage, onClose }: ProofSheetProps) {
             </Field>
             <SignaturePad
               name={signerName}
+              signature={signature.shown}
               required={mustSign}
               error={pictureFault.signature}
               onChange={(image) => {
-                setSignature(image)
+                signature.take(image)
                 setPictureFault({})
                 if (image && !signerName.trim()) setFocus('signerName')
               }}

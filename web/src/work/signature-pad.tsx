@@ -7,7 +7,9 @@ import { clear, drawDot, drawLine, toImage, writeName } from './signature-ink.ts
 interface SignaturePadProps {
   /** Who signs, as typed: for those who cannot draw, it is written for them. */
   name: string
-  onChange: (signature: Blob | undefined) => void
+  /** Handed over: the picture of what was drawn takes a moment. */
+  signature: Blob | undefined
+  onChange: (signature: Promise<Blob | undefined> | undefined) => void
   required: boolean
   error?: string
 }
@@ -15,13 +17,11 @@ interface SignaturePadProps {
 const size = { width: 640, height: 240 }
 
 /** A finger, a pen or a mouse draws; without any of them the typed name becomes the signature. */
-export function SignaturePad({ name, onChange, required, error }: SignaturePadProps) {
+export function SignaturePad({ name, signature, onChange, required, error }: SignaturePadProps) {
   const { t } = useLingui()
   const canvas = useRef<HTMLCanvasElement>(null)
   const [drawing, setDrawing] = useState<{ x: number; y: number }>()
   const [isEmpty, setIsEmpty] = useState(true)
-  /** Handed over: the picture of what was drawn takes a moment. */
-  const [isKept, setIsKept] = useState(false)
   const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent) => {
     const box = currentTarget.getBoundingClientRect()
     return {
@@ -42,21 +42,19 @@ export function SignaturePad({ name, onChange, required, error }: SignaturePadPr
     drawLine(canvas.current, drawing, at)
     setDrawing(at)
   }
-  const finish = async () => {
+  const finish = () => {
     setDrawing(undefined)
-    onChange(await toImage(canvas.current))
-    setIsKept(true)
+    onChange(toImage(canvas.current))
   }
   const wipe = () => {
     clear(canvas.current)
     setIsEmpty(true)
-    setIsKept(false)
     onChange(undefined)
   }
-  const write = async () => {
+  const write = () => {
     writeName(canvas.current, name.trim())
     setIsEmpty(false)
-    await finish()
+    finish()
   }
   return (
     <fieldset className="flex flex-col gap-1.5">
@@ -73,11 +71,11 @@ export function SignaturePad({ name, onChange, required, error }: SignaturePadPr
         ref={canvas}
         {...size}
         role="img"
-        aria-label={isKept ? t`Signature drawn` : t`Sign here`}
+        aria-label={signature ? t`Signature drawn` : t`Sign here`}
         onPointerDown={start}
         onPointerMove={go}
-        onPointerUp={() => drawing && void finish()}
-        onPointerCancel={() => drawing && void finish()}
+        onPointerUp={() => drawing && finish()}
+        onPointerCancel={() => drawing && finish()}
         className="h-40 w-full touch-none rounded-md border border-line-strong bg-white"
       />
       <div className="flex flex-wrap gap-2">

@@ -4,6 +4,7 @@ import { api, type Data, type Reply } from '../lib/api.ts'
 import { currentLanguage } from '../lib/i18n.ts'
 import { type Action, errorOf } from '../lib/offline/queue.ts'
 import { useAction } from '../lib/offline/use-queue.ts'
+import { putAnswer } from '../lib/put-answer.ts'
 import { useNews } from '../lib/socket.ts'
 import { orderKeys } from '../orders/orders.queries.ts'
 import { acceptOrder, declineOrder, finishAction, issueAction, moveAction } from './work.actions.ts'
@@ -107,9 +108,12 @@ export function useAvailableNews() {
   const queryKey = ['available-orders']
   useNews('available-orders', ({ orderId, gone }) => {
     if (!gone) return void queryClient.invalidateQueries({ queryKey })
-    const lists = queryClient.getQueriesData<AvailableList>({ queryKey })
-    for (const [key, list] of lists) {
-      if (list?.data.some((order) => order._id === orderId)) queryClient.setQueryData(key, without(list, orderId))
+    // A list that is being read may still have it, too.
+    const shows = (list: AvailableList | undefined) => list?.data.some((order) => order._id === orderId)
+    const lists = queryClient.getQueryCache().findAll({ queryKey })
+    for (const { queryKey: key, state } of lists) {
+      if (state.fetchStatus === 'fetching' || shows(state.data as AvailableList | undefined))
+        void putAnswer<AvailableList>(queryClient, key, (list) => (shows(list) ? without(list, orderId) : list))
     }
   })
   useNews('orders', () => void staleWork(queryClient))
