@@ -81,7 +81,16 @@ function faultsOfInstruction({ instruction, rest, line }) {
 }
 
 /** Set by the image itself, of use only in a demo, or for tests. */
-const notHandedOn = ['PORT', 'HOST', 'DATA_DIR', 'DEMO', 'DEMO_ROBOTS', 'DEMO_HISTORY', 'STRIPE_API_BASE', 'TWILIO_API_BASE']
+const notHandedOn = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'DEMO',
+  'DEMO_ROBOTS',
+  'DEMO_HISTORY',
+  'STRIPE_API_BASE',
+  'TWILIO_API_BASE',
+]
 
 /** Who signs in by an address of a database. */
 const roleIn = (url) => /^postgres(?:ql)?:\/\/([^:@/]+)/.exec(String(url ?? ''))?.[1]
