@@ -7,7 +7,7 @@ import { withImportLock } from './import-lock.ts'
 import { dropStage, findStage, keepStage, keyOfSources } from './import-stage.ts'
 import { UnreadableSource } from './importers/read-features.ts'
 import { type ReadProgress, readSources } from './importers/read-sources.ts'
-import { fileOf, hashOfPack, type PackEntry, putPack, requirePackName, sweep, writeWhole } from './pack-folder.ts'
+import { fileOf, hashOf, type PackEntry, putPack, requirePackName, sweep, writeWhole } from './pack-folder.ts'
 import { type Pack, readPack } from './read-pack.ts'
 import { makeRegion, type Region } from './region.ts'
 import { readWays, writeWays } from './ways-file.ts'
@@ -73,7 +73,7 @@ async function storePack(
   step: ImportProgress['step'],
 ): Promise<PackEntry> {
   const pack = readPack(header.name, bytes)
-  const ways = await rankWays(folder, pack, hashOfPack(bytes), step)
+  const ways = await rankWays(folder, pack, hashOf(bytes), step)
   step('drawing', 0)
   const tiles = buildTiles(pack, (done, of) => step('drawing', done / of))
   step('storing')

@@ -72,14 +72,22 @@ const feature = (geometry: object, name = 'LINEAR_NAME_FULL') =>
   })
 
 const faults: [what: string, make: () => string, says: RegExp][] = [
-  ['a GeoPackage without roads', () => database('lakes.gpkg', 'LAKES'), /lakes\.gpkg: it has no table of road segments/],
+  [
+    'a GeoPackage without roads',
+    () => database('lakes.gpkg', 'LAKES'),
+    /lakes\.gpkg: it has no table of road segments/,
+  ],
   [
     'a GeoPackage whose roads have no columns',
     () => database('bare.gpkg', 'NRN_ROADSEG'),
     /bare\.gpkg: there is no street/,
   ],
   ['a table of something else', () => written('people.csv', 'NAME,AGE\r\nAnn,3\r\n'), /people\.csv: it is none of the/],
-  ['a table that ends in a row', () => written('cut.csv', `${addresses}a,1,Main St\r\nb,2`), /cut\.csv: it ends in the/],
+  [
+    'a table that ends in a row',
+    () => written('cut.csv', `${addresses}a,1,Main St\r\nb,2`),
+    /cut\.csv: it ends in the/,
+  ],
   [
     'points instead of lines',
     () => written('points.geojson', feature({ type: 'Point', coordinates: [-79, 44] })),
@@ -102,12 +110,24 @@ const faults: [what: string, make: () => string, says: RegExp][] = [
     /bomb\.zip: its Addresses\/Address_35\.csv unpacks to more than a hundred times/,
   ],
   ['a row without end', () => written('row.csv', addresses + 'x'.repeat(3_000_000)), /row\.csv: it cannot be read to/],
-  ['France', () => elsewhere('paris.geojson', (at, nth) => (nth % 2 ? at - 3.2 : at + 108)), /paris\.geojson: it is not in/],
+  [
+    'France',
+    () => elsewhere('paris.geojson', (at, nth) => (nth % 2 ? at - 3.2 : at + 108)),
+    /paris\.geojson: it is not in/,
+  ],
   ['the United States', () => elsewhere('iowa.geojson', (at, nth) => (nth % 2 ? at - 10 : at + 12)), /not in Canada/],
-  ['metres of a grid', () => elsewhere('grid.geojson', (at) => at * 100_000), /grid\.geojson: it is not in Canada, or not/],
+  [
+    'metres of a grid',
+    () => elsewhere('grid.geojson', (at) => at * 100_000),
+    /grid\.geojson: it is not in Canada, or not/,
+  ],
   ['ten gigabytes of nothing', () => enormous('nothing.gpkg', ''), /nothing\.gpkg: it is none of the kinds/],
   ['a collection and ten gigabytes of nothing', () => enormous('a.geojson', readFileSync(good)), /empty bytes in it/],
-  ['a table and ten gigabytes of nothing', () => enormous('b.csv', `${addresses}a,1,b\r\n`), /b\.csv: it cannot be read/],
+  [
+    'a table and ten gigabytes of nothing',
+    () => enormous('b.csv', `${addresses}a,1,b\r\n`),
+    /b\.csv: it cannot be read/,
+  ],
   [
     'an extract and ten gigabytes of nothing',
     () => enormous('c.osm.pbf', readFileSync(writeOpenStreetMapFile(twinStreets(), folder))),
