@@ -9,18 +9,20 @@ import { seededRandom } from '../server/src/platform/streets/town/random.ts'
 import { importTimed } from './streets/import-timed.ts'
 import { knownAddresses } from './streets/known-addresses.ts'
 import { measureRoutes, measureTable, measureTyping } from './streets/measure-pack.ts'
+import { measureProvince } from './streets/measure-province.ts'
 import { printTable, type Row } from './table.ts'
 
 /**
  * npm run bench:streets -- FILE: the City of Toronto Centreline, as its user downloads it, through import, map, geocoder and
- * router. Nothing of it is kept.
+ * router. Nothing of it is kept. With --province [SEGMENTS] [ROWS] in place of a file: a generated province.
  */
-const [file] = process.argv.slice(2)
-if (!file) throw new Error('npm run bench:streets -- toronto-centreline.geojson')
+const [file, segments = '1000000', addresses = '6000000'] = process.argv.slice(2)
+if (!file) throw new Error('npm run bench:streets -- toronto-centreline.geojson | --province [SEGMENTS] [ROWS]')
 
 const folder = mkdtempSync(join(tmpdir(), 'maple-bench-streets-'))
 try {
-  const rows = await measureCity(file)
+  const rows =
+    file === '--province' ? await measureProvince(folder, Number(segments), Number(addresses)) : await measureCity(file)
   printTable(rows)
   process.exitCode = rows.every((row) => row.kept) ? 0 : 1
 } finally {

@@ -40,13 +40,21 @@ export function openStreetPacks(folder: string, warn: (error: unknown) => void, 
     seenAt: -Infinity,
   }
   const loaded = new Map<string, Promise<LoadedPack | undefined>>()
+  const forget = (key: string) => {
+    loaded.delete(key)
+    tables.forget(key)
+  }
   const entries = async (): Promise<PackEntry[]> => {
     if (now() - known.seenAt < lookAgainMs) return known.entries
     const changedAt = await stat(folder).then(
       ({ mtimeMs }) => mtimeMs,
       () => 0,
     )
-    if (changedAt !== known.changedAt) known = { entries: await listPacks(folder, warn), changedAt, seenAt: now() }
+    if (changedAt !== known.changedAt) {
+      known = { entries: await listPacks(folder, warn), changedAt, seenAt: now() }
+      const inForce = new Set(known.entries.map(keyOf))
+      for (const key of loaded.keys()) if (!inForce.has(key)) forget(key)
+    }
     known.seenAt = now()
     return known.entries
   }
@@ -63,8 +71,7 @@ export function openStreetPacks(folder: string, warn: (error: unknown) => void, 
     loaded.set(key, there)
     for (const oldest of loaded.keys()) {
       if (loaded.size <= mostLoaded) break
-      loaded.delete(oldest)
-      tables.forget(oldest)
+      forget(oldest)
     }
     return there
   }
