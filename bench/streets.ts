@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { directMeters } from '../server/src/platform/geo/distance.ts'
+import { findOnStreets } from '../server/src/platform/geo/on-streets.ts'
+import { rivalsOf } from '../server/src/platform/streets/find-address.ts'
 import { fileOf, loadPack } from '../server/src/platform/streets/pack-folder.ts'
 import { openStreetPacks, type StreetPacks } from '../server/src/platform/streets/street-packs.ts'
 import { seededRandom } from '../server/src/platform/streets/town/random.ts'
@@ -57,9 +59,37 @@ async function measureCity(source: string): Promise<Row[]> {
     await measureTable(packs, pack, random),
     ...(await measureTyping(packs, pack, random, 200)),
     await measureKnown(packs),
+    ...(await checkWords(packs)),
   ]
   await packs.close()
   return rows
+}
+
+/** What was wrong before there were streets: each beside what it has to be. */
+async function checkWords(packs: StreetPacks): Promise<Row[]> {
+  const find = (text: string) => findOnStreets(packs, text, 5)
+  const [richmond] = await find('401 Richmond St W')
+  const off = richmond ? directMeters(richmond, { lat: 43.6477, lng: -79.3953 }) : Number.POSITIVE_INFINITY
+  const [[first], [second]] = [await find('100 Queen St W, Toronto'), await find('317 Dundas St W, Toronto')]
+  const apart = first && second ? directMeters(first, second) : 0
+  const twins = await find('24 Victoria St, Toronto')
+  const named = await find('24 Victoria St, Mimico, Toronto')
+  const quarters = [...twins.slice(0, 1), ...rivalsOf(twins)].map(({ quarter }) => quarter)
+  return [
+    { name: '401 Richmond St W, without a town', value: `${off.toFixed(0)} m off`, mark: '150 m', kept: off <= 150 },
+    {
+      name: 'two addresses without a postal code, apart',
+      value: `${apart.toFixed(0)} m`,
+      mark: 'over 500 m',
+      kept: apart > 500,
+    },
+    {
+      name: '24 Victoria St, which is there twice',
+      value: quarters.join(' or '),
+      mark: 'asked; with its quarter found',
+      kept: quarters.length === 2 && named[0]?.quarter === 'Mimico' && rivalsOf(named).length === 0,
+    },
+  ]
 }
 
 async function measureKnown(packs: StreetPacks): Promise<Row> {

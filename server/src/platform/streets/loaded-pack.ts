@@ -62,7 +62,7 @@ export async function openPack(folder: string, entry: PackEntry, tables: Tables)
   return {
     entry,
     finder: makeAddressFinder(pack),
-    nameOf: makePointNamer(pack),
+    nameOf: makePointNamer(pack, snapper),
     snap({ lat, lng }, mostMeters) {
       const [x, y] = [toUnits(lng), toUnits(lat)]
       const found = snapper.stop(x, y, mostMeters ?? snapMeters)
