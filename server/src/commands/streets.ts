@@ -49,7 +49,7 @@ async function bringIn(
   })
   const { edges = 0, doors = 0, streets = 0 } = entry.counts
   console.log(
-    `${process.stdout.isTTY ? '\r\u001b[K' : ''}${entry.name}: ${streets} streets in ${edges} pieces and ${doors} doors, ${(entry.bytes / 1e6).toFixed(1)} MB. It is in force.`,
+    `${process.stdout.isTTY ? '\r\u001b[K' : ''}${entry.name}: ${streets} streets in ${edges} pieces and ${doors} doors, ${(entry.bytes / 1e6).toFixed(2)} MB. It is in force.`,
   )
 }
 

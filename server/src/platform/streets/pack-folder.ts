@@ -115,6 +115,8 @@ export async function removePack(folder: string, name: string): Promise<boolean>
 }
 
 export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  // Kept by a step before: on a disk that is nearly full there is no room for it twice.
+  if ((await readFile(file).catch(() => undefined))?.equals(bytes)) return
   const draft = `${file}.part`
   try {
     const handle = await open(draft, 'w')
