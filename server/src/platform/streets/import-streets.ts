@@ -31,7 +31,7 @@ export interface ImportOptions {
  * Files of any of the known kinds become one pack with its map and its ways; the one before stays in force until then. What
  * an import of the same files had done before it was killed is not done again.
  */
-export function importStreets(options: ImportOptions): Promise<PackEntry> {
+export async function importStreets(options: ImportOptions): Promise<PackEntry> {
   const { folder, files, area, progress } = options
   const name = requirePackName(options.name)
   return withImportLock(folder, async () => {
