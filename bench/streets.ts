@@ -3,24 +3,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { directMeters } from '../server/src/platform/geo/distance.ts'
+import { findOnStreets } from '../server/src/platform/geo/on-streets.ts'
+import { rivalsOf } from '../server/src/platform/streets/find-address.ts'
 import { fileOf, loadPack } from '../server/src/platform/streets/pack-folder.ts'
 import { openStreetPacks, type StreetPacks } from '../server/src/platform/streets/street-packs.ts'
 import { seededRandom } from '../server/src/platform/streets/town/random.ts'
 import { importTimed } from './streets/import-timed.ts'
 import { knownAddresses } from './streets/known-addresses.ts'
 import { measureRoutes, measureTable, measureTyping } from './streets/measure-pack.ts'
+import { measureProvince } from './streets/measure-province.ts'
 import { printTable, type Row } from './table.ts'
 
 /**
  * npm run bench:streets -- FILE: the City of Toronto Centreline, as its user downloads it, through import, map, geocoder and
- * router. Nothing of it is kept.
+ * router. Nothing of it is kept. With --province [SEGMENTS] [ROWS] in place of a file: a generated province.
  */
-const [file] = process.argv.slice(2)
-if (!file) throw new Error('npm run bench:streets -- toronto-centreline.geojson')
+const [file, segments = '1000000', addresses = '6000000'] = process.argv.slice(2)
+if (!file) throw new Error('npm run bench:streets -- toronto-centreline.geojson | --province [SEGMENTS] [ROWS]')
 
 const folder = mkdtempSync(join(tmpdir(), 'maple-bench-streets-'))
 try {
-  const rows = await measureCity(file)
+  const rows =
+    file === '--province' ? await measureProvince(folder, Number(segments), Number(addresses)) : await measureCity(file)
   printTable(rows)
   process.exitCode = rows.every((row) => row.kept) ? 0 : 1
 } finally {
@@ -55,9 +59,37 @@ async function measureCity(source: string): Promise<Row[]> {
     await measureTable(packs, pack, random),
     ...(await measureTyping(packs, pack, random, 200)),
     await measureKnown(packs),
+    ...(await checkWords(packs)),
   ]
   await packs.close()
   return rows
+}
+
+/** What was wrong before there were streets: each beside what it has to be. */
+async function checkWords(packs: StreetPacks): Promise<Row[]> {
+  const find = (text: string) => findOnStreets(packs, text, 5)
+  const [richmond] = await find('401 Richmond St W')
+  const off = richmond ? directMeters(richmond, { lat: 43.6477, lng: -79.3953 }) : Number.POSITIVE_INFINITY
+  const [[first], [second]] = [await find('100 Queen St W, Toronto'), await find('317 Dundas St W, Toronto')]
+  const apart = first && second ? directMeters(first, second) : 0
+  const twins = await find('24 Victoria St, Toronto')
+  const named = await find('24 Victoria St, Mimico, Toronto')
+  const quarters = [...twins.slice(0, 1), ...rivalsOf(twins)].map(({ quarter }) => quarter)
+  return [
+    { name: '401 Richmond St W, without a town', value: `${off.toFixed(0)} m off`, mark: '150 m', kept: off <= 150 },
+    {
+      name: 'two addresses without a postal code, apart',
+      value: `${apart.toFixed(0)} m`,
+      mark: 'over 500 m',
+      kept: apart > 500,
+    },
+    {
+      name: '24 Victoria St, which is there twice',
+      value: quarters.join(' or '),
+      mark: 'asked; with its quarter found',
+      kept: quarters.length === 2 && named[0]?.quarter === 'Mimico' && rivalsOf(named).length === 0,
+    },
+  ]
 }
 
 async function measureKnown(packs: StreetPacks): Promise<Row> {

@@ -14,9 +14,9 @@ export interface Province {
   rows: number
 }
 
-/** Towns stand this far apart, in degrees; the first one in the south-west of Ontario. */
+/** Towns stand this far apart, in degrees; the first one in the south of Saskatchewan. */
 const [stepLng, stepLat] = [0.26, 0.19]
-const corner = { lng: -84, lat: 43 }
+const corner = { lng: -110, lat: 49.3 }
 const kinds = 12
 
 /** A grid of generated towns, each with its own name and one of a dozen plans, joined by country roads. */

@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util'
 import { readEnv } from '../env.ts'
 import { checkPack } from '../platform/streets/check-pack.ts'
 import { type ImportProgress, importStreets } from '../platform/streets/import-streets.ts'
-import { fileOf, listPacks, loadPack, removePack, requirePackName } from '../platform/streets/pack-folder.ts'
+import { DamagedPack } from '../platform/streets/pack-file.ts'
+import { fileOf, hashOf, listPacks, loadPack, removePack, requirePackName } from '../platform/streets/pack-folder.ts'
 import { readArea } from '../platform/streets/read-area.ts'
 import { readWays } from '../platform/streets/ways-file.ts'
 import { failCommand } from './with-database.ts'
@@ -48,7 +49,7 @@ async function bringIn(
   })
   const { edges = 0, doors = 0, streets = 0 } = entry.counts
   console.log(
-    `\r\u001b[K${entry.name}: ${streets} streets in ${edges} pieces and ${doors} doors, ${(entry.bytes / 1e6).toFixed(1)} MB. It is in force.`,
+    `${process.stdout.isTTY ? '\r\u001b[K' : ''}${entry.name}: ${streets} streets in ${edges} pieces and ${doors} doors, ${(entry.bytes / 1e6).toFixed(2)} MB. It is in force.`,
   )
 }
 
@@ -98,7 +99,9 @@ async function check(folder: string, name: string | undefined): Promise<void> {
   const packs = (await listPacks(folder, failed)).filter((pack) => !name || pack.name === name)
   if (packs.length === 0) throw new Error(name ? `There is no street pack ${name}.` : 'There is no street pack.')
   for (const entry of packs) {
-    const waysFile = fileOf(folder, entry, 'ways')
+    const [waysFile, tilesFile] = [fileOf(folder, entry, 'ways'), fileOf(folder, entry, 'tiles')]
+    if (entry.tilesHash && hashOf(await readFile(tilesFile)) !== entry.tilesHash)
+      throw new DamagedPack(tilesFile, 'it was changed')
     const { connected, routes, addresses } = checkPack(
       await loadPack(folder, entry),
       readWays(waysFile, await readFile(waysFile)),

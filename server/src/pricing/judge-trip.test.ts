@@ -115,7 +115,7 @@ describe('[K7] an address that is found in two parts of a town', () => {
     await storeRegion(join(t.dataDir, 'streets'), twinStreets(), about, () => undefined)
     await until(async () => (await suggested('23 John St')).length === 2 || undefined)
   })
-  const suggested = async (query: string): Promise<{ label: string }[]> =>
+  const suggested = async (query: string): Promise<{ label: string; lng: number }[]> =>
     (await t.get(`/geo/suggest?q=${encodeURIComponent(query)}`)).body.data
   const to = (address: string, point?: Stop['point']) =>
     from({ address: '50 St George St' }, { address, ...(point && { point }) })
@@ -125,6 +125,12 @@ describe('[K7] an address that is found in two parts of a town', () => {
       '23 John St, Ostrand, Zwillingen, SK',
       '23 John St, Westrand, Zwillingen, SK',
     ])
+  })
+  test('while a street that is named after a town elsewhere is found where it is, and each number at its own point', async () => {
+    const [first, second] = [await suggested('50 St George St'), await suggested('2 St George St')]
+    expect(first[0]).toMatchObject({ label: '50 St George St, Ostrand, Zwillingen, SK', precision: 'interpolated' })
+    expect(second[0]).toMatchObject({ precision: 'interpolated' })
+    expect(Math.abs((first[0]?.lng ?? 0) - (second[0]?.lng ?? 0))).toBeGreaterThan(0.001)
   })
   test('is asked for: 422 that names both, in the reader’s language', async () => {
     const reply = await both(to('23 John St'))

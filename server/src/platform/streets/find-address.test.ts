@@ -50,6 +50,61 @@ test.each([
   ['Division & Victoria', 'Division St & Victoria Blvd E'],
 ])('[P1] "%s" finds %s first', (typed, line) => expect(finder.find(typed, 5)[0]?.line).toBe(line))
 
+const forms: Record<string, string[]> = {
+  'Division St & Victoria Blvd E': [
+    'Division and Victoria',
+    'Division et Victoria',
+    'angle Division et Victoria',
+    'angle des rues Division et Victoria',
+    "à l'angle de Division et Victoria",
+    'coin de Division et de Victoria',
+    'corner of Division and Victoria',
+    'intersection of Division and Victoria',
+    'Division/Victoria',
+    'Division @ Victoria',
+    'rue Division & boul. Victoria Est',
+    'Division & Victoria, Port Maple, ON',
+  ],
+  '4-101 King St E': [
+    '4 - 101 King St E',
+    '#4-101 King St E',
+    'suite 4-101 King St E',
+    'Unit 4 - 101 King St E',
+    'apt. 4 101 King St E',
+    '101 King St E, unit 4',
+    '101 King St E Apt. #4',
+    '101 bureau 4 rue King Est',
+    '101, rue King Est, bureau 4',
+    'app. 4, 101 rue King E',
+    '101 rue King Est, unité 4',
+    'rm 4, 101 King St E',
+  ],
+  '101 King St E': [
+    '101 KING ST. E.',
+    '101 King Street East, Port Maple',
+    '101, rue King Est',
+    '101 King st e port maple on',
+  ],
+  'Highway 419': ['Hwy 419', 'HWY419', 'Hwy. 419', 'autoroute 419', 'Route 419'],
+  'rue Sainte-Anne': ['Ste-Anne', 'Ste Anne St', 'St Anne', 'Saint Anne Street', 'rue Ste-Anne'],
+  'rue Saint-Laurent': ['rue St-Laurent', 'St. Laurent', 'saint laurent'],
+  'Victoria Blvd E': ['boul. Victoria Est', 'bd Victoria E', 'Victoria Boulevard East'],
+  'University Ave': ['av. University', 'avenue University', 'ave University', 'univresity', 'unversi'],
+  'Concession Rd 3 E': ['Concession Road 3 E', 'Conc Rd 3 East'],
+  'rue de l’Église': ['rue Eglise', 'Église St', "rue de l'église"],
+}
+test.each(Object.entries(forms))('[P1] every way to write it finds %s', (line, texts) => {
+  expect(texts.map((text) => [text, finder.find(text, 1)[0]?.line])).toEqual(texts.map((text) => [text, line]))
+})
+
+test('[P1] the kind of street is the last one: what follows it is the town', () => {
+  expect(readQuery('777 Victoria Park Ave Toronto')).toMatchObject({
+    street: ['victoria', 'park', 'ave'],
+    place: ['toronto'],
+  })
+  expect(readQuery('100 rue St-Laurent')).toMatchObject({ street: ['rue', 'st', 'laurent'], place: [] })
+})
+
 test('[P1] a postal code is the middle of its doors', () => {
   const door = doorAt(town, 1_000)
   const [found] = finder.find(`${door.number} ${door.street}`, 1)

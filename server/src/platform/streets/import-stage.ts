@@ -3,7 +3,7 @@ import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Area } from './clip-region.ts'
 import { readPackFile } from './pack-file.ts'
-import { fileOf, hashOfPack, writeWhole } from './pack-folder.ts'
+import { fileOf, hashOf, writeWhole } from './pack-folder.ts'
 import type { WrittenPack } from './write-pack.ts'
 
 /** Grows when the same sources make another pack. */
@@ -45,7 +45,7 @@ export async function findStage(folder: string, name: string, key: string): Prom
 }
 
 export async function keepStage(folder: string, name: string, key: string, bytes: Buffer): Promise<void> {
-  const hash = hashOfPack(bytes)
+  const hash = hashOf(bytes)
   await writeWhole(fileOf(folder, { name, hash }, 'streets'), bytes)
   await writeWhole(stageFile(folder, name), Buffer.from(JSON.stringify({ key, hash } satisfies Stage)))
 }

@@ -7,7 +7,7 @@ import { withImportLock } from './import-lock.ts'
 import { dropStage, findStage, keepStage, keyOfSources } from './import-stage.ts'
 import { UnreadableSource } from './importers/read-features.ts'
 import { type ReadProgress, readSources } from './importers/read-sources.ts'
-import { fileOf, hashOfPack, type PackEntry, putPack, requirePackName, sweep, writeWhole } from './pack-folder.ts'
+import { fileOf, hashOf, type PackEntry, putPack, requirePackName, sweep, writeWhole } from './pack-folder.ts'
 import { type Pack, readPack } from './read-pack.ts'
 import { makeRegion, type Region } from './region.ts'
 import { readWays, writeWays } from './ways-file.ts'
@@ -31,7 +31,7 @@ export interface ImportOptions {
  * Files of any of the known kinds become one pack with its map and its ways; the one before stays in force until then. What
  * an import of the same files had done before it was killed is not done again.
  */
-export function importStreets(options: ImportOptions): Promise<PackEntry> {
+export async function importStreets(options: ImportOptions): Promise<PackEntry> {
   const { folder, files, area, progress } = options
   const name = requirePackName(options.name)
   return withImportLock(folder, async () => {
@@ -73,7 +73,7 @@ async function storePack(
   step: ImportProgress['step'],
 ): Promise<PackEntry> {
   const pack = readPack(header.name, bytes)
-  const ways = await rankWays(folder, pack, hashOfPack(bytes), step)
+  const ways = await rankWays(folder, pack, hashOf(bytes), step)
   step('drawing', 0)
   const tiles = buildTiles(pack, (done, of) => step('drawing', done / of))
   step('storing')

@@ -31,7 +31,7 @@ export interface LoadedPack {
   entry: PackEntry
   finder: AddressFinder
   nameOf(lat: number, lng: number): StreetAddress | undefined
-  /** The street that leads to a point, as far as `mostMeters` away. */
+  /** The street that leads to a point, as far as `mostMeters` away; without that, one that really leads there. */
   snap(point: Point, mostMeters?: number): Snapped | undefined
   route(from: Snapped, to: Snapped, vehicle: Vehicle): StreetWay | undefined
   /** Between many places, by car, off this thread. */
@@ -65,8 +65,12 @@ export async function openPack(folder: string, entry: PackEntry, tables: Tables)
   return {
     entry,
     finder: makeAddressFinder(pack),
-    nameOf: makePointNamer(pack),
-    snap: ({ lat, lng }, mostMeters = snapMeters) => snapper.stop(toUnits(lng), toUnits(lat), mostMeters),
+    nameOf: makePointNamer(pack, snapper),
+    snap({ lat, lng }, mostMeters) {
+      const [x, y] = [toUnits(lng), toUnits(lat)]
+      const found = snapper.stop(x, y, mostMeters ?? snapMeters)
+      return found && mostMeters === undefined && snapper.isCutOff(x, y, found) ? undefined : found
+    },
     route(from, to, vehicle) {
       const way = waysOf(vehicle).find(from, to)
       return (

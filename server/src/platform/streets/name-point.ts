@@ -3,26 +3,19 @@ import type { StreetAddress } from './find-address.ts'
 import { nearestOnLine, unitsApart } from './measure.ts'
 import { lineOf, type Pack } from './read-pack.ts'
 import { toUnits } from './region.ts'
-import { makeSnapper } from './snap.ts'
+import type { Snapper } from './snap.ts'
 
 /** A door further away than this is somebody else's. */
 const doorMeters = 60
 const streetMeters = 250
 
 /** The nearest address of a pin: a door, else a number along the street, else the street. */
-export function makePointNamer(pack: Pack): (lat: number, lng: number) => StreetAddress | undefined {
+export function makePointNamer(pack: Pack, snapper: Snapper): (lat: number, lng: number) => StreetAddress | undefined {
   const { doors } = pack
-  const snapper = makeSnapper(pack)
-  const tree = doors.number.length > 0 ? new Flatbush(doors.number.length, 16, Int32Array) : undefined
-  for (let door = 0; door < doors.number.length; door++)
-    tree?.add(
-      doors.lng[door] as number,
-      doors.lat[door] as number,
-      doors.lng[door] as number,
-      doors.lat[door] as number,
-    )
-  tree?.finish()
+  let tree: Flatbush | undefined
   return (latitude, longitude) => {
+    // Made with the first pin: most servers are never asked.
+    if (doors.number.length > 0) tree ??= treeOfDoors(doors)
     const [lng, lat] = [toUnits(longitude), toUnits(latitude)]
     const here = { lat: latitude, lng: longitude, quarter: null, score: 1 }
     const [door] = tree?.neighbors(lng, lat, 1) ?? []
@@ -54,6 +47,16 @@ export function makePointNamer(pack: Pack): (lat: number, lng: number) => Street
       postalCode: null,
     }
   }
+}
+
+function treeOfDoors({ lng, lat }: Pack['doors']): Flatbush {
+  const tree = new Flatbush(lng.length, 16, Int32Array)
+  for (let door = 0; door < lng.length; door++) {
+    const [x, y] = [lng[door] as number, lat[door] as number]
+    tree.add(x, y, x, y)
+  }
+  tree.finish()
+  return tree
 }
 
 /** The number that the range of that side would have there. */

@@ -9,6 +9,8 @@ import { type Pack, readPack } from './read-pack.ts'
 export interface PackEntry extends PackHeader {
   hash: string
   bytes: number
+  /** Of the map, which nobody reads as a whole: `check` does. Packs of older programs have none. */
+  tilesHash?: string
 }
 
 export interface PackParts {
@@ -52,8 +54,11 @@ export async function readEntry(
   warn: (error: unknown) => void = () => undefined,
 ): Promise<PackEntry | undefined> {
   try {
-    const entry = JSON.parse(await readFile(file, 'utf8')) as Partial<PackEntry> | null
-    if (!isEntry(entry) || `${entry.name}.json` !== basename(file)) throw new DamagedPack(file, 'it was changed')
+    const told = JSON.parse(await readFile(file, 'utf8')) as (Partial<PackEntry> & { seal?: string }) | null
+    const { seal, ...entry } = told ?? {}
+    const isOlder = seal === undefined && entry.tilesHash === undefined
+    if (!isEntry(entry) || `${entry.name}.json` !== basename(file) || (!isOlder && seal !== sealOf(entry)))
+      throw new DamagedPack(file, 'it was changed')
     return entry
   } catch (error) {
     // Removed a moment ago: then it is no longer in force.
@@ -63,8 +68,8 @@ export async function readEntry(
   }
 }
 
-const isEntry = (entry: Partial<PackEntry> | null): entry is PackEntry =>
-  typeof entry?.name === 'string' &&
+const isEntry = (entry: Partial<PackEntry>): entry is PackEntry =>
+  typeof entry.name === 'string' &&
   packName.test(entry.name) &&
   /^[0-9a-f]{12}$/.test(entry.hash ?? '') &&
   entry.bounds?.length === 4 &&
@@ -77,18 +82,30 @@ const isEntry = (entry: Partial<PackEntry> | null): entry is PackEntry =>
 export async function loadPack(folder: string, entry: PackEntry): Promise<Pack> {
   const file = fileOf(folder, entry, 'streets')
   const bytes = await readFile(file)
-  if (hashOfPack(bytes) !== entry.hash) throw new DamagedPack(file, 'it was changed')
+  if (hashOf(bytes) !== entry.hash) throw new DamagedPack(file, 'it was changed')
   return readPack(file, bytes)
 }
 
-export const hashOfPack = (streets: Buffer): string => createHash('sha256').update(streets).digest('hex').slice(0, 12)
+export const hashOf = (bytes: string | Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 12)
+
+/** What an entry says, so that a changed byte in it shows. */
+const sealOf = (entry: PackEntry): string => hashOf(JSON.stringify(entry))
 
 /** All parts first, then the one small file that puts them in force: whoever dies in between changes nothing. */
 export async function putPack(folder: string, header: PackHeader, parts: PackParts): Promise<PackEntry> {
   await mkdir(folder, { recursive: true })
-  const entry: PackEntry = { ...header, hash: hashOfPack(parts.streets), bytes: parts.streets.length }
+  const entry: PackEntry = {
+    ...header,
+    hash: hashOf(parts.streets),
+    bytes: parts.streets.length,
+    tilesHash: hashOf(parts.tiles),
+  }
   for (const part of ['streets', 'ways', 'tiles'] as const) await writeWhole(fileOf(folder, entry, part), parts[part])
-  await writeWhole(join(folder, `${entry.name}.json`), Buffer.from(`${JSON.stringify(entry, null, 2)}\n`))
+  await writeWhole(
+    join(folder, `${entry.name}.json`),
+    Buffer.from(`${JSON.stringify({ ...entry, seal: sealOf(entry) }, null, 2)}\n`),
+  )
   await sweep(folder)
   return entry
 }
@@ -103,6 +120,8 @@ export async function removePack(folder: string, name: string): Promise<boolean>
 }
 
 export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  // Kept by a step before: on a disk that is nearly full there is no room for it twice.
+  if ((await readFile(file).catch(() => undefined))?.equals(bytes)) return
   const draft = `${file}.part`
   try {
     const handle = await open(draft, 'w')

@@ -7,57 +7,75 @@ export interface Snapped extends OnLine {
   edge: number
 }
 
+type Nearest = (lng: number, lat: number, mostMeters: number) => Snapped | undefined
+
 export interface Snapper {
   /** The nearest street on which one can stop; nothing when there is none within `mostMeters`. */
-  stop(lng: number, lat: number, mostMeters: number): Snapped | undefined
+  stop: Nearest
+  /** Whether a place stands at a street from which one does not get to that one: on an island, behind a closed road. */
+  isCutOff(lng: number, lat: number, found: Snapped): boolean
 }
 
 /** How many boxes are looked at: the nearest line is seldom beyond, even where curved streets have large ones. */
 const looked = 24
+/** A place this near a street stands at it, and this far from the next it does not stand at that one too. */
+const [atStreetMeters, farMeters] = [60, 100]
 
 /** Streets that one can stop on, in the part of the network from which every other street is reached. */
 export function makeSnapper(pack: Pack): Snapper {
-  const usable: number[] = []
-  for (let edge = 0; edge < pack.edges.from.length; edge++)
-    if (pack.edges.main[edge] && isStoppable(pack.edges.class[edge] as number)) usable.push(edge)
-  if (usable.length === 0) return { stop: () => undefined }
-  const tree = new Flatbush(usable.length, 16, Int32Array)
-  const boxes = new Int32Array(usable.length * 4)
-  for (const [nth, edge] of usable.entries()) {
-    const box = [Infinity, Infinity, -Infinity, -Infinity] as [number, number, number, number]
-    const line = lineOf(pack, edge)
-    for (let at = 0; at < line.length; at += 2) {
-      box[0] = Math.min(box[0], line[at] as number)
-      box[1] = Math.min(box[1], line[at + 1] as number)
-      box[2] = Math.max(box[2], line[at] as number)
-      box[3] = Math.max(box[3], line[at + 1] as number)
-    }
+  const chosen = (isMain: boolean): Nearest => {
+    const edges: number[] = []
+    for (let edge = 0; edge < pack.edges.from.length; edge++)
+      if ((pack.edges.main[edge] === 1) === isMain && isStoppable(pack.edges.class[edge] as number)) edges.push(edge)
+    return makeNearest(pack, edges)
+  }
+  let others: Nearest | undefined
+  return {
+    stop: chosen(true),
+    isCutOff(lng, lat, found) {
+      if (found.meters < farMeters) return false
+      others ??= chosen(false)
+      return others(lng, lat, atStreetMeters) !== undefined
+    },
+  }
+}
+
+function makeNearest(pack: Pack, edges: readonly number[]): Nearest {
+  if (edges.length === 0) return () => undefined
+  const tree = new Flatbush(edges.length, 16, Int32Array)
+  const boxes = new Int32Array(edges.length * 4)
+  for (const [nth, edge] of edges.entries()) {
+    const box = boxOf(lineOf(pack, edge))
     tree.add(...box)
     boxes.set(box, nth * 4)
   }
   tree.finish()
   /** No part of a line is nearer than its box. */
   const least = (nth: number, lng: number, lat: number): number => {
-    const [west, south, east, north] = boxes.subarray(nth * 4, nth * 4 + 4) as unknown as [
-      number,
-      number,
-      number,
-      number,
-    ]
-    const x = Math.max(west - lng, lng - east, 0) * lngUnitMeters(lat)
-    const y = Math.max(south - lat, lat - north, 0) * unitMeters
+    const at = nth * 4
+    const x = Math.max((boxes[at] as number) - lng, lng - (boxes[at + 2] as number), 0) * lngUnitMeters(lat)
+    const y = Math.max((boxes[at + 1] as number) - lat, lat - (boxes[at + 3] as number), 0) * unitMeters
     return Math.sqrt(x * x + y * y)
   }
-  return {
-    stop(lng, lat, mostMeters) {
-      let best: Snapped | undefined
-      for (const nth of tree.neighbors(lng, lat, looked)) {
-        if (least(nth, lng, lat) >= (best?.meters ?? mostMeters)) continue
-        const edge = usable[nth] as number
-        const found = nearestOnLine(lineOf(pack, edge), lng, lat)
-        if (found.meters <= mostMeters && (!best || found.meters < best.meters)) best = { ...found, edge }
-      }
-      return best
-    },
+  return (lng, lat, mostMeters) => {
+    let best: Snapped | undefined
+    for (const nth of tree.neighbors(lng, lat, looked)) {
+      if (least(nth, lng, lat) > (best?.meters ?? mostMeters)) continue
+      const edge = edges[nth] as number
+      const found = nearestOnLine(lineOf(pack, edge), lng, lat)
+      if (found.meters <= mostMeters && (!best || found.meters < best.meters)) best = { ...found, edge }
+    }
+    return best
   }
+}
+
+function boxOf(line: readonly number[]): [west: number, south: number, east: number, north: number] {
+  const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let at = 0; at < line.length; at += 2) {
+    box[0] = Math.min(box[0], line[at] as number)
+    box[1] = Math.min(box[1], line[at + 1] as number)
+    box[2] = Math.max(box[2], line[at] as number)
+    box[3] = Math.max(box[3], line[at + 1] as number)
+  }
+  return box
 }

@@ -54,7 +54,7 @@ const kindWords: Record<string, string> = {
 
 /** Kinds that stand before the name: all French ones, and English ways that go by a number. */
 const leading = new Set(
-  'rue r avenue av boulevard boul bd chemin ch promenade prom croissant crois cour ruelle place pl carre terrasse jardins cercle voie sentier quai autoroute aut route rte hwy highway concession conc rang line impasse imp montee cote allee sideroad'.split(
+  'rue r avenue av ave boulevard boul bd chemin ch promenade prom croissant crois cour ruelle place pl carre terrasse jardins cercle voie sentier quai autoroute aut route rte hwy highway concession conc rang line impasse imp montee cote allee sideroad'.split(
     ' ',
   ),
 )
@@ -91,13 +91,21 @@ export function plainWords(text: string): string[] {
     .toLowerCase()
     .replace(/(\d)(st|nd|rd|th|e|re|er|eme|ere)\b/g, '$1')
     .replace(/'s\b/g, 's')
+    .replace(/\b(hwy|highway|aut|autoroute|rte|route)(\d)/g, '$1 $2')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
     .split(' ')
     .filter(Boolean)
 }
 
-const shortForms: Record<string, string> = { mt: 'mount', ft: 'fort', st: 'saint', ste: 'saint', sainte: 'saint' }
+const shortForms: Record<string, string> = {
+  mt: 'mount',
+  ft: 'fort',
+  st: 'saint',
+  ste: 'saint',
+  sainte: 'saint',
+  road: 'rd',
+}
 
 export function readStreetName(text: string): StreetName {
   return partsOf(plainWords(text))
@@ -133,4 +141,6 @@ export const streetKey = (text: string): string => {
 }
 
 export const isKindWord = (word: string): boolean => word in kindWords
+/** Kinds that come before the name. */
+export const isLeadingWord = (word: string): boolean => leading.has(word)
 export const isSideWord = (word: string): boolean => word in sides

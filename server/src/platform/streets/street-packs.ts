@@ -49,6 +49,10 @@ export function openStreetPacks(
     seenAt: -Infinity,
   }
   const loaded = new Map<string, Promise<LoadedPack | undefined>>()
+  const forget = (key: string) => {
+    loaded.delete(key)
+    tables.forget(key)
+  }
   const entries = async (): Promise<PackEntry[]> => {
     if (now() - known.seenAt < lookAgainMs) return known.entries
     const changedAt = await stat(folder).then(
@@ -60,6 +64,8 @@ export function openStreetPacks(
       const listed = await listPacks(folder, warn)
       const isNews = listed.map(keyOf).join() !== known.entries.map(keyOf).join()
       known = { entries: listed, changedAt, seenAt: now() }
+      const inForce = new Set(listed.map(keyOf))
+      for (const key of loaded.keys()) if (!inForce.has(key)) forget(key)
       if (isNews) whenChanged(listed)
     }
     known.seenAt = now()
@@ -78,8 +84,7 @@ export function openStreetPacks(
     loaded.set(key, there)
     for (const oldest of loaded.keys()) {
       if (loaded.size <= mostLoaded) break
-      loaded.delete(oldest)
-      tables.forget(oldest)
+      forget(oldest)
     }
     return there
   }

@@ -57,23 +57,27 @@ export function writePack(region: Region, about: About): WrittenPack {
 /** Segments from which, by car, one gets everywhere and back: only there may a route begin or end. */
 function mainPart(region: Region, { from, to, nodes }: Topology): Uint8Array {
   const { class: classes, oneWay } = region.segments
-  const first = new Int32Array(nodes + 1)
-  const arcs: [tail: number, head: number][] = []
-  for (let segment = 0; segment < from.length; segment++) {
-    if (!isDrivable(classes.at(segment))) continue
-    const [a, b] = [from[segment] as number, to[segment] as number]
-    if (oneWay.at(segment) >= 0) arcs.push([a, b])
-    if (oneWay.at(segment) <= 0) arcs.push([b, a])
+  /** Every arc that a car may drive. Twice: counted first, then put in its place; a list of a province's would fill the memory. */
+  const eachArc = (visit: (tail: number, head: number) => void) => {
+    for (let segment = 0; segment < from.length; segment++) {
+      if (!isDrivable(classes.at(segment))) continue
+      const [a, b] = [from[segment] as number, to[segment] as number]
+      if (oneWay.at(segment) >= 0) visit(a, b)
+      if (oneWay.at(segment) <= 0) visit(b, a)
+    }
   }
-  for (const [tail] of arcs) first[tail + 1] = (first[tail + 1] as number) + 1
+  const first = new Int32Array(nodes + 1)
+  eachArc((tail) => {
+    first[tail + 1] = (first[tail + 1] as number) + 1
+  })
   for (let node = 0; node < nodes; node++) first[node + 1] = (first[node + 1] as number) + (first[node] as number)
-  const heads = new Int32Array(arcs.length)
+  const heads = new Int32Array(first[nodes] as number)
   const fill = first.slice()
-  for (const [tail, head] of arcs) {
+  eachArc((tail, head) => {
     const at = fill[tail] as number
     heads[at] = head
     fill[tail] = at + 1
-  }
+  })
   const strong = largestStrongPart({ first, heads })
   return Uint8Array.from(from, (node, segment) =>
     isDrivable(classes.at(segment)) && strong[node] && strong[to[segment] as number] ? 1 : 0,
