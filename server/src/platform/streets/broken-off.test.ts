@@ -83,11 +83,7 @@ test('[P2] a pack that is removed while a server uses it is no longer asked, and
   const { entry } = await bring()
   const warned: unknown[] = []
   let clock = 0
-  const streets = openStreetPacks(
-    packs,
-    (error) => warned.push(error),
-    () => clock,
-  )
+  const streets = openStreetPacks(packs, (error) => warned.push(error), { now: () => clock })
   const [found] = await streets.find('23 John St', undefined, 1)
   const [from, to] = [
     { lat: 52.0101, lng: -106.048 },
