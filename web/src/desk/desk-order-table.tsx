@@ -93,7 +93,7 @@ const orderColumns: Column<DeskOrder>[] = [
   {
     id: 'route',
     header: <Trans>To</Trans>,
-    cell: ({ delivery }) => <span className="line-clamp-1 lg:max-w-64">{delivery.address}</span>,
+    cell: ({ delivery }) => <span className="line-clamp-1 wrap-anywhere lg:max-w-64">{delivery.address}</span>,
   },
   {
     id: 'window',
