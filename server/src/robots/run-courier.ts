@@ -42,8 +42,9 @@ export async function runCourier(
 ): Promise<RobotOrder | undefined> {
   const { client } = robot
   const own = orders.filter((order) => order.courierId === now.courierId)
-  const offered = own.find((order) => order.status === 'assigned')
-  const current = own.find(isOnBoard) ?? own.find((order) => order.status === 'accepted')
+  if (robot.takes === 'example') await refuseOthers(client, own)
+  const offered = robot.takes === 'example' ? undefined : own.find((order) => order.status === 'assigned')
+  const current = own.find(isExample) ?? own.find(isOnBoard) ?? own.find((order) => order.status === 'accepted')
   const place = placeNow(robot, now)
   const chosen = offered ?? (current ? undefined : nextFree(orders, robot, place, { now: deps.now().getTime(), idle }))
   if (robot.takes === 'far' && !current && !chosen) return goHome(robot, now)
@@ -60,6 +61,16 @@ export async function runCourier(
   delete robot.leg
   if (robot.takes !== 'far') await report(deps, robot, { ...place, headingDegrees: undefined }, standingReportMs)
   return undefined
+}
+
+/** Whoever carries the example has the next one on board before anything else could be fetched. */
+async function refuseOthers(client: RobotClient, own: readonly RobotOrder[]): Promise<void> {
+  for (const order of own)
+    if (!isExample(order) && !isOnBoard(order))
+      await client.send('PUT', `/orders/${order.id}/status`, {
+        status: 'pending',
+        notes: 'Under way with something else',
+      })
 }
 
 async function goHome(robot: RobotCourier, now: CourierNow): Promise<undefined> {

@@ -85,7 +85,7 @@ const orderColumns: Column<DeskOrder>[] = [
     header: <Trans>Order</Trans>,
     sort: 'orderNumber',
     cell: ({ orderNumber, priority }) => (
-      <span className="flex items-center gap-2 font-medium max-sm:justify-end">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium max-sm:justify-end">
         <OrderNumber number={orderNumber} />
         <PriorityMark priority={priority} />
       </span>
@@ -131,6 +131,10 @@ const orderColumns: Column<DeskOrder>[] = [
     header: <Trans>Placed</Trans>,
     sort: 'createdAt',
     wideOnly: true,
-    cell: ({ createdAt }) => <CompanyDateTime value={createdAt} show="relative" />,
+    cell: ({ createdAt }) => (
+      <span className="inline-block min-w-20 max-2xl:[&_time]:whitespace-normal">
+        <CompanyDateTime value={createdAt} show="relative" />
+      </span>
+    ),
   },
 ]
