@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 
 /** Whoever does not answer by then is taken for away (geo.md). */
-export const outsideLimitMs = 3_000
+const outsideLimitMs = 3_000
 
 export type OutsideFault = 'private' | 'unreachable' | 'slow' | 'status' | 'key' | 'busy' | 'large' | 'nonsense'
 

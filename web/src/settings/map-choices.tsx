@@ -15,7 +15,7 @@ interface MapChoicesProps {
 export const MapChoices = ({ value, disabled, onChange }: MapChoicesProps) => (
   <fieldset disabled={disabled}>
     <legend className="sr-only">
-      <Trans>Map</Trans>
+      <Trans>Choice of map</Trans>
     </legend>
     <div className="flex flex-col gap-2">
       {choices.map(({ choice, label, hint }) => (

@@ -23,7 +23,7 @@ export interface ServiceChoice {
 export type ServiceKind = 'geocoder' | 'router'
 
 /** Where each answers for everybody, when no address of its own is given. */
-export const publicAddress: Record<string, string> = {
+const publicAddress: Record<string, string> = {
   nominatim: 'https://nominatim.openstreetmap.org',
   photon: 'https://photon.komoot.io',
   pelias: 'https://api.geocode.earth',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Text } from '@maple/contract'
 
-export const mapFileName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,110}\.pmtiles$/
+const mapFileName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,110}\.pmtiles$/
 
 export interface MapFile {
   name: string

@@ -5,8 +5,7 @@ import type { MapColours } from './colours.ts'
 
 export type MapFile = NonNullable<Config['mapFile']>
 
-export const fileSource = 'file'
-const source = fileSource
+const source = 'file'
 
 /** Also as files of the years before call it. */
 const kind = ['coalesce', ['get', 'kind'], ['get', 'pmap:kind']]
