@@ -150,16 +150,17 @@ function middlesOfPostals({ doors, texts }: Pack): Map<string, [lng: number, lat
   )
 }
 
-/** The same line twice: each says in which part of the town it is, and one that was named is meant. */
+/** The same line twice in one town: each says in which part of it, and one that was named is meant. */
 function withQuarters(
   found: readonly StreetAddress[],
   { place }: AddressQuery,
   quarterAt: (point: StreetAddress) => string | null,
 ): StreetAddress[] {
-  const lines = new Map<string, number>()
-  for (const { line } of found) lines.set(line, (lines.get(line) ?? 0) + 1)
+  const keyOf = ({ line, place: town }: StreetAddress) => `${line}, ${town}`
+  const times = new Map<string, number>()
+  for (const one of found) times.set(keyOf(one), (times.get(keyOf(one)) ?? 0) + 1)
   return found.map((one) => {
-    if ((lines.get(one.line) ?? 0) < 2) return one
+    if ((times.get(keyOf(one)) ?? 0) < 2) return one
     const quarter = quarterAt(one)
     const isNamed = quarter !== null && plainWords(quarter).some((word) => word.length > 2 && place.includes(word))
     return { ...one, quarter, score: one.score + (isNamed ? 0.3 : 0) }

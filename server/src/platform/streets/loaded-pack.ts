@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import { drawWay } from './draw-way.ts'
 import { type AddressFinder, makeAddressFinder, type StreetAddress } from './find-address.ts'
 import { makeWayFinder, type WayFinder } from './find-way.ts'
@@ -47,10 +48,14 @@ const snapMeters = 400
 
 export const keyOf = ({ name, hash }: PackEntry): string => `${name}-${hash}`
 
+/** Steps of a second each for a province: between them others get their turn. */
 export async function openPack(folder: string, entry: PackEntry, tables: Tables): Promise<LoadedPack> {
   const pack = await loadPack(folder, entry)
+  await setImmediate()
+  const graph = makeGraph(pack, 'car')
   const waysFile = fileOf(folder, entry, 'ways')
-  const [graph, ranks] = [makeGraph(pack, 'car'), readWays(waysFile, await readFile(waysFile))]
+  const ranks = readWays(waysFile, await readFile(waysFile))
+  await setImmediate()
   const byCar = makeRankedWays(pack, graph, ranks)
   const slow = new Map<Vehicle, WayFinder>()
   /** Short ways over few streets: worked out without ranks, by whoever asks first. */
@@ -61,10 +66,12 @@ export async function openPack(folder: string, entry: PackEntry, tables: Tables)
     return there
   }
   const snapper = makeSnapper(pack)
+  await setImmediate()
+  const finder = makeAddressFinder(pack)
   let gateways: readonly Snapped[] | undefined
   return {
     entry,
-    finder: makeAddressFinder(pack),
+    finder,
     nameOf: makePointNamer(pack, snapper),
     snap({ lat, lng }, mostMeters) {
       const [x, y] = [toUnits(lng), toUnits(lat)]

@@ -21,7 +21,7 @@ function nearest(
 ): string | null {
   let [best, least]: [string | null, number] = [null, quarterMeters]
   for (const place of places) {
-    if (place.name === point.place) continue
+    if (Math.abs(place.lat - point.lat) > 0.05 || place.name === point.place) continue
     const far = directMeters(place, point)
     if (far < least) [best, least] = [place.name, far]
   }
