@@ -18,6 +18,14 @@ interface Square {
   doors: number[]
 }
 
+type Box = [west: number, south: number, east: number, north: number]
+const joined = (a: Box, b: readonly [number, number, number, number]): Box => [
+  Math.min(a[0], b[0]),
+  Math.min(a[1], b[1]),
+  Math.max(a[2], b[2]),
+  Math.max(a[3], b[3]),
+]
+
 /** Everything of a pack that is drawn, as one PMTiles file. */
 export function buildTiles(pack: Pack, progress: (done: number, of: number) => void = () => undefined): Buffer {
   const tiles: PackedTile[] = []
@@ -29,7 +37,10 @@ export function buildTiles(pack: Pack, progress: (done: number, of: number) => v
     squares.set(key, square)
     return square
   }
+  // Land and water reach further than the streets: cut where those end, they would show a step.
+  let bounds = pack.header.bounds
   for (const drawing of drawingsOf(pack)) {
+    bounds = joined(bounds, drawing.box)
     if (drawing.from < squareZoom) far.push(drawing)
     for (const [x, y] of squaresOf(drawing.box)) squareAt(x, y).drawings.push(drawing)
   }
@@ -53,7 +64,7 @@ export function buildTiles(pack: Pack, progress: (done: number, of: number) => v
       name: pack.header.name,
       vector_layers: ['ground', 'water', 'roads', 'rail', 'places', 'houses'].map((id) => ({ id, fields: {} })),
     },
-    bounds: pack.header.bounds,
+    bounds,
     minZoom: tileZooms.min,
     maxZoom: tileZooms.max,
   })

@@ -44,10 +44,10 @@ const groups: { id: string; kinds: string[]; fill: keyof MapColours; edge: keyof
 
 /** Our own streets: quiet land and water, ways by their class, names along the line. */
 export function streetStyle(colours: MapColours, maps: readonly StreetMap[], fonts: string[]): StreetStyle {
-  const perMap = maps.map(({ url, bounds }, nth) => {
+  const perMap = maps.map(({ url }, nth) => {
     const source = `streets-${nth}`
     return {
-      source: [source, { type: 'vector', url: `pmtiles://${url}`, bounds }] as const,
+      source: [source, { type: 'vector', url: `pmtiles://${url}` }] as const,
       ground: ground(source, colours),
       names: names(source, colours, fonts),
     }

@@ -15,9 +15,10 @@ export function drawLand(region: Region): void {
     const [lng, lat] = plan.toLngLat(x, y)
     region.labels.push({ kind, name, lng, lat })
   }
-  const shore = range(-11_000, 11_000, 60).map((x): Point => [x, plan.shoreY(x)])
-  shape('land', [...shore, [11_000, 10_500], [-11_000, 10_500]])
-  shape('water', [...withHarbour(shore), [11_000, -14_000], [-11_000, -14_000]], 'Lake Ontario')
+  const { west, east } = plan.coast
+  const shore = range(west, east, 60).map((x): Point => [x, plan.coastY(x)])
+  shape('land', [...shore, [east, 10_500], [west, 10_500]])
+  shape('water', [...withHarbour(shore), [east, -14_000], [west, -14_000]], 'Lake Ontario')
   label('water', 'Lake Ontario', 0, -1_600)
   shape('sand', [
     ...range(2_350, 4_100, 60).map((x): Point => [x, plan.shoreY(x)]),

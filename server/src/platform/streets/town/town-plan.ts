@@ -101,6 +101,13 @@ export const neighbourhoods: [name: string, x: number, y: number][] = [
 /** The shore of the lake, by the metre east. */
 export const shoreY = (x: number): number =>
   10 + 45 * Math.sin(x / 1150 + 0.6) + 18 * Math.sin(x / 370) - (x > 1500 ? (x - 1500) / 60 : 0)
+/** Beyond the last houses the shore goes on to where the map of the country has it, so that no step shows. */
+export const coast = { west: -14_000, east: 16_000 }
+export const coastY = (x: number): number => {
+  const share = x < 0 ? (-8_500 - x) / (-8_500 - coast.west) : (x - 9_300) / (coast.east - 9_300)
+  const smooth = Math.max(0, share) ** 2 * (3 - 2 * Math.max(0, share))
+  return shoreY(x) + smooth * (x < 0 ? 1_915 : 3_562)
+}
 /** The middle of the river, by the metre north. */
 export const riverX = (y: number): number => -1500 + 80 * Math.sin(y / 620) + 35 * Math.sin(y / 240 + 1)
 export const riverHalfWidth = (y: number): number => 24 + 26 * Math.exp(-Math.max(0, y) / 420)
