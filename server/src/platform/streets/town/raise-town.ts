@@ -4,7 +4,7 @@ import { listPacks } from '../pack-folder.ts'
 
 export const townPack = 'port-maple'
 /** Grows whenever the plan changes: a town that was drawn by an older one is drawn anew. */
-export const townEdition = 'plan 4'
+export const townEdition = 'plan 5'
 
 const isRaised = async (folder: string): Promise<boolean> =>
   (await listPacks(folder)).some(({ name, sources }) => name === townPack && sources[0]?.file === townEdition)

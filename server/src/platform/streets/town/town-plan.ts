@@ -106,7 +106,7 @@ export const coast = { west: -14_000, east: 16_000 }
 export const coastY = (x: number): number => {
   const share = x < 0 ? (-8_500 - x) / (-8_500 - coast.west) : (x - 9_300) / (coast.east - 9_300)
   const smooth = Math.max(0, share) ** 2 * (3 - 2 * Math.max(0, share))
-  return shoreY(x) + smooth * (x < 0 ? 1_915 : 3_562)
+  return shoreY(x) + smooth * (x < 0 ? 51 : 3_562)
 }
 /** The middle of the river, by the metre north. */
 export const riverX = (y: number): number => -1500 + 80 * Math.sin(y / 620) + 35 * Math.sin(y / 240 + 1)
