@@ -32,30 +32,29 @@ export async function provePast(
   const proved = [...new Set([...delivered.slice(-newest), ...own])]
   const photo = await reencodeImage(await data('robot-photo.jpg'), longestSide)
   const signature = await data('demo-signature.webp')
-  const proofs: PastProofs = { rows: [], keys: [], signed: new Map() }
-  for (const [nth, order] of proved.entries()) {
-    const isSigned = nth % 3 === 0
-    const [photoKey, signatureKey] = [
-      await keepPicture(deps, photo),
-      await keepPicture(deps, isSigned ? signature : undefined),
-    ]
-    proofs.keys.push(...[photoKey, signatureKey].filter((key) => key !== null))
-    proofs.signed.set(order.id, isSigned)
-    const at = order.end.at - 5_000
-    proofs.rows.push({
-      id: newKey(at),
-      order_id: order.id,
-      stage: 'delivery',
-      courier_id: order.courier?.id,
-      photo_key: photoKey,
-      signature_key: signatureKey,
-      signer_name: isSigned ? order.recipient.name : null,
-      note: 'Handed over in person',
-      pin_matched: false,
-      latitude: order.to.place.lat,
-      longitude: order.to.place.lng,
-      at: iso(at),
-    })
+  const ids = proved.map((order) => newKey(order.end.at))
+  const rows = await Promise.all(
+    proved.map(async (order, nth) => {
+      const isSigned = nth % 3 === 0
+      return {
+        id: ids[nth],
+        order_id: order.id,
+        stage: 'delivery',
+        courier_id: order.courier?.id,
+        photo_key: await keepPicture(deps, photo),
+        signature_key: await keepPicture(deps, isSigned ? signature : undefined),
+        signer_name: isSigned ? order.recipient.name : null,
+        note: 'Handed over in person',
+        pin_matched: false,
+        latitude: order.to.place.lat,
+        longitude: order.to.place.lng,
+        at: iso(order.end.at - 5_000),
+      }
+    }),
+  )
+  return {
+    rows,
+    keys: rows.flatMap((row) => [row.photo_key, row.signature_key]).filter((key) => key !== null),
+    signed: new Map(proved.map(({ id }, nth) => [id, nth % 3 === 0])),
   }
-  return proofs
 }
