@@ -174,6 +174,7 @@ test('a range beyond the end of a file is 416, and inside it 206', async () => {
 test('a map file is served in ranges: for ever by its version, anew without one, and nothing else of its folder', async () => {
   const { app, folder, stop } = await serveFiles(t)
   writeFileSync(join(folder, 'ontario.pmtiles'), smallMap(['earth', 'roads']))
+  writeFileSync(join(folder, 'town-1a2b.pmtiles'), smallMap(['roads']))
   writeFileSync(join(folder, 'broken.pmtiles'), 'PMTiles')
   const version = (await openMapFiles(folder).find('ontario.pmtiles'))?.version
   const ask = (path: string, headers = {}) => app.inject({ url: `/maps/${path}`, headers })
@@ -184,6 +185,8 @@ test('a map file is served in ranges: for ever by its version, anew without one,
     'content-type': 'application/vnd.pmtiles',
     etag: expect.any(String),
   })
+  const region = await app.inject({ url: '/streets/town-1a2b.pmtiles', headers: { range: 'bytes=0-6' } })
+  expect([region.statusCode, region.headers['cache-control']]).toEqual([206, part.headers['cache-control']])
   const anew = await ask('ontario.pmtiles?v=old', { 'if-none-match': part.headers.etag })
   expect([anew.statusCode, anew.headers['cache-control']]).toEqual([304, 'no-cache'])
   for (const path of ['broken.pmtiles', 'nowhere.pmtiles', 'index.html', '..%2Findex.html', '%2e%2e/secret.key'])

@@ -141,8 +141,7 @@ for (const [network, prefix] of [
   privateNetworks.addSubnet(network, prefix, 'ipv4')
 for (const [network, prefix] of [
   ['::', 127],
-  // Other spellings of IPv4 addresses: nothing public is reached by them only.
-  ['::ffff:0:0', 96],
+  // Other spellings of IPv4 addresses, which nothing public is reached by; those that are mapped count as what they are.
   ['64:ff9b::', 96],
   ['2002::', 16],
   ['fc00::', 7],

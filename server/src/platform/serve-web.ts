@@ -48,6 +48,8 @@ export async function serveWeb(app: FastifyInstance, site: Site): Promise<void> 
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
+      // Maps say themselves how long they are good for; their kind is known to us alone.
+      if (path.endsWith('.pmtiles')) return void reply.header('content-type', 'application/vnd.pmtiles')
       const forever = path.includes(`${site.folder}/assets/`)
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
@@ -59,10 +61,7 @@ export async function serveWeb(app: FastifyInstance, site: Site): Promise<void> 
     const { file } = request.params
     if (!/^[a-z0-9-]{1,80}\.pmtiles$/.test(file) || !existsSync(join(site.streets, file)))
       return answerNotFound(request, reply)
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .type('application/vnd.pmtiles')
-      .sendFile(file, site.streets)
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(file, site.streets)
   })
   // The version in its address changes with the file; without one, whoever asks has to ask again.
   app.get<{ Params: { file: string }; Querystring: { v?: string } }>('/maps/:file', async (request, reply) => {
@@ -72,7 +71,6 @@ export async function serveWeb(app: FastifyInstance, site: Site): Promise<void> 
     const forever = request.query.v === found.version
     return reply
       .header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
-      .type('application/vnd.pmtiles')
       .sendFile(file, site.maps)
   })
   app.get('/*', async (request, reply) => {
