@@ -2,7 +2,7 @@ import Flatbush from 'flatbush'
 import type { StreetAddress } from './find-address.ts'
 import { nearestOnLine, unitsApart } from './measure.ts'
 import { lineOf, type Pack } from './read-pack.ts'
-import { toDegrees, toUnits } from './region.ts'
+import { toUnits } from './region.ts'
 import type { Snapper } from './snap.ts'
 
 /** A door further away than this is somebody else's. */
@@ -84,8 +84,3 @@ export function indexIn(firsts: Int32Array, item: number): number {
   }
   return low
 }
-
-export const toPosition = ({ lng, lat }: { lng: number; lat: number }): { lat: number; lng: number } => ({
-  lat: toDegrees(lat),
-  lng: toDegrees(lng),
-})
