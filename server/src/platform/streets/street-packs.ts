@@ -4,7 +4,7 @@ import type { StreetAddress } from './find-address.ts'
 import { type Guess, joinAtEdge } from './join-packs.ts'
 import { keyOf, type LoadedPack, openPack, type Point, type StreetWay } from './loaded-pack.ts'
 import { makeTables } from './make-tables.ts'
-import { listPacks, type PackEntry } from './pack-folder.ts'
+import { listPacks, type PackEntry, sweep } from './pack-folder.ts'
 import type { Vehicle } from './road-classes.ts'
 import type { Snapped } from './snap.ts'
 
@@ -34,6 +34,8 @@ const lookAgainMs = 2_000
 /** The packs of a folder, each read when it is first asked for. */
 export function openStreetPacks(folder: string, warn: (error: unknown) => void, now = Date.now): StreetPacks {
   const tables = makeTables()
+  // What an import that was killed left behind goes with the next start, if not with the next import.
+  void sweep(folder).catch(warn)
   let known: { entries: PackEntry[]; changedAt: number; seenAt: number } = {
     entries: [],
     changedAt: -1,
