@@ -1,9 +1,8 @@
-import type { Feature } from 'geojson'
 import GeoJSONVT, { type LegacyTile } from 'geojson-vt'
 import { fromGeojsonVt } from 'vt-pbf'
 import type { Pack } from './read-pack.ts'
 import { degreeUnits } from './region.ts'
-import { type Drawing, drawingsOf, houseOf, tileZooms } from './tile-features.ts'
+import { type Drawing, drawingsOf, type Feature, houseOf, tileZooms } from './tile-features.ts'
 import { type PackedTile, packTile, writePmtiles } from './write-pmtiles.ts'
 
 /** Tiles from this zoom on are made square by square, so that a province needs no more memory than its largest city. */

@@ -140,12 +140,19 @@ export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** What nothing names any more goes after its time: parts of packs that were replaced, and what a killed import left. */
+/**
+ * What nothing names any more goes after its time: parts of packs that were replaced, and what a killed import left. Parts of
+ * a pack whose entry cannot be read stay, since the entry may be mended.
+ */
 export async function sweep(folder: string): Promise<void> {
-  const kept = new Set((await listPacks(folder)).map(({ name, hash }) => `${name}-${hash}`))
-  for (const name of await readdir(folder).catch(() => [])) {
+  const entries = await listPacks(folder)
+  const names = await readdir(folder).catch(() => [])
+  const kept = new Set(entries.map(({ name, hash }) => `${name}-${hash}`))
+  const unread = new Set(names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5)))
+  for (const { name } of entries) unread.delete(name)
+  for (const name of names) {
     const [, stem = '', ending] = /^(.+)\.(streets|ways|pmtiles|stage|json\.part)(?:\.part)?$/.exec(name) ?? []
-    if (!ending || kept.has(stem)) continue
+    if (!ending || kept.has(stem) || unread.has(stem.replace(/-[0-9a-f]{12}$/, ''))) continue
     const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }))
     if (Date.now() - mtimeMs > graceMs) await rm(join(folder, name), { force: true })
   }

@@ -4,7 +4,7 @@ import type { StreetAddress } from './find-address.ts'
 import { type Guess, joinAtEdge } from './join-packs.ts'
 import { keyOf, type LoadedPack, openPack, type Point, type StreetWay } from './loaded-pack.ts'
 import { makeTables } from './make-tables.ts'
-import { listPacks, type PackEntry } from './pack-folder.ts'
+import { listPacks, type PackEntry, sweep } from './pack-folder.ts'
 import type { Vehicle } from './road-classes.ts'
 import type { StreetDoor } from './sample-doors.ts'
 import type { Snapped } from './snap.ts'
@@ -43,6 +43,8 @@ export function openStreetPacks(
   { whenChanged = () => {}, now = Date.now }: { whenChanged?: (entries: PackEntry[]) => void; now?: () => number } = {},
 ): StreetPacks {
   const tables = makeTables()
+  // What an import that was killed left behind goes with the next start, if not with the next import.
+  void sweep(folder).catch(warn)
   let known: { entries: PackEntry[]; changedAt: number; seenAt: number } = {
     entries: [],
     changedAt: -1,

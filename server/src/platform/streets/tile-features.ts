@@ -1,8 +1,10 @@
-import type { Feature, Geometry } from 'geojson'
+import type GeoJSONVT from 'geojson-vt'
 import { indexIn } from './name-point.ts'
 import { lineOf, type Pack } from './read-pack.ts'
 import { type Shape, toDegrees } from './region.ts'
 import { roadClasses } from './road-classes.ts'
+
+export type Feature = Extract<ConstructorParameters<typeof GeoJSONVT>[0], { type: 'Feature' }>
 
 export const tileZooms = { min: 8, max: 14 }
 
@@ -70,7 +72,7 @@ export function houseOf({ doors, texts }: Pack, door: number): Feature {
 const areaOf = ({ kind, name, rings }: Shape): Feature =>
   feature({ type: 'Polygon', coordinates: rings.map(pairs) }, { kind, ...(name && { name }) })
 
-const feature = (geometry: Geometry, properties: Record<string, unknown>): Feature => ({
+const feature = (geometry: Feature['geometry'], properties: Record<string, unknown>): Feature => ({
   type: 'Feature',
   geometry,
   properties,

@@ -21,7 +21,7 @@ export function writePack(region: Region, about: About): WrittenPack {
   const main = mainPart(region, topology)
   const arrangement = arrangeStreets(region, topology)
   const doorStreets = matchDoors(region, arrangement)
-  const doors = sortDoors(region, doorStreets)
+  const doors = sortDoors(region, doorStreets, arrangement.streets.length)
   const { order, streets } = arrangement
   const texts = sortTexts(region)
   const nodes = numberNodes(topology, order)
@@ -178,14 +178,31 @@ function putRange(put: (value: number) => void, first: number, last: number, bef
   return last
 }
 
+function byStreet(streetOf: Int32Array, streets: number): Int32Array {
+  const first = new Int32Array(streets + 1)
+  for (const street of streetOf) first[street + 1] = (first[street + 1] as number) + 1
+  for (let street = 0; street < streets; street++)
+    first[street + 1] = (first[street + 1] as number) + (first[street] as number)
+  const sorted = new Int32Array(streetOf.length)
+  for (let door = 0; door < streetOf.length; door++) {
+    const street = streetOf[door] as number
+    sorted[first[street] as number] = door
+    first[street] = (first[street] as number) + 1
+  }
+  return sorted
+}
+
 /** Doors by street and number, each once. */
-function sortDoors({ doors }: Region, streetOf: Int32Array): Int32Array {
-  const sorted = Int32Array.from(streetOf.keys()).sort(
-    (a, b) =>
-      (streetOf[a] as number) - (streetOf[b] as number) ||
-      doors.number.at(a) - doors.number.at(b) ||
-      doors.suffix.at(a) - doors.suffix.at(b),
-  )
+function sortDoors({ doors }: Region, streetOf: Int32Array, streets: number): Int32Array {
+  const sorted = byStreet(streetOf, streets)
+  // Street by street: millions at once would be copied into a list of their own.
+  for (let begin = 0, end = 0; begin < sorted.length; begin = end) {
+    const street = streetOf[sorted[begin] as number]
+    while (end < sorted.length && streetOf[sorted[end] as number] === street) end += 1
+    sorted
+      .subarray(begin, end)
+      .sort((a, b) => doors.number.at(a) - doors.number.at(b) || doors.suffix.at(a) - doors.suffix.at(b))
+  }
   const isSame = (a: number, b: number) =>
     streetOf[a] === streetOf[b] &&
     doors.number.at(a) === doors.number.at(b) &&
