@@ -15,9 +15,10 @@ export async function answerChat(deps: Deps, clients: ReadonlyMap<string, RobotC
       ?.send('POST', `/orders/${question.orderId}/messages`, { text: await reply(deps, question) })
 }
 
-const asksWhen = /\b(when|where|how (?:long|far)|eta|late|minutes?|quand|o[uù]|combien|retard|bient[oô]t)\b/i
+const asksWhen =
+  /(?<!\p{L})(when|where|how (?:long|far)|eta|late|minutes?|quand|o[uù]|combien|retard|bient[oô]t)(?!\p{L})/iu
 const saysThanks = /\b(thanks?|thank you|merci)\b/i
-const speaksOfDoor = /\b(door|bell|buzzer|code|gate|floor|porte|sonnette|interphone|[ée]tage)\b/i
+const speaksOfDoor = /(?<!\p{L})(door|bell|buzzer|code|gate|floor|porte|sonnette|interphone|[ée]tage)(?!\p{L})/iu
 
 async function reply({ db, now }: Deps, { orderId, body, language }: OpenQuestion): Promise<string> {
   const isFrench = language === 'fr'

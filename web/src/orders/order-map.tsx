@@ -53,7 +53,7 @@ export default function OrderMap({ order, driven = [], className }: OrderMapProp
   return (
     <MapView
       label={t`Map of the delivery`}
-      points={[...ends, ...couriers]}
+      points={isOneTown ? [...ends, ...couriers] : [...ends, ...couriers, ...done, ...way.toCome]}
       items={useWords(order, pickup, delivery, courier)}
       inPage
       className={className}

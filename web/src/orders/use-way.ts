@@ -24,10 +24,12 @@ export function useWay(order: Carried | undefined, ends: readonly Place[], couri
   const { data } = useQuery(
     routeQuery(mayKnow ? order._id : undefined, ends.map(({ lat, lng }) => `${lat} ${lng}`).join(' ')),
   )
-  if (data && !data.estimated) {
-    if (courier) return { ...splitRoute(data.points, courier), estimated: false }
+  // A trip that leaves the streets we know is by road as far as they go, and says that it is estimated.
+  if (data && (!data.estimated || data.points.length > 2)) {
+    const { estimated } = data
+    if (courier) return { ...splitRoute(data.points, courier), estimated }
     const isOver = order && isEnded(order.status)
-    return { done: isOver ? data.points : [], toCome: isOver ? [] : data.points, estimated: false }
+    return { done: isOver ? data.points : [], toCome: isOver ? [] : data.points, estimated }
   }
   const [from, to] = ends
   if (!courier || !from || !to) return { done: [], toCome: ends, estimated: true }

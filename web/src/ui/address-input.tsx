@@ -7,7 +7,7 @@ import { usePaused } from '../lib/use-paused.ts'
 import { Input } from './input.tsx'
 
 const typingPauseMs = 250
-const fromLetters = 4
+const fromLetters = 3
 
 interface AddressInputProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   onPick: (found: FoundAddress) => void

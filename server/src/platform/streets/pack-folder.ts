@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DamagedPack, type PackHeader } from './pack-file.ts'
 import { type Pack, readPack } from './read-pack.ts'
@@ -22,6 +22,8 @@ export interface PackParts {
 const endings = { streets: 'streets', ways: 'ways', tiles: 'pmtiles' } as const
 /** Files that nothing names any more stay this long: a map that is open may still be reading them. */
 const graceMs = 3_600_000
+/** An import that was killed in the evening goes on in the morning. */
+const stageMs = 3 * 24 * 3_600_000
 
 export const fileOf = (
   folder: string,
@@ -102,6 +104,8 @@ export async function putPack(folder: string, header: PackHeader, parts: PackPar
     tilesHash: hashOf(parts.tiles),
   }
   for (const part of ['streets', 'ways', 'tiles'] as const) await writeWhole(fileOf(folder, entry, part), parts[part])
+  const before = await readEntry(join(folder, `${entry.name}.json`))
+  if (before && before.hash !== entry.hash) await leaveForce(folder, before)
   await writeWhole(
     join(folder, `${entry.name}.json`),
     Buffer.from(`${JSON.stringify({ ...entry, seal: sealOf(entry) }, null, 2)}\n`),
@@ -110,10 +114,19 @@ export async function putPack(folder: string, header: PackHeader, parts: PackPar
   return entry
 }
 
+/** Their grace begins now: maps that are open still read them. */
+async function leaveForce(folder: string, entry: PackEntry): Promise<void> {
+  const now = new Date()
+  for (const part of ['streets', 'ways', 'tiles'] as const)
+    await utimes(fileOf(folder, entry, part), now, now).catch(() => undefined)
+}
+
 /** Out of force at once; its files go with the next sweep. */
 export async function removePack(folder: string, name: string): Promise<boolean> {
   const file = join(folder, `${requirePackName(name)}.json`)
   if (!existsSync(file)) return false
+  const entry = await readEntry(file)
+  if (entry) await leaveForce(folder, entry)
   await rm(file)
   await sweep(folder)
   return true
@@ -154,6 +167,6 @@ export async function sweep(folder: string): Promise<void> {
     const [, stem = '', ending] = /^(.+)\.(streets|ways|pmtiles|stage|json\.part)(?:\.part)?$/.exec(name) ?? []
     if (!ending || kept.has(stem) || unread.has(stem.replace(/-[0-9a-f]{12}$/, ''))) continue
     const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }))
-    if (Date.now() - mtimeMs > graceMs) await rm(join(folder, name), { force: true })
+    if (Date.now() - mtimeMs > (ending === 'stage' ? stageMs : graceMs)) await rm(join(folder, name), { force: true })
   }
 }

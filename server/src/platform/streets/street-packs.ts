@@ -91,8 +91,13 @@ export function openStreetPacks(
     return there
   }
   const chosen = async (isMeant: (entry: PackEntry) => boolean): Promise<LoadedPack[]> => {
-    const meant = (await entries()).filter(isMeant).slice(0, mostLoaded)
-    return (await Promise.all(meant.map(open))).filter((pack) => pack !== undefined)
+    const packs: LoadedPack[] = []
+    // One after the other: of many packs the first may have to make room for the last.
+    for (const entry of (await entries()).filter(isMeant)) {
+      const pack = await open(entry)
+      if (pack) packs.push(pack)
+    }
+    return packs
   }
   const around = (point: Point, margin: number) => chosen(({ bounds }) => isAround(bounds, point, margin))
   return {

@@ -43,7 +43,7 @@ export default function MapCanvas({ label, points, subject, closest, inPage, chi
   })
   const showAll = useInView(drawn?.map, points, subject ?? '', maxZoom)
   const credits = isBase ? new Set(streetMaps.map(({ credit }) => credit)) : [fileCredit(choice)]
-  const credit = [baseCredit, ...credits].filter(Boolean).join(' · ')
+  const credit = [...credits, baseCredit].filter(Boolean).join(' · ')
   return (
     <div className="flex size-full flex-col" data-map={drawn ? 'drawing' : 'loading'}>
       <div className="relative min-h-0 flex-1">

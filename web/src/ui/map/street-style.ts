@@ -48,20 +48,22 @@ export function streetStyle(colours: MapColours, maps: readonly StreetMap[], fon
     const source = `streets-${nth}`
     return {
       source: [source, { type: 'vector', url: `pmtiles://${url}` }] as const,
-      ground: ground(source, colours),
+      areas: areas(source, colours),
+      ways: lines(source, colours),
       names: names(source, colours, fonts),
     }
   })
   return {
     sources: Object.fromEntries(perMap.map(({ source }) => source)),
-    ground: perMap.flatMap((one) => one.ground),
+    // The land of one region must not cover the streets of another.
+    ground: [...perMap.flatMap((one) => one.areas), ...perMap.flatMap((one) => one.ways)],
     names: perMap.flatMap((one) => one.names),
   }
 }
 
 const isKind = (...kinds: string[]) => ['in', ['get', 'kind'], ['literal', kinds]] as never
 
-function ground(source: string, colours: MapColours): LayerSpecification[] {
+function areas(source: string, colours: MapColours): LayerSpecification[] {
   const area = (id: string, layer: string, colour: string, kinds?: string[]): LayerSpecification => ({
     id: `${source}-${id}`,
     source,
@@ -76,6 +78,11 @@ function ground(source: string, colours: MapColours): LayerSpecification[] {
     area('sand', 'ground', colours['map-sand'], ['sand']),
     area('parks', 'ground', colours['map-park'], ['park', 'wood']),
     area('water', 'water', colours['map-water']),
+  ]
+}
+
+function lines(source: string, colours: MapColours): LayerSpecification[] {
+  return [
     {
       id: `${source}-paths`,
       source,

@@ -48,28 +48,46 @@ export async function readOpenStreetMap(
   progress: (items: number) => void,
 ): Promise<void> {
   const ways: Way[] = []
-  const ids = new Map<number, number>()
-  const place = (id: number): number => {
-    const known = ids.get(id)
-    if (known !== undefined) return known
-    ids.set(id, ids.size)
-    return ids.size - 1
-  }
+  const nodes = numberNodes()
   await eachItem(file, progress, ({ type, refs, tags = {} }) => {
-    if (type === 'way' && refs && refs.length > 1 && isWanted(tags)) ways.push({ refs: refs.map(place), tags })
+    if (type === 'way' && refs && refs.length > 1 && isWanted(tags)) ways.push({ refs: refs.map(nodes.number), tags })
   })
-  const points = new Float64Array(ids.size * 2).fill(Number.NaN)
+  const points = new Float64Array(nodes.ids.length * 2).fill(Number.NaN)
   await eachItem(file, progress, ({ type, id, lat, lon, tags = {} }) => {
     if (type !== 'node' || lat === undefined || lon === undefined) return
-    const at = ids.get(id)
+    const at = nodes.find(id)
     if (at !== undefined) points.set([lon, lat], at * 2)
     if (tags['addr:housenumber']) addDoor(region, tags, lon, lat)
     if (tags.place && tags.name && /^(suburb|neighbourhood|quarter)$/.test(tags.place))
       region.labels.push({ kind: 'neighbourhood', name: tags.name, lng: lon, lat })
   })
   if (ways.length === 0) throw new UnreadableSource(file, 'it has no streets')
-  const uses = countUses(ways, ids.size)
-  for (const way of ways) addWay(region, way, points, uses)
+  const uses = countUses(ways, nodes.ids.length)
+  for (const way of ways) addWay(region, way, { points, uses, ids: nodes.ids })
+}
+
+/** One map holds sixteen million; a province has more. */
+const shards = 16
+
+/** Nodes by the order of their first use. */
+function numberNodes(): {
+  ids: number[]
+  number: (id: number) => number
+  find: (id: number) => number | undefined
+} {
+  const ids: number[] = []
+  const maps = Array.from({ length: shards }, () => new Map<number, number>())
+  const mapOf = (id: number) => maps[id % shards] as Map<number, number>
+  return {
+    ids,
+    find: (id) => mapOf(id).get(id),
+    number(id) {
+      const known = mapOf(id).get(id)
+      if (known !== undefined) return known
+      mapOf(id).set(id, ids.length)
+      return ids.push(id) - 1
+    },
+  }
 }
 
 const isWanted = (tags: Record<string, string>): boolean =>
@@ -104,13 +122,21 @@ function countUses(ways: readonly Way[], nodes: number): Uint8Array {
   return uses
 }
 
-function addWay(region: Region, { refs, tags }: Way, points: Float64Array, uses: Uint8Array): void {
+interface Nodes {
+  points: Float64Array
+  uses: Uint8Array
+  /** Their names in the source: extracts that touch each other share those at the border. */
+  ids: readonly number[]
+}
+
+function addWay(region: Region, { refs, tags }: Way, nodes: Nodes): void {
+  const { points } = nodes
   const line = refs.flatMap((ref) => [points[ref * 2] as number, points[ref * 2 + 1] as number])
   // An extract cuts ways off: what lies outside has no point.
   if (line.some(Number.isNaN)) return
   const roadClass = classes[tags.highway ?? '']
-  if (roadClass && tags.access !== 'private' && tags.area !== 'yes')
-    addStreet(region, refs, tags, roadClass, points, uses)
+  if (roadClass && !/^(private|no)$/.test(tags.access ?? '') && tags.area !== 'yes')
+    addStreet(region, refs, tags, tags.motor_vehicle === 'no' ? 'cycleway' : roadClass, nodes)
   const kind = areaKind(tags)
   if (kind && refs[0] === refs.at(-1)) region.shapes.push({ kind, name: tags.name ?? null, rings: [line] })
   if (tags.railway === 'rail') region.lines.push({ kind: 'rail', name: tags.name ?? null, line })
@@ -122,8 +148,7 @@ function addStreet(
   refs: readonly number[],
   tags: Record<string, string>,
   roadClass: RoadClass,
-  points: Float64Array,
-  uses: Uint8Array,
+  { points, uses, ids }: Nodes,
 ): void {
   const speed = Number.parseFloat(tags.maxspeed ?? '') * (/mph/.test(tags.maxspeed ?? '') ? 1.609 : 1)
   const cut = growingInts(16)
@@ -140,8 +165,8 @@ function addStreet(
       oneWay: oneWayOf(tags),
       left: null,
       right: null,
-      fromNode: String(part[0]),
-      toNode: String(part.at(-1)),
+      fromNode: `osm ${ids[part[0] as number]}`,
+      toNode: `osm ${ids[part.at(-1) as number]}`,
       speedKmh: Number.isFinite(speed) ? speed : undefined,
     })
   }

@@ -38,8 +38,8 @@ export function readCentreline({ geometry, properties }: SourceFeature): Segment
     oneWay: oneWay === 1 ? 1 : oneWay === -1 ? -1 : 0,
     left: rangeOf(properties, 'L'),
     right: rangeOf(properties, 'R'),
-    fromNode: String(properties.FROM_INTERSECTION_ID),
-    toNode: String(properties.TO_INTERSECTION_ID),
+    fromNode: `toronto ${properties.FROM_INTERSECTION_ID}`,
+    toNode: `toronto ${properties.TO_INTERSECTION_ID}`,
   }
 }
 
