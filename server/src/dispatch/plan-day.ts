@@ -53,11 +53,13 @@ export function ordersOfDay({ db, settings }: Deps, day: string) {
   return listOrdersOfDay(db, instantAt(day, '00:00', zone), instantAt(dayAfter(day), '00:00', zone), mostOrders)
 }
 
-/** Between the depot and all places of these orders. */
+/** Between the depot and all places of these orders, in the traffic that they will meet. */
 export async function roadsOfDay(deps: Deps, orders: readonly PlanOrderRow[]): Promise<Roads> {
   const places = orders.flatMap(({ pickupPlace, deliveryPlace }) => [pickupPlace, deliveryPlace])
   const points = [(await depotOf(deps)).place, ...places].filter((place) => place !== null)
-  return roadsBetween(deps, points, points)
+  const now = deps.now()
+  const first = orders.reduce((least, { windowStart }) => Math.min(least, new Date(windowStart).getTime()), Infinity)
+  return roadsBetween(deps, points, points, orders.length > 0 && first > now.getTime() ? new Date(first) : now)
 }
 
 type Suggestion = { routes: StoredRoute[]; source: 'built-in' | 'vroom' }
