@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
 test.describe.configure({ timeout: 180_000 })
+
 const list = readFileSync(new URL('../../web/src/app/screens.tsx', import.meta.url), 'utf8')
 const paths = [...list.matchAll(/^ {4}'(\/admin[^':]*)': /gm)].map(([, path = '']) => path)
 

@@ -96,7 +96,7 @@ async function fillRest(who: Person, courier: Person & { courierId: string }, or
   }
   await db`insert into order_proofs (id, order_id, stage, courier_id, note, latitude, longitude)
     values (gen_random_uuid(), ${orderId}, 'pickup', ${courier.courierId}, 'Zebedee', 43.62, -79.32)`
-  await db`insert into order_pin_tries (order_id, pin, courier_id) values (${orderId}, '0042', ${courier.courierId})`
+  await db`insert into order_pin_tries (order_id, pin, courier_id) values (${orderId}, 'pin-zeb', ${courier.courierId})`
   await db`insert into gateway_payees (courier_id, provider, gateway_id) values (${courier.courierId}, 'stripe', 'acct_zeb')`
   await db`insert into payouts (id, courier_id, period_end, earnings_cents, tips_cents, amount_cents, state, gateway_id, failure, sent_at)
     values (gen_random_uuid(), ${courier.courierId}, '2026-01-02', 5, 0, 5, 'sent', 'tr_77', 'no_account', now())`

@@ -124,7 +124,7 @@ test('whoever floods on without a pause is cut off', async () => {
   await set({ 'limits.eventsPerSocket': 10 })
   const socket = await client()
   const gone = new Promise((done) => socket.once('disconnect', done))
-  // A new minute may begin at any event, and allows a few more.
+  // What was let through is counted a moment later than what was refused, and begins the count of refusals anew.
   const flood = setInterval(() => {
     for (let n = 0; n < 110; n += 1) socket.emit('flood')
   }, 5)
