@@ -76,3 +76,6 @@ export interface Deps {
   gateway: PaymentGateway
   now: () => Date
 }
+
+/** The same under a transaction, where `tx` is the only way to the database. */
+export type DepsInTx = Omit<Deps, 'db'>

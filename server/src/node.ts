@@ -66,6 +66,8 @@ export interface NodeOptions {
   transport?: Transport
   carrier?: Carrier
   now?: () => Date
+  /** Tests look whether anything goes around the transaction that it stands in. */
+  guard?: (db: Database) => Database
   /** Whether this node matches orders and drives robots on its own; tests take a step when they mean one. */
   rounds?: boolean
 }
@@ -79,6 +81,7 @@ export async function startNode({
   transport,
   carrier,
   now = () => new Date(),
+  guard = (db) => db,
   rounds = true,
 }: NodeOptions): Promise<Node> {
   // Beside the migrations, which wait for the disk more than for a processor.
@@ -95,12 +98,14 @@ export async function startNode({
   const jobs: Jobs = makeJobs(boss, log)
   const events = makeEvents(() => jobs)
   const key = await readSecretKey(env.secretKey, env.dataDir)
-  const db = connect(databaseUrl, {
-    max: env.databasePool,
-    sign: makeSigner(key),
-    emitter: events.emitter,
-    onNotice: (message) => log.debug(message),
-  })
+  const db = guard(
+    connect(databaseUrl, {
+      max: env.databasePool,
+      sign: makeSigner(key),
+      emitter: events.emitter,
+      onNotice: (message) => log.debug(message),
+    }),
+  )
   await requireDurability(db)
   const applied = migrateUrl ? await prepareAsOwner(migrateUrl, databaseUrl, log) : await migrate(db)
   if (applied.length) log.info({ applied }, 'migrated')

@@ -52,7 +52,9 @@ test('[trust 9] a route that the contract does not know cannot be registered', a
   const { makeMetrics } = await import('../src/platform/metrics.ts')
   const app = await makeHttp({ log: t.node.deps.log, metrics: makeMetrics(), addressOf: makeAddressOf({ hops: 0 }) })
   expect(() => app.get('/api/secret', async () => 'x')).toThrow('/api/secret is not in the contract')
-  const bare = { method: 'GET', path: '/x', summary: '', response: z.object({}) } as unknown as EndpointShape
+  const bare = { method: 'GET', path: '/x', summary: '', response: z.object({}) } as unknown as EndpointShape & {
+    creates?: never
+  }
   expect(() => route(app, bare, () => ({}) as never)).toThrow('does not say whom it allows')
 })
 

@@ -12,6 +12,7 @@ import { makeLog } from '../src/platform/log.ts'
 import type { Transport } from '../src/platform/mail/mailer.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import type { Carrier } from '../src/platform/sms/texter.ts'
+import { guardTransactions } from './guard-transactions.ts'
 import { putTown } from './town-folder.ts'
 
 export const password = 'Blue-Heron-42'
@@ -105,6 +106,7 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, serving, transpo
     ...(serving && { migrateUrl: url }),
     log: makeLog('silent'),
     rounds: false,
+    guard: guardTransactions,
     transport: transport ?? (async (mail) => void mails.push(mail)),
     carrier: carrier ?? {
       async send({ to, text }) {

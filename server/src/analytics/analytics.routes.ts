@@ -1,7 +1,7 @@
 import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { route } from '../platform/route.ts'
+import { route, routeCreating } from '../platform/route.ts'
 import { exportData } from './export-data.ts'
 import { getAnalytics } from './get-analytics.ts'
 import { getDashboard } from './get-dashboard.ts'
@@ -16,6 +16,6 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
     exportData(deps, actor, params.type, query.format, request),
   )
   route(app, contract.listViews, ({ actor, query }) => listViews(deps, actor, query.screen))
-  route(app, contract.saveView, ({ actor, body }) => saveView(deps, actor, body))
+  routeCreating(app, contract.saveView, (tx, { actor, body }) => saveView(tx, actor, body))
   route(app, contract.deleteView, ({ actor, params }) => deleteView(deps, actor, params.id))
 }

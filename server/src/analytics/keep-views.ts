@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { countViews, deleteViewRow, listViewRows, putView, type ViewRow } from './saved-views.sql.ts'
@@ -10,12 +11,10 @@ export const listViews = async ({ db }: Deps, actor: Actor, screen: string): Pro
   ...(await listViewRows(db, actor.id, screen)),
 ]
 
-export function saveView({ db }: Deps, actor: Actor, view: Omit<ViewRow, '_id'>): Promise<ViewRow> {
-  return db.transaction(async (tx) => {
-    if (((await countViews(tx, actor.id, view.screen, view.name))?.total ?? 0) >= atMost)
-      throw new AppError('conflict', 'Thirty saved views are enough. Delete one first.')
-    return (await putView(tx, newId(), actor.id, view)) as ViewRow
-  })
+export async function saveView(tx: Tx, actor: Actor, view: Omit<ViewRow, '_id'>): Promise<ViewRow> {
+  if (((await countViews(tx, actor.id, view.screen, view.name))?.total ?? 0) >= atMost)
+    throw new AppError('conflict', 'Thirty saved views are enough. Delete one first.')
+  return (await putView(tx, newId(), actor.id, view)) as ViewRow
 }
 
 /** Somebody else's is not found. */

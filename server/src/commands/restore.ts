@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readEnv } from '../env.ts'
-import { connect, type Database, inOneTransaction } from '../platform/db.ts'
+import { connect, type Database } from '../platform/db.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
-import { migrate, readMigrations } from '../platform/migrate.ts'
+import { migrateWithin, readMigrations } from '../platform/migrate.ts'
 import { makeJobSchema } from '../platform/serving-role.ts'
 import { loadJobs, loadTables } from './archive/load.ts'
 import { type Manifest, verifyArchive } from './archive/manifest.ts'
@@ -21,10 +21,10 @@ export async function restoreBackup(place: Place, replace: boolean): Promise<Man
     await requireNobodyElse(db)
     if (!replace) await requireEmpty(db, place.dataDir)
     await makeJobSchema(place.databaseUrl)
-    await inOneTransaction(db, async (tx) => {
+    await db.transaction(async (tx) => {
       await tx.unsafe('drop schema public cascade; create schema public')
-      await migrate(
-        db,
+      await migrateWithin(
+        tx,
         manifest.migrations.map((each) => each.name),
       )
       await loadTables(tx, place, manifest)

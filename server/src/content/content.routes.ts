@@ -1,12 +1,12 @@
 import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { route } from '../platform/route.ts'
+import { route, routeCreating } from '../platform/route.ts'
 import { orderContent } from './order-content.ts'
 import { getContent, getContentImage, listContent } from './read-content.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { listContentVersions, restoreContent } from './restore-content.ts'
-import { createContent, deleteContent, updateContent } from './save-content.ts'
+import { createContent, deleteContent, discardContent, prepareContent, updateContent } from './save-content.ts'
 
 export function contentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listContent, ({ actor, query, request }) =>
@@ -19,17 +19,19 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
     getContent(deps, undefined, params.key, query.lang ?? request.language),
   )
   route(app, contract.getContentImage, ({ params }) => getContentImage(deps, params.name))
-  route(app, contract.createContent, ({ actor, body, files, request }) =>
-    createContent(deps, actor, body, files.image, request.language),
-  )
+  routeCreating(app, contract.createContent, {
+    prepare: ({ body, files, request }) => prepareContent(deps, body, files.image, request.language),
+    commit: (tx, { actor, request }, row) => createContent(tx, actor, row, request.language),
+    discard: (row) => discardContent(deps, row),
+  })
   route(app, contract.updateContent, ({ actor, params, body, files, request }) =>
     updateContent(deps, actor, params.key, body, files.image, request.language),
   )
   route(app, contract.previewContent, ({ body }) => ({ html: renderMarkdown(body.content) }))
   route(app, contract.orderContent, ({ actor, body }) => orderContent(deps, actor, body.keys))
   route(app, contract.listContentVersions, ({ params, query }) => listContentVersions(deps, params.key, query))
-  route(app, contract.restoreContent, ({ actor, params, body, request }) =>
-    restoreContent(deps, actor, params.key, body.version, request.language),
+  routeCreating(app, contract.restoreContent, (tx, { actor, params, body, request }) =>
+    restoreContent(tx, actor, params.key, body.version, request.language),
   )
   route(app, contract.deleteContent, ({ actor, params }) => deleteContent(deps, actor, params.key))
 }

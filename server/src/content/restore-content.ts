@@ -2,6 +2,7 @@ import type { ContentItem, Language } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
@@ -33,31 +34,29 @@ export async function listContentVersions({ db }: Deps, key: string, query: Page
 }
 
 /** An earlier text becomes the newest one; what stood between stays in the list. The picture of today stays too. */
-export function restoreContent(
-  { db }: Deps,
+export async function restoreContent(
+  tx: Tx,
   actor: Actor,
   key: string,
   version: number,
   language: Language,
 ): Promise<ContentItem> {
-  return db.transaction(async (tx) => {
-    const wanted = await findVersion(tx, key, version)
-    if (!wanted) throw new AppError('not_found')
-    const before = await lockContent(tx, key)
-    const row = { ...wanted.values, id: before?.id ?? newId(), image: before?.image ?? null }
-    if (before) {
-      await updateContentRow(tx, row, actor.id)
-      await insertVersion(tx, row, actor.id)
-    } else await insertContent(tx, row, actor.id)
-    await recordChange(tx, actor, {
-      action: 'content.restored',
-      subjectType: 'content',
-      subjectId: key,
-      before: before ? words(before) : null,
-      after: words(row),
-    })
-    const saved = await findContent(tx, key)
-    if (!saved) throw new AppError('not_found')
-    return viewContent(saved, language)
+  const wanted = await findVersion(tx, key, version)
+  if (!wanted) throw new AppError('not_found')
+  const before = await lockContent(tx, key)
+  const row = { ...wanted.values, id: before?.id ?? newId(), image: before?.image ?? null }
+  if (before) {
+    await updateContentRow(tx, row, actor.id)
+    await insertVersion(tx, row, actor.id)
+  } else await insertContent(tx, row, actor.id)
+  await recordChange(tx, actor, {
+    action: 'content.restored',
+    subjectType: 'content',
+    subjectId: key,
+    before: before ? words(before) : null,
+    after: words(row),
   })
+  const saved = await findContent(tx, key)
+  if (!saved) throw new AppError('not_found')
+  return viewContent(saved, language)
 }

@@ -15,7 +15,7 @@ import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { reencodeImage } from '../platform/images.ts'
 import type { Upload } from '../platform/multipart.ts'
-import { removeFiles } from '../platform/remove-files.ts'
+import { removeFiles, removeFilesNow } from '../platform/remove-files.ts'
 import {
   type ContentRow,
   type ContentValues,
@@ -35,13 +35,13 @@ type Localised = string | { en: string; fr: string } | undefined
 
 const longestSide = 1600
 
-export async function createContent(
+/** Checked, and its picture stored, before the transaction. */
+export async function prepareContent(
   deps: Deps,
-  actor: Actor,
   form: NewContent,
   image: Upload | undefined,
   language: Language,
-): Promise<ContentItem> {
+): Promise<ContentValues> {
   const empty: ContentValues = {
     id: newId(),
     key: form.key,
@@ -55,26 +55,35 @@ export async function createContent(
     contentEn: '',
     contentFr: '',
   }
-  const row = { ...merge(empty, form, form.lang ?? language), image: await storeImage(deps, image) }
+  const row = merge(empty, form, form.lang ?? language)
   requireTitle(row)
   requireBlock(row)
-  return deps.db
-    .transaction(async (tx) => {
-      await insertContent(tx, row, actor.id)
-      await recordChange(tx, actor, {
-        action: 'content.created',
-        subjectType: 'content',
-        subjectId: row.key,
-        after: words(row),
-      })
-      return viewSaved(tx, row.key, language)
-    })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'content_key_key')
-        ? new AppError('conflict', 'There is already content with this key', { path: 'key' })
-        : error
-    })
+  return { ...row, image: await storeImage(deps, image) }
 }
+
+export async function createContent(
+  tx: Tx,
+  actor: Actor,
+  row: ContentValues,
+  language: Language,
+): Promise<ContentItem> {
+  await insertContent(tx, row, actor.id).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'content_key_key')
+      ? new AppError('conflict', 'There is already content with this key', { path: 'key' })
+      : error
+  })
+  await recordChange(tx, actor, {
+    action: 'content.created',
+    subjectType: 'content',
+    subjectId: row.key,
+    after: words(row),
+  })
+  return viewSaved(tx, row.key, language)
+}
+
+/** Nobody refers to the picture of content that was not kept. */
+export const discardContent = (deps: Deps, { image }: ContentValues): Promise<void> =>
+  removeFilesNow(deps, [image && imageKey(image)])
 
 export async function updateContent(
   deps: Deps,

@@ -1,6 +1,7 @@
 import type { Language } from '@maple/contract'
-import type { Deps } from '../deps.ts'
+import type { DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { completeApplication } from './complete-application.ts'
 import { lockCourierOfUser } from './couriers.sql.ts'
@@ -9,17 +10,15 @@ import { moveCourier } from './move-courier.ts'
 import { changeVehicle, mergeVehicle, namesVehicle, readVehicle, type VehicleForm } from './update-vehicle.ts'
 
 /** Applies, or again after a rejection (E4). A second submit changes nothing; once decided there is nothing to apply for. */
-export function applyAsCourier(deps: Deps, actor: Actor, form: VehicleForm = {}, language: Language) {
+export async function applyAsCourier(tx: Tx, deps: DepsInTx, actor: Actor, form: VehicleForm = {}, language: Language) {
   const now = deps.now()
-  return deps.db.transaction(async (tx) => {
-    const courier = await lockCourierOfUser(tx, actor.id)
-    if (!courier) throw new AppError('not_found')
-    if (courier.status !== 'pending' && courier.status !== 'rejected')
-      throw new AppError('conflict', 'Your application has been decided already')
-    const vehicle = readVehicle(mergeVehicle(courier, form), now)
-    if (namesVehicle(form)) await changeVehicle(tx, actor, courier, vehicle)
-    if (courier.status === 'rejected') await moveCourier(tx, actor, 'apply', courier.id)
-    await completeApplication(tx, courier, now)
-    return withTop(await showFile(deps, tx, actor, language))
-  })
+  const courier = await lockCourierOfUser(tx, actor.id)
+  if (!courier) throw new AppError('not_found')
+  if (courier.status !== 'pending' && courier.status !== 'rejected')
+    throw new AppError('conflict', 'Your application has been decided already')
+  const vehicle = readVehicle(mergeVehicle(courier, form), now)
+  if (namesVehicle(form)) await changeVehicle(tx, actor, courier, vehicle)
+  if (courier.status === 'rejected') await moveCourier(tx, actor, 'apply', courier.id)
+  await completeApplication(tx, courier, now)
+  return withTop(await showFile(deps, tx, actor, language))
 }

@@ -1,7 +1,7 @@
 import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { route } from '../platform/route.ts'
+import { route, routeCreating } from '../platform/route.ts'
 import { applyAsCourier } from './apply-as-courier.ts'
 import { decideDocument } from './decide-document.ts'
 import { getCourierDetails } from './get-courier-details.ts'
@@ -11,12 +11,14 @@ import { manageCourier, suspendCourier, toggleCourier } from './manage-courier.t
 import { toggleOnline } from './toggle-online.ts'
 import { getCourierProfile, updateCourierProfile } from './update-courier-profile.ts'
 import { updateVehicle } from './update-vehicle.ts'
-import { uploadDocument } from './upload-document.ts'
+import { discardDocument, storeDocument, uploadDocument } from './upload-document.ts'
 import { viewDocument } from './view-document.ts'
 
 export function couriersRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getCourierStatus, ({ actor, request }) => getCourierStatus(deps, actor, request.language))
-  route(app, contract.applyAsCourier, ({ actor, body, request }) => applyAsCourier(deps, actor, body, request.language))
+  routeCreating(app, contract.applyAsCourier, (tx, { actor, body, request }) =>
+    applyAsCourier(tx, deps, actor, body, request.language),
+  )
   route(app, contract.updateVehicle, ({ actor, body, request }) => updateVehicle(deps, actor, body, request.language))
   route(app, contract.getCourierProfile, ({ actor, request }) => getCourierProfile(deps, actor, request.language))
   route(app, contract.updateCourierProfile, ({ actor, body, request }) =>
@@ -25,9 +27,11 @@ export function couriersRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.toggleOnline, ({ actor, body, request }) =>
     toggleOnline(deps, actor, body?.isOnline, request.language),
   )
-  route(app, contract.uploadDocument, ({ actor, body, files, request }) =>
-    uploadDocument(deps, actor, body, required(files.document), request.language),
-  )
+  routeCreating(app, contract.uploadDocument, {
+    prepare: ({ actor, body, files }) => storeDocument(deps, actor, body, required(files.document)),
+    commit: (tx, { actor, body, request }, stored) => uploadDocument(tx, deps, actor, body, stored, request.language),
+    discard: (stored) => discardDocument(deps, stored),
+  })
   route(app, contract.getDocumentFile, ({ actor, params }) => viewDocument(deps, actor, params.id, params.docId))
 }
 

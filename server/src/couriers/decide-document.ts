@@ -1,7 +1,7 @@
 import type { CourierDetails, decideDocument as contract, Language } from '@maple/contract'
 import type { z } from 'zod'
 import { recordChange } from '../audit/index.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
@@ -46,7 +46,7 @@ export function decideDocument(
   })
 }
 
-async function decide(deps: Deps, tx: Tx, actor: Actor, before: DocumentRow, decision: Decision): Promise<void> {
+async function decide(deps: DepsInTx, tx: Tx, actor: Actor, before: DocumentRow, decision: Decision): Promise<void> {
   const now = deps.now()
   const expiresAt = decision.expiresAt === undefined ? before.expiresAt : readExpiry(deps, decision.expiresAt)
   const isOver = expiresAt !== null && new Date(expiresAt) <= now
@@ -84,7 +84,7 @@ const trace = ({ name, status, reason, expiresAt }: DocumentRow) => ({
 })
 
 /** Whoever may not take orders any more is not online either. */
-export async function leaveIfStopped(deps: Deps, tx: Tx, courier: Pick<CourierWithUser, 'id'>): Promise<void> {
+export async function leaveIfStopped(deps: DepsInTx, tx: Tx, courier: Pick<CourierWithUser, 'id'>): Promise<void> {
   const current = await findCourier(tx, courier.id)
   if (current?.isOnline && stopOf(current, await listDocuments(tx, [courier.id]), deps.now()))
     await goOffline(tx, courier.id, deps.now())

@@ -1,5 +1,5 @@
 import { type CourierDetails, instantAt, type Language, localTime } from '@maple/contract'
-import type { Deps } from '../deps.ts'
+import type { DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
@@ -10,7 +10,7 @@ import { secondsOnline } from './seconds-online.ts'
 import { viewDocuments, viewSummary } from './view-courier.ts'
 
 export async function getCourierDetails(
-  deps: Deps,
+  deps: DepsInTx,
   db: Db,
   actor: Actor,
   id: string,

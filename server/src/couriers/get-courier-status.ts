@@ -1,5 +1,5 @@
 import type { CourierFile, Language } from '@maple/contract'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
@@ -8,7 +8,7 @@ import { listDocuments } from './documents.sql.ts'
 import { viewFile } from './view-courier.ts'
 
 /** My own file as it stands in this transaction. */
-export async function showFile(deps: Deps, db: Db, actor: Actor, language: Language): Promise<CourierFile> {
+export async function showFile(deps: DepsInTx, db: Db, actor: Actor, language: Language): Promise<CourierFile> {
   const courier = await findCourierOfUser(db, actor.id)
   if (!courier) throw new AppError('not_found')
   return viewFile(deps, courier, await listDocuments(db, [courier.id]), language)

@@ -1,6 +1,6 @@
 import type { CourierSummary, listCouriers as contract, Language, Pagination } from '@maple/contract'
 import type { z } from 'zod'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
@@ -30,7 +30,7 @@ export async function listCouriers(
   return { data: data.map((row) => viewSummary(deps, actor, row, own(row.id), language)), pagination }
 }
 
-export async function showCourier(deps: Deps, db: Db, actor: Actor, id: string, language: Language) {
+export async function showCourier(deps: DepsInTx, db: Db, actor: Actor, id: string, language: Language) {
   const courier = await findCourier(db, id)
   if (!courier) throw new AppError('not_found')
   return viewSummary(deps, actor, courier, await listDocuments(db, [id]), language)

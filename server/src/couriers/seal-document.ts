@@ -22,8 +22,11 @@ export async function readFile({ storage, secrets }: Deps, document: Owned & { f
   return secrets.open(await buffer(stored.stream), purposeOf('file', document))
 }
 
-export const sealNumber = ({ secrets }: Deps, document: Owned, number: string | undefined): Buffer | null =>
-  number ? secrets.seal(Buffer.from(number), purposeOf('number', document)) : null
+export const sealNumber = (
+  { secrets }: Pick<Deps, 'secrets'>,
+  document: Owned,
+  number: string | undefined,
+): Buffer | null => (number ? secrets.seal(Buffer.from(number), purposeOf('number', document)) : null)
 
 export const openNumber = (
   secrets: Deps['secrets'],

@@ -2,9 +2,8 @@ import type { CourierProfile, updateCourierProfile as contract, Language } from 
 import { toDollars } from '@maple/contract'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { getProfile, updateProfile } from '../identity/index.ts'
+import { changeProfile, getProfile } from '../identity/index.ts'
 import type { Actor } from '../platform/actor.ts'
-import { inOneTransaction } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { findCourierOfUser, lockCourierOfUser } from './couriers.sql.ts'
 import { listDocuments } from './documents.sql.ts'
@@ -34,8 +33,8 @@ export async function updateCourierProfile(
   { firstName, lastName, email, phone, dateOfBirth, ...vehicle }: Patch,
   language: Language,
 ): Promise<CourierProfile> {
-  await inOneTransaction(deps.db, async (tx) => {
-    await updateProfile(deps, actor, { firstName, lastName, email, phone, dateOfBirth })
+  await deps.db.transaction(async (tx) => {
+    await changeProfile(tx, deps, actor, { firstName, lastName, email, phone, dateOfBirth })
     if (!namesVehicle(vehicle)) return
     const courier = await lockCourierOfUser(tx, actor.id)
     if (!courier) throw new AppError('not_found')

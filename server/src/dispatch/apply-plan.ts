@@ -1,7 +1,6 @@
 import { type Language, say } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import { requireAssignableCourier } from '../couriers/index.ts'
-import type { Deps } from '../deps.ts'
 import { moveOrder } from '../orders/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
@@ -16,24 +15,22 @@ interface Applied {
 }
 
 /** All in one go: whoever comes second is told. An order that has moved on is named and left alone. */
-export function applyDayPlan(deps: Deps, actor: Actor, id: string, language: Language): Promise<Applied> {
-  return deps.db.transaction(async (tx) => {
-    const plan = await takePlan(tx, id, actor.id)
-    if (!plan) {
-      if (await findPlan(tx, id)) throw new AppError('conflict', 'This plan has been handed out already')
-      throw new AppError('not_found')
-    }
-    const result: Applied = { assigned: 0, refused: [] }
-    for (const route of plan.routes) await handOut(tx, actor, route, language, result)
-    await recordChange(tx, actor, {
-      action: 'day-plan.applied',
-      subjectType: 'day-plan',
-      subjectId: plan.id,
-      before: null,
-      after: { day: plan.day, routes: plan.routes.length, assigned: result.assigned, refused: result.refused.length },
-    })
-    return result
+export async function applyDayPlan(tx: Tx, actor: Actor, id: string, language: Language): Promise<Applied> {
+  const plan = await takePlan(tx, id, actor.id)
+  if (!plan) {
+    if (await findPlan(tx, id)) throw new AppError('conflict', 'This plan has been handed out already')
+    throw new AppError('not_found')
+  }
+  const result: Applied = { assigned: 0, refused: [] }
+  for (const route of plan.routes) await handOut(tx, actor, route, language, result)
+  await recordChange(tx, actor, {
+    action: 'day-plan.applied',
+    subjectType: 'day-plan',
+    subjectId: plan.id,
+    before: null,
+    after: { day: plan.day, routes: plan.routes.length, assigned: result.assigned, refused: result.refused.length },
   })
+  return result
 }
 
 async function handOut(tx: Tx, actor: Actor, route: StoredRoute, language: Language, result: Applied): Promise<void> {

@@ -1,5 +1,5 @@
 import type { DayPlanView } from '@maple/contract'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { changePlan, findPlan, listPlanCouriers, listPlanOrders, type StoredRoute } from './day-plans.sql.ts'
@@ -30,7 +30,7 @@ export async function changeDayPlan(deps: Deps, id: string, wanted: readonly ByH
     }
     const changed = await changePlan(tx, id, routes)
     if (!changed) throw new AppError('conflict', 'This plan has been handed out already')
-    const ofDay = await ordersOfDay(deps, changed.day)
+    const ofDay = await ordersOfDay(deps, tx, changed.day)
     return viewPlan(deps, tx, roads, changed, [...new Set([...known, ...ofDay.map((order) => order.id)])])
   })
 }
@@ -48,7 +48,7 @@ const isSame = (old: StoredRoute, { orderIds }: ByHand): boolean => {
 }
 
 /** What does not fit without being late is driven at the end: a person wants it so, and sees what it costs. */
-async function inOrder(deps: Deps, tx: Tx, roads: Roads, { courierId, orderIds }: ByHand): Promise<StoredRoute> {
+async function inOrder(deps: DepsInTx, tx: Tx, roads: Roads, { courierId, orderIds }: ByHand): Promise<StoredRoute> {
   const [rows, couriers] = await Promise.all([listPlanOrders(tx, orderIds), listPlanCouriers(tx, [courierId], 1)])
   if (rows.length < orderIds.length || couriers.length === 0) throw new AppError('not_found')
   const best = planRoutes(planOrders(rows), await planCouriers(deps, couriers, rows), {

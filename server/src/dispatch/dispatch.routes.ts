@@ -1,7 +1,7 @@
 import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { route } from '../platform/route.ts'
+import { route, routeCreating } from '../platform/route.ts'
 import { acceptOrder } from './accept-order.ts'
 import { applyDayPlan } from './apply-plan.ts'
 import { changeDayPlan } from './change-plan.ts'
@@ -9,7 +9,7 @@ import { explainDispatch } from './explain-dispatch.ts'
 import { getGoals } from './get-goals.ts'
 import { getPlanWay } from './get-plan-way.ts'
 import { listAvailableOrders } from './list-available-orders.ts'
-import { planDay } from './plan-day.ts'
+import { planDay, suggestPlan } from './plan-day.ts'
 import { getDayPlan, listDayPlans } from './read-plans.ts'
 import { releaseOrders } from './release-orders.ts'
 import { makeSolver } from './solve-in-worker.ts'
@@ -32,12 +32,15 @@ export function dispatchRoutes(app: FastifyInstance, deps: Deps): void {
 function planRoutes(app: FastifyInstance, deps: Deps): void {
   const solver = makeSolver()
   app.addHook('onClose', () => solver.close())
-  route(app, contract.planDay, ({ actor, body }) => planDay(deps, solver, actor, body))
+  routeCreating(app, contract.planDay, {
+    prepare: ({ body }) => suggestPlan(deps, solver, body),
+    commit: (tx, { actor }, suggested) => planDay(tx, deps, actor, suggested),
+  })
   route(app, contract.listDayPlans, ({ query }) => listDayPlans(deps, query))
   route(app, contract.getDayPlan, ({ params }) => getDayPlan(deps, params.id))
   route(app, contract.getPlanWay, ({ params }) => getPlanWay(deps, params.id, params.courierId))
   route(app, contract.changeDayPlan, ({ params, body }) => changeDayPlan(deps, params.id, body.routes))
-  route(app, contract.applyDayPlan, ({ actor, params, request }) =>
-    applyDayPlan(deps, actor, params.id, request.language),
+  routeCreating(app, contract.applyDayPlan, (tx, { actor, params, request }) =>
+    applyDayPlan(tx, actor, params.id, request.language),
   )
 }

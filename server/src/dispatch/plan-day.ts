@@ -1,7 +1,8 @@
 import type { DayPlanView } from '@maple/contract'
 import { dayAfter, instantAt } from '@maple/contract/local-time'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { Db, Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { askVroom } from '../platform/geo/vroom.ts'
 import { newId } from '../platform/ids.ts'
@@ -31,24 +32,37 @@ export interface PlanWish {
   seconds: number
 }
 
-export async function planDay(deps: Deps, solver: Solver, actor: Actor, wish: PlanWish): Promise<DayPlanView> {
+interface Suggested {
+  plan: Parameters<typeof insertPlan>[1]
+  roads: Roads
+  orderIds: string[]
+}
+
+/** Roads, VROOM and the solver take their seconds before the transaction. */
+export async function suggestPlan(deps: Deps, solver: Solver, wish: PlanWish): Promise<Suggested> {
   const [orders, couriers] = await Promise.all([
-    ordersOfDay(deps, wish.day),
+    ordersOfDay(deps, deps.db, wish.day),
     listPlanCouriers(deps.db, wish.courierIds, mostCouriers),
   ])
   if (couriers.length === 0) throw new AppError('bad_input', 'Nobody can drive that day', { path: 'courierIds' })
   const roads = await roadsOfDay(deps, orders)
   const { routes, source } = await suggest(deps, solver, orders, couriers, roads, wish.seconds * 1000)
   const plan = { id: newId(), day: wish.day, source, routes }
-  return deps.db.transaction(async (tx) => {
-    await insertPlan(tx, plan, actor.id)
-    const leftOver = orders.map((order) => order.id)
-    return viewPlan(deps, tx, roads, { ...plan, createdAt: deps.now().toISOString(), appliedAt: null }, leftOver)
-  })
+  return { plan, roads, orderIds: orders.map((order) => order.id) }
+}
+
+export async function planDay(
+  tx: Tx,
+  deps: DepsInTx,
+  actor: Actor,
+  { plan, roads, orderIds }: Suggested,
+): Promise<DayPlanView> {
+  await insertPlan(tx, plan, actor.id)
+  return viewPlan(deps, tx, roads, { ...plan, createdAt: deps.now().toISOString(), appliedAt: null }, orderIds)
 }
 
 /** By the company's clock. */
-export function ordersOfDay({ db, settings }: Deps, day: string) {
+export function ordersOfDay({ settings }: DepsInTx, db: Db, day: string) {
   const zone = settings.get('general.timeZone')
   return listOrdersOfDay(db, instantAt(day, '00:00', zone), instantAt(dayAfter(day), '00:00', zone), mostOrders)
 }
@@ -107,7 +121,7 @@ export const planOrders = (rows: readonly PlanOrderRow[]): PlanOrder[] =>
   )
 
 export async function planCouriers(
-  deps: Deps,
+  deps: DepsInTx,
   rows: readonly PlanCourierRow[],
   orders: readonly PlanOrderRow[],
 ): Promise<PlanCourier[]> {

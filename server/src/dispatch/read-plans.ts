@@ -10,7 +10,10 @@ export async function getDayPlan(deps: Deps, id: string): Promise<DayPlanView> {
   const plan = await findPlan(deps.db, id)
   if (!plan) throw new AppError('not_found')
   const ids = plan.routes.flatMap((route) => route.stops.map((stop) => stop.orderId))
-  const [planned, ofDay] = await Promise.all([listPlanOrders(deps.db, [...new Set(ids)]), ordersOfDay(deps, plan.day)])
+  const [planned, ofDay] = await Promise.all([
+    listPlanOrders(deps.db, [...new Set(ids)]),
+    ordersOfDay(deps, deps.db, plan.day),
+  ])
   const roads = await roadsOfDay(deps, planned)
   // What is in no route yet is shown again too, with what has come in since.
   const more = ofDay.map(({ id }) => id).filter((id) => !ids.includes(id))

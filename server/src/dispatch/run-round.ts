@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { takeTurn } from '../platform/lease.ts'
 import { capacityOf, rulesOf, seconds, unitsOf } from './dispatch.policy.ts'
 import { type CarriedRow, type CourierOnDuty, listOnDuty, listWaiting, type WaitingRow } from './dispatch-world.sql.ts'
 import { expireOffers } from './expire-offers.ts'
@@ -7,20 +8,17 @@ import type { FreeCourier, OpenStop, WaitingOrder } from './match-orders.ts'
 import type { Solver } from './solve-in-worker.ts'
 import { roadsBetween } from './travel.ts'
 
-/** Any number that no other lock takes: of all nodes one matches at a time. */
-const lock = 7_246_018
 /** What one round looks at; the next is seconds away. */
 const mostOrders = 1000
 const mostCouriers = 5000
 
-/** Ends what ran out, then matches what waits with who is free. Answers how many offers it made. */
-export function runRound(deps: Deps, solver: Solver): Promise<number> {
-  return deps.db.transaction(async (held) => {
-    const [turn] = await held<{ mine: boolean }[]>`select pg_try_advisory_xact_lock(${lock}) as mine`
-    if (!turn?.mine) return 0
+/** Ends what ran out, then matches what waits with who is free, on one node at a time. Answers how many offers it made. */
+export async function runRound(deps: Deps, solver: Solver): Promise<number> {
+  const made = await takeTurn(deps.db, 'dispatch-round', async () => {
     await expireOffers(deps)
     return deps.settings.get('dispatch.automaticAssignment') ? match(deps, solver) : 0
   })
+  return made ?? 0
 }
 
 async function match(deps: Deps, solver: Solver): Promise<number> {
@@ -41,7 +39,7 @@ async function match(deps: Deps, solver: Solver): Promise<number> {
   return made
 }
 
-/** Nothing is locked yet but the turn of this node, so the router may be asked. */
+/** No transaction is open, so the router may be asked. */
 const roadsOf = (deps: Deps, orders: readonly WaitingOrder[], couriers: readonly FreeCourier[]) =>
   roadsBetween(
     deps,

@@ -1,5 +1,5 @@
 import type { DayPlanView, PlanOrderView, PlanRouteView, Position } from '@maple/contract'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import type { Db } from '../platform/db.ts'
 import {
   type DayPlanRow,
@@ -19,7 +19,7 @@ export async function depotOf({ depot }: Pick<Deps, 'depot'>) {
 
 /** Worked out anew on the orders as they are: an old plan never shows an old address. */
 export async function viewPlan(
-  deps: Deps,
+  deps: DepsInTx,
   db: Db,
   roads: Roads,
   plan: DayPlanRow,
@@ -72,7 +72,7 @@ const viewOrder = (row: PlanOrderRow): PlanOrderView => ({
 const viewCourier = ({ id: _id, ...who }: PlanCourierRow) => ({ _id, ...who })
 
 function viewRoute(
-  { settings }: Deps,
+  { settings }: DepsInTx,
   { trip }: Travel,
   route: StoredRoute,
   courier: PlanCourierRow,

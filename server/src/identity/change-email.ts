@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
@@ -22,7 +22,7 @@ import { emailTaken, refuseGuessing } from './refuse-guessing.ts'
 import { lockUser, type UserRow, updateUser } from './users.sql.ts'
 
 /** I2: nothing changes until the new address is confirmed; the old one is told at once and can stop it. */
-export async function askForEmail(tx: Tx, deps: Deps, actor: Actor, user: UserRow, email: string): Promise<void> {
+export async function askForEmail(tx: Tx, deps: DepsInTx, actor: Actor, user: UserRow, email: string): Promise<void> {
   await refuseGuessing(deps, actor.ip, actor.id)
   if (await isEmailTaken(tx, email, user.id)) throw await emailTaken(deps, actor.ip, actor.id)
   await requireRoomFor(deps, email)
@@ -51,11 +51,11 @@ export async function askForEmail(tx: Tx, deps: Deps, actor: Actor, user: UserRo
   await noteSecurity(tx, user, actor, 'security.email-change-asked')
 }
 
-async function requireRoomFor(deps: Deps, email: string): Promise<void> {
+async function requireRoomFor(deps: DepsInTx, email: string): Promise<void> {
   if (!(await mayMailTo(deps, 'email-change', email))) throw tooMany(15 * 60_000)
 }
 
-const mailConfirmLink = (tx: Tx, deps: Deps, to: Receiver, token: string) =>
+const mailConfirmLink = (tx: Tx, deps: DepsInTx, to: Receiver, token: string) =>
   mailLetter(tx, deps, to, {
     template: 'email-change',
     subject: 'Confirm your new e-mail address',
@@ -85,7 +85,7 @@ export function withdrawEmailChange(deps: Deps, actor: Actor): Promise<Record<st
 }
 
 /** The link that went to the new address; undefined if it is none, or the address was taken meanwhile. */
-export async function takeNewEmail(deps: Deps, tx: Tx, hash: Buffer, from: Origin): Promise<UserRow | undefined> {
+export async function takeNewEmail(deps: DepsInTx, tx: Tx, hash: Buffer, from: Origin): Promise<UserRow | undefined> {
   const change = await takeConfirmLink(tx, hash)
   const user = change && (await lockUser(tx, change.userId))
   if (!user || (await isEmailTaken(tx, change.newEmail, change.userId))) return undefined

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
@@ -45,7 +45,7 @@ export async function changePassword(
   return {}
 }
 
-export const mailPasswordChanged = (tx: Tx, deps: Deps, user: Receiver) =>
+export const mailPasswordChanged = (tx: Tx, deps: DepsInTx, user: Receiver) =>
   mailSecurityNotice(
     tx,
     deps,

@@ -2,7 +2,7 @@ import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Upload } from '../platform/multipart.ts'
-import { route } from '../platform/route.ts'
+import { route, routeCreating } from '../platform/route.ts'
 import { listAddressRows } from './addresses.sql.ts'
 import { resendEmailChange, withdrawEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -11,7 +11,7 @@ import { confirmSession } from './confirm-session.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportMyData } from './export-my-data.ts'
 import { getUser } from './get-user.ts'
-import { addStaff } from './invite-person.ts'
+import { addStaff, hashUnknownPassword } from './invite-person.ts'
 import { listSecurityLog } from './list-security-log.ts'
 import { listUsers } from './list-users.ts'
 import { logIn, type SignedIn } from './log-in.ts'
@@ -28,7 +28,7 @@ import { toggleUserStatus } from './toggle-user-status.ts'
 import { updateNotificationPreferences } from './update-notification-preferences.ts'
 import { getProfile, updatePreferences, updateProfile } from './update-profile.ts'
 import { getQuietHours, updateQuietHours } from './update-quiet-hours.ts'
-import { getPhoto, uploadPhoto } from './upload-photo.ts'
+import { discardPhoto, getPhoto, storePhoto, uploadPhoto } from './upload-photo.ts'
 import { listCustomerMatches } from './users.sql.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
 
@@ -77,7 +77,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.withdrawEmailChange, ({ actor }) => withdrawEmailChange(deps, actor))
   route(app, contract.updatePreferences, ({ actor, body }) => updatePreferences(deps, actor, body))
   route(app, contract.listAddresses, async ({ actor }) => [...(await listAddressRows(deps.db, actor.id))])
-  route(app, contract.addAddress, ({ actor, body }) => addAddress(deps, actor, body))
+  routeCreating(app, contract.addAddress, (tx, { actor, body }) => addAddress(tx, deps, actor, body))
   route(app, contract.updateAddress, ({ actor, params, body }) => updateAddress(deps, actor, params.id, body))
   route(app, contract.deleteAddress, ({ actor, params }) => deleteAddress(deps, actor, params.id))
   route(app, contract.setDefaultAddress, ({ actor, params }) => setDefaultAddress(deps, actor, params.id))
@@ -87,7 +87,11 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, contract.getQuietHours, ({ actor }) => getQuietHours(deps, deps.db, actor.id))
   route(app, contract.updateQuietHours, ({ actor, body }) => updateQuietHours(deps, actor, body.quietHours))
-  route(app, contract.uploadPhoto, ({ actor, files }) => uploadPhoto(deps, actor, files.profilePhoto as Upload))
+  routeCreating(app, contract.uploadPhoto, {
+    prepare: ({ files }) => storePhoto(deps, files.profilePhoto as Upload),
+    commit: (tx, { actor }, name) => uploadPhoto(tx, deps, actor, name),
+    discard: (name) => discardPhoto(deps, name),
+  })
   route(app, contract.getPhoto, ({ params }) => getPhoto(deps, params.name))
   route(app, contract.exportMyData, ({ actor }) => exportMyData(deps, actor))
   route(app, contract.deleteAccount, ({ actor, body }) => deleteAccount(deps, actor, body.password))
@@ -106,6 +110,9 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
     endUserSessions(deps, actor, params.id, body?.reason),
   )
   route(app, contract.changeRole, ({ actor, params, body }) => changeRole(deps, actor, params.id, body, body.reason))
-  route(app, contract.addStaff, ({ actor, body }) => addStaff(deps, actor, body))
+  routeCreating(app, contract.addStaff, {
+    prepare: hashUnknownPassword,
+    commit: (tx, { actor, body }, hash) => addStaff(tx, deps, actor, body, hash),
+  })
   route(app, contract.findCustomers, async ({ query }) => [...(await listCustomerMatches(deps.db, query.search, 10))])
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
-import type { Deps } from '../deps.ts'
+import type { DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
@@ -27,36 +27,44 @@ export interface Invited {
 
 const goodForMinutes = 24 * 60
 
+/** Nobody knows the password; hashing takes its time, so it is done before the transaction. */
+export const hashUnknownPassword = (): Promise<string> => hashPassword(newToken())
+
 /** A staff account, opened by staff; a super-admin only by one. */
-export function addStaff(deps: Deps, actor: Actor, { role, staffProfile, ...person }: Invited & Rank) {
+export async function addStaff(
+  tx: Tx,
+  deps: DepsInTx,
+  actor: Actor,
+  { role, staffProfile, ...person }: Invited & Rank,
+  passwordHash: string,
+) {
   const profile = profileOf({ role, staffProfile })
   requireMayGrant(deps.settings.all(), actor, { role, staffProfile: profile })
-  return deps.db.transaction(async (tx) => {
-    const user = await invite(tx, deps, actor, person, { role, staffProfile: profile }, '')
-    return viewUser(deps.settings.all(), user)
-  })
+  const user = await invite(tx, deps, actor, person, { role, staffProfile: profile, passwordHash }, '')
+  return viewUser(deps.settings.all(), user)
 }
 
 /** For an order on behalf of somebody who has no account yet. `path` is where the form has its fields. */
 export async function inviteCustomer(
   tx: Tx,
-  deps: Deps,
+  deps: DepsInTx,
   actor: Actor,
   person: Invited,
+  passwordHash: string,
   path: string,
 ): Promise<UserRow> {
-  const user = await invite(tx, deps, actor, person, { role: 'customer' }, path)
+  const user = await invite(tx, deps, actor, person, { role: 'customer', passwordHash }, path)
   await tx.emit({ type: 'user.registered', userId: user.id, role: 'customer', language: user.language })
   return user
 }
 
-/** Nobody knows the password: the mail leads to one of their own, and shows that the address is theirs. */
+/** The mail leads to a password of their own, and shows that the address is theirs. */
 async function invite(
   tx: Tx,
-  deps: Deps,
+  deps: DepsInTx,
   actor: Actor,
   { phone, ...person }: Invited,
-  rank: Pick<NewUser, 'role' | 'staffProfile'>,
+  { passwordHash, ...rank }: Pick<NewUser, 'role' | 'staffProfile' | 'passwordHash'>,
   path: string,
 ): Promise<UserRow> {
   if (await isEmailTaken(tx, person.email))
@@ -67,7 +75,7 @@ async function invite(
     ...rank,
     id,
     phone: phone ? requirePhone(phone, `${path}phone`) : null,
-    passwordHash: await hashPassword(newToken()),
+    passwordHash,
   })
   await insertPreferences(tx, id)
   await recordChange(tx, actor, {
@@ -81,7 +89,7 @@ async function invite(
   return user
 }
 
-async function mailInvitation(tx: Tx, deps: Deps, user: UserRow): Promise<void> {
+async function mailInvitation(tx: Tx, deps: DepsInTx, user: UserRow): Promise<void> {
   const token = newToken()
   await putMailedToken(tx, {
     hash: hashToken(token),

@@ -1,5 +1,5 @@
 import type { Text, TextValues } from '@maple/contract'
-import type { Deps } from '../deps.ts'
+import type { DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { writeLetter } from '../platform/mail/letter.ts'
 import type { UserRow } from './users.sql.ts'
@@ -16,7 +16,7 @@ export interface LetterPlan {
 }
 
 /** A letter in the receiver's language, which leaves with the transaction. */
-export function mailLetter(tx: Tx, { mailer, settings, env }: Deps, to: Receiver, plan: LetterPlan): Promise<void> {
+export function mailLetter(tx: Tx, { mailer, settings, env }: DepsInTx, to: Receiver, plan: LetterPlan): Promise<void> {
   const { button, template, forgetWhenSent, ...words } = plan
   const letter = writeLetter({
     ...words,
@@ -39,7 +39,7 @@ export function mailLetter(tx: Tx, { mailer, settings, env }: Deps, to: Receiver
 /** "This was changed; if it was not you ...": always sent, whatever the preferences say. */
 export const mailSecurityNotice = (
   tx: Tx,
-  deps: Deps,
+  deps: DepsInTx,
   to: Receiver,
   template: string,
   subject: Text,

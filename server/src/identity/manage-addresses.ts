@@ -1,5 +1,5 @@
 import type { AddressView } from '@maple/contract'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
@@ -34,21 +34,21 @@ async function getAddress(tx: Tx, actor: Actor, id: string): Promise<AddressView
   return address
 }
 
-export function addAddress(
-  deps: Deps,
+export async function addAddress(
+  tx: Tx,
+  deps: DepsInTx,
   actor: Actor,
   { label, address, isDefault = false }: AddressInput,
 ): Promise<AddressView> {
-  return inTurn(deps, actor, async (tx) => {
-    const maximum = deps.settings.get('security.addressesPerUser')
-    const counted = await countAddresses(tx, actor.id)
-    if ((counted?.total ?? 0) >= maximum) {
-      throw new AppError('conflict', 'You can save at most {maximum} addresses', { values: { maximum } })
-    }
-    const id = newId()
-    await insertAddress(tx, actor.id, { id, label, address, isDefault })
-    return getAddress(tx, actor, id)
-  })
+  await lockUser(tx, actor.id)
+  const maximum = deps.settings.get('security.addressesPerUser')
+  const counted = await countAddresses(tx, actor.id)
+  if ((counted?.total ?? 0) >= maximum) {
+    throw new AppError('conflict', 'You can save at most {maximum} addresses', { values: { maximum } })
+  }
+  const id = newId()
+  await insertAddress(tx, actor.id, { id, label, address, isDefault })
+  return getAddress(tx, actor, id)
 }
 
 export function updateAddress(

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { mayMailTo } from '../platform/mail/mail-limit.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
@@ -44,7 +44,7 @@ export function mailsResetLinks(deps: Deps): void {
   })
 }
 
-export async function mailReset(tx: Tx, deps: Deps, user: UserRow): Promise<void> {
+export async function mailReset(tx: Tx, deps: DepsInTx, user: UserRow): Promise<void> {
   const token = newToken()
   await putMailedToken(tx, {
     hash: hashToken(token),

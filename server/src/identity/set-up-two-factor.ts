@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret } from 'otpauth'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import { type Actor, isStaff } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
@@ -105,7 +105,7 @@ const keepRecoveryCodes = (tx: Tx, userId: string, codes: readonly string[]) =>
     codes.map((code) => hashToken(normalCode(code))),
   )
 
-const mailTwoFactor = (tx: Tx, deps: Deps, user: UserRow, state: 'on' | 'off') =>
+const mailTwoFactor = (tx: Tx, deps: DepsInTx, user: UserRow, state: 'on' | 'off') =>
   mailSecurityNotice(
     tx,
     deps,

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { mailSecurityNotice } from './mail-letters.ts'
@@ -8,7 +8,7 @@ import { findUser } from './users.sql.ts'
 /** I3: whoever changes where the money goes is seen doing it, by mail and in the log; only last digits are named. */
 export async function tellOfPayoutAccount(
   tx: Tx,
-  deps: Deps,
+  deps: DepsInTx,
   actor: Actor,
   change: { account: string; before?: string },
 ): Promise<void> {

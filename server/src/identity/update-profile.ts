@@ -4,8 +4,9 @@ import type {
   UserView,
 } from '@maple/contract'
 import type { z } from 'zod'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { requirePhone } from '../platform/phone.ts'
 import { askForEmail } from './change-email.ts'
@@ -21,23 +22,26 @@ export async function getProfile({ db, settings }: Deps, actor: Actor): Promise<
   return viewUser(settings.all(), user)
 }
 
-export async function updateProfile(
-  deps: Deps,
+export async function updateProfile(deps: Deps, actor: Actor, patch: ProfilePatch): Promise<UserView> {
+  await deps.db.transaction((tx) => changeProfile(tx, deps, actor, patch))
+  return getProfile(deps, actor)
+}
+
+export async function changeProfile(
+  tx: Tx,
+  deps: DepsInTx,
   actor: Actor,
   { email, phone, dateOfBirth, ...names }: ProfilePatch,
-): Promise<UserView> {
+): Promise<void> {
   const patch = {
     ...names,
     ...(phone !== undefined && { phone: requirePhone(phone, 'phone') }),
     ...(dateOfBirth !== undefined && { dateOfBirth: pastDate(dateOfBirth, deps.now()) }),
   }
-  await deps.db.transaction(async (tx) => {
-    const user = await lockUser(tx, actor.id)
-    if (!user) throw new AppError('unauthenticated')
-    await updateUser(tx, user.id, patch)
-    if (email !== undefined && email !== user.email) await askForEmail(tx, deps, actor, user, email)
-  })
-  return getProfile(deps, actor)
+  const user = await lockUser(tx, actor.id)
+  if (!user) throw new AppError('unauthenticated')
+  await updateUser(tx, user.id, patch)
+  if (email !== undefined && email !== user.email) await askForEmail(tx, deps, actor, user, email)
 }
 
 function pastDate(date: string | null, now: Date): string | null {

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
@@ -15,7 +15,7 @@ const goodForMinutes = 24 * 60
 export const deadLink = (): AppError =>
   new AppError('wrong_token', 'This link is not valid any more. Please ask for a new one.', { path: 'token' })
 
-export async function mailVerification(tx: Tx, deps: Deps, user: Receiver & { id: string }): Promise<void> {
+export async function mailVerification(tx: Tx, deps: DepsInTx, user: Receiver & { id: string }): Promise<void> {
   const token = newToken()
   await putMailedToken(tx, {
     hash: hashToken(token),
@@ -47,7 +47,7 @@ export function verifyEmail(deps: Deps, token: string, from: Origin): Promise<Re
   })
 }
 
-const mailWelcome = (tx: Tx, deps: Deps, user: UserRow) =>
+const mailWelcome = (tx: Tx, deps: DepsInTx, user: UserRow) =>
   mailLetter(tx, deps, user, {
     template: 'welcome',
     subject: 'Welcome to {company}',

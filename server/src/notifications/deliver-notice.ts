@@ -1,5 +1,5 @@
 import { type Language, type NoticeChannel, type NoticeKey, notices } from '@maple/contract'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import { getPreferences, listGranted } from '../identity/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
@@ -94,7 +94,7 @@ const reachableBy = (to: Receiver, { promotion }: Occasion): Set<NoticeChannel> 
   ])
 }
 
-const quietHoursOf = ({ settings }: Deps, to: Receiver) =>
+const quietHoursOf = ({ settings }: DepsInTx, to: Receiver) =>
   to.quietHours ?? { ...settings.get('notifications.quietHours'), timeZone: settings.get('general.timeZone') }
 
 /** A promotion brings its own words, in both languages. */
@@ -106,7 +106,7 @@ const wordsOf = ({ values }: Occasion, language: Language): NoticeValues => ({
   }),
 })
 
-function say(deps: Deps, occasion: Occasion, row: TemplateRow | undefined, to: Receiver, channel: NoticeChannel) {
+function say(deps: DepsInTx, occasion: Occasion, row: TemplateRow | undefined, to: Receiver, channel: NoticeChannel) {
   const { notice, promotion } = occasion
   const reader = { name: to.firstName, language: to.language, role: to.role }
   const foot =

@@ -1,6 +1,7 @@
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import { cutText } from '../platform/cut-text.ts'
+import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { deleteOwnSubscription, listSubscriptions, putSubscription } from './push-subscriptions.sql.ts'
@@ -16,26 +17,25 @@ interface Subscription {
 }
 
 /** Ends with the session it was made in. The address comes from a browser, and we will call it: only push services are taken. */
-export function subscribePush(
-  { db, pusher }: Deps,
+export async function subscribePush(
+  tx: Tx,
+  { pusher }: DepsInTx,
   actor: Actor,
   { endpoint, keys }: Subscription,
   device: string | undefined,
 ): Promise<{ _id: string }> {
   if (!pusher.accepts(endpoint))
     throw new AppError('bad_input', 'This browser’s push service is not known here', { path: 'endpoint' })
-  return db.transaction(async (tx) => {
-    const about = {
-      id: newId(),
-      userId: actor.id,
-      sessionId: actor.sessionId,
-      endpoint,
-      ...keys,
-      device: device === undefined ? null : cutText(device, 200),
-    }
-    const row = await putSubscription(tx, about)
-    return { _id: row?.id ?? about.id }
-  })
+  const about = {
+    id: newId(),
+    userId: actor.id,
+    sessionId: actor.sessionId,
+    endpoint,
+    ...keys,
+    device: device === undefined ? null : cutText(device, 200),
+  }
+  const row = await putSubscription(tx, about)
+  return { _id: row?.id ?? about.id }
 }
 
 export async function unsubscribePush({ db }: Deps, actor: Actor, id: string): Promise<Record<string, never>> {

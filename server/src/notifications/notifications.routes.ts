@@ -2,7 +2,7 @@ import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { offsetOf, pageOf } from '../platform/paging.ts'
-import { route } from '../platform/route.ts'
+import { route, routeCreating } from '../platform/route.ts'
 import { countMessages, listMessages } from './contact-messages.sql.ts'
 import { countFailed, listFailed } from './failed-jobs.sql.ts'
 import { getPush, subscribePush, unsubscribePush } from './manage-push.ts'
@@ -14,8 +14,8 @@ import { countPromotions, countReach, listPromotionRows } from './promotions.sql
 import { listNotifications, readAllNotifications, readNotification } from './read-notifications.ts'
 import { readOutboxMail } from './read-outbox.ts'
 import { retryFailedJob } from './retry-failed-job.ts'
-import { answerContactMessage, sendContactMessage } from './send-contact-message.ts'
-import { sendPromotion } from './send-promotion.ts'
+import { answerContactMessage, prepareContact, sendContactMessage } from './send-contact-message.ts'
+import { requireAddresses, sendPromotion } from './send-promotion.ts'
 import { getUnsubscription, unsubscribe } from './unsubscribe.ts'
 
 export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -32,7 +32,10 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, contract.readNotification, ({ actor, params }) => readNotification(deps, actor, params.id))
   route(app, contract.readAllNotifications, ({ actor }) => readAllNotifications(deps, actor))
-  route(app, contract.sendContactMessage, ({ body, request }) => sendContactMessage(deps, body, request.language))
+  routeCreating(app, contract.sendContactMessage, {
+    prepare: ({ body }) => prepareContact(deps, body),
+    commit: (tx, { body, request }, prepared) => sendContactMessage(tx, deps, body, prepared, request.language),
+  })
   route(app, contract.listContactMessages, ({ query }) =>
     pageOf(query, listMessages(db, query.state, query.limit, offsetOf(query)), countMessages(db, query.state)),
   )
@@ -57,15 +60,18 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
 export function outreachRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   route(app, contract.getPush, ({ actor }) => getPush(deps, actor))
-  route(app, contract.subscribePush, ({ actor, body, request }) =>
-    subscribePush(deps, actor, body, request.headers['user-agent']),
+  routeCreating(app, contract.subscribePush, (tx, { actor, body, request }) =>
+    subscribePush(tx, deps, actor, body, request.headers['user-agent']),
   )
   route(app, contract.unsubscribePush, ({ actor, params }) => unsubscribePush(deps, actor, params.id))
   route(app, contract.listPromotions, ({ query }) =>
     pageOf(query, listPromotionRows(db, query.limit, offsetOf(query)), countPromotions(db)),
   )
   route(app, contract.getReach, async ({ query }) => (await countReach(db, query)) ?? { email: 0, sms: 0, push: 0 })
-  route(app, contract.sendPromotion, ({ actor, body }) => sendPromotion(deps, actor, body))
+  routeCreating(app, contract.sendPromotion, {
+    prepare: () => requireAddresses(deps),
+    commit: (tx, { actor, body }) => sendPromotion(tx, deps, actor, body),
+  })
   route(app, contract.getUnsubscription, ({ query }) => getUnsubscription(deps, query.token))
   // Mail programs and providers send forms; nothing else here takes them.
   app.register(async (mail) => {

@@ -1,5 +1,5 @@
 import { type ChatRole, cannedReplies, cannedText, type Language, type MessageView, say } from '@maple/contract'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
@@ -22,7 +22,7 @@ const lateFromMs = 60_000
 const isLate = ({ createdAt, deviceAt }: MessageRow): boolean =>
   deviceAt !== null && Date.parse(createdAt) - Date.parse(deviceAt) >= lateFromMs
 
-export function viewMessage({ settings }: Deps, row: MessageRow, reader: string, language: Language): MessageView {
+export function viewMessage({ settings }: DepsInTx, row: MessageRow, reader: string, language: Language): MessageView {
   const name = row.senderRole === 'staff' ? settings.get('general.companyName') : row.senderFirstName
   return {
     _id: row.id,
@@ -65,7 +65,7 @@ export async function listMessages(
 }
 
 /** Everybody in the conversation looks again. */
-export function announceMessages({ live }: Deps, tx: Tx, thread: Thread): void {
+export function announceMessages({ live }: DepsInTx, tx: Tx, thread: Thread): void {
   const people = [thread.customerId, thread.courierUserId].filter((id) => id !== null).map(roomOfUser)
   tx.afterCommit(() => live.to([...people, staffRoom]).emit('news', { topic: 'messages', orderId: thread.orderId }))
 }

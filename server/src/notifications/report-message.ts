@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { findReport, insertReport, type ReportRow, resolveReportRow } from './message-reports.sql.ts'
@@ -12,21 +13,19 @@ import { findThread } from './threads.sql.ts'
 
 /** To the staff's inbox; a second report of the same message by the same person adds nothing. */
 export async function reportMessage(
-  deps: Deps,
+  tx: Tx,
   actor: Actor,
   ref: string,
   messageId: string,
   reason: string,
 ): Promise<Record<string, never>> {
-  const { thread, role } = requireRole(actor, await findThread(deps.db, ref))
-  const message = await findMessage(deps.db, thread.orderId, messageId, visibleSince(thread, role))
+  const { thread, role } = requireRole(actor, await findThread(tx, ref))
+  const message = await findMessage(tx, thread.orderId, messageId, visibleSince(thread, role))
   if (!message) throw new AppError('not_found')
   if (message.senderId === actor.id) throw new AppError('conflict', 'This message is your own')
-  await deps.db.transaction(async (tx) => {
-    const report = await insertReport(tx, newId(), messageId, actor.id, reason)
-    const { orderId, orderNumber } = thread
-    if (report) await tx.emit({ type: 'message.reported', reportId: report.id, messageId, orderId, orderNumber })
-  })
+  const report = await insertReport(tx, newId(), messageId, actor.id, reason)
+  const { orderId, orderNumber } = thread
+  if (report) await tx.emit({ type: 'message.reported', reportId: report.id, messageId, orderId, orderNumber })
   return {}
 }
 

@@ -2,8 +2,9 @@ import type { sendContactMessage as contract, Language } from '@maple/contract'
 import type { z } from 'zod'
 import { recordChange } from '../audit/index.ts'
 import { contactDetails } from '../content/index.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { writeLetter } from '../platform/mail/letter.ts'
@@ -12,10 +13,26 @@ import { answerMessage, insertMessage } from './contact-messages.sql.ts'
 
 type Form = z.output<(typeof contract)['body']>
 
-/** Stored, mailed to the company and acknowledged to the sender, all with one commit (decisions, G). */
-export async function sendContactMessage(deps: Deps, form: Form, language: Language): Promise<Record<string, never>> {
-  const company = deps.settings.get('general.companyName')
+export interface PreparedContact {
+  inbox: string | undefined
+  acknowledges: boolean
+}
+
+export async function prepareContact(deps: Deps, form: Form): Promise<PreparedContact> {
   const { email: inbox } = await contactDetails(deps)
+  // The address is whatever was typed: nobody's mailbox is filled by it, nor with words of somebody else.
+  return { inbox, acknowledges: await mayMailTo(deps, 'acknowledgement', form.email) }
+}
+
+/** Stored, mailed to the company and acknowledged to the sender, all with one commit (decisions, G). */
+export async function sendContactMessage(
+  tx: Tx,
+  deps: DepsInTx,
+  form: Form,
+  { inbox, acknowledges }: PreparedContact,
+  language: Language,
+): Promise<Record<string, never>> {
+  const company = deps.settings.get('general.companyName')
   const common = { company, language }
   const values = {
     name: form.name,
@@ -36,29 +53,24 @@ export async function sendContactMessage(deps: Deps, form: Form, language: Langu
     subject: 'We have your message',
     paragraphs: ['thank you for writing to us. We reply by e-mail within 2 hours on business days.'],
   })
-  // The address is whatever was typed: nobody's mailbox is filled by it, nor with words of somebody else.
-  const acknowledges = await mayMailTo(deps, 'acknowledgement', form.email)
-  await deps.db.transaction(async (tx) => {
-    await insertMessage(tx, {
-      id: newId(),
-      name: form.name,
-      email: form.email,
-      phone: form.phone || null,
-      subject: form.subject || null,
-      message: form.message,
-      language,
-    })
-    if (inbox)
-      await deps.mailer.queue(tx, {
-        ...toUs,
-        to: inbox,
-        template: 'contact-message',
-        language,
-        about: [form.email.toLowerCase()],
-      })
-    if (acknowledges)
-      await deps.mailer.queue(tx, { ...toSender, to: form.email, template: 'contact-received', language })
+  await insertMessage(tx, {
+    id: newId(),
+    name: form.name,
+    email: form.email,
+    phone: form.phone || null,
+    subject: form.subject || null,
+    message: form.message,
+    language,
   })
+  if (inbox)
+    await deps.mailer.queue(tx, {
+      ...toUs,
+      to: inbox,
+      template: 'contact-message',
+      language,
+      about: [form.email.toLowerCase()],
+    })
+  if (acknowledges) await deps.mailer.queue(tx, { ...toSender, to: form.email, template: 'contact-received', language })
   return {}
 }
 

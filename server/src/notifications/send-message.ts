@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { type ChatRole, cannedReplies, type Language, type MessageView } from '@maple/contract'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import { readDeviceTime } from '../orders/index.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { reencodeImage } from '../platform/images.ts'
 import type { Upload } from '../platform/multipart.ts'
-import { keepFilesIf } from '../platform/remove-files.ts'
+import { removeFilesNow } from '../platform/remove-files.ts'
 import { openUntil, requireRole } from './messages.policy.ts'
 import { findMessage, insertMessageRow, type MessageRow, moveReadMark } from './messages.sql.ts'
 import { announceMessages, photoKey, viewMessage } from './read-messages.ts'
-import { findThread } from './threads.sql.ts'
+import { findThread, type Thread } from './threads.sql.ts'
 
 export interface Draft {
   text?: string | undefined
@@ -21,34 +22,49 @@ export interface Draft {
 
 const longestSide = 1600
 
-export async function sendMessage(
+export interface PreparedMessage {
+  thread: Thread
+  role: ChatRole
+  photo: string | null
+}
+
+/** Who may write is asked, the try counted and the photo stored before the transaction. */
+export async function prepareMessage(
   deps: Deps,
   actor: Actor,
   ref: string,
-  { text = '', canned, deviceTime }: Draft,
+  { text = '', canned }: Draft,
   upload: Upload | undefined,
-  language: Language,
-): Promise<MessageView> {
+): Promise<PreparedMessage> {
   const { thread, role } = requireRole(actor, await findThread(deps.db, ref))
   if (!openUntil(thread, deps.settings.get('messages.openHours'), deps.now()).open)
     throw new AppError('conflict', 'This conversation is closed')
   requireContent(role, text, canned, upload)
   await deps.limits.spend('messages', actor.id, deps.settings.get('messages.perMinute'))
-  const photo = upload ? await storePhoto(deps, upload) : null
-  return keepFilesIf(deps, [photo && photoKey(photo)], () =>
-    deps.db.transaction(async (tx) => {
-      const [id, deviceAt] = [newId(), readDeviceTime(deviceTime)]
-      const about = { orderId: thread.orderId, senderId: actor.id, senderRole: role }
-      await insertMessageRow(tx, { id, ...about, body: text, canned: canned ?? null, photo, deviceAt })
-      // Whoever answers has read what came before.
-      await moveReadMark(tx, thread.orderId, actor.id, id)
-      await tx.emit({ type: 'message.sent', messageId: id, orderId: thread.orderId, senderId: actor.id })
-      announceMessages(deps, tx, thread)
-      const row = (await findMessage(tx, thread.orderId, id, null)) as MessageRow
-      return viewMessage(deps, row, actor.id, language)
-    }),
-  )
+  return { thread, role, photo: upload ? await storePhoto(deps, upload) : null }
 }
+
+export async function sendMessage(
+  tx: Tx,
+  deps: DepsInTx,
+  actor: Actor,
+  { thread, role, photo }: PreparedMessage,
+  { text = '', canned, deviceTime }: Draft,
+  language: Language,
+): Promise<MessageView> {
+  const [id, deviceAt] = [newId(), readDeviceTime(deviceTime)]
+  const about = { orderId: thread.orderId, senderId: actor.id, senderRole: role }
+  await insertMessageRow(tx, { id, ...about, body: text, canned: canned ?? null, photo, deviceAt })
+  // Whoever answers has read what came before.
+  await moveReadMark(tx, thread.orderId, actor.id, id)
+  await tx.emit({ type: 'message.sent', messageId: id, orderId: thread.orderId, senderId: actor.id })
+  announceMessages(deps, tx, thread)
+  const row = (await findMessage(tx, thread.orderId, id, null)) as MessageRow
+  return viewMessage(deps, row, actor.id, language)
+}
+
+export const discardMessage = (deps: Deps, { photo }: PreparedMessage): Promise<void> =>
+  removeFilesNow(deps, [photo && photoKey(photo)])
 
 function requireContent(role: ChatRole, text: string, canned: string | undefined, upload: Upload | undefined): void {
   if (canned !== undefined && !(canned in cannedReplies[role]))

@@ -1,8 +1,9 @@
 import type { Language } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import { contactDetails } from '../content/index.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { deliverNotice } from './deliver-notice.ts'
@@ -19,24 +20,21 @@ import { listReceivers } from './receivers.sql.ts'
 const nobody = '00000000-0000-0000-0000-000000000000'
 const atATime = 200
 
-export async function sendPromotion(deps: Deps, actor: Actor, plan: PromotionPlan): Promise<PromotionView> {
-  await requireAddresses(deps)
-  return deps.db.transaction(async (tx) => {
-    const id = newId()
-    await insertPromotion(tx, id, actor.id, plan)
-    await recordChange(tx, actor, {
-      action: 'promotion.sent',
-      subjectType: 'promotion',
-      subjectId: id,
-      after: { kind: plan.kind, audience: plan.audience, channels: plan.channels, subject: plan.texts.en.subject },
-    })
-    await deps.jobs.send(tx, 'send-promotion', { promotionId: id })
-    return (await findPromotion(tx, id)) as PromotionView
+export async function sendPromotion(tx: Tx, deps: DepsInTx, actor: Actor, plan: PromotionPlan): Promise<PromotionView> {
+  const id = newId()
+  await insertPromotion(tx, id, actor.id, plan)
+  await recordChange(tx, actor, {
+    action: 'promotion.sent',
+    subjectType: 'promotion',
+    subjectId: id,
+    after: { kind: plan.kind, audience: plan.audience, channels: plan.channels, subject: plan.texts.en.subject },
   })
+  await deps.jobs.send(tx, 'send-promotion', { promotionId: id })
+  return (await findPromotion(tx, id)) as PromotionView
 }
 
 /** Canada's anti-spam law: no advertisement without the sender's postal address, whatever language it is read in. */
-async function requireAddresses(deps: Deps): Promise<Record<Language, string>> {
+export async function requireAddresses(deps: Deps): Promise<Record<Language, string>> {
   const [en, fr] = [await contactDetails(deps, 'en'), await contactDetails(deps, 'fr')]
   if (en.address && fr.address) return { en: en.address, fr: fr.address }
   throw new AppError(

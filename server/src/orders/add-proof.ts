@@ -1,12 +1,12 @@
 import type { addProof as contract, Language, OrderStatus, OrderView } from '@maple/contract'
 import type { z } from 'zod'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Upload } from '../platform/multipart.ts'
-import { keepFilesIf } from '../platform/remove-files.ts'
+import { removeFilesNow } from '../platform/remove-files.ts'
 import { checkPin } from './delivery-pin.ts'
 import { readDeviceTime } from './device-time.ts'
 import { insertProof } from './evidence.sql.ts'
@@ -14,9 +14,8 @@ import { keepPicture, readPicture } from './evidence-files.ts'
 import { showMoved } from './get-order.ts'
 import type { MoveDetails } from './move-order.ts'
 import { insertEntry } from './moves.sql.ts'
-import { findOrder } from './orders.sql.ts'
 import { type CarriedOrder, requireOwnOrder, requireStatus } from './require-own-order.ts'
-import { updateOrderStatus } from './update-order-status.ts'
+import { changeStatus } from './update-order-status.ts'
 
 type Body = z.output<(typeof contract)['body']>
 
@@ -26,28 +25,37 @@ const stages: Record<Body['stage'], { allowed: readonly OrderStatus[]; status: B
   delivery: { allowed: ['picked-up', 'in-transit', 'delivered'], status: 'delivered' },
 }
 
-export interface ReadProof {
-  photo: Buffer | undefined
-  signature: Buffer | undefined
+export interface StoredProof {
+  photoKey: string | null
+  signatureKey: string | null
   pinMatched: boolean
 }
 
-/** What needs no transaction, or must outlive one that fails: pictures are read, and a try with a PIN is counted. */
-export async function readProof(
+/** What needs no transaction, or must outlive one that fails: pictures are stored, and a try with a PIN is counted. */
+export async function storeProof(
   deps: Deps,
   actor: Actor,
   ref: string,
   body: Body,
   files: { photo?: Upload | undefined; signature?: Upload | undefined },
-): Promise<ReadProof> {
+): Promise<StoredProof> {
   requireContent(body, files)
   const photo = await readPicture(deps, 'photo', files.photo)
   const signature = await readPicture(deps, 'signature', files.signature)
-  const order = body.pin ? await findOrder(deps.db, ref) : undefined
-  // Somebody else's order is refused later, like an absent one; it must not lose a try by it.
-  if (!body.pin || !order?.courierId || order.courierUserId !== actor.id) return { photo, signature, pinMatched: false }
-  if (!order.requiresPin) throw new AppError('bad_input', 'This order has no PIN', { path: 'pin' })
-  return { photo, signature, pinMatched: await checkPin(deps, order, order.courierId, body.pin) }
+  // Somebody else's order is refused like an absent one; it must not lose a try by it.
+  const order = await requireProvable(deps.db, actor, ref, body)
+  if (body.pin && !order.requiresPin) throw new AppError('bad_input', 'This order has no PIN', { path: 'pin' })
+  const pinMatched = body.pin ? await checkPin(deps, order, order.courierId, body.pin) : false
+  return { photoKey: await keepPicture(deps, photo), signatureKey: await keepPicture(deps, signature), pinMatched }
+}
+
+export const discardProof = (deps: Deps, { photoKey, signatureKey }: StoredProof): Promise<void> =>
+  removeFilesNow(deps, [photoKey, signatureKey])
+
+async function requireProvable(db: Db, actor: Actor, ref: string, { stage }: Body): Promise<CarriedOrder> {
+  const order = await requireOwnOrder(db, actor, ref)
+  requireStatus(order, stages[stage].allowed)
+  return order
 }
 
 function requireContent(body: Body, files: { photo?: Upload | undefined; signature?: Upload | undefined }): void {
@@ -63,23 +71,18 @@ function requireContent(body: Body, files: { photo?: Upload | undefined; signatu
 
 /** Written once and never edited; with `status` the order moves in the same transaction. */
 export async function addProof(
-  deps: Deps,
+  tx: Tx,
+  deps: DepsInTx,
   actor: Actor,
   ref: string,
   body: Body,
-  { photo, signature, pinMatched }: ReadProof,
+  stored: StoredProof,
   language: Language,
 ): Promise<OrderView> {
-  const order = await requireOwnOrder(deps.db, actor, ref)
-  requireStatus(order, stages[body.stage].allowed)
-  const keys = { photoKey: await keepPicture(deps, photo), signatureKey: await keepPicture(deps, signature) }
-  return keepFilesIf(deps, [keys.photoKey, keys.signatureKey], () =>
-    deps.db.transaction(async (tx) => {
-      await record(tx, actor, order, body, { ...keys, pinMatched })
-      if (!body.status) return showMoved(deps, tx, actor, order.id, language)
-      return updateOrderStatus(deps, actor, order.id, body.status, detailsOf(body), language, tx)
-    }),
-  )
+  const order = await requireProvable(tx, actor, ref, body)
+  await record(tx, actor, order, body, stored)
+  if (!body.status) return showMoved(deps, tx, actor, order.id, language)
+  return changeStatus(tx, deps, actor, order.id, body.status, detailsOf(body), language)
 }
 
 /** Where it was proven, not where the courier is by now: a phone without a signal sends it late. */
@@ -89,13 +92,7 @@ const detailsOf = ({ deviceTime, farReason, latitude, longitude }: Body): MoveDe
   ...(typeof latitude === 'number' && typeof longitude === 'number' && { location: { latitude, longitude } }),
 })
 
-async function record(
-  tx: Tx,
-  actor: Actor,
-  order: CarriedOrder,
-  body: Body,
-  kept: { photoKey: string | null; signatureKey: string | null; pinMatched: boolean },
-): Promise<void> {
+async function record(tx: Tx, actor: Actor, order: CarriedOrder, body: Body, kept: StoredProof): Promise<void> {
   const id = newId()
   const { stage, latitude = null, longitude = null } = body
   const deviceAt = readDeviceTime(body.deviceTime)

@@ -1,6 +1,6 @@
 import type { Meters } from '@maple/contract'
 import { formatMeters } from '@maple/contract/format-meters'
-import type { Deps } from '../deps.ts'
+import type { DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { directMeters } from '../platform/geo/distance.ts'
@@ -24,7 +24,7 @@ function farBy(order: OrderWithPeople, location: MoveDetails['location'], now: D
 
 /** Delivered far from the address: the courier says why, and the order is kept for the staff to look at. */
 export async function requireNearOrReason(
-  { settings, now }: Deps,
+  { settings, now }: DepsInTx,
   tx: Tx,
   order: OrderWithPeople,
   { location, farReason }: MoveDetails,

@@ -9,10 +9,10 @@ import type { OrderRow, OrderWithPeople } from './orders.sql.ts'
 const purpose = (orderId: string): string => `delivery-pin:${orderId}`
 
 /** Four digits, sealed: it is shown to the owner and to nobody else. */
-export const newPin = ({ secrets }: Deps, orderId: string): Buffer =>
+export const newPin = ({ secrets }: Pick<Deps, 'secrets'>, orderId: string): Buffer =>
   secrets.seal(Buffer.from(String(randomInt(10_000)).padStart(4, '0')), purpose(orderId))
 
-export const readPin = ({ secrets }: Deps, order: Pick<OrderRow, 'id' | 'pinSealed'>): string | null =>
+export const readPin = ({ secrets }: Pick<Deps, 'secrets'>, order: Pick<OrderRow, 'id' | 'pinSealed'>): string | null =>
   order.pinSealed && secrets.open(order.pinSealed, purpose(order.id)).toString()
 
 const same = (a: string, b: string): boolean => {

@@ -2,7 +2,7 @@ import { type Language, type OrderEdit, type OrderView, toCents, toDollars } fro
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { viewLines } from '../pricing/index.ts'
 import { findLastActor, insertPriceVersion, updateEdited } from './edits.sql.ts'
@@ -36,13 +36,13 @@ export async function editOrder(
 ): Promise<OrderView> {
   const order = await requireOrder(deps, ref)
   if (edit.seen && new Date(edit.seen).getTime() !== new Date(order.updatedAt).getTime())
-    throw await changedMeanwhile(deps, order.id)
+    throw await changedMeanwhile(deps.db, order.id)
   const plan = await planEdit(deps, order, edit)
   if (Object.keys(plan.changes).length === 0) throw new AppError('bad_input', 'Nothing was changed')
   requireExpected(order, plan, edit, language)
   return deps.db.transaction(async (tx) => {
     const edited = await apply(tx, order, plan)
-    if (!edited) throw await changedMeanwhile(deps, order.id)
+    if (!edited) throw await changedMeanwhile(tx, order.id)
     await tell(tx, actor, order, edited, plan, edit.reason)
     return showMoved(deps, tx, actor, edited.id, language)
   })
@@ -54,7 +54,7 @@ async function requireOrder({ db }: Deps, ref: string): Promise<OrderWithPeople>
   return order
 }
 
-async function changedMeanwhile({ db }: Deps, orderId: string): Promise<AppError> {
+async function changedMeanwhile(db: Db, orderId: string): Promise<AppError> {
   const last = await findLastActor(db, orderId)
   return last
     ? new AppError('conflict', '{name} changed this order meanwhile. Look at it again.', {

@@ -1,5 +1,5 @@
 import type { Language, OrderView } from '@maple/contract'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import { type Actor, isStaff } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
@@ -20,7 +20,7 @@ export async function getOrder(deps: Deps, actor: Actor, ref: string, language: 
 
 /** To the one who just moved it, also when the order is no longer theirs to see (a courier who gave it back). */
 export async function showMoved(
-  deps: Deps,
+  deps: DepsInTx,
   tx: Tx,
   actor: Actor,
   orderId: string,
@@ -31,7 +31,12 @@ export async function showMoved(
   return wholeOrder(deps, order, actor, language)
 }
 
-export const wholeOrder = (deps: Deps, order: WholeOrder, actor: Actor | undefined, language: Language): OrderView =>
+export const wholeOrder = (
+  deps: DepsInTx,
+  order: WholeOrder,
+  actor: Actor | undefined,
+  language: Language,
+): OrderView =>
   viewOrder(
     order,
     actor,

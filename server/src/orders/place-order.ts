@@ -1,10 +1,17 @@
 import { type Language, type NewOrder, type OrderView, toCents } from '@maple/contract'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { parsePhone, requirePhone } from '../platform/phone.ts'
-import { applyQuote, lockDiscount, type PricedDraft, priceDraft, requireUsesLeft } from '../pricing/index.ts'
+import {
+  applyQuote,
+  lockDiscount,
+  lookUpAddresses,
+  type PricedDraft,
+  priceDraft,
+  requireUsesLeft,
+} from '../pricing/index.ts'
 import { newPin } from './delivery-pin.ts'
 import { wholeOrder } from './get-order.ts'
 import { findPayment, insertOrder, type NewOrderRow, type Placed } from './insert-order.sql.ts'
@@ -14,38 +21,48 @@ import { searchText } from './search-text.ts'
 
 export type Customer = Pick<Actor, 'id' | 'name'>
 
+/** Where its ends are and what it costs by today's prices, before the transaction: a geocoder or a router may be asked. */
+export async function prepareOrder(
+  deps: Deps,
+  customerId: string | null,
+  { payment: _, quoteId: __, ...draft }: NewOrder,
+  confirmed = false,
+): Promise<PricedDraft> {
+  requirePhone(draft.delivery.contactPhone, 'delivery.contactPhone')
+  await lookUpAddresses(deps, draft)
+  return priceDraft(deps, draft, customerId, { confirmed })
+}
+
 /** Priced by the server alone (D5); order, price, timeline and event commit together. */
 export async function placeOrder(
-  deps: Deps,
+  tx: Tx,
+  deps: DepsInTx,
   actor: Actor,
   { payment, quoteId, ...draft }: NewOrder,
+  today: PricedDraft,
   language: Language,
   /** Whose order it is, when staff place it. */
   customer: Customer = actor,
-  confirmed = false,
 ): Promise<OrderView> {
   const phone = requirePhone(draft.delivery.contactPhone, 'delivery.contactPhone')
-  const today = await priceDraft(deps, draft, customer.id, { confirmed })
-  const priced = quoteId ? await applyQuote(deps, customer.id, quoteId, draft, today) : today
-  return deps.db.transaction(async (tx) => {
-    if (priced.discount) {
-      await lockDiscount(tx, priced.discount.id)
-      await requireUsesLeft(tx, priced.discount, customer.id)
-    }
-    const row = orderRow(deps, actor, customer, draft, priced, phone, payment.method)
-    const placed = await insertWithFreshNumber(tx, row)
-    await tx.emit({
-      type: 'order.placed',
-      orderId: row.id,
-      orderNumber: row.orderNumber,
-      customerId: row.customerId,
-      courierId: null,
-      entryId: placed.entryId,
-    })
-    // What the payment came to, at once or not (D9), is not ours to know without looking.
-    const charged = await findPayment(tx, row.id)
-    return wholeOrder(deps, { ...justPlaced(row, placed), ...charged }, actor, language)
+  const priced = quoteId ? await applyQuote(tx, deps, customer.id, quoteId, draft, today) : today
+  if (priced.discount) {
+    await lockDiscount(tx, priced.discount.id)
+    await requireUsesLeft(tx, priced.discount, customer.id)
+  }
+  const row = orderRow(deps, actor, customer, draft, priced, phone, payment.method)
+  const placed = await insertWithFreshNumber(tx, row)
+  await tx.emit({
+    type: 'order.placed',
+    orderId: row.id,
+    orderNumber: row.orderNumber,
+    customerId: row.customerId,
+    courierId: null,
+    entryId: placed.entryId,
   })
+  // What the payment came to, at once or not (D9), is not ours to know without looking.
+  const charged = await findPayment(tx, row.id)
+  return wholeOrder(deps, { ...justPlaced(row, placed), ...charged }, actor, language)
 }
 
 /** Two of a hundred thousand million numbers may meet; then another one is drawn. */
@@ -60,7 +77,7 @@ async function insertWithFreshNumber(tx: Tx, row: NewOrderRow): Promise<Placed> 
 }
 
 function orderRow(
-  deps: Deps,
+  deps: DepsInTx,
   actor: Actor,
   customer: Customer,
   draft: Omit<NewOrder, 'payment' | 'quoteId'>,

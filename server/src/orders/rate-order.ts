@@ -1,7 +1,8 @@
 import { type Language, type OrderView, toCents } from '@maple/contract'
 import { addRating } from '../couriers/index.ts'
-import type { Deps } from '../deps.ts'
+import type { DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { requireTip } from '../pricing/index.ts'
 import { orderNotFound, showMoved } from './get-order.ts'
@@ -17,55 +18,54 @@ export interface Rating {
 }
 
 /** Once, by the owner, after delivery; a tip is part of the price, and goes whole to the courier, when it is charged (I6). */
-export function rateOrder(
-  deps: Deps,
+export async function rateOrder(
+  tx: Tx,
+  deps: DepsInTx,
   actor: Actor,
   ref: string,
   { score, comment, tip = 0, cardId }: Rating,
   language: Language,
 ): Promise<OrderView> {
   requireTip(deps.settings.all(), tip)
-  return deps.db.transaction(async (tx) => {
-    const order = await findOrder(tx, ref)
-    if (!order || order.customerId !== actor.id) throw orderNotFound()
-    const rated = await rateDelivered(tx, order.id, actor.id, {
+  const order = await findOrder(tx, ref)
+  if (!order || order.customerId !== actor.id) throw orderNotFound()
+  const rated = await rateDelivered(tx, order.id, actor.id, {
+    score,
+    comment: comment || null,
+    tipCents: toCents(tip),
+  })
+  if (!rated)
+    throw new AppError(
+      'conflict',
+      order.status === 'delivered' ? 'You have rated this order already' : 'Only delivered orders can be rated',
+    )
+  if (rated.courierId)
+    await addRating(tx, rated.courierId, {
+      orderId: rated.id,
+      customerId: actor.id,
       score,
       comment: comment || null,
-      tipCents: toCents(tip),
     })
-    if (!rated)
-      throw new AppError(
-        'conflict',
-        order.status === 'delivered' ? 'You have rated this order already' : 'Only delivered orders can be rated',
-      )
-    if (rated.courierId)
-      await addRating(tx, rated.courierId, {
-        orderId: rated.id,
-        customerId: actor.id,
-        score,
-        comment: comment || null,
-      })
-    const entryId = await insertEntry(tx, {
-      orderId: rated.id,
-      status: rated.status,
-      code: 'rated',
-      values: { score },
-      note: comment || null,
-      location: undefined,
-      city: null,
-      actorId: actor.id,
-      actorRole: 'customer',
-    })
-    await tx.emit({
-      type: 'order.rated',
-      orderId: rated.id,
-      orderNumber: rated.orderNumber,
-      customerId: actor.id,
-      courierId: rated.courierId,
-      entryId,
-      tipCents: toCents(tip),
-      cardId: cardId ?? null,
-    })
-    return showMoved(deps, tx, actor, rated.id, language)
+  const entryId = await insertEntry(tx, {
+    orderId: rated.id,
+    status: rated.status,
+    code: 'rated',
+    values: { score },
+    note: comment || null,
+    location: undefined,
+    city: null,
+    actorId: actor.id,
+    actorRole: 'customer',
   })
+  await tx.emit({
+    type: 'order.rated',
+    orderId: rated.id,
+    orderNumber: rated.orderNumber,
+    customerId: actor.id,
+    courierId: rated.courierId,
+    entryId,
+    tipCents: toCents(tip),
+    cardId: cardId ?? null,
+  })
+  return showMoved(deps, tx, actor, rated.id, language)
 }

@@ -1,13 +1,14 @@
 import type { reportIssue as contract, Language, OrderStatus, OrderView } from '@maple/contract'
 import type { z } from 'zod'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
-import { keepFilesIf } from '../platform/remove-files.ts'
+import type { Db, Tx } from '../platform/db.ts'
+import type { Upload } from '../platform/multipart.ts'
 import { readDeviceTime } from './device-time.ts'
-import { keepPicture } from './evidence-files.ts'
+import { keepPicture, readPicture } from './evidence-files.ts'
 import { fileIssue } from './file-issue.ts'
 import { showMoved } from './get-order.ts'
-import { requireOwnOrder, requireStatus } from './require-own-order.ts'
+import { type CarriedOrder, requireOwnOrder, requireStatus } from './require-own-order.ts'
 
 type Body = z.output<(typeof contract)['body']>
 
@@ -15,28 +16,41 @@ const carried: readonly OrderStatus[] = ['accepted', 'picked-up', 'in-transit']
 
 /** By the courier who carries it; the order stays where it is, and people decide what follows. */
 export async function reportIssue(
-  deps: Deps,
+  tx: Tx,
+  deps: DepsInTx,
   actor: Actor,
   ref: string,
   body: Body,
-  photo: Buffer | undefined,
+  photoKey: string | null,
   language: Language,
 ): Promise<OrderView> {
-  const order = await requireOwnOrder(deps.db, actor, ref)
+  const order = await requireOpenOrder(tx, actor, ref)
+  await fileIssue(tx, order, order.courierId, {
+    reason: body.reason,
+    note: body.note || null,
+    photoKey,
+    latitude: body.latitude ?? null,
+    longitude: body.longitude ?? null,
+    deviceAt: readDeviceTime(body.deviceTime),
+    actorId: actor.id,
+  })
+  return showMoved(deps, tx, actor, order.id, language)
+}
+
+/** Whether it may be reported is asked first, so that nobody stores pictures for the orders of others. */
+export async function storeIssuePhoto(
+  deps: Deps,
+  actor: Actor,
+  ref: string,
+  upload: Upload | undefined,
+): Promise<string | null> {
+  const photo = await readPicture(deps, 'photo', upload)
+  await requireOpenOrder(deps.db, actor, ref)
+  return keepPicture(deps, photo)
+}
+
+async function requireOpenOrder(db: Db, actor: Actor, ref: string): Promise<CarriedOrder> {
+  const order = await requireOwnOrder(db, actor, ref)
   requireStatus(order, carried)
-  const photoKey = await keepPicture(deps, photo)
-  return keepFilesIf(deps, [photoKey], () =>
-    deps.db.transaction(async (tx) => {
-      await fileIssue(tx, order, order.courierId, {
-        reason: body.reason,
-        note: body.note || null,
-        photoKey,
-        latitude: body.latitude ?? null,
-        longitude: body.longitude ?? null,
-        deviceAt: readDeviceTime(body.deviceTime),
-        actorId: actor.id,
-      })
-      return showMoved(deps, tx, actor, order.id, language)
-    }),
-  )
+  return order
 }

@@ -1,5 +1,5 @@
 import { type Language, moveBetween, type OrderMove, type OrderStatus, type OrderView } from '@maple/contract'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
@@ -11,28 +11,34 @@ import { moverOf, seesAll } from './orders.policy.ts'
 import { findOrder, type OrderWithPeople } from './orders.sql.ts'
 import { takeOrder } from './take-order.ts'
 
-/** The status that is asked for names the move (E4: `pending` is decline or release). */
-export function updateOrderStatus(
+export const updateOrderStatus = (
   deps: Deps,
   actor: Actor,
   ref: string,
   status: OrderStatus,
   details: MoveDetails,
   language: Language,
-  within?: Tx,
+): Promise<OrderView> => deps.db.transaction((tx) => changeStatus(tx, deps, actor, ref, status, details, language))
+
+/** The status that is asked for names the move (E4: `pending` is decline or release). */
+export async function changeStatus(
+  tx: Tx,
+  deps: DepsInTx,
+  actor: Actor,
+  ref: string,
+  status: OrderStatus,
+  details: MoveDetails,
+  language: Language,
 ): Promise<OrderView> {
-  const work = async (tx: Tx) => {
-    const order = await findOrder(tx, ref)
-    if (!order) throw orderNotFound()
-    if (await isRepeat(tx, actor, order, status)) return showMoved(deps, tx, actor, order.id, language)
-    const isFree = actor.role === 'courier' && status === 'accepted'
-    if (!seesAll(actor, order) && !isFree) throw orderNotFound()
-    const move = requireMove(order, actor, status)
-    if (move === 'deliver' && actor.role === 'courier') await requireNearOrReason(deps, tx, order, details)
-    await (move === 'accept' ? takeOrder(tx, actor, order.id, details) : moveOrder(tx, actor, move, order.id, details))
-    return showMoved(deps, tx, actor, order.id, language)
-  }
-  return within ? work(within) : deps.db.transaction(work)
+  const order = await findOrder(tx, ref)
+  if (!order) throw orderNotFound()
+  if (await isRepeat(tx, actor, order, status)) return showMoved(deps, tx, actor, order.id, language)
+  const isFree = actor.role === 'courier' && status === 'accepted'
+  if (!seesAll(actor, order) && !isFree) throw orderNotFound()
+  const move = requireMove(order, actor, status)
+  if (move === 'deliver' && actor.role === 'courier') await requireNearOrReason(deps, tx, order, details)
+  await (move === 'accept' ? takeOrder(tx, actor, order.id, details) : moveOrder(tx, actor, move, order.id, details))
+  return showMoved(deps, tx, actor, order.id, language)
 }
 
 /** C2: the status it already has, from the one who gave it, adds nothing. */

@@ -1,5 +1,5 @@
 import { sumPast } from '../analytics/index.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { keepFilesIf } from '../platform/remove-files.ts'
 import { pricesInForce } from '../pricing/index.ts'
@@ -44,7 +44,7 @@ const proofOf = (isSigned: boolean | undefined) =>
   isSigned === undefined ? undefined : isSigned ? ('signature' as const) : ('photo' as const)
 
 /** What the watchers would have done, and what is counted of all this. */
-async function finish(deps: Deps, tx: Tx): Promise<void> {
+async function finish(deps: DepsInTx, tx: Tx): Promise<void> {
   const [uneven] = await sql.listUneven(tx)
   if (uneven) throw new Error(`the past does not add up: ${uneven.id}`)
   await sql.backdatePeople(tx, deps.now())

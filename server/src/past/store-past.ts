@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import type { Lot } from './draw.ts'
 import type { PastCustomer } from './draw-people.ts'
@@ -21,7 +21,7 @@ export interface Drawn {
 }
 
 /** Each table at once, in the order in which they refer to one another. */
-export async function storePast(deps: Deps, tx: Tx, drawn: Drawn, version: string): Promise<void> {
+export async function storePast(deps: DepsInTx, tx: Tx, drawn: Drawn, version: string): Promise<void> {
   const { customers, orders, shifts, staffId, lot, newKey, proofs } = drawn
   const now = deps.now()
   const money = payPast(orders, lot, newKey, { staffId, now: now.getTime() })

@@ -1,5 +1,5 @@
 import type { Cents } from '@maple/contract'
-import type { Deps } from '../deps.ts'
+import type { DepsInTx } from '../deps.ts'
 import { findOrder, keepTip, type OrderWithPeople } from '../orders/index.ts'
 import type { Tx } from '../platform/db.ts'
 import type { GatewayPayment } from '../platform/payment-gateway/port.ts'
@@ -23,7 +23,7 @@ export interface Applied {
  * nothing. What is to follow from it is asked for by `takeReport`.
  */
 export async function applyReport(
-  deps: Deps,
+  deps: DepsInTx,
   tx: Tx,
   paymentId: string,
   report: Omit<GatewayPayment, 'key'>,

@@ -1,5 +1,5 @@
 import type { Cents } from '@maple/contract'
-import type { Deps } from '../deps.ts'
+import type { DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { authorisePayment, insertPayment, type PaymentRow, withholdOrder } from './payments.sql.ts'
@@ -21,7 +21,7 @@ interface Wanted {
  * Writes down that an order wants to be paid, with our own key, before the provider is asked. The embedded provider's
  * test card is charged in the same commit (D9); any other card by a job right after it.
  */
-export async function beginPayment(deps: Deps, tx: Tx, wanted: Wanted): Promise<PaymentRow | undefined> {
+export async function beginPayment(deps: DepsInTx, tx: Tx, wanted: Wanted): Promise<PaymentRow | undefined> {
   const { gateway, settings } = deps
   const atOnce = gateway.authoriseWithin
   const { orderNumber, ...rest } = wanted
@@ -44,7 +44,7 @@ export async function beginPayment(deps: Deps, tx: Tx, wanted: Wanted): Promise<
   return payment
 }
 
-export const requestOf = ({ env }: Deps, payment: Pick<PaymentRow, 'id' | 'amountCents'>, orderNumber: string) => ({
+export const requestOf = ({ env }: DepsInTx, payment: Pick<PaymentRow, 'id' | 'amountCents'>, orderNumber: string) => ({
   key: payment.id,
   amountCents: payment.amountCents,
   description: orderNumber,

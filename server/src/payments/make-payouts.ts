@@ -1,8 +1,9 @@
 import { toDollars, weekdays } from '@maple/contract'
 import { dayAfter, instantAt, localTime } from '@maple/contract/local-time'
 import { recordChange } from '../audit/index.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { correctLedger } from './correct-ledger.ts'
 import { payoutTime } from './earnings-period.ts'
@@ -20,41 +21,47 @@ interface Run {
  * One payout for each courier who is owed something, for all that was earned before a day. Run twice, or on two nodes
  * at once, it makes each of them once: the constraint on courier and period decides.
  */
-export async function makePayouts(deps: Deps, { by, periodEnd = today(deps) }: Run = {}): Promise<number> {
-  const { db, settings, now, jobs } = deps
+export async function makePayouts(deps: Deps, run: Run = {}): Promise<number> {
   await correctLedger(deps)
+  return deps.db.transaction((tx) => insertPayouts(tx, deps, run))
+}
+
+export async function insertPayouts(
+  tx: Tx,
+  deps: DepsInTx,
+  { by, periodEnd = today(deps) }: Run = {},
+): Promise<number> {
+  const { settings, now, jobs } = deps
   const before = instantAt(periodEnd, '00:00', settings.get('general.timeZone'))
   const method = settings.get('payments.payoutMethod')
   const isApproved = settings.get('payments.automaticPayouts')
-  return db.transaction(async (tx) => {
-    let [made, cents] = [0, 0]
-    for (const owed of await listOwed(tx, before, now())) {
-      const state = isApproved ? 'approved' : 'draft'
-      const payout = await insertPayout(tx, {
-        ...owed,
-        id: newId(),
-        periodEnd,
-        state,
-        method: isApproved ? method : null,
-      })
-      if (!payout) continue
-      made += 1
-      cents += owed.earningsCents + owed.tipsCents
-      if (isApproved && method === 'provider') await jobs.send(tx, payoutQueue, { payoutId: payout.id })
-    }
-    await insertRun(tx, periodEnd, by?.id ?? null, made)
-    if (by || made > 0)
-      await recordChange(tx, by, {
-        action: 'payouts.made',
-        subjectType: 'payout',
-        subjectId: periodEnd,
-        after: { periodEnd, payouts: made, amount: toDollars(cents), state: isApproved ? 'approved' : 'draft' },
-      })
-    return made
-  })
+  let [made, cents] = [0, 0]
+  for (const owed of await listOwed(tx, before, now())) {
+    const state = isApproved ? 'approved' : 'draft'
+    const payout = await insertPayout(tx, {
+      ...owed,
+      id: newId(),
+      periodEnd,
+      state,
+      method: isApproved ? method : null,
+    })
+    if (!payout) continue
+    made += 1
+    cents += owed.earningsCents + owed.tipsCents
+    if (isApproved && method === 'provider') await jobs.send(tx, payoutQueue, { payoutId: payout.id })
+  }
+  await insertRun(tx, periodEnd, by?.id ?? null, made)
+  if (by || made > 0)
+    await recordChange(tx, by, {
+      action: 'payouts.made',
+      subjectType: 'payout',
+      subjectId: periodEnd,
+      after: { periodEnd, payouts: made, amount: toDollars(cents), state: isApproved ? 'approved' : 'draft' },
+    })
+  return made
 }
 
-const today = ({ now, settings }: Deps): string => localTime(now(), settings.get('general.timeZone')).date
+const today = ({ now, settings }: DepsInTx): string => localTime(now(), settings.get('general.timeZone')).date
 
 /** Looks every hour, so that a server that was down on Friday pays on Friday noon, or on Saturday, for Friday. */
 export async function makePayoutsWhenDue(deps: Deps): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Cents, PaymentView } from '@maple/contract'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import { findOrder, type OrderWithPeople, orderNotFound } from '../orders/index.ts'
 import { type Actor, isStaff, requirePermission } from '../platform/actor.ts'
 import { type Db, readTogether, type Tx } from '../platform/db.ts'
@@ -33,20 +33,24 @@ interface Wanted {
 }
 
 /** Another try: after a failure, or with the card that was missing. What is owed is what is charged. */
-export function payOrder(deps: Deps, actor: Actor, ref: string, { cardId, kind }: Wanted): Promise<PaymentView[]> {
-  return deps.db.transaction(async (tx) => {
-    const found = await findOrder(tx, ref)
-    if (!found || found.customerId !== actor.id) throw orderNotFound()
-    await tx`select id from orders where id = ${found.id} for update`
-    const order = (await findOrder(tx, found.id)) ?? found
-    if (cardId) await requireCard(tx, actor.id, cardId)
-    await dropUnpaid(tx, order.id, kind)
-    await (kind === 'tip' ? payTip(deps, tx, order, cardId) : payPrice(deps, tx, order, cardId))
-    return viewAll(tx, order, false)
-  })
+export async function payOrder(
+  tx: Tx,
+  deps: DepsInTx,
+  actor: Actor,
+  ref: string,
+  { cardId, kind }: Wanted,
+): Promise<PaymentView[]> {
+  const found = await findOrder(tx, ref)
+  if (!found || found.customerId !== actor.id) throw orderNotFound()
+  await tx`select id from orders where id = ${found.id} for update`
+  const order = (await findOrder(tx, found.id)) ?? found
+  if (cardId) await requireCard(tx, actor.id, cardId)
+  await dropUnpaid(tx, order.id, kind)
+  await (kind === 'tip' ? payTip(deps, tx, order, cardId) : payPrice(deps, tx, order, cardId))
+  return viewAll(tx, order, false)
 }
 
-async function payPrice(deps: Deps, tx: Tx, order: OrderWithPeople, cardId: string | undefined): Promise<void> {
+async function payPrice(deps: DepsInTx, tx: Tx, order: OrderWithPeople, cardId: string | undefined): Promise<void> {
   const { id: orderId, orderNumber } = order
   const wanted = await whatIsMissing(tx, order)
   const payment = await beginPayment(deps, tx, { orderId, orderNumber, kind: 'order', cardId, ...wanted })
@@ -55,7 +59,7 @@ async function payPrice(deps: Deps, tx: Tx, order: OrderWithPeople, cardId: stri
 }
 
 /** The tip of the rating whose card said no: it is given only now. */
-async function payTip(deps: Deps, tx: Tx, order: OrderWithPeople, cardId: string | undefined): Promise<void> {
+async function payTip(deps: DepsInTx, tx: Tx, order: OrderWithPeople, cardId: string | undefined): Promise<void> {
   if (order.tipAskedCents === 0) throw new AppError('conflict', 'There is nothing to pay for this order')
   if (await findAlive(tx, order.id, 'tip')) throw new AppError('conflict', 'This tip is paid or being paid already')
   const { id: orderId, orderNumber, tipAskedCents: tipCents } = order

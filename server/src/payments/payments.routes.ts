@@ -1,11 +1,12 @@
 import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { route } from '../platform/route.ts'
+import { route, routeCreating } from '../platform/route.ts'
 import { getPayoutConnection, startPayoutConnection } from './connect-payee.ts'
+import { correctLedger } from './correct-ledger.ts'
 import { exportEarnings, getEarnings, listEarnings, requireCourier } from './get-earnings.ts'
 import { listPayments, listReceipts } from './list-payments.ts'
-import { makePayouts } from './make-payouts.ts'
+import { insertPayouts } from './make-payouts.ts'
 import { getReceipt } from './make-receipt.ts'
 import { makeStatement } from './make-statement.ts'
 import { listCards, removeCard, saveCard, setDefaultCard, startCardSetup } from './manage-cards.ts'
@@ -26,12 +27,14 @@ export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.setDefaultCard, ({ actor, params }) => setDefaultCard(deps, actor, params.id))
   route(app, contract.removeCard, ({ actor, params }) => removeCard(deps, actor, params.id))
   route(app, contract.listOrderPayments, ({ actor, params }) => listOrderPayments(deps, actor, params.id))
-  route(app, contract.payOrder, ({ actor, params, body }) => payOrder(deps, actor, params.id, body))
+  routeCreating(app, contract.payOrder, (tx, { actor, params, body }) => payOrder(tx, deps, actor, params.id, body))
   route(app, contract.getReceipt, ({ actor, params, request }) => getReceipt(deps, actor, params.id, request.language))
   route(app, contract.listReceipts, ({ actor, query }) => listReceipts(deps, actor, query))
   route(app, contract.listPayments, ({ query }) => listPayments(deps, query))
   payoutRoutes(app, deps)
-  route(app, contract.refundPayment, ({ actor, params, body }) => refundPayment(deps, actor, params.id, body))
+  routeCreating(app, contract.refundPayment, (tx, { actor, params, body }) =>
+    refundPayment(tx, deps, actor, params.id, body),
+  )
 }
 
 function payoutRoutes(app: FastifyInstance, deps: Deps): void {
@@ -48,7 +51,10 @@ function payoutRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listPayouts, ({ query: { state, search, ...page } }) =>
     listPayouts(deps, page, { state: state === 'all' ? undefined : state, search }),
   )
-  route(app, contract.makePayouts, async ({ actor }) => ({ made: await makePayouts(deps, { by: actor }) }))
+  routeCreating(app, contract.makePayouts, {
+    prepare: () => correctLedger(deps),
+    commit: async (tx, { actor }) => ({ made: await insertPayouts(tx, deps, { by: actor }) }),
+  })
   route(app, contract.approvePayout, ({ actor, params }) => approvePayout(deps, actor, params.id))
   route(app, contract.markPayoutSent, ({ actor, params }) => markPayoutSent(deps, actor, params.id))
   route(app, contract.getStatement, ({ params, query, request }) =>

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import { tellOfPayoutAccount } from '../identity/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { requireCourier } from './get-earnings.ts'
@@ -41,5 +41,5 @@ export async function setPayoutAccount(deps: Deps, actor: Actor, given: BankAcco
   return { holder: given.holder, account }
 }
 
-export const openAccount = ({ secrets }: Deps, courierId: string, sealed: Buffer): BankAccount =>
+export const openAccount = ({ secrets }: DepsInTx, courierId: string, sealed: Buffer): BankAccount =>
   JSON.parse(secrets.open(sealed, purpose(courierId)).toString()) as BankAccount

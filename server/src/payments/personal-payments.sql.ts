@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { DepsInTx } from '../deps.ts'
 import { type Db, first, type Tx } from '../platform/db.ts'
 import { detachQueue } from './manage-cards.ts'
 
@@ -23,7 +23,7 @@ export async function listMoneyOf(db: Db, userId: string) {
   return Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, [...rows]]))
 }
 
-export async function eraseCards({ jobs }: Deps, tx: Tx, userId: string): Promise<void> {
+export async function eraseCards({ jobs }: DepsInTx, tx: Tx, userId: string): Promise<void> {
   const gone = await tx<{ gatewayId: string }[]>`delete from saved_cards where user_id = ${userId} returning gateway_id`
   for (const { gatewayId } of gone) await jobs.send(tx, detachQueue, { gatewayCardId: gatewayId })
   await tx`delete from card_setups where user_id = ${userId}`

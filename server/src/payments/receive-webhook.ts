@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { ForgedWebhook, type GatewayEvent } from '../platform/payment-gateway/port.ts'
 import { settleAuthorise } from './steps.sql.ts'
@@ -21,7 +21,7 @@ async function isNew(tx: Tx, provider: string, { id, type }: GatewayEvent): Prom
   return taken.length > 0
 }
 
-async function take(deps: Deps, tx: Tx, { payment }: GatewayEvent): Promise<void> {
+async function take(deps: DepsInTx, tx: Tx, { payment }: GatewayEvent): Promise<void> {
   if (!payment || !isUuid.test(payment.key)) return
   await takeReport(deps, tx, payment.key, payment)
   if (payment.state !== 'pending') await settleAuthorise(tx, payment.key)

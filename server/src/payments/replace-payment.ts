@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { DepsInTx } from '../deps.ts'
 import { findOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { beginPayment } from './begin-payment.ts'
@@ -7,7 +7,7 @@ import { findAlive, findBeside, type PaymentRow, syncOrder } from './payments.sq
 import { giveUp } from './take-place.ts'
 
 /** A price that rose is authorised anew, and what is held stays so until then; a lower one is simply captured in part. */
-export async function replacePayment(deps: Deps, tx: Tx, orderId: string): Promise<void> {
+export async function replacePayment(deps: DepsInTx, tx: Tx, orderId: string): Promise<void> {
   const order = await findOrder(tx, orderId)
   const held = await findAlive(tx, orderId, 'order')
   if (!order || !held || held.state === 'captured') return
@@ -19,7 +19,7 @@ export async function replacePayment(deps: Deps, tx: Tx, orderId: string): Promi
   await syncOrder(tx, orderId, deps.settings.get('payments.offerUnpaid'))
 }
 
-async function beginHigher(deps: Deps, tx: Tx, orderNumber: string, held: PaymentRow): Promise<void> {
+async function beginHigher(deps: DepsInTx, tx: Tx, orderNumber: string, held: PaymentRow): Promise<void> {
   const wanted = { orderId: held.orderId, orderNumber, kind: held.kind, cardId: cardOf(deps, held) }
   if (held.state === 'authorised') return void (await beginPayment(deps, tx, { ...wanted, besideId: held.id }))
   // Nothing is held yet: the new one simply takes the place of the old.

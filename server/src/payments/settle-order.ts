@@ -1,5 +1,5 @@
 import { type Cents, type OrderStatus, toCents } from '@maple/contract'
-import type { Deps } from '../deps.ts'
+import type { DepsInTx } from '../deps.ts'
 import { findOrder, type OrderWithPeople } from '../orders/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { applyReport } from './apply-report.ts'
@@ -17,7 +17,7 @@ import { noteStepDone } from './steps.sql.ts'
 import { giveUp } from './take-place.ts'
 
 /** Asks for what an ended order needs: the price of a delivered one, the fee or the release of a cancelled one. */
-export async function settleOrder(deps: Deps, tx: Tx, orderId: string): Promise<void> {
+export async function settleOrder(deps: DepsInTx, tx: Tx, orderId: string): Promise<void> {
   const [order, payment] = [await findOrder(tx, orderId), await findAlive(tx, orderId, 'order')]
   if (!order || !payment) return
   const isOpen = await isBesideOpen(deps, tx, order, payment)
@@ -28,7 +28,7 @@ export async function settleOrder(deps: Deps, tx: Tx, orderId: string): Promise<
  * A higher hold that the provider still decides on is waited for. One that waits for the customer is not: the order has
  * ended, so what is held is taken, and the rest stays to be paid.
  */
-async function isBesideOpen(deps: Deps, tx: Tx, order: OrderWithPeople, held: PaymentRow): Promise<boolean> {
+async function isBesideOpen(deps: DepsInTx, tx: Tx, order: OrderWithPeople, held: PaymentRow): Promise<boolean> {
   const beside = held.state === 'authorised' ? await findBeside(tx, order.id) : undefined
   if (!beside) return false
   if (order.status === 'delivered' && beside.state === 'pending') return true
@@ -36,7 +36,12 @@ async function isBesideOpen(deps: Deps, tx: Tx, order: OrderWithPeople, held: Pa
   return false
 }
 
-export async function settlePayment(deps: Deps, tx: Tx, order: OrderWithPeople, payment: PaymentRow): Promise<void> {
+export async function settlePayment(
+  deps: DepsInTx,
+  tx: Tx,
+  order: OrderWithPeople,
+  payment: PaymentRow,
+): Promise<void> {
   if (payment.kind === 'tip') {
     if (payment.state === 'authorised') await capture(deps, tx, payment, payment.amountCents)
     return
@@ -54,7 +59,7 @@ export async function settlePayment(deps: Deps, tx: Tx, order: OrderWithPeople, 
 }
 
 /** The embedded provider's test card at once, so that what it brings is there with the delivery; any other by a job. */
-async function capture(deps: Deps, tx: Tx, payment: PaymentRow, amountCents: Cents): Promise<void> {
+async function capture(deps: DepsInTx, tx: Tx, payment: PaymentRow, amountCents: Cents): Promise<void> {
   const id = payment.provider === deps.gateway.name ? payment.gatewayId : null
   const taken = id ? await deps.gateway.captureWithin?.(tx, id, amountCents) : undefined
   if (!taken) return queueStep(deps, tx, { paymentId: payment.id, kind: 'capture', amountCents })
@@ -63,7 +68,7 @@ async function capture(deps: Deps, tx: Tx, payment: PaymentRow, amountCents: Cen
 }
 
 /** Keeps what the cancellation costs, with the cancellation itself; then the card follows. It is earned when it is charged. */
-export async function settleCancelled(deps: Deps, tx: Tx, orderId: string, entryId: number): Promise<void> {
+export async function settleCancelled(deps: DepsInTx, tx: Tx, orderId: string, entryId: number): Promise<void> {
   const order = await findOrder(tx, orderId)
   if (!order) return
   const before = await findStatusBefore(tx, orderId, entryId)

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import type { GatewayPayment } from '../platform/payment-gateway/port.ts'
 import { applyReport } from './apply-report.ts'
@@ -6,7 +6,7 @@ import { settleOrder, settlePayment } from './settle-order.ts'
 
 /** Writes down what the provider says, and asks for what follows: a granted hold of an ended order is charged or released. */
 export async function takeReport(
-  deps: Deps,
+  deps: DepsInTx,
   tx: Tx,
   paymentId: string,
   report: Omit<GatewayPayment, 'key'>,

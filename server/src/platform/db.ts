@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DomainEvent } from '@maple/contract'
 import { makeListener } from './postgres/listener.ts'
 import { makePool, type Pool } from './postgres/pool.ts'
@@ -25,9 +24,9 @@ type Sign = (text: string) => Buffer
 
 export type Database = Sql & {
   sign: Sign
-  /** Runs `work` in one transaction; inside another one it joins that. */
+  /** Runs `work` in one transaction. Whoever stands in one already hands its `tx` on instead. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** One of its own, whatever stands around it; `what` follows `begin`, such as an isolation level. */
+  /** The same with what follows `begin`, such as an isolation level. */
   begin<T>(what: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Hears what is announced on a channel; `onListening` again after each break, in which something may have been missed. */
   listen(channel: string, hear: (payload: string) => void, onListening?: () => void): Promise<void>
@@ -50,9 +49,6 @@ export interface DatabaseOptions {
   sign?: Sign
   onNotice?: (message: string) => void
 }
-
-/** The transaction that an idempotent request opened around its handler; queries of that request join it. */
-const ambient = new AsyncLocalStorage<Tx>()
 
 export function connect(
   url: string,
@@ -83,17 +79,9 @@ export function connect(
     return result
   }
 
-  /** Whoever stands in the transaction of a request speaks through it. */
-  const here = (): Sql => ambient.getStore() ?? outside
-  const tag = (...args: Parameters<Sql>) => here()(...args)
-  return Object.assign(tag as Sql, {
-    unsafe: (...args: Parameters<Sql['unsafe']>) => here().unsafe(...args),
-    json: outside.json,
+  return Object.assign(outside, {
     sign,
-    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-      const outer = ambient.getStore()
-      return outer ? work(outer) : begin('', work)
-    },
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => begin('', work),
     begin,
     listen: listener.listen,
     async end({ timeout = 5 }: { timeout?: number } = {}) {
@@ -112,11 +100,6 @@ const poolRunner = (pool: Pool): Runner => ({
 
 const inTransactionOnly = async (): Promise<never> => {
   throw new Error('COPY belongs into a transaction')
-}
-
-/** Everything that `work` does with the database, wherever it is called, is part of this transaction. */
-export function inOneTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction((tx) => ambient.run(tx, () => work(tx)))
 }
 
 /** Awaited after the commit; until then a failure is not unheard of. */

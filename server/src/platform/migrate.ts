@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import type { Database, Db } from './db.ts'
+import type { Database, Db, Tx } from './db.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 /** Any number, as long as every node takes the same: one of them migrates, the others wait. */
@@ -23,24 +23,25 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /** Brings the schema up to date; with `names`, only as far as those (a backup's). */
-export async function migrate(db: Database, names?: readonly string[]): Promise<string[]> {
+export const migrate = (db: Database, names?: readonly string[]): Promise<string[]> =>
+  db.transaction((tx) => migrateWithin(tx, names))
+
+export async function migrateWithin(tx: Tx, names?: readonly string[]): Promise<string[]> {
   const wanted = (await readMigrations()).filter((m) => !names || names.includes(m.name))
-  return db.transaction(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${lock})`
-    await tx`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`
-    const applied = await tx<{ name: string; hash: string }[]>`select name, hash from migrations`
-    const hashes = new Map(applied.map((row) => [row.name, row.hash]))
-    const done: string[] = []
-    for (const migration of wanted) {
-      const known = hashes.get(migration.name)
-      if (known === migration.hash) continue
-      if (known) throw new Error(`Migration ${migration.name} was edited after it was applied to this database`)
-      await tx.unsafe(migration.sql)
-      await tx`insert into migrations ${tx({ name: migration.name, hash: migration.hash })}`
-      done.push(migration.name)
-    }
-    return done
-  })
+  await tx`select pg_advisory_xact_lock(${lock})`
+  await tx`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`
+  const applied = await tx<{ name: string; hash: string }[]>`select name, hash from migrations`
+  const hashes = new Map(applied.map((row) => [row.name, row.hash]))
+  const done: string[] = []
+  for (const migration of wanted) {
+    const known = hashes.get(migration.name)
+    if (known === migration.hash) continue
+    if (known) throw new Error(`Migration ${migration.name} was edited after it was applied to this database`)
+    await tx.unsafe(migration.sql)
+    await tx`insert into migrations ${tx({ name: migration.name, hash: migration.hash })}`
+    done.push(migration.name)
+  }
+  return done
 }
 
 export async function isMigrated(db: Db): Promise<boolean> {

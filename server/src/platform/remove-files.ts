@@ -22,21 +22,28 @@ export async function removeFiles(
   if (known.length > 0) await jobs.send(tx, queue, { keys: known })
 }
 
+/** Files that were stored before a transaction that then failed: apart from it, since it is lost. */
+export async function removeFilesNow(
+  { jobs, log }: { jobs: Jobs; log: Log },
+  keys: readonly (string | null | undefined)[],
+): Promise<void> {
+  const known = keys.filter(Boolean)
+  if (known.length === 0) return
+  await jobs
+    .sendApart(queue, { keys: known })
+    .catch((err: unknown) => log.error({ err, keys: known }, 'files are left'))
+}
+
 /** For files that were stored first: nothing is left of them if `work` fails. */
 export async function keepFilesIf<T>(
-  { jobs, log }: { jobs: Jobs; log: Log },
+  deps: { jobs: Jobs; log: Log },
   keys: readonly (string | null)[],
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const known = keys.filter(Boolean)
-    // Apart from the transaction, which is lost with the work.
-    if (known.length > 0)
-      await jobs
-        .sendApart(queue, { keys: known })
-        .catch((err: unknown) => log.error({ err, keys: known }, 'files are left'))
+    await removeFilesNow(deps, keys)
     throw error
   }
 }

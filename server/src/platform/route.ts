@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Actor, lacksSecondFactor, requireConfirmed, requirePermission } from './actor.ts'
 import { type DatabaseHealth, unavailable } from './database-health.ts'
-import type { Database } from './db.ts'
+import type { Database, Tx } from './db.ts'
 import { AppError } from './errors.ts'
-import { fingerprintOf, readKey, replyOnce } from './idempotency.ts'
+import { findReply, fingerprintOf, keepReply, readKey, type StoredReply, takeKey } from './idempotency.ts'
 import { isMultipart, readMultipart, type Upload } from './multipart.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { replySchema } from './reply-schema.ts'
@@ -49,21 +49,73 @@ export type Result<E extends EndpointShape> = E['response'] extends 'file'
 
 const noBody = z.strictObject({}).optional()
 
-/** Registers one endpoint of the contract. Without `allow` it neither compiles nor registers (trust.md, 9). */
-export function route<E extends EndpointShape>(
-  app: FastifyInstance,
-  endpoint: E,
-  handler: (call: Call<E>) => Promise<Result<E>> | Result<E>,
-): void {
-  routePrepared(app, endpoint, async () => undefined, handler)
+type Handler<E extends EndpointShape> = (call: Call<E>) => Promise<Result<E>> | Result<E>
+
+/** An endpoint that creates something, in two steps, so that nothing slow or outside holds the transaction. */
+export interface Creation<E extends EndpointShape, P> {
+  /** What may ask outside or take long. It has no transaction, and a twin of the call may have it done in vain. */
+  prepare(call: Call<E>): Promise<P> | P
+  /** One transaction: the change, what it tells, and the reply that an Idempotency-Key keeps. */
+  commit(tx: Tx, call: Call<E>, prepared: P): Promise<Result<E>>
+  /** Takes back what `prepare` left outside the database, when nothing of it was committed. */
+  discard?(prepared: P): Promise<void>
 }
 
-/** `prepare` is for what must not hold the transaction of an Idempotency-Key, or has to outlive its failure. */
-export function routePrepared<E extends EndpointShape, P>(
+type Commit<E extends EndpointShape, P> = Creation<E, P>['commit']
+const nothing = (): undefined => undefined
+
+/** Registers an endpoint that creates nothing. Without `allow` it neither compiles nor registers (trust.md, 9). */
+export function route<E extends EndpointShape & { creates?: never }>(
   app: FastifyInstance,
   endpoint: E,
-  prepare: (call: Call<E>) => Promise<P>,
-  handler: (call: Call<E>, prepared: P) => Promise<Result<E>> | Result<E>,
+  handler: Handler<E>,
+): void {
+  register(app, endpoint, async (call) => {
+    const result = await handler(call)
+    if (endpoint.response === 'file') return sendFile(call.reply, result as FileReply)
+    call.reply.code(200).header('cache-control', 'no-store')
+    return envelope(endpoint, result)
+  })
+}
+
+/** Registers an endpoint that creates something: always one transaction, with an Idempotency-Key or without. */
+export function routeCreating<E extends EndpointShape & { creates: true }, P = undefined>(
+  app: FastifyInstance,
+  endpoint: E,
+  creation: Creation<E, P> | Creation<E, undefined>['commit'],
+): void {
+  const { db } = app.gate
+  const { prepare, commit, discard }: Creation<E, P> =
+    typeof creation === 'function' ? { prepare: nothing as () => P, commit: creation as Commit<E, P> } : creation
+  register(app, endpoint, async (call) => {
+    const { reply, request } = call
+    const key = readKey(request.headers['idempotency-key'])
+    const once = key && { scope: call.actor?.id ?? 'anonymous', key, fingerprint: fingerprint(endpoint, call) }
+    const earlier = once && (await findReply(db, once))
+    if (earlier) return sendStored(reply, earlier)
+    const prepared = await prepare(call)
+    let isKept = false
+    try {
+      const answer = await db.transaction(async (tx) => {
+        const twin = once && (await takeKey(tx, once))
+        if (twin) return twin
+        const body = envelope(endpoint, await commit(tx, call, prepared))
+        const stored = { status: 201, body: reply.code(201).serialize(body) as string }
+        if (once) await keepReply(tx, once, stored)
+        return { ...stored, isNew: true }
+      })
+      isKept = 'isNew' in answer
+      return sendStored(reply, answer)
+    } finally {
+      if (!isKept) await discard?.(prepared)
+    }
+  })
+}
+
+function register<E extends EndpointShape>(
+  app: FastifyInstance,
+  endpoint: E,
+  answer: (call: Call<E>) => Promise<unknown>,
 ): void {
   if (!endpoint.allow) throw new Error(`${endpoint.method} ${endpoint.path} does not say whom it allows`)
   const gate = app.gate
@@ -75,28 +127,22 @@ export function routePrepared<E extends EndpointShape, P>(
     ...(endpoint.response === 'file' ? {} : { schema: { response: { [status]: replySchema(endpoint) } } }),
     handler: async (request, reply) => {
       if (gate.health.away) throw unavailable()
-      return gate.health.whileHere(answer(request, reply))
+      return gate.health.whileHere(
+        admit(gate, endpoint, request)
+          .then((actor) => readCall(endpoint, request, reply, actor))
+          .then(answer),
+      )
     },
   })
+}
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const actor = await admit(gate, endpoint, request)
-    const call = await readCall(endpoint, request, reply, actor)
-    const prepared = await prepare(call)
-    const key = endpoint.creates ? readKey(request.headers['idempotency-key']) : undefined
-    if (endpoint.response === 'file') return sendFile(reply, (await handler(call, prepared)) as FileReply)
-    reply.code(status).header('cache-control', 'no-store')
-    if (!key) return envelope(endpoint, await handler(call, prepared))
-    const stored = await replyOnce(
-      gate.db,
-      { scope: actor?.id ?? 'anonymous', key, fingerprint: fingerprint(endpoint, call) },
-      async () => ({
-        status,
-        body: reply.serialize(envelope(endpoint, await handler(call, prepared)) as object) as string,
-      }),
-    )
-    return reply.code(stored.status).type('application/json; charset=utf-8').serializer(String).send(stored.body)
-  }
+function sendStored(reply: FastifyReply, { status, body }: StoredReply): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(String)
+    .send(body)
 }
 
 async function admit(gate: Gate, endpoint: EndpointShape, request: FastifyRequest): Promise<Actor | undefined> {

@@ -2,9 +2,9 @@ import type { createDiscount as contract } from '@maple/contract'
 import { toCents, toDollars } from '@maple/contract'
 import type { z } from 'zod'
 import { recordChange } from '../audit/index.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
-import { isUniqueViolation } from '../platform/db.ts'
+import { isUniqueViolation, type Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
@@ -31,7 +31,7 @@ export async function listDiscounts({ db }: Deps, query: PageRequest) {
   return { data: data.map(viewDiscount), pagination }
 }
 
-export async function createDiscount(deps: Deps, actor: Actor, form: NewDiscount) {
+export async function createDiscount(tx: Tx, deps: DepsInTx, actor: Actor, form: NewDiscount) {
   if (form.kind === 'percent' && form.amount > 100)
     throw new AppError('bad_input', 'A discount cannot be more than 100 percent', { path: 'amount' })
   const startsAt = form.startsAt ?? deps.now().toISOString()
@@ -47,21 +47,17 @@ export async function createDiscount(deps: Deps, actor: Actor, form: NewDiscount
     usesLimit: form.usesLimit ?? null,
     perCustomerLimit: form.perCustomerLimit ?? null,
   }
-  await deps.db
-    .transaction(async (tx) => {
-      await insertDiscount(tx, row)
-      await recordChange(tx, actor, {
-        action: 'discount.created',
-        subjectType: 'discount',
-        subjectId: row.code,
-        after: form,
-      })
-    })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'discount_codes_code_key')
-        ? new AppError('conflict', 'There is already a discount with this code', { path: 'code' })
-        : error
-    })
+  await insertDiscount(tx, row).catch((error: unknown) => {
+    throw isUniqueViolation(error, 'discount_codes_code_key')
+      ? new AppError('conflict', 'There is already a discount with this code', { path: 'code' })
+      : error
+  })
+  await recordChange(tx, actor, {
+    action: 'discount.created',
+    subjectType: 'discount',
+    subjectId: row.code,
+    after: form,
+  })
   return viewDiscount({ ...row, uses: 0 })
 }
 

@@ -1,6 +1,7 @@
 import type { Language, QuoteDraft, QuoteView } from '@maple/contract'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { fingerprintOf } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
@@ -54,13 +55,14 @@ const viewPoint = (point: PricedDraft['from']['point']) =>
 
 /** Puts the quoted price in the place of today's: an order that names a quote costs exactly that (D5). */
 export async function applyQuote(
-  deps: Deps,
+  tx: Tx,
+  deps: DepsInTx,
   customerId: string,
   quoteId: string,
   draft: QuoteDraft,
   priced: PricedDraft,
 ): Promise<PricedDraft> {
-  const quote = await findQuote(deps.db, quoteId, customerId, deps.now())
+  const quote = await findQuote(tx, quoteId, customerId, deps.now())
   if (!quote)
     throw new AppError('quote_expired', 'This quote has expired. Please ask for a new one.', { path: 'quoteId' })
   if (quote.fingerprint !== fingerprint(draft)) {

@@ -1,0 +1,93 @@
+// Under a transaction there is one way to the database: `tx`. What goes around it sees another state of the data,
+// waits for a second connection while it holds the first, and stays when the transaction is undone. So:
+//   a function that is handed a `Tx` takes neither a `Database` nor anything that holds one, such as `Deps`,
+//   nothing under a `tx` names `db` or hands anything to a function that takes what holds one.
+// Types do the rest: `DepsInTx` has no `db`, so it cannot be passed on to what needs one.
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from 'oxc-parser'
+import { root } from './lib/install.mjs'
+
+const holdsDatabase = /^(Deps|Database)$|\bdb\??: Database\b|Pick<Deps,[^>]*'db'/
+const files = globSync('server/src/**/*.ts', { cwd: root })
+  .filter((name) => !name.endsWith('.test.ts'))
+  .map((name) => ({ name, source: readFileSync(root + name, 'utf8') }))
+  .map((file) => ({ ...file, program: parseSync(file.name, file.source).program }))
+
+/** The types of the parameters of each function: by its name in its file, and of those that leave it by their name alone. */
+const exported = new Map()
+for (const file of files) {
+  file.functions = new Map()
+  file.imported = new Set()
+  visit(file.program, (node, parent) => {
+    if (node.type === 'ImportSpecifier') file.imported.add(node.local.name)
+    const [name, made] = node.type === 'VariableDeclarator' ? [node.id.name, node.init] : [node.id?.name, node]
+    if (!name || !isFunction(made)) return
+    const types = made.params.map((param) => typeOf(param, file.source))
+    file.functions.set(name, types)
+    if (parent.type === 'ExportNamedDeclaration' || parent.parent?.type === 'ExportNamedDeclaration')
+      exported.set(name, types)
+  })
+}
+
+const faults = files.flatMap(faultsOf)
+for (const fault of faults) console.log(fault)
+process.exitCode = faults.length > 0 ? 1 : 0
+
+function faultsOf({ name, source, program, functions, imported }) {
+  const found = []
+  look(program, false)
+  return found
+
+  function say(node, text) {
+    found.push(`${name}:${source.slice(0, node.start).split('\n').length}: ${text}`)
+  }
+
+  function look(node, isUnderTx) {
+    if (isFunction(node) && node.params.some((param) => isTx(param, source))) {
+      for (const param of node.params)
+        if (holdsDatabase.test(typeOf(param, source))) say(param, `takes ${typeOf(param, source)} beside a Tx`)
+      return look(node.body, true)
+    }
+    if (isUnderTx) lookUnderTx(node)
+    for (const child of childrenOf(node)) look(child, isUnderTx)
+  }
+
+  function lookUnderTx(node) {
+    const text = source.slice(node.start, node.end)
+    if (node.type === 'MemberExpression' && !node.computed && node.property.name === 'db')
+      say(node, `${text} under a tx`)
+    if (node.type === 'Identifier' && node.name === 'db') say(node, 'db under a tx')
+    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return
+    const callee = node.callee.name
+    const types = functions.get(callee) ?? (imported.has(callee) ? exported.get(callee) : undefined) ?? []
+    const holder = types.slice(0, node.arguments.length).find((type) => holdsDatabase.test(type))
+    if (holder) say(node, `${callee} takes ${holder}, under a tx`)
+  }
+}
+
+function visit(node, see, parent = {}) {
+  see(node, parent)
+  for (const child of childrenOf(node)) visit(child, see, { type: node.type, parent })
+}
+
+/** What is evaluated: no types, and no names of properties. */
+function childrenOf(node) {
+  return Object.entries(node).flatMap(([key, value]) => {
+    if (key === 'typeAnnotation' || key === 'returnType') return []
+    if ((key === 'property' || key === 'key') && !node.computed) return []
+    return (Array.isArray(value) ? value : [value]).filter((each) => typeof each?.type === 'string')
+  })
+}
+
+function isFunction(node) {
+  return ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(node?.type)
+}
+
+function isTx(param, source) {
+  return param.name === 'tx' || typeOf(param, source) === 'Tx'
+}
+
+function typeOf(param, source) {
+  const given = (param.left ?? param).typeAnnotation?.typeAnnotation
+  return given ? source.slice(given.start, given.end) : ''
+}
