@@ -1,6 +1,7 @@
 // Under a transaction there is one way to the database: `tx`. What goes around it sees another state of the data,
 // waits for a second connection while it holds the first, and stays when the transaction is undone. So:
 //   a function that is handed a `Tx` takes neither a `Database` nor anything that holds one, such as `Deps`,
+//   a statement is awaited or returned, since one that nobody waits for is never sent,
 //   nothing under a `tx` names `db` or hands anything to a function that takes what holds one.
 // Types do the rest: `DepsInTx` has no `db`, so it cannot be passed on to what needs one.
 import { globSync, readFileSync } from 'node:fs'
@@ -48,6 +49,8 @@ function faultsOf({ name, source, program, functions, imported }) {
         if (holdsDatabase.test(typeOf(param, source))) say(param, `takes ${typeOf(param, source)} beside a Tx`)
       return look(node.body, true)
     }
+    if (node.type === 'ExpressionStatement' && ['tx', 'db'].includes(node.expression.tag?.name))
+      say(node, 'nobody waits for this statement, so it is never sent')
     if (isUnderTx) lookUnderTx(node)
     for (const child of childrenOf(node)) look(child, isUnderTx)
   }

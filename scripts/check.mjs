@@ -9,6 +9,7 @@ const cruised = ['contract/src', 'server/src', 'server/test', 'web/src', 'e2e', 
 const checks = {
   biome: [['node_modules/@biomejs/biome/bin/biome', 'check', '--max-diagnostics=200']],
   types: projects.map((name) => ['node_modules/typescript/bin/tsc', '--project', name]),
+  transactions: [['scripts/check-transactions.mjs']],
   rooms: [
     ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', ...cruised],
   ],

@@ -34,7 +34,7 @@ export class Statement<T extends readonly object[] = Row[]> implements Promise<T
 
   /** Sends it now, for whoever waits for it later. */
   execute(): this {
-    this.#run()
+    void this.#run()
     return this
   }
 
