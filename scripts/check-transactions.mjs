@@ -2,12 +2,17 @@
 // waits for a second connection while it holds the first, and stays when the transaction is undone. So:
 //   a function that is handed a `Tx` takes neither a `Database` nor anything that holds one, such as `Deps`,
 //   a statement is awaited or returned, since one that nobody waits for is never sent,
+//   nothing slow is called under a `tx`,
 //   nothing under a `tx` names `db` or hands anything to a function that takes what holds one.
 // Types do the rest: `DepsInTx` has no `db`, so it cannot be passed on to what needs one.
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'oxc-parser'
 import { root } from './lib/install.mjs'
 
+/** What asks outside or takes long, and so has no place under a transaction. */
+const slow = /^(fetch|hashPassword|hashUnknownPassword|verifyPassword|reencodeImage|askProvider|askVroom)$/
+const slowParts =
+  /(^|\.)(geocoder\.(locate|suggest)|router\.(route|roads)|solver\.\w+|storage\.(put|get)|gateway\.(?!\w+Within)\w+)$/
 const holdsDatabase = /^(Deps|Database)$|\bdb\??: Database\b|Pick<Deps,[^>]*'db'/
 const files = globSync('server/src/**/*.ts', { cwd: root })
   .filter((name) => !name.endsWith('.test.ts'))
@@ -60,7 +65,10 @@ function faultsOf({ name, source, program, functions, imported }) {
     if (node.type === 'MemberExpression' && !node.computed && node.property.name === 'db')
       say(node, `${text} under a tx`)
     if (node.type === 'Identifier' && node.name === 'db') say(node, 'db under a tx')
-    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return
+    if (node.type !== 'CallExpression') return
+    const called = source.slice(node.callee.start, node.callee.end).replaceAll('?.', '.')
+    if (slow.test(called) || slowParts.test(called)) say(node, `${called} asks outside or takes long, under a tx`)
+    if (node.callee.type !== 'Identifier') return
     const callee = node.callee.name
     const types = functions.get(callee) ?? (imported.has(callee) ? exported.get(callee) : undefined) ?? []
     const holder = types.slice(0, node.arguments.length).find((type) => holdsDatabase.test(type))

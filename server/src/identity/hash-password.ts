@@ -48,3 +48,6 @@ export async function isNobodysPassword(password: string): Promise<false> {
   await isPassword(password, await nobodys)
   return false
 }
+
+/** Of a password that nobody knows. Hashing takes its time, so it is done before a transaction. */
+export const hashUnknownPassword = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'))

@@ -9,7 +9,6 @@ import { requirePhone } from '../platform/phone.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
 import { profileOf, type Rank } from './change-role.ts'
 import { isEmailTaken } from './email-changes.sql.ts'
-import { hashPassword } from './hash-password.ts'
 import { requireMayGrant } from './identity.policy.ts'
 import { mailLetter } from './mail-letters.ts'
 import { putMailedToken } from './mailed-tokens.sql.ts'
@@ -26,9 +25,6 @@ export interface Invited {
 }
 
 const goodForMinutes = 24 * 60
-
-/** Nobody knows the password; hashing takes its time, so it is done before the transaction. */
-export const hashUnknownPassword = (): Promise<string> => hashPassword(newToken())
 
 /** A staff account, opened by staff; a super-admin only by one. */
 export async function addStaff(

@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
-import { hashToken, newToken } from '../platform/secrets.ts'
+import { hashToken } from '../platform/secrets.ts'
 import { deleteChangesSince, findStopLink, isEmailTaken } from './email-changes.sql.ts'
-import { hashPassword } from './hash-password.ts'
+import { hashUnknownPassword } from './hash-password.ts'
 import { deleteMailedTokens } from './mailed-tokens.sql.ts'
 import { noteSecurity } from './note-security.ts'
 import type { Origin } from './open-session.ts'
@@ -17,7 +17,9 @@ import { deadLink } from './verify-email.ts'
  * I2: the old address says that it was not its owner. The account is theirs again: the old address counts, whatever
  * was changed since, everybody is signed out, no password is known any more, and a link to a new one is on its way.
  */
-export function stopEmailChange(deps: Deps, token: string, from: Origin): Promise<Record<string, never>> {
+export async function stopEmailChange(deps: Deps, token: string, from: Origin): Promise<Record<string, never>> {
+  if (!(await findStopLink(deps.db, hashToken(token)))) throw deadLink()
+  const passwordHash = await hashUnknownPassword()
   return deps.db.transaction(async (tx) => {
     const change = await findStopLink(tx, hashToken(token))
     const user = change && (await lockUser(tx, change.userId))
@@ -27,7 +29,7 @@ export function stopEmailChange(deps: Deps, token: string, from: Origin): Promis
     if (user.email !== mine.email && (await isEmailTaken(tx, mine.email, user.id))) throw deadLink()
     await updateUser(tx, user.id, {
       ...(user.email !== mine.email && { email: mine.email, emailVerifiedAt: change.oldVerifiedAt }),
-      passwordHash: await hashPassword(newToken()),
+      passwordHash,
     })
     await deletePastEmail(tx, user.id, mine.email)
     await takeAwayNewFactor(tx, user, change.askedAt)
