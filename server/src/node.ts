@@ -102,6 +102,7 @@ export async function startNode({
     connect(databaseUrl, {
       max: env.databasePool,
       sign: makeSigner(key),
+      now,
       emitter: events.emitter,
       onNotice: (message) => log.debug(message),
     }),

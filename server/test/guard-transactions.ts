@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Database, Tx } from '../src/platform/db.ts'
+import { type Database, type Tx, withClock } from '../src/platform/db.ts'
 
 /**
  * The same database, which refuses whoever goes around the transaction that they stand in. What types and
@@ -18,18 +18,22 @@ export function guardTransactions(db: Database): Database {
     refuse()
     return db(...args)
   }
-  return Object.assign(tag, db, {
-    unsafe: (...args: Parameters<Database['unsafe']>) => {
-      refuse()
-      return db.unsafe(...args)
+  return Object.assign(
+    withClock(tag, () => db.now),
+    db,
+    {
+      unsafe: (...args: Parameters<Database['unsafe']>) => {
+        refuse()
+        return db.unsafe(...args)
+      },
+      transaction: <T>(work: (tx: Tx) => Promise<T>) => {
+        refuse()
+        return db.transaction(inside(work))
+      },
+      begin: <T>(what: string, work: (tx: Tx) => Promise<T>) => {
+        refuse()
+        return db.begin(what, inside(work))
+      },
     },
-    transaction: <T>(work: (tx: Tx) => Promise<T>) => {
-      refuse()
-      return db.transaction(inside(work))
-    },
-    begin: <T>(what: string, work: (tx: Tx) => Promise<T>) => {
-      refuse()
-      return db.begin(what, inside(work))
-    },
-  }) as Database
+  ) as Database
 }

@@ -25,7 +25,7 @@ export const readBatch = async (tx: Tx, after: number, limit: number): Promise<B
         from orders o where o.id in (select order_id from batch)
       )
     select (select max(id) from batch) as last_id,
-      coalesce((select min(id) - 1 from batch where at >= now() - interval '2 minutes'), (select max(id) from batch), ${after})::bigint as settled_id,
+      coalesce((select min(id) - 1 from batch where at >= ${tx.now}::timestamptz - interval '2 minutes'), (select max(id) from batch), ${after})::bigint as settled_id,
       array(select to_json(bucket at time zone 'UTC')#>>'{}' || 'Z' from touched where bucket is not null order by bucket) as buckets`)
   return row ?? { lastId: null, settledId: after, buckets: [] }
 }

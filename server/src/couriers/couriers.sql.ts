@@ -87,8 +87,8 @@ export const countRating = (tx: Tx, courierId: string, score: number) => tx`
   where id = ${courierId}`
 
 export const insertRating = (tx: Tx, courierId: string, r: NewRating) => tx`
-  insert into courier_ratings (order_id, courier_id, customer_id, score, comment)
-  values (${r.orderId}, ${courierId}, ${r.customerId}, ${r.score}, ${r.comment})`
+  insert into courier_ratings (order_id, courier_id, customer_id, score, comment, rated_at)
+  values (${r.orderId}, ${courierId}, ${r.customerId}, ${r.score}, ${r.comment}, ${tx.now})`
 
 export const countDelivery = (tx: Tx, courierId: string) => tx`
   update couriers set delivery_count = delivery_count + 1 where id = ${courierId}`

@@ -40,7 +40,7 @@ export const changePlan = (tx: Tx, id: string, routes: StoredRoute[]) =>
 
 export const takePlan = (tx: Tx, id: string, by: string) =>
   first(tx<DayPlanRow[]>`
-    update day_plans set applied_at = now(), applied_by = ${by} where id = ${id} and applied_at is null
+    update day_plans set applied_at = ${tx.now}::timestamptz, applied_by = ${by} where id = ${id} and applied_at is null
     returning *, day::text as day`)
 
 export interface PlanOrderRow {

@@ -20,14 +20,14 @@ export interface WaitingRow {
 export const listWaiting = (db: Db, leadMinutes: number, pauseMinutes: number, limit: number) => db<WaitingRow[]>`
   ${waiting(db, pauseMinutes)}
   where o.status = 'pending' and o.is_offerable and o.pickup_place is not null and o.delivery_place is not null
-    and o.window_start <= now() + make_interval(mins => ${leadMinutes})
+    and o.window_start <= ${db.now}::timestamptz + make_interval(mins => ${leadMinutes})
     and not exists (select 1 from offers b where b.order_id = o.id and b.ended_at is null)
   order by o.created_at limit ${limit}`
 
 const waiting = (db: Db, pauseMinutes: number) => db`
   select o.id, o.pickup_place as pickup, o.delivery_place as delivery, o.package_size, o.priority, o.created_at, o.window_end,
     coalesce((select array_agg(distinct f.courier_id::text) from offers f where f.order_id = o.id and (
-      f.outcome in ('declined', 'released') or (f.outcome = 'expired' and f.ended_at > now() - make_interval(mins => ${pauseMinutes})))), '{}')
+      f.outcome in ('declined', 'released') or (f.outcome = 'expired' and f.ended_at > ${db.now}::timestamptz - make_interval(mins => ${pauseMinutes})))), '{}')
     || case when o.customer_id in (select user_id from robots) then '{}'
       else array(select k.id::text from couriers k join robots r on r.user_id = k.user_id) end as not_for
   from orders o`
@@ -55,7 +55,7 @@ export interface CarriedRow {
 
 /** Load is what is due in the same hours, not what they have on other days (O1): on board, or about to be. */
 const isDue = (db: Db, leadMinutes: number) => db`(o.status in ('picked-up', 'in-transit')
-  or o.status in ('assigned', 'accepted') and o.window_start <= now() + make_interval(mins => ${leadMinutes}))`
+  or o.status in ('assigned', 'accepted') and o.window_start <= ${db.now}::timestamptz + make_interval(mins => ${leadMinutes}))`
 
 const carried = (db: Db, leadMinutes: number) => db`
   coalesce((select json_agg(json_build_object('orderId', o.id, 'status', o.status, 'packageSize', o.package_size, 'pickup', o.pickup_place,

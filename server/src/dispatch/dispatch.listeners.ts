@@ -27,6 +27,6 @@ export function dispatchListeners({ events, settings }: Deps): void {
 /** Ended a moment ago in this very transaction, by the countdown or by staff, and not by a no. */
 async function hasJustEnded(tx: Parameters<typeof endOffer>[0], orderId: string, courierId: string): Promise<boolean> {
   const rows = await tx`
-    select 1 from offers where order_id = ${orderId} and courier_id = ${courierId} and outcome in ('expired', 'withdrawn') and ended_at = now()`
+    select 1 from offers where order_id = ${orderId} and courier_id = ${courierId} and outcome in ('expired', 'withdrawn') and ended_at = ${tx.now}`
   return rows.length > 0
 }

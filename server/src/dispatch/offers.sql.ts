@@ -18,42 +18,42 @@ export type NewOffer = Pick<OfferRow, 'id' | 'orderId' | 'courierId' | 'strategy
 
 /** None, if that order is open with them already. */
 export const insertOffer = (tx: Tx, o: NewOffer) => tx<{ id: string }[]>`
-  insert into offers (id, order_id, courier_id, strategy, expires_at)
-  values (${o.id}, ${o.orderId}, ${o.courierId}, ${o.strategy}, now() + make_interval(secs => ${o.seconds}))
+  insert into offers (id, order_id, courier_id, strategy, made_at, expires_at)
+  values (${o.id}, ${o.orderId}, ${o.courierId}, ${o.strategy}, ${tx.now}, ${tx.now}::timestamptz + make_interval(secs => ${o.seconds}))
   on conflict do nothing returning id`
 
 /** What was said without an offer being open: an order taken from the list and given back. */
 export const insertEndedOffer = (tx: Tx, id: string, orderId: string, courierId: string, outcome: Outcome) => tx`
-  insert into offers (id, order_id, courier_id, strategy, ended_at, outcome)
-  values (${id}, ${orderId}, ${courierId}, 'self', now(), ${outcome})`
+  insert into offers (id, order_id, courier_id, strategy, made_at, ended_at, outcome)
+  values (${id}, ${orderId}, ${courierId}, 'self', ${tx.now}, ${tx.now}, ${outcome})`
 
 export const findOpenOffer = (db: Db, orderId: string, courierId: string) =>
   first(db<OfferRow[]>`
     select * from offers where order_id = ${orderId} and courier_id = ${courierId} and ended_at is null`)
 
 export const endOffer = (tx: Tx, orderId: string, courierId: string, outcome: Outcome) => tx<{ id: string }[]>`
-  update offers set ended_at = now(), outcome = ${outcome}
+  update offers set ended_at = ${tx.now}::timestamptz, outcome = ${outcome}
   where order_id = ${orderId} and courier_id = ${courierId} and ended_at is null returning id`
 
 export const withdrawOffers = (tx: Tx, orderId: string, except: string | null = null) => tx`
-  update offers set ended_at = now(), outcome = 'withdrawn'
+  update offers set ended_at = ${tx.now}::timestamptz, outcome = 'withdrawn'
   where order_id = ${orderId} and ended_at is null and courier_id is distinct from ${except}`
 
 /** An accepted one that was given back counts as a no. */
 export const markReleased = (tx: Tx, orderId: string, courierId: string) => tx<{ id: string }[]>`
-  update offers set outcome = 'released', ended_at = now() where id = (
+  update offers set outcome = 'released', ended_at = ${tx.now}::timestamptz where id = (
     select id from offers where order_id = ${orderId} and courier_id = ${courierId} and outcome = 'accepted'
     order by made_at desc limit 1)
   returning id`
 
 export const listExpired = (db: Db) => db<OfferRow[]>`
-  select * from offers where ended_at is null and expires_at <= now() order by expires_at limit 1000`
+  select * from offers where ended_at is null and expires_at <= ${db.now}::timestamptz order by expires_at limit 1000`
 
 /** Ended by whoever comes first, of all nodes. */
 export const takeExpired = (tx: Tx, id: string) =>
   first(tx<OfferRow[]>`
-    update offers set ended_at = now(), outcome = 'expired'
-    where id = ${id} and ended_at is null and expires_at <= now() returning *`)
+    update offers set ended_at = ${tx.now}::timestamptz, outcome = 'expired'
+    where id = ${id} and ended_at is null and expires_at <= ${tx.now}::timestamptz returning *`)
 
 export const insertDecision = (
   tx: Tx,

@@ -12,16 +12,17 @@ export interface Place {
 export const findKnownPlace = (db: Db, userId: string, { ip, deviceKey }: Place) =>
   first(db<{ kind: PlaceKind; place: string }[]>`
     select kind, place from known_places
-    where user_id = ${userId} and last_at > now() - interval '30 days'
+    where user_id = ${userId} and last_at > ${db.now}::timestamptz - interval '30 days'
       and ((kind = 'device' and place = ${deviceKey ?? ''}) or (kind = 'address' and place = ${ip}))
     order by kind desc limit 1`)
 
 export const putKnownPlace = (tx: Tx, userId: string, { ip, deviceKey }: Place) => tx`
-  insert into known_places (user_id, kind, place)
-  select ${userId}, kind, place from (values ('address', ${ip}::text), ('device', ${deviceKey}::text)) given (kind, place)
+  insert into known_places (user_id, kind, place, last_at)
+  select ${userId}, kind, place, ${tx.now}::timestamptz from (values ('address', ${ip}::text), ('device', ${deviceKey}::text)) given (kind, place)
   where place is not null
-  on conflict (user_id, kind, place) do update set last_at = now()`
+  on conflict (user_id, kind, place) do update set last_at = excluded.last_at`
 
 export const deleteKnownPlaces = (tx: Tx, userId: string) => tx`delete from known_places where user_id = ${userId}`
 
-export const deleteOldPlaces = (db: Db) => db`delete from known_places where last_at < now() - interval '30 days'`
+export const deleteOldPlaces = (db: Db) =>
+  db`delete from known_places where last_at < ${db.now}::timestamptz - interval '30 days'`

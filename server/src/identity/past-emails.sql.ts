@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../platform/db.ts'
 
 export const putPastEmail = (tx: Tx, userId: string, email: string) => tx`
-  insert into past_emails (user_id, email) values (${userId}, ${email})
-  on conflict (user_id, email) do update set until = now()`
+  insert into past_emails (user_id, email, until) values (${userId}, ${email}, ${tx.now})
+  on conflict (user_id, email) do update set until = excluded.until`
 
 export const deletePastEmail = (tx: Tx, userId: string, email: string) => tx`
   delete from past_emails where user_id = ${userId} and email = ${email}`

@@ -8,4 +8,4 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: reado
 export const deleteRecoveryCodes = (tx: Tx, userId: string) => tx`delete from recovery_codes where user_id = ${userId}`
 
 export const takeRecoveryCode = (db: Db, userId: string, hash: Buffer) => db`
-  update recovery_codes set used_at = now() where user_id = ${userId} and code_hash = ${hash} and used_at is null returning user_id`
+  update recovery_codes set used_at = ${db.now}::timestamptz where user_id = ${userId} and code_hash = ${hash} and used_at is null returning user_id`

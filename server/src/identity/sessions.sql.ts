@@ -36,14 +36,15 @@ export interface LiveSession {
 export const findLiveSessions = (db: Db, hashes: string[], limits: SessionLimits) => db<LiveSession[]>`
   select encode(s.token_hash, 'hex') as hash, s.id as session_id, u.id as user_id, u.role, u.staff_profile, u.language,
     u.first_name, u.last_name, u.totp_enabled_at is not null as two_factor, u.email,
-    coalesce(s.confirmed_at > now() - make_interval(mins => ${confirmedMinutes}), false) as confirmed, ${endOf(db, limits)} as ends_at,
-    s.last_seen_at < now() - interval '30 seconds' as stale
+    coalesce(s.confirmed_at > ${db.now}::timestamptz - make_interval(mins => ${confirmedMinutes}), false) as confirmed, ${endOf(db, limits)} as ends_at,
+    s.last_seen_at < ${db.now}::timestamptz - interval '30 seconds' as stale
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = any(array(select decode(hash, 'hex') from unnest(${hashes}::text[]) hash))
     and u.is_active and u.deleted_at is null
-    and ${endOf(db, limits)} > now()`
+    and ${endOf(db, limits)} > ${db.now}::timestamptz`
 
-export const touchSession = (db: Db, id: string) => db`update sessions set last_seen_at = now() where id = ${id}`
+export const touchSession = (db: Db, id: string) =>
+  db`update sessions set last_seen_at = ${db.now}::timestamptz where id = ${id}`
 
 export interface NewSession {
   id: string
@@ -55,12 +56,12 @@ export interface NewSession {
 }
 
 export const insertSession = (tx: Tx, s: NewSession) => tx`
-  insert into sessions (id, token_hash, user_id, remember, ip, device, confirmed_at)
-  values (${s.id}, ${s.tokenHash}, ${s.userId}, ${s.remember}, ${s.ip}, ${s.device}, now())`
+  insert into sessions (id, token_hash, user_id, remember, ip, device, confirmed_at, created_at, last_seen_at)
+  values (${s.id}, ${s.tokenHash}, ${s.userId}, ${s.remember}, ${s.ip}, ${s.device}, ${tx.now}, ${tx.now}, ${tx.now})`
 
 export const confirmSession = (tx: Tx, id: string) =>
   first(tx<{ confirmedUntil: string }[]>`
-    update sessions set confirmed_at = now() where id = ${id}
+    update sessions set confirmed_at = ${tx.now}::timestamptz where id = ${id}
     returning confirmed_at + make_interval(mins => ${confirmedMinutes}) as confirmed_until`)
 
 export interface SessionRow {
@@ -73,7 +74,7 @@ export interface SessionRow {
 
 export const listSessionRows = (db: Db, userId: string, limits: SessionLimits) => db<SessionRow[]>`
   select s.id, s.created_at, s.last_seen_at, s.ip, s.device from sessions s
-  where s.user_id = ${userId} and ${endOf(db, limits)} > now()
+  where s.user_id = ${userId} and ${endOf(db, limits)} > ${db.now}::timestamptz
   order by s.last_seen_at desc limit 100`
 
 /** Every node asks anew what the sockets of this person may hear (I4). */
@@ -86,4 +87,5 @@ export const deleteSessions = (db: Db, userId: string, exceptId: string | null =
   delete from sessions where user_id = ${userId} and id is distinct from ${exceptId} returning id`
 
 /** Long past any limit that the settings allow; until then staff see when somebody was last here. */
-export const deleteOldSessions = (db: Db) => db`delete from sessions where last_seen_at < now() - interval '366 days'`
+export const deleteOldSessions = (db: Db) =>
+  db`delete from sessions where last_seen_at < ${db.now}::timestamptz - interval '366 days'`

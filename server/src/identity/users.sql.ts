@@ -26,7 +26,7 @@ export interface UserRow {
 }
 
 const columns = (db: Db) => db`users.*, (
-  select c.new_email from email_changes c where c.user_id = users.id and c.confirmed_at is null and c.withdrawn_at is null and c.stop_until > now()
+  select c.new_email from email_changes c where c.user_id = users.id and c.confirmed_at is null and c.withdrawn_at is null and c.stop_until > ${db.now}::timestamptz
 ) as pending_email`
 
 export type NewUser = Pick<
@@ -139,7 +139,7 @@ export const findUsage = (db: Db, id: string) =>
     select (select count(*) from sessions s where s.user_id = u.id) as sessions,
       (select k.id from couriers k where k.user_id = u.id) as courier_id,
       (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at,
-      (select f.locked_until from failed_tries f where f.key = 'user:' || u.id and f.locked_until > now()) as locked_until
+      (select f.locked_until from failed_tries f where f.key = 'user:' || u.id and f.locked_until > ${db.now}::timestamptz) as locked_until
     from users u where u.id = ${id}`)
 
 export const listCustomerMatches = (db: Db, search: string | undefined, limit: number) => db<
@@ -152,7 +152,7 @@ export const listCustomerMatches = (db: Db, search: string | undefined, limit: n
 export const anonymiseUser = (tx: Tx, id: string) => tx`
   update users set email = 'deleted-' || id || '@invalid', password_hash = '', first_name = 'Deleted', last_name = 'user',
     phone = null, date_of_birth = null, photo = null, totp_secret = null, totp_enabled_at = null, totp_last_step = null, is_active = false,
-    deleted_at = now(), updated_at = now()
+    deleted_at = ${tx.now}::timestamptz, updated_at = now()
   where id = ${id}`
 
 export const insertTermsAcceptance = (tx: Tx, userId: string, version: string, language: Language) => tx`

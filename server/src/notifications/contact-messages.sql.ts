@@ -32,5 +32,5 @@ export const countMessages = (db: Db, state: ContactState) => db<{ total: number
 
 export const answerMessage = (tx: Tx, id: string, by: string | null) =>
   first(tx<Row[]>`
-    update contact_messages set answered_at = case when ${by}::uuid is null then null else coalesce(answered_at, now()) end, answered_by = ${by}
+    update contact_messages set answered_at = case when ${by}::uuid is null then null else coalesce(answered_at, ${tx.now}::timestamptz) end, answered_by = ${by}
     where id = ${id} returning ${columns(tx)}`)

@@ -45,6 +45,6 @@ export const listReportsBy = (db: Db, userId: string) => db`
     join orders o on o.id = m.order_id where p.reporter_id = ${userId} order by p.created_at`
 
 export const resolveReportRow = (tx: Tx, id: string, by: string, resolution: string) => tx`
-  update message_reports set resolved_at = now(), resolved_by = ${by}, resolution = ${resolution} where id = ${id} and resolved_at is null returning id`
+  update message_reports set resolved_at = ${tx.now}::timestamptz, resolved_by = ${by}, resolution = ${resolution} where id = ${id} and resolved_at is null returning id`
 
 export const findReport = (db: Db, id: string) => first(db<ReportRow[]>`${view(db)} where p.id = ${id}`)

@@ -38,10 +38,10 @@ export const countRows = (db: Db, userId: string, unread: boolean) => db<{ total
   select count(*) as total from notifications where user_id = ${userId} ${unreadOnly(db, unread)}`
 
 export const markRead = (db: Db, userId: string, id: string) => db`
-  update notifications set read_at = coalesce(read_at, now()) where id = ${id} and user_id = ${userId} returning id`
+  update notifications set read_at = coalesce(read_at, ${db.now}::timestamptz) where id = ${id} and user_id = ${userId} returning id`
 
 export const markAllRead = (db: Db, userId: string) => db`
-  update notifications set read_at = now() where user_id = ${userId} and read_at is null returning id`
+  update notifications set read_at = ${db.now}::timestamptz where user_id = ${userId} and read_at is null returning id`
 
 export const deleteNotifications = (db: Db, userId: string) => db`delete from notifications where user_id = ${userId}`
 

@@ -22,7 +22,7 @@ export const listPromotionRows = (db: Db, limit: number, offset: number) => db<P
 export const countPromotions = (db: Db) => db<{ total: number }[]>`select count(*) as total from promotions`
 
 export const finishPromotion = (db: Db, id: string) =>
-  db`update promotions set finished_at = now() where id = ${id} and finished_at is null`
+  db`update promotions set finished_at = ${db.now}::timestamptz where id = ${id} and finished_at is null`
 
 const roles = { customers: ['customer'], couriers: ['courier'], everyone: ['customer', 'courier'] } as const
 type Choice = Pick<PromotionView, 'kind' | 'audience'>

@@ -6,13 +6,14 @@ import type { PushTarget } from '../platform/push/pusher.ts'
 export const findSubscription = (db: Db, id: string, limits: SessionLimits) =>
   first(db<PushTarget[]>`
     select p.endpoint, p.p256dh, p.auth from push_subscriptions p join sessions s on s.id = p.session_id
-    where p.id = ${id} and ${endOf(db, limits)} > now()`)
+    where p.id = ${id} and ${endOf(db, limits)} > ${db.now}::timestamptz`)
 
-export const markUsed = (db: Db, id: string) => db`update push_subscriptions set last_used_at = now() where id = ${id}`
+export const markUsed = (db: Db, id: string) =>
+  db`update push_subscriptions set last_used_at = ${db.now}::timestamptz where id = ${id}`
 
 /** Of sessions that have run out by themselves; those that are ended take theirs along. */
 export const deleteEndedSubscriptions = (db: Db, limits: SessionLimits) => db`
-  delete from push_subscriptions p using sessions s where s.id = p.session_id and ${endOf(db, limits)} <= now()`
+  delete from push_subscriptions p using sessions s where s.id = p.session_id and ${endOf(db, limits)} <= ${db.now}::timestamptz`
 
 export const deleteSubscription = (db: Db, id: string) => db`delete from push_subscriptions where id = ${id}`
 

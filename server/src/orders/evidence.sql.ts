@@ -19,9 +19,9 @@ export interface NewProof extends Where {
 }
 
 export const insertProof = (tx: Tx, p: NewProof) => tx`
-  insert into order_proofs (id, order_id, courier_id, stage, photo_key, signature_key, signer_name, note, pin_matched, latitude, longitude, device_at)
+  insert into order_proofs (id, order_id, courier_id, stage, photo_key, signature_key, signer_name, note, pin_matched, latitude, longitude, device_at, at)
   values (${p.id}, ${p.orderId}, ${p.courierId}, ${p.stage}, ${p.photoKey}, ${p.signatureKey}, ${p.signerName}, ${p.note}, ${p.pinMatched},
-    ${p.latitude}, ${p.longitude}, ${p.deviceAt})`
+    ${p.latitude}, ${p.longitude}, ${p.deviceAt}, ${tx.now})`
 
 /** What the delivery of an order is known to have. */
 export const findDeliveryProof = (db: Db, orderId: string) =>

@@ -13,8 +13,8 @@ export interface NewIssue extends Where {
 }
 
 export const insertIssue = (tx: Tx, i: NewIssue) => tx`
-  insert into order_issues (id, order_id, courier_id, reason, note, photo_key, latitude, longitude, device_at)
-  values (${i.id}, ${i.orderId}, ${i.courierId}, ${i.reason}, ${i.note}, ${i.photoKey}, ${i.latitude}, ${i.longitude}, ${i.deviceAt})`
+  insert into order_issues (id, order_id, courier_id, reason, note, photo_key, latitude, longitude, device_at, at)
+  values (${i.id}, ${i.orderId}, ${i.courierId}, ${i.reason}, ${i.note}, ${i.photoKey}, ${i.latitude}, ${i.longitude}, ${i.deviceAt}, ${tx.now})`
 
 export const findIssuePhoto = (db: Db, orderId: string, issueId: string) =>
   first(db<{ photoKey: string | null }[]>`
@@ -35,7 +35,7 @@ export interface IssueRow {
 /** Whoever is first resolves it. */
 export const takeIssue = (tx: Tx, id: string, userId: string, resolution: string) =>
   first(tx<IssueRow[]>`
-    update order_issues set resolved_at = now(), resolved_by = ${userId}, resolution = ${resolution}
+    update order_issues set resolved_at = ${tx.now}::timestamptz, resolved_by = ${userId}, resolution = ${resolution}
     where id = ${id} and resolved_at is null returning *`)
 
 export const findIssue = (db: Db, id: string) => first(db<IssueRow[]>`select * from order_issues where id = ${id}`)

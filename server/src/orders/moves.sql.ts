@@ -25,9 +25,9 @@ export const moveStatus = (tx: Tx, m: StatusMove) =>
     update orders set status = ${m.to}, updated_at = now()
       ${m.to === 'pending' ? tx`, courier_id = null` : tx``}
       ${m.courierId ? tx`, courier_id = ${m.courierId}` : tx``}
-      ${m.to === 'picked-up' ? tx`, pickup_completed_at = now()` : tx``}
-      ${m.to === 'delivered' ? tx`, delivery_completed_at = now(), pickup_completed_at = coalesce(pickup_completed_at, now())` : tx``}
-      ${m.to === 'cancelled' ? tx`, cancelled_at = now(), cancel_reason = ${m.reason ?? null}, cancelled_by = ${m.by}, cancel_refund = ${m.refund ?? null}` : tx``}
+      ${m.to === 'picked-up' ? tx`, pickup_completed_at = ${tx.now}::timestamptz` : tx``}
+      ${m.to === 'delivered' ? tx`, delivery_completed_at = ${tx.now}::timestamptz, pickup_completed_at = coalesce(pickup_completed_at, ${tx.now}::timestamptz)` : tx``}
+      ${m.to === 'cancelled' ? tx`, cancelled_at = ${tx.now}::timestamptz, cancel_reason = ${m.reason ?? null}, cancelled_by = ${m.by}, cancel_refund = ${m.refund ?? null}` : tx``}
     where id = ${m.orderId} and status = any(${m.from as string[]})
       ${m.onlyCustomerId ? tx`and customer_id = ${m.onlyCustomerId}` : tx``}
       ${m.onlyCourierId ? tx`and courier_id = ${m.onlyCourierId}` : tx``}
@@ -55,9 +55,9 @@ export interface NewEntry {
 
 export const insertEntry = async (tx: Tx, e: NewEntry): Promise<number> => {
   const row = await first(tx<{ id: number }[]>`
-    insert into order_timeline (order_id, status, code, values, note, location, city, latitude, longitude, actor_id, actor_role, device_at)
+    insert into order_timeline (order_id, status, code, values, note, location, city, latitude, longitude, actor_id, actor_role, device_at, at)
     values (${e.orderId}, ${e.status}, ${e.code}, ${tx.json(e.values)}, ${e.note}, ${e.location?.address ?? null}, ${e.city},
-      ${e.location?.latitude ?? null}, ${e.location?.longitude ?? null}, ${e.actorId}, ${e.actorRole}, ${e.deviceAt ?? null})
+      ${e.location?.latitude ?? null}, ${e.location?.longitude ?? null}, ${e.actorId}, ${e.actorRole}, ${e.deviceAt ?? null}, ${tx.now})
     returning id`)
   return row?.id ?? 0
 }
@@ -74,7 +74,7 @@ export const rateDelivered = (
   r: { score: number; comment: string | null; tipCents: number },
 ) =>
   first(tx<OrderRow[]>`
-    update orders set rating_score = ${r.score}, rating_comment = ${r.comment}, rated_at = now(), updated_at = now(),
+    update orders set rating_score = ${r.score}, rating_comment = ${r.comment}, rated_at = ${tx.now}::timestamptz, updated_at = now(),
       tip_asked_cents = ${r.tipCents}
     where id = ${orderId} and customer_id = ${customerId} and status = 'delivered' and rating_score is null
     returning *`)
@@ -95,7 +95,7 @@ export const addPriceVersion = (tx: Tx, orderId: string, version: number, lines:
 /** Of all who notice that it is near, one gets the row. */
 export const takeArriving = (tx: Tx, orderId: string) =>
   first(tx<OrderRow[]>`
-    update orders set arriving_at = now() where id = ${orderId} and arriving_at is null and status in ('picked-up', 'in-transit')
+    update orders set arriving_at = ${tx.now}::timestamptz where id = ${orderId} and arriving_at is null and status in ('picked-up', 'in-transit')
     returning *`)
 
 export const keepFarReason = (tx: Tx, orderId: string, meters: number, reason: string) => tx`

@@ -11,12 +11,12 @@ export const saveRefund = (tx: Tx, paymentId: string, refund: GatewayRefund) => 
   insert into payment_refunds (payment_id, gateway_id, amount_cents, state, step_id, failed_at)
   values (${paymentId}, ${refund.id}, ${refund.amountCents}, ${refund.state},
     (select id from payment_steps where id = ${isUuid.test(refund.key ?? '') ? (refund.key ?? null) : null} and payment_id = ${paymentId}),
-    case when ${refund.state} = 'failed' then now() end)
+    case when ${refund.state} = 'failed' then ${tx.now}::timestamptz end)
   on conflict (payment_id, gateway_id) do update set state = excluded.state, failed_at = excluded.failed_at`
 
 /** What was asked for has not happened after all, so it may be asked for again. */
 export const refuseRefundStep = (tx: Tx, paymentId: string, refund: GatewayRefund) => tx`
-  update payment_steps s set state = 'refused', settled_at = now(), last_error = 'refund_failed'
+  update payment_steps s set state = 'refused', settled_at = ${tx.now}::timestamptz, last_error = 'refund_failed'
   from payment_refunds r where r.payment_id = ${paymentId} and r.gateway_id = ${refund.id} and s.id = r.step_id`
 
 /** Sent back by the bank, and not asked for again since. */
@@ -38,6 +38,6 @@ export const listDisputes = (db: Db, paymentIds: readonly string[]) => db<Disput
 
 export const saveDispute = (tx: Tx, paymentId: string, d: GatewayDispute) => tx`
   insert into payment_disputes (payment_id, gateway_id, amount_cents, state, reason, closed_at)
-  values (${paymentId}, ${d.id}, ${d.amountCents}, ${d.state}, ${d.reason ?? null}, case when ${d.state} in ('won', 'lost') then now() end)
+  values (${paymentId}, ${d.id}, ${d.amountCents}, ${d.state}, ${d.reason ?? null}, case when ${d.state} in ('won', 'lost') then ${tx.now}::timestamptz end)
   on conflict (payment_id, gateway_id) do update set state = excluded.state, closed_at = excluded.closed_at,
     amount_cents = excluded.amount_cents, reason = coalesce(excluded.reason, payment_disputes.reason)`

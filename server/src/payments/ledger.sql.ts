@@ -53,7 +53,7 @@ export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<boolea
     tx`
       with transfer as (
         insert into ledger_transfers (id, cause, kind, order_id, courier_id, at)
-        values (${newId()}, ${cause}, ${kind}, ${orderId ?? null}, ${courierId ?? null}, coalesce(${at ?? null}::timestamptz, now()))
+        values (${newId()}, ${cause}, ${kind}, ${orderId ?? null}, ${courierId ?? null}, coalesce(${at ?? null}::timestamptz, ${tx.now}::timestamptz))
         on conflict (cause) do nothing returning id
       )
       insert into ledger_entries (transfer_id, line, account_id, purpose, amount_cents)

@@ -104,7 +104,7 @@ export const savePayment = (tx: Tx, id: string, next: Known) => tx`
     hold_until = ${next.holdUntil},
     refunded_cents = ${sumOf(next.refunds, ({ state }) => state !== 'failed')},
     disputed_cents = ${sumOf(next.disputes, ({ state }) => state === 'open' || state === 'lost')},
-    captured_at = case when ${next.state} = 'captured' then coalesce(captured_at, now()) end, updated_at = now()
+    captured_at = case when ${next.state} = 'captured' then coalesce(captured_at, ${tx.now}::timestamptz) end, updated_at = now()
   where id = ${id}`
 
 /** What was captured of an order, by itself and for tips apart. */

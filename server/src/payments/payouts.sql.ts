@@ -87,7 +87,7 @@ export const insertPayout = (
   first(tx<{ id: string }[]>`
     insert into payouts (id, courier_id, period_end, earnings_cents, tips_cents, amount_cents, state, method, approved_at)
     values (${p.id}, ${p.courierId}, ${p.periodEnd}, ${p.earningsCents}, ${p.tipsCents}, ${p.earningsCents + p.tipsCents}, ${p.state}, ${p.method},
-      case when ${p.state} = 'approved' then now() end)
+      case when ${p.state} = 'approved' then ${tx.now}::timestamptz end)
     on conflict (courier_id, period_end) do nothing returning id`)
 
 /** Everybody who may be paid for a day was looked at; a day that was missed is found by its absence. */
@@ -119,11 +119,12 @@ export const movePayout = (
 ) =>
   first(tx<{ id: string }[]>`
     update payouts set state = ${to}, failure = ${more.failure ?? null}
-      ${to === 'approved' ? tx`, approved_at = now(), approved_by = ${more.by ?? null}, method = ${more.method ?? null}` : tx``}
-      ${to === 'sent' ? tx`, sent_at = now(), gateway_id = ${more.gatewayId ?? null}` : tx``}
+      ${to === 'approved' ? tx`, approved_at = ${tx.now}::timestamptz, approved_by = ${more.by ?? null}, method = ${more.method ?? null}` : tx``}
+      ${to === 'sent' ? tx`, sent_at = ${tx.now}::timestamptz, gateway_id = ${more.gatewayId ?? null}` : tx``}
     where id = ${id} and state = any(${from as string[]}) returning id`)
 
-export const noteAsked = (db: Db, id: string) => db`update payouts set provider_asked_at = now() where id = ${id}`
+export const noteAsked = (db: Db, id: string) =>
+  db`update payouts set provider_asked_at = ${db.now}::timestamptz where id = ${id}`
 
 /** The end of the payout before, where this one's period begins. */
 export const findPeriodStart = (db: Db, { courierId, periodEnd }: PayoutRow) =>

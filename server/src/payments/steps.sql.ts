@@ -34,8 +34,8 @@ export const insertStep = (tx: Tx, s: NewStep) =>
 /** One that was done in our own transaction: there is nothing left to ask. */
 export const noteStepDone = (tx: Tx, s: Omit<NewStep, 'id'>) => tx`
   insert into payment_steps (id, payment_id, kind, amount_cents, state, settled_at)
-  values (${newId()}, ${s.paymentId}, ${s.kind}, ${s.amountCents}, 'done', now())
-  on conflict (payment_id, kind) where kind <> 'refund' do update set state = 'done', settled_at = now()`
+  values (${newId()}, ${s.paymentId}, ${s.kind}, ${s.amountCents}, 'done', ${tx.now}::timestamptz)
+  on conflict (payment_id, kind) where kind <> 'refund' do update set state = 'done', settled_at = ${tx.now}::timestamptz`
 
 export interface ClaimedStep extends StepRow {
   payment: Pick<PaymentRow, 'id' | 'state' | 'gatewayId' | 'amountCents' | 'orderId' | 'customerId'>
@@ -48,7 +48,7 @@ export interface ClaimedStep extends StepRow {
 export const claimStep = (db: Db, id: string) =>
   first(db<ClaimedStep[]>`
     with claimed as (
-      update payment_steps set tries = tries + 1, touched_at = now() where id = ${id} and state = 'waiting' returning *
+      update payment_steps set tries = tries + 1, touched_at = ${db.now}::timestamptz where id = ${id} and state = 'waiting' returning *
     )
     select s.*, o.order_number, card.gateway_id as gateway_card, customer.gateway_id as gateway_customer,
       json_build_object('id', p.id, 'state', p.state, 'gatewayId', p.gateway_id, 'amountCents', p.amount_cents,
@@ -58,23 +58,23 @@ export const claimStep = (db: Db, id: string) =>
       left join gateway_customers customer on customer.user_id = p.customer_id and customer.provider = p.provider`)
 
 export const settleStep = (tx: Db, id: string, state: 'done' | 'refused', error: string | null = null) => tx`
-  update payment_steps set state = ${state}, settled_at = now(), last_error = ${error} where id = ${id} and state = 'waiting'`
+  update payment_steps set state = ${state}, settled_at = ${tx.now}::timestamptz, last_error = ${error} where id = ${id} and state = 'waiting'`
 
 export const noteError = (db: Db, id: string, error: string) =>
   db`update payment_steps set last_error = ${error} where id = ${id}`
 
 export const reopenVoid = (tx: Tx, paymentId: string) =>
   first(tx<{ id: string }[]>`
-    update payment_steps set state = 'waiting', settled_at = null, touched_at = now()
+    update payment_steps set state = 'waiting', settled_at = null, touched_at = ${tx.now}::timestamptz
     where payment_id = ${paymentId} and kind = 'void' returning id`)
 
 /** A webhook may answer what a call did not. */
 export const settleAuthorise = (tx: Tx, paymentId: string) => tx`
-  update payment_steps set state = 'done', settled_at = now() where payment_id = ${paymentId} and kind = 'authorise' and state = 'waiting'`
+  update payment_steps set state = 'done', settled_at = ${tx.now}::timestamptz where payment_id = ${paymentId} and kind = 'authorise' and state = 'waiting'`
 
 /** Nobody has looked at these for a while: a node died, or the provider never answered. */
 export const listForgottenSteps = (db: Db, quietSeconds: number) => db<{ id: string }[]>`
-  select id from payment_steps where state = 'waiting' and touched_at < now() - make_interval(secs => ${quietSeconds})
+  select id from payment_steps where state = 'waiting' and touched_at < ${db.now}::timestamptz - make_interval(secs => ${quietSeconds})
   order by touched_at limit 100`
 
 export const listStepsOf = (db: Db, paymentIds: readonly string[]) => db<(StepRow & { settledAt: string | null })[]>`

@@ -9,6 +9,8 @@ export { isConnectionFault, isUniqueViolation } from './postgres/faults.ts'
 
 /** Inside a transaction: SQL, and events that leave only when it commits. */
 export type Tx = Sql & {
+  /** When it began, by the program's clock. Rules ask this one; SQL's own `now()` is for bookkeeping columns alone. */
+  readonly now: Date
   /** What fails inside is undone, and the rest of the transaction goes on. */
   savepoint<T>(work: () => Promise<T>): Promise<T>
   emit(event: DomainEvent): Promise<void>
@@ -24,6 +26,8 @@ type Sign = (text: string) => Buffer
 
 export type Database = Sql & {
   sign: Sign
+  /** The program's clock at this moment. */
+  readonly now: Date
   /** Runs `work` in one transaction. Whoever stands in one already hands its `tx` on instead. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** The same with what follows `begin`, such as an isolation level. */
@@ -47,12 +51,13 @@ export interface DatabaseOptions {
   max?: number
   emitter?: Emitter
   sign?: Sign
+  now?: () => Date
   onNotice?: (message: string) => void
 }
 
 export function connect(
   url: string,
-  { max = 10, emitter = noListeners, sign = noKey, onNotice }: DatabaseOptions = {},
+  { max = 10, emitter = noListeners, sign = noKey, now = () => new Date(), onNotice }: DatabaseOptions = {},
 ): Database {
   const pool = makePool(max, { url, onNotice })
   const listener = makeListener(url)
@@ -64,6 +69,7 @@ export function connect(
     const result = await runTransaction(pool, what, (runner) => {
       const tx: Tx = Object.assign(makeSql(runner), {
         sign,
+        now: now(),
         savepoint: runner.savepoint,
         emit: (event: DomainEvent) => emitter(tx, event),
         afterCommit: (done: () => void) => void later.push(done),
@@ -79,7 +85,7 @@ export function connect(
     return result
   }
 
-  return Object.assign(outside, {
+  return Object.assign(withClock(outside, now), {
     sign,
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => begin('', work),
     begin,
@@ -90,6 +96,10 @@ export function connect(
     },
   }) as Database
 }
+
+/** Asked each time, unlike what `Object.assign` would copy. */
+export const withClock = <T extends object>(target: T, now: () => Date): T =>
+  Object.defineProperty(target, 'now', { get: now, enumerable: false })
 
 const poolRunner = (pool: Pool): Runner => ({
   run: pool.run,

@@ -52,4 +52,5 @@ export const findQuote = (db: Db, id: string, customerId: string, now: Date) =>
     select id, fingerprint, customer_id, price, settings_version from quotes
     where id = ${id} and expires_at > ${now} and (customer_id is null or customer_id = ${customerId})`)
 
-export const deleteOldQuotes = (db: Db) => db`delete from quotes where expires_at < now() - interval '1 day'`
+export const deleteOldQuotes = (db: Db) =>
+  db`delete from quotes where expires_at < ${db.now}::timestamptz - interval '1 day'`

@@ -4,8 +4,8 @@ import type { Tx } from '../platform/db.ts'
 /** Picked up twice (given back and taken again) counts from the last time. */
 export const insertPromise = (tx: Tx, orderId: string, eta: Eta) => tx`
   insert into eta_accuracy (order_id, predicted_at, promised_at, window_from, window_to)
-  values (${orderId}, now(), ${eta.at}, ${eta.from}, ${eta.to})
-  on conflict (order_id) do update set predicted_at = now(), promised_at = excluded.promised_at,
+  values (${orderId}, ${tx.now}::timestamptz, ${eta.at}, ${eta.from}, ${eta.to})
+  on conflict (order_id) do update set predicted_at = ${tx.now}::timestamptz, promised_at = excluded.promised_at,
     window_from = excluded.window_from, window_to = excluded.window_to`
 
 export const settlePromise = (tx: Tx, orderId: string) => tx`

@@ -34,7 +34,7 @@ export const putPositions = (db: Db, rows: readonly NewPosition[]) => db<{ couri
   select distinct on (courier_id) * from kept order by courier_id, at desc
   on conflict (courier_id) do update set latitude = excluded.latitude, longitude = excluded.longitude, at = excluded.at,
     accuracy_meters = excluded.accuracy_meters, heading_degrees = excluded.heading_degrees,
-    speed_meters_per_second = excluded.speed_meters_per_second, sequence = excluded.sequence, received_at = now()
+    speed_meters_per_second = excluded.speed_meters_per_second, sequence = excluded.sequence, received_at = ${db.now}::timestamptz
   where (c.at, coalesce(c.sequence, 0)) < (excluded.at, coalesce(excluded.sequence, 0))
   returning courier_id, at`
 
