@@ -11,6 +11,7 @@ import { connect, type Database } from '../src/platform/db.ts'
 import { makeLog } from '../src/platform/log.ts'
 import type { Transport } from '../src/platform/mail/mailer.ts'
 import { migrate } from '../src/platform/migrate.ts'
+import { hashToken } from '../src/platform/secrets.ts'
 import type { Carrier } from '../src/platform/sms/texter.ts'
 import { guardTransactions } from './guard-transactions.ts'
 import { putTown } from './town-folder.ts'
@@ -126,6 +127,10 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, serving, transpo
     if (!dataDir) rmSync(folder, { recursive: true, force: true })
   })
 
+  /** A clock that a test moves by days would end every session; it is about something else. */
+  const keepSignedIn = (token: string, at: Date) => node.deps.db`
+    update sessions set created_at = ${at}, last_seen_at = ${at}, confirmed_at = ${at} where token_hash = ${hashToken(token)}`
+
   /** Each call comes from an address of its own, so that limits meet only the tests that are about them (`from`). */
   const call = async (
     method: InjectOptions['method'],
@@ -134,6 +139,7 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, serving, transpo
     payload?: unknown,
     { from = newAddress(), ...headers }: Record<string, string> = {},
   ) => {
+    if (now && who) await keepSignedIn(who.token, now())
     const reply = await node.app.inject({
       method: method ?? 'GET',
       url: `/api${path}`,

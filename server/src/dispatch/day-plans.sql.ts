@@ -35,7 +35,7 @@ export const countPlans = (db: Db, day: string | undefined) => db<{ total: numbe
 /** Changed only while nobody has handed it out. */
 export const changePlan = (tx: Tx, id: string, routes: StoredRoute[]) =>
   first(tx<DayPlanRow[]>`
-    update day_plans set routes = ${tx.json(routes as never)}, source = 'by-hand', updated_at = now()
+    update day_plans set routes = ${tx.json(routes as never)}, source = 'by-hand', updated_at = ${tx.now}::timestamptz
     where id = ${id} and applied_at is null returning *, day::text as day`)
 
 export const takePlan = (tx: Tx, id: string, by: string) =>

@@ -15,7 +15,7 @@ export const updateEdited = (tx: Tx, order: OrderRow, changes: Partial<OrderRow>
     ]),
   )
   return first(tx<OrderRow[]>`
-    update orders set ${tx(columns as Record<string, string>)}, updated_at = now()
+    update orders set ${tx(columns as Record<string, string>)}, updated_at = ${tx.now}::timestamptz
     where id = ${order.id} and status = ${order.status} and date_trunc('milliseconds', updated_at) = ${order.updatedAt}
     returning *`)
 }

@@ -41,14 +41,14 @@ export interface Placed
 export const insertOrder = (tx: Tx, o: NewOrderRow) =>
   first(tx<Placed[]>`
     with placed as (
-      insert into orders (id, created_at, order_number, type, priority, timing, customer_id,
+      insert into orders (id, created_at, updated_at, order_number, type, priority, timing, customer_id,
         pickup_address, pickup_contact_name, pickup_contact_phone, pickup_instructions, pickup_place,
         delivery_address, delivery_contact_name, delivery_contact_phone, delivery_contact_email, delivery_instructions, delivery_place,
         scheduled_date, window_start, window_end,
         package_description, package_size, package_weight_grams, package_value_cents, is_fragile, requires_signature, requires_pin, pin_sealed, special_instructions,
         base_fee_cents, distance_fee_cents, priority_fee_cents, service_fee_cents, tax_cents, tip_cents, discount_cents, total_cents,
         courier_earnings_cents, discount_code_id, payment_method, estimated_distance_meters, estimated_duration_seconds, place_warnings, search_text, captured_cents)
-      values (${o.id}, ${tx.now}, ${o.orderNumber}, ${o.type}, ${o.priority}, ${o.timing}, ${o.customerId},
+      values (${o.id}, ${tx.now}, ${tx.now}, ${o.orderNumber}, ${o.type}, ${o.priority}, ${o.timing}, ${o.customerId},
         ${o.pickupAddress}, ${o.pickupContactName}, ${o.pickupContactPhone}, ${o.pickupInstructions}, ${place(tx, o.pickupPlace)},
         ${o.deliveryAddress}, ${o.deliveryContactName}, ${o.deliveryContactPhone}, ${o.deliveryContactEmail}, ${o.deliveryInstructions}, ${place(tx, o.deliveryPlace)},
         ${o.scheduledDate}, ${o.windowStart}, ${o.windowEnd},

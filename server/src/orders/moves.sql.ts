@@ -22,7 +22,7 @@ export interface StatusMove {
 /** The WHERE is lock and lease: of two racing calls one gets the row, a stranger gets none (C1). */
 export const moveStatus = (tx: Tx, m: StatusMove) =>
   first(tx<OrderRow[]>`
-    update orders set status = ${m.to}, updated_at = now()
+    update orders set status = ${m.to}, updated_at = ${tx.now}::timestamptz
       ${m.to === 'pending' ? tx`, courier_id = null` : tx``}
       ${m.courierId ? tx`, courier_id = ${m.courierId}` : tx``}
       ${m.to === 'picked-up' ? tx`, pickup_completed_at = ${tx.now}::timestamptz` : tx``}
@@ -74,7 +74,7 @@ export const rateDelivered = (
   r: { score: number; comment: string | null; tipCents: number },
 ) =>
   first(tx<OrderRow[]>`
-    update orders set rating_score = ${r.score}, rating_comment = ${r.comment}, rated_at = ${tx.now}::timestamptz, updated_at = now(),
+    update orders set rating_score = ${r.score}, rating_comment = ${r.comment}, rated_at = ${tx.now}::timestamptz, updated_at = ${tx.now}::timestamptz,
       tip_asked_cents = ${r.tipCents}
     where id = ${orderId} and customer_id = ${customerId} and status = 'delivered' and rating_score is null
     returning *`)
@@ -84,7 +84,7 @@ export const setPaidTip = (tx: Tx, orderId: string, paidCents: number) =>
   first(tx<OrderRow[]>`
     update orders set tip_cents = tip_cents - tip_apart_cents + ${paidCents}, total_cents = total_cents - tip_apart_cents + ${paidCents},
       courier_earnings_cents = courier_earnings_cents - tip_apart_cents + ${paidCents}, tip_apart_cents = ${paidCents},
-      price_version = price_version + 1, updated_at = now()
+      price_version = price_version + 1, updated_at = ${tx.now}::timestamptz
     where id = ${orderId} and tip_apart_cents <> ${paidCents} returning *`)
 
 export const addPriceVersion = (tx: Tx, orderId: string, version: number, lines: unknown, reason: string) => tx`

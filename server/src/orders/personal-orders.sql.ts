@@ -25,7 +25,7 @@ export const eraseCustomer = (tx: Tx, userId: string) => tx`
     pickup_address = coalesce(pickup_place->>'city', ''), delivery_address = coalesce(delivery_place->>'city', ''),
     pickup_place = null, delivery_place = null, package_description = '…', rating_comment = null, special_instructions = null,
     cancel_reason = null, far_reason = null, requires_pin = false, pin_sealed = null,
-    search_text = lower(order_number), updated_at = now()
+    search_text = lower(order_number), updated_at = ${tx.now}::timestamptz
   where customer_id = ${userId} and status in ('delivered', 'cancelled')`
 
 /** Entries are only ever added to; the one change that they allow is to forget. */

@@ -90,7 +90,7 @@ export const findBeside = (db: Db, orderId: string) =>
 export const standAlone = (tx: Tx, id: string) => tx`update payments set beside_id = null where id = ${id}`
 
 export const markVoided = (tx: Tx, id: string) =>
-  tx`update payments set state = 'voided', updated_at = now() where id = ${id}`
+  tx`update payments set state = 'voided', updated_at = ${tx.now}::timestamptz where id = ${id}`
 
 export const listPaymentsOf = (db: Db, orderId: string) => db<PaymentRow[]>`
   select * from payments where order_id = ${orderId} order by created_at desc, id desc limit 100`
@@ -104,7 +104,7 @@ export const savePayment = (tx: Tx, id: string, next: Known) => tx`
     hold_until = ${next.holdUntil},
     refunded_cents = ${sumOf(next.refunds, ({ state }) => state !== 'failed')},
     disputed_cents = ${sumOf(next.disputes, ({ state }) => state === 'open' || state === 'lost')},
-    captured_at = case when ${next.state} = 'captured' then coalesce(captured_at, ${tx.now}::timestamptz) end, updated_at = now()
+    captured_at = case when ${next.state} = 'captured' then coalesce(captured_at, ${tx.now}::timestamptz) end, updated_at = ${tx.now}::timestamptz
   where id = ${id}`
 
 /** What was captured of an order, by itself and for tips apart. */
@@ -140,7 +140,7 @@ const capturedOf = (db: Db) => db`(select sum(captured_cents) from payments wher
 
 /** Keeps the order's own payment fields true; only paid orders are offered, unless the setting allows others. */
 export const syncOrder = (tx: Tx, orderId: string, offerUnpaid: boolean) => tx`
-  update orders o set payment_transaction_id = newest.gateway_id, paid_at = newest.captured_at, updated_at = now(),
+  update orders o set payment_transaction_id = newest.gateway_id, paid_at = newest.captured_at, updated_at = ${tx.now}::timestamptz,
     captured_cents = ${capturedOf(tx)},
     is_offerable = ${offerUnpaid} or (newest.state in ('authorised', 'captured') and ${isCovered(tx)}),
     payment_status = case when newest.state = 'captured' and ${isReturned(tx)} then 'refunded'
@@ -159,7 +159,7 @@ export const syncOrder = (tx: Tx, orderId: string, offerUnpaid: boolean) => tx`
 
 /** How the tip that came with the rating stands, by its newest try. */
 export const syncTip = (tx: Tx, orderId: string) => tx`
-  update orders o set updated_at = now(), captured_cents = ${capturedOf(tx)}, tip_state = case when newest.state = 'captured' then 'paid'
+  update orders o set updated_at = ${tx.now}::timestamptz, captured_cents = ${capturedOf(tx)}, tip_state = case when newest.state = 'captured' then 'paid'
     when newest.state in ('failed', 'voided') then 'failed' else 'pending' end
   from (
     select state from payments where order_id = ${orderId} and kind = 'tip'

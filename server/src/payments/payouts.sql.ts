@@ -140,7 +140,7 @@ export const findAccount = (db: Db, courierId: string) =>
 
 export const saveAccount = (db: Db, courierId: string, holder: string, lastDigits: string, sealed: Buffer) => db`
   insert into payout_accounts (courier_id, holder, last_digits, sealed) values (${courierId}, ${holder}, ${lastDigits}, ${sealed})
-  on conflict (courier_id) do update set holder = excluded.holder, last_digits = excluded.last_digits, sealed = excluded.sealed, updated_at = now()`
+  on conflict (courier_id) do update set holder = excluded.holder, last_digits = excluded.last_digits, sealed = excluded.sealed, updated_at = ${db.now}::timestamptz`
 
 export const listApproved = (db: Db, now: Date) => db<(PayoutRow & { sealed: Buffer | null; holder: string | null })[]>`
   select p.*, p.period_end::text as period_end, k.courier_code, k.user_id as courier_user_id, u.first_name || ' ' || u.last_name as courier_name, a.sealed, a.holder

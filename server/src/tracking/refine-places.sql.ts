@@ -15,5 +15,5 @@ export const putPlaces = (tx: Tx, orderId: string, r: Refined) => tx`
   update orders set pickup_place = ${r.pickup ? tx.json(r.pickup as never) : null}, delivery_place = ${r.delivery ? tx.json(r.delivery as never) : null},
     estimated_distance_meters = coalesce(${r.route?.meters ?? null}, estimated_distance_meters),
     estimated_duration_seconds = coalesce(${r.route?.seconds ?? null}, estimated_duration_seconds),
-    place_warnings = ${r.placeWarnings}, updated_at = now()
+    place_warnings = ${r.placeWarnings}, updated_at = ${tx.now}::timestamptz
   where id = ${orderId} and status in ('pending', 'assigned', 'accepted')`
