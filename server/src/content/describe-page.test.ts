@@ -45,7 +45,7 @@ test('terms, privacy and each service have a page; what is not there is 404', as
   expect(await describePage(t.node.deps, '/login', 'en')).toBeUndefined()
 })
 
-test('[G] the help page has the questions that it speaks of, in both languages', async () => {
+test('the help page has the questions that it speaks of, in both languages', async () => {
   const [en, fr] = [await describePage(t.node.deps, '/help', 'en'), await describePage(t.node.deps, '/help', 'fr')]
   expect(en?.body).toContain('How do I track my parcel?')
   expect(fr?.body).toContain('Comment suivre mon colis?')

@@ -65,7 +65,7 @@ const accepted = async (by: Person): Promise<OrderView> => {
   expect((await t.put(`/couriers/accept-order/${order._id}`, undefined, by)).status).toBe(200)
   return order
 }
-/** I4: within two seconds, or not at all. */
+/** Within two seconds, or not at all (I4). */
 async function soon<T>(look: () => T | undefined): Promise<T> {
   const end = Date.now() + 2000
   return until(() => {
