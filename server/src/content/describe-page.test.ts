@@ -123,7 +123,7 @@ test('what people wrote cannot break out of the tags', () => {
   expect(page).not.toContain('<script>')
 })
 
-test('[trust 14] paths of no area answer the page with 404, the API its own shape', async () => {
+test('paths of no area answer the page with 404, the API its own shape', async () => {
   if (!existsSync(join(import.meta.dirname, '../../../web/dist/index.html')))
     return expect((await t.app.inject('/nowhere')).json().code).toBe('not_found')
   for (const [path, status] of [

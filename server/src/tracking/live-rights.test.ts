@@ -95,7 +95,7 @@ test('[I4] a courier who released an order hears nothing more of it, the owner d
   expect(heard.filter(([event]) => event === 'order_update' || event === 'courier_location_update')).toEqual([])
 })
 
-test('[I4] staff who lose order-tracking stop hearing positions and orders, on the other node too', async () => {
+test('[I4] [trust 23] staff who lose order-tracking stop hearing positions and orders, on the other node too', async () => {
   const staff = await t.anAdmin('support')
   const order = await accepted(courier)
   const watching = [await connect(staff), await connect(staff, other)] as const
