@@ -10,6 +10,7 @@ const checks = {
   biome: [['node_modules/@biomejs/biome/bin/biome', 'check', '--max-diagnostics=200']],
   types: projects.map((name) => ['node_modules/typescript/bin/tsc', '--project', name]),
   transactions: [['scripts/check-transactions.mjs']],
+  rules: [['scripts/check-rules.mjs']],
   rooms: [
     ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', ...cruised],
   ],

@@ -5,7 +5,7 @@ import { tracking } from '../orders/tracking.ts'
 import { makeWorld } from '../orders-world.ts'
 import type { Measure } from '../table.ts'
 
-/** Part B's marks: each beside a ceiling measured in the same run, since times on a shared machine are noisy. */
+/** The marks of placing and moving orders: each beside a ceiling measured in the same run, since times on a shared machine are noisy. */
 export const orders: Measure = async ({ quick }) => {
   const world = await makeWorld()
   try {

@@ -8,7 +8,7 @@ import { addCarriers, type Carrier } from '../position-world.ts'
 import { startServer } from '../server.ts'
 import { type Measure, percent, type Row } from '../table.ts'
 
-/** Part F's marks: couriers who report over sockets, watchers who follow one order each, everything stored. */
+/** The marks of live tracking: couriers who report over sockets, watchers who follow one order each, everything stored. */
 export const positions: Measure = async ({ quick }) => {
   const size = quick
     ? { couriers: 300, watchers: 120, seconds: 5, steadySeconds: 10, sockets: 1_000 }

@@ -6,7 +6,7 @@ import type { SettingValues } from './settings.ts'
 /** Who may call: everybody, whoever has a live session, or the roles named. */
 export type Allow = 'anyone' | 'signed-in' | readonly [Role, ...Role[]]
 
-/** The counters of decision E10 that a call is held against besides the general one. */
+/** The counters that a call is held against besides the general one (E10). */
 export type LimitName = 'login' | 'tracking' | 'quote' | 'geo'
 
 /** What is known of a call before its body is looked at as a whole. */
@@ -49,7 +49,7 @@ export interface EndpointShape {
   files?: Record<string, FileField>
   /** The schema of `data`; `file` streams bytes instead of the JSON envelope. */
   response: z.ZodType | 'file'
-  /** Fields beside `data` at the top of the reply (E1: `token`, `user`, `needsOnboarding`). */
+  /** Fields beside `data` at the top of the reply: `token`, `user`, `needsOnboarding` (E1). */
   top?: z.ZodObject
   /** `data` is a page of a list and `pagination` goes with it. */
   paged?: true
@@ -82,7 +82,7 @@ export type CallOf<E extends EndpointShape> = (E['params'] extends z.ZodType
   (E['body'] extends z.ZodType ? { body: InputOf<E['body']> } : unknown) &
   (E['files'] extends Record<string, FileField> ? { files: { [K in keyof E['files']]?: Blob } } : unknown)
 
-/** What comes back: the envelope of E1 without `success`. */
+/** What comes back: the envelope without `success` (E1). */
 export type ReplyOf<E extends EndpointShape> = { data: DataOf<E> } & (E['paged'] extends true
   ? { pagination: Pagination }
   : unknown) &

@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts'
 import { OrderRef } from './orders.ts'
 import type { Text } from './texts.ts'
 
-/** One event that a client may send: what it carries, and which counter of E10 a stranger is held against. */
+/** One event that a client may send: what it carries, and which counter a stranger is held against (E10). */
 export interface LiveEvent {
   name: string
   body: z.ZodType
@@ -15,7 +15,7 @@ export interface LiveEvent {
 
 const OrderNamed = z.object({ orderId: OrderRef })
 
-/** Everything that is heard over a socket (product.md, 4). What is not in here is not heard. */
+/** Everything that is heard over a socket. What is not in here is not heard. */
 export const liveEvents = {
   track_order: { name: 'track_order', body: OrderNamed, limit: 'tracking', unfit: 'Order not found' },
   stop_tracking: { name: 'stop_tracking', body: OrderNamed, unfit: 'Order not found' },

@@ -54,13 +54,13 @@ export const needsReason = (move: OrderMove, mover: Mover): boolean => {
   return reasonFrom?.includes(mover) ?? false
 }
 
-/** `in_transit` and `picked_up` are understood and never said (C). */
+/** `in_transit` and `picked_up` are understood and never said (C1). */
 export const readStatus = (word: string): OrderStatus | undefined => {
   const status = word.trim().toLowerCase().replace('_', '-')
   return orderStatuses.find((known) => known === status)
 }
 
-/** What a customer chooses from in a list (product.md, 2), and which of them each status counts as. */
+/** What a customer chooses from in a list, and which of them each status counts as. */
 export const statusGroups = ['pending', 'in-transit', 'delivered', 'cancelled'] as const
 export type StatusGroup = (typeof statusGroups)[number]
 export const groupOfStatus: Record<OrderStatus, StatusGroup> = {

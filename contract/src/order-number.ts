@@ -1,4 +1,4 @@
-/** B5: MD and 12 digits, of which the last is a Luhn check digit. Look-ups ignore case, spaces and hyphens. */
+/** MD and 12 digits, of which the last is a Luhn check digit (B5). Look-ups ignore case, spaces and hyphens. */
 export const plainNumber = (typed: string): string => typed.replace(/[\s\u00a0-]/g, '').toUpperCase()
 
 export function luhnDigit(digits: string): number {

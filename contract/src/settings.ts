@@ -32,7 +32,7 @@ export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday',
 const clock = plainText().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const TimeWindow = z.strictObject({ start: clock, end: clock, enabled: z.boolean() })
 
-/** Every setting with its limits and its default (A3). Money in dollars, distance in the unit of B4. */
+/** Every setting with its limits and its default (A3). Money in dollars, distance in the unit of the company (B4). */
 export const settings = {
   'general.companyName': setting('general', words(80), 'Maple Dispatch'),
   'general.logoUrl': setting('general', plainText().trim().max(500), ''),
@@ -55,7 +55,7 @@ export const settings = {
   ]),
   'orders.nowLeadMinutes': setting('general', count(0, 240), 30),
   'orders.nowWindowMinutes': setting('general', count(15, 480), 120),
-  /** K7: where we go at all; `radius` is that of `tracking.deliveryRadius` around the depot. */
+  /** Where we go at all; `radius` is that of `tracking.deliveryRadius` around the depot (K7). */
   'orders.serviceArea': setting('general', z.enum(['all', 'radius']), 'all'),
   /** Straight from end to end; null is no limit. */
   'orders.maxTripKmNow': setting('general', count(1, 10_000).nullable(), 150),

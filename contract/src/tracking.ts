@@ -10,8 +10,8 @@ const { courier, package: parcel, ...openOrder } = OrderView.shape
 const openToAll = PublicTracking.shape
 
 /**
- * F3: everybody gets the public part; owner, courier and staff also the whole order, flat beside it
- * (`complete`). The server builds each of the two from an allow-list of its own.
+ * Everybody gets the public part; owner, courier and staff also the whole order, flat beside it
+ * (`complete`) (F3). The server builds each of the two from an allow-list of its own.
  */
 export const TrackingView = z.object({
   ...z.object(openOrder).partial().shape,
@@ -99,7 +99,7 @@ export const getCourierTrack = endpoint({
   response: z.object({ points: z.array(CourierLocation) }),
 })
 
-/** What is told over the socket (product.md, 4); what is heard stands in `live-events.ts`. */
+/** What is told over the socket; what is heard stands in `live-events.ts`. */
 export interface ServerToClient {
   order_tracking_data(data: { order: TrackingView; courierLocation: z.infer<typeof CourierLocation> | null }): void
   order_update(update: { orderId: string; data: TrackingView }): void
@@ -123,7 +123,7 @@ export interface ServerToClient {
   error(fault: { message: string }): void
 }
 
-/** Reconnect with backoff, as product.md says. */
+/** Reconnect with backoff, for as long as it takes. */
 export const socketOptions = {
   reconnectionDelay: 1000,
   reconnectionDelayMax: 5000,

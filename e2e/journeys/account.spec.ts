@@ -131,7 +131,7 @@ test('notification preferences are saved', async ({ page, person, login }) => {
   await expect(texts).toBeChecked({ checked: !before[1] })
 })
 
-test('[F1 F2] password change: every message at its place; other sessions end', async ({
+test('[F1] [F2] password change: every message at its place; other sessions end', async ({
   page,
   person,
   login,
@@ -197,7 +197,7 @@ test('[F1 F2] password change: every message at its place; other sessions end', 
   )
 })
 
-test('[G] two-factor: on, asked for at the next login, sessions seen and ended, off with a recovery code', async ({
+test('[A1] two-factor: on, asked for at the next login, sessions seen and ended, off with a recovery code', async ({
   page,
   person,
   login,
@@ -304,7 +304,7 @@ test('[B6] settings: French at once and after a reload, the dark theme, both kep
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('[G] my data as a file, then the account deleted: nobody can sign in to it', async ({
+test('[A1] my data as a file, then the account deleted: nobody can sign in to it', async ({
   page,
   person,
   login,

@@ -371,7 +371,7 @@ async function withDeafReceiver(page: Page): Promise<void> {
   })
 }
 
-test('[G] a report is kept at once, without waiting for the receiver to know where one is', async ({
+test('a report is kept at once, without waiting for the receiver to know where one is', async ({
   page,
   login,
   api,
@@ -393,7 +393,7 @@ test('[G] a report is kept at once, without waiting for the receiver to know whe
   expect(data.issues).toHaveLength(1)
 })
 
-test('[G] a proof is kept at once, without waiting for the receiver to know where one is', async ({
+test('a proof is kept at once, without waiting for the receiver to know where one is', async ({
   page,
   login,
   api,
@@ -422,7 +422,7 @@ test('[G] a proof is kept at once, without waiting for the receiver to know wher
   expect(data).toMatchObject({ status: 'delivered', proofs: [{ photo: true, signature: true }] })
 })
 
-test('[G] an offer is seen on every page of the courier, and leads to where it is answered', async ({
+test('an offer is seen on every page of the courier, and leads to where it is answered', async ({
   page,
   login,
   api,

@@ -4,7 +4,7 @@ import { ok, placeOrder, spacedNumber } from '../harness/orders.ts'
 
 const queen = { latitude: 43.6535, longitude: -79.384 }
 
-test('[G] a search takes the number and the phone as screens show them, also in the palette', async ({
+test('[E3] a search takes the number and the phone as screens show them, also in the palette', async ({
   page,
   person,
   login,
@@ -23,7 +23,7 @@ test('[G] a search takes the number and the phone as screens show them, also in 
   await expect(page.getByRole('row').filter({ hasText: shown })).toHaveCount(1)
 })
 
-test('[G] a wrong setting is brought into view, on whichever tab and however far below', async ({ page, login }) => {
+test('a wrong setting is brought into view, on whichever tab and however far below', async ({ page, login }) => {
   await login('superadmin')
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto('/admin/settings?tab=maps')
@@ -60,7 +60,7 @@ test('[P4] the map is looked at before it is chosen, an address is tried, and pa
   await axe(page)
 })
 
-test('[G] the roles are named as the product names them, with what they cover, and read-only ticks look ticked', async ({
+test('[F4] the roles are named as the product names them, with what they cover, and read-only ticks look ticked', async ({
   page,
   login,
 }) => {
@@ -82,7 +82,7 @@ test('[G] the roles are named as the product names them, with what they cover, a
   await expect(page.getByRole('spinbutton', { name: 'Tracking interval' })).toBeVisible()
 })
 
-test('[G] empty fields of a new customer say so, and the first has the focus', async ({ page, login }) => {
+test('empty fields of a new customer say so, and the first has the focus', async ({ page, login }) => {
   await login('admin')
   await page.goto('/admin/orders/new')
   await page.getByRole('button', { name: 'New customer' }).click()
@@ -93,7 +93,7 @@ test('[G] empty fields of a new customer say so, and the first has the focus', a
   await expect(page.getByRole('textbox', { name: /Last name/ })).toBeFocused()
 })
 
-test("[G] the customer's list has five choices of status, which the list keeps to", async ({
+test("the customer's list has five choices of status, which the list keeps to", async ({
   page,
   person,
   login,
@@ -180,7 +180,7 @@ test('[O3] who deactivates the account of a courier with open orders decides wha
   expect(data.status).toBe('pending')
 })
 
-test('[G] nobody reads a zero while figures load', async ({ page, login }) => {
+test('nobody reads a zero while figures load', async ({ page, login }) => {
   let show = () => {}
   const shown = new Promise<void>((done) => {
     show = done
@@ -199,7 +199,7 @@ test('[G] nobody reads a zero while figures load', async ({ page, login }) => {
   await expect(figures).toContainText(/\d/)
 })
 
-test('[G] a toast lies on no button of a drawer', async ({ page, login, api }) => {
+test('a toast lies on no button of a drawer', async ({ page, login, api }) => {
   await login('admin')
   for (const width of [1024, 1440]) {
     const order = await placeOrder(await api('customer'), {})

@@ -33,7 +33,7 @@ const tooWide = (page: Page) =>
     ]
   })
 
-test.describe('[G] [screens] every admin screen fits', () => {
+test.describe('every admin screen fits', () => {
   for (const path of paths)
     test(path, async ({ page, login }) => {
       await login('superadmin')

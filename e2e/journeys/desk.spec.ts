@@ -21,7 +21,7 @@ async function placed(customer: APIRequestContext): Promise<{ _id: string; order
   return (await reply.json()).data
 }
 
-test('[part D] an unassigned order is taken to delivered from the desk', async ({ page, person, login, api }) => {
+test('[A1] an unassigned order is taken to delivered from the desk', async ({ page, person, login, api }) => {
   const customer = await api(await person())
   const order = await placed(customer)
   await login('admin')

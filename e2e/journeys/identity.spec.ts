@@ -78,7 +78,7 @@ test.describe('register', () => {
     expect(await tokenOf(page)).toBeNull()
   })
 
-  test('[G] a customer is signed in, goes home, and confirms the address by a link that is good once', async ({
+  test('[A1] a customer is signed in, goes home, and confirms the address by a link that is good once', async ({
     page,
     browser,
     mail,
@@ -258,7 +258,7 @@ test.describe('login', () => {
   })
 })
 
-test('[G F2] a forgotten password: the mail, a strong new one, signed in; the old one is refused', async ({
+test('[A1] [F2] a forgotten password: the mail, a strong new one, signed in; the old one is refused', async ({
   page,
   person,
   mail,

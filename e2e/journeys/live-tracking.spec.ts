@@ -7,7 +7,7 @@ import { ok, placeOrder, spacedNumber } from '../harness/orders.ts'
 const queen = { latitude: 43.6535, longitude: -79.384 }
 const zoom = async (page: Page) => Number((await page.locator('[data-zoom]').getAttribute('data-zoom')) ?? 0)
 
-test('[G] Live Tracking fits what it shows at a full page load, and zooms to the delivery and to the courier that are chosen', async ({
+test('[A1] Live Tracking fits what it shows at a full page load, and zooms to the delivery and to the courier that are chosen', async ({
   page,
   login,
   person,

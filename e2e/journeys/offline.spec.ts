@@ -154,7 +154,7 @@ async function apply(page: Page) {
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible()
 }
 
-test('[part C] from the application to payday: approved, online, accepted, picked up, delivered in an elevator, and sent once', async ({
+test('from the application to payday: approved, online, accepted, picked up, delivered in an elevator, and sent once', async ({
   page,
   context,
   login,

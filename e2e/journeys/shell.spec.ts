@@ -12,7 +12,7 @@ const firstScreens: [path: string, who: DemoRole | undefined, heading: string, f
 /** As on a line so slow that no script of the app has come yet; styles and boot.js have. */
 const withoutScripts = (page: Page) => page.route(/\/assets\/.*\.js$/, (route) => route.abort())
 
-test.describe('[G5] before its scripts are there', () => {
+test.describe('before its scripts are there', () => {
   for (const [path, who, heading, french] of firstScreens) {
     test(`${path} shows its frame, in the language and the theme of the device`, async ({ page, login }) => {
       const refused: string[] = []
@@ -87,7 +87,7 @@ test.describe('[G5] before its scripts are there', () => {
   })
 })
 
-test('[G6] a first visit fetches few files of code, and all of them are named in the page', async ({ page, login }) => {
+test('a first visit fetches few files of code, and all of them are named in the page', async ({ page, login }) => {
   for (const [path, who] of [
     ['/customer', 'customer'],
     ['/courier', 'courier'],
@@ -105,7 +105,7 @@ test('[G6] a first visit fetches few files of code, and all of them are named in
   }
 })
 
-test.describe('[G5] another screen', () => {
+test.describe('another screen', () => {
   test('is announced, and the focus goes to its heading', async ({ page, login }) => {
     await login('superadmin')
     await page.goto('/admin')
@@ -128,7 +128,7 @@ test.describe('[G5] another screen', () => {
   })
 })
 
-test.describe('[G5] after a lost session', () => {
+test.describe('after a lost session', () => {
   const signIn = async (page: Page, email: string, password: string) => {
     await page.getByRole('textbox', { name: /^Email/ }).fill(email)
     await page.getByRole('textbox', { name: /^Password/ }).fill(password)

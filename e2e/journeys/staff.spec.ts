@@ -28,7 +28,7 @@ test('users: search and filters are in the address, and Back brings them back', 
   await expect(page.getByRole('dialog').getByText('You may not change the status of this account.')).toBeVisible()
 })
 
-test('[F1 F6] a user is deactivated with a reason: out at once, in the activity log, and back again', async ({
+test('[F1] [F6] a user is deactivated with a reason: out at once, in the activity log, and back again', async ({
   page,
   person,
   login,

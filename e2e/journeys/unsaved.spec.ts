@@ -45,7 +45,7 @@ async function settled(page: Page) {
   await expect(page.locator('[aria-busy="true"], .animate-shimmer, #content .animate-spin')).toHaveCount(0)
 }
 
-test('[G5] every screen with a form asks before what was typed is lost', async ({ page, login }) => {
+test('every screen with a form asks before what was typed is lost', async ({ page, login }) => {
   test.setTimeout(300_000)
   const guarded: string[] = []
   for (const path of paths.filter((path) => !(path in exceptions))) {
@@ -83,7 +83,7 @@ test('[G5] every screen with a form asks before what was typed is lost', async (
     expect(guarded).toContain(address)
 })
 
-test('[G5] Back, another tab of the account and closing the window ask too; what was saved does not', async ({
+test('Back, another tab of the account and closing the window ask too; what was saved does not', async ({
   page,
   login,
   person,
@@ -124,7 +124,7 @@ test('[G5] Back, another tab of the account and closing the window ask too; what
   await expect(question(page)).toHaveCount(0)
 })
 
-test('[G5] dialogs and drawers ask when they are closed in passing, and Cancel does not', async ({ page, login }) => {
+test('dialogs and drawers ask when they are closed in passing, and Cancel does not', async ({ page, login }) => {
   await login('superadmin')
   await page.goto('/admin/discounts')
   await settled(page)
@@ -152,7 +152,7 @@ test('[G5] dialogs and drawers ask when they are closed in passing, and Cancel d
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('[G5] drafts of content survive a change of tab and a reload, and are given up only on purpose', async ({
+test('drafts of content survive a change of tab and a reload, and are given up only on purpose', async ({
   page,
   login,
 }) => {
@@ -179,7 +179,7 @@ test('[G5] drafts of content survive a change of tab and a reload, and are given
   await expect(page).toHaveURL('/admin')
 })
 
-test('[G5] an order half typed is there again; a new customer typed for one is asked for', async ({
+test('an order half typed is there again; a new customer typed for one is asked for', async ({
   page,
   login,
   person,

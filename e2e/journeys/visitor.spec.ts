@@ -180,7 +180,7 @@ test('the home page has all its sections, and each of the six services its page'
   await axeAtEverySize(page)
 })
 
-test('[G] the help page has the questions below it, in both languages', async ({ page }) => {
+test('the help page has the questions below it, in both languages', async ({ page }) => {
   await page.goto('/help')
   const question = page.getByRole('heading', { name: 'How do I track my parcel?' })
   await question.click()

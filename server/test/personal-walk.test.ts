@@ -185,7 +185,7 @@ test('each declared column held something of theirs, or the rest proves nothing'
   expect(columns.filter((name) => before.get(name)?.size === 0)).toEqual([])
 })
 
-test('[I9][trust 28] each declared column is emptied when they leave, or kept for a reason and without a mark', () => {
+test('[I9] [trust 28] each declared column is emptied when they leave, or kept for a reason and without a mark', () => {
   const left = columns.filter((name) => after.get(name)?.size)
   expect(left.filter((name) => !kept[name])).toEqual([])
   expect(Object.keys(kept).filter((name) => !left.includes(name))).toEqual([])

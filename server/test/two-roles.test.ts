@@ -7,7 +7,7 @@ beforeAll(async () => {
   t = await makeApp({ serving: true })
 })
 
-test('[trust] the role that serves owns no table and may not truncate any', async () => {
+test('[trust 5] the role that serves owns no table and may not truncate any', async () => {
   expect(await ownsTables(t.db)).toBe(false)
   const [rights] = await t.db`select
     bool_or(has_table_privilege(c.oid, 'truncate')) as truncate, bool_or(has_table_privilege(c.oid, 'trigger')) as trigger,
@@ -16,7 +16,7 @@ test('[trust] the role that serves owns no table and may not truncate any', asyn
   expect(rights).toEqual({ truncate: false, trigger: false, create: false })
 })
 
-test.each(appendOnly)('[trust] %s can be read and added to, and nothing else', async (table) => {
+test.each(appendOnly)('[trust 5] %s can be read and added to, and nothing else', async (table) => {
   const [rights] =
     await t.db`select has_table_privilege(${table}, 'select') as read, has_table_privilege(${table}, 'insert') as add,
     has_any_column_privilege(${table}, 'update') as change, has_table_privilege(${table}, 'delete') as remove`

@@ -23,7 +23,7 @@ export interface Notice {
   link: string
   button: Record<Language, string>
   texts: Record<Language, NoticeTexts>
-  /** The switch of product.md, section 9. */
+  /** The setting that switches it off, where it has one. */
   setting?: SettingKey
   /** Worth nothing in the morning: goes at once, also at night. */
   timely?: true

@@ -7,7 +7,7 @@ import { orderPriorities, orderTimings, orderTypes, packageSizes } from './parts
 const required = text('Please fill in all required delivery information')
 const note = plainText().trim().max(1000).optional()
 
-/** Dates are checked by hand, since each has its own words (product.md, 5). */
+/** Dates are checked by hand, since each has its own words (A2). */
 const When = WrittenTime
 
 const Point = z.strictObject({ lat: measure().min(-90).max(90), lng: measure().min(-180).max(180) })
@@ -59,7 +59,7 @@ const draftFields = {
   discountCode: plainText().trim().max(40).optional(),
 }
 
-/** K7: staff have seen that an address is unknown, outside the area or too far, and want it all the same. */
+/** Staff have seen that an address is unknown, outside the area or too far, and want it all the same (K7). */
 export const Confirm = z.boolean().optional()
 
 const words = (maximum: number) => plainText().trim().max(maximum).optional()

@@ -182,7 +182,7 @@ export const OrderSummary = OrderView.omit({
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
-/** F3: what anybody with the number may know. An allow-list: nothing is here by being forgotten. */
+/** What anybody with the number may know (F3). An allow-list: nothing is here by being forgotten. */
 export const PublicTracking = z.object({
   orderNumber: plainText(),
   status: OrderStatusName,

@@ -46,7 +46,7 @@ const kinds = (db: Db, w: Waits) => ({
     since: db`o.created_at`,
     where: db`${open(db)} and (o.pickup_place is null or o.delivery_place is null or o.place_warnings && '{unplaced-pickup,unplaced-delivery}')`,
   },
-  // K7: taken although it is out of the way, until somebody has agreed to carry it.
+  // Taken although it is out of the way, until somebody has agreed to carry it (K7).
   area: {
     since: db`o.created_at`,
     where: db`o.status in ('pending', 'assigned') and o.place_warnings && '{outside-radius,pickup-outside-radius,trip-too-long}'`,

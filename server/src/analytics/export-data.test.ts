@@ -54,7 +54,7 @@ test.each([
   expect(await text(`/admin/export/${type}?format=csv&${filter}`)).toMatch(head)
 })
 
-test('[F4 F6] reports need the permission for their kind, and are in the audit log', async () => {
+test('[F4] [F6] reports need the permission for their kind, and are in the audit log', async () => {
   for (const type of ['orders', 'users', 'couriers', 'logs']) {
     expect((await t.get(`/admin/export/${type}`, support)).status, type).toBe(200)
     expect((await t.get(`/admin/export/${type}`, manager)).status, type).toBe(403)

@@ -80,7 +80,7 @@ const cellOf = (value: unknown): Cell => {
   return typeof value === 'boolean' ? String(value) : JSON.stringify(value)
 }
 
-/** The envelope of E1 around the rows as they come. */
+/** The envelope around the rows as they come (E1). */
 const jsonOf = ({ columns }: ExportKind) =>
   async function* (batches: Batches) {
     yield '{"success":true,"data":['

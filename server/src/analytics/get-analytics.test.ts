@@ -87,7 +87,7 @@ const same = (told: number | null | undefined, counted: number | null | undefine
 const zones = ['America/St_Johns', 'America/Toronto', 'America/Regina', 'America/Vancouver', 'Pacific/Auckland']
 const periods = ['period=24h', 'period=7d', 'period=30d', 'period=custom&from=2026-03-05&to=2026-03-11', 'period=90d']
 
-describe.each(zones)('[part D] figures equal an independent computation from raw orders in %s', (zone) => {
+describe.each(zones)('[A1] figures equal an independent computation from raw orders in %s', (zone) => {
   beforeAll(async () => void (await useZone(zone)))
 
   test.each(periods)('%s', async (query) => {

@@ -47,7 +47,7 @@ async function manyOrders(count: number) {
   )
 }
 
-test('[part D] the figures equal a count of the raw rows, before and after folding, also while orders move', async () => {
+test('[A1] the figures equal a count of the raw rows, before and after folding, also while orders move', async () => {
   await manyOrders(500)
   const same = async () => expect((await dashboard()).statistics).toMatchObject(await rawFigures())
   await same()
@@ -70,7 +70,7 @@ test('[part D] the figures equal a count of the raw rows, before and after foldi
   await same()
 })
 
-test('[part D] folding while others write loses nothing and counts nothing twice', async () => {
+test('folding while others write loses nothing and counts nothing twice', async () => {
   const before = (await rawFigures()).totalOrders ?? 0
   const customer = await t.aCustomer()
   await Promise.all([

@@ -90,7 +90,7 @@ export async function sumAgain(tx: Tx, buckets: readonly string[]): Promise<void
   await sumBuckets(tx, buckets)
 }
 
-/** I9: the half hours in which the person's orders were cancelled, once more without what was said. */
+/** The half hours in which the person's orders were cancelled, once more without what was said (I9). */
 export async function sumWithoutReasons(tx: Tx, customerId: string): Promise<void> {
   await takeTurn(tx)
   const buckets = await forgetReasons(tx, customerId)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const newest = async (action: string) => (await t.get(`/admin/logs?action=${action}`, boss)).body.data[0]
 
-test('[F6] [G] an order is named by its number, a person by name', async () => {
+test('[F6] an order is named by its number, a person by name', async () => {
   const order = await t.anOrder()
   await t.put(`/orders/${order._id}/cancel`, { reason: 'Twice' }, admin)
   expect(await newest('order.moved')).toMatchObject({ subjectId: order._id, subjectName: order.orderNumber })
@@ -24,7 +24,7 @@ test('[F6] [G] an order is named by its number, a person by name', async () => {
   expect(await newest('courier.suspended')).toMatchObject({ subjectName: 'Cam Carrier' })
 })
 
-test('[G] a mail is named by its subject, a report by its order, a job by its queue', async () => {
+test('[F6] a mail is named by its subject, a report by its order, a job by its queue', async () => {
   const customer = await t.aCustomer()
   await t.mailTo(customer.email, 'Confirm your e-mail address')
   const [mail] = (await t.get('/admin/outbox', admin)).body.data.filter(
@@ -48,7 +48,7 @@ test('[G] a mail is named by its subject, a report by its order, a job by its qu
   expect(await newest('job.retried')).toMatchObject({ subjectId: job?.id, subjectName: 'send-sms' })
 })
 
-test('[G] what has no name of its own has none, whatever its id looks like', async () => {
+test('[F6] what has no name of its own has none, whatever its id looks like', async () => {
   await t.put('/admin/settings/bulk', { settings: { 'general.companyName': 'Maple Test' } }, boss)
   expect(await newest('settings.changed')).toMatchObject({ subjectId: 'all', subjectName: null })
 })

@@ -1,4 +1,4 @@
-/** Makes a seal that only a holder of SECRET_KEY can make (trust.md, 16). */
+/** Makes a seal that only a holder of SECRET_KEY can make (trust 16). */
 export type Sign = (text: string) => Buffer
 
 /** An entry as it is sealed: texts, as the database writes them. */

@@ -116,7 +116,7 @@ test.each([
     expect(positions).toEqual(await ask(saved.databaseUrl, days))
 
     expect(readFileSync(join(place.dataDir, 'files', 'photos', 'one'))).toEqual(randomPicture)
-    // I10: the key lies beside what it seals only where both are encrypted.
+    // The key lies beside what it seals only where both are encrypted (I10).
     expect(existsSync(join(place.dataDir, 'secret.key'))).toBe(kind === 'encrypted')
     if (kind === 'encrypted')
       expect(readFileSync(join(place.dataDir, 'secret.key'))).toEqual(readFileSync(join(saved.dataDir, 'secret.key')))

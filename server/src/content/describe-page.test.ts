@@ -45,7 +45,7 @@ test('terms, privacy and each service have a page; what is not there is 404', as
   expect(await describePage(t.node.deps, '/login', 'en')).toBeUndefined()
 })
 
-test('[G] the help page has the questions that it speaks of, in both languages', async () => {
+test('the help page has the questions that it speaks of, in both languages', async () => {
   const [en, fr] = [await describePage(t.node.deps, '/help', 'en'), await describePage(t.node.deps, '/help', 'fr')]
   expect(en?.body).toContain('How do I track my parcel?')
   expect(fr?.body).toContain('Comment suivre mon colis?')
@@ -123,7 +123,7 @@ test('what people wrote cannot break out of the tags', () => {
   expect(page).not.toContain('<script>')
 })
 
-test('[trust 14] paths of no area answer the page with 404, the API its own shape', async () => {
+test('paths of no area answer the page with 404, the API its own shape', async () => {
   if (!existsSync(join(import.meta.dirname, '../../../web/dist/index.html')))
     return expect((await t.app.inject('/nowhere')).json().code).toBe('not_found')
   for (const [path, status] of [

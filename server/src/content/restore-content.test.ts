@@ -57,7 +57,7 @@ test('questions are put in order, all or none', async () => {
   expect(await faqs()).toEqual(wanted)
 })
 
-test('[G] the text that came with the product is the first version, and comes back after the first change', async () => {
+test('the text that came with the product is the first version, and comes back after the first change', async () => {
   const before = (await t.get('/content/public/terms')).body.data.content
   expect(await versions('terms')).toMatchObject([{ by: null, deleted: false }])
   await send('PUT', '/content/terms', { content: both('Other terms', 'Autres conditions') })
@@ -67,7 +67,7 @@ test('[G] the text that came with the product is the first version, and comes ba
   expect((await t.get('/content/public/terms')).body.data.content).toBe(before)
 })
 
-test('[G] every piece of content has a version, and a change adds exactly one', async () => {
+test('every piece of content has a version, and a change adds exactly one', async () => {
   const without = () =>
     t.db`select key from content c where not exists (select 1 from content_versions v where v.key = c.key)`
   expect(await without()).toEqual([])

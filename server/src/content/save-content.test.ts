@@ -146,7 +146,7 @@ describe('refuses', () => {
   })
 })
 
-test('[part D] the second of two editors is told, and the text of the first stays', async () => {
+test('[trust 4] the second of two editors is told, and the text of the first stays', async () => {
   const other = await t.anAdmin()
   const { updatedAt } = (await t.get('/content/about', admin)).body.data
   const save = (title: string, who: Person, basedOn?: string) =>

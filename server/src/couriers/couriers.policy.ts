@@ -28,7 +28,7 @@ export const isExpired = (document: Pick<DocumentState, 'status' | 'expiresAt'>,
   document.status === 'expired' ||
   (document.status === 'approved' && document.expiresAt !== null && new Date(document.expiresAt) <= now)
 
-/** F5: only approved and active couriers take orders, and only as long as no document of theirs is refused or run out. */
+/** Only approved and active couriers take orders, and only as long as no document of theirs is refused or run out (F5). */
 export function stopOf(courier: Standing, documents: readonly DocumentState[], now: Date): Stop | undefined {
   return statusStop(courier, now) ?? documentStop(documents, now)
 }
@@ -91,7 +91,7 @@ function documentStop(documents: readonly DocumentState[], now: Date): Stop | un
   return undefined
 }
 
-/** F5: until vehicle type, plate and all three documents are there, whatever became of them. */
+/** Until vehicle type, plate and all three documents are there, whatever became of them (F5). */
 export const needsOnboarding = (
   courier: Pick<CourierRow, 'vehicleType' | 'licensePlate'>,
   documents: readonly Pick<DocumentState, 'name'>[],

@@ -14,7 +14,7 @@ export async function showFile(deps: DepsInTx, db: Db, actor: Actor, language: L
   return viewFile(deps, courier, await listDocuments(db, [courier.id]), language)
 }
 
-/** E1: `needsOnboarding` stands at the top as well. */
+/** `needsOnboarding` stands at the top as well (E1). */
 export const withTop = (data: CourierFile) => ({ needsOnboarding: data.needsOnboarding, data })
 
 export async function getCourierStatus(deps: Deps, actor: Actor, language: Language) {

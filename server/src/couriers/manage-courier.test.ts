@@ -47,7 +47,7 @@ test('[F5] approve, first time online, toggle, suspend, reinstate: each audited 
   })
 })
 
-test('the path of product.md approves too', async () => {
+test('PUT /couriers/{id}/approve approves too', async () => {
   const who = await anApplicant(t)
   expect((await t.put(`/couriers/${who.courierId}/approve`, undefined, admin)).body.data.status).toBe('approved')
 })
@@ -94,7 +94,7 @@ describe('refused', () => {
   })
 })
 
-test('[part D] of two admins who deactivate a courier the second is told; nobody is activated by mistake', async () => {
+test('[trust 4] of two admins who deactivate a courier the second is told; nobody is activated by mistake', async () => {
   const id = await courierIdOf(t, await t.aWorkingCourier())
   await t.db`update couriers set status = 'active' where id = ${id}`
   const off = () => act(id, 'toggle-status', { to: 'inactive' })

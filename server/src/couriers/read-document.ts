@@ -12,7 +12,7 @@ export interface ReadDocument {
   type: DocumentRow['fileType']
 }
 
-/** The bytes decide what it is, not the name (trust.md, 12): pictures are re-encoded, a PDF stays as it is. */
+/** The bytes decide what it is, not the name (trust 12): pictures are re-encoded, a PDF stays as it is. */
 export async function readDocument({ settings }: Deps, { bytes }: Upload): Promise<ReadDocument> {
   const megabytes = settings.get('couriers.documentMaxMegabytes')
   if (bytes.length === 0) throw new AppError('bad_input', 'The file is empty', { path: 'document' })

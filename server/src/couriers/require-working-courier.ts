@@ -10,7 +10,7 @@ export interface WorkingCourier {
   firstName: string
 }
 
-/** F5: approved or active, and every document that was checked still holds; else the reason in words. */
+/** Approved or active, and every document that was checked still holds; else the reason in words (F5). */
 export async function requireWorkingCourier(tx: Tx, actor: Actor, now: Date = new Date()): Promise<WorkingCourier> {
   const courier = await findCourierOfUser(tx, actor.id)
   if (!courier) throw new AppError('courier_not_working', 'You cannot take orders until you are approved')

@@ -51,7 +51,7 @@ describe('sorted by the server from where the courier was last seen', () => {
     expect(await names(`?sort=${sort}`)).toEqual(expected)
     expect(await names(`?sort=${sort}&limit=1&page=2`)).toEqual([expected[1]])
   })
-  test('and cut by the radius, in the unit of B4', async () => {
+  test('[B4] and cut by the radius, in the unit of distance', async () => {
     const boss = await t.aSuperAdmin()
     const unit = (name: string) => t.put('/admin/settings/bulk', { settings: { 'general.distanceUnit': name } }, boss)
     expect(await names('?radius=1.1')).toEqual(['north'])

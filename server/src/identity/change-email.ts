@@ -21,7 +21,7 @@ import { putPastEmail } from './past-emails.sql.ts'
 import { emailTaken, refuseGuessing } from './refuse-guessing.ts'
 import { lockUser, type UserRow, updateUser } from './users.sql.ts'
 
-/** I2: nothing changes until the new address is confirmed; the old one is told at once and can stop it. */
+/** Nothing changes until the new address is confirmed; the old one is told at once and can stop it (I2). */
 export async function askForEmail(tx: Tx, deps: DepsInTx, actor: Actor, user: UserRow, email: string): Promise<void> {
   await refuseGuessing(deps, actor.ip, actor.id)
   if (await isEmailTaken(tx, email, user.id)) throw await emailTaken(deps, actor.ip, actor.id)

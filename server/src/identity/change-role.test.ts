@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const rank = (app: TestApp, who: Person, body: object, by: Person) => app.put(`/users/${who.user._id}/role`, body, by)
 
-test('[F4 F6] a profile changes: permissions follow, sessions end, the log tells it', async () => {
+test('[F4] [F6] a profile changes: permissions follow, sessions end, the log tells it', async () => {
   const sam = await t.anAdmin('support')
   const reply = await rank(t, sam, { role: 'admin', staffProfile: 'manager', reason: 'Dispatch now' }, boss)
   expect(reply.body.data).toMatchObject({ role: 'admin', staffProfile: 'manager', sessions: 0 })

@@ -21,7 +21,7 @@ export function profileOf({ role, staffProfile }: Rank): StaffProfile | null {
   return staffProfile
 }
 
-/** Nobody their own; and one super-admin always stays (F1: the sessions end with the old role). */
+/** Nobody their own; and one super-admin always stays. The sessions end with the old role (F1). */
 export function changeRole(deps: Deps, actor: Actor, id: string, rank: Rank, reason?: string): Promise<UserDetails> {
   return deps.db.transaction(async (tx) => {
     await lockSuperAdmins(tx)

@@ -83,7 +83,7 @@ test('[I1] money is booked as paid by the bank only by who has confirmed', async
   expect((await t.put(path, undefined, boss)).status).toBe(404)
 })
 
-test('[I1 F2] wrong tries to confirm count for the lock of the account', async () => {
+test('[I1] [F2] wrong tries to confirm count for the lock of the account', async () => {
   const person = await t.aCustomer()
   for (let n = 0; n < 5; n += 1)
     expect((await t.post('/auth/confirm', { password: 'Not-It-77' }, person)).status).toBe(400)

@@ -13,7 +13,7 @@ interface Shown {
   code?: string | undefined
 }
 
-/** I1: what is delicate is open for the next minutes. Wrong tries count for the lock. */
+/** What is delicate is open for the next minutes (I1). Wrong tries count for the lock. */
 export async function confirmSession(deps: Deps, actor: Actor, shown: Shown): Promise<{ confirmedUntil: string }> {
   const user =
     shown.code === undefined

@@ -1,6 +1,6 @@
 import { type Db, first, type Tx } from '../platform/db.ts'
 
-/** I2: so long the old address can stop a change, before and after it took place. */
+/** So long the old address can stop a change, before and after it took place (I2). */
 const stopHours = 72
 /** G: a link that confirms an address is good for a day. */
 const confirmHours = 24

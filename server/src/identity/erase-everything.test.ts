@@ -39,7 +39,7 @@ function findInFiles(folder: string): string[] {
 
 const ask = (t: TestApp, who: Person) => t.post('/users/delete-account', { password, confirm: 'DELETE' }, who)
 
-test('[I9][trust 28] nothing of a customer who leaves is found in any table or any file', async () => {
+test('[I9] [trust 28] nothing of a customer who leaves is found in any table or any file', async () => {
   const t = await makeApp({ transport: undefined })
   const [boss, courier] = [await t.aSuperAdmin(), await t.aWorkingCourier()]
   const who = await t.aCustomer(zebedee)

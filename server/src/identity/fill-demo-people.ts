@@ -7,7 +7,7 @@ import { hashPassword } from './hash-password.ts'
 import { insertPreferences } from './notification-preferences.sql.ts'
 import { findUserByEmail, insertUser } from './users.sql.ts'
 
-/** E9: one password for all, and only ever in demo mode. */
+/** One password for all, and only ever in demo mode (E9). */
 export const demoPassword = 'Maple-Dispatch-1'
 
 export interface DemoPerson {

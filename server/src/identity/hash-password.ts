@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
-/** trust.md, 11: Argon2id, 19 MiB, two passes, one lane. */
+/** Argon2id, 19 MiB, two passes, one lane (trust 11). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const atMost = 4
 

@@ -13,7 +13,7 @@ import type { UserRow } from './users.sql.ts'
 
 type PasswordFault = [Text, TextValues?]
 
-/** F2. Registration asks only for a length; a change or a reset also for kinds of characters. */
+/** Registration asks only for a length; a change or a reset also for kinds of characters (F2). */
 export function passwordFault(
   settings: SettingValues,
   password: string,
@@ -39,7 +39,7 @@ function missingKind(settings: SettingValues, password: string): Text | undefine
     lower: lower && !/\p{Ll}/u.test(password),
     digits: digits && !/\d/.test(password),
   }
-  // With all three asked for, the one sentence of product.md says it.
+  // With all three asked for, one sentence says it (A2).
   if (upper && lower && digits && (lacks.upper || lacks.lower || lacks.digits)) {
     return 'Password must contain uppercase, lowercase, and number'
   }

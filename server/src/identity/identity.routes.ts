@@ -35,7 +35,7 @@ import { resendVerification, verifyEmail } from './verify-email.ts'
 
 type Signing = Pick<Parameters<Parameters<typeof route>[2]>[0], 'request' | 'reply'>
 
-/** E1: token and user at the top as well. The device is known from now on (I2). */
+/** Token and user at the top as well (E1). The device is known from now on (I2). */
 async function signIn(deps: Deps, { request, reply }: Signing, open: (client: Client) => Promise<SignedIn>) {
   const client = clientOf(request)
   const result = await open(client)

@@ -8,7 +8,7 @@ export interface Place {
   deviceKey: string | null
 }
 
-/** I2: an address or a device from which the account has signed in during the last 30 days; the device goes first. */
+/** An address or a device from which the account has signed in during the last 30 days; the device goes first (I2). */
 export const findKnownPlace = (db: Db, userId: string, { ip, deviceKey }: Place) =>
   first(db<{ kind: PlaceKind; place: string }[]>`
     select kind, place from known_places

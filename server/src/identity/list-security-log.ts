@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import { offsetOf, pageOf } from '../platform/paging.ts'
 
-/** I5: one's own part of the audit log. Staff are not named, nor where they sit. */
+/** One's own part of the audit log (I5). Staff are not named, nor where they sit. */
 export function listSecurityLog({ db }: Deps, actor: Actor, query: { page: number; limit: number }) {
   const about = { subjectType: 'user', subjectId: actor.id, actions: securityActions }
   const rows = listActionsOn(db, about, query.limit, offsetOf(query)).then((entries) =>

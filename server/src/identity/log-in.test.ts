@@ -25,7 +25,7 @@ test('[E1] login answers token and user at the top and in data', async () => {
   expect(me.body).toMatchObject({ success: true, user: { email }, data: { email } })
 })
 
-test('[F1] the token is stored hashed, never as it is', async () => {
+test('[F1] [trust 11] the token is stored hashed, never as it is', async () => {
   const { token } = await t.aCustomer()
   const [row] =
     await t.db`select count(*) as n from sessions where encode(token_hash, 'escape') like ${`%${token}%`} or device like ${`%${token}%`}`

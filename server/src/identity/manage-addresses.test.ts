@@ -70,7 +70,7 @@ test('the database itself refuses a second default', async () => {
   ).rejects.toThrow('addresses_one_default')
 })
 
-test('[E2] somebody else’s address answers exactly like an absent one', async () => {
+test('[E2] [trust 10] somebody else’s address answers exactly like an absent one', async () => {
   const [who, other] = [await t.aCustomer(), await t.aCustomer()]
   const mine = await add(who, 'Home')
   const absent = '01890000-0000-7000-8000-000000000000'

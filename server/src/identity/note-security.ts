@@ -5,7 +5,7 @@ import type { Attempt } from './guard-tries.ts'
 import type { Origin } from './open-session.ts'
 import type { UserRow } from './users.sql.ts'
 
-/** I5. Whose account it is is said by its id alone: the log outlives the person's name here. */
+/** Whose account it is is said by its id alone: the log outlives the person's name here (I5). */
 export const noteSecurity = (
   tx: Tx,
   user: Pick<UserRow, 'id' | 'role'>,

@@ -52,7 +52,7 @@ test('[F5] a courier registers with a vehicle; the file opens as pending in the 
   })
 })
 
-describe('refused with the words of product.md, and no account is made', () => {
+describe('[A2] refused in the words of the form, and no account is made', () => {
   const courier = { role: 'courier', vehicleType: 'car', licensePlate: 'X 1' }
   const nextYear = new Date().getUTCFullYear() + 1
   const cases: [name: string, change: Record<string, unknown>, message: string, path: string][] = [

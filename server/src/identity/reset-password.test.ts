@@ -38,7 +38,7 @@ test('[F2] whether an e-mail has an account is not told', async () => {
   expect(unknown.status).toBe(known.status)
 })
 
-test('[G] good once, even when clicked twice at the same moment', async () => {
+test('[A1] good once, even when clicked twice at the same moment', async () => {
   const { email } = await t.aCustomer()
   const token = await resetLink(email)
   const replies = await Promise.all(
@@ -47,7 +47,7 @@ test('[G] good once, even when clicked twice at the same moment', async () => {
   expect(replies.map((reply) => reply.status).sort()).toEqual([200, 400])
 })
 
-test('[G] good for 30 minutes', async () => {
+test('[A1] good for 30 minutes', async () => {
   const { email, user } = await t.aCustomer()
   const token = await resetLink(email)
   const [row] =

@@ -1,7 +1,7 @@
 import type { Language, Role, StaffProfile } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
 
-/** I1: so long after password or code the session counts as confirmed. */
+/** So long after password or code the session counts as confirmed (I1). */
 const confirmedMinutes = 10
 
 export interface SessionLimits {

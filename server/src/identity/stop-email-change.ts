@@ -14,7 +14,7 @@ import { lockUser, type UserRow, updateUser } from './users.sql.ts'
 import { deadLink } from './verify-email.ts'
 
 /**
- * I2: the old address says that it was not its owner. The account is theirs again: the old address counts, whatever
+ * The old address says that it was not its owner (I2). The account is theirs again: the old address counts, whatever
  * was changed since, everybody is signed out, no password is known any more, and a link to a new one is on its way.
  */
 export async function stopEmailChange(deps: Deps, token: string, from: Origin): Promise<Record<string, never>> {

@@ -5,7 +5,7 @@ import { mailSecurityNotice } from './mail-letters.ts'
 import { noteSecurity } from './note-security.ts'
 import { findUser } from './users.sql.ts'
 
-/** I3: whoever changes where the money goes is seen doing it, by mail and in the log; only last digits are named. */
+/** Whoever changes where the money goes is seen doing it, by mail and in the log; only last digits are named (I3). */
 export async function tellOfPayoutAccount(
   tx: Tx,
   deps: DepsInTx,

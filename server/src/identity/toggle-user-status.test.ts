@@ -56,7 +56,7 @@ test('the last super-admin stays: of two who switch each other off, one remains'
   expect(row?.n).toBe(1)
 })
 
-test('[part D] of two who deactivate the same account the second is told; it does not come back', async () => {
+test('[trust 4] of two who deactivate the same account the second is told; it does not come back', async () => {
   const [admin, other, customer] = [await t.anAdmin(), await t.anAdmin(), await t.aCustomer()]
   const off = (who: { token: string }) => toggle(customer.user._id, who, { to: 'inactive' })
   const replies = await Promise.all([off(admin), off(other)])

@@ -60,7 +60,7 @@ describe('not an image', () => {
   })
 })
 
-test('[E2] over 2 MB is 413 with the words of product.md', async () => {
+test('[A2] [E2] over 2 MB is 413 in the words of the form', async () => {
   const who = await t.aCustomer()
   const reply = await upload(who, Buffer.concat([await picture('png'), Buffer.alloc(2 * 1024 * 1024)]))
   expect(reply).toMatchObject({ status: 413, body: { code: 'too_large', message: 'Image size must be less than 2MB' } })

@@ -26,7 +26,7 @@ test('a courier is told in the welcome which documents to upload', async () => {
   expect((await t.mailTo(email, /Welcome/)).text).toContain('driver’s license, vehicle registration and insurance')
 })
 
-test('[G] a link is good for 24 hours, and a newer one replaces it', async () => {
+test('[A1] a link is good for 24 hours, and a newer one replaces it', async () => {
   const person = await t.aCustomer()
   const old = tokenIn(await t.mailTo(person.email, /Confirm/))
   await t.post('/auth/resend-verification', undefined, person)

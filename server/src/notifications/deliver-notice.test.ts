@@ -19,7 +19,7 @@ const told = async (person: Person, notice: string) =>
 const textTo = (to: string, words: RegExp) =>
   until(() => t.texts.find((sent) => sent.to === to && words.test(sent.text)))
 
-test('[G] the six steps of an order reach the customer by mail, each once, with a link that works', async () => {
+test('[A1] the six steps of an order reach the customer by mail, each once, with a link that works', async () => {
   const [customer, courier] = [await t.aCustomer(), await t.aWorkingCourier()]
   const order = await t.anOrder(customer)
   await t.put(`/couriers/accept-order/${order._id}`, undefined, courier)
@@ -35,7 +35,7 @@ test('[G] the six steps of an order reach the customer by mail, each once, with 
   expect(t.mails.filter((mail) => mail.to === customer.email && /delivered$/.test(mail.subject))).toHaveLength(1)
 })
 
-test('[G] mail, SMS and bell follow the preferences', async () => {
+test('[A1] mail, SMS and bell follow the preferences', async () => {
   const customer = await t.aCustomer({ phone: '416 555 0199' })
   await wish(customer, { email: { orderUpdates: false }, sms: { orderUpdates: true } })
   const order = await t.anOrder(customer)

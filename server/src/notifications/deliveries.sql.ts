@@ -13,7 +13,7 @@ export interface Delivery {
   heldUntil: Date | undefined
 }
 
-/** The id, or nothing if this was told before: the same event, person and channel (E). */
+/** The id, or nothing if this was told before: the same event, person and channel. */
 export const takeDelivery = async (tx: Tx, d: Delivery): Promise<string | undefined> => {
   const row = await first(tx<{ id: string }[]>`
     insert into notification_deliveries (id, cause, receiver, channel, notice, user_id, order_id, held_until)

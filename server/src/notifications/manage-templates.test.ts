@@ -64,7 +64,7 @@ test('a channel that is switched off is silent, the others speak', async () => {
   expect(told.map((row) => row.channel)).not.toContain('email')
 })
 
-describe('[E] what cannot be said is refused at save, with the fault named', () => {
+describe('what cannot be said is refused at save, with the fault named', () => {
   test.each([
     ['an unknown place', 'Hello {nmae}', 'The placeholder {nmae} is not known here'],
     ['one of another notice', 'Pay {amount}', 'The placeholder {amount} is not known here'],

@@ -30,7 +30,7 @@ function expected(
   return channel === 'inApp' || wish
 }
 
-describe('[E] the preference matrix: every notice x channel x preference x consent x switch', () => {
+describe('[A1] the preference matrix: every notice x channel x preference x consent x switch', () => {
   test.each(noticeKeys)('%s', (key) => {
     const notice = notices[key]
     for (const channel of noticeChannels)

@@ -10,7 +10,7 @@ import {
 
 export interface Circumstances {
   notice: Pick<Notice, 'category' | 'channels'>
-  /** The switch of product.md, section 9, where the notice has one. */
+  /** The setting of the notice, where it has one. */
   isOn: boolean
   switches: Record<NoticeChannel, boolean>
   wishes: NotificationPreferences

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { makeApp, tokenIn, until } from '../../test/make-app.ts'
 import { smtpTransport } from '../platform/mail/mailer.ts'
 
-test('[G] without a mail server nothing is said to be sent; an admin reads mails in the app and a developer in DATA_DIR/outbox', async () => {
+test('without a mail server nothing is said to be sent; an admin reads mails in the app and a developer in DATA_DIR/outbox', async () => {
   const { outboxTransport } = await import('../platform/mail/mailer.ts')
   const { mkdtempSync } = await import('node:fs')
   const { tmpdir } = await import('node:os')
@@ -31,7 +31,7 @@ test('[G] without a mail server nothing is said to be sent; an admin reads mails
   expect(readFileSync(join(folder, `${listed._id}.txt`), 'utf8')).toContain(`To: ${customer.email}`)
 })
 
-test('[G] without a provider of texts, none is said to be sent', async () => {
+test('without a provider of texts, none is said to be sent', async () => {
   const { outboxCarrier } = await import('../platform/sms/outbox-carrier.ts')
   const { mkdtempSync } = await import('node:fs')
   const { tmpdir } = await import('node:os')

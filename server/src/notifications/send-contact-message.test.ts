@@ -6,7 +6,7 @@ beforeAll(async () => {
   t = await makeApp()
 })
 
-describe('[G] the contact form', () => {
+describe('[A1] the contact form', () => {
   const form = {
     name: 'Vera',
     email: 'vera@example.ca',

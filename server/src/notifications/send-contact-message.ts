@@ -24,7 +24,7 @@ export async function prepareContact(deps: Deps, form: Form): Promise<PreparedCo
   return { inbox, acknowledges: await mayMailTo(deps, 'acknowledgement', form.email) }
 }
 
-/** Stored, mailed to the company and acknowledged to the sender, all with one commit (decisions, G). */
+/** Stored, mailed to the company and acknowledged to the sender, all with one commit (A1). */
 export async function sendContactMessage(
   tx: Tx,
   deps: DepsInTx,

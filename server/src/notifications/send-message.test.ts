@@ -37,7 +37,7 @@ const texts = async (path: string, who: Person) =>
 const move = (orderId: string, status: string, who: Person, notes?: string) =>
   t.put(`/orders/${orderId}/status`, { status, ...(notes && { notes }) }, who)
 
-test('[G] customer, courier and staff talk about an order, by id or number, in the order it was said', async () => {
+test('[A1] customer, courier and staff talk about an order, by id or number, in the order it was said', async () => {
   const { customer, courier, path, orderNumber } = await talk()
   const support = await t.anAdmin('support')
   expect((await t.post(path, { text: 'Where are you?' }, customer)).status).toBe(201)
@@ -309,7 +309,7 @@ describe('abuse', () => {
   })
 })
 
-test('[F] with the account its words go, and what was said is part of one’s data before', async () => {
+test('[I9] with the account its words go, and what was said is part of one’s data before', async () => {
   const { customer, courier, path, orderId } = await talk()
   await t.post(path, { text: 'My secret' }, customer)
   const exported = await t.get('/users/export', customer)
@@ -320,7 +320,7 @@ test('[F] with the account its words go, and what was said is part of one’s da
   expect(await texts(path, courier)).toEqual(['…'])
 })
 
-describe('[E] phone numbers are shown only from acceptance to the end', () => {
+describe('phone numbers are shown only from acceptance to the end', () => {
   test('to the other side; staff always see them, and everybody their own', async () => {
     const [customer, courier, admin] = [await t.aCustomer(), await t.aWorkingCourier(), await t.anAdmin()]
     const order = await t.anOrder(customer)

@@ -144,13 +144,13 @@ test('[Twilio] what became of a message is taken only with its signature', async
   })
 })
 
-test('[E] a provider that is down for an hour loses nothing: the waits add up to more', () => {
+test('a provider that is down for an hour loses nothing: the waits add up to more', () => {
   // Each wait doubles up to ten minutes and may be halved by chance, so that not all come back at once.
   const waits = Array.from({ length: deliveryTries - 1 }, (_, n) => Math.min(600, 5 * 2 ** n) / 2)
   expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(3600)
 })
 
-test('[E] down for longer than all its patience: the waits add up to more than an hour, then staff see it and try again', async () => {
+test('down for longer than all its patience: the waits add up to more than an hour, then staff see it and try again', async () => {
   const to = '+14165550188'
   behave = 'down'
   await send(to, 'Nobody answers')

@@ -17,7 +17,7 @@ const deliveredTo = async (contact: Record<string, string>, customer: Person) =>
 const toldTo = (orderId: string) => t.db`
   select receiver, notice from notification_deliveries where order_id = ${orderId} and user_id is null order by created_at`
 
-test('[E] a recipient without an account gets the link by SMS once it is on its way, and hears of the delivery', async () => {
+test('a recipient without an account gets the link by SMS once it is on its way, and hears of the delivery', async () => {
   const customer = await t.aCustomer()
   const order = await deliveredTo({ contactPhone: '416 555 0177' }, customer)
   const texts = await until(() => {
@@ -30,7 +30,7 @@ test('[E] a recipient without an account gets the link by SMS once it is on its 
   ])
 })
 
-test('[E] with an e-mail address it is mailed instead, in the customer’s language', async () => {
+test('with an e-mail address it is mailed instead, in the customer’s language', async () => {
   const customer = await t.aCustomer()
   await t.put('/users/preferences', { language: 'fr' }, customer)
   const order = await deliveredTo({ contactPhone: '416 555 0166', contactEmail: 'Marc@Example.ca' }, customer)
@@ -41,7 +41,7 @@ test('[E] with an e-mail address it is mailed instead, in the customer’s langu
   expect(t.texts.filter((sms) => sms.to === '+14165550166')).toEqual([])
 })
 
-test('[E] an order with a PIN brings it to the recipient, and the outbox does not show it', async () => {
+test('an order with a PIN brings it to the recipient, and the outbox does not show it', async () => {
   const customer = await t.aCustomer()
   const { delivery, package: parcel, ...rest } = aDraft()
   const order = await t.anOrder(customer, {
@@ -60,7 +60,7 @@ test('[E] an order with a PIN brings it to the recipient, and the outbox does no
   expect(kept).not.toContain(`PIN: ${deliveryPin}`)
 })
 
-test('[E] never to the customer’s own phone or address a second time', async () => {
+test('never to the customer’s own phone or address a second time', async () => {
   const customer = await t.aCustomer({ phone: '416 555 0155' })
   const order = await deliveredTo({ contactPhone: '(416) 555-0155' }, customer)
   const other = await deliveredTo({ contactEmail: customer.email }, customer)

@@ -24,7 +24,7 @@ const finished = (id: string) =>
 const ledger = (person: Person) =>
   t.db`select channel, topic, granted, source, ip is not null as has_ip from consents where user_id = ${person.user._id} order by id`
 
-test('[E] promotions reach only those who agreed, in their language, with a way out', async () => {
+test('promotions reach only those who agreed, in their language, with a way out', async () => {
   const [yes, no, french] = [await t.aCustomer(), await t.aCustomer(), await t.aCustomer()]
   for (const person of [yes, french]) await agree(person, { email: { promotions: true } })
   await t.put('/users/preferences', { language: 'fr' }, french)
@@ -60,7 +60,7 @@ test('no promotion leaves without the company’s postal address in both languag
   expect(await alone.db`select 1 from promotions`).toHaveLength(0)
 })
 
-test('[E] a switch without an entry in the ledger is no consent', async () => {
+test('a switch without an entry in the ledger is no consent', async () => {
   const person = await t.aCustomer()
   await t.db`insert into notification_preferences (user_id, email_promotions) values (${person.user._id}, true)
     on conflict (user_id) do update set email_promotions = true`
@@ -69,7 +69,7 @@ test('[E] a switch without an entry in the ledger is no consent', async () => {
   expect(t.mails.filter(({ to, subject }) => to === person.email && subject === 'Silent')).toEqual([])
 })
 
-test('[E] the ledger keeps who agreed to what, when and how, and cannot be changed', async () => {
+test('the ledger keeps who agreed to what, when and how, and cannot be changed', async () => {
   const person = await t.aCustomer()
   await agree(person, { email: { promotions: true, newsletter: true }, sms: { promotions: true } })
   await agree(person, { email: { promotions: true, newsletter: false } })
@@ -84,7 +84,7 @@ test('[E] the ledger keeps who agreed to what, when and how, and cannot be chang
   expect((await t.get('/users/export', person)).raw.toString()).toContain('"source": "preferences"')
 })
 
-describe('[E] unsubscribing without a session', () => {
+describe('unsubscribing without a session', () => {
   const linkTo = async (person: Person, subject: string) => {
     await agree(person, { email: { promotions: true } })
     await promote(subject)

@@ -16,7 +16,7 @@ const edit = (id: string, body: object, who = admin) =>
   t.put(`/orders/${id}`, { reason: 'Customer called', ...body }, who)
 const farther = { delivery: { address: '4700 Keele St, North York, ON M3J 1P3' } }
 
-test('[part D] a new address is a new version of the price with its reason, never an edit; the customer sees it', async () => {
+test('a new address is a new version of the price with its reason, never an edit; the customer sees it', async () => {
   const customer = await t.aCustomer()
   const order = await t.anOrder(customer)
   const quote = await t.post(`/orders/${order._id}/requote`, { ...farther, reason: 'x' }, admin)

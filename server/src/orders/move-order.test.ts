@@ -91,7 +91,7 @@ async function attempt(move: OrderMove, mover: Mover, id: string): Promise<numbe
   return (await call[move]()).status
 }
 
-describe('[C] every cell of the move table: 7 statuses x all moves x all movers', () => {
+describe('[C1] every cell of the move table: 7 statuses x all moves x all movers', () => {
   const cells = orderStatuses.flatMap((status) =>
     (Object.keys(orderMoves) as OrderMove[]).flatMap((move) => movers.map((mover) => ({ status, move, mover }))),
   )
@@ -142,7 +142,7 @@ describe('[C2] repeats', () => {
   })
 })
 
-test('[C] when assigned only that courier accepts; the other is told why', async () => {
+test('[C1] when assigned only that courier accepts; the other is told why', async () => {
   const order = await orderIn('assigned')
   expect(await t.put(`/couriers/accept-order/${order._id}`, undefined, other)).toMatchObject({
     status: 409,

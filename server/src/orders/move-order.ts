@@ -103,7 +103,7 @@ function mayKnow(actor: MovingActor, move: OrderMove, order: OrderWithPeople): b
   return seesAll(actor, order) || (actor.role === 'courier' && move === 'accept')
 }
 
-/** C2: the same move by the one who did it is no fault; anything else is told why (409). */
+/** The same move by the one who did it is no fault; anything else is told why, with 409 (C2). */
 async function repeatedOrLost(
   tx: Tx,
   actor: MovingActor,
@@ -126,7 +126,7 @@ export function movedOn(status: OrderStatus, move: OrderMove, mover: Mover): App
   })
 }
 
-/** F6: what staff change is in the audit log, besides the timeline that customers read. */
+/** What staff change is in the audit log, besides the timeline that customers read (F6). */
 const recordMove = (tx: Tx, actor: Actor, before: OrderRow, after: OrderRow, { notes, refund }: MoveDetails) =>
   recordChange(tx, actor, {
     action: after.status === 'assigned' ? 'order.assigned' : 'order.moved',

@@ -33,7 +33,7 @@ export function phonesFor(actor: Actor | undefined, order: Parties): { customer:
 export const permissionFor = (move: OrderMove): 'courier-assignment' | 'order-management' =>
   move === 'assign' || move === 'release' ? 'courier-assignment' : 'order-management'
 
-/** C3: what the one who asks may do now. */
+/** What the one who asks may do now (C3). */
 export function movesFor(actor: Actor | undefined, order: Parties): OrderMove[] {
   if (!actor) return []
   const mover = moverOf(actor)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const place = (more: object, who = admin, headers = {}) =>
   t.post('/admin/orders', { ...aDraft(), ...more }, who, headers)
 
-test('[part D] an order for a customer who phoned is theirs, found by their name, and in the log', async () => {
+test('an order for a customer who phoned is theirs, found by their name, and in the log', async () => {
   const ada = await t.aCustomer({ lastName: 'Onthephone' })
   const reply = await place({ customerId: ada.user._id })
   expect(reply).toMatchObject({

@@ -32,7 +32,7 @@ async function manyOrders(status: 'pending' | 'delivered'): Promise<string[]> {
 const count = async (where: string) =>
   (await t.db.unsafe<{ n: number }[]>(`select count(*)::int as n from order_timeline where ${where}`))[0]?.n
 
-describe('[C1] of two racing calls exactly one wins, the other is told why; 1,000 rounds each', () => {
+describe('[C1] [trust 4] of two racing calls exactly one wins, the other is told why; 1,000 rounds each', () => {
   test('accept and accept', async () => {
     const orders = await manyOrders('pending')
     for (const id of orders) {

@@ -20,7 +20,7 @@ export const updateOrderStatus = (
   language: Language,
 ): Promise<OrderView> => deps.db.transaction((tx) => changeStatus(tx, deps, actor, ref, status, details, language))
 
-/** The status that is asked for names the move (E4: `pending` is decline or release). */
+/** The status that is asked for names the move: `pending` is decline or release (E4). */
 export async function changeStatus(
   tx: Tx,
   deps: DepsInTx,
@@ -41,7 +41,7 @@ export async function changeStatus(
   return showMoved(deps, tx, actor, order.id, language)
 }
 
-/** C2: the status it already has, from the one who gave it, adds nothing. */
+/** The status it already has, from the one who gave it, adds nothing (C2). */
 async function isRepeat(tx: Tx, actor: Actor, order: OrderWithPeople, status: OrderStatus): Promise<boolean> {
   return order.status === status && (await findLastEntry(tx, order.id))?.actorId === actor.id
 }

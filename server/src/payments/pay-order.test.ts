@@ -120,7 +120,7 @@ test('3-D Secure: the customer approves on the bank’s page, or refuses', async
   }
 })
 
-test('no answer before or after the charge: our own key finds out, and it is charged once', async () => {
+test('[trust 3] no answer before or after the charge: our own key finds out, and it is charged once', async () => {
   for (const token of ['timeout-before', 'timeout-after'] as const) {
     const customer = await t.aCustomer()
     await saveTestCard(t, customer, token)

@@ -12,7 +12,7 @@ export interface BankAccount {
   connectedAccount?: string | undefined
 }
 
-/** I3: so long after a change nothing is paid to the new account. */
+/** So long after a change nothing is paid to the new account (I3). */
 export const waitMs = 72 * 60 * 60 * 1000
 
 const purpose = (courierId: string) => `payout-account:${courierId}`

@@ -56,7 +56,7 @@ function refused(step: ClaimedStep, failure: string): Omit<GatewayPayment, 'key'
 
 const quietSeconds = 60
 
-/** Finds out what became of everything that is still open, by our own keys (trust.md, 3). */
+/** Finds out what became of everything that is still open, by our own keys (trust 3). */
 export async function settlePayments(deps: Deps, quiet = quietSeconds): Promise<number> {
   const forgotten = await listForgottenSteps(deps.db, quiet)
   for (const { id } of forgotten)

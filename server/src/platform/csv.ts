@@ -1,6 +1,6 @@
 export type Cell = string | number | null | undefined
 
-/** What a spreadsheet would run as a formula (trust.md, 15). A number of ours may be negative; a text may not look like one. */
+/** What a spreadsheet would run as a formula (trust 15). A number of ours may be negative; a text may not look like one. */
 const isArmed = /^[=+\-@\t\r\n＝＋－＠]/
 
 function cell(value: Cell): string {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => db.end())
 
 describe('values', () => {
-  test('come back as the code knows them', async () => {
+  test('[B2] come back as the code knows them', async () => {
     const now = new Date('2026-03-08T07:30:00.120Z')
     const [row] = await db`
       select ${true} as yes, ${now} as at_utc, ${[1, 2]}::int[] as numbers, ${['a"b\\c', null, 'x,y', '{}', '']}::text[] as words,

@@ -18,7 +18,7 @@ writeFileSync(
 const find = readEarlyPages(folder)
 const company = { name: 'Érable & <Co> $&', logoUrl: '' }
 
-test('[G5] a screen behind the login comes with its frame in the company’s name, and with its files', () => {
+test('a screen behind the login comes with its frame in the company’s name, and with its files', () => {
   const early = find('/customer', company)
   expect(early?.body).toContain('Érable &amp; &lt;Co&gt; $&amp;</header>')
   expect(early?.body).toContain('<svg')
@@ -26,14 +26,14 @@ test('[G5] a screen behind the login comes with its frame in the company’s nam
   expect(find('/customer', { ...company, logoUrl: '/files/"x' })?.body).toContain('src="/files/&quot;x"')
 })
 
-test('[G5] a path is matched as the router does, and one of no such screen has none', () => {
+test('a path is matched as the router does, and one of no such screen has none', () => {
   expect(find('/customer/pay/MD123456', company)?.links).toContain('pay-1.js')
   expect(find('/customer/pay/a/b', company)).toBeUndefined()
   expect(find('/', company)).toBeUndefined()
   expect(readEarlyPages(join(folder, 'none'))('/customer', company)).toBeUndefined()
 })
 
-test('[G5] the page holds both, and the words of a public page go first', () => {
+test('the page holds both, and the words of a public page go first', () => {
   const template = '<html lang="en"><head><title>x</title></head><body><div id="root"></div></body></html>'
   const head = { status: 200, title: 'x', description: 'x' } as const
   const frame = { now: new Date(0), language: 'fr', company: 'x', url: 'u', imageUrl: 'i' } as const

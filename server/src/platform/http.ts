@@ -82,7 +82,7 @@ export async function makeHttp({
       answerError(error, request, reply)
     },
     keepAliveTimeout: 65_000,
-    // While closing, requests on open connections are still answered (trust.md, 18).
+    // While closing, requests on open connections are still answered (trust 18).
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: longestPart },
@@ -146,7 +146,7 @@ export async function makeHttp({
     done()
   })
   app.addHook('onRoute', ({ url, config }) => {
-    // trust.md, 9: what the contract does not know, with its `allow`, is not served.
+    // What the contract does not know, with its `allow`, is not served (trust 9).
     if (url.startsWith('/api/') && !config?.endpoint && !config?.describesApi)
       throw new Error(`${url} is not in the contract`)
   })

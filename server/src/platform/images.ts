@@ -10,7 +10,7 @@ async function decoder() {
 
 const photoKinds: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif'])
 
-/** I8: what a telephone takes; decoded it is about 100 MB, and there is one at a time. */
+/** What a telephone takes; decoded it is about 100 MB, and there is one at a time (I8). */
 const maxMegapixels = 24
 /** What may wait for its turn; whoever comes then is told to try again, before memory is short. */
 const maxWaitingBytes = 64 * 1024 * 1024

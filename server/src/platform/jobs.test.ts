@@ -144,7 +144,7 @@ test('of jobs that are taken together only the one that failed is tried again', 
   expect(done.toSorted()).toEqual([person('a'), person('b'), person('c')])
 })
 
-test('[G6] while nothing waits, one question is asked for all queues, and each by itself only as a backstop', async () => {
+test('while nothing waits, one question is asked for all queues, and each by itself only as a backstop', async () => {
   const pauses: number[] = []
   const woken: string[] = []
   const boss = {

@@ -216,7 +216,7 @@ const mayBeUsedAgain = (reply: string): boolean =>
   /\r\ncontent-length: \d/i.test(reply) && !/\r\nconnection: close/i.test(reply) && !reply.startsWith('HTTP/1.1 1')
 
 test.each(doors)(
-  '[I8] over $name no header ends the process, whatever it says, and each gets an answer below 500',
+  '[I8] [trust 21] over $name no header ends the process, whatever it says, and each gets an answer below 500',
   async ({ targets }) => {
     expect(oddHeaderValues.length).toBeGreaterThanOrEqual(200)
     const all = targets()

@@ -5,7 +5,7 @@ import type { Live, LiveSocket } from './live.ts'
 import type { Log } from './log.ts'
 
 export interface Door {
-  /** Whether a connection is taken up at all, judged by its headers only. Never throws (trust.md, 21). */
+  /** Whether a connection is taken up at all, judged by its headers only. Never throws (trust 21). */
   mayEnter(request: IncomingMessage): boolean
   /** Whether one more who has not signed in may stay; then its place is taken until it leaves. */
   mayStayUnknown(socket: LiveSocket): boolean

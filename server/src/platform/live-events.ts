@@ -82,7 +82,7 @@ function read({ body, unfit }: LiveEvent, given: unknown, socket: LiveSocket): u
   return parse(body, given, socket.data.language)
 }
 
-/** Per socket, per session, and per address whoever speaks (trust.md, 26). Who goes on regardless is cut off. */
+/** Per socket, per session, and per address whoever speaks (trust 26). Who goes on regardless is cut off. */
 async function spend(
   { limits, ceilings }: EventGuard,
   socket: LiveSocket,

@@ -65,7 +65,7 @@ export async function actorNow(live: Live, socket: LiveSocket): Promise<Actor | 
 }
 
 /**
- * I4: every node keeps what its sockets hear in step with what their owners may see. Rights are asked for again when
+ * Every node keeps what its sockets hear in step with what their owners may see (I4). Rights are asked for again when
  * the person, the settings or the session's time say that they may have changed.
  */
 export async function keepRights(live: Live, options: RightsOptions): Promise<() => void> {

@@ -43,7 +43,7 @@ export const mayBeHeard = (live: Live, room: string): boolean =>
   isShared.has(live) || live.of('/').adapter.rooms.has(room)
 const isShared = new WeakSet<Live>()
 
-/** The socket server: who one is is settled at the door, and ends with the session (trust.md, 7). */
+/** The socket server: who one is is settled at the door, and ends with the session (trust 7). */
 export async function makeLive(options: LiveOptions): Promise<Live> {
   const { app, publicUrl, addressOf, redis, authenticate } = options
   const live: Live = new Server(app.server, {

@@ -50,7 +50,7 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return (await readMigrations()).every((migration) => names.has(migration.name))
 }
 
-/** Refuses a server that may lose what it has acknowledged (trust.md, 1). */
+/** Refuses a server that may lose what it has acknowledged (trust 1). */
 export async function requireDurability(db: Db): Promise<void> {
   const rows = await db<{ name: string; setting: string }[]>`
     select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')`

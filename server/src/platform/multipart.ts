@@ -88,7 +88,7 @@ const unknownField = (name: string): z.core.$ZodIssue => ({
   message: '',
 })
 
-/** Objects travel in forms as JSON strings (product.md, 7). */
+/** Objects travel in forms as JSON strings. */
 function fromJson(value: unknown): unknown {
   return typeof value === 'string' && /^[{[]/.test(value) ? jsonOr(value, value) : value
 }

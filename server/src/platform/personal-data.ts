@@ -20,7 +20,7 @@ type DaySetting = { [K in SettingKey]: SettingValues[K] extends number ? K : nev
  */
 export type Term = 'account' | 'law' | { setting: DaySetting } | { days: number }
 
-/** One kind of personal data: where it lies, how long it stays, how it goes, and how its owner gets a copy (trust.md, 28). */
+/** One kind of personal data: where it lies, how long it stays, how it goes, and how its owner gets a copy (trust 28). */
 export interface PersonalKind {
   kind: string
   /** Columns by table. A column that is neither here nor named harmless fails a test. */

@@ -13,7 +13,7 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest
 }
 
-/** The envelope of E1 for one endpoint. The serializer made from it drops whatever the contract does not name. */
+/** The envelope of one endpoint (E1). The serializer made from it drops whatever the contract does not name. */
 export function replySchema(endpoint: EndpointShape): Json {
   const data = endpoint.response === 'file' ? {} : jsonSchema(endpoint.response, 'output')
   const top = endpoint.top ? (jsonSchema(endpoint.top, 'output').properties as Json) : {}

@@ -19,7 +19,7 @@ export interface Gate {
   limits: RateLimits
   /** The session's owner, or nothing when it is dead. */
   authenticate(token: string, request: FastifyRequest): Promise<Actor | undefined>
-  /** The ceilings of E10 as they are now. */
+  /** The ceilings as they are now (E10). */
   ceilings(): Record<LimitName | 'anonymous' | 'session', number>
   settings(): SettingValues
 }
@@ -64,7 +64,7 @@ export interface Creation<E extends EndpointShape, P> {
 type Commit<E extends EndpointShape, P> = Creation<E, P>['commit']
 const nothing = (): undefined => undefined
 
-/** Registers an endpoint that creates nothing. Without `allow` it neither compiles nor registers (trust.md, 9). */
+/** Registers an endpoint that creates nothing. Without `allow` it neither compiles nor registers (trust 9). */
 export function route<E extends EndpointShape & { creates?: never }>(
   app: FastifyInstance,
   endpoint: E,
@@ -169,7 +169,7 @@ async function admit(gate: Gate, endpoint: EndpointShape, request: FastifyReques
   return actor
 }
 
-/** I1: asked before the body is read for anything else. */
+/** Asked before the body is read for anything else (I1). */
 function needsConfirmation(gate: Gate, { confirm }: EndpointShape, actor: Actor, body: unknown): boolean {
   return confirm === true || (confirm?.needs(body, { email: actor.email, settings: gate.settings() }) ?? false)
 }

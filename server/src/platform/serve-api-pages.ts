@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { apiPage, apiPagePolicy } from './api-page.ts'
 import { openApi } from './openapi.ts'
 
-/** E6: the machine-readable description and a page for people, both made from the contract. */
+/** The machine-readable description and a page for people, both made from the contract (E6). */
 export function serveApiPages(
   app: FastifyInstance,
   endpoints: readonly EndpointShape[],

@@ -7,7 +7,7 @@ import { answerNotFound } from './error-handler.ts'
 import type { Metrics } from './metrics.ts'
 import { isMigrated } from './migrate.ts'
 
-/** E7. They tell machines about us, so they stand outside of the contract and its limits. */
+/** They tell machines about us, so they stand outside of the contract and its limits (E7). */
 export function serveHealth(
   app: FastifyInstance,
   db: Database,
@@ -28,7 +28,7 @@ export function serveHealth(
   })
 }
 
-/** I7: figures tell a stranger how busy we are, so only this machine sees them, or whoever has the token. */
+/** Figures tell a stranger how busy we are, so only this machine sees them, or whoever has the token (I7). */
 function mayMeasure({ raw, headers }: FastifyRequest, token: string | undefined): boolean {
   if (isFromHere(raw)) return true
   const given = Buffer.from(headers.authorization ?? '')

@@ -4,7 +4,7 @@ import { AppError } from './errors.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** Parses or throws the failure of E1: each fault beside its field, in the reader's language. */
+/** Parses or throws the failure: each fault beside its field, in the reader's language (E1). */
 export function parse<T extends z.ZodType>(schema: T, value: unknown, language: Language): z.output<T> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

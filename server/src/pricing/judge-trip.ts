@@ -47,11 +47,11 @@ const mostChoices = 4
 
 const metersIn = { mi: 1609.344, km: 1000 }
 
-/** Around the depot; the setting is in the unit of B4. */
+/** Around the depot; the setting is in the unit of distance (B4). */
 const radiusOf = (settings: AreaSettings): Meters =>
   settings['tracking.deliveryRadius'] * metersIn[settings['general.distanceUnit']]
 
-/** K7: whether both ends are places, both within the service area, and not too far apart. Pure. */
+/** Whether both ends are places, both within the service area, and not too far apart (K7). Pure. */
 export function judgeTrip(settings: AreaSettings, trip: TripToJudge): TripFault[] {
   const unknown = [...judgeEnd('pickup', trip.pickup), ...judgeEnd('delivery', trip.delivery)]
   return unknown.length > 0 ? unknown : [...judgeArea(settings, trip), ...judgeLength(settings, trip)]

@@ -59,7 +59,7 @@ export interface Price {
 /** Half up, on whole numbers: `part / whole` of an amount without ever being a fraction. */
 const share = (cents: Cents, part: number, whole: number): Cents => Math.floor((cents * part * 2 + whole) / (whole * 2))
 
-/** D1-D5, pure: the same order and the same settings always cost the same, to the cent. */
+/** Pure: the same order and the same settings always cost the same, to the cent (D1, D2, D3, D4, D5). */
 export function priceOrder(settings: PriceSettings, order: Priced): Price {
   const base = baseLine(settings, order.size)
   const distance = distanceLine(settings, order.distanceMeters)

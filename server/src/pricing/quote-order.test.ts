@@ -143,7 +143,7 @@ describe('[D6] now or later', () => {
   })
 })
 
-describe('[D7] what is refused, in the words of product.md, and no order is made', () => {
+describe('[A2] [D7] what is refused, in the words of the form, and no order is made', () => {
   const day = '2026-06-19'
   const cases: [string, object, string][] = [
     ['no date', draft({}, { timing: 'later' }), 'Please select a delivery date and time window'],
@@ -226,7 +226,7 @@ describe('[D7] what is refused, in the words of product.md, and no order is made
     ],
     ['an unknown discount', draft({}, { discountCode: 'NOPE' }), 'This discount code is not known or no longer good'],
   ]
-  // [D8] A price can be had without these.
+  // A price can be had without these (D8).
   const withoutNames = ['no address', 'no recipient', 'no phone', 'no description']
   test.each(cases)('%s', async (name, body, message) => {
     const owner = await t.aCustomer()

@@ -20,7 +20,7 @@ const minutes = (count: number): number => count * 60_000
 
 const refuse = (words: Text, path: string) => new AppError('bad_input', words, { path })
 
-/** D6 and D7, pure. */
+/** Pure (D6, D7). */
 export function resolveSchedule(
   settings: ScheduleSettings,
   now: Date,

@@ -100,7 +100,7 @@ describe('each notice can be switched off', () => {
   })
 })
 
-describe('each price is in the next quote', () => {
+describe('[D1] each price is in the next quote', () => {
   const day = localTime(new Date(Date.now() + 3 * 86_400_000), 'America/Toronto').date
   const [start, end] = ['09:00', '11:00'].map((time) => instantAt(day, time, 'America/Toronto').toISOString())
   const asked = (timing: 'now' | 'later', size = 'small', priority = 'normal') => ({

@@ -17,7 +17,7 @@ test('[A3] every default is within its own limits, and unset settings answer the
   expect(await all()).toEqual(defaultSettings)
 })
 
-test('the defaults of product.md, section 9', () => {
+test('[A3] the defaults', () => {
   expect(defaultSettings).toMatchObject({
     'payments.deliveryFee': 5.99,
     'payments.mediumFee': 8.99,

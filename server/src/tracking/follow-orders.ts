@@ -44,7 +44,7 @@ export const wholeRooms = ({ id, customerId, courierUserId }: Parties, language:
 }
 const languages: readonly Language[] = ['en', 'fr']
 
-/** product.md, section 4: `track_order` answers with a snapshot, `order_update` follows on every change. */
+/** `track_order` answers with a snapshot, `order_update` follows on every change. */
 export function followOrders(deps: Deps, live: Live): void {
   hear(live, liveEvents.track_order, (socket, request) => follow(deps, socket, request.orderId))
   hear(live, liveEvents.stop_tracking, (socket, request) => stop(deps, socket, request.orderId))

@@ -19,7 +19,7 @@ export interface KnownPosition {
 
 export type Verdict = 'accepted' | 'too-late' | 'inaccurate' | 'teleporting'
 
-/** A clock that is ahead must not hold the marker in the future: nothing newer could ever win (trust.md, 6). */
+/** A clock that is ahead must not hold the marker in the future: nothing newer could ever win (trust 6). */
 const aheadAtMostMs = 60_000
 /** A network that does not know where it is says so with a circle as large as a city. */
 const roughAtMostMeters = 2_000

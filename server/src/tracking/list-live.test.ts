@@ -45,7 +45,7 @@ test('what is under way and who is out there, with place and ETA; filtered by st
   expect((await live(`?courierId=${luc?.courierId}`)).couriers).toHaveLength(1)
 })
 
-test("[G] an order of another day is not under way and is nobody's load, though somebody has accepted it", async () => {
+test("[O1] an order of another day is not under way and is nobody's load, though somebody has accepted it", async () => {
   const ida = await t.aWorkingCourier({ firstName: 'Ida', lastName: 'Later' })
   await t.db`update couriers set is_online = true where id = ${ida.courierId}`
   const order = await t.anOrder(customer)

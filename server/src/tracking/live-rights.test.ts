@@ -65,7 +65,7 @@ const accepted = async (by: Person): Promise<OrderView> => {
   expect((await t.put(`/couriers/accept-order/${order._id}`, undefined, by)).status).toBe(200)
   return order
 }
-/** I4: within two seconds, or not at all. */
+/** Within two seconds, or not at all (I4). */
 async function soon<T>(look: () => T | undefined): Promise<T> {
   const end = Date.now() + 2000
   return until(() => {
@@ -95,7 +95,7 @@ test('[I4] a courier who released an order hears nothing more of it, the owner d
   expect(heard.filter(([event]) => event === 'order_update' || event === 'courier_location_update')).toEqual([])
 })
 
-test('[I4] staff who lose order-tracking stop hearing positions and orders, on the other node too', async () => {
+test('[I4] [trust 23] staff who lose order-tracking stop hearing positions and orders, on the other node too', async () => {
   const staff = await t.anAdmin('support')
   const order = await accepted(courier)
   const watching = [await connect(staff), await connect(staff, other)] as const

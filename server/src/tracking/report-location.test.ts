@@ -210,7 +210,7 @@ test('leaving the pickup departs; coming near is told once, in the timeline and 
     'arriving',
   ])
   expect(timeline.at(-1)).toMatchObject({ message: 'Your courier is almost there' })
-  // C2 still holds: the same word from the courier adds nothing, and the delivery ends it.
+  // The same word from the courier still adds nothing (C2), and the delivery ends it.
   expect((await t.put(`/orders/${_id}/status`, { status: 'delivered' }, courier)).status).toBe(200)
 })
 

@@ -123,7 +123,7 @@ test('[F3] the courier’s place is shown from pickup to delivery only', async (
   })
 })
 
-test('an unknown number is 404 with the words of product.md, in the reader’s language', async () => {
+test('[A2] an unknown number is 404 in the words of the page, and in the reader’s language', async () => {
   expect(await track(undefined, 'MD000000000000')).toMatchObject({ status: 404, body: { message: 'Order not found' } })
   expect((await t.get('/orders/track/nothing', undefined, { 'accept-language': 'fr' })).body.message).toBe(
     'Commande introuvable',

@@ -35,7 +35,7 @@ export interface Entry {
   permission?: Permission
 }
 
-/** Everything product.md names; shells show what exists so far (see existing-screens.ts). */
+/** Every screen that is planned; shells show what exists so far (see existing-screens.ts). */
 export const customerNavigation: Entry[] = [
   { to: '/customer', label: msg`My Orders`, icon: Package },
   { to: '/customer/new', label: msg`New Order`, icon: PackagePlus },

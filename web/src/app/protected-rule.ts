@@ -3,7 +3,7 @@ import type { Role } from '@maple/contract/roles'
 type Session = { status: 'loading' } | { status: 'out' } | { status: 'in'; user: { role: Role } }
 
 /**
- * The protected-route rule of product.md: while the current user is loading, a spinner; with no signed-in user, to
+ * The rule of protected routes: while the current user is loading, a spinner; with no signed-in user, to
  * /login; a role that is not in the list, to /; otherwise the screen.
  */
 export function protectedRule(session: Session, allowed?: readonly Role[]): 'spinner' | 'login' | 'home' | 'screen' {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTyped, nobody } from './customer-choice.ts'
 
-test('[G5] a new customer is asked for whichever field was filled in first', () => {
+test('a new customer is asked for whichever field was filled in first', () => {
   expect(isTyped({ kind: 'none' })).toBe(false)
   expect(isTyped({ kind: 'new', person: nobody })).toBe(false)
   for (const [field, value] of Object.entries({

@@ -32,7 +32,7 @@ export function useRequote(order: OrderView, edit: OrderEdit) {
 
 interface EditPriceProps {
   quote: ReturnType<typeof useRequote>
-  /** K7: an address that customers would be refused is let through. */
+  /** An address that customers would be refused is let through (K7). */
   onConfirm: () => void
 }
 

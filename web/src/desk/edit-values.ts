@@ -47,7 +47,7 @@ export const editValuesOf = (order: OrderView, timeZone: string): EditValues => 
   confirmed: '',
 })
 
-/** What the questions of K7 are about. */
+/** What the questions about an address are about (K7). */
 export const tripOf = ({ pickup, delivery }: EditValues): string => JSON.stringify([pickup.address, delivery.address])
 
 const changed = <T extends object>(before: T, after: T): Partial<T> =>

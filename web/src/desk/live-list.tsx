@@ -81,7 +81,7 @@ const LiveRow = memo(
   isSame,
 )
 
-/** P5: said as on every other page. */
+/** Said as on every other page (P5). */
 export function EtaText({ delivery }: { delivery: Delivery }) {
   const arrivalOf = useArrival()
   // The row itself is drawn anew only with new data, which does not come while auto-refresh is off.

@@ -48,7 +48,7 @@ export const OrderSummaryTab = ({ order, onAssign }: { order: OrderView; onAssig
   </>
 )
 
-/** K7: what it was taken with all the same, as long as that can still be mended. */
+/** What it was taken with all the same, as long as that can still be mended (K7). */
 function Warnings({ order: { status, placeWarnings } }: { order: OrderView }) {
   const { i18n } = useLingui()
   if (isEnded(status)) return null

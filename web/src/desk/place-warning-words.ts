@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PlaceWarning } from '@maple/contract'
 
-/** K7, as staff read it: what an order was taken with all the same. */
+/** What an order was taken with all the same, as staff read it (K7). */
 export const placeWarningWords: Record<PlaceWarning, MessageDescriptor> = {
   'unplaced-pickup': msg`The pickup address could not be placed: check it, or set a pin.`,
   'unplaced-delivery': msg`The delivery address could not be placed: check it, or set a pin.`,

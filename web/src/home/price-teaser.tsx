@@ -5,7 +5,7 @@ import { Section } from './section.tsx'
 
 const PriceCard = lazy(async () => ({ default: (await import('./price-card.tsx')).PriceCard }))
 
-/** D8: a price before sign-up. Loaded when it comes near, so that the page itself stays light. */
+/** A price before sign-up (D8). Loaded when it comes near, so that the page itself stays light. */
 export function PriceTeaser() {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../ui/button.tsx'
 
-/** E9: made only in demo mode. */
+/** Made only in demo mode (E9). */
 const password = 'Maple-Dispatch-1'
 const people: { email: string; name: MessageDescriptor }[] = [
   { email: 'customer@demo.test', name: msg`Customer` },

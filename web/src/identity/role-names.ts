@@ -9,7 +9,7 @@ export const roleNames: Record<Role, MessageDescriptor> = {
   'super-admin': msg`Super Admin`,
 }
 
-/** F4: what an admin account may do. */
+/** What an admin account may do (F4). */
 export const staffProfileNames: Record<StaffProfile, MessageDescriptor> = {
   admin: msg`Admin`,
   manager: msg`Manager`,

@@ -19,7 +19,7 @@ function earlyReply(url: string, headers: Headers): Promise<Response> | undefine
   return early.reply
 }
 
-/** One request with the time limit of product.md; a failure to get any answer is an ApiError with status 0. */
+/** One request with a time limit; a failure to get any answer is an ApiError with status 0. */
 export async function send(request: Request): Promise<Response> {
   if (request.onProgress) return upload(request)
   const { url, method, headers, payload, signal } = request

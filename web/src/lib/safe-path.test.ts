@@ -22,6 +22,6 @@ test.each([
   undefined,
   null,
   { pathname: '/customer' },
-])('does not follow %j', (path) => {
+])('[trust 14] does not follow %j', (path) => {
   expect(safePath(path)).toBeUndefined()
 })

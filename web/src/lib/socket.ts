@@ -12,7 +12,7 @@ type Live = Socket<ServerToClient, ClientToServer>
 type Heard<E extends keyof ServerToClient> = Parameters<ServerToClient[E]>[0]
 type Listeners = { [E in keyof ServerToClient]: ServerToClient[E] }
 
-/** product.md, 4; the contract says the same (`socketOptions`), but its file brings a schema library along. */
+/** The contract says the same (`socketOptions`), but its file brings a schema library along. */
 const backoff = {
   reconnectionDelay: 1000,
   reconnectionDelayMax: 5000,

@@ -49,7 +49,7 @@ const exceptions: Record<string, string> = {
 const guards = /\b(useForm|useUnsaved|useDraft)\(|\buseForm</
 const isPart = /\buseFormContext\b|\bUseFormReturn\b|\bUseFormRegister/
 
-test('[G5] whatever can be typed into is guarded, part of a form that is, or excepted for a reason', () => {
+test('whatever can be typed into is guarded, part of a form that is, or excepted for a reason', () => {
   const open = files
     .filter(({ text }) => controls.test(text) && !guards.test(text) && !isPart.test(text))
     .map(({ name }) => name)
@@ -57,14 +57,14 @@ test('[G5] whatever can be typed into is guarded, part of a form that is, or exc
   expect(open).toEqual([])
 })
 
-test('[G5] an owner asks, and no exception is of a file that is gone', () => {
+test('an owner asks, and no exception is of a file that is gone', () => {
   for (const owner of new Set(Object.values(owners)))
     expect(readFileSync(join(source, owner), 'utf8'), owner).toMatch(/\b(useForm|useUnsaved|drafts)\b/)
   const names = files.map(({ name }) => name)
   for (const name of [...Object.keys(owners), ...Object.keys(exceptions)]) expect(names).toContain(name)
 })
 
-test('[G5] the form library is used through the guard only', () => {
+test('the form library is used through the guard only', () => {
   const all = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
   const direct = all.filter((name) =>
     /import \{[^}]*\buseForm\b[^}]*\} from 'react-hook-form'/.test(readFileSync(join(source, name), 'utf8')),

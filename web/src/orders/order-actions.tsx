@@ -48,7 +48,7 @@ const UnreadCount = ({ count }: { count: number }) => (
 
 const hadCourier: readonly OrderStatus[] = ['accepted', 'picked-up', 'in-transit', 'delivered']
 
-/** product.md: while a courier is on it. */
+/** While a courier is on it. */
 const liveStatuses: readonly OrderStatus[] = ['accepted', 'picked-up', 'in-transit']
 
 export const TrackLink = ({ order, size, quiet }: ActionProps) =>

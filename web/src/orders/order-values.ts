@@ -3,7 +3,7 @@ import type { Body } from '../lib/api.ts'
 import type { OrderView } from './orders.queries.ts'
 
 export type OrderDraft = Omit<Body<'POST /orders'>, 'payment' | 'quoteId'> & {
-  /** K7: staff want it, although an address is unknown or far. */
+  /** Staff want it, although an address is unknown or far (K7). */
   confirm?: true
 }
 
@@ -86,7 +86,7 @@ const number = <K extends string>(key: K, typed: string) => {
   return (amount === undefined || Number.isNaN(amount) ? {} : { [key]: amount }) as { [key in K]?: number }
 }
 
-/** What the questions of K7 are about. */
+/** What the questions about an address are about (K7). */
 export const tripOf = ({ type, timing, pickup, delivery }: OrderValues): string =>
   JSON.stringify([type, timing, pickup.address, pickup.point, delivery.address, delivery.point])
 
@@ -131,7 +131,7 @@ export function draftOf(values: OrderValues, timeZone: string): OrderDraft {
   }
 }
 
-/** D7: day and window as instants; the window as chosen on the company's clock. */
+/** Day and window as instants; the window as chosen on the company's clock (D7). */
 export function scheduleOf(date: string, window: string, timeZone: string) {
   const [start = '', end = ''] = window.split('-')
   if (!date || !start || !end) return {}

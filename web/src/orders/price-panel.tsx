@@ -17,7 +17,7 @@ interface PricePanelProps {
   fault: ReturnType<typeof usePlaceOrder>['fault']
   busy: boolean
   onStartAnew: () => void
-  /** K7: staff let an address through that we would refuse. */
+  /** Staff let an address through that we would refuse (K7). */
   onConfirm?: (() => void) | undefined
   /** Where the order is found that was placed before. */
   ordersPath: string

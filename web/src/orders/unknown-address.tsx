@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 
 const questioned = ['address_unknown', 'out_of_area']
 
-/** K7: an address that we cannot place, or that lies too far; staff may go on after a warning. */
+/** An address that we cannot place, or that lies too far; staff may go on after a warning (K7). */
 export const isQuestioned = (error: unknown): error is ApiError =>
   error instanceof ApiError && questioned.includes(error.code)
 

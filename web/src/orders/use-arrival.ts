@@ -16,7 +16,7 @@ export interface Arrival {
   isLate: boolean
 }
 
-/** P5: the one way in which any page says when something arrives, in either language, by the company's clock. */
+/** The one way in which any page says when something arrives, in either language, by the company's clock (P5). */
 export function useArrival(): (eta: Eta, now: Date) => Arrival {
   const { t } = useLingui()
   const { timeZone } = useConfig()

@@ -251,7 +251,7 @@ export const choiceNames: Record<string, MessageDescriptor> = {
   'bank-file': msg`Bank file`,
 }
 
-/** The names of product.md, and what each covers (F4). */
+/** The names that staff know them by, and what each covers (F4). */
 export const permissionWords: Record<Permission, Required<Words>> = {
   'order-tracking': { label: msg`Order tracking`, hint: msg`See orders, live tracking, dashboard` },
   'order-management': { label: msg`Order management`, hint: msg`Create, edit, move and cancel orders` },

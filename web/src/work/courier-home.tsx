@@ -23,7 +23,7 @@ export function CourierHome() {
         <SkeletonLines lines={6} />
       </Card>
     )
-  // The check failed: onboarding, as product.md says, but without a form that could overwrite what is on file.
+  // The check failed: onboarding, but without a form that could overwrite what is on file.
   return (
     <>
       <PageHeader title={<Trans>Welcome</Trans>} />

@@ -32,7 +32,7 @@ export const availableQuery = (query: AvailableAsked) =>
     meta: { offline: true },
   })
 
-/** product.md: at most this many on the dashboard. Those offered to this courier come first (F5). */
+/** At most this many on the dashboard. Those offered to this courier come first (F5). */
 export const firstAvailableQuery = () => availableQuery({ limit: 3 })
 
 /** The most that a courier carries at a time and that the screen shows at once. */

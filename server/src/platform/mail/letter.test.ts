@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeLetter } from './letter.ts'
 
-test('[G] a letter greets the one it is for, whoever else is named in it: a visitor’s message goes to the company', () => {
+test('a letter greets the one it is for, whoever else is named in it: a visitor’s message goes to the company', () => {
   const letter = writeLetter({
     language: 'en',
     company: 'Maple Dispatch',

@@ -14,7 +14,7 @@ export type Outcome =
   | { is: 'unreachable' }
   | { is: 'signed-out' }
 
-/** A photo on a bad line takes its time; without one, the limit of product.md. */
+/** A photo on a bad line takes its time; without one, the limit of every request. */
 const limitMs = (step: { files?: unknown }) => (step.files ? 60_000 : 10_000)
 
 /** Statuses that say nothing about the request itself: the same may be right in a while. */
