@@ -7,6 +7,7 @@ import { GridLayer } from './layers/grid-layer.tsx'
 import { MapButtons } from './map-buttons.tsx'
 import { type MapChoice, useMapChoice } from './map-choice.ts'
 import { MapContext } from './map-context.ts'
+import { MapCredits } from './map-credits.tsx'
 import type { Place } from './points.ts'
 import type { StreetMap } from './street-style.ts'
 import { closestZoom, useInView } from './use-in-view.ts'
@@ -60,11 +61,7 @@ export default function MapCanvas({ label, points, subject, closest, inPage, chi
         )}
       </div>
       {(isBase || !choice.mapStyleUrl) && (
-        // Below the map, where it covers nothing; what does not fit is read by pointing at it.
-        <p
-          title={credit}
-          className="shrink-0 truncate bg-surface px-1.5 text-right text-[0.6875rem] leading-4.5 text-ink-soft"
-        >
+        <MapCredits>
           {credit}
           {isBase && streetMaps.length === 0 && (
             <>
@@ -72,7 +69,7 @@ export default function MapCanvas({ label, points, subject, closest, inPage, chi
               <Trans>approximate map, no street data</Trans>
             </>
           )}
-        </p>
+        </MapCredits>
       )}
     </div>
   )
