@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findChromium } from './harness/chromium.ts'
-import { apiAs, type DemoRole, makeSessions } from './harness/sessions.ts'
+import { apiAs, type DemoRole, makeSessions, type Session } from './harness/sessions.ts'
 
 /**
  * npm run pictures -- BASE_URL: the README's pictures, from a running demo. Best after its robots have driven for a
@@ -11,21 +11,39 @@ import { apiAs, type DemoRole, makeSessions } from './harness/sessions.ts'
 const base = process.argv[2] ?? 'http://localhost:3000'
 const folder = join(import.meta.dirname, '../docs/pictures')
 
-const screens: [name: string, path: string, who?: DemoRole][] = [
+/** Whose MD123456 is: she knows both doors and the way. */
+const owner = 'nora.whitfield@robots.demo.test'
+
+const screens: [name: string, path: string, who?: DemoRole | typeof owner][] = [
   ['home', '/'],
-  ['tracking', '/track/MD123456'],
+  ['tracking', '/track/MD123456', owner],
   ['customer-orders', '/customer', 'customer'],
   ['new-order', '/customer/new', 'customer'],
   ['admin-dashboard', '/admin', 'superadmin'],
   ['admin-orders', '/admin/orders?order=MD123456', 'superadmin'],
-  ['admin-tracking', '/admin/tracking', 'superadmin'],
+  ['admin-tracking', '/admin/tracking?order=MD123456', 'superadmin'],
   ['admin-analytics', '/admin/analytics?period=24h', 'superadmin'],
   ['courier-dashboard', '/courier', 'courier'],
   ['courier-orders', '/courier/orders', 'courier'],
-  // The robots have MD123456: this is the one that the demo's courier carries.
   ['courier-active', '/courier/active', 'courier'],
   ['courier-earnings', '/courier/earnings', 'courier'],
 ]
+/** What is done there before the picture is taken. */
+const prepared: Record<string, (page: Page) => Promise<void>> = {
+  'new-order': async (page) => {
+    await page.getByLabel('Pickup address').fill('171 Division St, Port Maple, ON L2Y 0T1')
+    await page.getByLabel('Delivery address').fill('682 Queen St W, Port Maple, ON L2Y 2G0')
+    await page.getByLabel('Recipient name').fill('Ben Tremblay')
+    await page.getByText(/by road, about/).waitFor()
+    await page.getByRole('heading', { name: 'Delivery', exact: true }).scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 240)
+  },
+  // The robots have MD123456: this is the one that the demo's courier carries.
+  'courier-active': async (page) => {
+    await page.getByRole('button', { name: 'Open', exact: true }).first().click()
+    await page.locator('[data-loaded]').first().scrollIntoViewIfNeeded()
+  },
+}
 const withMap = new Set(['tracking', 'new-order', 'admin-tracking', 'courier-active'])
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
@@ -34,13 +52,17 @@ const { executablePath, env } = await findChromium()
 const args = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
 const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env }, args })
 const sessionOf = makeSessions(base)
-await beginWork()
+const place = await beginWork()
 for (const [name, path, who] of screens) {
   const viewport = who === 'courier' ? phone : desktop
   const context = await browser.newContext({ baseURL: base, viewport, locale: 'en-CA', timezoneId: 'America/Toronto' })
+  if (who === 'courier') {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation(place)
+  }
   const page = await context.newPage()
   if (who) {
-    const { token, user } = await sessionOf(who)
+    const { token, user } = who === owner ? await ownerSession() : await sessionOf(who)
     await page.goto('/favicon.svg')
     await page.evaluate(([token, user]) => Object.assign(localStorage, { token, user }), [
       token,
@@ -49,9 +71,10 @@ for (const [name, path, who] of screens) {
   }
   await page.goto(path)
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  await page.mouse.move(400, 300)
+  await prepared[name]?.(page)
+  await page.mouse.move(viewport.width - 8, 300)
   if (withMap.has(name)) await page.locator('[data-loaded]').first().waitFor()
-  await page.waitForTimeout(4000)
+  await page.waitForTimeout(6000)
   await sharp(await page.screenshot())
     .png({ palette: true, colours: 128 })
     .toFile(join(folder, `${name}.png`))
@@ -60,10 +83,23 @@ for (const [name, path, who] of screens) {
 }
 await browser.close()
 
-/** The demo's courier goes online down town, so that there are orders near by. */
-async function beginWork() {
+/** The demo's courier goes online, some way along the streets of what he carries, so that there are orders near by. */
+async function beginWork(): Promise<{ latitude: number; longitude: number }> {
   const api = await apiAs(base, (await sessionOf('courier')).token)
+  const [carried] = (await (await api.get('/api/orders?status=accepted,picked-up,in-transit&limit=1')).json()).data
+  const { points } = (await (await api.get(`/api/orders/${carried._id}/route`)).json()).data
+  const { lat, lng } = points[Math.floor(points.length * 0.6)]
+  const place = { latitude: lat, longitude: lng }
   await api.put('/api/couriers/toggle-online', { data: { isOnline: true } })
-  await api.put('/api/couriers/location', { data: { latitude: 43.9101, longitude: -78.4622 } })
+  await api.put('/api/couriers/location', { data: place })
   await api.dispose()
+  return place
+}
+
+async function ownerSession(): Promise<Session> {
+  const api = await apiAs(base, undefined)
+  const reply = await api.post('/api/auth/login', { data: { email: owner, password: 'Maple-Dispatch-1' } })
+  const session = await reply.json()
+  await api.dispose()
+  return session
 }

@@ -1,5 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import { useConfig } from '../../lib/config.queries.ts'
 import { baseCredit } from './base-style.ts'
@@ -43,7 +43,10 @@ export default function MapCanvas({ label, points, subject, closest, inPage, chi
     maxZoom,
   })
   const showAll = useInView(drawn?.map, points, subject ?? '', maxZoom)
-  const credits = isBase ? new Set(streetMaps.map(({ credit }) => credit)) : [fileCredit(choice)]
+  const { t } = useLingui()
+  // Licences word their credits themselves; of the demo's own town we do.
+  const inWords = (credit: string) => (credit === 'Port Maple is made up' ? t`Port Maple is made up` : credit)
+  const credits = isBase ? new Set(streetMaps.map(({ credit }) => inWords(credit))) : [fileCredit(choice)]
   const credit = [...credits, baseCredit].filter(Boolean).join(' · ')
   return (
     <div className="flex size-full flex-col" data-map={drawn ? 'drawing' : 'loading'}>
