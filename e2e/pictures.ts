@@ -2,46 +2,43 @@ import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findChromium } from './harness/chromium.ts'
-import { apiAs, type DemoRole, makeSessions, type Session } from './harness/sessions.ts'
+import { apiAs, type DemoRole, makeSessions } from './harness/sessions.ts'
 
 /**
  * npm run pictures -- BASE_URL: the README's pictures, from a running demo. Best after its robots have driven for a
  * while, so that maps and figures have something to show.
  */
 const base = process.argv[2] ?? 'http://localhost:3000'
+const [from, to] = ['171 Division St, Port Maple, ON L2Y 0T1', '682 Queen St W, Port Maple, ON L2Y 2G0']
 const folder = join(import.meta.dirname, '../docs/pictures')
 
-/** Whose MD123456 is: she knows both doors and the way. */
-const owner = 'nora.whitfield@robots.demo.test'
+const sessionOf = makeSessions(base)
+const { number, place } = await beginWork()
 
-const screens: [name: string, path: string, who?: DemoRole | typeof owner][] = [
+const screens: [name: string, path: string, who?: DemoRole][] = [
   ['home', '/'],
-  ['tracking', '/track/MD123456', owner],
+  // Its owner knows both doors and the way.
+  ['tracking', `/track/${number}`, 'customer'],
   ['customer-orders', '/customer', 'customer'],
   ['new-order', '/customer/new', 'customer'],
   ['admin-dashboard', '/admin', 'superadmin'],
   ['admin-orders', '/admin/orders?order=MD123456', 'superadmin'],
-  ['admin-tracking', '/admin/tracking?order=MD123456', 'superadmin'],
-  ['admin-analytics', '/admin/analytics?period=24h', 'superadmin'],
+  ['admin-tracking', `/admin/tracking?order=${number}`, 'superadmin'],
+  ['admin-analytics', '/admin/analytics?period=30d', 'superadmin'],
   ['courier-dashboard', '/courier', 'courier'],
-  ['courier-orders', '/courier/orders', 'courier'],
-  ['courier-active', '/courier/active', 'courier'],
+  ['courier-orders', '/courier/orders?radius=10', 'courier'],
+  ['courier-active', `/courier/active?order=${number}`, 'courier'],
   ['courier-earnings', '/courier/earnings', 'courier'],
 ]
 /** What is done there before the picture is taken. */
 const prepared: Record<string, (page: Page) => Promise<void>> = {
   'new-order': async (page) => {
-    await page.getByLabel('Pickup address').fill('171 Division St, Port Maple, ON L2Y 0T1')
-    await page.getByLabel('Delivery address').fill('682 Queen St W, Port Maple, ON L2Y 2G0')
+    await page.getByLabel('Pickup address').fill(from)
+    await page.getByLabel('Delivery address').fill(to)
     await page.getByLabel('Recipient name').fill('Ben Tremblay')
     await page.getByText(/by road, about/).waitFor()
     await page.getByRole('heading', { name: 'Delivery', exact: true }).scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 240)
-  },
-  // The robots have MD123456: this is the one that the demo's courier carries.
-  'courier-active': async (page) => {
-    await page.getByRole('button', { name: 'Open', exact: true }).first().click()
-    await page.locator('[data-loaded]').first().scrollIntoViewIfNeeded()
   },
 }
 const withMap = new Set(['tracking', 'new-order', 'admin-tracking', 'courier-active'])
@@ -51,8 +48,6 @@ const phone = { width: 390, height: 844 }
 const { executablePath, env } = await findChromium()
 const args = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
 const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env }, args })
-const sessionOf = makeSessions(base)
-const place = await beginWork()
 for (const [name, path, who] of screens) {
   const viewport = who === 'courier' ? phone : desktop
   const context = await browser.newContext({ baseURL: base, viewport, locale: 'en-CA', timezoneId: 'America/Toronto' })
@@ -62,7 +57,7 @@ for (const [name, path, who] of screens) {
   }
   const page = await context.newPage()
   if (who) {
-    const { token, user } = who === owner ? await ownerSession() : await sessionOf(who)
+    const { token, user } = await sessionOf(who)
     await page.goto('/favicon.svg')
     await page.evaluate(([token, user]) => Object.assign(localStorage, { token, user }), [
       token,
@@ -83,23 +78,34 @@ for (const [name, path, who] of screens) {
 }
 await browser.close()
 
-/** The demo's courier goes online, some way along the streets of what he carries, so that there are orders near by. */
-async function beginWork(): Promise<{ latitude: number; longitude: number }> {
-  const api = await apiAs(base, (await sessionOf('courier')).token)
-  const [carried] = (await (await api.get('/api/orders?status=accepted,picked-up,in-transit&limit=1')).json()).data
-  const { points } = (await (await api.get(`/api/orders/${carried._id}/route`)).json()).data
-  const { lat, lng } = points[Math.floor(points.length * 0.6)]
-  const place = { latitude: lat, longitude: lng }
-  await api.put('/api/couriers/toggle-online', { data: { isOnline: true } })
-  await api.put('/api/couriers/location', { data: place })
-  await api.dispose()
-  return place
-}
+/** The demo's courier goes online and carries something of the demo's customer, and is half way along its streets. */
+async function beginWork() {
+  const customer = await apiAs(base, (await sessionOf('customer')).token)
+  const courier = await apiAs(base, (await sessionOf('courier')).token)
+  await courier.put('/api/couriers/toggle-online', { data: { isOnline: true } })
+  const { _id, orderNumber } = (await ofBefore()) ?? (await anew())
+  const { points } = (await (await customer.get(`/api/orders/${_id}/route`)).json()).data
+  const half = points[Math.floor(points.length / 2)]
+  const place = { latitude: half.lat, longitude: half.lng }
+  await courier.put('/api/couriers/location', { data: place })
+  return { number: orderNumber as string, place }
 
-async function ownerSession(): Promise<Session> {
-  const api = await apiAs(base, undefined)
-  const reply = await api.post('/api/auth/login', { data: { email: owner, password: 'Maple-Dispatch-1' } })
-  const session = await reply.json()
-  await api.dispose()
-  return session
+  async function ofBefore() {
+    const { data } = await (await courier.get('/api/orders?status=in-transit')).json()
+    return data.find((order: { delivery: { address: string } }) => order.delivery.address === to)
+  }
+  async function anew() {
+    const order = {
+      type: 'pickup-delivery',
+      pickup: { address: from },
+      delivery: { address: to, contactName: 'Ben Tremblay', contactPhone: '416 555 0122' },
+      package: { description: 'Documents', size: 'small' },
+    }
+    const { data } = await (await customer.post('/api/orders', { data: order })).json()
+    const reply = await courier.put(`/api/couriers/accept-order/${data._id}`)
+    if (!reply.ok()) throw new Error(`A robot was faster, please run it again: ${await reply.text()}`)
+    for (const status of ['picked-up', 'in-transit'])
+      await courier.put(`/api/orders/${data._id}/status`, { data: { status } })
+    return data
+  }
 }
