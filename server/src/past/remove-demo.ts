@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { removeDemoContent } from '../content/index.ts'
 import { removeDemoAccounts } from '../identity/index.ts'
 import type { Database } from '../platform/db.ts'
 import { diskStorage } from '../platform/storage.ts'
@@ -22,6 +23,7 @@ export async function removeDemo(owner: Database, dataDir: string): Promise<Remo
   const storage = diskStorage(join(dataDir, 'files'))
   for (const key of files) await storage.remove(key)
   const emails = await removeDemoAccounts(owner)
+  await removeDemoContent(owner)
   const depot = await removeDemoSettings(owner)
   const town = !depot?.includes(townName) && (await removeTown(join(dataDir, 'streets')))
   return { orders, emails, town }

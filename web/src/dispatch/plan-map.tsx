@@ -24,7 +24,8 @@ export function PlanMap({ plan }: { plan: DayPlan }) {
     <Card flush className="overflow-hidden">
       <MapView
         label={t`Map of the routes`}
-        points={[...(depot ? [depot] : []), ...tours.flatMap(({ stops }) => stops)]}
+        points={[...(depot ? [depot] : []), ...tours.flatMap(({ stops, road }) => [...stops, ...(road ?? [])])]}
+        subject={plan._id}
         items={items}
         inPage
         className="h-72 lg:h-96"

@@ -13,7 +13,7 @@ import type { DrawnMap } from './map-context.ts'
 import { boundsOf, type Place } from './points.ts'
 import { protomapsStyle } from './protomaps-style.ts'
 import type { StreetMap } from './street-style.ts'
-import { padding } from './use-in-view.ts'
+import { paddingOf } from './use-in-view.ts'
 import { watchForeignStyle } from './watch-foreign-style.ts'
 
 // Tiles come as ranges of one file a region.
@@ -99,7 +99,7 @@ function makeMap(
     container,
     style: mapStyleUrl ?? file ?? baseStyle(readColours(), streetMaps),
     bounds: boundsOf(points) ?? canada,
-    fitBoundsOptions: points.length > 0 ? { padding, maxZoom } : {},
+    fitBoundsOptions: points.length > 0 ? { padding: paddingOf(container), maxZoom } : {},
     attributionControl: mapStyleUrl ? { compact: true } : false,
     cooperativeGestures: inPage,
     // North is up: a turned map helps nobody here, and couriers are projected without it.
