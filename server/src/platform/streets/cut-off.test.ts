@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -73,4 +73,14 @@ test('[P1] a table leaves out what no road leads to', async () => {
   expect(await streets.table([shore], [at(900, 880), island])).toEqual([
     [{ meters: expect.any(Number), seconds: expect.any(Number) }, null],
   ])
+})
+
+test('streets that were read ahead answer without a look at the disk', async () => {
+  const early = openStreetPacks(folder, () => undefined, { now: () => 0 })
+  await early.warmUp()
+  const away = `${folder}-away`
+  renameSync(folder, away)
+  const way = await early.route(at(20, 300), at(900, 880), 'car').finally(() => renameSync(away, folder))
+  expect(way).toBeDefined()
+  await early.close()
 })
