@@ -1,8 +1,7 @@
-import type { VehicleType } from '@maple/contract'
+import type { travelModes, VehicleType } from '@maple/contract'
 import type { Vehicle } from '../streets/road-classes.ts'
 
 /** How somebody travels. */
-export const travelModes = ['car', 'van', 'bicycle', 'foot'] as const
 export type TravelMode = (typeof travelModes)[number]
 
 /** A van drives the ways of a car, and starts, turns and finds a place to stop more slowly. */
