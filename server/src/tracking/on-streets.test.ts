@@ -80,7 +80,7 @@ test('[P1] an order is priced and placed by road, and its way follows the street
   expect((await by('broom')).code).toBe('bad_input')
 })
 
-/** Accepted by a courier who stands at the law office. */
+/** Accepted by a courier who stands at the lake. */
 async function accepted() {
   const [order, courier] = [await t.anOrder(customer, draftTo(townPlaces.highlands.address)), await t.aWorkingCourier()]
   await until(
@@ -123,6 +123,7 @@ test('[P5] a delivered leg teaches its weekday and hour: the same way takes long
   const at = new Date(now().getTime() - took * 1000)
   const before = await router.recall(from, to, { at })
   await t.db`update orders set pickup_completed_at = now() - make_interval(secs => ${took}) where id = ${order._id}`
+  await t.db`update courier_positions set latitude = ${to.lat}, longitude = ${to.lng} where courier_id = ${courier.courierId}`
   await move('delivered')
   const [row] = await until(async () => {
     const rows = await t.db<{ provider: string; weight: number; logSum: number }[]>`select * from travel_factors`
