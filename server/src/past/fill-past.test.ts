@@ -215,7 +215,9 @@ describe('the past of the demo', () => {
     expect(existsSync(join(streets, 'port-maple.json'))).toBe(true)
 
     await app.db`delete from settings`
+    await app.db`insert into travel_factors (provider, weekday, hour, weight, log_sum) values ('streets', 1, 8, 4, 2)`
     expect(await removeDemo(app.db, app.dataDir)).toEqual({ orders: 0, emails: [], town: true })
+    expect(await app.db`select from travel_factors`).toHaveLength(0)
     expect(existsSync(join(streets, 'port-maple.json'))).toBe(false)
     await app.node.deps.settings.reload()
     expect((await app.node.deps.depot()).place).toMatchObject({ city: 'Toronto' })

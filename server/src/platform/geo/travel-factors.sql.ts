@@ -21,3 +21,5 @@ export const learnHour = (
   values (${provider}, ${weekday}, ${hour}, 1, ${logOff})
   on conflict (provider, weekday, hour) do update set weight = known.weight * 0.98 + 1,
     log_sum = known.log_sum * 0.98 + excluded.log_sum, learned_at = now()`
+
+export const forgetHours = (db: Db) => db`delete from travel_factors`

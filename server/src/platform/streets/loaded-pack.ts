@@ -4,15 +4,16 @@ import { drawWay } from './draw-way.ts'
 import { type AddressFinder, makeAddressFinder, type StreetAddress } from './find-address.ts'
 import { makeWayFinder, type WayFinder } from './find-way.ts'
 import { findGateways } from './gateways.ts'
-import { makeGraph } from './graph.ts'
+import { type Graph, makeGraph } from './graph.ts'
 import type { Tables } from './make-tables.ts'
 import { makePointNamer } from './name-point.ts'
 import { fileOf, loadPack, type PackEntry } from './pack-folder.ts'
-import { makeRankedWays, type WayTable } from './ranked-ways.ts'
+import { makeRankedWays } from './ranked-ways.ts'
 import { toUnits } from './region.ts'
 import type { Vehicle } from './road-classes.ts'
 import { type StreetDoor, sampleDoors } from './sample-doors.ts'
 import { makeSnapper, type Snapped } from './snap.ts'
+import type { Places, WaysFound, WaysWanted } from './way-tables.ts'
 import { readWays } from './ways-file.ts'
 
 export interface Point {
@@ -35,8 +36,8 @@ export interface LoadedPack {
   /** The street that leads to a point, as far as `mostMeters` away; without that, one that really leads there. */
   snap(point: Point, mostMeters?: number): Snapped | undefined
   route(from: Snapped, to: Snapped, vehicle: Vehicle): StreetWay | undefined
-  /** Between many places, by car, off this thread. */
-  table(starts: readonly Snapped[], goals: readonly Snapped[]): Promise<WayTable>
+  /** Between many places, off this thread. */
+  ways(places: Places, wanted: WaysWanted, vehicle: Vehicle): Promise<WaysFound>
   /** Where main roads leave the region. */
   gateways(): readonly Snapped[]
   /** So many doors from everywhere in it, the same ones every time. */
@@ -57,12 +58,17 @@ export async function openPack(folder: string, entry: PackEntry, tables: Tables)
   const ranks = readWays(waysFile, await readFile(waysFile))
   await setImmediate()
   const byCar = makeRankedWays(pack, graph, ranks)
-  const slow = new Map<Vehicle, WayFinder>()
+  const graphs = new Map<Vehicle, Graph>([['car', graph]])
+  const graphOf = (vehicle: Vehicle): Graph => {
+    const there = graphs.get(vehicle) ?? makeGraph(pack, vehicle)
+    graphs.set(vehicle, there)
+    return there
+  }
+  const finders = new Map<Vehicle, WayFinder>([['car', byCar]])
   /** Short ways over few streets: worked out without ranks, by whoever asks first. */
   const waysOf = (vehicle: Vehicle): WayFinder => {
-    if (vehicle === 'car') return byCar
-    const there = slow.get(vehicle) ?? makeWayFinder(pack, makeGraph(pack, vehicle))
-    slow.set(vehicle, there)
+    const there = finders.get(vehicle) ?? makeWayFinder(pack, graphOf(vehicle))
+    finders.set(vehicle, there)
     return there
   }
   const snapper = makeSnapper(pack)
@@ -88,7 +94,13 @@ export async function openPack(folder: string, entry: PackEntry, tables: Tables)
         }
       )
     },
-    table: (starts, goals) => tables.table(keyOf(entry), { edges: pack.edges, graph, ranks }, starts, goals),
+    ways: (places, wanted, vehicle) =>
+      tables.ways(
+        `${keyOf(entry)} ${vehicle}`,
+        () => ({ edges: pack.edges, graph: graphOf(vehicle), ranks: vehicle === 'car' ? ranks : undefined }),
+        places,
+        wanted,
+      ),
     gateways: () => {
       gateways ??= findGateways(pack, snapper)
       return gateways

@@ -8,6 +8,7 @@ import { listPacks, type PackEntry, sweep } from './pack-folder.ts'
 import type { Vehicle } from './road-classes.ts'
 import type { StreetDoor } from './sample-doors.ts'
 import type { Snapped } from './snap.ts'
+import type { WaysFound, WaysWanted } from './way-tables.ts'
 
 export interface StreetPacks {
   /** Packs that were changed just now are seen with the next question, not a moment later. */
@@ -21,8 +22,12 @@ export interface StreetPacks {
   route(from: Point, to: Point, vehicle: Vehicle): Promise<StreetWay | undefined>
   /** By road as far as a pack goes, and a guess from there on; nothing where no pack knows either end. */
   join(from: Point, to: Point, guess: Guess): Promise<StreetWay | undefined>
-  /** Seconds and metres by car between many points; null where no pack knows both. */
+  /** Seconds and metres between many points, worked out in a thread of its own; nothing where no pack knows any of them. */
+  ways(points: readonly Point[], wanted: WaysWanted, vehicle: Vehicle): Promise<WaysFound | undefined>
+  /** By car from each to each; null where no pack knows both. */
   table(from: readonly Point[], to: readonly Point[]): Promise<Cells>
+  /** Reads what it can keep before anybody has to wait for it, and from now on what is imported too. */
+  warmUp(): Promise<void>
   /** Doors from everywhere in a pack; none where there is no such pack. */
   doors(name: string, count: number): Promise<StreetDoor[]>
   close(): Promise<void>
@@ -51,6 +56,7 @@ export function openStreetPacks(
     seenAt: -Infinity,
   }
   const loaded = new Map<string, Promise<LoadedPack | undefined>>()
+  let isWarm = false
   const forget = (key: string) => {
     loaded.delete(key)
     tables.forget(key)
@@ -69,6 +75,7 @@ export function openStreetPacks(
       const inForce = new Set(listed.map(keyOf))
       for (const key of loaded.keys()) if (!inForce.has(key)) forget(key)
       if (isNews) whenChanged(listed)
+      if (isNews && isWarm) void readAll(listed)
     }
     known.seenAt = now()
     return known.entries
@@ -90,6 +97,9 @@ export function openStreetPacks(
     }
     return there
   }
+  const readAll = async (listed: readonly PackEntry[]): Promise<void> => {
+    for (const entry of listed.slice(0, mostLoaded)) await open(entry)
+  }
   const chosen = async (isMeant: (entry: PackEntry) => boolean): Promise<LoadedPack[]> => {
     const packs: LoadedPack[] = []
     // One after the other: of many packs the first may have to make room for the last.
@@ -100,6 +110,14 @@ export function openStreetPacks(
     return packs
   }
   const around = (point: Point, margin: number) => chosen(({ bounds }) => isAround(bounds, point, margin))
+  const ways: StreetPacks['ways'] = async (points, wanted, vehicle) => {
+    let all: WaysFound | undefined
+    for (const pack of await chosen(({ bounds }) => points.some((point) => isAround(bounds, point, 0.01)))) {
+      const places = await snapAll(pack, points)
+      if (places.some((place) => place)) all = joined(all, await pack.ways(places, wanted, vehicle))
+    }
+    return all
+  }
   return {
     entries,
     lookAgain() {
@@ -129,16 +147,22 @@ export function openStreetPacks(
       const packs = [...new Set([...(await around(from, 0.01)), ...(await around(to, 0.01))])]
       return packs.length > 0 ? joinAtEdge(packs, from, to, guess) : undefined
     },
+    ways,
     async table(from, to) {
-      const cells: Cells = from.map(() => to.map(() => null))
-      const packs = new Set<LoadedPack>()
-      for (const entry of await entries())
-        if ([from, to].every((points) => points.some((point) => isAround(entry.bounds, point, 0.01)))) {
-          const pack = await open(entry)
-          if (pack) packs.add(pack)
-        }
-      for (const pack of packs) await fillTable(pack, from, to, cells)
-      return cells
+      const grid = {
+        from: Int32Array.from(from, (_, nth) => nth),
+        to: Int32Array.from(to, (_, nth) => from.length + nth),
+      }
+      const found = await ways([...from, ...to], { grids: [grid], pairs: new Int32Array() }, 'car')
+      const cell = (at: number) => {
+        const [seconds, meters] = [found?.seconds[at] ?? -1, found?.meters[at] ?? -1]
+        return seconds < 0 ? null : { meters, seconds }
+      }
+      return from.map((_, row) => to.map((_, column) => cell(row * to.length + column)))
+    },
+    async warmUp() {
+      isWarm = true
+      await readAll(await entries())
     },
     async doors(name, count) {
       const [pack] = await chosen((entry) => entry.name === name)
@@ -151,27 +175,23 @@ export function openStreetPacks(
 const isAround = ([west, south, east, north]: PackEntry['bounds'], { lat, lng }: Point, margin: number): boolean =>
   lng >= west - margin && lng <= east + margin && lat >= south - margin && lat <= north + margin
 
-async function fillTable(pack: LoadedPack, from: readonly Point[], to: readonly Point[], table: Cells): Promise<void> {
-  const snapAll = async (points: readonly Point[]) => {
-    const all: { at: number; found: Snapped }[] = []
-    for (const [at, point] of points.entries()) {
-      const found = isAround(pack.entry.bounds, point, 0.01) ? pack.snap(point) : undefined
-      if (found) all.push({ at, found })
-      // Others get their turn: a thousand points take tens of milliseconds.
-      if (at % 100 === 99) await setImmediate()
-    }
-    return all
+async function snapAll(pack: LoadedPack, points: readonly Point[]): Promise<(Snapped | undefined)[]> {
+  const all: (Snapped | undefined)[] = []
+  for (const [at, point] of points.entries()) {
+    all.push(isAround(pack.entry.bounds, point, 0.01) ? pack.snap(point) : undefined)
+    // Others get their turn: a thousand points take tens of milliseconds.
+    if (at % 100 === 99) await setImmediate()
   }
-  const [starts, ends] = [await snapAll(from), await snapAll(to)]
-  const { costs, meters } = await pack.table(
-    starts.map(({ found }) => found),
-    ends.map(({ found }) => found),
-  )
-  for (const [nth, { at: row }] of starts.entries())
-    for (const [other, { at: column }] of ends.entries()) {
-      const cost = costs[nth]?.[other] ?? Number.POSITIVE_INFINITY
-      const cells = table[row]
-      if (!cells || cells[column] !== null || !Number.isFinite(cost)) continue
-      cells[column] = { meters: Math.round(meters[nth]?.[other] ?? 0), seconds: Math.round(cost / 10) }
-    }
+  return all
+}
+
+/** What the first pack does not know, the next may. */
+function joined(first: WaysFound | undefined, next: WaysFound): WaysFound {
+  if (!first) return next
+  for (let at = 0; at < next.seconds.length; at++) {
+    if ((first.seconds[at] as number) >= 0) continue
+    first.seconds[at] = next.seconds[at] as number
+    first.meters[at] = next.meters[at] as number
+  }
+  return first
 }
