@@ -1,4 +1,5 @@
 import type GeoJSONVT from 'geojson-vt'
+import { boxOf } from './box.ts'
 import { indexIn } from './name-point.ts'
 import { lineOf, type Pack } from './read-pack.ts'
 import { type Shape, toDegrees } from './region.ts'
@@ -23,6 +24,7 @@ const firstZoom: Record<(typeof roadClasses)[number], number> = {
   cycleway: 13,
   footway: 14,
   ferry: 10,
+  'foot-ferry': 12,
 }
 
 /** Something to draw: where it lies is known before it is made, since a province has millions of them. */
@@ -84,17 +86,6 @@ const pairs = (flat: readonly number[]): [number, number][] => {
   return list
 }
 
-function boxOf(flat: readonly number[]): [number, number, number, number] {
-  const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let at = 0; at + 1 < flat.length; at += 2) {
-    box[0] = Math.min(box[0], flat[at] as number)
-    box[1] = Math.min(box[1], flat[at + 1] as number)
-    box[2] = Math.max(box[2], flat[at] as number)
-    box[3] = Math.max(box[3], flat[at + 1] as number)
-  }
-  return box
-}
-
 /** Edges of one street that follow each other, from `first` to before `end`. */
 interface Run {
   first: number
@@ -106,7 +97,7 @@ function roadOf(pack: Pack, { first, end, street }: Run): Drawing {
   const kind = roadClasses[pack.edges.class[first] as number] ?? 'local'
   const line = () => {
     const whole = lineOf(pack, first)
-    for (let edge = first + 1; edge < end; edge++) whole.push(...lineOf(pack, edge).slice(2))
+    for (let edge = first + 1; edge < end; edge++) for (const units of lineOf(pack, edge).slice(2)) whole.push(units)
     return whole.map(toDegrees)
   }
   return {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeOpenStreetMapFile } from '../../../../test/osm-file.ts'
 import {
   writeAddressRegisterFile,
   writeCentrelineFile,
   writeGeobaseFile,
-  writeOpenStreetMapFile,
   writeRoadNetworkFile,
 } from '../../../../test/town-files.ts'
 import { makeAddressFinder } from '../find-address.ts'

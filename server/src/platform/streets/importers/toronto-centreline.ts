@@ -18,7 +18,8 @@ const classes: Record<string, RoadClass> = {
   Laneway: 'lane',
   Trail: 'cycleway',
   Walkway: 'footway',
-  'Ferry Route': 'ferry',
+  // To the islands: the city's ferries take nobody's car.
+  'Ferry Route': 'foot-ferry',
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value && value !== 'None' ? value : null)
