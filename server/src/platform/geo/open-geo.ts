@@ -57,6 +57,7 @@ export async function openGeo({
   const warn = (what: string) => (error: unknown) => log.warn({ err: error }, `${what}: the embedded answer is used`)
   const folder = join(env.dataDir, 'streets')
   const streets = openStreetPacks(folder, warn('street pack'), {
+    mostBytes: env.streetsMemoryBytes,
     whenChanged: (packs) => knowPlaces(folder, packs.flatMap(placesOf)),
   })
   await streets.entries()
