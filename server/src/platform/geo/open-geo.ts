@@ -16,7 +16,7 @@ import { makeRouter, type Router, type RouterAdapter } from './router.ts'
 import { valhallaInProcess } from './routers/valhalla-in-process.ts'
 
 interface GeoOptions {
-  env: { routerUrl: string | undefined; publicUrl: string; dataDir: string }
+  env: { routerUrl: string | undefined; publicUrl: string; dataDir: string; streetsMemoryBytes: number }
   /** Who is asked now; another object whenever that changes. */
   chosen: { geocoder(): ServiceChoice; router(): ServiceChoice }
   db: Database

@@ -41,8 +41,8 @@ interface StoredSection {
 export interface PackFile {
   header: PackHeader
   section(name: string): Uint8Array
-  /** Parts that came later are not in older packs. */
-  has(name: string): boolean
+  /** Its parts; those that came later are not in older packs. */
+  names: readonly string[]
 }
 
 export class DamagedPack extends Error {
@@ -85,7 +85,7 @@ export function readPackFile(file: string, bytes: Buffer): PackFile {
   }
   return {
     header,
-    has: (name) => places.has(name),
+    names: [...places.keys()],
     section(name) {
       const place = places.get(name)
       if (!place) throw new DamagedPack(file, `its part "${name}" is missing`)

@@ -39,10 +39,10 @@ export interface Pack {
 }
 
 export function readPack(file: string, bytes: Buffer): Pack {
-  const { header, section, has } = readPackFile(file, bytes)
+  const { header, section, names } = readPackFile(file, bytes)
   const count = (name: string): number => header.counts[name] ?? 0
   const later = (name: string, values: number, missing: number): Int32Array =>
-    has(name) ? decodePlain(section(name), values) : sharedInts(values).fill(missing)
+    names.includes(name) ? decodePlain(section(name), values) : sharedInts(values).fill(missing)
   const starts = (values: Int32Array, end: number): Int32Array => {
     const first = sharedInts(values.length + 1)
     first.set(values)

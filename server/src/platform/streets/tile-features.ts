@@ -1,9 +1,10 @@
 import type GeoJSONVT from 'geojson-vt'
 import { boxOf } from './box.ts'
 import { indexIn } from './name-point.ts'
+import { readRangeEnd } from './range-numbers.ts'
 import { lineOf, type Pack } from './read-pack.ts'
-import { type Shape, toDegrees } from './region.ts'
-import { roadClasses } from './road-classes.ts'
+import { type OtherNames, type Shape, toDegrees } from './region.ts'
+import { accesses, roadClasses } from './road-classes.ts'
 
 export type Feature = Extract<ConstructorParameters<typeof GeoJSONVT>[0], { type: 'Feature' }>
 
@@ -56,12 +57,12 @@ export function* drawingsOf(pack: Pack): Generator<Drawing> {
         make: () => feature({ type: 'LineString', coordinates: pairs(line) }, { kind: 'rail' }),
       }
   for (const run of runs(pack)) yield roadOf(pack, run)
-  for (const { kind, name, lng, lat } of labels)
+  for (const { kind, name, names, lng, lat } of labels)
     yield {
       layer: 'places',
       from: tileZooms.min,
       box: [lng, lat, lng, lat],
-      make: () => feature({ type: 'Point', coordinates: [lng, lat] }, { kind, name }),
+      make: () => feature({ type: 'Point', coordinates: [lng, lat] }, { kind, ...named(name, names) }),
     }
 }
 
@@ -71,8 +72,20 @@ export function houseOf({ doors, texts }: Pack, door: number): Feature {
   return feature({ type: 'Point', coordinates: place }, { n: number })
 }
 
+export function cornerOf(pack: Pack, code: number): Feature {
+  const { number, lng, lat } = readRangeEnd(pack, code)
+  return feature({ type: 'Point', coordinates: [toDegrees(lng), toDegrees(lat)] }, { n: String(number) })
+}
+
+/** As other maps have it: the name of the place, and beside it those in languages that name it otherwise. */
+const named = (name: string | null | undefined, names: OtherNames = {}): Record<string, string> => ({
+  ...(name && { name }),
+  ...(names.en && { 'name:en': names.en }),
+  ...(names.fr && { 'name:fr': names.fr }),
+})
+
 const areaOf = ({ kind, name, rings }: Shape): Feature =>
-  feature({ type: 'Polygon', coordinates: rings.map(pairs) }, { kind, ...(name && { name }) })
+  feature({ type: 'Polygon', coordinates: rings.map(pairs) }, { kind, ...named(name) })
 
 const feature = (geometry: Feature['geometry'], properties: Record<string, unknown>): Feature => ({
   type: 'Feature',
@@ -105,10 +118,17 @@ function roadOf(pack: Pack, { first, end, street }: Run): Drawing {
     from: firstZoom[kind],
     box: boxOf(line()),
     make: () => {
-      const name = pack.texts[pack.streets.name[street] as number]
+      const { name, nameEn, nameFr } = pack.streets
+      const text = (names: Int32Array) => pack.texts[names[street] as number]
+      const access = accesses[pack.edges.access[first] as number]
       const oneWay = pack.edges.oneWay[first] as number
       const points = pairs(line())
-      const properties = { kind, ...(name && { name }), ...(oneWay !== 0 && { oneway: 1 }) }
+      const properties = {
+        kind,
+        ...named(text(name), { en: text(nameEn), fr: text(nameFr) }),
+        ...(oneWay !== 0 && { oneway: 1 }),
+        ...(access && access !== 'open' && { access }),
+      }
       return feature({ type: 'LineString', coordinates: oneWay < 0 ? points.reverse() : points }, properties)
     },
   }
@@ -125,6 +145,7 @@ function* runs({ edges, streets }: Pack): Generator<Run> {
       street === run.street &&
       edges.class[edge] === edges.class[run.first] &&
       edges.oneWay[edge] === edges.oneWay[run.first] &&
+      edges.access[edge] === edges.access[run.first] &&
       edges.to[edge - 1] === edges.from[edge]
     if (run && goesOn) {
       run.end = edge + 1

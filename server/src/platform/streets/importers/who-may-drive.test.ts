@@ -7,7 +7,7 @@ import { makeWayFinder } from '../find-way.ts'
 import { makeGraph } from '../graph.ts'
 import { type Pack, readPack } from '../read-pack.ts'
 import { makeRegion, type Region, type Segment, toUnits } from '../region.ts'
-import type { Vehicle } from '../road-classes.ts'
+import { classIndex, type Vehicle } from '../road-classes.ts'
 import { makeSnapper } from '../snap.ts'
 import { writePack } from '../write-pack.ts'
 import { readSources } from './read-sources.ts'
@@ -134,9 +134,12 @@ test('[P2] a ferry carries cars slowly, after a wait; one for passengers carries
   expect((way?.cost ?? 0) / 10).toBeGreaterThan(720 + 600)
   expect((way?.cost ?? 0) / 10).toBeLessThan(720 + 600 + 120)
   const onFoot = packed(drawn(crossing('foot-ferry')))
+  const [one, other] = [...onFoot.edges.class.keys()].filter(
+    (edge) => onFoot.edges.class[edge] === classIndex('local'),
+  ) as [number, number]
   const ends = [
-    { edge: 0, fraction: 0.5 },
-    { edge: onFoot.edges.from.length - 1, fraction: 0.5 },
+    { edge: one, fraction: 0.5 },
+    { edge: other, fraction: 0.5 },
   ] as const
   expect(makeWayFinder(onFoot, makeGraph(onFoot, 'car')).find(...ends)).toBeUndefined()
   expect(makeWayFinder(onFoot, makeGraph(onFoot, 'foot')).find(...ends)).toBeDefined()
