@@ -3,12 +3,13 @@ import type { Graph } from './graph.ts'
 import type { Pack } from './read-pack.ts'
 
 /** What is made of the columns besides them: the index of names, boxes around streets and doors, the marks of a search. */
-const besides = { street: 160, edge: 48, node: 40, door: 24 }
+const besides = { pack: 500_000, street: 160, edge: 48, node: 40, door: 24 }
 
 /** About how much memory a pack takes with all that answers from it. */
 export function bytesOfPack(pack: Pack, fileBytes: number, graph: Graph, ranks: Ranks): number {
   const texts = pack.texts.reduce((sum, text) => sum + 24 + text.length, 0)
   return (
+    besides.pack +
     fileBytes +
     texts +
     columnBytes({ ...pack, texts: [], header: {} }) +
