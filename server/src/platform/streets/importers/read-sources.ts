@@ -45,7 +45,7 @@ export async function readSources(
   for (const [nth, file] of files.entries()) {
     const { kind, isGzip } = kinds[nth] as Sniffed
     const careful = onlyCanada(file, region)
-    if (nth > 0) region.nodes.nextSource()
+    if (kind !== 'address-register' && region.nodes.count > 0) region.nodes.nextSource()
     if (kind === 'centreline' || kind === 'geobase')
       await readStreets(file, isGzip, kind === 'centreline' ? readCentreline : readGeobase, careful, progress)
     else if (kind === 'road-network') readRoadNetwork(file, careful, (done, of) => progress(file, { share: done / of }))
