@@ -54,19 +54,27 @@ test.each([
   expect(await listPacks(packs)).toEqual([next.entry])
 })
 
-test('[P2] what a killed import left goes with the next one; a replaced pack stays for whoever still draws from it', async () => {
-  const { entry: before } = await bring()
+const partsOf = (entry: PackEntry) => (['streets', 'ways', 'tiles'] as const).map((part) => fileOf(packs, entry, part))
+
+test('[P2] what a killed import left goes with the next one, once nobody can need it any more', async () => {
+  const before = (await bring()).entry
   killedAt('drawing')
   writeFileSync(join(packs, 'town-000000000000.pmtiles.part'), 'half')
   writeFileSync(join(packs, 'town.json.part'), 'half')
   for (const name of await readdir(packs)) utimesSync(join(packs, name), new Date(0), new Date(0))
   const { entry } = await bring()
-  const partsOf = (pack: typeof entry) =>
-    (['streets', 'ways', 'tiles'] as const).map((part) => fileOf(packs, pack, part))
-  const there = async () => (await readdir(packs)).map((name) => join(packs, name)).sort()
   const own = [...partsOf(entry), join(packs, 'town.json'), join(packs, 'import.lock')]
+  const there = async () => (await readdir(packs)).map((name) => join(packs, name)).sort()
+  // However old its files are: the pack that was replaced just now is still being read by open maps.
   expect(await there()).toEqual([...own, ...partsOf(before)].sort())
-  for (const file of partsOf(before)) utimesSync(file, new Date(0), new Date(0))
+  const longAgo = (minutesAgo: number) => {
+    const at = new Date(Date.now() - minutesAgo * 60_000)
+    for (const file of partsOf(before)) utimesSync(file, at, at)
+  }
+  longAgo(50)
+  await sweep(packs)
+  expect(await there()).toEqual([...own, ...partsOf(before)].sort())
+  longAgo(70)
   await sweep(packs)
   expect(await there()).toEqual(own.sort())
 })

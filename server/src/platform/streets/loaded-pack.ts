@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { drawWay } from './draw-way.ts'
-import { type AddressFinder, makeAddressFinder, type StreetAddress } from './find-address.ts'
+import { type AddressFinder, makeAddressFinder } from './find-address.ts'
 import { makeWayFinder, type WayFinder } from './find-way.ts'
 import { findGateways } from './gateways.ts'
 import { type Graph, makeGraph } from './graph.ts'
 import type { Tables } from './make-tables.ts'
-import { makePointNamer } from './name-point.ts'
+import { makePointNamer, type PointNamer } from './name-point.ts'
+import { bytesOfPack } from './pack-bytes.ts'
 import { fileOf, loadPack, type PackEntry } from './pack-folder.ts'
 import { makeRankedWays } from './ranked-ways.ts'
 import { toUnits } from './region.ts'
@@ -31,8 +32,10 @@ export interface StreetWay {
 /** A pack in memory, ready to be asked. */
 export interface LoadedPack {
   entry: PackEntry
+  /** About how much memory it takes. */
+  bytes: number
   finder: AddressFinder
-  nameOf(lat: number, lng: number): StreetAddress | undefined
+  nameOf: PointNamer
   /** The street that leads to a point, as far as `mostMeters` away; without that, one that really leads there. */
   snap(point: Point, mostMeters?: number): Snapped | undefined
   route(from: Snapped, to: Snapped, vehicle: Vehicle): StreetWay | undefined
@@ -77,6 +80,7 @@ export async function openPack(folder: string, entry: PackEntry, tables: Tables)
   let gateways: readonly Snapped[] | undefined
   return {
     entry,
+    bytes: bytesOfPack(pack, entry.bytes, graph, ranks),
     finder,
     nameOf: makePointNamer(pack, snapper),
     snap({ lat, lng }, mostMeters) {
