@@ -58,13 +58,16 @@ export function buildTiles(pack: Pack, progress: (done: number, of: number) => v
   }
   cut({ drawings: far, doors: [], corners: [] }, pack, (z) => z >= tileZooms.min && z < squareZoom, tiles)
   let done = 0
-  for (const square of squares.values()) {
+  const all = squares.size
+  for (const [key, square] of squares) {
     const { x, y } = square
+    // What is drawn is not needed any more.
+    squares.delete(key)
     const isOwn = (z: number, tileX: number, tileY: number) =>
       z >= squareZoom && tileX >> (z - squareZoom) === x && tileY >> (z - squareZoom) === y
     cut(square, pack, isOwn, tiles)
     done += 1
-    progress(done, squares.size)
+    progress(done, all)
   }
   return writePmtiles({
     tiles,
