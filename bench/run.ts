@@ -2,12 +2,22 @@ import { databaseAway } from './measures/database-away.ts'
 import { dispatch, plan } from './measures/dispatch.ts'
 import { exports } from './measures/exports.ts'
 import { orders } from './measures/orders.ts'
+import { past } from './measures/past.ts'
 import { positions } from './measures/positions.ts'
 import { startAndRest } from './measures/start-and-rest.ts'
 import { type Measure, printTable } from './table.ts'
 
 /** npm run bench [-- --quick] [-- --only orders]: each number beside the mark that it has to keep. */
-const measures: Record<string, Measure> = { startAndRest, databaseAway, orders, exports, dispatch, plan, positions }
+const measures: Record<string, Measure> = {
+  startAndRest,
+  past,
+  databaseAway,
+  orders,
+  exports,
+  dispatch,
+  plan,
+  positions,
+}
 
 const quick = process.argv.includes('--quick')
 const rows = []

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 export interface RunningServer {
   base: string
   process: ChildProcess
+  /** What it has written so far. */
+  said(): string
   stop(): Promise<void>
 }
 
@@ -35,8 +37,8 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = new Promise<void>((done) => child.once('exit', () => done()))
+  let output = ''
   const base = await new Promise<string>((found, failed) => {
-    let output = ''
     child.stdout?.on('data', (chunk) => {
       output += chunk
       const address = /running at (http:\S+)/.exec(output)?.[1]
@@ -47,6 +49,7 @@ export async function startServer(
   return {
     base,
     process: child,
+    said: () => output,
     async stop() {
       child.kill('SIGTERM')
       await exited

@@ -12,6 +12,7 @@ import { importTimed } from './streets/import-timed.ts'
 import { knownAddresses } from './streets/known-addresses.ts'
 import { measureRoutes, measureTable, measureTyping } from './streets/measure-pack.ts'
 import { measureProvince } from './streets/measure-province.ts'
+import { measureRounds } from './streets/measure-rounds.ts'
 import { printTable, type Row } from './table.ts'
 
 /**
@@ -57,6 +58,7 @@ async function measureCity(source: string): Promise<Row[]> {
     },
     ...(await measureRoutes(packs, pack, random, { p95: 15, detour: [1.3, 1.5] })),
     await measureTable(packs, pack, random),
+    ...(await measureRounds(packs, pack, random)),
     ...(await measureTyping(packs, pack, random, 200)),
     await measureKnown(packs),
     ...(await checkWords(packs)),

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findChromium } from './harness/chromium.ts'
 import { apiAs, type DemoRole, makeSessions } from './harness/sessions.ts'
@@ -9,23 +9,38 @@ import { apiAs, type DemoRole, makeSessions } from './harness/sessions.ts'
  * while, so that maps and figures have something to show.
  */
 const base = process.argv[2] ?? 'http://localhost:3000'
+const [from, to] = ['171 Division St, Port Maple, ON L2Y 0T1', '682 Queen St W, Port Maple, ON L2Y 2G0']
 const folder = join(import.meta.dirname, '../docs/pictures')
+
+const sessionOf = makeSessions(base)
+const { number, place } = await beginWork()
 
 const screens: [name: string, path: string, who?: DemoRole][] = [
   ['home', '/'],
-  ['tracking', '/track/MD123456'],
+  // Its owner knows both doors and the way.
+  ['tracking', `/track/${number}`, 'customer'],
   ['customer-orders', '/customer', 'customer'],
   ['new-order', '/customer/new', 'customer'],
   ['admin-dashboard', '/admin', 'superadmin'],
   ['admin-orders', '/admin/orders?order=MD123456', 'superadmin'],
-  ['admin-tracking', '/admin/tracking', 'superadmin'],
-  ['admin-analytics', '/admin/analytics?period=24h', 'superadmin'],
+  ['admin-tracking', `/admin/tracking?order=${number}`, 'superadmin'],
+  ['admin-analytics', '/admin/analytics?period=30d', 'superadmin'],
   ['courier-dashboard', '/courier', 'courier'],
-  ['courier-orders', '/courier/orders', 'courier'],
-  // The robots have MD123456: this is the one that the demo's courier carries.
-  ['courier-active', '/courier/active', 'courier'],
+  ['courier-orders', '/courier/orders?radius=10', 'courier'],
+  ['courier-active', `/courier/active?order=${number}`, 'courier'],
   ['courier-earnings', '/courier/earnings', 'courier'],
 ]
+/** What is done there before the picture is taken. */
+const prepared: Record<string, (page: Page) => Promise<void>> = {
+  'new-order': async (page) => {
+    await page.getByLabel('Pickup address').fill(from)
+    await page.getByLabel('Delivery address').fill(to)
+    await page.getByLabel('Recipient name').fill('Ben Tremblay')
+    await page.getByText(/by road, about/).waitFor()
+    await page.getByRole('heading', { name: 'Delivery', exact: true }).scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 240)
+  },
+}
 const withMap = new Set(['tracking', 'new-order', 'admin-tracking', 'courier-active'])
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
@@ -33,11 +48,13 @@ const phone = { width: 390, height: 844 }
 const { executablePath, env } = await findChromium()
 const args = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
 const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env }, args })
-const sessionOf = makeSessions(base)
-await beginWork()
 for (const [name, path, who] of screens) {
   const viewport = who === 'courier' ? phone : desktop
   const context = await browser.newContext({ baseURL: base, viewport, locale: 'en-CA', timezoneId: 'America/Toronto' })
+  if (who === 'courier') {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation(place)
+  }
   const page = await context.newPage()
   if (who) {
     const { token, user } = await sessionOf(who)
@@ -49,9 +66,10 @@ for (const [name, path, who] of screens) {
   }
   await page.goto(path)
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  await page.mouse.move(400, 300)
+  await prepared[name]?.(page)
+  await page.mouse.move(viewport.width - 8, 300)
   if (withMap.has(name)) await page.locator('[data-loaded]').first().waitFor()
-  await page.waitForTimeout(4000)
+  await page.waitForTimeout(6000)
   await sharp(await page.screenshot())
     .png({ palette: true, colours: 128 })
     .toFile(join(folder, `${name}.png`))
@@ -60,10 +78,34 @@ for (const [name, path, who] of screens) {
 }
 await browser.close()
 
-/** The demo's courier goes online down town, so that there are orders near by. */
+/** The demo's courier goes online and carries something of the demo's customer, and is half way along its streets. */
 async function beginWork() {
-  const api = await apiAs(base, (await sessionOf('courier')).token)
-  await api.put('/api/couriers/toggle-online', { data: { isOnline: true } })
-  await api.put('/api/couriers/location', { data: { latitude: 43.9101, longitude: -78.4622 } })
-  await api.dispose()
+  const customer = await apiAs(base, (await sessionOf('customer')).token)
+  const courier = await apiAs(base, (await sessionOf('courier')).token)
+  await courier.put('/api/couriers/toggle-online', { data: { isOnline: true } })
+  const { _id, orderNumber } = (await ofBefore()) ?? (await anew())
+  const { points } = (await (await customer.get(`/api/orders/${_id}/route`)).json()).data
+  const half = points[Math.floor(points.length / 2)]
+  const place = { latitude: half.lat, longitude: half.lng }
+  await courier.put('/api/couriers/location', { data: place })
+  return { number: orderNumber as string, place }
+
+  async function ofBefore() {
+    const { data } = await (await courier.get('/api/orders?status=in-transit')).json()
+    return data.find((order: { delivery: { address: string } }) => order.delivery.address === to)
+  }
+  async function anew() {
+    const order = {
+      type: 'pickup-delivery',
+      pickup: { address: from },
+      delivery: { address: to, contactName: 'Ben Tremblay', contactPhone: '416 555 0122' },
+      package: { description: 'Documents', size: 'small' },
+    }
+    const { data } = await (await customer.post('/api/orders', { data: order })).json()
+    const reply = await courier.put(`/api/couriers/accept-order/${data._id}`)
+    if (!reply.ok()) throw new Error(`A robot was faster, please run it again: ${await reply.text()}`)
+    for (const status of ['picked-up', 'in-transit'])
+      await courier.put(`/api/orders/${data._id}/status`, { data: { status } })
+    return data
+  }
 }

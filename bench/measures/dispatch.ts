@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FreeCourier, MatchingRules, WaitingOrder } from '../../server/src/dispatch/match-orders.ts'
 import { planRoutes } from '../../server/src/dispatch/plan-routes.ts'
 import { makeSolver } from '../../server/src/dispatch/solve-in-worker.ts'
-import { travelBy } from '../../server/src/dispatch/travel.ts'
+import { nothingKnown, travelBy } from '../../server/src/dispatch/travel.ts'
 import { usualPace } from '../../server/src/platform/geo/distance.ts'
 import { type Measure, median, percent, type Row } from '../table.ts'
 
@@ -12,7 +12,7 @@ const seeded = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296
   return seed / 4_294_967_296
 }
-const roads = { pace: usualPace, bicycleKmh: 15, known: new Map() }
+const roads = { pace: usualPace, known: nothingKnown }
 const { trip } = travelBy(roads)
 const random = seeded(2026)
 const somewhere = () => ({ lat: 43.58 + random() * 0.25, lng: -79.62 + random() * 0.45 })
@@ -132,7 +132,7 @@ export const plan: Measure = async () => {
     id: `c${i}`,
     start: somewhere(),
     capacity: 16,
-    pace: 'car',
+    pace: 'car' as const,
     from: now - 3600,
     until: now + 12 * 3600,
   }))

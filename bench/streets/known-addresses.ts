@@ -16,6 +16,8 @@ export const knownAddresses: readonly (readonly [address: string, lat: number, l
   ['30 The Queensway', 43.6399, -79.45, 'St. Joseph’s Health Centre'],
   ['5120 Yonge St', 43.7685, -79.4126, 'North York Central Library'],
   ['4001 Leslie St', 43.7691, -79.3633, 'North York General Hospital'],
+  ['1235 Wilson Ave', 43.7239, -79.4889, 'Humber River Hospital'],
+  ['3050 Lawrence Ave E', 43.7561, -79.2469, 'Scarborough General Hospital'],
   ['550 Sheppard Ave E', 43.7669, -79.3867, 'Bayview Station, North York'],
   ['150 Borough Dr', 43.773, -79.2577, 'Scarborough Civic Centre'],
   ['2455 Eglinton Ave E', 43.7325, -79.2636, 'Kennedy Station, Scarborough'],

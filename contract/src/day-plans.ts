@@ -43,6 +43,8 @@ const PlanRouteView = z.object({
   ),
   /** At no point more on board than the vehicle carries. */
   fits: z.boolean(),
+  /** At least one of its ways is reckoned from a straight line. */
+  isEstimated: z.boolean(),
   ...totals,
 })
 export type PlanRouteView = z.infer<typeof PlanRouteView>
@@ -53,7 +55,7 @@ export const DayPlanView = z.object({
   createdAt: Instant,
   appliedAt: Instant.nullable(),
   source: z.enum(['built-in', 'vroom', 'by-hand']),
-  /** No router is set up: distances are reckoned from straight lines, and so are the lines on the map. */
+  /** Of at least one way the road is not known: it is reckoned from a straight line. */
   isEstimated: z.boolean(),
   depot: z.object({ address: plainText(), place: Place.nullable() }),
   orders: z.array(PlanOrderView),

@@ -42,6 +42,9 @@ export const describePoint = endpoint({
   limit: 'geo',
 })
 
+/** Whose way it is: a bicycle takes other streets than a car, a van more time. */
+export const travelModes = ['car', 'van', 'bicycle', 'foot'] as const
+
 const Way = z.object({
   points: z.array(Point),
   distanceMeters: z.int(),
@@ -61,6 +64,7 @@ export const getWay = endpoint({
     fromLng: degrees(180),
     toLat: degrees(90),
     toLng: degrees(180),
+    by: z.enum(travelModes).default('car'),
   }),
   response: Way,
   limit: 'geo',

@@ -18,6 +18,8 @@ export const QuoteView = z.object({
   pickupPlace: Place.nullable(),
   deliveryPlace: Place.nullable(),
   estimatedDuration: z.int().nullable(),
+  /** Both are along the road; else they are reckoned from a straight line, or in part. */
+  byRoad: z.boolean(),
 })
 export type QuoteView = z.infer<typeof QuoteView>
 

@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { axe, expect, test } from '../fixtures.ts'
 
 const unknown = /We cannot find this address/
 const setPin = (page: Page) => page.getByRole('button', { name: 'Set a pin on the map' })
+const deliveryOf = (asked: Request) => asked.postDataJSON().delivery
 /** The pin is a button that the arrow keys move, so that nobody needs a steady hand. */
 async function movePin(page: Page) {
   await setPin(page).click()
@@ -47,7 +48,19 @@ test('[K7] a new order says so when the field is left, keeps what was typed, and
   await page.goto('/customer/new')
   await page.getByText('Delivery only', { exact: true }).click()
   const address = page.getByLabel('Delivery address')
+  const quotes = (is: (delivery: { address?: string; point?: object }) => boolean) =>
+    page.waitForRequest((asked) => asked.url().endsWith('/orders/quote') && is(deliveryOf(asked)))
+  // A suggestion is a door, and is sent as one; the way there is along the roads.
+  const byDoor = quotes(({ point }) => point !== undefined)
+  await address.fill('55 queen st w')
+  await page.getByRole('option', { name: /^55 Queen St W, Port Maple/ }).click()
+  await byDoor
+  await expect(page.locator('[aria-live]').filter({ hasText: 'Exact address' })).toBeVisible()
+  await expect(page.getByText(/^\d+(\.\d+)? k?m by road, about \d+ min$/)).toBeVisible()
+  // What is typed over it is another place.
+  const byWords = quotes((delivery) => delivery.address?.startsWith('The blue') ?? false)
   await address.fill('The blue house behind the mill')
+  expect(deliveryOf(await byWords)).not.toHaveProperty('point')
   await expect(page.getByText('The price appears here once both addresses are right.')).toBeVisible()
   await expect(page.getByText(unknown)).toBeHidden()
   await page.getByLabel('Recipient name').fill('Ben Tremblay')

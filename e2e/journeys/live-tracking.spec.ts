@@ -7,6 +7,21 @@ import { ok, placeOrder, spacedNumber } from '../harness/orders.ts'
 const queen = { latitude: 43.6535, longitude: -79.384 }
 const zoom = async (page: Page) => Number((await page.locator('[data-zoom]').getAttribute('data-zoom')) ?? 0)
 
+/** How many pins lie wholly on the map. */
+async function endsInView(page: Page): Promise<number> {
+  const map = await page.getByRole('region', { name: 'Map of couriers and deliveries' }).boundingBox()
+  const pins = await Promise.all((await page.locator('.maplibregl-marker').all()).map((pin) => pin.boundingBox()))
+  return pins.filter(
+    (pin) =>
+      map &&
+      pin &&
+      pin.x >= map.x &&
+      pin.y >= map.y &&
+      pin.x + pin.width <= map.x + map.width &&
+      pin.y + pin.height <= map.y + map.height,
+  ).length
+}
+
 test('[A1] Live Tracking fits what it shows at a full page load, and zooms to the delivery and to the courier that are chosen', async ({
   page,
   login,
@@ -36,6 +51,11 @@ test('[A1] Live Tracking fits what it shows at a full page load, and zooms to th
     .first()
     .click()
   await expect.poll(() => zoom(page), { timeout: 30_000 }).toBeGreaterThanOrEqual(before + 1)
+  // The map has become smaller for the details below it: both ends are still on it.
+  await expect.poll(() => endsInView(page)).toBe(2)
+  const credits = page.getByRole('button', { name: /Natural Earth/ })
+  await credits.click()
+  await expect(credits).toHaveAttribute('aria-expanded', 'true')
   await page.goto('/admin/tracking')
   await expect(page.locator('[data-idle]')).toBeAttached({ timeout: 45_000 })
   await expect.poll(() => zoom(page), { timeout: 30_000 }).toBeGreaterThan(6)

@@ -156,7 +156,15 @@ function watch(page: Page) {
   return { faults, settled }
 }
 
+/** Names what stands out, so that the report tells more than a number. */
 async function fits(page: Page, where: string) {
-  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-  expect(content, where).toBeLessThanOrEqual(screen ?? 0)
+  const tooWide = await page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return []
+    return [...document.body.querySelectorAll('*')]
+      .filter((each) => each.getBoundingClientRect().right > innerWidth)
+      .map((each) => `${each.tagName.toLowerCase()}.${each.getAttribute('class') ?? ''}`)
+      .slice(0, 5)
+  })
+  expect(tooWide, where).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(0)
 }

@@ -82,6 +82,13 @@ const variables = {
       'who knows roads, over what the settings say; embedded knows streets of packs and estimates by distance elsewhere; valhallajs runs in this process if it is installed',
     ),
   ROUTER_URL: z.string().min(1).optional().describe('address of that router; for valhallajs its configuration file'),
+  STREETS_MEMORY_MB: z.coerce
+    .number()
+    .int()
+    .min(64)
+    .max(65_536)
+    .default(1_024)
+    .describe('memory for street packs; the one that was asked longest ago makes room'),
   MAP_STYLE_URL: url('http', 'https')
     .optional()
     .describe('style of a tile server for all maps, over what the settings say'),
@@ -169,6 +176,7 @@ export interface Env {
   router: 'embedded' | 'osrm' | 'valhalla' | 'valhallajs'
   routerUrl: string | undefined
   routerChosen: boolean
+  streetsMemoryBytes: number
   mapStyleUrl: string | undefined
   privateHosts: string[]
   smtpUrl: string | undefined
@@ -234,6 +242,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     router: env.ROUTER ?? 'embedded',
     routerUrl: env.ROUTER_URL,
     routerChosen: env.ROUTER !== undefined,
+    streetsMemoryBytes: env.STREETS_MEMORY_MB * 1_024 * 1_024,
     mapStyleUrl: env.MAP_STYLE_URL,
     privateHosts: env.PRIVATE_HOSTS,
     smtpUrl: env.SMTP_URL,

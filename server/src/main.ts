@@ -36,6 +36,8 @@ async function main(): Promise<void> {
     answerOpen = () => node.app.answerOpen()
     await node.app.listen({ port: env.port, host: env.host })
     console.log(welcome(env, node.app.addresses()))
+    // The first who asks for an address or a way finds the streets read; never inside a transaction.
+    node.deps.streets.warmUp().catch((error: unknown) => log.warn({ err: error }, 'streets were not read ahead'))
     setTimeout(giveBackMemory, 1_000).unref()
   } catch (error) {
     complain(error)

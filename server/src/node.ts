@@ -200,7 +200,7 @@ export async function startNode({
   // After the rooms, so that these copies are erased first, while orders and browsers still tell whose they are.
   deps.personalData.add(...listPlatformData())
   await jobs.start(db)
-  await sowContent(deps)
+  await sowContent(deps, env)
   if (env.demo) {
     await town
     deps.streets.lookAgain()

@@ -1,17 +1,16 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { deflateRawSync, deflateSync } from 'node:zlib'
+import { deflateRawSync } from 'node:zlib'
 import { type Door, doorAt, type Region, type Segment, segmentAt } from '../src/platform/streets/region.ts'
-import { varintBytes } from '../src/platform/streets/varints.ts'
 
 /** A town in each of the formats that the importers read, so that the truth is known for every address and route. */
-const segmentsOf = (region: Region): Segment[] =>
+export const segmentsOf = (region: Region): Segment[] =>
   Array.from({ length: region.segments.class.length }, (_, nth) => segmentAt(region, nth))
-const doorsOf = (region: Region): Door[] =>
+export const doorsOf = (region: Region): Door[] =>
   Array.from({ length: region.doors.number.length }, (_, nth) => doorAt(region, nth))
 
-const pairs = (line: readonly number[]): [number, number][] =>
+export const pairs = (line: readonly number[]): [number, number][] =>
   Array.from({ length: line.length / 2 }, (_, nth) => [line[nth * 2] as number, line[nth * 2 + 1] as number])
 
 const centrelineClasses: Partial<Record<Segment['class'], string>> = {
@@ -51,10 +50,11 @@ const geobaseClasses: Partial<Record<Segment['class'], number>> = {
   arterial: 7,
   'minor-arterial': 6,
   collector: 5,
+  footway: 1,
 }
 
 export function writeGeobaseFile(region: Region, folder: string): string {
-  const lines = segmentsOf(region).map(({ line, class: kind, name, oneWay, left, right }, nth) =>
+  const lines = segmentsOf(region).map(({ line, class: kind, name, oneWay, left, right, level }, nth) =>
     JSON.stringify({
       type: 'Feature',
       properties: {
@@ -66,7 +66,7 @@ export function writeGeobaseFile(region: Region, folder: string): string {
         SENS_CIR: oneWay,
         CLASSE: geobaseClasses[kind] ?? 0,
         ODONYME: name ?? ' ',
-        POSITION: 5,
+        POSITION: 5 - (level ?? 0),
       },
       geometry: { type: 'LineString', coordinates: pairs(line) },
     }),
@@ -94,12 +94,14 @@ export function writeRoadNetworkFile(region: Region, folder: string): string {
 }
 
 export function makeNetworkWriter(database: DatabaseSync): { add(segment: Segment): void; close(): void } {
-  database.exec(`create table NRN_ROADSEG (fid integer primary key, geom blob, NID text, ADRANGENID text, ROADCLASS text, TRAFFICDIR text, SPEED integer);
+  database.exec(`create table NRN_ROADSEG (fid integer primary key, geom blob, NID text, ADRANGENID text, ROADCLASS text, TRAFFICDIR text, SPEED integer, STRUCTTYPE text, CLOSING text);
+    create table NRN_FERRYSEG (fid integer primary key, geom blob, NID text, CLOSING text, RTENAME1EN text, RTENAME1FR text);
     create table NRN_ADDRANGE (NID text, L_HNUMF integer, L_HNUML integer, L_HNUMSTR text, L_DIGDIRFG text, L_OFFNANID text, R_HNUMF integer, R_HNUML integer, R_HNUMSTR text, R_DIGDIRFG text, R_OFFNANID text);
     create table NRN_STRPLANAME (NID text, DIRPREFIX text, STRTYPRE text, STARTICLE text, NAMEBODY text, STRTYSUF text, DIRSUFFIX text, PLACENAME text, PROVINCE text);`)
-  const road = database.prepare('insert into NRN_ROADSEG values (?, ?, ?, ?, ?, ?, ?)')
+  const road = database.prepare('insert into NRN_ROADSEG values (?, ?, ?, ?, ?, ?, ?, ?, ?)')
   const range = database.prepare('insert into NRN_ADDRANGE values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
   const name = database.prepare('insert into NRN_STRPLANAME values (?, ?, ?, ?, ?, ?, ?, ?, ?)')
+  const ferry = database.prepare('insert into NRN_FERRYSEG values (?, ?, ?, ?, ?, ?)')
   const names = new Map<string, string>()
   const structure = { odd: 'Odd', even: 'Even', both: 'Mixed' }
   let nth = 0
@@ -107,6 +109,12 @@ export function makeNetworkWriter(database: DatabaseSync): { add(segment: Segmen
   return {
     add(segment) {
       const text = segment.name ?? 'None'
+      const closing = segment.access === 'closed' ? 'Winter' : 'None'
+      if (segment.class === 'ferry') {
+        ferry.run(nth + 1, geoPackageLine(segment.line), `ferry${nth}`, closing, text, segment.names?.fr ?? text)
+        nth += 1
+        return
+      }
       const key = `${text} ${segment.place}`
       const nameId = names.get(key) ?? `name${names.size}`
       if (!names.has(key)) name.run(nameId, 'None', 'None', 'None', text, 'None', 'None', segment.place, 'Ontario')
@@ -121,6 +129,8 @@ export function makeNetworkWriter(database: DatabaseSync): { add(segment: Segmen
         networkClasses[segment.class] ?? 'Local / Street',
         direction,
         -1,
+        !segment.level ? 'None' : segment.level > 0 ? 'Bridge' : 'Tunnel',
+        closing,
       )
       // Every other right side is digitised the other way round.
       const swapped = nth % 2 === 1
@@ -221,99 +231,4 @@ function crc32(bytes: Buffer): number {
     for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
   }
   return ~crc >>> 0
-}
-
-const highways: Partial<Record<Segment['class'], string>> = {
-  motorway: 'motorway',
-  'motorway-ramp': 'motorway_link',
-  arterial: 'primary',
-  'minor-arterial': 'secondary',
-  collector: 'tertiary',
-}
-
-/** Streets as ways and doors as nodes, in blocks of dense and plain elements. */
-export function writeOpenStreetMapFile(region: Region, folder: string): string {
-  const strings = new Map<string, number>([['', 0]])
-  const text = (word: string): number => {
-    const known = strings.get(word)
-    if (known !== undefined) return known
-    strings.set(word, strings.size)
-    return strings.size - 1
-  }
-  const nodes: { id: number; lng: number; lat: number; tags: Record<string, string> }[] = []
-  const ways: { id: number; refs: number[]; tags: Record<string, string> }[] = []
-  segmentsOf(region).forEach((segment, nth) => {
-    const points = pairs(segment.line)
-    const refs = points.map(([lng, lat], at) => {
-      const end = at === 0 ? segment.fromNode : at === points.length - 1 ? segment.toNode : undefined
-      const id = end === undefined ? 1_000_000 + nth * 1_000 + at : 10 + Number(end)
-      nodes.push({ id, lng, lat, tags: {} })
-      return id
-    })
-    const oneWay: Record<string, string> = segment.oneWay ? { oneway: segment.oneWay === 1 ? 'yes' : '-1' } : {}
-    const tags = {
-      highway: highways[segment.class] ?? 'residential',
-      ...(segment.name && { name: segment.name }),
-      ...oneWay,
-    }
-    ways.push({ id: nth + 1, refs, tags })
-  })
-  doorsOf(region).forEach((door, nth) => {
-    const tags = {
-      'addr:housenumber': `${door.number}${door.suffix}`,
-      'addr:street': door.street,
-      'addr:city': door.place ?? '',
-      'addr:postcode': door.postalCode ?? '',
-    }
-    nodes.push({ id: 900_000_000 + nth, lng: door.lng, lat: door.lat, tags })
-  })
-  const unique = [...new Map(nodes.map((node) => [node.id, node])).values()]
-  const tagged = (tags: Record<string, string>) => [
-    field(2, packed(Object.keys(tags).map(text))),
-    field(3, packed(Object.values(tags).map(text))),
-  ]
-  const nodeGroup = unique.map(({ id, lng, lat, tags }) =>
-    field(1, [
-      number(1, signed(id)),
-      ...tagged(tags),
-      number(8, signed(Math.round(lat * 1e7))),
-      number(9, signed(Math.round(lng * 1e7))),
-    ]),
-  )
-  const wayGroup = ways.map(({ id, refs, tags }) =>
-    field(3, [number(1, id), ...tagged(tags), field(8, packed(deltas(refs).map(signed)))]),
-  )
-  const groups = [field(2, nodeGroup), field(2, wayGroup)]
-  const table = field(
-    1,
-    [...strings.keys()].map((word) => field(1, [Buffer.from(word)])),
-  )
-  const file = join(folder, 'town.osm.pbf')
-  writeFileSync(
-    file,
-    Buffer.concat([
-      blobOf('OSMHeader', field(4, [Buffer.from('OsmSchema-V0.6')])),
-      blobOf('OSMData', Buffer.concat([table, ...groups])),
-    ]),
-  )
-  return file
-}
-
-const deltas = (values: readonly number[]): number[] => values.map((value, nth) => value - (values[nth - 1] ?? 0))
-
-/** As protocol buffers write them: a number with its sign in the lowest bit, a field of numbers or of bytes. */
-const signed = (value: number): number => (value < 0 ? -value * 2 - 1 : value * 2)
-const number = (tag: number, value: number): Uint8Array => varintBytes([tag * 8, value])
-const packed = (values: readonly number[]): Uint8Array[] => [varintBytes(values)]
-function field(tag: number, parts: readonly Uint8Array[]): Buffer {
-  const bytes = Buffer.concat(parts)
-  return Buffer.concat([varintBytes([tag * 8 + 2, bytes.length]), bytes])
-}
-
-function blobOf(type: string, bytes: Buffer): Buffer {
-  const blob = Buffer.concat([number(2, bytes.length), field(3, [deflateSync(bytes)])])
-  const header = Buffer.concat([field(1, [Buffer.from(type)]), number(3, blob.length)])
-  const size = Buffer.alloc(4)
-  size.writeUInt32BE(header.length)
-  return Buffer.concat([size, header, blob])
 }

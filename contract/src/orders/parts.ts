@@ -68,7 +68,15 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
  * One service gives it (C6): seconds from now (0 when it should have been here), the instant, and the window that is
  * shown. `late`: it will miss the window that was agreed, or is long overdue (P5).
  */
-export const Eta = z.object({ seconds: z.int(), at: Instant, from: Instant, to: Instant, late: z.boolean() })
+export const Eta = z.object({
+  seconds: z.int(),
+  at: Instant,
+  from: Instant,
+  to: Instant,
+  late: z.boolean(),
+  /** From the road all the way; else something in it is reckoned from a straight line, or assumed. */
+  byRoad: z.boolean(),
+})
 export type Eta = z.infer<typeof Eta>
 
 export const CourierLocation = z.object({
@@ -150,7 +158,12 @@ export const OrderView = z.object({
     /** The tip that came with the rating; part of the price only when it is paid (I6). */
     tip: z.object({ amount, status: z.enum(['pending', 'failed', 'paid']), payUrl: plainText().nullable() }).nullable(),
   }),
-  tracking: z.object({ estimatedDistance: z.int().nullable(), estimatedDuration: z.int().nullable() }),
+  tracking: z.object({
+    estimatedDistance: z.int().nullable(),
+    estimatedDuration: z.int().nullable(),
+    /** Both are along the road; else they are reckoned from a straight line, or in part. */
+    byRoad: z.boolean(),
+  }),
   estimatedDelivery: Instant.nullable(),
   eta: Eta.nullable(),
   /** What is not known of where it goes, for the staff to look at. */

@@ -47,6 +47,15 @@ export const updateContentRow = (tx: Tx, c: ContentValues, by: string) => tx`
     updated_at = now(), updated_by = ${by}
   where id = ${c.id}`
 
+interface InBoth {
+  en: string
+  fr: string
+}
+
+export const renameInContent = (db: Db, key: string, from: InBoth, to: InBoth) => db`
+  update content set content_en = replace(content_en, ${from.en}, ${to.en}), content_fr = replace(content_fr, ${from.fr}, ${to.fr})
+  where key = ${key}`
+
 export const deleteContentRow = (tx: Tx, id: string) => tx`delete from content where id = ${id}`
 
 /** Only questions have an order that people choose. */

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { contentRoutes } from './content.routes.ts'
 
 export { contactDetails } from './contact-details.ts'
+export { removeDemoContent } from './demo-content.ts'
 export { describePage } from './describe-page.ts'
 export { sowContent } from './sow-content.ts'
 

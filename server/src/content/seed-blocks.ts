@@ -302,20 +302,26 @@ const sustainability = block(
   },
 )
 
+/** Where the company is, until it says so itself. */
+export const contactAddress = {
+  en: '100 Queen St W, Toronto, ON M5H 2N2',
+  fr: '100, rue Queen Ouest, Toronto (Ontario) M5H 2N2',
+}
+
 const contact = block(
   'contact-details',
   { en: 'Contact details', fr: 'Coordonnées' },
   {
     phone: '+1 416 555 0100',
     email: 'hello@maple-dispatch.example',
-    address: '100 Queen St W, Toronto, ON M5H 2N2',
+    address: contactAddress.en,
     hours: 'Mon-Fri 8AM-6PM',
     emergency: 'Emergencies: 24/7, +1 416 555 0199',
   },
   {
     phone: '+1 416 555 0100',
     email: 'hello@maple-dispatch.example',
-    address: '100, rue Queen Ouest, Toronto (Ontario) M5H 2N2',
+    address: contactAddress.fr,
     hours: 'Lun-ven, 8 h à 18 h',
     emergency: 'Urgences : 24 h sur 24, 7 jours sur 7, +1 416 555 0199',
   },

@@ -31,6 +31,7 @@ export interface AvailableRow
     | 'courierEarningsCents'
     | 'estimatedDistanceMeters'
     | 'estimatedDurationSeconds'
+    | 'tripByRoad'
   > {
   offerExpiresAt: string | null
   customerFirstName: string
@@ -58,7 +59,7 @@ const columns = (db: Db) => db`
   o.id, o.order_number, o.status, o.created_at, o.type, o.priority, o.timing,
   o.pickup_address, o.pickup_instructions, o.pickup_place, o.delivery_address, o.delivery_instructions, o.delivery_place,
   o.window_start, o.window_end, o.package_description, o.package_size, o.package_weight_grams, o.is_fragile, o.requires_signature, o.requires_pin,
-  o.special_instructions, o.courier_earnings_cents, o.estimated_distance_meters, o.estimated_duration_seconds,
+  o.special_instructions, o.courier_earnings_cents, o.estimated_distance_meters, o.estimated_duration_seconds, o.trip_by_road,
   c.first_name as customer_first_name, c.last_name as customer_last_name`
 
 /** Nobody is offered more than a handful at a time; the bound is for the day somebody tries. */

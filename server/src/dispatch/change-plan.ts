@@ -3,8 +3,9 @@ import type { Deps, DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { changePlan, findPlan, listPlanCouriers, listPlanOrders, type StoredRoute } from './day-plans.sql.ts'
-import { ordersOfDay, planCouriers, planOrders, roadsOfDay } from './plan-day.ts'
+import { planCouriers, planOrders } from './plan-day.ts'
 import { planRoutes } from './plan-routes.ts'
+import { roadsOfPlan } from './roads-of-day.ts'
 import { type Roads, travelBy } from './travel.ts'
 import { viewPlan } from './view-plan.ts'
 
@@ -16,22 +17,24 @@ interface ByHand {
 /** Routes as somebody drew them: those that changed are put in the best order of stops, the others stay as they are. */
 export async function changeDayPlan(deps: Deps, id: string, wanted: readonly ByHand[]): Promise<DayPlanView> {
   requireOnce(wanted)
-  const ids = wanted.flatMap((route) => route.orderIds)
-  const roads = await roadsOfDay(deps, await listPlanOrders(deps.db, ids))
+  const before = await findPlan(deps.db, id)
+  if (!before) throw new AppError('not_found')
+  const { roads, ids } = await roadsOfPlan(deps, before, {
+    orderIds: wanted.flatMap((route) => route.orderIds),
+    courierIds: wanted.map(({ courierId }) => courierId),
+  })
   return deps.db.transaction(async (tx) => {
     const plan = await findPlan(tx, id)
     if (!plan) throw new AppError('not_found')
-    const before = new Map(plan.routes.map((route) => [route.courierId, route]))
-    const known = new Set(plan.routes.flatMap((route) => route.stops.map((stop) => stop.orderId)))
+    const drawn = new Map(plan.routes.map((route) => [route.courierId, route]))
     const routes: StoredRoute[] = []
     for (const route of wanted) {
-      const old = before.get(route.courierId)
+      const old = drawn.get(route.courierId)
       routes.push(old && isSame(old, route) ? old : await inOrder(deps, tx, roads, route))
     }
     const changed = await changePlan(tx, id, routes)
     if (!changed) throw new AppError('conflict', 'This plan has been handed out already')
-    const ofDay = await ordersOfDay(deps, tx, changed.day)
-    return viewPlan(deps, tx, roads, changed, [...new Set([...known, ...ofDay.map((order) => order.id)])])
+    return viewPlan(deps, tx, roads, changed, ids)
   })
 }
 

@@ -6,8 +6,9 @@ import { rulesOf } from './dispatch.policy.ts'
 import { type DutyRow, findWaiting, listDuty } from './dispatch-world.sql.ts'
 import { matchOrders, type WaitingOrder } from './match-orders.ts'
 import { pickupTrips } from './pickup-trips.ts'
+import { roadsOfRound } from './roads-of-round.ts'
 import { freeCourier, waitingOrder } from './run-round.ts'
-import { roadsBetween, travelBy } from './travel.ts'
+import { type Travel, travelBy } from './travel.ts'
 
 type Refusal = DispatchStory['refusals'][number]
 
@@ -32,12 +33,8 @@ export async function findRefusals(deps: Deps, order: OrderWithPeople): Promise<
   if (!row) return []
   const waiting = waitingOrder(row)
   const duty = await listDuty(db, order.id, row.pickup, settings.get('dispatch.leadMinutes'), mostCouriers)
-  const roads = await roadsBetween(
-    deps,
-    duty.flatMap(({ position }) => position ?? []),
-    [row.pickup],
-  )
-  const travel = travelBy(roads)
+  const placed = duty.flatMap((one) => (one.position ? freeCourier(deps, { ...one, position: one.position }) : []))
+  const travel = travelBy(await roadsOfRound(deps, [waiting], placed))
   return duty.flatMap((courier) => {
     const reason = reasonOf(deps, waiting, courier, travel)
     return reason
@@ -46,12 +43,7 @@ export async function findRefusals(deps: Deps, order: OrderWithPeople): Promise<
   })
 }
 
-function reasonOf(
-  deps: Deps,
-  order: WaitingOrder,
-  row: DutyRow,
-  travel: ReturnType<typeof travelBy>,
-): Refusal['reason'] | undefined {
+function reasonOf(deps: Deps, order: WaitingOrder, row: DutyRow, travel: Travel): Refusal['reason'] | undefined {
   const rules = rulesOf(deps.settings, deps.now())
   if (!row.isOnline) return 'offline'
   if (!row.position) return 'no-position'
@@ -64,7 +56,7 @@ function reasonOf(
   if (order.units > courier.capacity) return 'vehicle'
   if (isFar(row.position, order.pickup, rules.maxMeters)) return 'far'
   const trips = pickupTrips([order.pickup], [courier], travel)
-  const found = matchOrders([order], [courier], rules, trips, (a, b, vehicle) => travel.trip(a, b, vehicle))
+  const found = matchOrders([order], [courier], rules, trips, travel.trip)
   return found.length === 0 ? (row.carried.length > 0 ? 'windows' : 'far') : undefined
 }
 

@@ -91,7 +91,11 @@ function viewAvailable(row: AvailableRow, from: KnownPosition | undefined): Avai
       specialInstructions: row.specialInstructions,
     },
     pricing: { courierEarnings: toDollars(row.courierEarningsCents) },
-    tracking: { estimatedDistance: row.estimatedDistanceMeters, estimatedDuration: row.estimatedDurationSeconds },
+    tracking: {
+      estimatedDistance: row.estimatedDistanceMeters,
+      estimatedDuration: row.estimatedDurationSeconds,
+      byRoad: row.tripByRoad,
+    },
     distanceToPickup:
       from && place ? Math.round(directMeters({ lat: from.latitude, lng: from.longitude }, place)) : null,
     offerExpiresAt: row.offerExpiresAt,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { estimateTrip, usualPace } from '../platform/geo/distance.ts'
 import { type FreeCourier, type MatchingRules, matchOrders, type WaitingOrder } from './match-orders.ts'
 import { pickupTrips } from './pickup-trips.ts'
-import { travelBy } from './travel.ts'
+import { nothingKnown, travelBy } from './travel.ts'
 
 /** The same numbers at every run. */
 const seeded = (seed: number) => () => {
@@ -51,7 +51,7 @@ const match = (orders: WaitingOrder[], couriers: FreeCourier[], more: Partial<Ma
     pickupTrips(
       orders.map((order) => order.pickup),
       couriers,
-      travelBy({ pace: usualPace, known: new Map() }),
+      travelBy({ pace: usualPace, known: nothingKnown }),
     ),
     estimateTrip,
   )

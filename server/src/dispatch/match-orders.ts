@@ -146,13 +146,17 @@ interface Problem {
   merit: number
   travel: Travel
   /** From pickup to delivery. */
-  car: Seconds
-  bicycle: Seconds
+  onward(vehicle: VehicleType): Seconds
 }
 
 function problemOf(order: WaitingOrder, rules: MatchingRules, travel: Travel): Problem {
-  const trip = (vehicle: VehicleType) => travel(order.pickup, order.delivery, vehicle).seconds
-  return { order, rules, merit: meritOf(order, rules), travel, car: trip('car'), bicycle: trip('bicycle') }
+  const known = new Map<VehicleType, Seconds>()
+  const onward = (vehicle: VehicleType): Seconds => {
+    const seconds = known.get(vehicle) ?? travel(order.pickup, order.delivery, vehicle).seconds
+    known.set(vehicle, seconds)
+    return seconds
+  }
+  return { order, rules, merit: meritOf(order, rules), travel, onward }
 }
 
 const isRefused = ({ order, rules }: Problem, courier: FreeCourier, load: number): boolean =>
@@ -168,9 +172,9 @@ function directCost(
   seconds: Seconds,
   meters: number,
 ): number {
-  const { order, rules, merit, car, bicycle } = problem
+  const { order, rules, merit, onward } = problem
   if (meters > rules.maxMeters || isRefused(problem, courier, 0)) return never
-  const late = rules.now + seconds + (courier.vehicle === 'bicycle' ? bicycle : car) - order.windowEnd
+  const late = rules.now + seconds + onward(courier.vehicle) - order.windowEnd
   return Math.round(seconds + (late > 0 ? late * 2 : 0) + standing.penalty - merit)
 }
 

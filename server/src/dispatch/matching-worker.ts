@@ -24,7 +24,6 @@ function solve(request: SolveRequest): SolveReply {
       orders.map((order) => order.pickup),
       couriers,
       travel,
-      request.input.roads.known.size > 0,
     )
     return { kind: 'match', matches: matchOrders(orders, couriers, rules, trips, travel.trip) }
   }

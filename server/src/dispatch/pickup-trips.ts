@@ -21,11 +21,10 @@ export function pickupTrips(
   pickups: readonly Position[],
   couriers: readonly { position: Position; vehicle: VehicleType }[],
   travel: Travel,
-  byRoad = false,
 ): PickupTrips {
   const tripFrom = (column: number, row: number, direct: number) => {
     const courier = couriers[column] as { position: Position; vehicle: VehicleType }
-    if (!byRoad) return travel.over(direct, courier.vehicle)
+    if (!travel.hasRoads) return travel.over(direct, courier.vehicle)
     return travel.trip(courier.position, pickups[row] as Position, courier.vehicle)
   }
   const size = pickups.length * couriers.length

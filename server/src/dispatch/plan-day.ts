@@ -1,14 +1,13 @@
 import type { DayPlanView } from '@maple/contract'
-import { dayAfter, instantAt } from '@maple/contract/local-time'
 import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
-import type { Db, Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import { modeOf } from '../platform/geo/travel-modes.ts'
 import { askVroom } from '../platform/geo/vroom.ts'
 import { newId } from '../platform/ids.ts'
 import {
   insertPlan,
-  listOrdersOfDay,
   listPlanCouriers,
   type PlanCourierRow,
   type PlanOrderRow,
@@ -16,11 +15,11 @@ import {
 } from './day-plans.sql.ts'
 import { capacityOf, seconds, unitsOf } from './dispatch.policy.ts'
 import type { PlanCourier, PlanOrder } from './plan-routes.ts'
+import { ordersOfDay, roadsOfDay } from './roads-of-day.ts'
 import type { Solver } from './solve-in-worker.ts'
-import { type Roads, roadsBetween } from './travel.ts'
+import type { Roads } from './travel.ts'
 import { depotOf, viewPlan } from './view-plan.ts'
 
-const mostOrders = 500
 const mostCouriers = 100
 /** Couriers are at the depot this long before the first window begins. */
 const earlySeconds = 3600
@@ -41,11 +40,11 @@ interface Suggested {
 /** Roads, VROOM and the solver take their seconds before the transaction. */
 export async function suggestPlan(deps: Deps, solver: Solver, wish: PlanWish): Promise<Suggested> {
   const [orders, couriers] = await Promise.all([
-    ordersOfDay(deps, deps.db, wish.day),
+    ordersOfDay(deps, wish.day),
     listPlanCouriers(deps.db, wish.courierIds, mostCouriers),
   ])
   if (couriers.length === 0) throw new AppError('bad_input', 'Nobody can drive that day', { path: 'courierIds' })
-  const roads = await roadsOfDay(deps, orders)
+  const roads = await roadsOfDay(deps, orders, couriers)
   const { routes, source } = await suggest(deps, solver, orders, couriers, roads, wish.seconds * 1000)
   const plan = { id: newId(), day: wish.day, source, routes }
   return { plan, roads, orderIds: orders.map((order) => order.id) }
@@ -59,21 +58,6 @@ export async function planDay(
 ): Promise<DayPlanView> {
   await insertPlan(tx, plan, actor.id)
   return viewPlan(deps, tx, roads, { ...plan, createdAt: deps.now().toISOString(), appliedAt: null }, orderIds)
-}
-
-/** By the company's clock. */
-export function ordersOfDay({ settings }: DepsInTx, db: Db, day: string) {
-  const zone = settings.get('general.timeZone')
-  return listOrdersOfDay(db, instantAt(day, '00:00', zone), instantAt(dayAfter(day), '00:00', zone), mostOrders)
-}
-
-/** Between the depot and all places of these orders, in the traffic that they will meet. */
-export async function roadsOfDay(deps: Deps, orders: readonly PlanOrderRow[]): Promise<Roads> {
-  const places = orders.flatMap(({ pickupPlace, deliveryPlace }) => [pickupPlace, deliveryPlace])
-  const points = [(await depotOf(deps)).place, ...places].filter((place) => place !== null)
-  const now = deps.now()
-  const first = orders.reduce((least, { windowStart }) => Math.min(least, new Date(windowStart).getTime()), Infinity)
-  return roadsBetween(deps, points, points, orders.length > 0 && first > now.getTime() ? new Date(first) : now)
 }
 
 type Suggestion = { routes: StoredRoute[]; source: 'built-in' | 'vroom' }
@@ -133,7 +117,7 @@ export async function planCouriers(
     id: row.id,
     start: { lat: start.lat, lng: start.lng },
     capacity: capacityOf(deps.settings, row.vehicle),
-    pace: row.vehicle === 'bicycle' ? 'bicycle' : 'car',
+    pace: modeOf(row.vehicle),
     from: Math.min(...starts, Number.MAX_SAFE_INTEGER) - earlySeconds,
     until: Math.max(...ends, 0),
   }))

@@ -1,5 +1,6 @@
 import type { Position, Seconds } from '@maple/contract'
 import type { Trip } from '../platform/geo/distance.ts'
+import type { TravelMode } from '../platform/geo/travel-modes.ts'
 import {
   type Carrier,
   type Insertion,
@@ -20,12 +21,12 @@ export interface PlanOrder {
   windowEnd: Seconds
 }
 
-/** `pace` names a class of travel times: all cars share a table, bicycles have one of their own. */
+/** `pace` names a class of travel times: all cars share a table, vans and bicycles have one of their own. */
 export interface PlanCourier {
   id: string
   start: Position
   capacity: number
-  pace: string
+  pace: TravelMode
   from: Seconds
   until: Seconds
 }
@@ -52,7 +53,7 @@ export interface Plan {
 }
 
 export interface PlanOptions {
-  trip(a: Position, b: Position, pace: string): Trip
+  trip(a: Position, b: Position, pace: TravelMode): Trip
   /** Another roll of the dice: improvement goes on while this says so. */
   goOn(round: number): boolean
   random(): number
@@ -109,8 +110,8 @@ function makeProblem(
   trip: PlanOptions['trip'],
 ): Problem {
   const points = [...couriers.map((c) => c.start), ...orders.flatMap((o) => [o.pickup, o.delivery])]
-  const tables = new Map<string, TravelTable>()
-  const tableOf = (pace: string): TravelTable => {
+  const tables = new Map<TravelMode, TravelTable>()
+  const tableOf = (pace: TravelMode): TravelTable => {
     const known = tables.get(pace) ?? travelTable(points, (a, b) => trip(a, b, pace))
     tables.set(pace, known)
     return known

@@ -5,8 +5,8 @@ import { type CarriedRow, type CourierOnDuty, listOnDuty, listWaiting, type Wait
 import { expireOffers } from './expire-offers.ts'
 import { broadcastOrder, offerOrder } from './make-offer.ts'
 import type { FreeCourier, OpenStop, WaitingOrder } from './match-orders.ts'
+import { roadsOfRound } from './roads-of-round.ts'
 import type { Solver } from './solve-in-worker.ts'
-import { roadsBetween } from './travel.ts'
 
 /** What one round looks at; the next is seconds away. */
 const mostOrders = 1000
@@ -31,21 +31,14 @@ async function match(deps: Deps, solver: Solver): Promise<number> {
   const rules = rulesOf(settings, deps.now())
   const orders = waiting.map(waitingOrder)
   const couriers = onDuty.map((courier) => freeCourier(deps, courier))
-  const matches = await solver.match({ orders, couriers, rules, roads: await roadsOf(deps, orders, couriers) })
+  // Nothing is locked yet but the turn of this node, so the router may be asked.
+  const matches = await solver.match({ orders, couriers, rules, roads: await roadsOfRound(deps, orders, couriers) })
   const strategy = settings.get('dispatch.strategy')
   let made = 0
   for (const found of matches)
     made += await (strategy === 'broadcast' ? broadcastOrder(deps, found) : offerOrder(deps, found))
   return made
 }
-
-/** No transaction is open, so the router may be asked. */
-const roadsOf = (deps: Deps, orders: readonly WaitingOrder[], couriers: readonly FreeCourier[]) =>
-  roadsBetween(
-    deps,
-    [...couriers.map(({ position }) => position), ...orders.map(({ pickup }) => pickup)],
-    [...orders.map(({ pickup }) => pickup), ...orders.map(({ delivery }) => delivery)],
-  )
 
 export const waitingOrder = (row: WaitingRow): WaitingOrder => ({
   id: row.id,

@@ -10,7 +10,7 @@ import {
   type StoredRoute,
 } from './day-plans.sql.ts'
 import { capacityOf, seconds, unitsOf } from './dispatch.policy.ts'
-import { type Roads, type Travel, travelBy } from './travel.ts'
+import { type Leg, type Roads, type Travel, travelBy } from './travel.ts'
 
 export async function depotOf({ depot }: Pick<Deps, 'depot'>) {
   const { address, place } = await depot()
@@ -26,7 +26,7 @@ export async function viewPlan(
   more: readonly string[] = [],
 ): Promise<DayPlanView> {
   const planned = new Set(plan.routes.flatMap((route) => route.stops.map((stop) => stop.orderId)))
-  const rows = await listPlanOrders(db, [...planned, ...more])
+  const rows = await listPlanOrders(db, [...new Set([...planned, ...more])])
   const driving = plan.routes.map((route) => route.courierId)
   const [inPlan, free] = await Promise.all([listPlanCouriers(db, driving, 100), listPlanCouriers(db, undefined, 100)])
   const couriers = [...inPlan, ...free.filter((courier) => !driving.includes(courier.id))]
@@ -43,7 +43,7 @@ export async function viewPlan(
     createdAt: plan.createdAt,
     appliedAt: plan.appliedAt,
     source: plan.source,
-    isEstimated: roads.known.size === 0,
+    isEstimated: routes.length > 0 ? routes.some((route) => route.isEstimated) : !travel.hasRoads,
     depot,
     orders: rows.map(viewOrder),
     couriers: couriers.map(viewCourier),
@@ -80,7 +80,7 @@ function viewRoute(
   depot: Position | null,
 ): PlanRouteView {
   const first = Math.min(...[...orders.values()].map((order) => seconds(order.windowStart)), Number.MAX_SAFE_INTEGER)
-  let [at, time, load, fits] = [depot, first - 3600, 0, true]
+  let [at, time, load, fits, isEstimated] = [depot, first - 3600, 0, true, false]
   const capacity = capacityOf(settings, courier.vehicle)
   const driven = { meters: 0, drivingSeconds: 0 }
   const stops = route.stops.flatMap(({ orderId, kind }) => {
@@ -90,6 +90,7 @@ function viewRoute(
     const way = at && place && !same(at, place) ? trip(at, place, courier.vehicle) : standing
     driven.meters += way.meters
     driven.drivingSeconds += way.seconds
+    isEstimated ||= way.isEstimated
     time = Math.max(time + way.seconds, kind === 'delivery' ? seconds(order.windowStart) : 0)
     load += kind === 'pickup' ? unitsOf[order.packageSize] : -unitsOf[order.packageSize]
     fits &&= load <= capacity
@@ -103,10 +104,10 @@ function viewRoute(
       },
     ]
   })
-  return { courier: viewCourier(courier), stops, fits, ...driven }
+  return { courier: viewCourier(courier), stops, fits, isEstimated, ...driven }
 }
 
-const standing = { meters: 0, seconds: 0 }
+const standing: Leg = { meters: 0, seconds: 0, isEstimated: false }
 const same = (a: Position, b: Position): boolean => a.lat === b.lat && a.lng === b.lng
 
 /** First come: each order goes to whom it is given already, else to whoever would end up nearest to its pickup. */

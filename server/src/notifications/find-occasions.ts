@@ -12,7 +12,7 @@ import {
   staffProfiles,
 } from '@maple/contract'
 import type { Deps } from '../deps.ts'
-import { estimateArrival, findOrder } from '../orders/index.ts'
+import { estimateArrival, findOrder, reachPickup } from '../orders/index.ts'
 import type { Occasion } from './deliver-notice.ts'
 import { findCourierPerson, listStaff } from './receivers.sql.ts'
 import type { NoticeValues } from './say-values.ts'
@@ -43,7 +43,8 @@ const orderValues = async ({ db }: Deps, facts: OrderFacts): Promise<NoticeValue
 /** As it was then: by the time the job runs the order may have ended. */
 async function etaThen(deps: Deps, facts: OrderFacts & { type: EventType }): Promise<NoticeValues> {
   const order = await findOrder(deps.db, facts.orderId)
-  const eta = order && estimateArrival({ ...order, ...statusThen(facts) }, deps.now())
+  const [reached] = order ? await reachPickup(deps, [{ ...order, ...statusThen(facts) }]) : []
+  const eta = reached && estimateArrival(reached, deps.now())
   return { etaSeconds: eta?.seconds ?? null }
 }
 

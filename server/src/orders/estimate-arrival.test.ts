@@ -46,6 +46,7 @@ describe('[P5] before the pickup', () => {
       from: order.windowStart,
       to: order.windowEnd,
       late: false,
+      byRoad: false,
     })
   })
   test('it is not before the window begins, however near everything is', () => {
@@ -54,6 +55,19 @@ describe('[P5] before the pickup', () => {
       seconds: 86_400,
       from: tomorrow.windowStart,
       late: false,
+    })
+  })
+  test('by road, where somebody has looked the way up; it says so only if the whole way is by road', () => {
+    const coming = { ...comingFrom(pickup, 600), toPickup: { seconds: 1500, byRoad: true } }
+    expect(estimateArrival({ ...coming, tripByRoad: true }, moment(600))).toMatchObject({
+      seconds: 1500 + 1800,
+      byRoad: true,
+    })
+    expect(estimateArrival({ ...coming, tripByRoad: false }, moment(600))?.byRoad).toBe(false)
+    // Whoever gave it back is no longer on the way.
+    expect(estimateArrival({ ...coming, status: 'pending', tripByRoad: true }, moment(600))).toMatchObject({
+      seconds: 900 + 1800,
+      byRoad: false,
     })
   })
   test('a courier who has accepted counts from where they are, and one who is not heard of does not', () => {

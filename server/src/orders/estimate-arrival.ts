@@ -1,4 +1,4 @@
-import { type Eta, isEnded, isUnderWay, type Seconds } from '@maple/contract'
+import { type Eta, isEnded, isUnderWay, type Position, type Seconds } from '@maple/contract'
 import { overdueSeconds } from '@maple/contract/arrival'
 import { directMeters, estimateTrip } from '../platform/geo/distance.ts'
 import type { CourierPosition, OrderRow, StoredPlace } from './orders.sql.ts'
@@ -37,7 +37,18 @@ export type Timed = Pick<
   | 'estimatedDurationSeconds'
   | 'pickupPlace'
   | 'deliveryPlace'
-> & { courierPosition?: CourierPosition | null }
+> & {
+  /** Views that were written before it was known have none. */
+  tripByRoad?: boolean
+  courierPosition?: CourierPosition | null
+  /** What the courier still takes to the pickup, where somebody has looked it up. */
+  toPickup?: ToPickup
+}
+
+interface ToPickup {
+  seconds: Seconds
+  byRoad: boolean
+}
 
 /**
  * The one service that every page gets its ETA from (C6). Before the pickup it is the time to the pickup and the way
@@ -51,26 +62,37 @@ export function estimateArrival(order: Timed, now: Date): Eta | null {
   if (!isUnderWay(order.status) || !pickupCompletedAt || !duration) return beforePickup(order, now)
   const way = wayLeft(order, now)
   const left = Math.round(way ? leftOf(way, duration) : secondsUntil(now, pickupCompletedAt) + duration)
-  return { ...around(now, left, way?.roughSeconds ?? 0), late: isLate(order, now, left) }
+  return {
+    ...around(now, left, way?.roughSeconds ?? 0),
+    late: isLate(order, now, left),
+    byRoad: order.tripByRoad === true,
+  }
 }
 
 function beforePickup(order: Timed, now: Date): Eta {
-  const soonest = secondsToPickup(order, now) + (order.estimatedDurationSeconds ?? assumedWay)
+  const there = toPickup(order, now)
+  const soonest = there.seconds + (order.estimatedDurationSeconds ?? assumedWay)
+  const byRoad = there.byRoad && order.tripByRoad === true
   const untilWindow = secondsUntil(now, order.windowStart)
   const late = isLate(order, now, Math.max(soonest, untilWindow))
   const told = around(now, Math.max(untilFull(now, soonest), untilWindow), 0)
-  return late ? { ...told, late } : { ...told, from: order.windowStart, to: order.windowEnd, late }
+  return { ...told, ...(!late && { from: order.windowStart, to: order.windowEnd }), late, byRoad }
 }
 
 /** To five full minutes of the clock: more would be made up, and would differ with every look. */
 const untilFull = (now: Date, seconds: Seconds): Seconds =>
   (Math.ceil((now.getTime() / 1000 + seconds) / fullSeconds) * fullSeconds * 1000 - now.getTime()) / 1000
 
-/** From where the courier is, as long as one has accepted and is heard of. */
-function secondsToPickup({ status, pickupPlace, courierPosition: position }: Timed, now: Date): Seconds {
+/** Where the courier comes from, as long as one has accepted and is heard of. */
+export function comesFrom({ status, courierPosition: position }: Timed, now: Date): Position | undefined {
   const isHeard = position && -secondsUntil(now, position.at) * 1000 <= positionGoodMs
-  if (status !== 'accepted' || !pickupPlace || !isHeard) return assumedPickup
-  return estimateTrip({ lat: position.latitude, lng: position.longitude }, pickupPlace).seconds
+  return status === 'accepted' && isHeard ? { lat: position.latitude, lng: position.longitude } : undefined
+}
+
+function toPickup(order: Timed, now: Date): ToPickup {
+  const from = comesFrom(order, now)
+  if (!from || !order.pickupPlace) return { seconds: assumedPickup, byRoad: false }
+  return order.toPickup ?? { seconds: estimateTrip(from, order.pickupPlace).seconds, byRoad: false }
 }
 
 /** Beyond the window that was agreed, or long beyond the plan. */
@@ -121,7 +143,7 @@ function leftOf({ share, elapsed, since, isAtDoor }: Way, duration: Seconds): Se
   return share * (plan + drift) + stopSeconds - since
 }
 
-function around(now: Date, seconds: Seconds, rough: Seconds): Omit<Eta, 'late'> {
+function around(now: Date, seconds: Seconds, rough: Seconds): Omit<Eta, 'late' | 'byRoad'> {
   const half = Math.min(widest, Math.max(narrowest, Math.round(seconds * 0.25 + rough)))
   const later = (by: Seconds): string => new Date(now.getTime() + by * 1000).toISOString()
   const from = Math.max(Math.min(0, seconds), seconds - half)

@@ -6,6 +6,7 @@ import { AppError } from '../platform/errors.ts'
 import { readPin } from './delivery-pin.ts'
 import { seesAll } from './orders.policy.ts'
 import { findWholeOrder, type WholeOrder } from './orders.sql.ts'
+import { reachPickup } from './reach-pickup.ts'
 import { viewOrder } from './view-order.ts'
 
 /** Somebody else's order answers exactly like an absent one. */
@@ -15,7 +16,8 @@ export async function getOrder(deps: Deps, actor: Actor, ref: string, language: 
   if (isStaff(actor) && !actor.permissions.has('order-tracking')) throw new AppError('forbidden')
   const order = await findWholeOrder(deps.db, ref)
   if (!order || !seesAll(actor, order)) throw orderNotFound()
-  return wholeOrder(deps, order, actor, language)
+  const [reached = order] = await reachPickup(deps, [order])
+  return wholeOrder(deps, reached, actor, language)
 }
 
 /** To the one who just moved it, also when the order is no longer theirs to see (a courier who gave it back). */
@@ -28,7 +30,8 @@ export async function showMoved(
 ): Promise<OrderView> {
   const order = await findWholeOrder(tx, orderId)
   if (!order) throw orderNotFound()
-  return wholeOrder(deps, order, actor, language)
+  const [reached = order] = await reachPickup(deps, [order])
+  return wholeOrder(deps, reached, actor, language)
 }
 
 export const wholeOrder = (

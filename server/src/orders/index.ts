@@ -26,6 +26,7 @@ export {
   type TimelineRow,
   type WholeOrder,
 } from './orders.sql.ts'
+export { reachPickup } from './reach-pickup.ts'
 export { isOpenEntry, isProofEntry, sayEntry } from './say-entry.ts'
 export { searchText } from './search-text.ts'
 export { takeOrder } from './take-order.ts'

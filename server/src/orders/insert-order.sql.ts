@@ -47,14 +47,14 @@ export const insertOrder = (tx: Tx, o: NewOrderRow) =>
         scheduled_date, window_start, window_end,
         package_description, package_size, package_weight_grams, package_value_cents, is_fragile, requires_signature, requires_pin, pin_sealed, special_instructions,
         base_fee_cents, distance_fee_cents, priority_fee_cents, service_fee_cents, tax_cents, tip_cents, discount_cents, total_cents,
-        courier_earnings_cents, discount_code_id, payment_method, estimated_distance_meters, estimated_duration_seconds, place_warnings, search_text, captured_cents)
+        courier_earnings_cents, discount_code_id, payment_method, estimated_distance_meters, estimated_duration_seconds, trip_by_road, place_warnings, search_text, captured_cents)
       values (${o.id}, ${tx.now}, ${tx.now}, ${o.orderNumber}, ${o.type}, ${o.priority}, ${o.timing}, ${o.customerId},
         ${o.pickupAddress}, ${o.pickupContactName}, ${o.pickupContactPhone}, ${o.pickupInstructions}, ${place(tx, o.pickupPlace)},
         ${o.deliveryAddress}, ${o.deliveryContactName}, ${o.deliveryContactPhone}, ${o.deliveryContactEmail}, ${o.deliveryInstructions}, ${place(tx, o.deliveryPlace)},
         ${o.scheduledDate}, ${o.windowStart}, ${o.windowEnd},
         ${o.packageDescription}, ${o.packageSize}, ${o.packageWeightGrams}, ${o.packageValueCents}, ${o.isFragile}, ${o.requiresSignature}, ${o.requiresPin}, ${o.pinSealed}, ${o.specialInstructions},
         ${o.baseFeeCents}, ${o.distanceFeeCents}, ${o.priorityFeeCents}, ${o.serviceFeeCents}, ${o.taxCents}, ${o.tipCents}, ${o.discountCents}, ${o.totalCents},
-        ${o.courierEarningsCents}, ${o.discountCodeId}, ${o.paymentMethod}, ${o.estimatedDistanceMeters}, ${o.estimatedDurationSeconds}, ${o.placeWarnings}, ${o.searchText}, 0)
+        ${o.courierEarningsCents}, ${o.discountCodeId}, ${o.paymentMethod}, ${o.estimatedDistanceMeters}, ${o.estimatedDurationSeconds}, ${o.tripByRoad}, ${o.placeWarnings}, ${o.searchText}, 0)
       on conflict (order_number) do nothing
       returning id, customer_id, created_at
     ), priced as (

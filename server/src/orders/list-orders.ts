@@ -7,23 +7,27 @@ import type { Actor } from '../platform/actor.ts'
 import { offsetOf, paginationOf } from '../platform/paging.ts'
 import { countOrders, listOrderPage } from './order-pages.sql.ts'
 import { scopeOf } from './orders.policy.ts'
-import { getStats, type OrderSortName } from './orders.sql.ts'
+import { getStats, type OrderSortName, type OrderWithPeople } from './orders.sql.ts'
+import { reachPickup } from './reach-pickup.ts'
 import { searchOrders } from './search-orders.ts'
 import { viewSummary } from './view-order.ts'
 
 type Query = z.output<(typeof contract)['query']>
 
-export async function listOrders({ db, now }: Deps, actor: Actor, query: Query) {
+export async function listOrders(deps: Deps, actor: Actor, query: Query) {
+  const { db, now } = deps
+  const shown = async (rows: readonly OrderWithPeople[]) =>
+    (await reachPickup(deps, rows)).map((order) => viewSummary(order, actor, now()))
   const filter = { ...query, scope: scopeOf(actor) }
   const page = [query.sort as OrderSortName, query.limit, offsetOf(query)] as const
   if (query.search) {
     const { rows, total } = await searchOrders(db, filter, ...page)
-    return { data: rows.map((order) => viewSummary(order, actor, now())), pagination: paginationOf(query, total) }
+    return { data: await shown(rows), pagination: paginationOf(query, total) }
   }
   const rows = await listOrderPage(db, filter, ...page)
   // Past the end, or none at all.
   const total = rows[0]?.total ?? (query.page > 1 ? (await countOrders(db, filter))[0]?.total : 0) ?? 0
-  return { data: rows.map((order) => viewSummary(order, actor, now())), pagination: paginationOf(query, total) }
+  return { data: await shown(rows), pagination: paginationOf(query, total) }
 }
 
 /** The month begins at midnight where the company is. */

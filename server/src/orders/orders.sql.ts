@@ -81,6 +81,8 @@ export interface OrderRow {
   isOfferable: boolean
   estimatedDistanceMeters: number | null
   estimatedDurationSeconds: number | null
+  /** Both along the road, not reckoned from a straight line. */
+  tripByRoad: boolean
   ratingScore: number | null
   ratingComment: string | null
   ratedAt: string | null

@@ -130,6 +130,7 @@ function orderRow(
     paymentMethod: method,
     estimatedDistanceMeters: trip?.meters ?? null,
     estimatedDurationSeconds: trip?.seconds ?? null,
+    tripByRoad: trip?.byRoad ?? false,
     searchText: searchText([
       orderNumber,
       customer.name,

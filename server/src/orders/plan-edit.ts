@@ -52,7 +52,11 @@ export async function planEdit(deps: Deps, order: OrderWithPeople, edit: OrderEd
     },
     true,
   )
-  const distance = { estimatedDistanceMeters: trip?.meters ?? null, estimatedDurationSeconds: trip?.seconds ?? null }
+  const distance = {
+    estimatedDistanceMeters: trip?.meters ?? null,
+    estimatedDurationSeconds: trip?.seconds ?? null,
+    tripByRoad: trip?.byRoad ?? false,
+  }
   return {
     changes: { ...changes, ...distance, ...differing(order, { placeWarnings }) },
     ...(isSamePrice(order, price) ? {} : { price: { ...price, settingsVersion } }),

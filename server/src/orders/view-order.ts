@@ -64,7 +64,11 @@ export function viewSummary(given: OrderWithPeople, actor: Actor | undefined, no
             }
           : null,
     },
-    tracking: { estimatedDistance: order.estimatedDistanceMeters, estimatedDuration: order.estimatedDurationSeconds },
+    tracking: {
+      estimatedDistance: order.estimatedDistanceMeters,
+      estimatedDuration: order.estimatedDurationSeconds,
+      byRoad: order.tripByRoad,
+    },
     estimatedDelivery: eta?.at ?? order.deliveryCompletedAt,
     eta,
     placeWarnings: order.placeWarnings,

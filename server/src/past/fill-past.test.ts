@@ -202,6 +202,8 @@ describe('the past of the demo', () => {
     const settings = async () =>
       (await app.db<{ key: string }[]>`select key from settings order by key`).map(({ key }) => key)
     expect(await settings()).toContain('payments.gstNumber')
+    const contact = async () => JSON.stringify((await app.get('/content/contact-details')).body.data)
+    expect(await contact()).toContain(townPlaces.depot.address)
     // Somebody has moved the depot, within the town: it stays, and so does the town.
     await app.db`update settings set value = to_jsonb(${depot}::text), updated_by = (select id from users where role = 'super-admin')
       where key = 'general.depotAddress'`
@@ -209,10 +211,13 @@ describe('the past of the demo', () => {
     expect(first).toMatchObject({ orders: 0, town: false })
     expect(first.emails).toContain('superadmin@demo.test')
     expect(await settings()).toEqual(['general.depotAddress'])
+    expect(await contact()).toContain('100 Queen St W, Toronto, ON M5H 2N2')
     expect(existsSync(join(streets, 'port-maple.json'))).toBe(true)
 
     await app.db`delete from settings`
+    await app.db`insert into travel_factors (provider, weekday, hour, weight, log_sum) values ('streets', 1, 8, 4, 2)`
     expect(await removeDemo(app.db, app.dataDir)).toEqual({ orders: 0, emails: [], town: true })
+    expect(await app.db`select from travel_factors`).toHaveLength(0)
     expect(existsSync(join(streets, 'port-maple.json'))).toBe(false)
     await app.node.deps.settings.reload()
     expect((await app.node.deps.depot()).place).toMatchObject({ city: 'Toronto' })

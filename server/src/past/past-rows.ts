@@ -90,6 +90,7 @@ export function orderRow(order: PlacedPast): Row {
     place_warnings: [],
     estimated_distance_meters: order.way.meters,
     estimated_duration_seconds: order.way.seconds,
+    trip_by_road: true,
     rating_score: rating?.score ?? null,
     rating_comment: rating?.comment ?? null,
     rated_at: isoOf(rating?.at ?? null),

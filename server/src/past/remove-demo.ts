@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { removeDemoContent } from '../content/index.ts'
 import { removeDemoAccounts } from '../identity/index.ts'
 import type { Database } from '../platform/db.ts'
+import { forgetHours } from '../platform/geo/travel-factors.sql.ts'
 import { diskStorage } from '../platform/storage.ts'
 import { townName } from '../platform/streets/town/make-town.ts'
 import { removeTown } from '../platform/streets/town/remove-town.ts'
@@ -22,7 +24,10 @@ export async function removeDemo(owner: Database, dataDir: string): Promise<Remo
   const storage = diskStorage(join(dataDir, 'files'))
   for (const key of files) await storage.remove(key)
   const emails = await removeDemoAccounts(owner)
+  await removeDemoContent(owner)
   const depot = await removeDemoSettings(owner)
   const town = !depot?.includes(townName) && (await removeTown(join(dataDir, 'streets')))
+  // Robots and testers drove there: the first real leg is not held against theirs.
+  if (town) await forgetHours(owner)
   return { orders, emails, town }
 }

@@ -27,12 +27,16 @@ export function openWorkerThread<Question extends object, Reply extends object>(
       open.get(reply.id)?.done(reply)
       open.delete(reply.id)
     })
-    thread.on('error', (error) => {
+    const died = (error: unknown) => {
+      if (worker !== thread) return
+      worker = undefined
       for (const { failed } of open.values()) failed(error)
       open.clear()
-      worker = undefined
       whenDied()
-    })
+    }
+    thread.on('error', died)
+    // One that is out of memory or was ended from outside says nothing before it goes.
+    thread.on('exit', () => died(new Error('The thread has ended')))
     return thread
   }
 

@@ -152,7 +152,8 @@ describe('[K7] an address that is found in two parts of a town', () => {
     expect(reply.body.data.deliveryPlace.lng).toBeLessThan(-106)
   })
   test('is taken with a pin, and by staff who say that it is right', async () => {
-    expect((await both(to('23 John St', ostrand))).status).toBe(200)
+    const pinned = await both(to('23 John St', ostrand))
+    expect(pinned.body.data.deliveryPlace).toMatchObject(ostrand)
     const draft = { ...to('23 John St'), confirm: true }
     expect((await t.post('/orders/quote', draft, admin)).status).toBe(200)
   })

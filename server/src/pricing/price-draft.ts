@@ -41,7 +41,12 @@ export interface PricedDraft {
   from: End
   to: End
   placeWarnings: PlaceWarning[]
-  trip: Trip | undefined
+  trip: PricedTrip | undefined
+}
+
+export interface PricedTrip extends Trip {
+  /** Not reckoned from a straight line, nor in part. */
+  byRoad: boolean
 }
 
 /** Everything that follows from an order's body and the settings: when, from where to where, and for how much. */
@@ -153,10 +158,10 @@ async function tripBetween(
   from: Point | undefined,
   to: Point | undefined,
   { ask, at }: { ask: boolean; at: Date },
-): Promise<Trip | undefined> {
+): Promise<PricedTrip | undefined> {
   if (!from || !to) return undefined
-  const { meters, seconds } = await (ask ? router.route(from, to, { at }) : router.recall(from, to, { at }))
-  return { meters, seconds }
+  const way = await (ask ? router.route(from, to, { at }) : router.recall(from, to, { at }))
+  return { meters: way.meters, seconds: way.seconds, byRoad: !way.estimated }
 }
 
 const notGood = () =>

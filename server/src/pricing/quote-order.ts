@@ -47,6 +47,7 @@ export async function quoteOrder(
     deliveryPlace: viewPoint(to.point),
     estimatedDistance: trip?.meters ?? null,
     estimatedDuration: trip?.seconds ?? null,
+    byRoad: trip?.byRoad ?? false,
   }
 }
 

@@ -57,6 +57,21 @@ export const listRobotOrders = (db: Db, now: Date) => db<RobotOrder[]>`
         and o.created_at > ${now}::timestamptz - interval '2 days'))
   order by o.created_at limit 300`
 
+/**
+ * An offer that is open with a person who is not there ends with the next round of the dispatch, and not when its
+ * countdown is over: a visitor's order is held for those who may answer. What staff assigned has no countdown, and stays.
+ */
+export const hastenUnattendedOffers = (
+  db: Db,
+  { placedBefore, seenBefore }: { placedBefore: Date; seenBefore: Date },
+) => db`
+  update offers f set expires_at = now()
+  from orders o, couriers k
+  where o.id = f.order_id and k.id = f.courier_id and f.ended_at is null and f.expires_at > now()
+    and o.status = 'assigned' and o.created_at < ${placedBefore}
+    and (k.last_seen_at is null or k.last_seen_at < ${seenBefore})
+    and not exists (select 1 from robots r where r.user_id = k.user_id)`
+
 export const countRobotOrders = (db: Db, since: Date) => db<{ total: number }[]>`
   select count(*)::int as total from robots r join orders o on o.customer_id = r.user_id where o.created_at >= ${since}`
 

@@ -23,7 +23,7 @@ const standingReportMs = 60_000
 /** At the door: parking, stairs, a word. */
 const doorMs = 40_000
 /** So long an order is left to people and to the automatic dispatch, then the nearest robot takes it by itself. */
-const patienceMs = 20_000
+export const patienceMs = 20_000
 /** Within an hour's ride; what is further is for the one who comes online there. */
 const farthestMeters = 50_000
 /** So far from the pickup they come online. */

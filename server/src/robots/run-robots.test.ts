@@ -162,6 +162,40 @@ describe('robots', () => {
     expect(await other()).toBe(true)
   })
 
+  test('take what was offered to a courier who has left, and wait for one who is there', async () => {
+    const started = Date.now()
+    const { app, step, wait, login } = await aDemo()
+    const [visitor, luc] = [await login('customer@demo.test'), await login('courier@demo.test')]
+    await app.put('/couriers/toggle-online', { isOnline: true }, luc)
+    const { lat, lng, address } = townPlaces.bakery
+    await app.put('/couriers/location', { latitude: lat, longitude: lng }, luc)
+    const draft = {
+      type: 'pickup-delivery',
+      pickup: { address },
+      delivery: { address: townPlaces.clinic.address, contactName: 'Marc Roy', contactPhone: '416 555 0171' },
+      package: { description: 'Birthday cake' },
+    }
+    const mine = (await app.post('/orders', draft, visitor)).body.data as OrderView
+    const order = async () => (await app.get(`/orders/${mine._id}`, visitor)).body.data as OrderView
+    const rounds = startRounds(app.node.deps)
+    await until(async () => (await order()).status === 'assigned' || undefined)
+    expect((await order()).courier).toMatchObject({ user: { firstName: 'Luc' } })
+    wait(21 + (Date.now() - started) / 1000)
+    await step()
+    const open = () => app.db`
+      select 1 from offers where order_id = ${mine._id} and ended_at is null and expires_at > now() + interval '5 seconds'`
+    expect(await open()).toHaveLength(1)
+    wait(100)
+    await step()
+    expect(await open()).toHaveLength(0)
+    await until(async () => {
+      await step()
+      return (await order()).status === 'accepted' || undefined
+    })
+    await rounds.stop()
+    expect((await order()).courier).not.toMatchObject({ user: { firstName: 'Luc' } })
+  })
+
   test('stop with the server', async () => {
     const app = await makeApp()
     const robots = startRobots(app.app, app.node.deps, connect(app.databaseUrl, { max: 1 }))

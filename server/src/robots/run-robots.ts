@@ -8,12 +8,21 @@ import { type ErrandRun, placeErrand } from './place-errands.ts'
 import { makeRobotClient } from './robot-client.ts'
 import { opinion } from './robot-errands.ts'
 import { reliefCourier, robotCouriers, robotCustomers } from './robot-people.ts'
-import { type CourierNow, listRobotCouriers, listRobotOrders, type RobotOrder, takeTurn } from './robots.sql.ts'
-import { isExample, placeNow, type RobotCourier, runCourier } from './run-courier.ts'
+import {
+  type CourierNow,
+  hastenUnattendedOffers,
+  listRobotCouriers,
+  listRobotOrders,
+  type RobotOrder,
+  takeTurn,
+} from './robots.sql.ts'
+import { isExample, patienceMs, placeNow, type RobotCourier, runCourier } from './run-courier.ts'
 
 /** Any number that no other lock takes: of all nodes one drives the robots. */
 const lock = 7_246_019
 const everyMs = 4_000
+/** A courier's device is noted once a minute; whoever was silent for longer is not there. */
+const absentMs = 90_000
 
 /** Everybody once, one after the other: at no time is more than one request of a robot under way. */
 export function makeRobots(app: FastifyInstance, deps: Deps, own: Database) {
@@ -48,6 +57,7 @@ export function makeRobots(app: FastifyInstance, deps: Deps, own: Database) {
     await keepExample(deps)
     await placeErrand(deps, clients, run, await listRobotOrders(deps.db, deps.now()))
     await answerChat(deps, clients)
+    await passOver(deps)
     const everybody = await listRobotCouriers(deps.db)
     for (const now of everybody) {
       const robot = couriers.get(now.email)
@@ -61,6 +71,12 @@ export function makeRobots(app: FastifyInstance, deps: Deps, own: Database) {
     }
     return true
   }
+}
+
+/** What nobody is there to answer is not kept from the robots. */
+async function passOver({ db, now }: Deps): Promise<void> {
+  const before = (ms: number) => new Date(now().getTime() - ms)
+  await hastenUnattendedOffers(db, { placedBefore: before(patienceMs), seenBefore: before(absentMs) })
 }
 
 /** `own` is a connection for the lock alone, which lives as long as it does. */

@@ -3,7 +3,8 @@ import type { Deps } from '../deps.ts'
 import type { PageHead } from '../platform/fill-page.ts'
 import { escapeHtml } from '../platform/mail/letter.ts'
 import { lookUpTogether } from './look-up-together.ts'
-import { viewPublic, viewTracking } from './view-tracking.ts'
+import { viewOpen } from './track-order.ts'
+import { viewTracking } from './view-tracking.ts'
 
 /** A shared link shows where the parcel is before it is opened; nothing beyond the public view (F3). */
 export async function describeTracking(
@@ -21,7 +22,7 @@ export async function describeTracking(
   const order = asked.success ? await lookUpTogether(deps.db, asked.data.number) : undefined
   const missing = say(language, 'Order not found')
   if (!order) return { status: 404, title: missing, description: missing }
-  const view = viewPublic(order, { language, company: deps.settings.get('general.companyName') }, deps.now())
+  const view = await viewOpen(deps, order, language)
   const title = `${spacedNumber(view.orderNumber)}: ${say(language, view.status)}`
   const road = [view.pickupCity, view.deliveryCity].filter(Boolean).join(' → ')
   const description = [view.package.description, road].filter(Boolean).join(' · ')

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { findOrder, orderNotFound, seesAll } from '../orders/index.ts'
 import type { Actor } from '../platform/actor.ts'
+import { modeOf } from '../platform/geo/travel-modes.ts'
 import { getWay } from './get-way.ts'
 
 /** The way that a map draws: by road with a router, else straight and saying so. Null when an end is not known. */
@@ -9,5 +10,5 @@ export async function getOrderRoute({ db, router }: Deps, actor: Actor, ref: str
   if (!order || !seesAll(actor, order)) throw orderNotFound()
   const { pickupPlace, deliveryPlace } = order
   if (!pickupPlace || !deliveryPlace) return null
-  return getWay({ router }, pickupPlace, deliveryPlace, order.courierVehicle === 'bicycle' ? 'bicycle' : 'car')
+  return getWay({ router }, pickupPlace, deliveryPlace, modeOf(order.courierVehicle))
 }

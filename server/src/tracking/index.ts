@@ -30,8 +30,8 @@ export function register(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getTrackHistory, ({ params }) => replayDelivery(deps, params.id))
   route(app, contract.getCourierTrack, ({ params }) => trackCourier(deps, params.id))
   route(app, contract.getOrderRoute, ({ actor, params }) => getOrderRoute(deps, actor, params.id))
-  route(app, contract.getWay, ({ query: { fromLat, fromLng, toLat, toLng } }) =>
-    getWay(deps, { lat: fromLat, lng: fromLng }, { lat: toLat, lng: toLng }),
+  route(app, contract.getWay, ({ query: { fromLat, fromLng, toLat, toLng, by } }) =>
+    getWay(deps, { lat: fromLat, lng: fromLng }, { lat: toLat, lng: toLng }, by),
   )
   route(app, contract.suggestPlaces, ({ query, request }) => suggestPlaces(deps, query.q, request.language))
   route(app, contract.describePoint, ({ query, request }) => describePoint(deps, query, request.language))

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { StoredPlace } from '../orders/index.ts'
-import { ownStreets } from '../platform/geo/router.ts'
+import { modeOf } from '../platform/geo/travel-modes.ts'
 import { findFinishedLeg } from './finished-legs.sql.ts'
 
 const exact = new Set<StoredPlace['precision']>(['rooftop', 'interpolated', 'street', 'pin'])
@@ -17,11 +17,11 @@ export async function learnLeg(deps: Deps, orderId: string): Promise<void> {
   const [leg] = await findFinishedLeg(deps.db, orderId)
   if (!leg?.pickupPlace || !leg.deliveryPlace || leg.vehicle === 'bicycle') return
   if (!exact.has(leg.pickupPlace.precision) || !exact.has(leg.deliveryPlace.precision)) return
-  const { freeSeconds, estimated } = await deps.router.route(leg.pickupPlace, leg.deliveryPlace)
-  if (estimated || freeSeconds < leastSeconds) return
+  const by = modeOf(leg.vehicle)
+  const { freeSeconds, estimated, provider } = await deps.router.route(leg.pickupPlace, leg.deliveryPlace, { by })
+  if (estimated || !provider || freeSeconds < leastSeconds) return
   const driven = leg.seconds - deps.settings.get('routing.stopMinutes') * 60
   const ratio = driven / freeSeconds
   if (ratio < least || ratio > most) return
-  const provider = deps.router.provider() ?? ownStreets
   await deps.db.transaction((tx) => deps.traffic.learn(tx, provider, new Date(leg.pickedUpAt), ratio))
 }

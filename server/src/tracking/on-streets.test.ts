@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDraft, makeApp, type Person, type TestApp } from '../../test/make-app.ts'
+import { aDraft, makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { directMeters } from '../platform/geo/distance.ts'
 import { raiseTown } from '../platform/streets/town/raise-town.ts'
 import { townPlaces } from '../platform/streets/town/town-places.ts'
@@ -10,10 +10,12 @@ import { townPlaces } from '../platform/streets/town/town-places.ts'
 /** A company whose streets are imported, as its customers and its programs meet them. */
 let t: TestApp
 let customer: Person
+/** How far the server's clock is ahead. */
+let ahead = 0
 const dataDir = mkdtempSync(join(tmpdir(), 'maple-streets-'))
 beforeAll(async () => {
   await raiseTown(join(dataDir, 'streets'))
-  t = await makeApp({ dataDir })
+  t = await makeApp({ dataDir, now: () => new Date(Date.now() + ahead) })
   await t.put(
     '/admin/settings/bulk',
     { settings: { 'general.depotAddress': townPlaces.depot.address } },
@@ -44,7 +46,8 @@ test('[P2] addresses are suggested to the door, and a pin has the address of the
 
 test('[P1] an order is priced and placed by road, and its way follows the streets', async () => {
   const quote = await t.post('/orders/quote', draftTo(townPlaces.highlands.address), customer)
-  const { pickupPlace, deliveryPlace, estimatedDistance, placeWarnings } = quote.body.data
+  const { pickupPlace, deliveryPlace, estimatedDistance, placeWarnings, byRoad } = quote.body.data
+  expect(byRoad).toBe(true)
   expect([pickupPlace.precision, deliveryPlace.precision, placeWarnings]).toEqual(['rooftop', 'rooftop', []])
   const direct = directMeters(pickupPlace, deliveryPlace)
   expect(estimatedDistance).toBeGreaterThan(direct)
@@ -60,6 +63,85 @@ test('[P1] an order is priced and placed by road, and its way follows the street
   expect(way.points.length).toBeGreaterThan(10)
   const order = await t.anOrder(customer, draftTo(townPlaces.highlands.address))
   expect((await t.get(`/orders/${order._id}/route`, customer)).body.data).toMatchObject({ points: way.points })
+  expect(order.tracking).toMatchObject({ estimatedDistance, byRoad: true })
+  const onOffer = (await t.get('/couriers/available-orders', await t.aWorkingCourier())).body.data
+  expect(onOffer).toMatchObject([{ _id: order._id, tracking: { byRoad: true } }])
+  // To another town the rest of the way is reckoned, and the quote says so.
+  const far = await t.post('/orders/quote', draftTo('10 Simcoe St N, Oshawa, ON'), customer)
+  expect([far.status, far.body.data?.byRoad]).toEqual([200, false])
+
+  const by = async (mode: string) =>
+    (await t.get(`/geo/way?${new URLSearchParams({ ...ends, by: mode })}`, customer)).body
+  const [van, bicycle, foot] = [(await by('van')).data, (await by('bicycle')).data, (await by('foot')).data]
+  expect(van).toMatchObject({ estimated: false, distanceMeters: way.distanceMeters })
+  const seconds = [way, van, bicycle, foot].map(({ durationSeconds }) => durationSeconds)
+  expect(seconds).toEqual(seconds.toSorted((a, b) => a - b))
+  expect(new Set(seconds).size).toBe(4)
+  expect((await by('broom')).code).toBe('bad_input')
+})
+
+/** Accepted by a courier who stands at the lake. */
+async function accepted() {
+  const [order, courier] = [await t.anOrder(customer, draftTo(townPlaces.highlands.address)), await t.aWorkingCourier()]
+  await until(
+    async () => (await t.put(`/couriers/accept-order/${order._id}`, undefined, courier)).status === 200 || undefined,
+  )
+  const { lat, lng } = townPlaces.lakeview
+  await t.db`insert into courier_positions (courier_id, latitude, longitude, at) values (${courier.courierId}, ${lat}, ${lng}, now())`
+  return { order, courier }
+}
+
+test('[P5] before the pickup the time is by road to the pickup and on, and the same wherever it is read', async () => {
+  const { order } = await accepted()
+  await t.db`update orders set window_start = now() - interval '1 hour' where id = ${order._id}`
+  const pickup = order.pickup.place as { lat: number; lng: number }
+  const there = await t.node.deps.router.recall(townPlaces.lakeview, pickup, { at: t.node.deps.now() })
+  const soonest = there.seconds + (order.tracking.estimatedDuration ?? 0)
+  const staff = await t.aSuperAdmin()
+  const { eta } = (await t.get(`/orders/track/${order.orderNumber}`)).body.data
+  expect(eta.byRoad).toBe(true)
+  expect(eta.seconds).toBeGreaterThan(soonest - 30)
+  expect(eta.seconds).toBeLessThan(soonest + 330)
+  const all = [
+    (await t.get(`/orders/${order._id}`, customer)).body.data,
+    (await t.get('/orders', customer)).body.data.find(({ _id }: { _id: string }) => _id === order._id),
+    (await t.get('/admin/live', staff)).body.data.deliveries.find(({ _id }: { _id: string }) => _id === order._id),
+  ]
+  for (const one of all) expect(one.eta).toMatchObject({ at: eta.at, byRoad: true })
+})
+
+test('[P5] a delivered leg teaches its weekday and hour: the same way takes longer there from then on', async () => {
+  const { order, courier } = await accepted()
+  const { router, now } = t.node.deps
+  const move = async (status: string) =>
+    expect((await t.put(`/orders/${order._id}/status`, { status }, courier)).body).toMatchObject({ success: true })
+  await move('picked-up')
+  const [from, to] = [order.pickup.place, order.delivery.place] as { lat: number; lng: number }[]
+  if (!from || !to) throw new Error('an order without places')
+  const { freeSeconds } = await router.recall(from, to)
+  const took = freeSeconds * 3 + 240
+  const at = new Date(now().getTime() - took * 1000)
+  const before = await router.recall(from, to, { at })
+  await t.db`update orders set pickup_completed_at = now() - make_interval(secs => ${took}) where id = ${order._id}`
+  await t.db`update courier_positions set latitude = ${to.lat}, longitude = ${to.lng} where courier_id = ${courier.courierId}`
+  await move('delivered')
+  const [row] = await until(async () => {
+    const rows = await t.db<{ provider: string; weight: number; logSum: number }[]>`select * from travel_factors`
+    return rows.length > 0 ? rows : undefined
+  })
+  expect(row).toMatchObject({ provider: 'streets', weight: 1 })
+  expect(row?.logSum).toBeGreaterThan(0)
+  // What was learned is read again every few minutes; the hour is that of the pickup.
+  ahead += 6 * 60_000
+  const after = await until(async () => {
+    const way = await router.recall(from, to, { at })
+    return way.seconds > before.seconds ? way : undefined
+  })
+  expect(after.freeSeconds).toBe(freeSeconds)
+  // Other hours move less.
+  const night = new Date(`${at.toISOString().slice(0, 10)}T07:30:00Z`)
+  const nightly = await router.recall(from, to, { at: night })
+  expect((nightly.seconds - 240) / freeSeconds).toBeLessThan((after.seconds - 240) / freeSeconds)
 })
 
 test('[F3] a stranger learns the town of both ends, not the street', async () => {

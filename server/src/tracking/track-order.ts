@@ -1,9 +1,18 @@
-import type { Language, PublicTracking, TrackingView } from '@maple/contract'
+import type { Eta, Language, PublicTracking, TrackingView } from '@maple/contract'
 import type { Deps } from '../deps.ts'
-import { findWholeOrder, orderNotFound, seesAll, type WholeOrder, wholeOrder } from '../orders/index.ts'
+import {
+  estimateArrival,
+  findWholeOrder,
+  orderNotFound,
+  reachPickup,
+  seesAll,
+  type WholeOrder,
+  wholeOrder,
+} from '../orders/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { lookUpTogether } from './look-up-together.ts'
-import { viewPublic, viewTracking } from './view-tracking.ts'
+import type { TrackedOrder } from './tracked-orders.sql.ts'
+import { positionOf, viewPublic, viewTracking } from './view-tracking.ts'
 
 export async function trackOrder(
   deps: Deps,
@@ -20,7 +29,20 @@ export async function trackOrder(
 export async function publicPart(deps: Deps, ref: string, language: Language): Promise<PublicTracking> {
   const tracked = await lookUpTogether(deps.db, ref)
   if (!tracked) throw orderNotFound()
-  return viewPublic(tracked, { language, company: deps.settings.get('general.companyName') }, deps.now())
+  return viewOpen(deps, tracked, language)
+}
+
+export async function viewOpen(deps: Deps, tracked: TrackedOrder, language: Language): Promise<PublicTracking> {
+  const reader = { language, company: deps.settings.get('general.companyName') }
+  return viewPublic(tracked, await etaOf(deps, tracked), reader)
+}
+
+/** The exact ends, and the courier on the way to the pickup, are counted with and not shown. */
+async function etaOf(deps: Deps, tracked: TrackedOrder): Promise<Eta | null> {
+  const { pickupPlace, deliveryPlace, courierVehicle } = tracked
+  const order = { ...tracked.view, pickupPlace, deliveryPlace, courierVehicle, courierPosition: positionOf(tracked) }
+  const [reached = order] = await reachPickup(deps, [order])
+  return estimateArrival(reached, deps.now())
 }
 
 export async function completeView(

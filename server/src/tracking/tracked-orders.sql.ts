@@ -31,6 +31,8 @@ export interface PublicFacts
   pickupTown: Position | null
   deliveryTown: Position | null
   timeline: TimelineRow[]
+  /** Views that were written before it was known have none. */
+  tripByRoad?: boolean
 }
 
 export interface TrackedOrder

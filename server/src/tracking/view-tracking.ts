@@ -1,4 +1,5 @@
 import {
+  type Eta,
   isUnderWay,
   type Language,
   type OrderView,
@@ -6,7 +7,7 @@ import {
   progressOf,
   type TrackingView,
 } from '@maple/contract'
-import { estimateArrival, isOpenEntry, isProofEntry, sayEntry } from '../orders/index.ts'
+import { isOpenEntry, isProofEntry, sayEntry } from '../orders/index.ts'
 import { type Finesse, placeNear } from '../platform/geo/name-place.ts'
 import type { CourierPosition, TrackedOrder } from './tracked-orders.sql.ts'
 
@@ -16,13 +17,9 @@ export interface Reader {
 }
 
 /** Built field by field: what is not named here is not shown (F3). */
-export function viewPublic(tracked: TrackedOrder, reader: Reader, now: Date): PublicTracking {
+export function viewPublic(tracked: TrackedOrder, eta: Eta | null, reader: Reader): PublicTracking {
   const order = tracked.view
-  const { pickupPlace, deliveryPlace } = tracked
   const position = isUnderWay(order.status) ? positionOf(tracked) : null
-  // The exact ends, and the courier on the way to the pickup, are counted with and not shown.
-  const courierPosition = positionOf(tracked)
-  const eta = estimateArrival({ ...order, pickupPlace, deliveryPlace, courierPosition }, now)
   return {
     orderNumber: order.orderNumber,
     status: order.status,
@@ -53,7 +50,7 @@ export function viewPublic(tracked: TrackedOrder, reader: Reader, now: Date): Pu
   }
 }
 
-const positionOf = ({ latitude, longitude, at, headingDegrees }: TrackedOrder): CourierPosition | null =>
+export const positionOf = ({ latitude, longitude, at, headingDegrees }: TrackedOrder): CourierPosition | null =>
   latitude === null || longitude === null || at === null ? null : { latitude, longitude, at, headingDegrees }
 
 type Seen = Pick<CourierPosition, 'latitude' | 'longitude'>

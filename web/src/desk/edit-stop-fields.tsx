@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormContext } from 'react-hook-form'
+import { pickedDoor } from '../orders/picked-door.ts'
 import { AddressInput } from '../ui/address-input.tsx'
 import { Field, FieldGroup } from '../ui/field.tsx'
 import { Input, Textarea } from '../ui/input.tsx'
@@ -14,8 +15,11 @@ export function EditStopFields({ stop, fault }: { stop: 'pickup' | 'delivery'; f
       <Field label={<Trans>Address</Trans>} error={errors?.address?.message ?? fault}>
         <AddressInput
           maxLength={300}
-          onPick={({ label }) => setValue(`${stop}.address`, label, { shouldDirty: true })}
-          {...register(`${stop}.address`)}
+          onPick={(suggestion) => {
+            setValue(`${stop}.address`, suggestion.label, { shouldDirty: true })
+            setValue(`${stop}.picked`, pickedDoor(suggestion))
+          }}
+          {...register(`${stop}.address`, { onChange: () => setValue(`${stop}.picked`, null) })}
         />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">

@@ -29,6 +29,13 @@ test('only what was changed is sent, with what the editor saw', () => {
   expect(changesSomething(editOf(order, { ...values, reason: 'Nothing' }, zone))).toBe(false)
 })
 
+test('[K7] the door that was picked goes with the new address', () => {
+  const picked = { lat: 52.01, lng: -106.047, precision: 'rooftop' as const }
+  const edit = editOf(order, { ...values, delivery: { ...values.delivery, address: '23 John St', picked } }, zone)
+  expect(edit.delivery).toEqual({ address: '23 John St', point: { lat: 52.01, lng: -106.047 } })
+  expect(concernsPrice(edit)).toBe(true)
+})
+
 test('[D7] a window is chosen on the company clock', () => {
   const edit = editOf(order, { ...values, date: '2026-11-17', window: '15:00-17:00' }, zone)
   expect(edit.delivery).toEqual({ timeWindow: { start: '2026-11-17T20:00:00.000Z', end: '2026-11-17T22:00:00.000Z' } })

@@ -3,11 +3,14 @@ import { type EditPart, editableParts } from '@maple/contract/order-edits'
 import type { Body } from '../lib/api.ts'
 import { scheduleOf } from '../orders/order-values.ts'
 import type { OrderView } from '../orders/orders.queries.ts'
+import { type PickedDoor, pointOf } from '../orders/picked-door.ts'
 
 export type OrderEdit = Body<'PUT /orders/:id'>
 
 interface StopValues {
   address: string
+  /** The suggestion that the address was picked from, until it is typed over. */
+  picked: PickedDoor | null
   contactName: string
   contactPhone: string
   instructions: string
@@ -32,6 +35,7 @@ const stopOf = ({
   instructions,
 }: OrderView['pickup' | 'delivery']): StopValues => ({
   address,
+  picked: null,
   contactName: contactName ?? '',
   contactPhone: contactPhone ?? '',
   instructions: instructions ?? '',
@@ -48,14 +52,16 @@ export const editValuesOf = (order: OrderView, timeZone: string): EditValues => 
 })
 
 /** What the questions about an address are about (K7). */
-export const tripOf = ({ pickup, delivery }: EditValues): string => JSON.stringify([pickup.address, delivery.address])
+export const tripOf = ({ pickup, delivery }: EditValues): string =>
+  JSON.stringify([pickup.address, pickup.picked, delivery.address, delivery.picked])
 
-const changed = <T extends object>(before: T, after: T): Partial<T> =>
-  Object.fromEntries(
-    Object.entries(after)
-      .map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value])
-      .filter(([key, value]) => value !== before[key as keyof T]),
-  ) as Partial<T>
+function changed({ picked: _, ...before }: StopValues, { picked, ...after }: StopValues) {
+  const point = pointOf(null, picked)
+  const words = Object.entries(after)
+    .map(([key, value]) => [key, value.trim()] as const)
+    .filter(([key, value]) => value !== before[key as keyof typeof before])
+  return { ...(Object.fromEntries(words) as Partial<typeof before>), ...(point && { point }) }
+}
 
 /** Only what was changed, and only what may still be. */
 export function editOf(order: OrderView, values: EditValues, timeZone: string): OrderEdit {
@@ -83,4 +89,5 @@ export const changesSomething = ({ pickup, delivery, specialInstructions }: Orde
 
 /** Whether the price may be another one afterwards. */
 export const concernsPrice = ({ pickup, delivery }: OrderEdit) =>
-  pickup?.address !== undefined || delivery?.address !== undefined || delivery?.timeWindow !== undefined
+  [pickup?.address, pickup?.point, delivery?.address, delivery?.point].some((each) => each !== undefined) ||
+  delivery?.timeWindow !== undefined

@@ -42,7 +42,16 @@ export function LiveDetails({ delivery, courier, positions }: LiveDetailsProps) 
           <Fact label={<Trans>Time window</Trans>}>
             <WindowText start={delivery.windowStart} end={delivery.windowEnd} />
           </Fact>
-          <Fact label={<Trans>Estimated arrival</Trans>}>{delivery.eta && <EtaText delivery={delivery} />}</Fact>
+          <Fact label={<Trans>Estimated arrival</Trans>}>
+            {delivery.eta && (
+              <>
+                <EtaText delivery={delivery} />{' '}
+                <span className="text-ink-faint">
+                  {delivery.eta.byRoad ? <Trans>(by road)</Trans> : <Trans>(not all by road)</Trans>}
+                </span>
+              </>
+            )}
+          </Fact>
           <Fact label={<Trans>Courier</Trans>}>{delivery.courierName}</Fact>
           <Fact label={<Trans>Last place</Trans>}>
             {place && (

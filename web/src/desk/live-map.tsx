@@ -19,7 +19,7 @@ interface LiveMapProps {
   className: string
 }
 
-/** Couriers where they are; of the chosen delivery also its two ends. */
+/** Couriers where they are; of the chosen delivery also its two ends and the way between them. */
 export function LiveMap({ view, delivery, courierId, onOpen, onCourier, className }: LiveMapProps) {
   const { t } = useLingui()
   const couriers = useMemo(() => (view?.couriers ?? []).flatMap(onMap), [view?.couriers])
@@ -40,7 +40,7 @@ export function LiveMap({ view, delivery, courierId, onOpen, onCourier, classNam
   return (
     <MapView
       label={t`Map of couriers and deliveries`}
-      points={delivery ? [...ends, ...own] : everything}
+      points={delivery ? [...ends, ...own, ...way.done, ...way.toCome] : everything}
       subject={delivery?._id ?? courierId ?? 'all'}
       items={couriers.map(({ id, lat, lng }) => ({
         id,

@@ -85,6 +85,7 @@ function RouteHead({ route, tone }: { route: PlanRoute; tone: string | undefined
   const { distanceUnit } = useConfig()
   const late = route.stops.filter((stop) => stop.isLate).length
   const hours = formatNumber(route.drivingSeconds / 3600, 1)
+  const distance = formatDistance(route.meters, distanceUnit)
   return (
     <header className="flex flex-wrap items-start justify-between gap-2">
       <div>
@@ -99,8 +100,8 @@ function RouteHead({ route, tone }: { route: PlanRoute; tone: string | undefined
           {route.courier.name} <span className="font-normal text-ink-faint">{route.courier.courierCode}</span>
         </h3>
         <p className="text-sm text-ink-soft">
-          {i18n._(vehicleTypeNames[route.courier.vehicle])} · {formatDistance(route.meters, distanceUnit)} ·{' '}
-          <Trans>{hours} h</Trans>
+          {i18n._(vehicleTypeNames[route.courier.vehicle])} ·{' '}
+          {route.isEstimated ? <Trans>about {distance}</Trans> : distance} · <Trans>{hours} h</Trans>
         </p>
       </div>
       {!route.fits && (

@@ -24,7 +24,8 @@ export function PlanMap({ plan }: { plan: DayPlan }) {
     <Card flush className="overflow-hidden">
       <MapView
         label={t`Map of the routes`}
-        points={[...(depot ? [depot] : []), ...tours.flatMap(({ stops }) => stops)]}
+        points={[...(depot ? [depot] : []), ...tours.flatMap(({ stops, road }) => [...stops, ...(road ?? [])])]}
+        subject={plan._id}
         items={items}
         inPage
         className="h-72 lg:h-96"
@@ -35,7 +36,7 @@ export function PlanMap({ plan }: { plan: DayPlan }) {
       {isEstimated && (
         <p className="border-line border-t px-4 py-2 text-sm text-ink-soft">
           {plan.isEstimated ? (
-            <Trans>Dashed lines are estimates: straight from stop to stop, since no router is set up.</Trans>
+            <Trans>Dashed lines are estimates: straight from stop to stop, where the road is not known.</Trans>
           ) : (
             <Trans>Dashed lines are estimates: the router does not know the way right now.</Trans>
           )}

@@ -36,12 +36,12 @@ export function PlanTotals({ plan, busy, onApply }: { plan: DayPlan; busy: boole
     >
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <StatCard
-          label={<Trans>Distance</Trans>}
+          label={plan.isEstimated ? <Trans>Distance, about</Trans> : <Trans>Distance by road</Trans>}
           value={formatDistance(totals.meters, distanceUnit)}
           note={<Trans>instead of {before}</Trans>}
         />
         <StatCard
-          label={<Trans>Driving</Trans>}
+          label={plan.isEstimated ? <Trans>Driving, about</Trans> : <Trans>Driving</Trans>}
           value={<Trans>{hours(totals.drivingSeconds)} h</Trans>}
           note={<Trans>instead of {hoursBefore} h</Trans>}
         />

@@ -5,7 +5,7 @@ import { toursOf } from './tours-of.ts'
 
 /** Every route as a line: straight at once, by road as soon as the router has answered, each in a question of its own. */
 export function useTours(plan: DayPlan): { tours: Tour[]; isEstimated: boolean } {
-  const ways = useQueries({ queries: plan.routes.map((route) => planWayQuery(plan._id, route, !plan.isEstimated)) })
+  const ways = useQueries({ queries: plan.routes.map((route) => planWayQuery(plan._id, route, !route.isEstimated)) })
   const tours = toursOf(plan).map((stops, nth) => {
     const way = ways[nth]?.data
     return { stops, road: way && !way.estimated ? way.points : undefined }

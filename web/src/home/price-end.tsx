@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { pickedDoor } from '../orders/picked-door.ts'
 import { SetPinButton } from '../orders/unknown-address.tsx'
 import { AddressInput } from '../ui/address-input.tsx'
 import { Field } from '../ui/field.tsx'
@@ -23,9 +24,10 @@ export function PriceEnd({ end, label, form, fault }: PriceEndProps) {
   const [pinning, setPinning] = useState(false)
   const point = form.watch(`${end}Point`)
   const setPoint = (to: PriceValues['fromPoint']) => form.setValue(`${end}Point`, to)
-  const fill = (address: string) => {
-    form.setValue(end, address, { shouldValidate: true })
+  /** Another address is another place. */
+  const place = (picked: PriceValues['fromPicked']) => {
     setPoint(null)
+    form.setValue(`${end}Picked`, picked)
   }
   return (
     <div className="flex flex-col gap-3 sm:col-span-3">
@@ -33,10 +35,13 @@ export function PriceEnd({ end, label, form, fault }: PriceEndProps) {
         <AddressInput
           placeholder={t`Address or postal code`}
           maxLength={300}
-          onPick={(found) => fill(found.label)}
+          onPick={(found) => {
+            form.setValue(end, found.label, { shouldValidate: true })
+            place(pickedDoor(found))
+          }}
           {...form.register(end, {
             validate: (text: string) => text.trim() !== '' || t`Enter an address or a postal code`,
-            onChange: () => setPoint(null),
+            onChange: () => place(null),
           })}
         />
       </Field>

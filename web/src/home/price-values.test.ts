@@ -30,6 +30,14 @@ test('later is tomorrow, in the first window that is offered', () => {
   })
 })
 
+test('[K7] the door that was picked goes into the quote and the order form', () => {
+  const picked = { lat: 52.01, lng: -106.047, precision: 'rooftop' as const }
+  const body = quoteBody({ ...values, toPicked: picked }, config, new Date())
+  expect(body.delivery).toEqual({ address: 'H4C 2H6', point: { lat: 52.01, lng: -106.047 } })
+  expect(body.pickup).not.toHaveProperty('point')
+  expect(orderOf({ ...values, toPicked: picked }).delivery).toMatchObject({ picked, point: null })
+})
+
 test('the order form starts with what was asked', () => {
   expect(orderOf(values)).toMatchObject({
     type: 'pickup-delivery',

@@ -2,10 +2,12 @@ import { dayAfter, localTime } from '@maple/contract/local-time'
 import type { Body } from '../lib/api.ts'
 import type { Config } from '../lib/config.queries.ts'
 import { emptyOrder, type OrderValues, scheduleOf } from '../orders/order-values.ts'
+import { pointOf } from '../orders/picked-door.ts'
 
 export type QuoteBody = Body<'POST /orders/quote'>
 
 type Pin = OrderValues['pickup']['point']
+type Picked = OrderValues['pickup']['picked']
 
 export interface PriceValues {
   from: string
@@ -13,6 +15,9 @@ export interface PriceValues {
   /** Where a pin was set for an address that no list knows. */
   fromPoint: Pin
   toPoint: Pin
+  /** The suggestions that were picked. */
+  fromPicked: Picked
+  toPicked: Picked
   size: OrderValues['package']['size']
   timing: OrderValues['timing']
   priority: OrderValues['priority']
@@ -23,6 +28,8 @@ export const emptyPrice: PriceValues = {
   to: '',
   fromPoint: null,
   toPoint: null,
+  fromPicked: null,
+  toPicked: null,
   size: 'medium',
   timing: 'now',
   priority: 'normal',
@@ -30,19 +37,20 @@ export const emptyPrice: PriceValues = {
 
 /** What was typed and nothing else; "later" is asked for tomorrow, in the first window there is. */
 export function quoteBody(
-  { from, to, fromPoint, toPoint, size, timing, priority }: PriceValues,
+  { from, to, fromPoint, toPoint, fromPicked, toPicked, size, timing, priority }: PriceValues,
   { timeZone, timeWindows }: Pick<Config, 'timeZone' | 'timeWindows'>,
   now: Date,
 ): QuoteBody {
   const first = timeWindows.find(({ enabled }) => enabled)
+  const [start, end] = [pointOf(fromPoint, fromPicked), pointOf(toPoint, toPicked)]
   const tomorrow = dayAfter(localTime(now, timeZone).date)
   return {
     type: 'pickup-delivery',
     timing,
-    pickup: { address: from.trim(), ...(fromPoint && { point: fromPoint }) },
+    pickup: { address: from.trim(), ...(start && { point: start }) },
     delivery: {
       address: to.trim(),
-      ...(toPoint && { point: toPoint }),
+      ...(end && { point: end }),
       ...(timing === 'later' && first && scheduleOf(tomorrow, `${first.start}-${first.end}`, timeZone)),
     },
     package: { size },
@@ -51,11 +59,16 @@ export function quoteBody(
 }
 
 /** The order form with this much filled in. */
-export const orderOf = ({ from, to, fromPoint, toPoint, size, timing, priority }: PriceValues): OrderValues => ({
+export const orderOf = (values: PriceValues): OrderValues => ({
   ...emptyOrder,
-  timing,
-  priority,
-  pickup: { ...emptyOrder.pickup, address: from.trim(), point: fromPoint },
-  delivery: { ...emptyOrder.delivery, address: to.trim(), point: toPoint },
-  package: { ...emptyOrder.package, size },
+  timing: values.timing,
+  priority: values.priority,
+  pickup: {
+    ...emptyOrder.pickup,
+    address: values.from.trim(),
+    point: values.fromPoint,
+    picked: values.fromPicked,
+  },
+  delivery: { ...emptyOrder.delivery, address: values.to.trim(), point: values.toPoint, picked: values.toPicked },
+  package: { ...emptyOrder.package, size: values.size },
 })

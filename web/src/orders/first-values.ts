@@ -10,8 +10,8 @@ export function keptFor(user: User): KeptOrder | undefined {
   if (begun) {
     const { pickup } = firstValues(user, [])
     const { values } = begun
-    const { address, point } = values.pickup
-    keptOrders.write(user._id, { values: { ...values, pickup: { ...pickup, address, point } } })
+    const { address, point, picked } = values.pickup
+    keptOrders.write(user._id, { values: { ...values, pickup: { ...pickup, address, point, picked } } })
     keptOrders.clear(visitor)
   }
   return keptOrders.read(user._id)
@@ -25,6 +25,7 @@ export function firstValues(user: User, addresses: readonly Address[]): OrderVal
     pickup: {
       address: home?.address ?? '',
       point: null,
+      picked: null,
       contactName: fullName(user),
       contactPhone: user.phone ? formatPhone(user.phone) : '',
       instructions: '',

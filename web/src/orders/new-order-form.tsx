@@ -13,6 +13,7 @@ import { keptOrders } from './order-draft.ts'
 import { emptyOrder, type OrderValues, tripOf } from './order-values.ts'
 import { PackageFields } from './package-fields.tsx'
 import { PaymentMethod } from './payment-method.tsx'
+import { pointOf } from './picked-door.ts'
 import { PlaceBar } from './place-bar.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
@@ -132,8 +133,8 @@ export function NewOrderForm({ user, config, addresses, start, lost, slot = user
               to && (
                 <Suspense fallback={<Skeleton className="h-57 w-full" />}>
                   <TripMap
-                    from={values.pickup.point ?? from}
-                    to={values.delivery.point ?? to}
+                    from={pointOf(values.pickup.point, values.pickup.picked) ?? from}
+                    to={pointOf(values.delivery.point, values.delivery.picked) ?? to}
                     words={{ from: values.pickup.address, to: values.delivery.address }}
                   />
                 </Suspense>

@@ -54,6 +54,7 @@ export default function OrderMap({ order, driven = [], className }: OrderMapProp
     <MapView
       label={t`Map of the delivery`}
       points={isOneTown ? [...ends, ...couriers] : [...ends, ...couriers, ...done, ...way.toCome]}
+      subject={order.orderNumber}
       items={useWords(order, pickup, delivery, courier)}
       inPage
       className={className}

@@ -7,21 +7,27 @@ import {
   type OrderValues,
   previewOf,
   scheduleOf,
+  tripOf,
   valuesFrom,
 } from './order-values.ts'
 import type { OrderView } from './orders.queries.ts'
+import { pickedDoor } from './picked-door.ts'
 
 const toronto = 'America/Toronto'
 
 const filled: OrderValues = {
   ...emptyOrder,
-  pickup: { address: ' 1 King St W ', point: null, contactName: 'Ada', contactPhone: '416 555 0111', instructions: '' },
+  pickup: {
+    ...emptyOrder.pickup,
+    address: ' 1 King St W ',
+    contactName: 'Ada',
+    contactPhone: '416 555 0111',
+  },
   delivery: {
+    ...emptyOrder.delivery,
     address: '2 Queen St E',
-    point: null,
     contactName: 'Ben',
     contactPhone: '416 555 0122',
-    contactEmail: '',
     instructions: ' Ring ',
   },
   package: { ...emptyOrder.package, description: 'Books' },
@@ -45,6 +51,19 @@ test('a full order is sent as the contract wants it, and nothing that was left e
 
 test('a pickup block is sent only for an order with a pickup', () => {
   expect(draftOf({ ...filled, type: 'delivery-only' }, toronto)).not.toHaveProperty('pickup')
+})
+
+test('[K7] of an address that exists twice the picked door is sent, unless a pin was put elsewhere', () => {
+  const found = { label: '23 John St', lat: 52.01, lng: -106.0470004, city: null, province: null, estimated: false }
+  const picked = pickedDoor({ ...found, precision: 'interpolated' })
+  const twin = { ...filled, delivery: { ...filled.delivery, picked } }
+  expect(draftOf(twin, toronto).delivery.point).toEqual({ lat: 52.01, lng: -106.047 })
+  expect(draftOf(filled, toronto).delivery).not.toHaveProperty('point')
+  expect(tripOf(twin)).not.toBe(tripOf(filled))
+  const pinned = { ...twin, delivery: { ...twin.delivery, point: { lat: 52, lng: -106 } } }
+  expect(draftOf(pinned, toronto).delivery.point).toEqual({ lat: 52, lng: -106 })
+  // The middle of a town is no door.
+  expect(pickedDoor({ ...found, precision: 'city' })).toBeNull()
 })
 
 test('weight, value and tip are numbers when given', () => {

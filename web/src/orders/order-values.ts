@@ -1,6 +1,7 @@
 import { dayAfter, instantAt, localTime } from '@maple/contract/local-time'
 import type { Body } from '../lib/api.ts'
 import type { OrderView } from './orders.queries.ts'
+import { type PickedDoor, pointOf } from './picked-door.ts'
 
 export type OrderDraft = Omit<Body<'POST /orders'>, 'payment' | 'quoteId'> & {
   /** Staff want it, although an address is unknown or far (K7). */
@@ -11,6 +12,8 @@ interface StopValues {
   address: string
   /** Where the customer put the pin; null as long as the address alone says it. */
   point: { lat: number; lng: number } | null
+  /** The suggestion that the address was picked from, until it is typed over. */
+  picked: PickedDoor | null
   contactName: string
   contactPhone: string
   instructions: string
@@ -43,7 +46,14 @@ export interface OrderValues {
   tip: string
 }
 
-const emptyStop: StopValues = { address: '', point: null, contactName: '', contactPhone: '', instructions: '' }
+const emptyStop: StopValues = {
+  address: '',
+  point: null,
+  picked: null,
+  contactName: '',
+  contactPhone: '',
+  instructions: '',
+}
 
 export const emptyOrder: OrderValues = {
   confirmed: '',
@@ -86,9 +96,16 @@ const number = <K extends string>(key: K, typed: string) => {
   return (amount === undefined || Number.isNaN(amount) ? {} : { [key]: amount }) as { [key in K]?: number }
 }
 
+const placeOf = ({ point, picked }: StopValues) => pointOf(point, picked)
+
+const placed = (stop: StopValues) => {
+  const point = placeOf(stop)
+  return point ? { point } : {}
+}
+
 /** What the questions about an address are about (K7). */
 export const tripOf = ({ type, timing, pickup, delivery }: OrderValues): string =>
-  JSON.stringify([type, timing, pickup.address, pickup.point, delivery.address, delivery.point])
+  JSON.stringify([type, timing, pickup.address, placeOf(pickup), delivery.address, placeOf(delivery)])
 
 /** What is sent: nothing that was left empty, and a pickup block only for an order with a pickup. */
 export function draftOf(values: OrderValues, timeZone: string): OrderDraft {
@@ -99,7 +116,7 @@ export function draftOf(values: OrderValues, timeZone: string): OrderDraft {
     ...(type === 'pickup-delivery' && {
       pickup: {
         address: pickup.address.trim(),
-        ...(pickup.point && { point: pickup.point }),
+        ...placed(pickup),
         ...some('contactName', pickup.contactName),
         ...some('contactPhone', pickup.contactPhone),
         ...some('instructions', pickup.instructions),
@@ -107,7 +124,7 @@ export function draftOf(values: OrderValues, timeZone: string): OrderDraft {
     }),
     delivery: {
       address: delivery.address.trim(),
-      ...(delivery.point && { point: delivery.point }),
+      ...placed(delivery),
       contactName: delivery.contactName.trim(),
       contactPhone: delivery.contactPhone.trim(),
       ...some('contactEmail', delivery.contactEmail),
@@ -174,6 +191,7 @@ export function valuesFrom(order: OrderView): OrderValues {
   }: typeof pickup | typeof delivery): StopValues => ({
     address,
     point: place?.precision === 'pin' ? { lat: place.lat, lng: place.lng } : null,
+    picked: null,
     contactName: contactName ?? '',
     contactPhone: contactPhone ?? '',
     instructions: instructions ?? '',

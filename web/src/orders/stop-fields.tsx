@@ -8,14 +8,9 @@ import { Field } from '../ui/field.tsx'
 import { Input, Textarea } from '../ui/input.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { OrderValues } from './order-values.ts'
+import { type PickedDoor, pickedDoor, rounded } from './picked-door.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { SetPinButton } from './unknown-address.tsx'
-
-/** To about ten centimetres: more is noise, and changes the fingerprint of a quote for nothing. */
-const rounded = ({ lat, lng }: { lat: number; lng: number }) => ({
-  lat: Math.round(lat * 1e6) / 1e6,
-  lng: Math.round(lng * 1e6) / 1e6,
-})
 
 /** One end of the way. Of the pickup only the address is needed; of the delivery also who receives it, and their phone. */
 const StopPin = lazy(() => import('./stop-pin.tsx'))
@@ -35,9 +30,15 @@ export function StopFields({ stop, addresses, found, fault }: StopFieldsProps) {
   const [pinning, setPinning] = useState(false)
   const { register, setValue, clearErrors, watch, formState } = useFormContext<OrderValues>()
   const point = watch(`${stop}.point`)
-  const fill = (address: string) => {
-    setValue(`${stop}.address`, address, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  const picked = watch(`${stop}.picked`)
+  /** Another address is another place. */
+  const place = (door: PickedDoor | null) => {
     setValue(`${stop}.point`, null)
+    setValue(`${stop}.picked`, door)
+  }
+  const fill = (address: string, door: PickedDoor | null) => {
+    setValue(`${stop}.address`, address, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    place(door)
   }
   const errors = formState.errors[stop]
   const isDelivery = stop === 'delivery'
@@ -57,30 +58,29 @@ export function StopFields({ stop, addresses, found, fault }: StopFieldsProps) {
         required
         error={errors?.address?.message ?? (!typing && fault)}
         hint={<Trans>Street, city, province and postal code</Trans>}
-        aside={<SavedAddresses addresses={addresses} field={label} onPick={fill} />}
+        aside={<SavedAddresses addresses={addresses} field={label} onPick={(address) => fill(address, null)} />}
         className="sm:col-span-2"
       >
         <AddressInput
           maxLength={300}
-          onPick={({ label }) => fill(label)}
+          onPick={(suggestion) => fill(suggestion.label, pickedDoor(suggestion))}
           // What is only half typed is not yet unknown.
           onFocus={() => setTyping(true)}
           {...register(`${stop}.address`, {
             onBlur: () => setTyping(false),
             ...given(isDelivery ? t`This field is required` : t`Please fill in the pickup address`),
-            // Another address is another place.
-            onChange: () => setValue(`${stop}.point`, null),
+            onChange: () => place(null),
           })}
         />
       </Field>
       {fault && !point && !pinning && <SetPinButton onClick={() => setPinning(true)} />}
-      {(found || point || (fault && pinning)) && (
+      {(found || picked || point || (fault && pinning)) && (
         <div className="sm:col-span-2">
           <Suspense fallback={<Skeleton className="h-52 w-full" />}>
             <StopPin
               stop={stop}
               pinned={point}
-              found={found}
+              found={picked ?? found}
               onMove={(to) => {
                 setValue(`${stop}.point`, to && rounded(to), { shouldDirty: true })
                 clearErrors(`${stop}.address`)

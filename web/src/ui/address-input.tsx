@@ -75,7 +75,7 @@ export function AddressInput({ onPick, onChange, onBlur, ...rest }: AddressInput
       >
         {shown.map((found, at) => (
           <div
-            key={found.label}
+            key={`${found.label} ${found.lat} ${found.lng}`}
             id={`${id}-${at}`}
             role="option"
             tabIndex={-1}

@@ -10,6 +10,6 @@ export const Fact = ({ label, children }: { label: ReactNode; children: ReactNod
   isUnknown(children) ? null : (
     <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-b border-line py-2.5 last:border-b-0">
       <dt className="text-ink-faint">{label}</dt>
-      <dd className="min-w-0 text-right">{children}</dd>
+      <dd className="min-w-0 grow text-right">{children}</dd>
     </div>
   )

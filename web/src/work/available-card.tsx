@@ -74,12 +74,12 @@ function Ways({ order }: { order: AvailableOrder }) {
     <ul className="flex flex-col gap-1.5 text-sm text-ink-soft">
       {toPickup && (
         <Item icon={<MapPin />}>
-          <Trans>{toPickup} to pickup</Trans>
+          <Trans>About {toPickup} to pickup</Trans>
         </Item>
       )}
       {trip && (
         <Item icon={<RouteIcon />}>
-          <Trans>{trip} trip</Trans>
+          {tracking.byRoad ? <Trans>{trip} trip by road</Trans> : <Trans>About {trip} trip</Trans>}
         </Item>
       )}
       <Item icon={<CalendarClock />}>

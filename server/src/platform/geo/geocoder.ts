@@ -69,8 +69,8 @@ export function makeGeocoder({ adapter: now = () => undefined, streets, db, warn
   }
   const search = (query: string, language: Language) => ask(keyOf(query), (of) => of.search(query, language))
   /** To the door where there is a pack; a text that names a town elsewhere means no street of it. */
-  const onStreets = async (query: string, limit: number): Promise<Located[]> => {
-    const found = streets ? await findOnStreets(streets, query, limit) : []
+  const onStreets = async (query: string, limit: number, language?: Language): Promise<Located[]> => {
+    const found = streets ? await findOnStreets(streets, query, limit, language) : []
     const rivals = rivalsOf(found)
     return found.map((one, nth) => {
       const place = ofStreet(one)
@@ -88,7 +88,7 @@ export function makeGeocoder({ adapter: now = () => undefined, streets, db, warn
     async suggest(query, language) {
       const found = await search(query, language)
       if (found.length > 0) return found
-      const doors = await onStreets(query, suggested)
+      const doors = await onStreets(query, suggested, language)
       return doors.length > 0 ? doors : suggestEmbedded(query).map(roughly)
     },
     async reverse(point, language) {
@@ -97,7 +97,7 @@ export function makeGeocoder({ adapter: now = () => undefined, streets, db, warn
         [await of.reverse(point, language)].filter((place) => place !== undefined),
       )
       if (found) return found
-      const named = await streets?.nameOf(point)
+      const named = await streets?.nameOf(point, language)
       return named ? ofStreet(named) : nameOfPoint(point)
     },
     locate: async (address) => (await search(address, 'en'))[0] ?? known(address),

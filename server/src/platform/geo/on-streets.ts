@@ -1,5 +1,5 @@
 import type { Position } from '@maple/contract'
-import type { StreetAddress } from '../streets/find-address.ts'
+import type { Language, StreetAddress } from '../streets/find-address.ts'
 import { readQuery } from '../streets/read-query.ts'
 import { plainWords } from '../streets/street-names.ts'
 import type { StreetPacks } from '../streets/street-packs.ts'
@@ -18,12 +18,17 @@ const sameTownMeters = 40_000
  * Addresses to the door. A town that is named behind the street says where to look; one that the street is named after does
  * not: Richmond St W is in Toronto as well as anywhere.
  */
-export async function findOnStreets(streets: StreetPacks, text: string, limit: number): Promise<StreetAddress[]> {
+export async function findOnStreets(
+  streets: StreetPacks,
+  text: string,
+  limit: number,
+  language?: Language,
+): Promise<StreetAddress[]> {
   const rough = geocode(text)
   const town = plainWords(rough?.city ?? '')
   const { place, postalCode } = readQuery(text)
   const isNamed = rough && (postalCode !== null || town.every((word) => place.includes(word)))
-  const found = await streets.find(text, isNamed ? rough : undefined, limit)
+  const found = await streets.find(text, isNamed ? rough : undefined, limit, language)
   const province = provinceOf(text)
   const isMeant = (one: StreetAddress) =>
     one.score >= surely &&

@@ -16,7 +16,7 @@ import { makeRouter, type Router, type RouterAdapter } from './router.ts'
 import { valhallaInProcess } from './routers/valhalla-in-process.ts'
 
 interface GeoOptions {
-  env: { routerUrl: string | undefined; publicUrl: string; dataDir: string }
+  env: { routerUrl: string | undefined; publicUrl: string; dataDir: string; streetsMemoryBytes: number }
   /** Who is asked now; another object whenever that changes. */
   chosen: { geocoder(): ServiceChoice; router(): ServiceChoice }
   db: Database
@@ -57,6 +57,7 @@ export async function openGeo({
   const warn = (what: string) => (error: unknown) => log.warn({ err: error }, `${what}: the embedded answer is used`)
   const folder = join(env.dataDir, 'streets')
   const streets = openStreetPacks(folder, warn('street pack'), {
+    mostBytes: env.streetsMemoryBytes,
     whenChanged: (packs) => knowPlaces(folder, packs.flatMap(placesOf)),
   })
   await streets.entries()

@@ -1,5 +1,6 @@
 import type { Position } from '@maple/contract'
 import type { Trip } from './distance.ts'
+import { arrangeRoads, distinctSpots, noRoads, type RoadsWanted, type RoadTable, spotOf } from './roads.ts'
 import type { TripTable } from './routers/read-routes.ts'
 
 /** Null, or nothing at all, where the way is not known. */
@@ -14,10 +15,9 @@ const goodMs = 3_600_000
 const keptAtMost = 200_000
 
 /** About ten metres. */
-export const wayKey = (from: Position, to: Position): string =>
-  `${from.lat.toFixed(4)} ${from.lng.toFixed(4)} ${to.lat.toFixed(4)} ${to.lng.toFixed(4)}`
+export const wayKey = (from: Position, to: Position): string => `${spotOf(from)} ${spotOf(to)}`
 
-/** Ways by road between many points, asked block by block and remembered. */
+/** Ways by road between many points, asked outside block by block and remembered. */
 export function makeRoadTable(matrix: Matrix, now: () => number) {
   const known = new Map<string, { trip: Trip; until: number }>()
   const recall = (from: Position, to: Position): Trip | undefined => {
@@ -25,7 +25,7 @@ export function makeRoadTable(matrix: Matrix, now: () => number) {
     return kept && kept.until > now() ? kept.trip : undefined
   }
   async function ask({ from, to }: Block): Promise<void> {
-    if (from.every((a) => to.every((b) => wayKey(a, a) === wayKey(b, b) || recall(a, b)))) return
+    if (from.every((a) => to.every((b) => spotOf(a) === spotOf(b) || recall(a, b)))) return
     const trips = await matrix(from, to)
     if (known.size >= keptAtMost) known.clear()
     const until = now() + goodMs
@@ -36,18 +36,21 @@ export function makeRoadTable(matrix: Matrix, now: () => number) {
       })
     })
   }
-  return async (from: readonly Position[], to: readonly Position[]): Promise<ReadonlyMap<string, Trip>> => {
-    const [starts, ends] = [distinct(from), distinct(to)]
-    const blocks = blocksOf(starts, ends).slice(0, mostBlocks)
+  return async (wanted: RoadsWanted): Promise<RoadTable> => {
+    const blocks = blocksOf(wanted).slice(0, mostBlocks)
     for (let at = 0; at < blocks.length; at += atOnce) await Promise.all(blocks.slice(at, at + atOnce).map(ask))
-    const answers = new Map<string, Trip>()
+    const answers: { pair: [Position, Position]; trip: Trip }[] = []
     for (const block of blocks)
       for (const a of block.from)
         for (const b of block.to) {
           const trip = recall(a, b)
-          if (trip) answers.set(wayKey(a, b), trip)
+          if (trip) answers.push({ pair: [a, b], trip })
         }
-    return answers
+    if (answers.length === 0) return noRoads
+    return arrangeRoads({ grids: [], pairs: answers.map(({ pair }) => pair) }).tableOf({
+      seconds: Int32Array.from(answers, ({ trip }) => trip.seconds),
+      meters: Int32Array.from(answers, ({ trip }) => trip.meters),
+    })
   }
 }
 
@@ -56,14 +59,18 @@ interface Block {
   to: Position[]
 }
 
-const distinct = (points: readonly Position[]): Position[] => [
-  ...new Map(points.map(({ lat, lng }) => [`${lat.toFixed(4)} ${lng.toFixed(4)}`, { lat, lng }])).values(),
-]
-
-function blocksOf(from: Position[], to: Position[]): Block[] {
-  const blocks: Block[] = []
-  for (let row = 0; row < from.length; row += blockSize)
-    for (let column = 0; column < to.length; column += blockSize)
-      blocks.push({ from: from.slice(row, row + blockSize), to: to.slice(column, column + blockSize) })
-  return blocks
+/** Squares of the whole table in which anything is wanted. */
+function blocksOf({ grids, pairs = [] }: RoadsWanted): Block[] {
+  const starts = distinctSpots([...grids.flatMap(({ from }) => from), ...pairs.map(([from]) => from)])
+  const ends = distinctSpots([...grids.flatMap(({ to }) => to), ...pairs.map(([, to]) => to)])
+  const squaresOf = (all: readonly Position[]) => {
+    const at = new Map(all.map((point, nth) => [spotOf(point), Math.floor(nth / blockSize)]))
+    return (points: readonly Position[]) => new Set(points.map((point) => at.get(spotOf(point)) ?? 0))
+  }
+  const [rowsOf, columnsOf] = [squaresOf(starts), squaresOf(ends)]
+  const squares = new Map<string, [row: number, column: number]>()
+  for (const { from, to } of [...grids, ...pairs.map(([a, b]) => ({ from: [a], to: [b] }))])
+    for (const row of rowsOf(from)) for (const column of columnsOf(to)) squares.set(`${row} ${column}`, [row, column])
+  const part = (all: readonly Position[], nth: number) => all.slice(nth * blockSize, (nth + 1) * blockSize)
+  return [...squares.values()].map(([row, column]) => ({ from: part(starts, row), to: part(ends, column) }))
 }

@@ -1,13 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Position } from '@maple/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeRegion } from '../streets/import-streets.ts'
 import { openStreetPacks, type StreetPacks } from '../streets/street-packs.ts'
 import { makeTown } from '../streets/town/make-town.ts'
+import { countWays } from '../streets/way-tables.ts'
 import { directMeters, usualPace } from './distance.ts'
-import { wayKey } from './road-table.ts'
+import { roadOn } from './roads.ts'
 import { makeRouter } from './router.ts'
+import { thinRoads } from './thin-roads.ts'
 import { factorFrom } from './traffic.ts'
 
 let folder: string
@@ -65,18 +68,18 @@ test('[P5] the same way takes longer in the traffic of its hour; the line and th
   ]
   expect(slow.seconds - usualPace.stopSeconds).toBe(Math.round(free.freeSeconds * 1.5))
   expect(slow.meters).toBe(free.meters)
-  const table = await busy.roads([from], [to], new Date('2026-03-02T21:00:00Z'))
-  expect(table.get(wayKey(from, to))?.seconds).toBe(slow.seconds - usualPace.stopSeconds)
+  const table = await busy.roads({ grids: [{ from: [from], to: [to] }] }, { at: new Date('2026-03-02T21:00:00Z') })
+  expect(roadOn(table, from, to)?.seconds).toBe(slow.seconds - usualPace.stopSeconds)
 })
 
 test('a table agrees with the ways one by one', async () => {
-  const table = await router().roads(doors, doors)
+  const table = await router().roads({ grids: [{ from: doors, to: doors }] })
   for (const from of doors)
     for (const to of doors) {
       if (from === to) continue
       const way = await router().route(from, to)
-      expect(Math.abs((table.get(wayKey(from, to))?.seconds ?? -1) - way.freeSeconds)).toBeLessThanOrEqual(1)
-      expect(Math.abs((table.get(wayKey(from, to))?.meters ?? -1) - way.meters)).toBeLessThanOrEqual(2)
+      expect(Math.abs((roadOn(table, from, to)?.seconds ?? -1) - way.freeSeconds)).toBeLessThanOrEqual(1)
+      expect(Math.abs((roadOn(table, from, to)?.meters ?? -1) - way.meters)).toBeLessThanOrEqual(2)
     }
 })
 
@@ -121,4 +124,63 @@ test('[P5] legs move the factor of their hour, and a little that of all hours', 
   // One odd leg says little.
   expect(factorFrom([{ ...monday8, weight: 1, logSum: Math.log(3) }], 1, monday8)).toBeLessThan(1.2)
   expect(factorFrom([{ ...monday8, weight: 500, logSum: 500 * Math.log(9) }], 1.3, monday8)).toBe(3)
+})
+
+test('while the thread of the tables is away, roads are not known and ways are estimated, both without a failure', async () => {
+  const said: unknown[] = []
+  const away = () => Promise.reject(new Error('The thread has ended'))
+  const lame = makeRouter({
+    streets: { ...streets, ways: away, join: away },
+    pace: () => usualPace,
+    warn: (error) => said.push(error),
+  })
+  const [from, to] = [doors[0] as { lat: number; lng: number }, doors.at(-1) as { lat: number; lng: number }]
+  expect(roadOn(await lame.roads({ grids: [{ from: [from], to: [to] }] }), from, to)).toBeUndefined()
+  expect(await lame.route(from, { lat: 44.2312, lng: -76.486 })).toMatchObject({ estimated: true, provider: undefined })
+  expect(said).toHaveLength(2)
+})
+
+test('equal points are asked once, far starts of a table that is too large are left out, and a kept one is asked once', async () => {
+  const asked: { points: number; ways: number }[] = []
+  const counting: StreetPacks = {
+    ...streets,
+    ways: (points, wanted, vehicle) => {
+      asked.push({ points: points.length, ways: countWays(wanted) })
+      return streets.ways(points, wanted, vehicle)
+    },
+  }
+  const own = makeRouter({ streets: counting, pace: () => usualPace, warn: (error) => warned.push(error) })
+  const [a, b, c] = doors as [Position, Position, Position]
+  const table = await own.roads({ grids: [{ from: [a, a, { ...a }, b], to: [b, b, c] }], pairs: [[c, a]] })
+  expect(asked).toEqual([{ points: 3, ways: 5 }])
+  expect([roadOn(table, a, c), roadOn(table, c, a), roadOn(table, c, b)].map((way) => way !== undefined)).toEqual([
+    true,
+    true,
+    false,
+  ])
+  const wanted = { grids: [{ from: doors, to: doors }] }
+  const [first, again] = [await own.roads(wanted, { isKept: true }), await own.roads(wanted, { isKept: true })]
+  expect(asked).toHaveLength(2)
+  expect(again.seconds).toBe(first.seconds)
+
+  const crowd = Array.from({ length: 300 }, (_, nth) => ({ lat: a.lat + 0.1 + nth / 1_000, lng: a.lng }))
+  const thin = await thinRoads({ grids: [{ from: [...crowd, b, c], to: [a] }] }, { ways: 3, starts: 100 })
+  expect(thin.grids[0]?.from).toHaveLength(3)
+  expect(thin.grids[0]?.from).toEqual(expect.arrayContaining([b, c, crowd[0]]))
+})
+
+test('a van takes the ways of a car and longer for them; nobody else stands in the traffic of cars', async () => {
+  const [from, to] = [doors[0] as { lat: number; lng: number }, doors.at(-1) as { lat: number; lng: number }]
+  const busy = router(() => 1.5)
+  const [car, van, bicycle] = [
+    await busy.route(from, to, { by: 'car' }),
+    await busy.route(from, to, { by: 'van' }),
+    await busy.route(from, to, { by: 'bicycle' }),
+  ]
+  expect(van.meters).toBe(car.meters)
+  expect(van.freeSeconds).toBeGreaterThan(car.freeSeconds)
+  expect(van.seconds).toBeGreaterThan(car.seconds)
+  expect(bicycle.seconds).toBe(bicycle.freeSeconds + usualPace.stopSeconds)
+  const table = await busy.roads({ grids: [{ from: [from], to: [to] }] }, { by: 'bicycle' })
+  expect(Math.abs((roadOn(table, from, to)?.seconds ?? 0) - bicycle.freeSeconds)).toBeLessThanOrEqual(1)
 })

@@ -1,10 +1,14 @@
 import type { Position } from '@maple/contract'
+import type { Vehicle } from '../streets/road-classes.ts'
 import type { StreetPacks } from '../streets/street-packs.ts'
 import { type Breaker, makeBreaker } from './breaker.ts'
 import { estimateTripAt, type Pace, type Trip } from './distance.ts'
 import { type DrawnWay, type LineSource, makeLineFinder } from './find-line.ts'
+import { makeOwnRoads } from './own-roads.ts'
 import { makeRoadTable, wayKey } from './road-table.ts'
+import { noRoads, type RoadsWanted, type RoadTable } from './roads.ts'
 import type { RoadTrip, TripTable } from './routers/read-routes.ts'
+import { slownessOf, streetsOf, type TravelMode } from './travel-modes.ts'
 
 export interface RouterAdapter {
   name: string
@@ -18,7 +22,7 @@ export interface RouterAdapter {
 
 /** How somebody travels, and when: traffic is not the same at every hour. */
 export interface Journey {
-  by?: 'car' | 'bicycle' | 'foot' | undefined
+  by?: TravelMode | undefined
   at?: Date | undefined
 }
 
@@ -27,20 +31,22 @@ export interface Route extends RoadTrip {
   estimated: boolean
   /** Without the stop and without traffic: what finished legs are held against (P5). */
   freeSeconds: number
+  /** Who worked it out: somebody outside, or our own streets; nobody where it is estimated. */
+  provider: string | undefined
 }
 
 export interface Router {
   /** The way by road, for the map and the clock, the stop at its end included. Never inside a transaction: it may ask outside. */
   route(from: Position, to: Position, journey?: Journey): Promise<Route>
   /**
-   * Ways by road between many points, by `wayKey`, in the traffic of a time and without a stop; those that nobody knows
-   * are missing.
+   * Ways by road between many points, in the traffic of a time and without a stop; those that nobody knows are missing, all
+   * of them while nobody can say. A table that is looked at again is kept with `isKept`.
    */
-  roads(from: readonly Position[], to: readonly Position[], at?: Date): Promise<ReadonlyMap<string, Trip>>
+  roads(wanted: RoadsWanted, journey?: Journey & { isKept?: boolean }): Promise<RoadTable>
   /** The line by all these points, for the map; straight from one to the next where the road is not known. */
   through(points: readonly Position[]): Promise<DrawnWay>
   /** What is known of a way without asking anybody outside: an answer of the last hour, our own streets, else the estimate. */
-  recall(from: Position, to: Position, journey?: Journey): Promise<Trip>
+  recall(from: Position, to: Position, journey?: Journey): Promise<Route>
   /** Whoever is asked outside; nobody: our own streets and estimates. */
   provider(): string | undefined
 }
@@ -99,18 +105,30 @@ export function makeRouter({
     providers.set(provider, known)
     return known
   }
-  const onStreets = async (from: Position, to: Position, by: NonNullable<Journey['by']>): Promise<Known> => {
-    const way = await streets?.route(from, to, by)
-    if (way) return { ...way, provider: ownStreets, estimated: false }
-    if (by !== 'car') {
-      const driven = await onStreets(from, to, 'car')
-      return { ...driven, seconds: Math.round((driven.meters / 1000 / pace().slowKmh[by]) * 3600), provider: undefined }
+  const guess = (from: Position, to: Position): Known => ({
+    ...straight(from, to),
+    points: [from, to],
+    provider: undefined,
+    estimated: true,
+  })
+  const onStreets = async (from: Position, to: Position, by: Vehicle): Promise<Known> => {
+    try {
+      const way = await streets?.route(from, to, by)
+      if (way) return { ...way, provider: ownStreets, estimated: false }
+      if (by === 'car') {
+        const joined = await streets?.join(from, to, straight)
+        return joined ? { ...joined, provider: undefined, estimated: true } : guess(from, to)
+      }
+    } catch (error) {
+      warn(error)
+      if (by === 'car') return guess(from, to)
     }
-    const joined = await streets?.join(from, to, straight)
-    if (joined) return { ...joined, provider: undefined, estimated: true }
-    return { ...straight(from, to), points: [from, to], provider: undefined, estimated: true }
+    // A car's way at another pace is as good as a guess.
+    const driven = await onStreets(from, to, 'car')
+    const seconds = Math.round((driven.meters / 1000 / pace().slowKmh[by]) * 3600)
+    return { ...driven, seconds, provider: undefined, estimated: true }
   }
-  const asked = async (from: Position, to: Position, by: NonNullable<Journey['by']>): Promise<Known> => {
+  const asked = async (from: Position, to: Position, by: Vehicle): Promise<Known> => {
     const key = keyOf(from, to, by)
     const there = recalled(key)
     if (there) return there
@@ -127,22 +145,28 @@ export function makeRouter({
       return onStreets(from, to, by)
     }
   }
-  /** With the traffic of the hour and the stop; what was estimated has no traffic to count. */
-  const told = ({ provider, ...way }: Known, at = new Date(now())): Route => ({
-    ...way,
-    freeSeconds: way.seconds,
-    seconds: Math.round(way.seconds * (provider ? traffic(provider, at) : 1)) + pace().stopSeconds,
-  })
+  /** Cars stand in traffic, others pass it; what was estimated has no traffic to count. */
+  const trafficFor = (by: TravelMode, provider: string | undefined, at = new Date(now())): number =>
+    provider && streetsOf(by) === 'car' ? traffic(provider, at) : 1
+  /** With the traffic of the hour and the stop. */
+  const told = (way: Known, { by = 'car', at }: Journey): Route => {
+    const freeSeconds = Math.round(way.seconds * slownessOf(by))
+    const seconds = Math.round(freeSeconds * trafficFor(by, way.provider, at)) + pace().stopSeconds
+    return { ...way, freeSeconds, seconds }
+  }
 
-  const ownRoads = async (from: readonly Position[], to: readonly Position[]): Promise<Map<string, Trip>> => {
-    const table = (await streets?.table(from, to)) ?? []
-    const known = new Map<string, Trip>()
-    for (const [row, a] of from.entries())
-      for (const [column, b] of to.entries()) {
-        const trip = table[row]?.[column]
-        if (trip) known.set(wayKey(a, b), trip)
-      }
-    return known
+  const ownRoads = makeOwnRoads(streets, now)
+  /** Whoever knows any of it, and who that is; while the thread of our own tables is away, nobody. */
+  const knownRoads = async (wanted: RoadsWanted, by: Vehicle, isKept: boolean): Promise<[RoadTable, string]> => {
+    const provider = by === 'car' ? adapter() : undefined
+    const outside = provider && (await outsideOf(provider).roads(wanted))
+    if (provider && outside && outside.spots.size > 0) return [outside, provider.name]
+    try {
+      return [await ownRoads(wanted, by, isKept), ownStreets]
+    } catch (error) {
+      warn(error)
+      return [noRoads, ownStreets]
+    }
   }
   const throughStreets = makeLineFinder({ adapter: () => streetLines(streets), breaker: makeBreaker(now), warn, now })
 
@@ -153,21 +177,15 @@ export function makeRouter({
       const drawn = provider && (await outsideOf(provider).through(points))
       return drawn && !drawn.estimated ? drawn : throughStreets(points)
     },
-    async roads(from, to, at = new Date(now())) {
-      const provider = adapter()
-      const outside = await (provider && outsideOf(provider).roads(from, to))
-      const [known, by] =
-        outside && outside.size > 0 && provider ? [outside, provider.name] : [await ownRoads(from, to), ownStreets]
-      const factor = traffic(by, at)
-      if (factor === 1) return known
-      return new Map(
-        [...known].map(([key, { meters, seconds }]) => [key, { meters, seconds: Math.round(seconds * factor) }]),
-      )
+    async roads(wanted, { by = 'car', at, isKept = false } = {}) {
+      const [table, provider] = await knownRoads(wanted, streetsOf(by), isKept)
+      return { ...table, factor: slownessOf(by) * trafficFor(by, provider, at) }
     },
-    async recall(from, to, { by = 'car', at } = {}) {
-      return told(recalled(keyOf(from, to, by)) ?? (await onStreets(from, to, by)), at)
+    async recall(from, to, journey = {}) {
+      const by = streetsOf(journey.by ?? 'car')
+      return told(recalled(keyOf(from, to, by)) ?? (await onStreets(from, to, by)), journey)
     },
-    route: async (from, to, { by = 'car', at } = {}) => told(await asked(from, to, by), at),
+    route: async (from, to, journey = {}) => told(await asked(from, to, streetsOf(journey.by ?? 'car')), journey),
   }
 }
 

@@ -20,4 +20,6 @@ export const learnHour = (
   insert into travel_factors as known (provider, weekday, hour, weight, log_sum)
   values (${provider}, ${weekday}, ${hour}, 1, ${logOff})
   on conflict (provider, weekday, hour) do update set weight = known.weight * 0.98 + 1,
-    log_sum = known.log_sum * 0.98 + excluded.log_sum, learned_at = ${tx.now}::timestamptz`
+    log_sum = known.log_sum * 0.98 + excluded.log_sum, learned_at = ${tx.now}`
+
+export const forgetHours = (db: Db) => db`delete from travel_factors`

@@ -1,10 +1,20 @@
+import type { GrowingInts } from './growing.ts'
 import { pointsOf, type Region } from './region.ts'
 import type { Topology } from './split-levels.ts'
+
+interface ArrangedStreet {
+  name: number
+  nameEn: number
+  nameFr: number
+  place: number
+  /** Where its segments begin. */
+  first: number
+}
 
 export interface Arrangement {
   /** Segments in the order of their streets, along each street. */
   order: Int32Array
-  streets: { name: number; place: number; first: number }[]
+  streets: ArrangedStreet[]
 }
 
 /** Pieces of one name that are further apart than this are different streets. */
@@ -32,11 +42,18 @@ export function arrangeStreets(region: Region, topology: Topology): Arrangement 
     const first = group[0] as number
     const pieces = name.at(first) < 0 ? [group] : apart(region, topology, group)
     for (const piece of pieces) {
-      streets.push({ name: name.at(first), place: place.at(first), first: at })
+      const [nameEn, nameFr] = [firstOf(region.segments.nameEn, piece), firstOf(region.segments.nameFr, piece)]
+      streets.push({ name: name.at(first), nameEn, nameFr, place: place.at(first), first: at })
       for (const segment of walk(topology, piece)) order[at++] = segment
     }
   }
   return { order, streets }
+}
+
+/** What one of the pieces tells. */
+const firstOf = (column: GrowingInts, segments: readonly number[]): number => {
+  const told = segments.find((segment) => column.at(segment) >= 0)
+  return told === undefined ? -1 : column.at(told)
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

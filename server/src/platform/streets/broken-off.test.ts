@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeCentrelineFile } from '../../../test/town-files.ts'
 import { twinStreets } from '../../../test/twin-streets.ts'
 import { importStreets } from './import-streets.ts'
-import { fileOf, listPacks, loadPack, type PackEntry, removePack } from './pack-folder.ts'
+import { fileOf, listPacks, loadPack, type PackEntry, removePack, sweep } from './pack-folder.ts'
 import { openStreetPacks } from './street-packs.ts'
 import { readWays } from './ways-file.ts'
 
@@ -54,16 +54,29 @@ test.each([
   expect(await listPacks(packs)).toEqual([next.entry])
 })
 
+const partsOf = (entry: PackEntry) => (['streets', 'ways', 'tiles'] as const).map((part) => fileOf(packs, entry, part))
+
 test('[P2] what a killed import left goes with the next one, once nobody can need it any more', async () => {
-  await bring()
+  const before = (await bring()).entry
   killedAt('drawing')
   writeFileSync(join(packs, 'town-000000000000.pmtiles.part'), 'half')
   writeFileSync(join(packs, 'town.json.part'), 'half')
   for (const name of await readdir(packs)) utimesSync(join(packs, name), new Date(0), new Date(0))
   const { entry } = await bring()
-  const own = (['streets', 'ways', 'tiles'] as const).map((part) => fileOf(packs, entry, part))
-  const there = (await readdir(packs)).map((name) => join(packs, name))
-  expect(there.sort()).toEqual([...own, join(packs, 'town.json'), join(packs, 'import.lock')].sort())
+  const own = [...partsOf(entry), join(packs, 'town.json'), join(packs, 'import.lock')]
+  const there = async () => (await readdir(packs)).map((name) => join(packs, name)).sort()
+  // However old its files are: the pack that was replaced just now is still being read by open maps.
+  expect(await there()).toEqual([...own, ...partsOf(before)].sort())
+  const longAgo = (minutesAgo: number) => {
+    const at = new Date(Date.now() - minutesAgo * 60_000)
+    for (const file of partsOf(before)) utimesSync(file, at, at)
+  }
+  longAgo(50)
+  await sweep(packs)
+  expect(await there()).toEqual([...own, ...partsOf(before)].sort())
+  longAgo(70)
+  await sweep(packs)
+  expect(await there()).toEqual(own.sort())
 })
 
 test('[P2] no room on the disk: one line that says so, and the old pack stays in force', async () => {

@@ -1,8 +1,9 @@
 import GeoJSONVT, { type LegacyTile } from 'geojson-vt'
 import { fromGeojsonVt } from 'vt-pbf'
+import { rangeEnds, readRangeEnd } from './range-numbers.ts'
 import type { Pack } from './read-pack.ts'
 import { degreeUnits } from './region.ts'
-import { type Drawing, drawingsOf, type Feature, houseOf, tileZooms } from './tile-features.ts'
+import { cornerOf, type Drawing, drawingsOf, type Feature, houseOf, tileZooms } from './tile-features.ts'
 import { type PackedTile, packTile, writePmtiles } from './write-pmtiles.ts'
 
 /** Tiles from this zoom on are made square by square, so that a province needs no more memory than its largest city. */
@@ -15,6 +16,8 @@ interface Square {
   y: number
   drawings: Drawing[]
   doors: number[]
+  /** Numbers at the corners of blocks without doors. */
+  corners: number[]
 }
 
 type Box = [west: number, south: number, east: number, north: number]
@@ -32,7 +35,7 @@ export function buildTiles(pack: Pack, progress: (done: number, of: number) => v
   const squares = new Map<string, Square>()
   const squareAt = (x: number, y: number): Square => {
     const key = `${x} ${y}`
-    const square = squares.get(key) ?? { x, y, drawings: [], doors: [] }
+    const square = squares.get(key) ?? { x, y, drawings: [], doors: [], corners: [] }
     squares.set(key, square)
     return square
   }
@@ -48,14 +51,23 @@ export function buildTiles(pack: Pack, progress: (done: number, of: number) => v
     const [west, north] = [(lng[door] as number) / degreeUnits, (lat[door] as number) / degreeUnits]
     for (const [x, y] of squaresOf([west, north, west, north])) squareAt(x, y).doors.push(door)
   }
-  cut(far, [], pack, (z) => z >= tileZooms.min && z < squareZoom, tiles)
+  for (const code of rangeEnds(pack)) {
+    const corner = readRangeEnd(pack, code)
+    const [west, north] = [corner.lng / degreeUnits, corner.lat / degreeUnits]
+    for (const [x, y] of squaresOf([west, north, west, north])) squareAt(x, y).corners.push(code)
+  }
+  cut({ drawings: far, doors: [], corners: [] }, pack, (z) => z >= tileZooms.min && z < squareZoom, tiles)
   let done = 0
-  for (const { x, y, drawings, doors } of squares.values()) {
+  const all = squares.size
+  for (const [key, square] of squares) {
+    const { x, y } = square
+    // What is drawn is not needed any more.
+    squares.delete(key)
     const isOwn = (z: number, tileX: number, tileY: number) =>
       z >= squareZoom && tileX >> (z - squareZoom) === x && tileY >> (z - squareZoom) === y
-    cut(drawings, doors, pack, isOwn, tiles)
+    cut(square, pack, isOwn, tiles)
     done += 1
-    progress(done, squares.size)
+    progress(done, all)
   }
   return writePmtiles({
     tiles,
@@ -85,8 +97,7 @@ function rowOf(lat: number): number {
 
 /** The tiles of one square, or those of the whole at low zooms, packed right away. */
 function cut(
-  drawings: readonly Drawing[],
-  doors: readonly number[],
+  { drawings, doors, corners }: Omit<Square, 'x' | 'y'>,
   pack: Pack,
   isWanted: (z: number, x: number, y: number) => boolean,
   tiles: PackedTile[],
@@ -100,6 +111,7 @@ function cut(
   }
   for (const { layer, from, make } of drawings) put(layer, from, make())
   for (const door of doors) put('houses', tileZooms.max, houseOf(pack, door))
+  for (const code of corners) put('houses', tileZooms.max, cornerOf(pack, code))
   const made = new Map<string, { z: number; x: number; y: number; layers: Map<string, LegacyTile> }>()
   for (const { name, from, features } of layers.values()) {
     const index = new GeoJSONVT(

@@ -1,25 +1,11 @@
+import { type Area, isInArea } from './area.ts'
+import { clipLine, makeShapeClipper } from './clip-shapes.ts'
 import { doorAt, makeRegion, type Region, segmentAt } from './region.ts'
 
-/** A ring of longitudes and latitudes; a box is one with four corners. */
-export type Area = readonly (readonly [lng: number, lat: number])[]
-
-export const boxArea = (west: number, south: number, east: number, north: number): Area => [
-  [west, south],
-  [east, south],
-  [east, north],
-  [west, north],
-]
-
-function isInArea(area: Area, lng: number, lat: number): boolean {
-  let inside = false
-  for (let at = 0, before = area.length - 1; at < area.length; before = at++) {
-    const [[x1, y1], [x2, y2]] = [area[at] as [number, number], area[before] as [number, number]]
-    if (y1 > lat !== y2 > lat && lng < ((x2 - x1) * (lat - y1)) / (y2 - y1) + x1) inside = !inside
-  }
-  return inside
-}
-
-/** What begins or ends inside the area. Nodes keep their numbers as names, so that what met still meets. */
+/**
+ * Streets that begin or end inside the area, doors and names that lie in it, and as much of lakes, parks and rails as does.
+ * Nodes keep their numbers as names, so that what met still meets.
+ */
 export function clipRegion(region: Region, area: Area): Region {
   const clipped = makeRegion()
   const isInside = (lng: number | undefined, lat: number | undefined) => isInArea(area, Number(lng), Number(lat))
@@ -32,8 +18,13 @@ export function clipRegion(region: Region, area: Area): Region {
     const door = doorAt(region, nth)
     if (isInside(door.lng, door.lat)) clipped.addDoor(door)
   }
-  clipped.shapes.push(...region.shapes)
-  clipped.lines.push(...region.lines)
-  clipped.labels.push(...region.labels.filter(({ lng, lat }) => isInside(lng, lat)))
+  const clipRings = makeShapeClipper(area)
+  // One by one: a list of a province's does not fit into the arguments of a call.
+  for (const shape of region.shapes) {
+    const rings = clipRings(shape.rings)
+    if (rings.length > 0) clipped.shapes.push({ ...shape, rings })
+  }
+  for (const one of region.lines) for (const line of clipLine(one.line, area)) clipped.lines.push({ ...one, line })
+  for (const label of region.labels) if (isInside(label.lng, label.lat)) clipped.labels.push(label)
   return clipped
 }

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usualPace } from '../geo/distance.ts'
+import { roadOn } from '../geo/roads.ts'
 import { makeRouter, type Router } from '../geo/router.ts'
 import { storeRegion } from './import-streets.ts'
 import { makeRegion } from './region.ts'
@@ -66,6 +67,9 @@ test.each([
     expect(points.length).toBeGreaterThanOrEqual(2)
   }
   expect(there.points.at(-1)).toEqual(place)
+  for (const by of ['van', 'bicycle', 'foot'] as const)
+    expect((await router.route(at(20, 300), place, { by })).estimated).toBe(true)
+  expect((await router.through([at(900, 880), at(20, 300), place])).estimated).toBe(true)
 })
 
 test('[P1] a table leaves out what no road leads to', async () => {
@@ -73,4 +77,17 @@ test('[P1] a table leaves out what no road leads to', async () => {
   expect(await streets.table([shore], [at(900, 880), island])).toEqual([
     [{ meters: expect.any(Number), seconds: expect.any(Number) }, null],
   ])
+  const roads = await router.roads({ grids: [{ from: [shore], to: [at(900, 880), island] }], pairs: [[island, shore]] })
+  expect(roadOn(roads, shore, at(900, 880))).toBeDefined()
+  expect([roadOn(roads, shore, island), roadOn(roads, island, shore)]).toEqual([undefined, undefined])
+})
+
+test('streets that were read ahead answer without a look at the disk', async () => {
+  const early = openStreetPacks(folder, () => undefined, { now: () => 0 })
+  await early.warmUp()
+  const away = `${folder}-away`
+  renameSync(folder, away)
+  const way = await early.route(at(20, 300), at(900, 880), 'car').finally(() => renameSync(away, folder))
+  expect(way).toBeDefined()
+  await early.close()
 })

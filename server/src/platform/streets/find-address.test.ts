@@ -24,7 +24,12 @@ test.each([
   ['Highway 7', 'Hwy 7'],
   ["rue de l'Église", 'rue de l’eglise'],
   ['Mt Pleasant Rd', 'Mount Pleasant Road'],
+  ['Elm Crt', 'Elm Court'],
+  ['Elm Cres', 'Elm Crescent'],
+  ['F G Gardiner Xy E', 'F G Gardiner Expressway East'],
 ])('[P1] %s and %s are one street', (a, b) => expect(streetKey(a)).toBe(streetKey(b)))
+
+test('[P1] a court is no crescent', () => expect(streetKey('Elm Crt')).not.toBe(streetKey('Elm Cres')))
 
 test.each([
   ['4-100 Queen St W', { unit: '4', number: 100, street: ['queen', 'st', 'w'] }],

@@ -18,12 +18,17 @@ export interface StreetAddress {
   /** The part of the town, where the same line is found in another part of it too. */
   quarter: string | null
   postalCode: string | null
+  /** The line in the language of the place, where it is told in another one. */
+  alias?: string
   /** 1 for what was typed, less the more it differs. */
   score: number
 }
 
+/** In which streets are named, where a source tells their names in both. */
+export type Language = 'en' | 'fr'
+
 export interface AddressFinder {
-  find(text: string, limit: number): StreetAddress[]
+  find(text: string, limit: number, language?: Language): StreetAddress[]
 }
 
 export function makeAddressFinder(pack: Pack): AddressFinder {
@@ -35,34 +40,57 @@ export function makeAddressFinder(pack: Pack): AddressFinder {
     return postals.get(code)
   }
   return {
-    find(text, limit) {
+    find(text, limit, language) {
       const query = readQuery(text)
       if (query.street.length === 0) return query.postalCode ? ofPostal(query.postalCode, byPostal) : []
       const matches = index.match(query.street, query.place)
       const found = query.crossing
-        ? crossingsOf(pack, matches, index.match(query.crossing, query.place))
-        : matches.flatMap((match) => addressOn(pack, query, match))
+        ? crossingsOf(pack, matches, index.match(query.crossing, query.place), language)
+        : matches.flatMap((match) => addressOn(pack, query, match, language))
       const single = apart(found.sort((a, b) => b.score - a.score))
       return preferred(withQuarters(single, query, quarterAt), query, byPostal).slice(0, limit)
     },
   }
 }
 
-const nameOf = ({ texts, streets }: Pack, street: number): string => texts[streets.name[street] as number] ?? ''
+/** As the reader says it, else as the street is called. */
+export function nameOfStreet({ texts, streets }: Pack, street: number, language?: Language): string {
+  const own = language === 'fr' ? streets.nameFr[street] : language === 'en' ? streets.nameEn[street] : undefined
+  return texts[own ?? -1] ?? texts[streets.name[street] as number] ?? ''
+}
 const placeOf = ({ texts, streets }: Pack, street: number): string | null =>
   texts[streets.place[street] as number] ?? null
 
-function addressOn(pack: Pack, query: AddressQuery, { street, score }: StreetMatch): StreetAddress[] {
+function addressOn(
+  pack: Pack,
+  query: AddressQuery,
+  { street, score }: StreetMatch,
+  language: Language | undefined,
+): StreetAddress[] {
+  const [own, name] = [nameOfStreet(pack, street), nameOfStreet(pack, street, language)]
   const base = { place: placeOf(pack, street), quarter: null, postalCode: null }
   if (query.number === null) {
     const middle = middleOfStreet(pack, street)
-    return middle ? [{ ...base, ...degrees(...middle), precision: 'street', line: nameOf(pack, street), score }] : []
+    return middle
+      ? [
+          {
+            ...base,
+            ...degrees(...middle),
+            precision: 'street',
+            line: name,
+            ...(own !== name && { alias: own }),
+            score,
+          },
+        ]
+      : []
   }
   const step = locateNumber(pack, street, query.number, query.suffix)
-  const line = `${query.unit ? `${query.unit}-` : ''}${query.number}${query.suffix} ${nameOf(pack, street)}`
+  const numbered = (street: string) => `${query.unit ? `${query.unit}-` : ''}${query.number}${query.suffix} ${street}`
+  const line = numbered(name)
+  const alias = own === name ? {} : { alias: numbered(own) }
   if (!step) {
     const middle = middleOfStreet(pack, street)
-    return middle ? [{ ...base, ...degrees(...middle), precision: 'street', line, score: score - 0.3 }] : []
+    return middle ? [{ ...base, ...degrees(...middle), precision: 'street', line, ...alias, score: score - 0.3 }] : []
   }
   const exact = step.precision === 'rooftop' ? 0.1 : step.precision === 'interpolated' ? 0.05 : beside(step.off)
   return [
@@ -72,6 +100,7 @@ function addressOn(pack: Pack, query: AddressQuery, { street, score }: StreetMat
       precision: step.precision,
       postalCode: pack.texts[step.postal] ?? null,
       line,
+      ...alias,
       score: score + exact,
     },
   ]
@@ -83,7 +112,12 @@ const beside = (off: number): number => (off <= 20 ? -0.2 : off <= 200 ? -0.25 :
 const degrees = (lng: number, lat: number) => ({ lng: toDegrees(lng), lat: toDegrees(lat) })
 
 /** Nodes that both streets touch; two carriageways make two of them, of which one is enough. */
-function crossingsOf(pack: Pack, some: readonly StreetMatch[], others: readonly StreetMatch[]): StreetAddress[] {
+function crossingsOf(
+  pack: Pack,
+  some: readonly StreetMatch[],
+  others: readonly StreetMatch[],
+  language: Language | undefined,
+): StreetAddress[] {
   const found: StreetAddress[] = []
   for (const a of some.slice(0, 12)) {
     const nodes = nodesOf(pack, a.street)
@@ -94,7 +128,7 @@ function crossingsOf(pack: Pack, some: readonly StreetMatch[], others: readonly 
       found.push({
         ...degrees(pack.nodes.lng[node] as number, pack.nodes.lat[node] as number),
         precision: 'street',
-        line: `${nameOf(pack, a.street)} & ${nameOf(pack, b.street)}`,
+        line: `${nameOfStreet(pack, a.street, language)} & ${nameOfStreet(pack, b.street, language)}`,
         place: placeOf(pack, a.street),
         quarter: null,
         postalCode: null,

@@ -23,7 +23,8 @@ export interface FoundWay {
   edges: number[]
 }
 
-interface Gate {
+/** Where a point on an edge meets the network. */
+export interface Gate {
   node: number
   cost: number
   /** Decimetres. */

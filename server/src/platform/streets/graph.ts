@@ -1,6 +1,6 @@
 import { lengthsOf } from './measure.ts'
 import type { Pack } from './read-pack.ts'
-import { mannersOf, roadClasses, type Vehicle } from './road-classes.ts'
+import { isFerry, mannersOf, roadClasses, type Vehicle } from './road-classes.ts'
 import { sharedInts } from './varints.ts'
 
 /** Ways for one kind of vehicle: arcs of node n from first[n] to first[n + 1]. */
@@ -22,6 +22,8 @@ export interface Graph {
 export const edgeOf = (by: number): number => (by >= 0 ? by : -1 - by)
 
 const crossingSeconds = { signal: 11, mixed: 6, small: 2 }
+/** Until a ferry leaves; no source tells its timetable. */
+const boardingSeconds = 600
 
 export function makeGraph(pack: Pack, vehicle: Vehicle): Graph {
   const { edges, nodes } = pack
@@ -29,7 +31,9 @@ export function makeGraph(pack: Pack, vehicle: Vehicle): Graph {
   const meters = lengthsOf(pack)
   const penalties = vehicle === 'car' ? crossings(pack) : new Uint8Array(count)
   const speeds = roadClasses.map((_, index) => mannersOf(index)[vehicle])
+  const ashore = ashoreNodes(pack)
   const speedOf = (edge: number): number => {
+    if (edges.access[edge] !== 0) return 0
     const usual = speeds[edges.class[edge] as number] as number
     const posted = edges.speed[edge] as number
     // Nobody drives the posted speed on average; on foot and by bicycle it does not matter.
@@ -56,8 +60,8 @@ export function makeGraph(pack: Pack, vehicle: Vehicle): Graph {
     const at = fill[tail] as number
     fill[tail] = at + 1
     heads[at] = head
-    costs[at] =
-      Math.max(1, Math.round(((meters[edge] as number) * 36) / speedOf(edge))) + (penalties[head] as number) * 10
+    const waits = ashore[tail] && isFerry(edges.class[edge] as number) ? boardingSeconds : (penalties[head] as number)
+    costs[at] = Math.max(1, Math.round(((meters[edge] as number) * 36) / speedOf(edge))) + waits * 10
     arcEdges[at] = forward ? edge : -1 - edge
   })
   return {
@@ -69,6 +73,14 @@ export function makeGraph(pack: Pack, vehicle: Vehicle): Graph {
     meters,
     leastCostPerMeter: 36 / (vehicle === 'car' ? 115 : Math.max(...speeds)),
   }
+}
+
+/** Nodes that a street leads to. */
+function ashoreNodes({ edges, nodes }: Pack): Uint8Array {
+  const ashore = new Uint8Array(nodes.lng.length)
+  for (let edge = 0; edge < edges.from.length; edge++)
+    if (!isFerry(edges.class[edge] as number)) ashore[edges.from[edge] as number] = ashore[edges.to[edge] as number] = 1
+  return ashore
 }
 
 /** No source tells where lights are: where main streets cross there is one. In seconds. */

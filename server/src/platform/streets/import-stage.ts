@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Area } from './clip-region.ts'
+import type { Area } from './area.ts'
 import { readPackFile } from './pack-file.ts'
 import { fileOf, hashOf, writeWhole } from './pack-folder.ts'
 import type { WrittenPack } from './write-pack.ts'
 
 /** Grows when the same sources make another pack. */
-const edition = 1
+const edition = 2
 
 /** What an import that did not come to its end had done: the pack that it had made of the same files. */
 interface Stage {

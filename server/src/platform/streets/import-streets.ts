@@ -1,6 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
+import type { Area } from './area.ts'
 import { buildTiles } from './build-tiles.ts'
-import { type Area, clipRegion } from './clip-region.ts'
+import { clipRegion } from './clip-region.ts'
 import { contractGraph, type Ranks } from './contract-graph.ts'
 import { makeGraph } from './graph.ts'
 import { withImportLock } from './import-lock.ts'

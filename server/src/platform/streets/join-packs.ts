@@ -1,6 +1,7 @@
 import type { LoadedPack, Point, StreetWay } from './loaded-pack.ts'
 import { toDegrees } from './region.ts'
 import type { Snapped } from './snap.ts'
+import type { WaysWanted } from './way-tables.ts'
 
 /** A straight way, without the stop at its end. */
 export type Guess = (from: Point, to: Point) => { meters: number; seconds: number }
@@ -74,16 +75,20 @@ interface Edge {
   gate: Snapped | undefined
 }
 
-async function leavings({ pack, at }: Side): Promise<Edge[]> {
-  const gates = pack.gateways()
-  const { meters } = await pack.table([at], gates)
-  return gates.map((gate, nth) => ({ point: pointOf(gate), meters: meters[0]?.[nth] ?? Infinity, gate }))
-}
+const leavings = (side: Side): Promise<Edge[]> => edges(side, (place, gates) => ({ from: place, to: gates }))
+const comings = (side: Side): Promise<Edge[]> => edges(side, (place, gates) => ({ from: gates, to: place }))
 
-async function comings({ pack, at }: Side): Promise<Edge[]> {
+async function edges({ pack, at }: Side, turned: (...ends: [Int32Array, Int32Array]) => WaysWanted['grids'][number]) {
   const gates = pack.gateways()
-  const { meters } = await pack.table(gates, [at])
-  return gates.map((gate, nth) => ({ point: pointOf(gate), meters: meters[nth]?.[0] ?? Infinity, gate }))
+  const grid = turned(
+    Int32Array.of(0),
+    Int32Array.from(gates, (_, nth) => nth + 1),
+  )
+  const { meters } = await pack.ways([at, ...gates], { grids: [grid], pairs: new Int32Array() }, 'car')
+  return gates.map((gate, nth) => {
+    const long = meters[nth] ?? -1
+    return { point: pointOf(gate), meters: long < 0 ? Infinity : long, gate }
+  })
 }
 
 /** By metres, since a guess at the time of a far way is faster than any street of a town. */

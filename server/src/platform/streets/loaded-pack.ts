@@ -1,18 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { drawWay } from './draw-way.ts'
-import { type AddressFinder, makeAddressFinder, type StreetAddress } from './find-address.ts'
+import { type AddressFinder, makeAddressFinder } from './find-address.ts'
 import { makeWayFinder, type WayFinder } from './find-way.ts'
 import { findGateways } from './gateways.ts'
-import { makeGraph } from './graph.ts'
+import { type Graph, makeGraph } from './graph.ts'
 import type { Tables } from './make-tables.ts'
-import { makePointNamer } from './name-point.ts'
+import { makePointNamer, type PointNamer } from './name-point.ts'
+import { bytesOfPack } from './pack-bytes.ts'
 import { fileOf, loadPack, type PackEntry } from './pack-folder.ts'
-import { makeRankedWays, type WayTable } from './ranked-ways.ts'
+import { makeRankedWays } from './ranked-ways.ts'
 import { toUnits } from './region.ts'
 import type { Vehicle } from './road-classes.ts'
 import { type StreetDoor, sampleDoors } from './sample-doors.ts'
 import { makeSnapper, type Snapped } from './snap.ts'
+import type { Places, WaysFound, WaysWanted } from './way-tables.ts'
 import { readWays } from './ways-file.ts'
 
 export interface Point {
@@ -30,13 +32,15 @@ export interface StreetWay {
 /** A pack in memory, ready to be asked. */
 export interface LoadedPack {
   entry: PackEntry
+  /** About how much memory it takes. */
+  bytes: number
   finder: AddressFinder
-  nameOf(lat: number, lng: number): StreetAddress | undefined
+  nameOf: PointNamer
   /** The street that leads to a point, as far as `mostMeters` away; without that, one that really leads there. */
   snap(point: Point, mostMeters?: number): Snapped | undefined
   route(from: Snapped, to: Snapped, vehicle: Vehicle): StreetWay | undefined
-  /** Between many places, by car, off this thread. */
-  table(starts: readonly Snapped[], goals: readonly Snapped[]): Promise<WayTable>
+  /** Between many places, off this thread. */
+  ways(places: Places, wanted: WaysWanted, vehicle: Vehicle): Promise<WaysFound>
   /** Where main roads leave the region. */
   gateways(): readonly Snapped[]
   /** So many doors from everywhere in it, the same ones every time. */
@@ -57,12 +61,17 @@ export async function openPack(folder: string, entry: PackEntry, tables: Tables)
   const ranks = readWays(waysFile, await readFile(waysFile))
   await setImmediate()
   const byCar = makeRankedWays(pack, graph, ranks)
-  const slow = new Map<Vehicle, WayFinder>()
+  const graphs = new Map<Vehicle, Graph>([['car', graph]])
+  const graphOf = (vehicle: Vehicle): Graph => {
+    const there = graphs.get(vehicle) ?? makeGraph(pack, vehicle)
+    graphs.set(vehicle, there)
+    return there
+  }
+  const finders = new Map<Vehicle, WayFinder>([['car', byCar]])
   /** Short ways over few streets: worked out without ranks, by whoever asks first. */
   const waysOf = (vehicle: Vehicle): WayFinder => {
-    if (vehicle === 'car') return byCar
-    const there = slow.get(vehicle) ?? makeWayFinder(pack, makeGraph(pack, vehicle))
-    slow.set(vehicle, there)
+    const there = finders.get(vehicle) ?? makeWayFinder(pack, graphOf(vehicle))
+    finders.set(vehicle, there)
     return there
   }
   const snapper = makeSnapper(pack)
@@ -71,6 +80,7 @@ export async function openPack(folder: string, entry: PackEntry, tables: Tables)
   let gateways: readonly Snapped[] | undefined
   return {
     entry,
+    bytes: bytesOfPack(pack, entry.bytes, graph, ranks),
     finder,
     nameOf: makePointNamer(pack, snapper),
     snap({ lat, lng }, mostMeters) {
@@ -88,7 +98,13 @@ export async function openPack(folder: string, entry: PackEntry, tables: Tables)
         }
       )
     },
-    table: (starts, goals) => tables.table(keyOf(entry), { edges: pack.edges, graph, ranks }, starts, goals),
+    ways: (places, wanted, vehicle) =>
+      tables.ways(
+        `${keyOf(entry)} ${vehicle}`,
+        () => ({ edges: pack.edges, graph: graphOf(vehicle), ranks: vehicle === 'car' ? ranks : undefined }),
+        places,
+        wanted,
+      ),
     gateways: () => {
       gateways ??= findGateways(pack, snapper)
       return gateways

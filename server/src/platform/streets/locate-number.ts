@@ -66,15 +66,20 @@ function onRange(pack: Pack, street: number, number: number): Doorstep | undefin
       if (!best || off < best.off) best = { edge, side, off }
     }
   if (!best) return undefined
-  const at = best.edge * 6 + best.side * 3
-  const [first, last] = [edges.ranges[at] as number, edges.ranges[at + 1] as number]
-  const share = first === last ? 0.5 : Math.min(1, Math.max(0, (number - first) / (last - first)))
-  const line = lineOf(pack, best.edge)
-  // The first and the last house stand a little behind the crossing.
-  const inset = Math.min(0.06, cornerMeters / Math.max(1, lengthOfLine(line)))
-  const [lng, lat] = pointAlong(line, inset + (1 - 2 * inset) * share, best.side === 0 ? kerbMeters : -kerbMeters)
+  const [lng, lat] = besideEdge(pack, best.edge, best.side, number)
   const precision = best.off < 1 ? 'interpolated' : 'street'
   return { lng: Math.round(lng), lat: Math.round(lat), precision, postal: -1, off: best.off }
+}
+
+/** Where a number of a range stands: so far along its side of the street, behind the kerb. */
+export function besideEdge(pack: Pack, edge: number, side: number, number: number): [lng: number, lat: number] {
+  const at = edge * 6 + side * 3
+  const [first, last] = [pack.edges.ranges[at] as number, pack.edges.ranges[at + 1] as number]
+  const share = first === last ? 0.5 : Math.min(1, Math.max(0, (number - first) / (last - first)))
+  const line = lineOf(pack, edge)
+  // The first and the last house stand a little behind the crossing.
+  const inset = Math.min(0.06, cornerMeters / Math.max(1, lengthOfLine(line)))
+  return pointAlong(line, inset + (1 - 2 * inset) * share, side === 0 ? kerbMeters : -kerbMeters)
 }
 
 /** Somewhere in the middle of a street. */

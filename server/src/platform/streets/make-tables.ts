@@ -1,11 +1,10 @@
 import { openWorkerThread } from '../worker-thread.ts'
-import type { OnEdge } from './find-way.ts'
-import type { WayTable } from './ranked-ways.ts'
 import type { Network, TableQuestion } from './table-worker.ts'
+import { countWays, noWays, type Places, type WaysFound, type WaysWanted } from './way-tables.ts'
 
 export interface Tables {
-  /** Every way from each start to each goal of one pack, thought out in a thread of its own. */
-  table(pack: string, network: Network, starts: readonly OnEdge[], goals: readonly OnEdge[]): Promise<WayTable>
+  /** Ways between places of one pack, thought out in a thread of its own. `network` is asked for with the first question. */
+  ways(pack: string, network: () => Network, places: Places, wanted: WaysWanted): Promise<WaysFound>
   forget(pack: string): void
   close(): Promise<void>
 }
@@ -13,28 +12,37 @@ export interface Tables {
 export function makeTables(): Tables {
   const told = new Set<string>()
   let gone: string[] = []
-  const thread = openWorkerThread<TableQuestion, WayTable>(new URL('./table-worker.ts', import.meta.url), () =>
+  const thread = openWorkerThread<TableQuestion, WaysFound>(new URL('./table-worker.ts', import.meta.url), () =>
     told.clear(),
   )
+  const networkOf = ({ edges, graph, ranks }: Network): Network => ({
+    edges: { from: edges.from, to: edges.to },
+    graph,
+    ranks,
+  })
   return {
-    table(pack, network, starts, goals) {
-      if (starts.length === 0 || goals.length === 0) return Promise.resolve({ costs: [], meters: [] })
-      const { edges, graph, ranks } = network
+    ways(pack, network, places, wanted) {
+      if (countWays(wanted) === 0) return Promise.resolve(noWays(0))
       const isNew = !told.has(pack)
       const forget = gone
       gone = []
       const asked = thread.ask({
         pack,
         forget,
-        network: isNew ? { edges: { from: edges.from, to: edges.to }, graph, ranks } : undefined,
-        starts: starts.map(({ edge, fraction }) => ({ edge, fraction })),
-        goals: goals.map(({ edge, fraction }) => ({ edge, fraction })),
+        network: isNew ? networkOf(network()) : undefined,
+        edges: Int32Array.from(places, (place) => place?.edge ?? -1),
+        fractions: Float64Array.from(places, (place) => place?.fraction ?? 0),
+        wanted,
       })
       told.add(pack)
       return asked
     },
     forget(pack) {
-      if (told.delete(pack)) gone.push(pack)
+      for (const name of told)
+        if (name.startsWith(`${pack} `)) {
+          told.delete(name)
+          gone.push(name)
+        }
     },
     close: thread.close,
   }

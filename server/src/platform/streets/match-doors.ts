@@ -12,11 +12,8 @@ export function matchDoors(region: Region, { order, streets }: Arrangement): Int
     boxOf(region, order, first, streets[street + 1]?.first ?? order.length),
   )
   const byKey = new Map<string, number[]>()
-  streets.forEach(({ name }, street) => {
-    const text = region.texts.list[name]
-    if (text === undefined) return
-    const key = streetKey(text)
-    byKey.set(key, [...(byKey.get(key) ?? []), street])
+  streets.forEach(({ name, nameEn, nameFr }, street) => {
+    for (const key of keysOf(region, [name, nameEn, nameFr])) byKey.set(key, [...(byKey.get(key) ?? []), street])
   })
   const keys = new Map<number, string>()
   const added = new Map<string, number>()
@@ -34,13 +31,17 @@ export function matchDoors(region: Region, { order, streets }: Arrangement): Int
     if (best < 0) {
       const place = doors.place.at(door)
       const own = `${key} ${place}`
-      best = added.get(own) ?? streets.push({ name: text, place, first: order.length }) - 1
+      best = added.get(own) ?? streets.push({ name: text, nameEn: -1, nameFr: -1, place, first: order.length }) - 1
       added.set(own, best)
     }
     matched[door] = best
   }
   return matched
 }
+
+/** A door may name its street in either language. */
+const keysOf = ({ texts }: Region, names: readonly number[]): Set<string> =>
+  new Set(names.flatMap((name) => (texts.list[name] === undefined ? [] : [streetKey(texts.list[name])])))
 
 function boxOf(region: Region, order: Int32Array, first: number, end: number): Int32Array {
   const box = Int32Array.of(2 ** 31 - 1, 2 ** 31 - 1, -(2 ** 31), -(2 ** 31))

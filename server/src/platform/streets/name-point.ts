@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush'
-import type { StreetAddress } from './find-address.ts'
+import { type Language, nameOfStreet, type StreetAddress } from './find-address.ts'
 import { nearestOnLine, unitsApart } from './measure.ts'
 import { lineOf, type Pack } from './read-pack.ts'
 import { toUnits } from './region.ts'
@@ -9,11 +9,13 @@ import type { Snapper } from './snap.ts'
 const doorMeters = 60
 const streetMeters = 250
 
+export type PointNamer = (lat: number, lng: number, language?: Language) => StreetAddress | undefined
+
 /** The nearest address of a pin: a door, else a number along the street, else the street. */
-export function makePointNamer(pack: Pack, snapper: Snapper): (lat: number, lng: number) => StreetAddress | undefined {
+export function makePointNamer(pack: Pack, snapper: Snapper): PointNamer {
   const { doors } = pack
   let tree: Flatbush | undefined
-  return (latitude, longitude) => {
+  return (latitude, longitude, language) => {
     // Made with the first pin: most servers are never asked.
     if (doors.number.length > 0) tree ??= treeOfDoors(doors)
     const [lng, lat] = [toUnits(longitude), toUnits(latitude)]
@@ -28,7 +30,7 @@ export function makePointNamer(pack: Pack, snapper: Snapper): (lat: number, lng:
       return {
         ...here,
         precision: 'rooftop',
-        line: `${doors.number[door]}${suffix} ${nameOf(pack, street)}`,
+        line: `${doors.number[door]}${suffix} ${nameOfStreet(pack, street, language)}`,
         place: placeOf(pack, street),
         postalCode: pack.texts[doors.postal[door] as number] ?? null,
       }
@@ -36,7 +38,7 @@ export function makePointNamer(pack: Pack, snapper: Snapper): (lat: number, lng:
     const found = snapper.stop(lng, lat, streetMeters)
     if (!found) return undefined
     const street = indexIn(pack.streets.firstEdge, found.edge)
-    const name = nameOf(pack, street)
+    const name = nameOfStreet(pack, street, language)
     if (!name) return undefined
     const number = numberAt(pack, found.edge, lng, lat)
     return {
@@ -70,7 +72,6 @@ function numberAt(pack: Pack, edge: number, lng: number, lat: number): number | 
   return number + (number < Math.max(first, last) ? 1 : -1)
 }
 
-const nameOf = ({ texts, streets }: Pack, street: number): string => texts[streets.name[street] as number] ?? ''
 const placeOf = ({ texts, streets }: Pack, street: number): string | null =>
   texts[streets.place[street] as number] ?? null
 

@@ -1,10 +1,11 @@
+import { type Corner, hullOf } from './convex-hull.ts'
 import type { PackFile, PackHeader } from './pack-file.ts'
 import { degreeUnits } from './region.ts'
 import { decodeDeltas } from './varints.ts'
 
 export interface Coverage {
   /** Around all nodes, as longitude and latitude. */
-  outline: Corner[]
+  outline: [lng: number, lat: number][]
   /** Part of the box around them that has streets. */
   share: number
 }
@@ -31,30 +32,15 @@ export function coverageOf(file: PackFile, bounds: PackHeader['bounds']): Covera
   }
   const far = [...new Set([...left, ...right, ...low, ...high])].filter((at) => at >= 0)
   const points = far.map((at): Corner => [(lngs[at] as number) / degreeUnits, (lats[at] as number) / degreeUnits])
-  return { outline: hullOf(points), share: full.reduce((sum, one) => sum + one, 0) / full.length }
+  return {
+    outline: hullOf(points).map(([lng, lat]) => [lng, lat]),
+    share: full.reduce((sum, one) => sum + one, 0) / full.length,
+  }
 }
 
 type Sides = [Int32Array, Int32Array, Int32Array, Int32Array]
-type Corner = [lng: number, lat: number]
 
 const isFarther = (known: number | undefined, value: number, values: Int32Array, way: 1 | -1): boolean =>
   known === undefined || known < 0 || (value - (values[known] as number)) * way > 0
 const cellOf = (value: number, from: number, to: number): number =>
   Math.min(cells - 1, Math.max(0, Math.floor(((value - from) / Math.max(1e-9, to - from)) * cells)))
-
-/** The convex hull, counter-clockwise (Andrew). */
-function hullOf(points: Corner[]): Corner[] {
-  const sorted = points.toSorted(([ax, ay], [bx, by]) => ax - bx || ay - by)
-  const half = (ordered: Corner[]) => {
-    const chain: Corner[] = []
-    for (const point of ordered) {
-      while (chain.length > 1 && turn(chain.at(-2) as Corner, chain.at(-1) as Corner, point) <= 0) chain.pop()
-      chain.push(point)
-    }
-    return chain.slice(0, -1)
-  }
-  return [...half(sorted), ...half(sorted.toReversed())]
-}
-
-const turn = ([ax, ay]: Corner, [bx, by]: Corner, [cx, cy]: Corner): number =>
-  (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)

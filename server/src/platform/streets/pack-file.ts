@@ -41,6 +41,8 @@ interface StoredSection {
 export interface PackFile {
   header: PackHeader
   section(name: string): Uint8Array
+  /** Its parts; those that came later are not in older packs. */
+  names: readonly string[]
 }
 
 export class DamagedPack extends Error {
@@ -83,6 +85,7 @@ export function readPackFile(file: string, bytes: Buffer): PackFile {
   }
   return {
     header,
+    names: [...places.keys()],
     section(name) {
       const place = places.get(name)
       if (!place) throw new DamagedPack(file, `its part "${name}" is missing`)

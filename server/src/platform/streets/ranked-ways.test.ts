@@ -1,24 +1,27 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { contractGraph } from './contract-graph.ts'
-import { type FoundWay, makeWayFinder, type OnEdge } from './find-way.ts'
+import { contractGraph, type Ranks } from './contract-graph.ts'
+import { type FoundWay, makeWayFinder, type OnEdge, type WayFinder } from './find-way.ts'
 import { type Graph, makeGraph } from './graph.ts'
-import { makeRankedWays, type RankedWays } from './ranked-ways.ts'
+import { makeRankedWays, makeSearch } from './ranked-ways.ts'
 import { type Pack, readPack } from './read-pack.ts'
 import { roadClasses } from './road-classes.ts'
 import { makeSnapper } from './snap.ts'
 import { makeTown } from './town/make-town.ts'
 import { seededRandom } from './town/random.ts'
+import { plainTable, rankedTable } from './way-tables.ts'
 import { readWays, writeWays } from './ways-file.ts'
 import { writePack } from './write-pack.ts'
 
 let pack: Pack
 let graph: Graph
-let ways: RankedWays
+let ranks: Ranks
+let ways: WayFinder
 beforeAll(() => {
   const { bytes } = writePack(makeTown(), { name: 'port-maple', builtAt: '2026-01-01T00:00:00.000Z', sources: [] })
   pack = readPack('port-maple', bytes)
   graph = makeGraph(pack, 'car')
-  ways = makeRankedWays(pack, graph, readWays('ways', writeWays(pack.header, contractGraph(graph))))
+  ranks = readWays('ways', writeWays(pack.header, contractGraph(graph)))
+  ways = makeRankedWays(pack, graph, ranks)
 })
 
 function someStops(count: number, seed: number): OnEdge[] {
@@ -64,15 +67,21 @@ describe('[P1] ways along roads', () => {
     })
   })
 
-  test('between many points at once cost the same as one by one', () => {
-    const [starts, goals] = [someStops(20, 5), someStops(12, 6)]
-    const table = ways.table(starts, goals)
-    starts.forEach((start, row) => {
-      for (const [column, goal] of goals.entries()) {
-        const way = ways.find(start, goal) as FoundWay
-        expect(table.costs[row]?.[column]).toBe(way.cost)
-        expect(Math.abs((table.meters[row]?.[column] ?? 0) - way.meters)).toBeLessThan(way.meters * 0.02 + 10)
-      }
+  test.each(['car', 'bicycle'] as const)('between many points at once cost the same as one by one, by %s', (by) => {
+    const places = [...someStops(20, 5), ...someStops(12, 6)]
+    const own = by === 'car' ? graph : makeGraph(pack, by)
+    const finder = makeWayFinder(pack, own)
+    const [from, to] = [Int32Array.from({ length: 20 }, (_, nth) => nth), Int32Array.of(20, 21, 25, 31)]
+    const wanted = { grids: [{ from, to }], pairs: Int32Array.of(3, 22, 30, 4) }
+    const table =
+      by === 'car'
+        ? rankedTable(makeSearch(pack, graph, ranks), places, wanted)
+        : plainTable({ edges: pack.edges, graph: own }, places, wanted)
+    const asked = [...from].flatMap((start) => [...to].map((goal) => [start, goal]))
+    ;[...asked, [3, 22], [30, 4]].forEach(([start, goal], at) => {
+      const way = finder.find(places[start as number] as OnEdge, places[goal as number] as OnEdge) as FoundWay
+      expect(table.seconds[at]).toBe(Math.round(way.cost / 10))
+      expect(Math.abs((table.meters[at] as number) - way.meters)).toBeLessThan(way.meters * 0.02 + 10)
     })
   })
 

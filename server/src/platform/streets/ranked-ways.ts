@@ -5,14 +5,14 @@ import {
   type EdgeEnds,
   entries,
   exits,
-  type FoundWay,
+  type Gate,
   metersOf,
   type OnEdge,
   type WayFinder,
 } from './find-way.ts'
 import type { Graph } from './graph.ts'
 
-interface Side {
+export interface Side {
   climb: Climb
   costs: Int32Array
   lengths: Int32Array
@@ -36,87 +36,78 @@ const makeSide = (climb: Climb): Side => {
   }
 }
 
-export interface WayTable {
-  /** Tenths of a second from each start to each goal; infinite where there is no way. */
-  costs: Float64Array[]
-  meters: Float64Array[]
+/** A search that climbs from both ends; what one question leaves behind is told from the next by its round. */
+export interface Search extends EdgeEnds {
+  graph: Graph
+  ahead: Side
+  behind: Side
+  round: number
 }
 
-export interface RankedWays extends WayFinder {
-  table(starts: readonly OnEdge[], goals: readonly OnEdge[]): WayTable
+export const makeSearch = ({ edges }: EdgeEnds, graph: Graph, ranks: Ranks): Search => ({
+  edges,
+  graph,
+  ahead: makeSide(ranks.up),
+  behind: makeSide(ranks.down),
+  round: 0,
+})
+
+/** From a point, or towards one with the side `behind`. */
+export function begin(search: Search, side: Side, gates: readonly Gate[]): void {
+  side.queue.clear()
+  for (const [nth, { node, cost, length }] of gates.entries())
+    reach(side, search.round, { node, cost, length, parent: -1 - nth, arc: -1 })
+}
+
+/** Where the cheapest way between the gates has its top, and what it costs; -1 where none is cheaper than `most`. */
+function meet(search: Search, from: readonly Gate[], to: readonly Gate[], most: number): { cost: number; top: number } {
+  const { ahead, behind } = search
+  search.round += 1
+  begin(search, ahead, from)
+  begin(search, behind, to)
+  let [cost, top] = [most, -1]
+  for (;;) {
+    const [a, b] = [ahead.queue.peekValue() ?? Infinity, behind.queue.peekValue() ?? Infinity]
+    if (Math.min(a, b) >= cost) return { cost, top }
+    const [side, other] = a <= b ? [ahead, behind] : [behind, ahead]
+    const node = climbOne(side, search.round)
+    if (node < 0 || other.rounds[node] !== search.round) continue
+    const sum = (side.costs[node] as number) + (other.costs[node] as number)
+    if (sum < cost) [cost, top] = [sum, node]
+  }
+}
+
+/** What the way between two points costs and how long it is, without the way. */
+export function measureWay(search: Search, start: OnEdge, end: OnEdge): { cost: number; meters: number } | undefined {
+  const { graph, edges, ahead, behind } = search
+  const direct = alongOneEdge(graph, search, start, end)
+  const [from, to] = [exits(graph, edges, start), entries(graph, edges, end)]
+  const { cost, top } = meet(search, from, to, direct?.cost ?? Number.POSITIVE_INFINITY)
+  if (top < 0) return direct
+  return { cost, meters: ((ahead.lengths[top] as number) + (behind.lengths[top] as number)) / 10 }
 }
 
 /** Shortest ways by a graph whose nodes are ranked: both searches climb, and meet at the top. */
-export function makeRankedWays(pack: EdgeEnds, graph: Graph, ranks: Ranks): RankedWays {
-  const [ahead, behind] = [makeSide(ranks.up), makeSide(ranks.down)]
-  let round = 0
-  const begin = (side: Side, gates: readonly { node: number; cost: number; length: number }[]) => {
-    side.queue.clear()
-    for (const [nth, { node, cost, length }] of gates.entries())
-      reach(side, round, { node, cost, length, parent: -1 - nth, arc: -1 })
+export function makeRankedWays(pack: EdgeEnds, graph: Graph, ranks: Ranks): WayFinder {
+  const search = makeSearch(pack, graph, ranks)
+  const { ahead, behind } = search
+  return {
+    find(start, end) {
+      const direct = alongOneEdge(graph, pack, start, end)
+      const [from, to] = [exits(graph, pack.edges, start), entries(graph, pack.edges, end)]
+      const { cost, top } = meet(search, from, to, direct?.cost ?? Number.POSITIVE_INFINITY)
+      if (top < 0) return direct
+      const upwards = trail(ahead, top)
+      const downwards = trail(behind, top)
+      const edges = [(from[upwards.gate] as Gate).by]
+      for (const { tail, head, arc } of upwards.steps)
+        unpack(ranks, graph, tail, head, ahead.climb.middles[arc] as number, edges)
+      for (const { tail, head, arc } of downwards.steps.reverse())
+        unpack(ranks, graph, head, tail, behind.climb.middles[arc] as number, edges)
+      edges.push((to[downwards.gate] as Gate).by)
+      return { cost, meters: metersOf(graph, edges, start, end), edges }
+    },
   }
-  const find = (start: OnEdge, end: OnEdge): FoundWay | undefined => {
-    const direct = alongOneEdge(graph, pack, start, end)
-    const [from, to] = [exits(graph, pack.edges, start), entries(graph, pack.edges, end)]
-    round += 1
-    begin(ahead, from)
-    begin(behind, to)
-    let [best, top] = [direct?.cost ?? Number.POSITIVE_INFINITY, -1]
-    const sides = [ahead, behind] as const
-    for (;;) {
-      const [a, b] = [ahead.queue.peekValue() ?? Infinity, behind.queue.peekValue() ?? Infinity]
-      if (Math.min(a, b) >= best) break
-      const [side, other] = a <= b ? sides : ([behind, ahead] as const)
-      const node = climbOne(side, round)
-      if (node < 0 || other.rounds[node] !== round) continue
-      const sum = (side.costs[node] as number) + (other.costs[node] as number)
-      if (sum < best) [best, top] = [sum, node]
-    }
-    if (top < 0) return direct
-    const upwards = trail(ahead, top)
-    const downwards = trail(behind, top)
-    const edges = [(from[upwards.gate] as { by: number }).by]
-    for (const { tail, head, arc } of upwards.steps)
-      unpack(ranks, graph, tail, head, ahead.climb.middles[arc] as number, edges)
-    for (const { tail, head, arc } of downwards.steps.reverse())
-      unpack(ranks, graph, head, tail, behind.climb.middles[arc] as number, edges)
-    edges.push((to[downwards.gate] as { by: number }).by)
-    return { cost: best, meters: metersOf(graph, edges, start, end), edges }
-  }
-  const table = (starts: readonly OnEdge[], goals: readonly OnEdge[]): WayTable => {
-    const buckets = new Map<number, number[]>()
-    for (const [nth, goal] of goals.entries()) {
-      round += 1
-      begin(behind, entries(graph, pack.edges, goal))
-      everyClimbed(behind, round, (node, cost, length) => {
-        const bucket = buckets.get(node)
-        if (bucket) bucket.push(nth, cost, length)
-        else buckets.set(node, [nth, cost, length])
-      })
-    }
-    const rows = starts.map((start) => {
-      const costs = new Float64Array(goals.length).fill(Number.POSITIVE_INFINITY)
-      const meters = new Float64Array(goals.length).fill(Number.POSITIVE_INFINITY)
-      const take = (nth: number, cost: number, length: number) => {
-        if (cost < (costs[nth] as number)) [costs[nth], meters[nth]] = [cost, length]
-      }
-      for (const [nth, goal] of goals.entries()) {
-        const direct = alongOneEdge(graph, pack, start, goal)
-        if (direct) take(nth, direct.cost, direct.meters)
-      }
-      round += 1
-      begin(ahead, exits(graph, pack.edges, start))
-      everyClimbed(ahead, round, (node, cost, length) => {
-        const bucket = buckets.get(node)
-        if (!bucket) return
-        for (let at = 0; at < bucket.length; at += 3)
-          take(bucket[at] as number, cost + (bucket[at + 1] as number), (length + (bucket[at + 2] as number)) / 10)
-      })
-      return { costs, meters }
-    })
-    return { costs: rows.map(({ costs }) => costs), meters: rows.map(({ meters }) => meters) }
-  }
-  return { find, table }
 }
 
 interface Reached {
@@ -155,7 +146,12 @@ function climbOne(side: Side, round: number): number {
   return node
 }
 
-function everyClimbed(side: Side, round: number, visit: (node: number, cost: number, length: number) => void): void {
+/** All that a search reaches by climbing, the cheapest first. */
+export function everyClimbed(
+  side: Side,
+  round: number,
+  visit: (node: number, cost: number, length: number) => void,
+): void {
   while (side.queue.length > 0) {
     const node = climbOne(side, round)
     if (node >= 0) visit(node, side.costs[node] as number, side.lengths[node] as number)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Area, boxArea } from './clip-region.ts'
+import { type Area, boxArea } from './area.ts'
 
 const isPoint = (point: unknown): point is [number, number] =>
   Array.isArray(point) && point.length >= 2 && point.slice(0, 2).every(Number.isFinite)

@@ -8,7 +8,15 @@ export interface Pack {
   header: PackHeader
   texts: string[]
   /** Edges of street s: from firstEdge[s] to firstEdge[s + 1]; doors likewise. */
-  streets: { name: Int32Array; place: Int32Array; firstEdge: Int32Array; firstDoor: Int32Array }
+  streets: {
+    name: Int32Array
+    /** In these languages, where a source tells it besides its name; -1: the same. */
+    nameEn: Int32Array
+    nameFr: Int32Array
+    place: Int32Array
+    firstEdge: Int32Array
+    firstDoor: Int32Array
+  }
   nodes: { lng: Int32Array; lat: Int32Array }
   edges: {
     from: Int32Array
@@ -17,6 +25,8 @@ export interface Pack {
     oneWay: Int8Array
     main: Uint8Array
     speed: Uint8Array
+    /** 0 open, 1 private, 2 closed. */
+    access: Uint8Array
     /** Points between the ends of edge e: from firstPoint[e] to firstPoint[e + 1]. */
     firstPoint: Int32Array
     /** Left first, last, parity, right first, last, parity; parity 0 odd, 1 even, 2 both, -1 none. */
@@ -29,8 +39,10 @@ export interface Pack {
 }
 
 export function readPack(file: string, bytes: Buffer): Pack {
-  const { header, section } = readPackFile(file, bytes)
+  const { header, section, names } = readPackFile(file, bytes)
   const count = (name: string): number => header.counts[name] ?? 0
+  const later = (name: string, values: number, missing: number): Int32Array =>
+    names.includes(name) ? decodePlain(section(name), values) : sharedInts(values).fill(missing)
   const starts = (values: Int32Array, end: number): Int32Array => {
     const first = sharedInts(values.length + 1)
     first.set(values)
@@ -44,6 +56,8 @@ export function readPack(file: string, bytes: Buffer): Pack {
       texts: Buffer.from(section('texts')).toString().split('\n'),
       streets: {
         name: decodeDeltas(section('street-names'), count('streets')),
+        nameEn: later('street-names-en', count('streets'), -1),
+        nameFr: later('street-names-fr', count('streets'), -1),
         place: decodePlain(section('street-places'), count('streets')),
         firstEdge: starts(decodeDeltas(section('street-edges'), count('streets')), count('edges')),
         firstDoor: sums(decodePlain(section('door-counts'), count('streets'))),
@@ -52,7 +66,7 @@ export function readPack(file: string, bytes: Buffer): Pack {
         lng: decodeDeltas(section('node-lngs'), count('nodes')),
         lat: decodeDeltas(section('node-lats'), count('nodes')),
       },
-      ...readEdges(section, count('edges'), count('nodes')),
+      ...readEdges(section, count('edges'), count('nodes'), later('edge-access', count('edges'), 0)),
       doors: {
         number: decodeDeltas(section('door-numbers'), count('doors')),
         suffix: decodePlain(section('door-suffixes'), count('doors')),
@@ -78,6 +92,7 @@ function readEdges(
   section: (name: string) => Uint8Array,
   edges: number,
   nodes: number,
+  access: Int32Array,
 ): Pick<Pack, 'edges' | 'points'> {
   const flags = decodePlain(section('edge-flags'), edges)
   const [from, to] = [sharedInts(edges), sharedInts(edges)]
@@ -100,6 +115,7 @@ function readEdges(
       class: shared(bytes((edge) => Math.floor(flag(edge) / 6))),
       oneWay: new Int8Array(shared(bytes((edge) => (Math.floor(flag(edge) / 2) % 3) - 1)).buffer),
       main: shared(bytes((edge) => flag(edge) % 2)),
+      access: shared(Uint8Array.from(access)),
       speed: shared(Uint8Array.from(decodePlain(section('edge-speeds'), edges))),
       firstPoint,
       ranges: readRanges(section('edge-ranges'), edges),

@@ -1,5 +1,6 @@
 import { type GrowingInts, growingInts, makeTexts, type Texts } from './growing.ts'
-import { classIndex, type RoadClass, roadClasses } from './road-classes.ts'
+import { makeNodeTable, type NodeTable } from './node-table.ts'
+import { type Access, accesses, classIndex, type RoadClass, roadClasses } from './road-classes.ts'
 
 /** A stored coordinate is a whole number of these: about a quarter of a metre. */
 export const degreeUnits = 400_000
@@ -13,12 +14,19 @@ export interface NumberRange {
   parity: 'odd' | 'even' | 'both'
 }
 
+/** What something is called in the languages of the country, where a source tells it besides its name. */
+export interface OtherNames {
+  en?: string | undefined
+  fr?: string | undefined
+}
+
 /** A piece of street between two crossings, as a source tells it. */
 export interface Segment {
   /** Longitude and latitude in degrees, one pair after the other. */
   line: readonly number[]
   class: RoadClass
   name: string | null
+  names?: OtherNames | undefined
   /** Town or quarter that the source names. */
   place: string | null
   /** 1 along the line, -1 against it. */
@@ -28,10 +36,10 @@ export interface Segment {
   /** Names of its ends in the source; without them ends at one point meet. */
   fromNode?: string | undefined
   toNode?: string | undefined
-  /** Storeys at both ends: ways that cross on different ones do not meet. */
-  fromLevel?: number
-  toLevel?: number
+  /** Its storey: ways that go straight on on different ones pass each other. */
+  level?: number | undefined
   speedKmh?: number | undefined
+  access?: Access | undefined
 }
 
 /** A door: one house number with its point. */
@@ -77,6 +85,7 @@ export interface PlainLine {
 export interface Label {
   kind: LabelKind
   name: string
+  names?: OtherNames | undefined
   lng: number
   lat: number
 }
@@ -90,8 +99,12 @@ export interface Region {
     class: GrowingInts
     oneWay: GrowingInts
     name: GrowingInts
+    nameEn: GrowingInts
+    nameFr: GrowingInts
     place: GrowingInts
     speed: GrowingInts
+    access: GrowingInts
+    level: GrowingInts
     from: GrowingInts
     to: GrowingInts
     /** Six numbers a segment: from, to and parity of the left side, then of the right; parity -1: none. */
@@ -105,43 +118,17 @@ export interface Region {
   shapes: Shape[]
   lines: PlainLine[]
   labels: Label[]
-  nodeCount(): number
+  nodes: NodeTable
   addSegment(segment: Segment): void
   addDoor(door: Door): void
 }
 
 export function makeRegion(): Region {
   const texts = makeTexts()
-  const optional = (text: string | null): number => (text === null ? -1 : texts.number(text))
-  const nodes = new Map<string, number>()
-  const nodeAt = (name: string | undefined, lng: number, lat: number, level: number): number => {
-    const key = name === undefined ? `${toUnits(lng)} ${toUnits(lat)} ${level}` : `#${name}`
-    const known = nodes.get(key)
-    if (known !== undefined) return known
-    nodes.set(key, nodes.size)
-    return nodes.size - 1
-  }
+  const nodes = makeNodeTable()
   const points = growingInts(4096)
-  const segments: Region['segments'] = {
-    class: growingInts(),
-    oneWay: growingInts(),
-    name: growingInts(),
-    place: growingInts(),
-    speed: growingInts(),
-    from: growingInts(),
-    to: growingInts(),
-    ranges: growingInts(),
-    start: growingInts(),
-  }
-  const doors: Region['doors'] = {
-    lng: growingInts(),
-    lat: growingInts(),
-    number: growingInts(),
-    suffix: growingInts(),
-    street: growingInts(),
-    place: growingInts(),
-    postal: growingInts(),
-  }
+  const segments = makeSegmentColumns()
+  const doors = makeDoorColumns()
   return {
     texts,
     segments,
@@ -150,35 +137,77 @@ export function makeRegion(): Region {
     shapes: [],
     lines: [],
     labels: [],
-    nodeCount: () => nodes.size,
-    addSegment(segment) {
-      const { line } = segment
-      if (line.length < 4) return
-      segments.class.push(classIndex(segment.class))
-      segments.oneWay.push(segment.oneWay)
-      segments.name.push(optional(segment.name))
-      segments.place.push(optional(segment.place))
-      segments.speed.push(Math.round(segment.speedKmh ?? 0))
-      segments.from.push(nodeAt(segment.fromNode, Number(line[0]), Number(line[1]), segment.fromLevel ?? 0))
-      segments.to.push(nodeAt(segment.toNode, Number(line.at(-2)), Number(line.at(-1)), segment.toLevel ?? 0))
-      for (const range of [segment.left, segment.right]) {
-        segments.ranges.push(range?.from ?? 0)
-        segments.ranges.push(range?.to ?? 0)
-        segments.ranges.push(range ? parities.indexOf(range.parity) : -1)
-      }
-      segments.start.push(points.length / 2)
-      for (const degrees of line) points.push(toUnits(degrees))
+    nodes,
+    addSegment: (segment) => {
+      if (segment.line.length >= 4) putSegment({ texts, segments, points, nodes }, segment)
     },
-    addDoor(door) {
-      doors.lng.push(toUnits(door.lng))
-      doors.lat.push(toUnits(door.lat))
-      doors.number.push(door.number)
-      doors.suffix.push(optional(door.suffix || null))
-      doors.street.push(texts.number(door.street))
-      doors.place.push(optional(door.place))
-      doors.postal.push(optional(door.postalCode))
-    },
+    addDoor: (door) => putDoor({ texts, doors }, door),
   }
+}
+
+const makeSegmentColumns = (): Region['segments'] => ({
+  class: growingInts(),
+  oneWay: growingInts(),
+  name: growingInts(),
+  nameEn: growingInts(),
+  nameFr: growingInts(),
+  place: growingInts(),
+  speed: growingInts(),
+  access: growingInts(),
+  level: growingInts(),
+  from: growingInts(),
+  to: growingInts(),
+  ranges: growingInts(),
+  start: growingInts(),
+})
+
+const makeDoorColumns = (): Region['doors'] => ({
+  lng: growingInts(),
+  lat: growingInts(),
+  number: growingInts(),
+  suffix: growingInts(),
+  street: growingInts(),
+  place: growingInts(),
+  postal: growingInts(),
+})
+
+const numberOf = (texts: Texts, text: string | null | undefined): number => (text ? texts.number(text) : -1)
+
+function putSegment(
+  { texts, segments, points, nodes }: Pick<Region, 'texts' | 'segments' | 'points' | 'nodes'>,
+  segment: Segment,
+): void {
+  const { line } = segment
+  const nodeAt = (name: string | undefined, lng: number | undefined, lat: number | undefined) =>
+    nodes.at(name, toUnits(Number(lng)), toUnits(Number(lat)))
+  segments.class.push(classIndex(segment.class))
+  segments.oneWay.push(segment.oneWay)
+  segments.name.push(numberOf(texts, segment.name))
+  segments.nameEn.push(numberOf(texts, segment.names?.en))
+  segments.nameFr.push(numberOf(texts, segment.names?.fr))
+  segments.place.push(numberOf(texts, segment.place))
+  segments.speed.push(Math.round(segment.speedKmh ?? 0))
+  segments.access.push(accesses.indexOf(segment.access ?? 'open'))
+  segments.level.push(segment.level ?? 0)
+  segments.from.push(nodeAt(segment.fromNode, line[0], line[1]))
+  segments.to.push(nodeAt(segment.toNode, line.at(-2), line.at(-1)))
+  for (const range of [segment.left, segment.right]) {
+    segments.ranges.push(range?.from ?? 0)
+    segments.ranges.push(range?.to ?? 0)
+    segments.ranges.push(range ? parities.indexOf(range.parity) : -1)
+  }
+  segments.start.push(points.length / 2)
+  for (const degrees of line) points.push(toUnits(degrees))
+}
+
+function putDoor({ texts, doors }: Pick<Region, 'texts' | 'doors'>, door: Door): void {
+  doors.lng.push(toUnits(door.lng))
+  doors.lat.push(toUnits(door.lat))
+  doors.number.push(door.number)
+  doors.suffix.push(numberOf(texts, door.suffix))
+  doors.street.push(texts.number(door.street))
+  doors.place.push(numberOf(texts, door.place))
+  doors.postal.push(numberOf(texts, door.postalCode))
 }
 
 /** Where the points of a segment begin and end, counted in points. */
@@ -203,6 +232,7 @@ export function segmentAt(region: Region, segment: number): Segment {
     line: Array.from(points.view().subarray(begin * 2, end * 2), toDegrees),
     class: roadClasses[segments.class.at(segment)] ?? 'local',
     name: textOf(region, segments.name.at(segment)),
+    names: namesAt(region, segment),
     place: textOf(region, segments.place.at(segment)),
     oneWay: segments.oneWay.at(segment) as 0 | 1 | -1,
     left: range(0),
@@ -210,7 +240,15 @@ export function segmentAt(region: Region, segment: number): Segment {
     fromNode: String(segments.from.at(segment)),
     toNode: String(segments.to.at(segment)),
     speedKmh: segments.speed.at(segment) || undefined,
+    access: accesses[segments.access.at(segment)],
+    level: segments.level.at(segment),
   }
+}
+
+function namesAt(region: Region, segment: number): OtherNames | undefined {
+  const { nameEn, nameFr } = region.segments
+  const [en, fr] = [textOf(region, nameEn.at(segment)), textOf(region, nameFr.at(segment))]
+  return en || fr ? { ...(en && { en }), ...(fr && { fr }) } : undefined
 }
 
 export function doorAt(region: Region, door: number): Door {

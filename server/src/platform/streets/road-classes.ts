@@ -13,8 +13,13 @@ export const roadClasses = [
   'cycleway',
   'footway',
   'ferry',
+  'foot-ferry',
 ] as const
 export type RoadClass = (typeof roadClasses)[number]
+
+/** Who may use a way; the position in the list is what a pack stores. */
+export const accesses = ['open', 'private', 'closed'] as const
+export type Access = (typeof accesses)[number]
 
 export const vehicles = ['car', 'bicycle', 'foot'] as const
 export type Vehicle = (typeof vehicles)[number]
@@ -41,7 +46,9 @@ const manners: Record<RoadClass, Manners> = {
   lane: { car: 15, bicycle: 13, foot: 4.8, stops: true },
   cycleway: { car: 0, bicycle: 17, foot: 4.8, stops: false },
   footway: { car: 0, bicycle: 6, foot: 4.8, stops: false },
-  ferry: { car: 12, bicycle: 12, foot: 12, stops: false },
+  // As slow as a small one that crosses a river; boarding is counted besides.
+  ferry: { car: 15, bicycle: 15, foot: 15, stops: false },
+  'foot-ferry': { car: 0, bicycle: 15, foot: 15, stops: false },
 }
 
 export const mannersOf = (index: number): Manners => manners[roadClasses[index] ?? 'local']
@@ -51,6 +58,11 @@ export const classIndex = (name: RoadClass): number => roadClasses.indexOf(name)
 export const isGradeSeparated = (index: number): boolean => {
   const name = roadClasses[index]
   return name === 'motorway' || name === 'motorway-ramp'
+}
+
+export const isFerry = (index: number): boolean => {
+  const name = roadClasses[index]
+  return name === 'ferry' || name === 'foot-ferry'
 }
 
 export const isDrivable = (index: number): boolean => mannersOf(index).car > 0

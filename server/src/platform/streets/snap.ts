@@ -1,7 +1,8 @@
 import Flatbush from 'flatbush'
+import { boxOf } from './box.ts'
 import { lngUnitMeters, nearestOnLine, type OnLine, unitMeters } from './measure.ts'
 import { lineOf, type Pack } from './read-pack.ts'
-import { isStoppable } from './road-classes.ts'
+import { accesses, isStoppable } from './road-classes.ts'
 
 export interface Snapped extends OnLine {
   edge: number
@@ -26,7 +27,7 @@ export function makeSnapper(pack: Pack): Snapper {
   const chosen = (isMain: boolean): Nearest => {
     const edges: number[] = []
     for (let edge = 0; edge < pack.edges.from.length; edge++)
-      if ((pack.edges.main[edge] === 1) === isMain && isStoppable(pack.edges.class[edge] as number)) edges.push(edge)
+      if ((pack.edges.main[edge] === 1) === isMain && isReached(pack, edge)) edges.push(edge)
     return makeNearest(pack, edges)
   }
   let others: Nearest | undefined
@@ -39,6 +40,10 @@ export function makeSnapper(pack: Pack): Snapper {
     },
   }
 }
+
+/** What stands at a private way is reached from the street that it leaves. */
+const isReached = ({ edges }: Pack, edge: number): boolean =>
+  isStoppable(edges.class[edge] as number) && edges.access[edge] !== accesses.indexOf('private')
 
 function makeNearest(pack: Pack, edges: readonly number[]): Nearest {
   if (edges.length === 0) return () => undefined
@@ -67,15 +72,4 @@ function makeNearest(pack: Pack, edges: readonly number[]): Nearest {
     }
     return best
   }
-}
-
-function boxOf(line: readonly number[]): [west: number, south: number, east: number, north: number] {
-  const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let at = 0; at < line.length; at += 2) {
-    box[0] = Math.min(box[0], line[at] as number)
-    box[1] = Math.min(box[1], line[at + 1] as number)
-    box[2] = Math.max(box[2], line[at] as number)
-    box[3] = Math.max(box[3], line[at + 1] as number)
-  }
-  return box
 }

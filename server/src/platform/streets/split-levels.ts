@@ -19,6 +19,7 @@ interface End {
   leaves: boolean
   arrives: boolean
   kind: 'motorway' | 'ramp' | 'street'
+  level: number
 }
 
 /**
@@ -30,28 +31,31 @@ export function splitLevels(region: Region): Topology {
   const topology: Topology = {
     from: Int32Array.from(from.view()),
     to: Int32Array.from(to.view()),
-    nodes: region.nodeCount(),
+    nodes: region.nodes.count,
     split: 0,
   }
   for (const [node, segments] of crossings(region, topology)) {
     const ends = segments.flatMap((segment) => endsOf(region, topology, segment, node))
-    const apart = partOf(ends)
-    if (apart.length === 0) continue
-    const fresh = topology.nodes++
-    topology.split += 1
-    for (const end of apart) (end.atStart ? topology.from : topology.to)[end.segment] = fresh
+    for (const apart of partsOf(ends)) {
+      const fresh = topology.nodes++
+      topology.split += 1
+      for (const end of apart) (end.atStart ? topology.from : topology.to)[end.segment] = fresh
+    }
   }
   return topology
 }
 
-/** Nodes where at least four ends meet, one of them of a way that does not cross on the level. */
+/** Nodes where at least four ends meet, one of them of a way that does not cross on the level or is told to be on another. */
 function crossings(region: Region, { from, to, nodes }: Topology): Map<number, number[]> {
   const degrees = new Uint8Array(nodes)
   const separated = new Uint8Array(nodes)
+  const levels = new Int8Array(nodes)
   for (let segment = 0; segment < from.length; segment++) {
     for (const node of [from[segment] as number, to[segment] as number]) {
       degrees[node] = Math.min(255, (degrees[node] as number) + 1)
-      if (isGradeSeparated(region.segments.class.at(segment))) separated[node] = 1
+      const level = region.segments.level.at(segment)
+      if (degrees[node] === 1) levels[node] = level
+      if (isGradeSeparated(region.segments.class.at(segment)) || levels[node] !== level) separated[node] = 1
     }
   }
   const found = new Map<number, number[]>()
@@ -68,7 +72,7 @@ function endsOf(region: Region, { from, to }: Topology, segment: number, node: n
   const { segments, points } = region
   const name = roadClasses[segments.class.at(segment)]
   const kind = name === 'motorway' ? 'motorway' : name === 'motorway-ramp' ? 'ramp' : 'street'
-  const oneWay = segments.oneWay.at(segment)
+  const [oneWay, level] = [segments.oneWay.at(segment), segments.level.at(segment)]
   const [begin, end] = pointsOf(region, segment)
   const bearing = (at: number, towards: number) => {
     const [lng, lat] = [points.at(at * 2), points.at(at * 2 + 1)]
@@ -84,6 +88,7 @@ function endsOf(region: Region, { from, to }: Topology, segment: number, node: n
       leaves: oneWay >= 0,
       arrives: oneWay <= 0,
       kind,
+      level,
     })
   if (to[segment] === node)
     ends.push({
@@ -93,12 +98,41 @@ function endsOf(region: Region, { from, to }: Topology, segment: number, node: n
       leaves: oneWay <= 0,
       arrives: oneWay >= 0,
       kind,
+      level,
     })
   return ends
 }
 
-/** The ends that get a node of their own; none where everything really meets. */
-function partOf(ends: readonly End[]): End[] {
+/** Groups of ends that get a node of their own; none where everything really meets. */
+function partsOf(ends: readonly End[]): End[][] {
+  const byLevel = partsByLevel(ends)
+  if (byLevel.length > 0) return byLevel
+  const apart = partByClass(ends)
+  return apart.length > 0 ? [apart] : []
+}
+
+/** Where a source tells storeys: a bridge that goes straight on over a street that does. Its own ends meet the ground. */
+function partsByLevel(ends: readonly End[]): End[][] {
+  const groups = Map.groupBy(ends, ({ level }) => level)
+  if (groups.size < 2) return []
+  const through = [...groups].flatMap(([level, own]) => {
+    const pair = throughPair(own)
+    return pair ? [{ level, pair, own: [...own] }] : []
+  })
+  const [ground, ...others] = through.sort((a, b) => Math.abs(a.level) - Math.abs(b.level))
+  if (!ground || others.length === 0) return []
+  if (others.some(({ pair }) => crossingAngle(ground.pair[0], pair[0]) < 20)) return []
+  for (const [level, own] of groups) {
+    if (through.some((group) => group.level === level)) continue
+    const far = (group: { level: number }) => Math.abs(group.level - level)
+    const nearest = through.reduce((best, group) => (far(group) < far(best) ? group : best))
+    nearest.own.push(...own)
+  }
+  return others.map(({ own }) => own)
+}
+
+/** A flat source: the ends of the street, or of the way that crosses another one. */
+function partByClass(ends: readonly End[]): End[] {
   const of = (kind: End['kind']) => ends.filter((end) => end.kind === kind)
   const [motorways, ramps, streets] = [of('motorway'), of('ramp'), of('street')]
   const through = throughPair(motorways)

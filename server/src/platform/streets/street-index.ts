@@ -18,7 +18,7 @@ const mostMatches = 40
 /** Words of a typed name that are looked at. */
 const mostWords = 8
 
-/** What is weighed of each street, in columns: a province has hundreds of thousands of them. */
+/** What is weighed of each name, in columns: a province has hundreds of thousands of them. */
 interface Weights {
   /** Words that tell it from others. */
   words: Uint8Array
@@ -27,12 +27,13 @@ interface Weights {
 }
 
 export function makeStreetIndex(pack: Pack): StreetIndex {
-  const { words, firsts, lists, weights, codes } = readNames(pack)
+  const { streetOf, textOf } = listNames(pack)
+  const { words, firsts, lists, weights, codes } = readNames(pack, textOf)
   const similar = makeSimilarWords(words)
   const isAtPlace = makePlaceTest(pack)
-  /** Which row of `rows` a street has in this round. */
-  const slots = new Int32Array(pack.streets.name.length)
-  const rounds = new Int32Array(pack.streets.name.length)
+  /** Which row of `rows` a name has in this round. */
+  const slots = new Int32Array(textOf.length)
+  const rounds = new Int32Array(textOf.length)
   const chosen = new Int32Array(mostCandidates)
   const rows = new Float32Array(mostCandidates * mostWords)
   let round = 0
@@ -49,34 +50,60 @@ export function makeStreetIndex(pack: Pack): StreetIndex {
       for (const { nth, like } of found.sort((a, b) => count(a) - count(b)))
         for (const [word, quality] of like)
           for (let at = firsts[word] as number; at < (firsts[word + 1] as number); at++) {
-            const street = lists[at] as number
-            if (rounds[street] !== round) {
+            const name = lists[at] as number
+            if (rounds[name] !== round) {
               if (used === mostCandidates) continue
-              rounds[street] = round
-              slots[street] = used
-              chosen[used] = street
+              rounds[name] = round
+              slots[name] = used
+              chosen[used] = name
               rows.fill(0, used * mostWords, (used + 1) * mostWords)
               used += 1
             }
-            const cell = (slots[street] as number) * mostWords + nth
+            const cell = (slots[name] as number) * mostWords + nth
             if ((rows[cell] as number) < quality) rows[cell] = quality
           }
       const ask = { wanted, base, kind: codes.get(wanted.kind) ?? 255, side: codes.get(wanted.side) ?? 255 }
       const matches: StreetMatch[] = []
       for (let slot = 0; slot < used; slot++) {
-        const street = chosen[slot] as number
+        const name = chosen[slot] as number
+        const street = streetOf[name] as number
         const row = rows.subarray(slot * mostWords, slot * mostWords + base.length)
-        const score = weigh(ask, row, weights, street) + (place.length > 0 ? isAtPlace(street, place) : 0)
+        const score = weigh(ask, row, weights, name) + (place.length > 0 ? isAtPlace(street, place) : 0)
         if (score > 0.35) matches.push({ street, score })
       }
-      return matches.sort((a, b) => b.score - a.score).slice(0, mostMatches)
+      return once(matches.sort((a, b) => b.score - a.score)).slice(0, mostMatches)
     },
   }
 }
 
-/** Every word with the streets that have it, and what is weighed of each street. */
-function readNames({ streets, texts }: Pack) {
+/** By its best name. */
+function once(matches: StreetMatch[]): StreetMatch[] {
+  const seen = new Set<number>()
+  return matches.filter(({ street }) => !seen.has(street) && seen.add(street))
+}
+
+/** Every street with its name, then those that another language names otherwise, each as a row of its own. */
+function listNames({ streets }: Pack): { streetOf: Int32Array; textOf: Int32Array } {
   const count = streets.name.length
+  const rows: [street: number, text: number][] = []
+  for (const names of [streets.nameEn, streets.nameFr])
+    for (let street = 0; street < count; street++) {
+      const text = names[street] as number
+      if (text >= 0) rows.push([street, text])
+    }
+  const [streetOf, textOf] = [new Int32Array(count + rows.length), new Int32Array(count + rows.length)]
+  textOf.set(streets.name)
+  for (let street = 0; street < count; street++) streetOf[street] = street
+  rows.forEach(([street, text], nth) => {
+    streetOf[count + nth] = street
+    textOf[count + nth] = text
+  })
+  return { streetOf, textOf }
+}
+
+/** Every word with the names that have it, and what is weighed of each name. */
+function readNames({ texts }: Pack, textOf: Int32Array) {
+  const count = textOf.length
   const weights: Weights = { words: new Uint8Array(count), kind: new Uint8Array(count), side: new Uint8Array(count) }
   const codes = new Map([['', 0]])
   const code = (text: string): number => {
@@ -86,8 +113,8 @@ function readNames({ streets, texts }: Pack) {
   }
   const postings = new Map<string, number[]>()
   let [last, parts, known]: [number, StreetName, string[]] = [-1, { base: [], kind: '', side: '' }, []]
-  for (let street = 0; street < count; street++) {
-    const text = streets.name[street] as number
+  for (let row = 0; row < count; row++) {
+    const text = textOf[row] as number
     const name = texts[text]
     if (!name) continue
     // Streets of one name in several towns stand side by side.
@@ -96,13 +123,13 @@ function readNames({ streets, texts }: Pack) {
       known = [...new Set([...parts.base, ...joined(parts.base)])]
       last = text
     }
-    weights.words[street] = Math.min(255, parts.base.length)
-    weights.kind[street] = code(parts.kind)
-    weights.side[street] = code(parts.side)
+    weights.words[row] = Math.min(255, parts.base.length)
+    weights.kind[row] = code(parts.kind)
+    weights.side[row] = code(parts.side)
     for (const word of known) {
       const list = postings.get(word)
-      if (list) list.push(street)
-      else postings.set(word, [street])
+      if (list) list.push(row)
+      else postings.set(word, [row])
     }
   }
   const words = [...postings.keys()].sort()
@@ -126,7 +153,7 @@ interface Asked {
 }
 
 /** 1 for the very name; less for every word that is missing, mistyped or too much. */
-function weigh({ wanted, base, kind, side }: Asked, row: Float32Array, weights: Weights, street: number): number {
+function weigh({ wanted, base, kind, side }: Asked, row: Float32Array, weights: Weights, name: number): number {
   let [matched, used, unmatched] = [0, 0, 0]
   for (let nth = 0; nth < row.length; nth++) {
     const quality = row[nth] as number
@@ -134,11 +161,11 @@ function weigh({ wanted, base, kind, side }: Asked, row: Float32Array, weights: 
     if (quality > 0) used += 1
     else if (!isBegunKind(base[nth] as string, nth, base)) unmatched += 1
   }
-  const tooMany = Math.max(0, (weights.words[street] as number) - used)
+  const tooMany = Math.max(0, (weights.words[name] as number) - used)
   let score = matched / Math.max(used, 1) - 0.45 * unmatched - 0.12 * tooMany
-  if (wanted.kind) score += kind === weights.kind[street] ? 0.1 : -0.15
-  if (wanted.side) score += side === weights.side[street] ? 0.1 : -0.3
-  else if (weights.side[street]) score -= 0.02
+  if (wanted.kind) score += kind === weights.kind[name] ? 0.1 : -0.15
+  if (wanted.side) score += side === weights.side[name] ? 0.1 : -0.3
+  else if (weights.side[name]) score -= 0.02
   return score
 }
 

@@ -1,8 +1,10 @@
 import type GeoJSONVT from 'geojson-vt'
+import { boxOf } from './box.ts'
 import { indexIn } from './name-point.ts'
+import { readRangeEnd } from './range-numbers.ts'
 import { lineOf, type Pack } from './read-pack.ts'
-import { type Shape, toDegrees } from './region.ts'
-import { roadClasses } from './road-classes.ts'
+import { type OtherNames, type Shape, toDegrees } from './region.ts'
+import { accesses, roadClasses } from './road-classes.ts'
 
 export type Feature = Extract<ConstructorParameters<typeof GeoJSONVT>[0], { type: 'Feature' }>
 
@@ -23,6 +25,7 @@ const firstZoom: Record<(typeof roadClasses)[number], number> = {
   cycleway: 13,
   footway: 14,
   ferry: 10,
+  'foot-ferry': 12,
 }
 
 /** Something to draw: where it lies is known before it is made, since a province has millions of them. */
@@ -54,12 +57,12 @@ export function* drawingsOf(pack: Pack): Generator<Drawing> {
         make: () => feature({ type: 'LineString', coordinates: pairs(line) }, { kind: 'rail' }),
       }
   for (const run of runs(pack)) yield roadOf(pack, run)
-  for (const { kind, name, lng, lat } of labels)
+  for (const { kind, name, names, lng, lat } of labels)
     yield {
       layer: 'places',
       from: tileZooms.min,
       box: [lng, lat, lng, lat],
-      make: () => feature({ type: 'Point', coordinates: [lng, lat] }, { kind, name }),
+      make: () => feature({ type: 'Point', coordinates: [lng, lat] }, { kind, ...named(name, names) }),
     }
 }
 
@@ -69,8 +72,20 @@ export function houseOf({ doors, texts }: Pack, door: number): Feature {
   return feature({ type: 'Point', coordinates: place }, { n: number })
 }
 
+export function cornerOf(pack: Pack, code: number): Feature {
+  const { number, lng, lat } = readRangeEnd(pack, code)
+  return feature({ type: 'Point', coordinates: [toDegrees(lng), toDegrees(lat)] }, { n: String(number) })
+}
+
+/** As other maps have it: the name of the place, and beside it those in languages that name it otherwise. */
+const named = (name: string | null | undefined, names: OtherNames = {}): Record<string, string> => ({
+  ...(name && { name }),
+  ...(names.en && { 'name:en': names.en }),
+  ...(names.fr && { 'name:fr': names.fr }),
+})
+
 const areaOf = ({ kind, name, rings }: Shape): Feature =>
-  feature({ type: 'Polygon', coordinates: rings.map(pairs) }, { kind, ...(name && { name }) })
+  feature({ type: 'Polygon', coordinates: rings.map(pairs) }, { kind, ...named(name) })
 
 const feature = (geometry: Feature['geometry'], properties: Record<string, unknown>): Feature => ({
   type: 'Feature',
@@ -84,17 +99,6 @@ const pairs = (flat: readonly number[]): [number, number][] => {
   return list
 }
 
-function boxOf(flat: readonly number[]): [number, number, number, number] {
-  const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (let at = 0; at + 1 < flat.length; at += 2) {
-    box[0] = Math.min(box[0], flat[at] as number)
-    box[1] = Math.min(box[1], flat[at + 1] as number)
-    box[2] = Math.max(box[2], flat[at] as number)
-    box[3] = Math.max(box[3], flat[at + 1] as number)
-  }
-  return box
-}
-
 /** Edges of one street that follow each other, from `first` to before `end`. */
 interface Run {
   first: number
@@ -106,7 +110,7 @@ function roadOf(pack: Pack, { first, end, street }: Run): Drawing {
   const kind = roadClasses[pack.edges.class[first] as number] ?? 'local'
   const line = () => {
     const whole = lineOf(pack, first)
-    for (let edge = first + 1; edge < end; edge++) whole.push(...lineOf(pack, edge).slice(2))
+    for (let edge = first + 1; edge < end; edge++) for (const units of lineOf(pack, edge).slice(2)) whole.push(units)
     return whole.map(toDegrees)
   }
   return {
@@ -114,10 +118,17 @@ function roadOf(pack: Pack, { first, end, street }: Run): Drawing {
     from: firstZoom[kind],
     box: boxOf(line()),
     make: () => {
-      const name = pack.texts[pack.streets.name[street] as number]
+      const { name, nameEn, nameFr } = pack.streets
+      const text = (names: Int32Array) => pack.texts[names[street] as number]
+      const access = accesses[pack.edges.access[first] as number]
       const oneWay = pack.edges.oneWay[first] as number
       const points = pairs(line())
-      const properties = { kind, ...(name && { name }), ...(oneWay !== 0 && { oneway: 1 }) }
+      const properties = {
+        kind,
+        ...named(text(name), { en: text(nameEn), fr: text(nameFr) }),
+        ...(oneWay !== 0 && { oneway: 1 }),
+        ...(access && access !== 'open' && { access }),
+      }
       return feature({ type: 'LineString', coordinates: oneWay < 0 ? points.reverse() : points }, properties)
     },
   }
@@ -134,6 +145,7 @@ function* runs({ edges, streets }: Pack): Generator<Run> {
       street === run.street &&
       edges.class[edge] === edges.class[run.first] &&
       edges.oneWay[edge] === edges.oneWay[run.first] &&
+      edges.access[edge] === edges.access[run.first] &&
       edges.to[edge - 1] === edges.from[edge]
     if (run && goesOn) {
       run.end = edge + 1

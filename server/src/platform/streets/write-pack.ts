@@ -28,6 +28,8 @@ export function writePack(region: Region, about: About): WrittenPack {
   const sections = new Map<string, Uint8Array>([
     ['texts', Buffer.from(texts.sorted.join('\n'))],
     ['street-names', encodeDeltas(streets.map(({ name }) => texts.rank(name)))],
+    ['street-names-en', encodePlain(streets.map(({ nameEn }) => texts.rank(nameEn)))],
+    ['street-names-fr', encodePlain(streets.map(({ nameFr }) => texts.rank(nameFr)))],
     ['street-places', encodePlain(streets.map(({ place }) => texts.rank(place)))],
     ['street-edges', encodeDeltas(streets.map(({ first }) => first))],
     ...nodeSections(region, topology, order, nodes),
@@ -48,19 +50,23 @@ export function writePack(region: Region, about: About): WrittenPack {
       doors: doors.length,
       split: topology.split,
       main: main.reduce((sum, one) => sum + one, 0),
-      drivable: order.reduce((sum, segment) => sum + Number(isDrivable(region.segments.class.at(segment))), 0),
+      drivable: order.reduce((sum, segment) => sum + Number(isOpen(region, segment)), 0),
     },
   }
   return { bytes: writePackFile(header, sections), header }
 }
 
+/** Whether a car may drive there. */
+const isOpen = ({ segments }: Region, segment: number): boolean =>
+  isDrivable(segments.class.at(segment)) && segments.access.at(segment) === 0
+
 /** Segments from which, by car, one gets everywhere and back: only there may a route begin or end. */
 function mainPart(region: Region, { from, to, nodes }: Topology): Uint8Array {
-  const { class: classes, oneWay } = region.segments
+  const { oneWay } = region.segments
   /** Every arc that a car may drive. Twice: counted first, then put in its place; a list of a province's would fill the memory. */
   const eachArc = (visit: (tail: number, head: number) => void) => {
     for (let segment = 0; segment < from.length; segment++) {
-      if (!isDrivable(classes.at(segment))) continue
+      if (!isOpen(region, segment)) continue
       const [a, b] = [from[segment] as number, to[segment] as number]
       if (oneWay.at(segment) >= 0) visit(a, b)
       if (oneWay.at(segment) <= 0) visit(b, a)
@@ -80,7 +86,7 @@ function mainPart(region: Region, { from, to, nodes }: Topology): Uint8Array {
   })
   const strong = largestStrongPart({ first, heads })
   return Uint8Array.from(from, (node, segment) =>
-    isDrivable(classes.at(segment)) && strong[node] && strong[to[segment] as number] ? 1 : 0,
+    isOpen(region, segment) && strong[node] && strong[to[segment] as number] ? 1 : 0,
   )
 }
 
@@ -166,6 +172,7 @@ function edgeSections(region: Region, { from, to }: Topology, order: Int32Array,
     ['edge-from', froms.bytes()],
     ['edge-to', tos.bytes()],
     ['edge-speeds', speeds.bytes()],
+    ['edge-access', encodePlain(Int32Array.from(order, (segment) => segments.access.at(segment)))],
     ['edge-counts', counts.bytes()],
     ['edge-shape', shape.bytes()],
     ['edge-ranges', ranges.bytes()],

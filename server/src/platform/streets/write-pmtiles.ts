@@ -15,10 +15,13 @@ export interface PackedTile {
   bytes: Buffer
 }
 
-export const packTile = ({ z, x, y, bytes }: Tile): PackedTile => ({
-  id: zxyToTileId(z, x, y),
-  bytes: gzipSync(bytes, { level: 9 }),
-})
+export function packTile({ z, x, y, bytes }: Tile): PackedTile {
+  const packed = gzipSync(bytes, { level: 9 })
+  // A copy in memory of its own: what gzip returns, and any small buffer, keeps a much larger piece alive.
+  const own = Buffer.alloc(packed.length)
+  own.set(packed)
+  return { id: zxyToTileId(z, x, y), bytes: own }
+}
 
 export interface TileFile {
   tiles: readonly PackedTile[]

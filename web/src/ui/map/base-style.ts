@@ -29,8 +29,8 @@ export const baseGround = (colours: MapColours): LayerSpecification[] => [
 ]
 
 /** The map that needs no account: water, borders and names, and the streets of the regions that this server has. */
-export function baseStyle(colours: MapColours, streetMaps: readonly StreetMap[]): StyleSpecification {
-  const streets = streetStyle(colours, streetMaps, fonts)
+export function baseStyle(colours: MapColours, streetMaps: readonly StreetMap[], language: string): StyleSpecification {
+  const streets = streetStyle(colours, streetMaps, fonts, language)
   return {
     version: 8,
     // No `glyphs`: letters are drawn with the fonts of the device.

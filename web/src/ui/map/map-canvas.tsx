@@ -1,5 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import { useConfig } from '../../lib/config.queries.ts'
 import { baseCredit } from './base-style.ts'
@@ -7,6 +7,7 @@ import { GridLayer } from './layers/grid-layer.tsx'
 import { MapButtons } from './map-buttons.tsx'
 import { type MapChoice, useMapChoice } from './map-choice.ts'
 import { MapContext } from './map-context.ts'
+import { MapCredits } from './map-credits.tsx'
 import type { Place } from './points.ts'
 import type { StreetMap } from './street-style.ts'
 import { closestZoom, useInView } from './use-in-view.ts'
@@ -42,7 +43,10 @@ export default function MapCanvas({ label, points, subject, closest, inPage, chi
     maxZoom,
   })
   const showAll = useInView(drawn?.map, points, subject ?? '', maxZoom)
-  const credits = isBase ? new Set(streetMaps.map(({ credit }) => credit)) : [fileCredit(choice)]
+  const { t } = useLingui()
+  // Licences word their credits themselves; of the demo's own town we do.
+  const inWords = (credit: string) => (credit === 'Port Maple is made up' ? t`Port Maple is made up` : credit)
+  const credits = isBase ? new Set(streetMaps.map(({ credit }) => inWords(credit))) : [fileCredit(choice)]
   const credit = [...credits, baseCredit].filter(Boolean).join(' · ')
   return (
     <div className="flex size-full flex-col" data-map={drawn ? 'drawing' : 'loading'}>
@@ -60,11 +64,7 @@ export default function MapCanvas({ label, points, subject, closest, inPage, chi
         )}
       </div>
       {(isBase || !choice.mapStyleUrl) && (
-        // Below the map, where it covers nothing; what does not fit is read by pointing at it.
-        <p
-          title={credit}
-          className="shrink-0 truncate bg-surface px-1.5 text-right text-[0.6875rem] leading-4.5 text-ink-soft"
-        >
+        <MapCredits>
           {credit}
           {isBase && streetMaps.length === 0 && (
             <>
@@ -72,7 +72,7 @@ export default function MapCanvas({ label, points, subject, closest, inPage, chi
               <Trans>approximate map, no street data</Trans>
             </>
           )}
-        </p>
+        </MapCredits>
       )}
     </div>
   )

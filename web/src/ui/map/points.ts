@@ -10,11 +10,18 @@ export const toLngLat = ({ lat, lng }: Place): LngLat => [lng, lat]
 /** The smallest box around the points; undefined when there are none. */
 export function boundsOf(points: readonly Place[]): [LngLat, LngLat] | undefined {
   if (points.length === 0) return undefined
-  const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)]
-  return [
-    [Math.min(...lngs), Math.min(...lats)],
-    [Math.max(...lngs), Math.max(...lats)],
+  const [least, most]: [LngLat, LngLat] = [
+    [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY],
+    [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY],
   ]
+  // Ways by road have more points than a function takes arguments.
+  for (const { lat, lng } of points) {
+    least[0] = Math.min(least[0], lng)
+    least[1] = Math.min(least[1], lat)
+    most[0] = Math.max(most[0], lng)
+    most[1] = Math.max(most[1], lat)
+  }
+  return [least, most]
 }
 
 /** Where a point lies on a square world of side 1 (Web Mercator), as the map draws it. */

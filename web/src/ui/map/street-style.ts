@@ -43,14 +43,19 @@ const groups: { id: string; kinds: string[]; fill: keyof MapColours; edge: keyof
 ]
 
 /** Our own streets: quiet land and water, ways by their class, names along the line. */
-export function streetStyle(colours: MapColours, maps: readonly StreetMap[], fonts: string[]): StreetStyle {
+export function streetStyle(
+  colours: MapColours,
+  maps: readonly StreetMap[],
+  fonts: string[],
+  language: string,
+): StreetStyle {
   const perMap = maps.map(({ url }, nth) => {
     const source = `streets-${nth}`
     return {
       source: [source, { type: 'vector', url: `pmtiles://${url}` }] as const,
       areas: areas(source, colours),
       ways: lines(source, colours),
-      names: names(source, colours, fonts),
+      names: names(source, colours, fonts, language),
     }
   })
   return {
@@ -91,6 +96,15 @@ function lines(source: string, colours: MapColours): LayerSpecification[] {
       minzoom: 14,
       filter: isKind('cycleway', 'footway'),
       paint: { 'line-color': colours['map-road-edge'], 'line-width': 1.2, 'line-dasharray': [2, 1.5] },
+    },
+    {
+      id: `${source}-ferries`,
+      source,
+      'source-layer': 'roads',
+      type: 'line',
+      minzoom: 10,
+      filter: isKind('ferry', 'foot-ferry'),
+      paint: { 'line-color': colours['ink-faint'], 'line-width': 1.2, 'line-dasharray': [3, 3] },
     },
     ...groups.map((group) => ways(source, colours, group, true)),
     ...groups.map((group) => ways(source, colours, group, false)),
@@ -136,6 +150,8 @@ function ways(
     },
     paint: {
       'line-color': colours[isEdge ? edge : fill],
+      // Where nobody is led along: behind a gate, or closed.
+      'line-opacity': ['case', ['has', 'access'], 0.5, 1] as never,
       'line-width': [
         'interpolate',
         ['exponential', 1.5],
@@ -153,7 +169,8 @@ function ways(
   }
 }
 
-function names(source: string, colours: MapColours, fonts: string[]): LayerSpecification[] {
+function names(source: string, colours: MapColours, fonts: string[], language: string): LayerSpecification[] {
+  const name = ['coalesce', ['get', `name:${language}`], ['get', 'name']] as never
   const halo = { 'text-halo-color': colours['map-land'], 'text-halo-width': 1.5 }
   const street = (id: string, kinds: string[], minzoom: number, size: number): LayerSpecification => ({
     id: `${source}-${id}-names`,
@@ -164,7 +181,7 @@ function names(source: string, colours: MapColours, fonts: string[]): LayerSpeci
     filter: ['all', isKind(...kinds), ['has', 'name']] as never,
     layout: {
       'symbol-placement': 'line',
-      'text-field': ['get', 'name'],
+      'text-field': name,
       'text-font': fonts,
       'text-size': ['interpolate', ['linear'], ['zoom'], minzoom, size, 18, size + 3],
       'text-max-angle': 35,
@@ -181,7 +198,7 @@ function names(source: string, colours: MapColours, fonts: string[]): LayerSpeci
     minzoom,
     filter: isKind(...kinds),
     layout: {
-      'text-field': ['get', 'name'],
+      'text-field': name,
       'text-font': fonts,
       'text-size': 12,
       'text-max-width': 8,
@@ -221,6 +238,7 @@ function names(source: string, colours: MapColours, fonts: string[]): LayerSpeci
     street('small', ['lane', 'service'], 16.5, 10),
     street('local', ['local'], 14.5, 11),
     street('collector', ['collector'], 13.5, 11),
+    street('ferry', ['ferry', 'foot-ferry'], 13, 10),
     street('main', ['arterial', 'minor-arterial', 'highway', 'motorway'], 12, 11),
     place('landmarks', ['park', 'station', 'hospital', 'university', 'landmark'], 14, {}),
     place('waters', ['water'], 11, { 'text-size': 13, 'text-letter-spacing': 0.1 }),

@@ -2,10 +2,28 @@ import type { Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { boundsOf, type Place } from './points.ts'
 
-/** Clear of the buttons and the credits; a pin stands above its point. */
-export const padding = { top: 60, right: 56, bottom: 52, left: 76 }
+/** Clear of the buttons; a pin stands above its point. On a small map more would leave no room for what it shows. */
+export const paddingOf = ({ clientWidth, clientHeight }: HTMLElement) =>
+  clientWidth < 480 || clientHeight < 320
+    ? { top: 52, right: 44, bottom: 22, left: 60 }
+    : { top: 60, right: 56, bottom: 44, left: 76 }
 /** How near a map comes by itself: to the houses where it knows streets, else no nearer than it has something to show. */
 export const closestZoom = (hasStreets: boolean, wanted = 16) => (hasStreets ? wanted : 14)
+
+/** Whether the box is in view and not below the buttons, give or take what a fit leaves. */
+function isShown(map: MapLibre, bounds: NonNullable<ReturnType<typeof boundsOf>>): boolean {
+  const frame = map.getContainer()
+  const padding = paddingOf(frame)
+  return bounds.every((corner) => {
+    const { x, y } = map.project(corner)
+    return (
+      x >= padding.left / 2 &&
+      x <= frame.clientWidth - padding.right / 2 &&
+      y >= padding.top / 2 &&
+      y <= frame.clientHeight - padding.bottom / 2
+    )
+  })
+}
 
 /**
  * Shows the points as large as they fit, once there are any and whenever it is about something else (`subject`); then it
@@ -21,20 +39,22 @@ export function useInView(
   const fitted = useRef<string>(undefined)
   const frame = (duration: number) => {
     const bounds = boundsOf(points)
-    if (bounds) map?.fitBounds(bounds, { padding, maxZoom, duration })
+    if (map && bounds) map.fitBounds(bounds, { padding: paddingOf(map.getContainer()), maxZoom, duration })
   }
   const follow = useEffectEvent(() => {
-    const [corner, opposite] = boundsOf(points) ?? []
-    if (!map || !corner || !opposite) return
+    const bounds = boundsOf(points)
+    if (!map || !bounds) return
     if (fitted.current !== subject) {
       const isFirst = fitted.current === undefined
       fitted.current = subject
       isMoved.current = false
       return frame(isFirst ? 0 : 400)
     }
-    if (isMoved.current) return
-    const shown = map.getBounds()
-    if (!shown.contains(corner) || !shown.contains(opposite)) frame(400)
+    if (!isMoved.current && !isShown(map, bounds)) frame(400)
+  })
+  /** A map that becomes smaller or larger, as beside a list that opens, is filled anew; at once, or it would drag behind. */
+  const refit = useEffectEvent(() => {
+    if (fitted.current !== undefined && !isMoved.current) frame(0)
   })
   const key = JSON.stringify(boundsOf(points) ?? [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the points have moved
@@ -43,8 +63,10 @@ export function useInView(
     const moved = (event: { originalEvent?: unknown }) => {
       if (event.originalEvent) isMoved.current = true
     }
-    const subscription = map?.on('movestart', moved)
-    return () => subscription?.unsubscribe()
+    const subscriptions = [map?.on('movestart', moved), map?.on('resize', () => refit())]
+    return () => {
+      for (const each of subscriptions) each?.unsubscribe()
+    }
   }, [map])
   return () => {
     isMoved.current = false

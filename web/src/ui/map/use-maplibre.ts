@@ -13,7 +13,7 @@ import type { DrawnMap } from './map-context.ts'
 import { boundsOf, type Place } from './points.ts'
 import { protomapsStyle } from './protomaps-style.ts'
 import type { StreetMap } from './street-style.ts'
-import { padding } from './use-in-view.ts'
+import { paddingOf } from './use-in-view.ts'
 import { watchForeignStyle } from './watch-foreign-style.ts'
 
 // Tiles come as ranges of one file a region.
@@ -41,7 +41,7 @@ export function useMapLibre(frame: RefObject<HTMLDivElement | null>, options: Op
   const [drawn, setDrawn] = useState<DrawnMap>()
   const [isBase, setIsBase] = useState(!options.choice.mapStyleUrl && !options.choice.mapFile)
 
-  const ownStyle = useEffectEvent(() => baseStyle(readColours(), options.streetMaps))
+  const ownStyle = useEffectEvent(() => baseStyle(readColours(), options.streetMaps, currentLanguage()))
   const giveUp = useEffectEvent(() => options.choice.onGivenUp?.())
   const open = useEffectEvent((container: HTMLDivElement) => makeMap(container, options, words))
   useEffect(() => {
@@ -74,8 +74,8 @@ export function useMapLibre(frame: RefObject<HTMLDivElement | null>, options: Op
     const style = isBase ? ownStyle() : fileStyle(options.choice)
     if (style) drawn?.map.setStyle(style, { diff: false })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens change with the theme, the streets with what is brought in
-  useEffect(() => void restyle(), [dark, regions])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens change with the theme, the streets with what is brought in, their names with the language
+  useEffect(() => void restyle(), [dark, regions, currentLanguage()])
   return { drawn, isBase }
 }
 
@@ -97,9 +97,9 @@ function makeMap(
   const file = fileStyle(choice)
   const map = new MapLibre({
     container,
-    style: mapStyleUrl ?? file ?? baseStyle(readColours(), streetMaps),
+    style: mapStyleUrl ?? file ?? baseStyle(readColours(), streetMaps, currentLanguage()),
     bounds: boundsOf(points) ?? canada,
-    fitBoundsOptions: points.length > 0 ? { padding, maxZoom } : {},
+    fitBoundsOptions: points.length > 0 ? { padding: paddingOf(container), maxZoom } : {},
     attributionControl: mapStyleUrl ? { compact: true } : false,
     cooperativeGestures: inPage,
     // North is up: a turned map helps nobody here, and couriers are projected without it.

@@ -139,7 +139,7 @@ test.each([
   expect(await router.through([from, to, from])).toEqual({ estimated: true, points: [from, to, from] })
   expect(service.asked).toHaveLength(3)
   expect(warned).toHaveLength(6)
-  expect((await router.roads([from], [to])).size).toBe(0)
+  expect((await router.roads({ grids: [{ from: [from], to: [to] }] })).spots.size).toBe(0)
 })
 
 test('an answer is remembered, so that placing an order asks nobody', async () => {

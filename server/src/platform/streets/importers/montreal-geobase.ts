@@ -27,8 +27,13 @@ export function readGeobase({ geometry, properties }: SourceFeature): Segment | 
     oneWay: Number(properties.SENS_CIR) === 1 ? 1 : Number(properties.SENS_CIR) === -1 ? -1 : 0,
     left: rangeOf(properties.DEB_GCH, properties.FIN_GCH),
     right: rangeOf(properties.DEB_DRT, properties.FIN_DRT),
+    level: levelOf(properties.POSITION),
   }
 }
+
+/** Five is the ground; less is a bridge, more a tunnel. */
+const levelOf = (position: unknown): number =>
+  Number(position) >= 1 && Number(position) <= 9 ? 5 - Number(position) : 0
 
 /** "rue Sainte-Catherine Ouest", put together from its parts; the whole name where only that is told. */
 function nameOf(properties: SourceFeature['properties']): string | null {

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import type { NumberRange, Region, Segment } from '../region.ts'
-import type { RoadClass } from '../road-classes.ts'
+import type { Access, RoadClass } from '../road-classes.ts'
 import { UnreadableSource } from './read-features.ts'
 import { readGeoPackageLine } from './well-known-binary.ts'
 
@@ -37,12 +37,36 @@ export function readRoadNetwork(file: string, region: Region, progress: (done: n
       done += 1
       if (done % 5_000 === 0) progress(done, total)
     }
+    readFerries(database, region)
     progress(total, total)
   } catch (error) {
     if (error instanceof UnreadableSource) throw error
     throw new UnreadableSource(file, `it cannot be read to its end (${error instanceof Error ? error.message : error})`)
   } finally {
     database.close()
+  }
+}
+
+/** By definition they carry vehicles. */
+function readFerries(database: DatabaseSync, region: Region): void {
+  const ferries = tableNamed(database, 'ferryseg')
+  if (!ferries) return
+  for (const row of database.prepare(`select * from "${ferries}"`).iterate() as Iterable<Row>) {
+    const told = lowered(row)
+    const line = lineOf(told)
+    if (!line) continue
+    const [en, fr] = [text(told.rtename1en), text(told.rtename1fr)]
+    region.addSegment({
+      line,
+      class: 'ferry',
+      name: en || fr || null,
+      names: fr && fr !== en ? { fr } : undefined,
+      place: null,
+      oneWay: 0,
+      left: null,
+      right: null,
+      access: accessOf(told.closing),
+    })
   }
 }
 
@@ -90,9 +114,13 @@ function queryOf(database: DatabaseSync, roads: string): string {
 const lowered = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name.toLowerCase(), value]))
 
-function segmentOf(row: Row): Segment | undefined {
+function lineOf(row: Row): number[] | undefined {
   const blob = Object.values(row).find((value): value is Uint8Array<ArrayBuffer> => value instanceof Uint8Array)
-  const line = blob && readGeoPackageLine(blob)
+  return blob && readGeoPackageLine(blob)
+}
+
+function segmentOf(row: Row): Segment | undefined {
+  const line = lineOf(row)
   const roadClass = classOf(row.roadclass)
   if (!line || !roadClass) return undefined
   const speed = Number(row.speed)
@@ -105,7 +133,22 @@ function segmentOf(row: Row): Segment | undefined {
     left: rangeOf(row, 'l'),
     right: rangeOf(row, 'r'),
     speedKmh: speed > 0 && speed <= 130 ? speed : undefined,
+    access: accessOf(row.closing),
+    level: levelOf(row.structtype),
   }
+}
+
+/** A road that is closed for a season is not counted on in any: whoever is sent there in the wrong one has to turn back. */
+const accessOf = (closing: unknown): Access =>
+  /^(summer|winter|été|hiver)/i.test(String(closing)) || Number(closing) === 1 || Number(closing) === 2
+    ? 'closed'
+    : 'open'
+
+/** Bridges (1 to 4) and tunnels (5). */
+function levelOf(structure: unknown): number {
+  if (/^(bridge|pont)/i.test(String(structure))) return 1
+  if (/^tunnel/i.test(String(structure)) || Number(structure) === 5) return -1
+  return Number(structure) >= 1 && Number(structure) <= 4 ? 1 : 0
 }
 
 function classOf(value: unknown): RoadClass | undefined {

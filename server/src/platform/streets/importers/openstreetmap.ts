@@ -1,7 +1,8 @@
 import { createOSMStream } from 'osm-pbf-parser-node'
 import { growingInts } from '../growing.ts'
-import type { Region, ShapeKind } from '../region.ts'
-import type { RoadClass } from '../road-classes.ts'
+import type { Region } from '../region.ts'
+import { addManyWays, type ManyWays, type Member, readManyWays } from './osm-areas.ts'
+import { areaKind, type Manner, oneWayOf, otherNames, speedOf, type Tags, wayOf } from './osm-tags.ts'
 import { UnreadableSource } from './read-features.ts'
 
 interface Item {
@@ -10,48 +11,36 @@ interface Item {
   lat?: number
   lon?: number
   refs?: number[]
-  tags?: Record<string, string>
+  tags?: Tags
+  members?: Member[]
 }
 
 interface Way {
+  id: number
   /** Places among the needed nodes. */
   refs: number[]
-  tags: Record<string, string>
+  tags: Tags
 }
 
-const classes: Record<string, RoadClass> = {
-  motorway: 'motorway',
-  motorway_link: 'motorway-ramp',
-  trunk: 'highway',
-  trunk_link: 'ramp',
-  primary: 'arterial',
-  primary_link: 'ramp',
-  secondary: 'minor-arterial',
-  secondary_link: 'ramp',
-  tertiary: 'collector',
-  tertiary_link: 'ramp',
-  unclassified: 'local',
-  residential: 'local',
-  living_street: 'local',
-  road: 'local',
-  service: 'service',
-  cycleway: 'cycleway',
-  footway: 'footway',
-  path: 'footway',
-  pedestrian: 'footway',
-}
-
-/** Streets, doors, water, parks and rails of an OpenStreetMap extract. Read twice: ways name nodes that come before them. */
+/**
+ * Streets, doors, water, parks and rails of an OpenStreetMap extract. Read in passes, since relations name ways and ways name
+ * nodes that come before them.
+ */
 export async function readOpenStreetMap(
   file: string,
   region: Region,
   progress: (items: number) => void,
 ): Promise<void> {
-  const ways: Way[] = []
   const nodes = numberNodes()
-  await eachItem(file, progress, ({ type, refs, tags = {} }) => {
-    if (type === 'way' && refs && refs.length > 1 && isWanted(tags)) ways.push({ refs: refs.map(nodes.number), tags })
+  const ways: Way[] = []
+  const areas: ManyWays[] = []
+  await eachItem(file, progress, ({ type, id, refs, members, tags = {} }) => {
+    if (type === 'way' && refs && refs.length > 1 && isWanted(tags))
+      ways.push({ id, refs: refs.map(nodes.number), tags })
+    const area = type === 'relation' && members ? readManyWays(tags, members) : undefined
+    if (area) areas.push(area)
   })
+  const outlines = await readOutlines(file, progress, areas, nodes.number)
   const points = new Float64Array(nodes.ids.length * 2).fill(Number.NaN)
   await eachItem(file, progress, ({ type, id, lat, lon, tags = {} }) => {
     if (type !== 'node' || lat === undefined || lon === undefined) return
@@ -59,11 +48,32 @@ export async function readOpenStreetMap(
     if (at !== undefined) points.set([lon, lat], at * 2)
     if (tags['addr:housenumber']) addDoor(region, tags, lon, lat)
     if (tags.place && tags.name && /^(suburb|neighbourhood|quarter)$/.test(tags.place))
-      region.labels.push({ kind: 'neighbourhood', name: tags.name, lng: lon, lat })
+      region.labels.push({ kind: 'neighbourhood', name: tags.name, names: otherNames(tags), lng: lon, lat })
   })
   if (ways.length === 0) throw new UnreadableSource(file, 'it has no streets')
+  const pointOf = (ref: number): [number, number] => [points[ref * 2] as number, points[ref * 2 + 1] as number]
+  for (const area of areas) addManyWays(region, area, outlines, pointOf)
+  // An outline with islands must not be drawn once more without them.
+  const drawn = new Set(areas.flatMap(({ kind, outer }) => outer.map((id) => `${id} ${kind}`)))
   const uses = countUses(ways, nodes.ids.length)
-  for (const way of ways) addWay(region, way, { points, uses, ids: nodes.ids })
+  for (const way of ways) addWay(region, way, { points, uses, ids: nodes.ids }, drawn)
+}
+
+/** The ways that lakes and parks are put together from; most have no tags of their own. */
+async function readOutlines(
+  file: string,
+  progress: (items: number) => void,
+  areas: readonly ManyWays[],
+  number: (id: number) => number,
+): Promise<Map<number, number[]>> {
+  const outlines = new Map<number, number[]>()
+  const wanted = new Set<number>()
+  for (const { outer, inner } of areas) for (const id of [...outer, ...inner]) wanted.add(id)
+  if (wanted.size > 0)
+    await eachItem(file, progress, ({ type, id, refs }) => {
+      if (type === 'way' && refs && wanted.has(id)) outlines.set(id, refs.map(number))
+    })
+  return outlines
 }
 
 /** One map holds sixteen million; a province has more. */
@@ -90,8 +100,9 @@ function numberNodes(): {
   }
 }
 
-const isWanted = (tags: Record<string, string>): boolean =>
+const isWanted = (tags: Tags): boolean =>
   tags.highway !== undefined ||
+  tags.route === 'ferry' ||
   areaKind(tags) !== undefined ||
   tags.railway === 'rail' ||
   tags['addr:housenumber'] !== undefined
@@ -114,7 +125,7 @@ async function eachItem(file: string, progress: (items: number) => void, visit: 
 function countUses(ways: readonly Way[], nodes: number): Uint8Array {
   const uses = new Uint8Array(nodes)
   for (const { refs, tags } of ways) {
-    if (!classes[tags.highway ?? '']) continue
+    if (!wayOf(tags)) continue
     refs.forEach((ref, nth) => {
       uses[ref] = Math.min(255, (uses[ref] as number) + (nth === 0 || nth === refs.length - 1 ? 2 : 1))
     })
@@ -129,16 +140,16 @@ interface Nodes {
   ids: readonly number[]
 }
 
-function addWay(region: Region, { refs, tags }: Way, nodes: Nodes): void {
+function addWay(region: Region, { id, refs, tags }: Way, nodes: Nodes, drawn: ReadonlySet<string>): void {
   const { points } = nodes
   const line = refs.flatMap((ref) => [points[ref * 2] as number, points[ref * 2 + 1] as number])
   // An extract cuts ways off: what lies outside has no point.
   if (line.some(Number.isNaN)) return
-  const roadClass = classes[tags.highway ?? '']
-  if (roadClass && !/^(private|no)$/.test(tags.access ?? '') && tags.area !== 'yes')
-    addStreet(region, refs, tags, tags.motor_vehicle === 'no' ? 'cycleway' : roadClass, nodes)
+  const manner = wayOf(tags)
+  if (manner) addStreet(region, refs, tags, manner, nodes)
   const kind = areaKind(tags)
-  if (kind && refs[0] === refs.at(-1)) region.shapes.push({ kind, name: tags.name ?? null, rings: [line] })
+  if (kind && refs[0] === refs.at(-1) && !drawn.has(`${id} ${kind}`))
+    region.shapes.push({ kind, name: tags.name ?? null, rings: [line] })
   if (tags.railway === 'rail') region.lines.push({ kind: 'rail', name: tags.name ?? null, line })
   if (tags['addr:housenumber']) addDoor(region, tags, ...middleOf(line))
 }
@@ -146,11 +157,10 @@ function addWay(region: Region, { refs, tags }: Way, nodes: Nodes): void {
 function addStreet(
   region: Region,
   refs: readonly number[],
-  tags: Record<string, string>,
-  roadClass: RoadClass,
+  tags: Tags,
+  manner: Manner,
   { points, uses, ids }: Nodes,
 ): void {
-  const speed = Number.parseFloat(tags.maxspeed ?? '') * (/mph/.test(tags.maxspeed ?? '') ? 1.609 : 1)
   const cut = growingInts(16)
   refs.forEach((ref, nth) => {
     if (nth === 0 || nth === refs.length - 1 || (uses[ref] as number) > 1) cut.push(nth)
@@ -158,35 +168,19 @@ function addStreet(
   for (let nth = 1; nth < cut.length; nth++) {
     const part = refs.slice(cut.at(nth - 1), cut.at(nth) + 1)
     region.addSegment({
+      ...manner,
       line: part.flatMap((ref) => [points[ref * 2] as number, points[ref * 2 + 1] as number]),
-      class: roadClass,
       name: tags.name ?? tags.ref ?? null,
+      names: otherNames(tags),
       place: null,
       oneWay: oneWayOf(tags),
       left: null,
       right: null,
       fromNode: `osm ${ids[part[0] as number]}`,
       toNode: `osm ${ids[part.at(-1) as number]}`,
-      speedKmh: Number.isFinite(speed) ? speed : undefined,
+      speedKmh: speedOf(tags),
     })
   }
-}
-
-function oneWayOf(tags: Record<string, string>): 0 | 1 | -1 {
-  if (tags.oneway === '-1' || tags.oneway === 'reverse') return -1
-  if (tags.oneway === 'yes' || tags.oneway === '1' || tags.oneway === 'true') return 1
-  if (tags.oneway === 'no') return 0
-  return tags.junction === 'roundabout' || tags.highway === 'motorway' ? 1 : 0
-}
-
-function areaKind(tags: Record<string, string>): ShapeKind | undefined {
-  if (tags.natural === 'water' || tags.waterway === 'riverbank') return 'water'
-  if (tags.leisure === 'park' || tags.leisure === 'garden') return 'park'
-  if (tags.natural === 'wood' || tags.landuse === 'forest') return 'wood'
-  if (tags.landuse === 'industrial') return 'industry'
-  if (tags.amenity === 'university' || tags.amenity === 'hospital') return 'campus'
-  if (tags.natural === 'beach') return 'sand'
-  return undefined
 }
 
 const middleOf = (line: readonly number[]): [lng: number, lat: number] => {
@@ -196,7 +190,7 @@ const middleOf = (line: readonly number[]): [lng: number, lat: number] => {
   return [lng / count, lat / count]
 }
 
-function addDoor(region: Region, tags: Record<string, string>, lng: number, lat: number): void {
+function addDoor(region: Region, tags: Tags, lng: number, lat: number): void {
   const [, digits, suffix = ''] = /^(\d{1,6})\s*([a-z]|1\/2)?/i.exec(tags['addr:housenumber'] ?? '') ?? []
   const street = tags['addr:street']
   if (!digits || !street) return

@@ -1,5 +1,6 @@
 import { open, stat } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
+import { joinSources } from '../join-sources.ts'
 import type { PackSource } from '../pack-file.ts'
 import type { Region, Segment } from '../region.ts'
 import { isFeature, type SourceFeature } from './geometry.ts'
@@ -44,6 +45,7 @@ export async function readSources(
   for (const [nth, file] of files.entries()) {
     const { kind, isGzip } = kinds[nth] as Sniffed
     const careful = onlyCanada(file, region)
+    if (kind !== 'address-register' && region.nodes.count > 0) region.nodes.nextSource()
     if (kind === 'centreline' || kind === 'geobase')
       await readStreets(file, isGzip, kind === 'centreline' ? readCentreline : readGeobase, careful, progress)
     else if (kind === 'road-network') readRoadNetwork(file, careful, (done, of) => progress(file, { share: done / of }))
@@ -55,6 +57,7 @@ export async function readSources(
     await readAddressRegister(registers, careful, (file, rows) => progress(file, { rows }))
     careful.finish()
   }
+  joinSources(region)
   if (region.segments.class.length === 0 && region.doors.number.length === 0)
     throw new UnreadableSource(files.join(', '), 'there is no street and no address in it')
   return files.map((file, nth) => {

@@ -1,6 +1,7 @@
 import type { NumberRange, Segment } from '../region.ts'
 import type { RoadClass } from '../road-classes.ts'
 import { lineOfGeometry, type SourceFeature } from './geometry.ts'
+import { readableName } from './readable-names.ts'
 
 const classes: Record<string, RoadClass> = {
   Expressway: 'motorway',
@@ -18,7 +19,8 @@ const classes: Record<string, RoadClass> = {
   Laneway: 'lane',
   Trail: 'cycleway',
   Walkway: 'footway',
-  'Ferry Route': 'ferry',
+  // To the islands: the city's ferries take nobody's car.
+  'Ferry Route': 'foot-ferry',
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value && value !== 'None' ? value : null)
@@ -33,7 +35,7 @@ export function readCentreline({ geometry, properties }: SourceFeature): Segment
   return {
     line,
     class: roadClass,
-    name: text(properties.LINEAR_NAME_FULL),
+    name: readableName(text(properties.LINEAR_NAME_FULL), roadClass),
     place: 'Toronto',
     oneWay: oneWay === 1 ? 1 : oneWay === -1 ? -1 : 0,
     left: rangeOf(properties, 'L'),

@@ -34,7 +34,7 @@ function readLine(view: DataView, start: number): { line: number[] | undefined; 
   if (kind !== 5) return { line: undefined, end: at }
   for (let nth = 0; nth < count; nth++) {
     const part = readLine(view, at)
-    if (part.line) line.push(...part.line)
+    for (const degrees of part.line ?? []) line.push(degrees)
     at = part.end
   }
   return { line: line.length > 3 ? line : undefined, end: at }

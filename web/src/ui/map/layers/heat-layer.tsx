@@ -21,7 +21,8 @@ export function HeatLayer({ points }: { points: readonly (Place & { weight: numb
             ['linear'],
             ['heatmap-density'],
             0,
-            'rgba(0,0,0,0)',
+            // Not transparent black, which would cast a shadow around every place.
+            `${colours['in-transit']}00`,
             0.3,
             colours['in-transit'],
             0.6,

@@ -17,19 +17,22 @@ export function RouteLayer({ done, toCome, estimated }: RouteLayerProps) {
   useGeoLayer(
     lines.map(({ kind, line }) => ({
       geometry: { type: 'LineString', coordinates: line.map(toLngLat) },
-      properties: { kind },
+      properties: { kind, how: estimated ? 'straight' : 'road' },
     })),
-    ({ colours }) => [
-      {
-        type: 'line',
-        layout: { 'line-cap': 'round', 'line-join': 'round' },
+    ({ colours }) => {
+      // A pattern of dashes cannot be chosen feature by feature, and the answer of the router comes later: a layer each.
+      const layer = (how: string, dashes: object) => ({
+        type: 'line' as const,
+        filter: ['==', ['get', 'how'], how] as never,
+        layout: { 'line-cap': 'round' as const, 'line-join': 'round' as const },
         paint: {
-          'line-color': ['match', ['get', 'kind'], 'done', colours.primary, colours['line-strong']],
+          'line-color': ['match', ['get', 'kind'], 'done', colours.primary, colours['line-strong']] as never,
           'line-width': 4,
-          ...(estimated && { 'line-dasharray': [0.1, 2] }),
+          ...dashes,
         },
-      },
-    ],
+      })
+      return [layer('straight', { 'line-dasharray': [0.1, 2] }), layer('road', {})]
+    },
   )
   return null
 }

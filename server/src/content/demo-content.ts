@@ -1,0 +1,20 @@
+import type { Database } from '../platform/db.ts'
+import { townPlaces } from '../platform/streets/town/town-places.ts'
+import { renameInContent } from './content.sql.ts'
+import type { ContentSeed } from './content-seed.ts'
+import { contactAddress } from './seed-blocks.ts'
+
+const depot = townPlaces.depot.address
+/** The demo's company is where its depot is (P3). */
+const demoAddress = { en: depot, fr: depot.replace(', ON ', ' (Ontario) ') }
+
+/** The texts that come with the product, as the demo's company says them. */
+export const forDemo = (seeds: readonly ContentSeed[]): ContentSeed[] =>
+  seeds.map(({ en, fr, ...seed }) => ({
+    ...seed,
+    en: { ...en, content: en.content.replace(contactAddress.en, demoAddress.en) },
+    fr: { ...fr, content: fr.content.replace(contactAddress.fr, demoAddress.fr) },
+  }))
+
+/** An address that somebody has written instead stays. */
+export const removeDemoContent = (db: Database) => renameInContent(db, 'contact-details', demoAddress, contactAddress)
