@@ -1,4 +1,5 @@
 import type { Language } from './common.ts'
+import type { OrderStatus } from './order-moves.ts'
 import type { Role } from './roles.ts'
 import type { VehicleType } from './vehicle.ts'
 
@@ -15,7 +16,7 @@ const orderEvents = [
   'order.placed',
   'order.assigned',
   'order.accepted',
-  'order.returned',
+  'order.released',
   'order.picked-up',
   'order.in-transit',
   'order.delivered',
@@ -33,6 +34,36 @@ export interface OrderFacts {
   courierId: string | null
   /** The number of the timeline entry: one for each thing that happened. */
   entryId: number
+}
+
+/** Why an order moved: what the timeline says of it. */
+export const moveCauses = [
+  'placed',
+  'assigned',
+  'accepted',
+  'declined',
+  'offer-ended',
+  'released',
+  'taken-back',
+  'picked-up',
+  'in-transit',
+  'delivered',
+  'cancelled-by-customer',
+  'cancelled-by-company',
+] as const
+export type MoveCause = (typeof moveCauses)[number]
+
+/** What an event of a move tells besides, so that nobody has to read the order again, by then perhaps another one. */
+export interface MoveFacts extends OrderFacts {
+  /** Nothing for an order that was just placed. */
+  from: OrderStatus | null
+  to: OrderStatus
+  by: { role: string; userId: string | null }
+  cause: MoveCause
+  /** The first name of the courier whom it concerns. */
+  courierName: string | null
+  /** Until the arrival, as it was then, once the parcel is on its way. */
+  etaSeconds: number | null
 }
 
 /** Who did it, as the audit log keeps it. */
@@ -56,11 +87,11 @@ export type DomainEvent =
   | { type: 'user.password-changed'; userId: string }
   | { type: 'user.deactivated'; userId: string }
   | { type: 'user.deleted'; userId: string }
-  | ({ type: OrderEventType } & OrderFacts)
+  | ({ type: OrderEventType } & MoveFacts)
   | ({ type: 'order.rated'; tipCents: number; cardId: string | null } & OrderFacts)
   | ({ type: 'order.issue-reported'; issueId: string; reason: string } & OrderFacts)
   | ({ type: 'order.proof-added'; proofId: string; stage: 'pickup' | 'delivery' } & OrderFacts)
-  | ({ type: 'order.edited' } & OrderFacts)
+  | ({ type: 'order.edited'; status: OrderStatus } & OrderFacts)
   | ({ type: 'order.arriving'; etaSeconds: number | null } & OrderFacts)
   | ({ type: 'courier.applied' } & CourierFacts)
   | ({ type: 'courier.approved' } & CourierFacts)

@@ -15,18 +15,12 @@ export function dispatchListeners({ events, settings }: Deps): void {
     if (courierId) await endOffer(tx, orderId, courierId, 'accepted')
     await withdrawOffers(tx, orderId)
   })
-  events.within('order.returned', async (tx, { orderId, courierId }) => {
-    if (!courierId || (await endOffer(tx, orderId, courierId, 'declined')).length > 0) return
-    if (await hasJustEnded(tx, orderId, courierId)) return
+  events.within('order.released', async (tx, { orderId, courierId, cause }) => {
+    // The countdown or the staff who took it back have ended the offer themselves: nobody has said no.
+    if (!courierId || cause === 'offer-ended') return
+    if (cause === 'declined' && (await endOffer(tx, orderId, courierId, 'declined')).length > 0) return
     if ((await markReleased(tx, orderId, courierId)).length === 0)
       await insertEndedOffer(tx, newId(), orderId, courierId, 'released')
   })
   events.within('order.cancelled', async (tx, { orderId }) => void (await withdrawOffers(tx, orderId)))
-}
-
-/** Ended a moment ago in this very transaction, by the countdown or by staff, and not by a no. */
-async function hasJustEnded(tx: Parameters<typeof endOffer>[0], orderId: string, courierId: string): Promise<boolean> {
-  const rows = await tx`
-    select 1 from offers where order_id = ${orderId} and courier_id = ${courierId} and outcome in ('expired', 'withdrawn') and ended_at = ${tx.now}`
-  return rows.length > 0
 }

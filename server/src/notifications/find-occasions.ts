@@ -5,14 +5,11 @@ import {
   isTaken,
   type NoticeKey,
   type OrderFacts,
-  type OrderStatus,
   type Permission,
-  readStatus,
   type StaffProfile,
   staffProfiles,
 } from '@maple/contract'
 import type { Deps } from '../deps.ts'
-import { estimateArrival, findOrder, reachPickup } from '../orders/index.ts'
 import type { Occasion } from './deliver-notice.ts'
 import { findCourierPerson, listStaff } from './receivers.sql.ts'
 import type { NoticeValues } from './say-values.ts'
@@ -35,23 +32,13 @@ const one = (
 /** One timeline entry is one thing that happened, however often it is emitted. */
 const causeOf = (facts: OrderFacts): string => `order-entry:${facts.entryId}`
 
-const orderValues = async ({ db }: Deps, facts: OrderFacts): Promise<NoticeValues> => ({
+const orderValues = async (
+  { db }: Deps,
+  facts: OrderFacts & { courierName?: string | null },
+): Promise<NoticeValues> => ({
   order: facts.orderNumber,
-  courier: (facts.courierId && (await findCourierPerson(db, facts.courierId))?.firstName) || '',
+  courier: facts.courierName ?? (await findCourierPerson(db, facts.courierId))?.firstName ?? '',
 })
-
-/** As it was then: by the time the job runs the order may have ended. */
-async function etaThen(deps: Deps, facts: OrderFacts & { type: EventType }): Promise<NoticeValues> {
-  const order = await findOrder(deps.db, facts.orderId)
-  const [reached] = order ? await reachPickup(deps, [{ ...order, ...statusThen(facts) }]) : []
-  const eta = reached && estimateArrival(reached, deps.now())
-  return { etaSeconds: eta?.seconds ?? null }
-}
-
-const statusThen = ({ type }: { type: EventType }): { status?: OrderStatus } => {
-  const status = readStatus(type.replace('order.', ''))
-  return status ? { status } : {}
-}
 
 const toCustomer =
   (notice: NoticeKey) =>
@@ -87,8 +74,7 @@ async function cancelled(deps: Deps, event: EventOf<'order.cancelled'>): Promise
 /** Its customer, and whoever is carrying it; one to whom it is only offered reads the offer as it is now. */
 async function edited(deps: Deps, event: EventOf<'order.edited'>): Promise<Addressed[]> {
   const values = await orderValues(deps, event)
-  const order = await findOrder(deps.db, event.orderId)
-  const carrier = order && isTaken(order.status) ? await courierUser(deps, order.courierId) : undefined
+  const carrier = isTaken(event.status) ? await courierUser(deps, event.courierId) : undefined
   return [
     one('order.edited', causeOf(event), [event.customerId], values, event.orderId),
     one('order.changed', causeOf(event), [carrier], values, event.orderId),
@@ -132,7 +118,8 @@ const finders: { [T in EventType]?: Finder<T> } = {
   'order.accepted': toCustomer('order.assigned'),
   'order.picked-up': toCustomer('order.picked-up'),
   'order.in-transit': async (deps, event) => {
-    const values = { ...(await orderValues(deps, event)), ...(await etaThen(deps, event)) }
+    // As it was then; an event that the version before has left says nothing of it.
+    const values = { ...(await orderValues(deps, event)), etaSeconds: event.etaSeconds ?? null }
     return [one('order.in-transit', causeOf(event), [event.customerId], values, event.orderId)]
   },
   'order.delivered': toCustomer('order.delivered'),

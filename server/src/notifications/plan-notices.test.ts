@@ -47,6 +47,12 @@ test('a job that runs twice tells once', async () => {
     customerId: person.user._id,
     courierId: null,
     entryId: 77,
+    from: null,
+    to: 'pending',
+    by: { role: 'customer', userId: person.user._id },
+    cause: 'placed',
+    courierName: null,
+    etaSeconds: null,
   } as const
   for (let n = 0; n < 3; n += 1) await planNotices(t.node.deps, event, 'the-same')
   expect(

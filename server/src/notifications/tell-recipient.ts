@@ -1,7 +1,7 @@
 import type { DomainEvent, NoticeKey } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { findUser } from '../identity/index.ts'
-import { estimateArrival, findOrder, type OrderWithPeople, readPin } from '../orders/index.ts'
+import { findOrder, type OrderWithPeople, readPin } from '../orders/index.ts'
 import { isOn } from './deliver-notice.ts'
 import { takeDelivery } from './deliveries.sql.ts'
 import { switchesOf, textsOf } from './manage-templates.ts'
@@ -45,7 +45,7 @@ export async function tellRecipient(deps: Deps, event: DomainEvent): Promise<voi
     order: order.orderNumber,
     sender: `${order.customerFirstName} ${order.customerLastName}`,
     pin: readPin(deps, order),
-    etaSeconds: estimateArrival({ ...order, status: 'picked-up' }, deps.now())?.seconds ?? null,
+    etaSeconds: ('etaSeconds' in event && event.etaSeconds) || null,
   }
   const reader = { name: order.deliveryContactName, language, role: 'recipient' } as const
   const said = sayNotice(deps, key, textsOf(key, row), values, reader)

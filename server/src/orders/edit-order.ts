@@ -127,5 +127,5 @@ async function tell(
     after: { ...pick(after), reason },
   })
   const { id: orderId, orderNumber, customerId, courierId } = after
-  await tx.emit({ type: 'order.edited', orderId, orderNumber, customerId, courierId, entryId })
+  await tx.emit({ type: 'order.edited', orderId, orderNumber, customerId, courierId, entryId, status: after.status })
 }

@@ -1,7 +1,8 @@
 import {
-  type EventOf,
   isOpen,
+  isUnderWay,
   type Language,
+  type MoveCause,
   type Mover,
   needsReason,
   type OrderEventType,
@@ -19,6 +20,7 @@ import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { geocode } from '../platform/geo/embedded-geocoder.ts'
 import { readDeviceTime } from './device-time.ts'
+import { estimateArrival } from './estimate-arrival.ts'
 import { orderNotFound, showMoved } from './get-order.ts'
 import { findLastEntry, insertEntry, moveStatus, type NewEntry } from './moves.sql.ts'
 import { moverOf, permissionFor, seesAll } from './orders.policy.ts'
@@ -48,8 +50,8 @@ const isPerson = (actor: MovingActor): actor is Actor => 'role' in actor
 const eventOf: Record<OrderMove, OrderEventType> = {
   assign: 'order.assigned',
   accept: 'order.accepted',
-  decline: 'order.returned',
-  release: 'order.returned',
+  decline: 'order.released',
+  release: 'order.released',
   pickUp: 'order.picked-up',
   depart: 'order.in-transit',
   deliver: 'order.delivered',
@@ -150,15 +152,17 @@ async function tell(
   moved: OrderRow,
   details: MoveDetails,
 ): Promise<void> {
+  const [cause, courierName] = [causeOf(move, mover), details.courier?.firstName ?? before.courierFirstName]
+  const actorId = isPerson(actor) ? actor.id : null
   const entryId = await insertEntry(tx, {
     orderId: moved.id,
     status: moved.status,
-    code: codeOf(move, mover),
-    values: { courier: details.courier?.firstName ?? before.courierFirstName ?? '' },
+    code: cause,
+    values: { courier: courierName ?? '' },
     note: details.notes ?? null,
     location: details.location,
     city: cityOf(moved, details.location?.address),
-    actorId: isPerson(actor) ? actor.id : null,
+    actorId,
     actorRole: mover,
     deviceAt: readDeviceTime(details.deviceTime),
   })
@@ -169,7 +173,13 @@ async function tell(
     customerId: moved.customerId,
     courierId: moved.courierId ?? before.courierId,
     entryId,
-  } as EventOf<OrderEventType>)
+    from: before.status,
+    to: moved.status,
+    by: { role: mover, userId: actorId },
+    cause,
+    courierName,
+    etaSeconds: isUnderWay(moved.status) ? (estimateArrival({ ...before, ...moved }, tx.now)?.seconds ?? null) : null,
+  })
 }
 
 /** Strangers read no more than the town (F3); the order's own ends have been placed better than a text tells. */
@@ -179,12 +189,12 @@ function cityOf({ pickupAddress, pickupPlace, deliveryAddress, deliveryPlace }: 
   return known?.city ?? geocode(address)?.city ?? null
 }
 
-const codeOf = (move: OrderMove, mover: Mover): string => {
+const causeOf = (move: OrderMove, mover: Mover): MoveCause => {
   if (move === 'cancel' || move === 'callBack')
     return mover === 'customer' ? 'cancelled-by-customer' : 'cancelled-by-company'
   if (move === 'decline' && mover === 'dispatch') return 'offer-ended'
   if (move === 'release' && mover === 'admin') return 'taken-back'
-  return {
+  return ({
     assign: 'assigned',
     accept: 'accepted',
     decline: 'declined',
@@ -192,7 +202,7 @@ const codeOf = (move: OrderMove, mover: Mover): string => {
     pickUp: 'picked-up',
     depart: 'in-transit',
     deliver: 'delivered',
-  }[move]
+  } as const)[move]
 }
 
 /** A move and the order as the mover sees it afterwards. */

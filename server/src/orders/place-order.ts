@@ -59,6 +59,12 @@ export async function placeOrder(
     customerId: row.customerId,
     courierId: null,
     entryId: placed.entryId,
+    from: null,
+    to: 'pending',
+    by: { role: actor.role, userId: actor.id },
+    cause: 'placed',
+    courierName: null,
+    etaSeconds: null,
   })
   // What the payment came to, at once or not (D9), is not ours to know without looking.
   const charged = await findPayment(tx, row.id)

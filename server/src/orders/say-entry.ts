@@ -1,4 +1,4 @@
-import { type Issue, type Language, say, type Text, type TimelineEntry } from '@maple/contract'
+import { type Issue, type Language, moveCauses, say, type Text, type TimelineEntry } from '@maple/contract'
 import type { TimelineRow } from './orders.sql.ts'
 
 const words: Record<string, Text> = {
@@ -40,20 +40,7 @@ export const isOpenEntry = ({ code }: Pick<TimelineRow, 'code'>): boolean => !/^
 export const isProofEntry = ({ code }: Pick<TimelineRow, 'code'>): boolean => code.startsWith('proof-')
 
 /** Entries that a move wrote; all others only tell of something. */
-export const moveCodes: readonly string[] = [
-  'placed',
-  'assigned',
-  'accepted',
-  'declined',
-  'offer-ended',
-  'released',
-  'taken-back',
-  'picked-up',
-  'in-transit',
-  'delivered',
-  'cancelled-by-customer',
-  'cancelled-by-company',
-]
+export const moveCodes: readonly string[] = moveCauses
 
 export interface Reader {
   language: Language

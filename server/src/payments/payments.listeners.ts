@@ -25,7 +25,7 @@ export function paymentsListeners(deps: Deps): void {
     await bookEarned(tx, orderId)
     await settleOrder(deps, tx, orderId)
   })
-  events.within('order.cancelled', (tx, { orderId, entryId }) => settleCancelled(deps, tx, orderId, entryId))
+  events.within('order.cancelled', (tx, cancelled) => settleCancelled(deps, tx, cancelled))
   events.within('order.rated', (tx, rated) => chargeTip(deps, tx, rated))
   const permission = 'financial-reports' as const
   jobs.define(stepQueue, ({ stepId }: { stepId: string }) => runStep(deps, stepId), { atOnce: 4, permission })

@@ -176,11 +176,6 @@ export const findPaid = (db: Db, orderId: string) =>
 export const withholdOrder = (tx: Tx, orderId: string) =>
   tx`update orders set is_offerable = false where id = ${orderId}`
 
-/** The status that an order had before this entry of its timeline. */
-export const findStatusBefore = (tx: Tx, orderId: string, entryId: number) =>
-  first(tx<{ status: string }[]>`
-    select status from order_timeline where order_id = ${orderId} and id < ${entryId} order by id desc limit 1`)
-
 export interface EndingHold {
   paymentId: string
   orderId: string

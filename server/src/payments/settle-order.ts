@@ -1,4 +1,4 @@
-import { type Cents, type OrderStatus, toCents } from '@maple/contract'
+import { type Cents, type EventOf, toCents } from '@maple/contract'
 import type { DepsInTx } from '../deps.ts'
 import { findOrder, type OrderWithPeople } from '../orders/index.ts'
 import type { Tx } from '../platform/db.ts'
@@ -7,7 +7,6 @@ import { cancelCharge } from './cancel-charge.ts'
 import {
   findAlive,
   findBeside,
-  findStatusBefore,
   keepCancelCharge,
   type PaymentRow,
   syncOrder,
@@ -68,14 +67,17 @@ async function capture(deps: DepsInTx, tx: Tx, payment: PaymentRow, amountCents:
 }
 
 /** Keeps what the cancellation costs, with the cancellation itself; then the card follows. It is earned when it is charged. */
-export async function settleCancelled(deps: DepsInTx, tx: Tx, orderId: string, entryId: number): Promise<void> {
+export async function settleCancelled(
+  deps: DepsInTx,
+  tx: Tx,
+  { orderId, from }: Pick<EventOf<'order.cancelled'>, 'orderId' | 'from'>,
+): Promise<void> {
   const order = await findOrder(tx, orderId)
   if (!order) return
-  const before = await findStatusBefore(tx, orderId, entryId)
   const cents = cancelCharge(
     {
       by: order.cancelledBy,
-      statusBefore: (before?.status ?? 'pending') as OrderStatus,
+      statusBefore: from ?? 'pending',
       totalCents: order.totalCents,
       refund: order.cancelRefund,
     },
