@@ -11,7 +11,7 @@ export interface WorkingCourier {
 }
 
 /** Approved or active, and every document that was checked still holds; else the reason in words (F5). */
-export async function requireWorkingCourier(tx: Tx, actor: Actor, now: Date = new Date()): Promise<WorkingCourier> {
+export async function requireWorkingCourier(tx: Tx, actor: Actor, now = tx.now): Promise<WorkingCourier> {
   const courier = await findCourierOfUser(tx, actor.id)
   if (!courier) throw new AppError('courier_not_working', 'You cannot take orders until you are approved')
   const stop = stopOf(courier, await listDocuments(tx, [courier.id]), now)
@@ -23,7 +23,7 @@ export async function requireWorkingCourier(tx: Tx, actor: Actor, now: Date = ne
 export async function requireAssignableCourier(
   db: Db,
   courierId: string,
-  now: Date = new Date(),
+  now = db.now,
 ): Promise<WorkingCourier> {
   const courier = await findCourier(db, courierId)
   if (!courier) throw new AppError('not_found')

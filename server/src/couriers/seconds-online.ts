@@ -7,7 +7,7 @@ export async function secondsOnline(
   courierId: string,
   from: Date,
   to: Date,
-  now: Date = new Date(),
+  now = db.now,
 ): Promise<number> {
   const end = to < now ? to : now
   if (from >= end) return 0

@@ -51,23 +51,23 @@ export const waitingOrder = (row: WaitingRow): WaitingOrder => ({
   notFor: row.notFor,
 })
 
-export function freeCourier({ settings }: Deps, { carried, ...courier }: CourierOnDuty): FreeCourier {
+export function freeCourier({ settings, now }: Deps, { carried, ...courier }: CourierOnDuty): FreeCourier {
   const isOnBoard = ({ status }: CarriedRow) => status === 'picked-up' || status === 'in-transit'
   return {
     ...courier,
     capacity: capacityOf(settings, courier.vehicle),
     onBoard: carried.filter(isOnBoard).reduce((sum, order) => sum + unitsOf[order.packageSize], 0),
-    route: carried.flatMap((order) => openStops(order, isOnBoard(order))),
+    route: carried.flatMap((order) => openStops(order, isOnBoard(order), now())),
   }
 }
 
 /** What is still before them for one order; a stop that nobody could place on the map is left out. */
-function openStops(order: CarriedRow, isOnBoard: boolean): OpenStop[] {
+function openStops(order: CarriedRow, isOnBoard: boolean, now: Date): OpenStop[] {
   const units = unitsOf[order.packageSize]
   // What is late already cannot be kept: it must not keep the courier from everything else.
   const until = Number.MAX_SAFE_INTEGER
   const end = seconds(order.windowEnd)
-  const common = { orderId: order.orderId, until: end > Date.now() / 1000 ? end : until }
+  const common = { orderId: order.orderId, until: end > now.getTime() / 1000 ? end : until }
   return [
     ...(isOnBoard || !order.pickup ? [] : [{ ...common, kind: 'pickup' as const, position: order.pickup, units }]),
     ...(order.delivery ? [{ ...common, kind: 'delivery' as const, position: order.delivery, units: -units }] : []),

@@ -1,4 +1,4 @@
-import type { addProof as contract, Language, OrderStatus, OrderView } from '@maple/contract'
+import type { addProof as contract, OrderStatus } from '@maple/contract'
 import type { z } from 'zod'
 import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -11,11 +11,11 @@ import { checkPin } from './delivery-pin.ts'
 import { readDeviceTime } from './device-time.ts'
 import { insertProof } from './evidence.sql.ts'
 import { keepPicture, readPicture } from './evidence-files.ts'
-import { showMoved } from './get-order.ts'
 import type { MoveDetails } from './move-order.ts'
 import { insertEntry } from './moves.sql.ts'
+import type { OrderRow } from './orders.sql.ts'
 import { type CarriedOrder, requireOwnOrder, requireStatus } from './require-own-order.ts'
-import { changeStatus } from './update-order-status.ts'
+import { updateOrderStatus } from './update-order-status.ts'
 
 type Body = z.output<(typeof contract)['body']>
 
@@ -77,12 +77,10 @@ export async function addProof(
   ref: string,
   body: Body,
   stored: StoredProof,
-  language: Language,
-): Promise<OrderView> {
+): Promise<OrderRow> {
   const order = await requireProvable(tx, actor, ref, body)
   await record(tx, actor, order, body, stored)
-  if (!body.status) return showMoved(deps, tx, actor, order.id, language)
-  return changeStatus(tx, deps, actor, order.id, body.status, detailsOf(body), language)
+  return body.status ? updateOrderStatus(tx, deps, actor, order.id, body.status, detailsOf(body)) : order
 }
 
 /** Where it was proven, not where the courier is by now: a phone without a signal sends it late. */

@@ -1,11 +1,9 @@
-import type { Language, OrderView } from '@maple/contract'
 import { requireAssignableCourier } from '../couriers/index.ts'
-import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import { moveAndShow, moveOrder } from './move-order.ts'
-import { findOrder, type OrderWithPeople } from './orders.sql.ts'
+import { moveOrder } from './move-order.ts'
+import { findOrder, type OrderRow, type OrderWithPeople } from './orders.sql.ts'
 
 interface Assignment {
   courierId: string
@@ -13,23 +11,20 @@ interface Assignment {
 }
 
 /** Whoever names the courier it is with also takes an accepted order from them: back and out again in one step. */
-export function assignOrder(
-  deps: Deps,
+export async function assignOrder(
+  tx: Tx,
   actor: Actor,
   ref: string,
   { courierId, insteadOf }: Assignment,
-  language: Language,
-): Promise<OrderView> {
-  return moveAndShow(deps, actor, language, async (tx) => {
-    const courier = await requireAssignableCourier(tx, courierId)
-    const isAccepted = insteadOf && (await findOrder(tx, ref))?.status === 'accepted'
-    try {
-      if (isAccepted) await moveOrder(tx, actor, 'release', ref, { insteadOf })
-      return await moveOrder(tx, actor, 'assign', ref, { courier, insteadOf: isAccepted ? null : insteadOf })
-    } catch (error) {
-      throw (await otherCourier(tx, ref, insteadOf)) ?? error
-    }
-  })
+): Promise<OrderRow> {
+  const courier = await requireAssignableCourier(tx, courierId)
+  const isAccepted = insteadOf && (await findOrder(tx, ref))?.status === 'accepted'
+  try {
+    if (isAccepted) await moveOrder(tx, actor, 'release', ref, { insteadOf })
+    return await moveOrder(tx, actor, 'assign', ref, { courier, insteadOf: isAccepted ? null : insteadOf })
+  } catch (error) {
+    throw (await otherCourier(tx, ref, insteadOf)) ?? error
+  }
 }
 
 /** The second of two dispatchers learns what the first one did. */

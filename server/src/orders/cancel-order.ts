@@ -1,32 +1,28 @@
-import { isUnderWay, type Language, type OrderView, type RefundChoice } from '@maple/contract'
-import type { Deps } from '../deps.ts'
+import { isUnderWay, type RefundChoice } from '@maple/contract'
 import type { Actor } from '../platform/actor.ts'
+import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import { orderNotFound, showMoved } from './get-order.ts'
+import { orderNotFound } from './get-order.ts'
 import { moveOrder } from './move-order.ts'
 import { moverOf, seesAll } from './orders.policy.ts'
-import { findOrder } from './orders.sql.ts'
+import { findOrder, type OrderRow } from './orders.sql.ts'
 
 /** The owner until it is picked up, staff also under way with a reason; a repeat by whoever did it adds nothing (C2). */
-export function cancelOrder(
-  deps: Deps,
+export async function cancelOrder(
+  tx: Tx,
   actor: Actor,
   ref: string,
   { reason, refund }: { reason?: string | undefined; refund?: RefundChoice | undefined },
-  language: Language,
-): Promise<OrderView> {
-  return deps.db.transaction(async (tx) => {
-    const order = await findOrder(tx, ref)
-    if (!order || !seesAll(actor, order)) throw orderNotFound()
-    const isStaff = moverOf(actor) === 'admin'
-    if (refund && !isStaff) throw new AppError('bad_input', 'Only staff decide what is refunded', { path: 'refund' })
-    const move = isStaff && isUnderWay(order.status) ? 'callBack' : 'cancel'
-    await moveOrder(tx, actor, move, order.id, { notes: reason, refund }).catch((error: unknown) => {
-      // Here the reason has a field of its own.
-      throw error instanceof AppError && error.details.path === 'notes'
-        ? new AppError(error.code, error.words, { path: 'reason' })
-        : error
-    })
-    return showMoved(deps, tx, actor, order.id, language)
+): Promise<OrderRow> {
+  const order = await findOrder(tx, ref)
+  if (!order || !seesAll(actor, order)) throw orderNotFound()
+  const isStaff = moverOf(actor) === 'admin'
+  if (refund && !isStaff) throw new AppError('bad_input', 'Only staff decide what is refunded', { path: 'refund' })
+  const move = isStaff && isUnderWay(order.status) ? 'callBack' : 'cancel'
+  return moveOrder(tx, actor, move, order.id, { notes: reason, refund }).catch((error: unknown) => {
+    // Here the reason has a field of its own.
+    throw error instanceof AppError && error.details.path === 'notes'
+      ? new AppError(error.code, error.words, { path: 'reason' })
+      : error
   })
 }

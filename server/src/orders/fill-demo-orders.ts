@@ -8,11 +8,11 @@ import { findUserByEmail } from '../identity/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { townPlaces } from '../platform/streets/town/town-places.ts'
 import { addProof } from './add-proof.ts'
+import { createOrder, prepareOrder } from './create-order.ts'
 import { keepPicture } from './evidence-files.ts'
 import { moveOrder } from './move-order.ts'
 import { newOrderNumber } from './order-number.ts'
 import { findOrder } from './orders.sql.ts'
-import { placeOrder, prepareOrder } from './place-order.ts'
 import { rateOrder } from './rate-order.ts'
 
 type Stop = { address: string; contactName: string; contactPhone: string; instructions?: string }
@@ -159,7 +159,9 @@ const rename = ({ db }: Deps, from: string, to: string) => db`
 async function play(deps: Deps, customer: Actor, courier: Actor, { number, order, until }: DemoOrder): Promise<void> {
   const wanted: NewOrder = { ...order, payment: { method: 'card' } }
   const priced = await prepareOrder(deps, customer.id, wanted)
-  const { _id, orderNumber } = await deps.db.transaction((tx) => placeOrder(tx, deps, customer, wanted, priced, 'en'))
+  const { id: _id, orderNumber } = await deps.db.transaction((tx) =>
+    createOrder(tx, deps, { customer, placedBy: { role: 'customer', userId: customer.id }, order: wanted, priced }),
+  )
   if (number) await rename(deps, orderNumber, number)
   const own = await findCourierOfUser(deps.db, courier.id)
   if (until === 'pending' || !own) return
@@ -179,13 +181,13 @@ async function play(deps: Deps, customer: Actor, courier: Actor, { number, order
     moveOrder(tx, courier, 'deliver', _id, { location: { address: order.delivery.address } }),
   )
   const rating = { score: 5, comment: 'Quick and friendly', tip: 2 }
-  if (until === 'rated') await deps.db.transaction((tx) => rateOrder(tx, deps, customer, _id, rating, 'en'))
+  if (until === 'rated') await deps.db.transaction((tx) => rateOrder(tx, deps, customer, _id, rating))
 }
 
 async function signFor(deps: Deps, courier: Actor, id: string, signerName: string): Promise<void> {
   const signature = await readFile(join(import.meta.dirname, '../../data/demo-signature.webp'))
   const stored = { photoKey: null, signatureKey: await keepPicture(deps, signature), pinMatched: false }
-  await deps.db.transaction((tx) => addProof(tx, deps, courier, id, { stage: 'delivery', signerName }, stored, 'en'))
+  await deps.db.transaction((tx) => addProof(tx, deps, courier, id, { stage: 'delivery', signerName }, stored))
 }
 
 function tomorrowAfternoon({ now, settings }: Deps, stop: Stop): NewOrder['delivery'] {

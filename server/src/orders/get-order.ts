@@ -47,3 +47,17 @@ export const wholeOrder = (
     deps.now(),
     actor?.id === order.customerId ? readPin(deps, order) : null,
   )
+
+/** What a route gives to `moveAndShow`. */
+interface MoveCall {
+  actor: Actor
+  request: { language: Language }
+}
+
+/** A move, and the order as the mover sees it afterwards. */
+export const moveAndShow = (
+  deps: Deps,
+  { actor, request }: MoveCall,
+  move: (tx: Tx) => Promise<{ id: string }>,
+): Promise<OrderView> =>
+  deps.db.transaction(async (tx) => showMoved(deps, tx, actor, (await move(tx)).id, request.language))

@@ -29,7 +29,7 @@ export type NewOrderRow = Omit<
   | 'arrivingAt'
   | 'farMeters'
   | 'farReason'
-> & { searchText: string; lines: Line[]; settingsVersion: string; actorId: string; actorRole: string }
+> & { searchText: string; lines: Line[]; settingsVersion: string; actorId: string | null; actorRole: string }
 
 /** What only the database knows of an order that was just placed. */
 export interface Placed

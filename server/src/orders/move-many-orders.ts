@@ -19,11 +19,12 @@ export async function moveManyOrders(deps: Deps, actor: Actor, body: Body, langu
 
 async function moveOne(deps: Deps, actor: Actor, ref: string, body: Body, language: Language): Promise<BulkResult> {
   try {
-    const order =
+    const order = await deps.db.transaction((tx) =>
       body.action === 'assign'
-        ? await assignOrder(deps, actor, ref, { courierId: body.courierId ?? '' }, language)
-        : await cancelOrder(deps, actor, ref, body, language)
-    return { orderId: order._id, orderNumber: order.orderNumber, done: true, message: null }
+        ? assignOrder(tx, actor, ref, { courierId: body.courierId ?? '' })
+        : cancelOrder(tx, actor, ref, body),
+    )
+    return { orderId: order.id, orderNumber: order.orderNumber, done: true, message: null }
   } catch (error) {
     if (!(error instanceof AppError)) deps.log.error({ err: error, ref }, 'bulk')
     const message =

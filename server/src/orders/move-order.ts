@@ -1,27 +1,24 @@
 import {
   isOpen,
   isUnderWay,
-  type Language,
   type MoveCause,
   type Mover,
   needsReason,
   type OrderEventType,
   type OrderMove,
   type OrderStatus,
-  type OrderView,
   orderMoves,
   type RefundChoice,
 } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import { addDelivery, findCourierOfUser, type WorkingCourier } from '../couriers/index.ts'
-import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { geocode } from '../platform/geo/embedded-geocoder.ts'
 import { readDeviceTime } from './device-time.ts'
 import { estimateArrival } from './estimate-arrival.ts'
-import { orderNotFound, showMoved } from './get-order.ts'
+import { orderNotFound } from './get-order.ts'
 import { findLastEntry, insertEntry, moveStatus, type NewEntry } from './moves.sql.ts'
 import { moverOf, permissionFor, seesAll } from './orders.policy.ts'
 import { findOrder, type OrderRow, type OrderWithPeople } from './orders.sql.ts'
@@ -194,26 +191,15 @@ const causeOf = (move: OrderMove, mover: Mover): MoveCause => {
     return mover === 'customer' ? 'cancelled-by-customer' : 'cancelled-by-company'
   if (move === 'decline' && mover === 'dispatch') return 'offer-ended'
   if (move === 'release' && mover === 'admin') return 'taken-back'
-  return ({
-    assign: 'assigned',
-    accept: 'accepted',
-    decline: 'declined',
-    release: 'released',
-    pickUp: 'picked-up',
-    depart: 'in-transit',
-    deliver: 'delivered',
-  } as const)[move]
-}
-
-/** A move and the order as the mover sees it afterwards. */
-export function moveAndShow(
-  deps: Deps,
-  actor: Actor,
-  language: Language,
-  work: (tx: Tx) => Promise<OrderRow>,
-): Promise<OrderView> {
-  return deps.db.transaction(async (tx) => {
-    const moved = await work(tx)
-    return showMoved(deps, tx, actor, moved.id, language)
-  })
+  return (
+    {
+      assign: 'assigned',
+      accept: 'accepted',
+      decline: 'declined',
+      release: 'released',
+      pickUp: 'picked-up',
+      depart: 'in-transit',
+      deliver: 'delivered',
+    } as const
+  )[move]
 }

@@ -7,13 +7,13 @@ import { lookUpAddresses } from '../pricing/index.ts'
 import { addProof, discardProof, storeProof } from './add-proof.ts'
 import { assignOrder } from './assign-order.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { createOrder, prepareOrder } from './create-order.ts'
 import { editOrder, requoteOrder } from './edit-order.ts'
-import { getOrder } from './get-order.ts'
+import { getOrder, moveAndShow, showMoved, wholeOrder } from './get-order.ts'
 import { listCandidates } from './list-candidates.ts'
 import { getOrderStats, listOrders } from './list-orders.ts'
 import { listPrices } from './list-prices.ts'
 import { moveManyOrders } from './move-many-orders.ts'
-import { placeOrder, prepareOrder } from './place-order.ts'
 import { placeOrderFor, prepareOrderFor } from './place-order-for.ts'
 import { printLabels } from './print-labels.ts'
 import { rateOrder } from './rate-order.ts'
@@ -25,19 +25,25 @@ import { updateOrderStatus } from './update-order-status.ts'
 export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
   routeCreating(app, contract.placeOrder, {
     prepare: ({ actor, body }) => prepareOrder(deps, actor.id, body),
-    commit: (tx, { actor, body, request }, priced) => placeOrder(tx, deps, actor, body, priced, request.language),
+    commit: async (tx, { actor, body, request }, priced) => {
+      const placedBy = { role: actor.role, userId: actor.id }
+      const placed = await createOrder(tx, deps, { customer: actor, placedBy, order: body, priced })
+      return wholeOrder(deps, placed, actor, request.language)
+    },
   })
   route(app, contract.listOrders, ({ actor, query }) => listOrders(deps, actor, query))
   route(app, contract.getOrderStats, ({ actor }) => getOrderStats(deps, actor))
   route(app, contract.getOrder, ({ actor, params, request }) => getOrder(deps, actor, params.id, request.language))
-  route(app, contract.updateOrderStatus, ({ actor, params, body, request }) =>
-    updateOrderStatus(deps, actor, params.id, body.status, body, request.language),
+  route(app, contract.updateOrderStatus, (call) =>
+    moveAndShow(deps, call, (tx) =>
+      updateOrderStatus(tx, deps, call.actor, call.params.id, call.body.status, call.body),
+    ),
   )
-  route(app, contract.assignOrder, ({ actor, params, body, request }) =>
-    assignOrder(deps, actor, params.id, body, request.language),
+  route(app, contract.assignOrder, (call) =>
+    moveAndShow(deps, call, (tx) => assignOrder(tx, call.actor, call.params.id, call.body)),
   )
-  route(app, contract.cancelOrder, ({ actor, params, body, request }) =>
-    cancelOrder(deps, actor, params.id, body ?? {}, request.language),
+  route(app, contract.cancelOrder, (call) =>
+    moveAndShow(deps, call, (tx) => cancelOrder(tx, call.actor, call.params.id, call.body ?? {})),
   )
   route(app, contract.listCandidates, ({ params, query }) => listCandidates(deps, params.id, query.search))
   route(app, contract.listPrices, ({ params, request }) => listPrices(deps, params.id, request.language))
@@ -49,14 +55,14 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
   )
   routeCreating(app, contract.placeOrderFor, {
     prepare: ({ body }) => prepareOrderFor(deps, body),
-    commit: (tx, { actor, body, request }, prepared) =>
-      placeOrderFor(tx, deps, actor, body, prepared, request.language),
+    commit: async (tx, { actor, body, request }, prepared) =>
+      wholeOrder(deps, await placeOrderFor(tx, deps, actor, body, prepared), actor, request.language),
   })
   route(app, contract.moveManyOrders, ({ actor, body, request }) => moveManyOrders(deps, actor, body, request.language))
   route(app, contract.getLabel, ({ params, request }) => printLabels(deps, [params.id], request.language))
   route(app, contract.getLabels, ({ body, request }) => printLabels(deps, body.orderIds, request.language))
-  routeCreating(app, contract.rateOrder, (tx, { actor, params, body, request }) =>
-    rateOrder(tx, deps, actor, params.id, body, request.language),
+  routeCreating(app, contract.rateOrder, async (tx, { actor, params, body, request }) =>
+    showMoved(deps, tx, actor, (await rateOrder(tx, deps, actor, params.id, body)).id, request.language),
   )
   evidenceRoutes(app, deps)
 }
@@ -64,16 +70,20 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
 function evidenceRoutes(app: FastifyInstance, deps: Deps): void {
   routeCreating(app, contract.addProof, {
     prepare: ({ actor, params, body, files }) => storeProof(deps, actor, params.id, body, files),
-    commit: (tx, { actor, params, body, request }, stored) =>
-      addProof(tx, deps, actor, params.id, body, stored, request.language),
+    commit: async (tx, { actor, params, body, request }, stored) => {
+      const { id } = await addProof(tx, deps, actor, params.id, body, stored)
+      return showMoved(deps, tx, actor, id, request.language)
+    },
     discard: (stored) => discardProof(deps, stored),
   })
   route(app, contract.getProofPhoto, ({ actor, params }) => showProof(deps, actor, params, 'photoKey'))
   route(app, contract.getProofSignature, ({ actor, params }) => showProof(deps, actor, params, 'signatureKey'))
   routeCreating(app, contract.reportIssue, {
     prepare: ({ actor, params, files }) => storeIssuePhoto(deps, actor, params.id, files.photo),
-    commit: (tx, { actor, params, body, request }, photoKey) =>
-      reportIssue(tx, deps, actor, params.id, body, photoKey, request.language),
+    commit: async (tx, { actor, params, body, request }, photoKey) => {
+      const { id } = await reportIssue(tx, actor, params.id, body, photoKey)
+      return showMoved(deps, tx, actor, id, request.language)
+    },
     discard: (photoKey) => removeFilesNow(deps, [photoKey]),
   })
   route(app, contract.getIssuePhoto, ({ actor, params }) => showIssuePhoto(deps, actor, params))

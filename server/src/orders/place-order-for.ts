@@ -1,4 +1,4 @@
-import type { placeOrderFor as contract, Language, OrderView } from '@maple/contract'
+import { type placeOrderFor as contract, toDollars } from '@maple/contract'
 import type { z } from 'zod'
 import { recordChange } from '../audit/index.ts'
 import type { Deps, DepsInTx } from '../deps.ts'
@@ -7,7 +7,8 @@ import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import type { PricedDraft } from '../pricing/index.ts'
-import { type Customer, placeOrder, prepareOrder } from './place-order.ts'
+import { createOrder, type NewOrderCommand, prepareOrder } from './create-order.ts'
+import type { WholeOrder } from './orders.sql.ts'
 
 type Body = z.output<(typeof contract)['body']>
 
@@ -16,17 +17,17 @@ export async function placeOrderFor(
   tx: Tx,
   deps: DepsInTx,
   actor: Actor,
-  { customerId, customer, confirm: _, ...order }: Body,
+  { customerId, customer: wanted, confirm: _, ...order }: Body,
   { priced, passwordHash }: PreparedFor,
-  language: Language,
-): Promise<OrderView> {
-  const owner = await ownerOf(tx, deps, actor, { customerId, customer }, passwordHash)
-  const placed = await placeOrder(tx, deps, actor, order, priced, language, owner)
+): Promise<WholeOrder> {
+  const customer = await ownerOf(tx, deps, actor, { customerId, customer: wanted }, passwordHash)
+  const placedBy = { role: actor.role, userId: actor.id }
+  const placed = await createOrder(tx, deps, { customer, placedBy, order, priced })
   await recordChange(tx, actor, {
     action: 'order.placed-for',
     subjectType: 'order',
-    subjectId: placed._id,
-    after: { customerId: owner.id, total: placed.totalAmount },
+    subjectId: placed.id,
+    after: { customerId: customer.id, total: toDollars(placed.totalCents) },
   })
   return placed
 }
@@ -53,7 +54,7 @@ async function ownerOf(
   actor: Actor,
   { customerId, customer }: Pick<Body, 'customerId' | 'customer'>,
   passwordHash: string,
-): Promise<Customer> {
+): Promise<NewOrderCommand['customer']> {
   const user = customer
     ? await inviteCustomer(tx, deps, actor, customer, passwordHash, 'customer.')
     : await findUser(tx, customerId as string)

@@ -1,13 +1,13 @@
-import { type Language, type OrderView, toCents } from '@maple/contract'
+import { toCents } from '@maple/contract'
 import { addRating } from '../couriers/index.ts'
 import type { DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { requireTip } from '../pricing/index.ts'
-import { orderNotFound, showMoved } from './get-order.ts'
+import { orderNotFound } from './get-order.ts'
 import { insertEntry, rateDelivered } from './moves.sql.ts'
-import { findOrder } from './orders.sql.ts'
+import { findOrder, type OrderRow } from './orders.sql.ts'
 
 export interface Rating {
   score: number
@@ -24,8 +24,7 @@ export async function rateOrder(
   actor: Actor,
   ref: string,
   { score, comment, tip = 0, cardId }: Rating,
-  language: Language,
-): Promise<OrderView> {
+): Promise<OrderRow> {
   requireTip(deps.settings.all(), tip)
   const order = await findOrder(tx, ref)
   if (!order || order.customerId !== actor.id) throw orderNotFound()
@@ -67,5 +66,5 @@ export async function rateOrder(
     tipCents: toCents(tip),
     cardId: cardId ?? null,
   })
-  return showMoved(deps, tx, actor, rated.id, language)
+  return rated
 }

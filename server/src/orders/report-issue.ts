@@ -1,13 +1,13 @@
-import type { reportIssue as contract, Language, OrderStatus, OrderView } from '@maple/contract'
+import type { reportIssue as contract, OrderStatus } from '@maple/contract'
 import type { z } from 'zod'
-import type { Deps, DepsInTx } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Upload } from '../platform/multipart.ts'
 import { readDeviceTime } from './device-time.ts'
 import { keepPicture, readPicture } from './evidence-files.ts'
 import { fileIssue } from './file-issue.ts'
-import { showMoved } from './get-order.ts'
+import type { OrderRow } from './orders.sql.ts'
 import { type CarriedOrder, requireOwnOrder, requireStatus } from './require-own-order.ts'
 
 type Body = z.output<(typeof contract)['body']>
@@ -17,13 +17,11 @@ const carried: readonly OrderStatus[] = ['accepted', 'picked-up', 'in-transit']
 /** By the courier who carries it; the order stays where it is, and people decide what follows. */
 export async function reportIssue(
   tx: Tx,
-  deps: DepsInTx,
   actor: Actor,
   ref: string,
   body: Body,
   photoKey: string | null,
-  language: Language,
-): Promise<OrderView> {
+): Promise<OrderRow> {
   const order = await requireOpenOrder(tx, actor, ref)
   await fileIssue(tx, order, order.courierId, {
     reason: body.reason,
@@ -34,7 +32,7 @@ export async function reportIssue(
     deviceAt: readDeviceTime(body.deviceTime),
     actorId: actor.id,
   })
-  return showMoved(deps, tx, actor, order.id, language)
+  return order
 }
 
 /** Whether it may be reported is asked first, so that nobody stores pictures for the orders of others. */

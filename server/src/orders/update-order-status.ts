@@ -1,44 +1,33 @@
-import { type Language, moveBetween, type OrderMove, type OrderStatus, type OrderView } from '@maple/contract'
-import type { Deps, DepsInTx } from '../deps.ts'
+import { moveBetween, type OrderMove, type OrderStatus } from '@maple/contract'
+import type { DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { requireNearOrReason } from './check-distance.ts'
-import { orderNotFound, showMoved } from './get-order.ts'
+import { orderNotFound } from './get-order.ts'
 import { type MoveDetails, moveOrder } from './move-order.ts'
 import { findLastEntry } from './moves.sql.ts'
 import { moverOf, seesAll } from './orders.policy.ts'
-import { findOrder, type OrderWithPeople } from './orders.sql.ts'
+import { findOrder, type OrderRow, type OrderWithPeople } from './orders.sql.ts'
 import { takeOrder } from './take-order.ts'
 
-export const updateOrderStatus = (
-  deps: Deps,
-  actor: Actor,
-  ref: string,
-  status: OrderStatus,
-  details: MoveDetails,
-  language: Language,
-): Promise<OrderView> => deps.db.transaction((tx) => changeStatus(tx, deps, actor, ref, status, details, language))
-
 /** The status that is asked for names the move: `pending` is decline or release (E4). */
-export async function changeStatus(
+export async function updateOrderStatus(
   tx: Tx,
   deps: DepsInTx,
   actor: Actor,
   ref: string,
   status: OrderStatus,
   details: MoveDetails,
-  language: Language,
-): Promise<OrderView> {
+): Promise<OrderRow> {
   const order = await findOrder(tx, ref)
   if (!order) throw orderNotFound()
-  if (await isRepeat(tx, actor, order, status)) return showMoved(deps, tx, actor, order.id, language)
+  if (await isRepeat(tx, actor, order, status)) return order
   const isFree = actor.role === 'courier' && status === 'accepted'
   if (!seesAll(actor, order) && !isFree) throw orderNotFound()
   const move = requireMove(order, actor, status)
   if (move === 'deliver' && actor.role === 'courier') await requireNearOrReason(deps, tx, order, details)
-  await (move === 'accept' ? takeOrder(tx, actor, order.id, details) : moveOrder(tx, actor, move, order.id, details))
-  return showMoved(deps, tx, actor, order.id, language)
+  return move === 'accept' ? takeOrder(tx, actor, order.id, details) : moveOrder(tx, actor, move, order.id, details)
 }
 
 /** The status it already has, from the one who gave it, adds nothing (C2). */

@@ -83,7 +83,7 @@ export function markPayoutSent(deps: Deps, actor: Actor, id: string): Promise<Pa
       before: { state: 'approved' },
       after: { state: 'sent', courier: payout.courierCode, amount: toDollars(payout.amountCents) },
     })
-    return viewPayout({ ...payout, state: 'sent', sentAt: new Date().toISOString() })
+    return viewPayout({ ...payout, state: 'sent', sentAt: tx.now.toISOString() })
   })
 }
 

@@ -4,13 +4,7 @@ import { findOrder, type OrderWithPeople } from '../orders/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { applyReport } from './apply-report.ts'
 import { cancelCharge } from './cancel-charge.ts'
-import {
-  findAlive,
-  findBeside,
-  keepCancelCharge,
-  type PaymentRow,
-  syncOrder,
-} from './payments.sql.ts'
+import { findAlive, findBeside, keepCancelCharge, type PaymentRow, syncOrder } from './payments.sql.ts'
 import { queueStep } from './queue-step.ts'
 import { noteStepDone } from './steps.sql.ts'
 import { giveUp } from './take-place.ts'

@@ -1,6 +1,5 @@
-import { type Language, type NewOrder, type OrderView, toCents } from '@maple/contract'
+import { type NewOrder, toCents } from '@maple/contract'
 import type { Deps, DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { parsePhone, requirePhone } from '../platform/phone.ts'
@@ -13,13 +12,21 @@ import {
   requireUsesLeft,
 } from '../pricing/index.ts'
 import { newPin } from './delivery-pin.ts'
-import { wholeOrder } from './get-order.ts'
 import { findPayment, insertOrder, type NewOrderRow, type Placed } from './insert-order.sql.ts'
 import { justPlaced } from './just-placed.ts'
 import { newOrderNumber } from './order-number.ts'
+import type { WholeOrder } from './orders.sql.ts'
 import { searchText } from './search-text.ts'
 
-export type Customer = Pick<Actor, 'id' | 'name'>
+/** Whoever wants an order placed: a customer, staff, the demo; nobody has to be signed in for it. */
+export interface NewOrderCommand {
+  /** Whose order it is. */
+  customer: { id: string; name: string }
+  placedBy: { role: string; userId: string | null }
+  order: NewOrder
+  /** What `prepareOrder` found. */
+  priced: PricedDraft
+}
 
 /** Where its ends are and what it costs by today's prices, before the transaction: a geocoder or a router may be asked. */
 export async function prepareOrder(
@@ -34,23 +41,19 @@ export async function prepareOrder(
 }
 
 /** Priced by the server alone (D5); order, price, timeline and event commit together. */
-export async function placeOrder(
+export async function createOrder(
   tx: Tx,
   deps: DepsInTx,
-  actor: Actor,
-  { payment, quoteId, ...draft }: NewOrder,
-  today: PricedDraft,
-  language: Language,
-  /** Whose order it is, when staff place it. */
-  customer: Customer = actor,
-): Promise<OrderView> {
+  { customer, placedBy, order, priced: today }: NewOrderCommand,
+): Promise<WholeOrder> {
+  const { payment, quoteId, ...draft } = order
   const phone = requirePhone(draft.delivery.contactPhone, 'delivery.contactPhone')
   const priced = quoteId ? await applyQuote(tx, deps, customer.id, quoteId, draft, today) : today
   if (priced.discount) {
     await lockDiscount(tx, priced.discount.id)
     await requireUsesLeft(tx, priced.discount, customer.id)
   }
-  const row = orderRow(deps, actor, customer, draft, priced, phone, payment.method)
+  const row = orderRow(deps, placedBy, customer, draft, priced, phone, payment.method)
   const placed = await insertWithFreshNumber(tx, row)
   await tx.emit({
     type: 'order.placed',
@@ -61,14 +64,14 @@ export async function placeOrder(
     entryId: placed.entryId,
     from: null,
     to: 'pending',
-    by: { role: actor.role, userId: actor.id },
+    by: placedBy,
     cause: 'placed',
     courierName: null,
     etaSeconds: null,
   })
   // What the payment came to, at once or not (D9), is not ours to know without looking.
   const charged = await findPayment(tx, row.id)
-  return wholeOrder(deps, { ...justPlaced(row, placed), ...charged }, actor, language)
+  return { ...justPlaced(row, placed), ...charged }
 }
 
 /** Two of a hundred thousand million numbers may meet; then another one is drawn. */
@@ -84,8 +87,8 @@ async function insertWithFreshNumber(tx: Tx, row: NewOrderRow): Promise<Placed> 
 
 function orderRow(
   deps: DepsInTx,
-  actor: Actor,
-  customer: Customer,
+  placedBy: NewOrderCommand['placedBy'],
+  customer: NewOrderCommand['customer'],
   draft: Omit<NewOrder, 'payment' | 'quoteId'>,
   priced: PricedDraft,
   phone: string,
@@ -102,8 +105,8 @@ function orderRow(
     id,
     orderNumber,
     settingsVersion: priced.settingsVersion,
-    actorId: actor.id,
-    actorRole: actor.role,
+    actorId: placedBy.userId,
+    actorRole: placedBy.role,
     type: draft.type,
     priority: draft.priority,
     timing: schedule.timing,
