@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { ordersListeners } from './orders.listeners.ts'
 import { ordersRoutes } from './orders.routes.ts'
 
+export { acceptOrder } from './accept-order.ts'
 export { announceArriving } from './announce-arriving.ts'
 export { readPin } from './delivery-pin.ts'
 export { readDeviceTime } from './device-time.ts'
@@ -29,7 +30,6 @@ export {
 export { reachPickup } from './reach-pickup.ts'
 export { isOpenEntry, isProofEntry, sayEntry } from './say-entry.ts'
 export { searchText } from './search-text.ts'
-export { takeOrder } from './take-order.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
   ordersListeners(deps)

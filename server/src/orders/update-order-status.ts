@@ -3,13 +3,13 @@ import type { DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import { acceptOrder } from './accept-order.ts'
 import { requireNearOrReason } from './check-distance.ts'
 import { orderNotFound } from './get-order.ts'
 import { type MoveDetails, moveOrder } from './move-order.ts'
 import { findLastEntry } from './moves.sql.ts'
 import { moverOf, seesAll } from './orders.policy.ts'
 import { findOrder, type OrderRow, type OrderWithPeople } from './orders.sql.ts'
-import { takeOrder } from './take-order.ts'
 
 /** The status that is asked for names the move: `pending` is decline or release (E4). */
 export async function updateOrderStatus(
@@ -27,7 +27,7 @@ export async function updateOrderStatus(
   if (!seesAll(actor, order) && !isFree) throw orderNotFound()
   const move = requireMove(order, actor, status)
   if (move === 'deliver' && actor.role === 'courier') await requireNearOrReason(deps, tx, order, details)
-  return move === 'accept' ? takeOrder(tx, actor, order.id, details) : moveOrder(tx, actor, move, order.id, details)
+  return move === 'accept' ? acceptOrder(tx, actor, order.id, details) : moveOrder(tx, actor, move, order.id, details)
 }
 
 /** The status it already has, from the one who gave it, adds nothing (C2). */

@@ -8,7 +8,7 @@ import { isOnline } from './moves.sql.ts'
 import { findOrder, type OrderRow } from './orders.sql.ts'
 
 /** Accepting, by whichever road: the courier may work and is online, and the order is offered. */
-export async function takeOrder(tx: Tx, actor: Actor, ref: string, details: MoveDetails = {}): Promise<OrderRow> {
+export async function acceptOrder(tx: Tx, actor: Actor, ref: string, details: MoveDetails = {}): Promise<OrderRow> {
   const courier = await requireWorkingCourier(tx, actor)
   const order = await findOrder(tx, ref)
   if (!order?.isOfferable) throw orderNotFound()
