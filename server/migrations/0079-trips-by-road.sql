@@ -33,3 +33,9 @@ create or replace function write_public_view(of_order uuid) returns void languag
     set customer_id = excluded.customer_id, courier_id = excluded.courier_id,
       pickup_place = excluded.pickup_place, delivery_place = excluded.delivery_place, view = excluded.view
 $$;
+
+drop trigger orders_public_view on orders;
+create trigger orders_public_view after update of order_number, status, type, customer_id, courier_id, window_start, window_end,
+  pickup_completed_at, delivery_completed_at, estimated_duration_seconds, trip_by_road, package_description, package_size,
+  package_weight_grams, pickup_place, delivery_place on orders
+  for each row execute function keep_public_view();

@@ -21,7 +21,7 @@ const instant = (column: string) =>
 async function computed(id: string) {
   const [order] = await t.db`
     select order_number, status, type, ${instant('created_at')} as created_at, ${instant('window_start')} as window_start, ${instant('window_end')} as window_end,
-      ${instant('pickup_completed_at')} as pickup_completed_at, ${instant('delivery_completed_at')} as delivery_completed_at, estimated_duration_seconds,
+      ${instant('pickup_completed_at')} as pickup_completed_at, ${instant('delivery_completed_at')} as delivery_completed_at, estimated_duration_seconds, trip_by_road,
       package_description, package_size, package_weight_grams, pickup_place->>'city' as pickup_city, delivery_place->>'city' as delivery_city,
       pickup_place->'town' as pickup_town, delivery_place->'town' as delivery_town
     from orders where id = ${id}`
@@ -81,6 +81,8 @@ test('the public view is what the tables say after every move there is', async (
 test('no way of changing an order leaves its view behind, its number included', async () => {
   const { _id, orderNumber } = await t.anOrder(customer)
   await t.db`update orders set package_description = 'Another vase', delivery_place = null, window_end = window_end + interval '1 hour' where id = ${_id}`
+  await expectFresh(_id)
+  await t.db`update orders set trip_by_road = not trip_by_road where id = ${_id}`
   await expectFresh(_id)
   await t.db`update orders set order_number = 'VIEW-1' where id = ${_id}`
   await expectFresh(_id)
