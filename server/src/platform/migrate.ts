@@ -22,26 +22,62 @@ export async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-/** Brings the schema up to date; with `names`, only as far as those (a backup's). */
-export const migrate = (db: Database, names?: readonly string[]): Promise<string[]> =>
-  db.transaction((tx) => migrateWithin(tx, names))
+/**
+ * Brings the schema up to date; with `names`, only as far as those (a backup's). Migrations go in one transaction, all or
+ * none, up to the next one that moves data in batches (`.batch.sql`): each batch is committed by itself, so that nothing is
+ * locked for long, and what was killed half way goes on at the next start.
+ */
+export async function migrate(db: Database, names?: readonly string[]): Promise<string[]> {
+  const wanted = await readWanted(names)
+  const done: string[] = []
+  for (;;) {
+    const step = await db.transaction((tx) => takeStep(tx, wanted))
+    if (!step) return done
+    done.push(...step)
+  }
+}
 
-export async function migrateWithin(tx: Tx, names?: readonly string[]): Promise<string[]> {
-  const wanted = (await readMigrations()).filter((m) => !names || names.includes(m.name))
+/** The same in one transaction that stands already, such as that of a restore. */
+export async function migrateWithin(tx: Tx, names?: readonly string[]): Promise<void> {
+  const wanted = await readWanted(names)
+  while (await takeStep(tx, wanted));
+}
+
+const readWanted = async (names: readonly string[] | undefined): Promise<Migration[]> =>
+  (await readMigrations()).filter((each) => !names || names.includes(each.name))
+
+const isBatch = ({ name }: Migration): boolean => name.endsWith('.batch.sql')
+
+/** Undefined when nothing is left; else what is done with it, which is nothing yet after a batch with more to come. */
+async function takeStep(tx: Tx, wanted: readonly Migration[]): Promise<string[] | undefined> {
   await tx`select pg_advisory_xact_lock(${lock})`
   await tx`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`
+  const missing = await listMissing(tx, wanted)
+  const [first] = missing
+  if (!first) return undefined
+  if (isBatch(first)) {
+    const [batch] = await tx.unsafe<{ moved: number }[]>(first.sql)
+    return batch?.moved ? [] : record(tx, [first])
+  }
+  const nextBatch = missing.findIndex(isBatch)
+  const plain = nextBatch < 0 ? missing : missing.slice(0, nextBatch)
+  for (const { sql } of plain) await tx.unsafe(sql)
+  return record(tx, plain)
+}
+
+async function listMissing(tx: Tx, wanted: readonly Migration[]): Promise<Migration[]> {
   const applied = await tx<{ name: string; hash: string }[]>`select name, hash from migrations`
   const hashes = new Map(applied.map((row) => [row.name, row.hash]))
-  const done: string[] = []
-  for (const migration of wanted) {
-    const known = hashes.get(migration.name)
-    if (known === migration.hash) continue
-    if (known) throw new Error(`Migration ${migration.name} was edited after it was applied to this database`)
-    await tx.unsafe(migration.sql)
-    await tx`insert into migrations ${tx({ name: migration.name, hash: migration.hash })}`
-    done.push(migration.name)
-  }
-  return done
+  return wanted.filter(({ name, hash }) => {
+    const known = hashes.get(name)
+    if (known && known !== hash) throw new Error(`Migration ${name} was edited after it was applied to this database`)
+    return !known
+  })
+}
+
+async function record(tx: Tx, migrations: readonly Migration[]): Promise<string[]> {
+  for (const { name, hash } of migrations) await tx`insert into migrations ${tx({ name, hash })}`
+  return migrations.map(({ name }) => name)
 }
 
 export async function isMigrated(db: Db): Promise<boolean> {
