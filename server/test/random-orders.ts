@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OrderStatus } from '@maple/contract'
+import { type OrderStatus, type OrderView, toCents } from '@maple/contract'
 import type { TestApp } from './make-app.ts'
 
 /** The same numbers for the same seed (mulberry32). */
@@ -98,8 +98,26 @@ export async function plantOrders(
   )
   await plantEntries(t, orders)
   await plantPromises(t, orders)
-  return orders
+  return [...orders, rawOf(model)]
 }
+
+/** The real one counts as well, placed by the clock of the test. */
+const rawOf = ({ _id, createdAt, delivery, pricing }: OrderView): RawOrder => ({
+  id: _id,
+  status: 'pending',
+  courierId: null,
+  createdAt: new Date(createdAt),
+  acceptedAt: null,
+  pickedUpAt: null,
+  deliveredAt: null,
+  cancelledAt: null,
+  windowEnd: new Date(delivery.timeWindow.end),
+  totalCents: toCents(pricing.total),
+  earningsCents: toCents(pricing.courierEarnings),
+  rating: null,
+  reason: null,
+  promisedAt: null,
+})
 
 async function plantPromises(t: TestApp, orders: readonly RawOrder[]): Promise<void> {
   const promises = orders.filter((order) => order.promisedAt && order.deliveredAt)
