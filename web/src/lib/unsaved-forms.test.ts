@@ -42,6 +42,8 @@ const exceptions: Record<string, string> = {
   'identity/user-filters.tsx': 'a filter, in the address',
   'payments/payments-page.tsx': 'a filter, in the address',
   'payments/payouts-page.tsx': 'a filter, in the address',
+  'settings/geocoder-card.tsx': 'an address to try the provider with',
+  'settings/router-card.tsx': 'two addresses to try the provider with',
   'tracking/tracking-form.tsx': 'a number to look up',
   'work/available-filters.tsx': 'a filter, in the address',
 }
