@@ -187,7 +187,7 @@ test('[I9] push on a device ends with the session that switched it on: signed ou
   expect(await left()).toBe(3)
   await t.post('/auth/logout', undefined, leaver)
   expect(await left()).toBe(2)
-  await t.db`update sessions set last_seen_at = now() - interval '2 hours' where token_hash = ${hashToken(idle.token)}`
+  await t.db`update sessions set last_seen_at = ${t.db.now}::timestamptz - interval '2 hours' where token_hash = ${hashToken(idle.token)}`
   await subscribe(person, '/session-alive', browser().keys)
   await t.anOrder(person)
   await arrived('/session-alive')
