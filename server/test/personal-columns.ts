@@ -20,6 +20,7 @@ export const harmlessColumns: Record<string, readonly string[]> = {
   // The company's own words and figures.
   settings: ['key', 'value'],
   map_settings: ['chosen', 'sealed_key'],
+  leases: ['name'],
   travel_factors: ['provider', 'log_sum', 'weight'],
   provider_requests: ['day', 'provider'],
   content: ['key', 'category', 'image', 'title_en', 'title_fr', 'content_en', 'content_fr'],
