@@ -114,7 +114,7 @@ export async function putPack(folder: string, header: PackHeader, parts: PackPar
   return entry
 }
 
-/** Their grace begins now: maps that are open still read them. */
+/** Their grace begins now: maps that are open still read them. A file that is gone already needs none. */
 async function leaveForce(folder: string, entry: PackEntry): Promise<void> {
   const now = new Date()
   for (const part of ['streets', 'ways', 'tiles'] as const)
