@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
-import type { Permission, Role } from './roles.ts'
-import type { SettingValues } from './settings.ts'
+import type { Permission, Role } from './identity/roles.ts'
+import type { SettingValues } from './settings/settings.ts'
 
 /** Who may call: everybody, whoever has a live session, or the roles named. */
 export type Allow = 'anyone' | 'signed-in' | readonly [Role, ...Role[]]

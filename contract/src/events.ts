@@ -1,7 +1,7 @@
-import type { Language } from './common.ts'
-import type { OrderStatus } from './order-moves.ts'
-import type { Role } from './roles.ts'
-import type { VehicleType } from './vehicle.ts'
+import type { VehicleType } from './couriers/vehicle.ts'
+import type { Role } from './identity/roles.ts'
+import type { OrderStatus } from './orders/order-moves.ts'
+import type { Language } from './platform/common.ts'
 
 export interface Vehicle {
   type: VehicleType

@@ -1,4 +1,4 @@
-import { measure } from './base.ts'
+import { measure } from './platform/base.ts'
 
 /** Money inside: whole cents. */
 export type Cents = number

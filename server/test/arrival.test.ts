@@ -1,4 +1,4 @@
-import { dayOf, leftOf, liveWithinSeconds } from '@maple/contract/arrival'
+import { dayOf, leftOf, liveWithinSeconds } from '@maple/contract/tracking/arrival'
 import { expect, test } from 'vitest'
 
 const now = new Date('2026-03-03T03:00:00Z') // 10 PM on March 2 in Toronto

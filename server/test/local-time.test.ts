@@ -1,4 +1,4 @@
-import { dayAfter, instantAt, localTime } from '@maple/contract/local-time'
+import { dayAfter, instantAt, localTime } from '@maple/contract/platform/local-time'
 import { expect, test } from 'vitest'
 
 test.each([

@@ -9,7 +9,7 @@ const sources = ['contract/src', 'server/src']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(root, folder, name)),
   )
-  .filter((path) => path.endsWith('.ts') && !path.includes('/texts/') && !path.endsWith('.test.ts'))
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('/texts.ts') && !path.endsWith('.test.ts'))
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n')
 

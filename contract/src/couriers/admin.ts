@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { CalendarDay, plainText } from '../base.ts'
-import { IdParam, Instant, pageQuery, SearchText } from '../common.ts'
-import { courierStatuses } from '../courier-moves.ts'
 import { endpoint } from '../endpoint.ts'
-import { staffRoles } from '../roles.ts'
+import { staffRoles } from '../identity/roles.ts'
+import { CalendarDay, plainText } from '../platform/base.ts'
+import { IdParam, Instant, pageQuery, SearchText } from '../platform/common.ts'
+import { courierStatuses } from './courier-moves.ts'
 import { CourierDetails, CourierSummary } from './parts.ts'
 
 export const courierSorts = ['createdAt', 'name', 'rating', 'deliveries', 'earnings'] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CalendarDay, measure, plainText } from '../base.ts'
-import { Id, Instant } from '../common.ts'
-import { courierMoveNames, courierStatuses, documentStatuses } from '../courier-moves.ts'
-import { vehicleTypes } from '../vehicle.ts'
+import { CalendarDay, measure, plainText } from '../platform/base.ts'
+import { Id, Instant } from '../platform/common.ts'
+import { courierMoveNames, courierStatuses, documentStatuses } from './courier-moves.ts'
+import { vehicleTypes } from './vehicle.ts'
 
 export const VehicleView = z.object({
   type: z.enum(vehicleTypes).nullable(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { plainText } from '../base.ts'
-import { Id, IdParam, Nothing } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
-import { text } from '../texts.ts'
+import { plainText } from '../platform/base.ts'
+import { text } from '../platform/catalogue.ts'
+import { Id, IdParam, Nothing } from '../platform/common.ts'
 
 export const AddressView = z.object({ _id: Id, label: plainText(), address: plainText(), isDefault: z.boolean() })
 export type AddressView = z.infer<typeof AddressView>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { plainText } from '../base.ts'
-import { Email, Instant, LanguageCode, Nothing, PersonName, PhoneInput } from '../common.ts'
+import { vehicleFields, vehicleTypes } from '../couriers/vehicle.ts'
 import { endpoint } from '../endpoint.ts'
-import { text } from '../texts.ts'
-import { vehicleFields, vehicleTypes } from '../vehicle.ts'
+import { plainText } from '../platform/base.ts'
+import { text } from '../platform/catalogue.ts'
+import { Email, Instant, LanguageCode, Nothing, PersonName, PhoneInput } from '../platform/common.ts'
 import { Password, UserView } from './user-view.ts'
 
 const SecretToken = plainText().min(1).max(200)

@@ -1,8 +1,18 @@
 import { z } from 'zod'
-import { plainText } from '../base.ts'
-import { Email, Id, IdParam, Instant, LanguageCode, Nothing, PersonName, PhoneInput, SearchText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
-import { staffProfiles, staffRoles } from '../roles.ts'
+import { plainText } from '../platform/base.ts'
+import {
+  Email,
+  Id,
+  IdParam,
+  Instant,
+  LanguageCode,
+  Nothing,
+  PersonName,
+  PhoneInput,
+  SearchText,
+} from '../platform/common.ts'
+import { staffProfiles, staffRoles } from './roles.ts'
 import { UserView } from './user-view.ts'
 
 const reason = z.strictObject({ reason: plainText().trim().max(500).optional() }).optional()

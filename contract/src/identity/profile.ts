@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { CalendarDay, plainText } from '../base.ts'
-import { Email, LanguageCode, Nothing, PersonName, PhoneInput, themes } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
-import { isTimeZone } from '../local-time.ts'
-import { text } from '../texts.ts'
+import { CalendarDay, plainText } from '../platform/base.ts'
+import { text } from '../platform/catalogue.ts'
+import { Email, LanguageCode, Nothing, PersonName, PhoneInput, themes } from '../platform/common.ts'
+import { isTimeZone } from '../platform/local-time.ts'
 import { Password, UserView, withNewEmail } from './user-view.ts'
 
 export const getProfile = endpoint({

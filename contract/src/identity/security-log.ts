@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ownSecurityActions } from '../audit-words.ts'
-import { plainText } from '../base.ts'
-import { Instant, pageQuery } from '../common.ts'
+import { ownSecurityActions } from '../audit/audit-words.ts'
 import { endpoint } from '../endpoint.ts'
+import { plainText } from '../platform/base.ts'
+import { Instant, pageQuery } from '../platform/common.ts'
 
 /** What the security log of an account tells (I5): what its owner did, and what staff did with it. */
 export const securityActions = [

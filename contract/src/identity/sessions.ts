@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { measure, plainText } from '../base.ts'
-import { Id, IdParam, Instant, Nothing } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { measure, plainText } from '../platform/base.ts'
+import { Id, IdParam, Instant, Nothing } from '../platform/common.ts'
 
 export const SessionView = z.object({
   _id: Id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { plainText } from '../base.ts'
-import { Nothing } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { plainText } from '../platform/base.ts'
+import { Nothing } from '../platform/common.ts'
 import { Password } from './user-view.ts'
 
 export const setUpTwoFactor = endpoint({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { CalendarDay, plainText } from '../base.ts'
-import { Id, Instant, LanguageCode, themes } from '../common.ts'
 import type { ConfirmWhen } from '../endpoint.ts'
-import { permissions, roles, staffProfiles } from '../roles.ts'
-import { text } from '../texts.ts'
+import { CalendarDay, plainText } from '../platform/base.ts'
+import { text } from '../platform/catalogue.ts'
+import { Id, Instant, LanguageCode, themes } from '../platform/common.ts'
+import { permissions, roles, staffProfiles } from './roles.ts'
 
 /** The length rules are settings, so the server checks them; this only bounds what is hashed. */
 export const Password = plainText().min(1, text('This field is required')).max(200)

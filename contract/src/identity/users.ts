@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { plainText } from '../base.ts'
-import { IdParam, pageQuery, SearchText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
-import { roles, staffRoles } from '../roles.ts'
+import { plainText } from '../platform/base.ts'
+import { IdParam, pageQuery, SearchText } from '../platform/common.ts'
+import { roles, staffRoles } from './roles.ts'
 import { UserView } from './user-view.ts'
 
 export const listUsers = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { measure, plainText, WrittenTime } from '../base.ts'
-import { Email, PhoneInput } from '../common.ts'
-import { text } from '../texts.ts'
+import { measure, plainText, WrittenTime } from '../platform/base.ts'
+import { text } from '../platform/catalogue.ts'
+import { Email, PhoneInput } from '../platform/common.ts'
 import { orderPriorities, orderTimings, orderTypes, packageSizes } from './parts.ts'
 
 const required = text('Please fill in all required delivery information')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { measure, plainText } from '../base.ts'
-import { Id, Instant } from '../common.ts'
-import { issueReasons, lockedReason } from '../issue-reasons.ts'
+import { measure, plainText } from '../platform/base.ts'
+import { Id, Instant } from '../platform/common.ts'
+import { issueReasons, lockedReason } from './issue-reasons.ts'
 
 export const proofStages = ['pickup', 'delivery'] as const
 

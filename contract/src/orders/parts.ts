@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { measure, plainText } from '../base.ts'
-import { Id, Instant } from '../common.ts'
-import { type OrderMove, type OrderStatus, orderMoves, orderStatuses } from '../order-moves.ts'
-import { vehicleTypes } from '../vehicle.ts'
+import { vehicleTypes } from '../couriers/vehicle.ts'
+import { measure, plainText } from '../platform/base.ts'
+import { Id, Instant } from '../platform/common.ts'
 import { Issue, Proof } from './evidence.ts'
+import { type OrderMove, type OrderStatus, orderMoves, orderStatuses } from './order-moves.ts'
 
 export const orderTypes = ['pickup-delivery', 'delivery-only'] as const
 export const orderPriorities = ['normal', 'high', 'urgent'] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { plainText } from '../base.ts'
-import { Id, IdParam, Nothing } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
-import { staffRoles } from '../roles.ts'
+import { staffRoles } from '../identity/roles.ts'
+import { plainText } from '../platform/base.ts'
+import { Id, IdParam, Nothing } from '../platform/common.ts'
 import { sandboxTokens } from './sandbox-cards.ts'
 
 export const SavedCard = z.object({

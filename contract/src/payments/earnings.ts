@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CalendarDay, measure, plainText } from '../base.ts'
-import { Id, Instant, pageQuery } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { CalendarDay, measure, plainText } from '../platform/base.ts'
+import { Id, Instant, pageQuery } from '../platform/common.ts'
 
 export const earningsPeriods = ['today', 'week', 'month'] as const
 export type EarningsPeriod = (typeof earningsPeriods)[number]

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { measure, plainText } from '../base.ts'
-import { Id, IdParam, Instant, pageQuery, SearchText } from '../common.ts'
 import { type ConfirmWhen, endpoint } from '../endpoint.ts'
-import { OrderRef } from '../orders.ts'
-import { staffRoles } from '../roles.ts'
+import { staffRoles } from '../identity/roles.ts'
+import { OrderRef } from '../orders/orders.ts'
+import { measure, plainText } from '../platform/base.ts'
+import { Id, IdParam, Instant, pageQuery, SearchText } from '../platform/common.ts'
 
 export const paymentStates = ['pending', 'needs-action', 'failed', 'authorised', 'voided', 'captured'] as const
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { measure, plainText } from '../base.ts'
-import { Id, IdParam, Instant, pageQuery, SearchText } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
-import { staffRoles } from '../roles.ts'
-import { text } from '../texts.ts'
+import { staffRoles } from '../identity/roles.ts'
+import { measure, plainText } from '../platform/base.ts'
+import { text } from '../platform/catalogue.ts'
+import { Id, IdParam, Instant, pageQuery, SearchText } from '../platform/common.ts'
 
 export const payoutStates = ['draft', 'approved', 'sent', 'failed'] as const
 

@@ -1,5 +1,5 @@
 import type { AnalyticsPeriod } from '@maple/contract'
-import { dayAfter, instantAt, localTime } from '@maple/contract/local-time'
+import { dayAfter, instantAt, localTime } from '@maple/contract/platform/local-time'
 import { AppError } from '../platform/errors.ts'
 import { bucketOf } from './keep-rollups.ts'
 import type { Span } from './tallies.sql.ts'

@@ -1,5 +1,5 @@
 import { type AnalyticsView, type Language, type OrderStatus, orderStatuses, toDollars } from '@maple/contract'
-import { localTime } from '@maple/contract/local-time'
+import { localTime } from '@maple/contract/platform/local-time'
 import type { Deps } from '../deps.ts'
 import { sayEntry } from '../orders/index.ts'
 import type { Actor } from '../platform/actor.ts'

@@ -1,5 +1,5 @@
 import { type Language, type OrderStatus, toDollars } from '@maple/contract'
-import { instantAt, localTime } from '@maple/contract/local-time'
+import { instantAt, localTime } from '@maple/contract/platform/local-time'
 import type { Deps } from '../deps.ts'
 import { sayEntry } from '../orders/index.ts'
 import type { Actor } from '../platform/actor.ts'

@@ -1,4 +1,4 @@
-import { instantAt, localTime } from '@maple/contract/local-time'
+import { instantAt, localTime } from '@maple/contract/platform/local-time'
 import type { Span } from './tallies.sql.ts'
 
 const halfHour = 30 * 60_000

@@ -20,11 +20,7 @@ export async function requireWorkingCourier(tx: Tx, actor: Actor, now = tx.now):
 }
 
 /** For whoever assigns: an unknown courier is named as the fault, one who cannot work as the state. */
-export async function requireAssignableCourier(
-  db: Db,
-  courierId: string,
-  now = db.now,
-): Promise<WorkingCourier> {
+export async function requireAssignableCourier(db: Db, courierId: string, now = db.now): Promise<WorkingCourier> {
   const courier = await findCourier(db, courierId)
   if (!courier) throw new AppError('not_found')
   if (!courier.isActive) throw new AppError('courier_not_working', 'This courier cannot take orders now')

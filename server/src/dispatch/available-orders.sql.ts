@@ -1,5 +1,5 @@
-import type { AvailableSort } from '@maple/contract/available-sorts'
-import { countedTo } from '@maple/contract/counted-to'
+import type { AvailableSort } from '@maple/contract/dispatch/available-sorts'
+import { countedTo } from '@maple/contract/platform/counted-to'
 import type { OrderRow } from '../orders/index.ts'
 import { type Db, first } from '../platform/db.ts'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { DayPlanView, OrderView } from '@maple/contract'
-import { dayAfter, instantAt, localTime } from '@maple/contract/local-time'
+import { dayAfter, instantAt, localTime } from '@maple/contract/platform/local-time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
 import { type Asked, anOutsideService } from '../../test/outside.ts'

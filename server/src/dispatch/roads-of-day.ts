@@ -1,4 +1,4 @@
-import { dayAfter, instantAt } from '@maple/contract/local-time'
+import { dayAfter, instantAt } from '@maple/contract/platform/local-time'
 import type { Deps } from '../deps.ts'
 import {
   type DayPlanRow,

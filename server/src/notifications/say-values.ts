@@ -1,5 +1,5 @@
 import { cannedText, type Language, say, type Text } from '@maple/contract'
-import { minutesAtMost } from '@maple/contract/arrival'
+import { minutesAtMost } from '@maple/contract/tracking/arrival'
 
 /** Kept as they are with each notice; how they are said depends on the reader. */
 export type NoticeValues = Record<string, string | number | boolean | null>

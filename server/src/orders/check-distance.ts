@@ -1,5 +1,5 @@
 import type { Meters } from '@maple/contract'
-import { formatMeters } from '@maple/contract/format-meters'
+import { formatMeters } from '@maple/contract/platform/format-meters'
 import type { DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'

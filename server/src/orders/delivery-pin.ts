@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { lockedReason } from '@maple/contract/issue-reasons'
+import { lockedReason } from '@maple/contract/orders/issue-reasons'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/errors.ts'
 import { countPinTries, findDeliveryProof, insertPinTry, lockOrder } from './evidence.sql.ts'

@@ -1,5 +1,5 @@
 import { type Eta, isEnded, isUnderWay, type Position, type Seconds } from '@maple/contract'
-import { overdueSeconds } from '@maple/contract/arrival'
+import { overdueSeconds } from '@maple/contract/tracking/arrival'
 import { directMeters, estimateTrip } from '../platform/geo/distance.ts'
 import type { CourierPosition, OrderRow, StoredPlace } from './orders.sql.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { NewOrder } from '@maple/contract'
-import { instantAt, localTime } from '@maple/contract/local-time'
+import { instantAt, localTime } from '@maple/contract/platform/local-time'
 import { findCourierOfUser } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
 import { findUserByEmail } from '../identity/index.ts'

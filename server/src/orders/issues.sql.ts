@@ -1,5 +1,5 @@
 import type { IssueReport, OrderStatus } from '@maple/contract'
-import { countedTo } from '@maple/contract/counted-to'
+import { countedTo } from '@maple/contract/platform/counted-to'
 import { type Db, first, type Tx } from '../platform/db.ts'
 import type { Where } from './evidence.sql.ts'
 

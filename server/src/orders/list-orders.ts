@@ -1,6 +1,6 @@
 import type { listOrders as contract } from '@maple/contract'
 import { toDollars } from '@maple/contract'
-import { instantAt, localTime } from '@maple/contract/local-time'
+import { instantAt, localTime } from '@maple/contract/platform/local-time'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'

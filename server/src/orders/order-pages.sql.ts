@@ -1,4 +1,4 @@
-import { countedTo } from '@maple/contract/counted-to'
+import { countedTo } from '@maple/contract/platform/counted-to'
 import type { Db } from '../platform/db.ts'
 import type { Statement } from '../platform/postgres/statement.ts'
 import {

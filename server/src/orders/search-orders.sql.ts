@@ -1,4 +1,4 @@
-import { countedTo } from '@maple/contract/counted-to'
+import { countedTo } from '@maple/contract/platform/counted-to'
 import type { Tx } from '../platform/db.ts'
 import {
   matchingOrders,

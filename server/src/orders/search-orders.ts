@@ -1,4 +1,4 @@
-import { countedTo } from '@maple/contract/counted-to'
+import { countedTo } from '@maple/contract/platform/counted-to'
 import { isPhonePart, listUsersByPhone } from '../identity/index.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { listOrderRows } from './order-pages.sql.ts'

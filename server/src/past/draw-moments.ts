@@ -1,4 +1,4 @@
-import { dayAfter, instantAt, localTime } from '@maple/contract/local-time'
+import { dayAfter, instantAt, localTime } from '@maple/contract/platform/local-time'
 import type { Lot } from './draw.ts'
 
 export const pastDays = 90

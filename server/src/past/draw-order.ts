@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@maple/contract'
-import { instantAt } from '@maple/contract/local-time'
+import { instantAt } from '@maple/contract/platform/local-time'
 import type { Lot } from './draw.ts'
 import type { Moment } from './draw-moments.ts'
 import { drawRecipient, type PastCustomer } from './draw-people.ts'

@@ -1,5 +1,5 @@
 import { weekdays } from '@maple/contract'
-import { dayAfter, instantAt, localTime } from '@maple/contract/local-time'
+import { dayAfter, instantAt, localTime } from '@maple/contract/platform/local-time'
 import type { Settings } from '../deps.ts'
 import { payoutTime } from '../payments/index.ts'
 import { pastDays, weekdayOf } from './draw-moments.ts'

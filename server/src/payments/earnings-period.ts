@@ -1,5 +1,5 @@
 import { type EarningsPeriod, type SettingValues, weekdays } from '@maple/contract'
-import { dayAfter, instantAt, localTime } from '@maple/contract/local-time'
+import { dayAfter, instantAt, localTime } from '@maple/contract/platform/local-time'
 
 export interface Range {
   /** Days of the company: the first, and the one after the last. */

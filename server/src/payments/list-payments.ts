@@ -1,5 +1,5 @@
 import { type listPayments as contract, toDollars } from '@maple/contract'
-import { countedTo } from '@maple/contract/counted-to'
+import { countedTo } from '@maple/contract/platform/counted-to'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { listOrdersMeant } from '../orders/index.ts'

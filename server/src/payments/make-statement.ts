@@ -1,5 +1,5 @@
 import { type Language, say, toDollars } from '@maple/contract'
-import { instantAt } from '@maple/contract/local-time'
+import { instantAt } from '@maple/contract/platform/local-time'
 import type { Deps } from '../deps.ts'
 import { writeCsv } from '../platform/csv.ts'
 import { AppError } from '../platform/errors.ts'

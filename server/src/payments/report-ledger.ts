@@ -1,4 +1,4 @@
-import { localTime } from '@maple/contract/local-time'
+import { localTime } from '@maple/contract/platform/local-time'
 import type { Deps } from '../deps.ts'
 import { bookMissing } from './book-missing.ts'
 import { compareProvider } from './compare-provider.ts'

@@ -1,5 +1,5 @@
 import type { Meters, PlaceWarning, Position, SettingValues, Text, TextValues } from '@maple/contract'
-import { formatMeters } from '@maple/contract/format-meters'
+import { formatMeters } from '@maple/contract/platform/format-meters'
 import { AppError } from '../platform/errors.ts'
 import { directMeters } from '../platform/geo/distance.ts'
 import { isInCanada } from '../platform/geo/locate-point.ts'

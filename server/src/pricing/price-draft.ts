@@ -10,7 +10,7 @@ import {
   toCents,
   toDollars,
 } from '@maple/contract'
-import { localTime } from '@maple/contract/local-time'
+import { localTime } from '@maple/contract/platform/local-time'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Trip } from '../platform/geo/distance.ts'

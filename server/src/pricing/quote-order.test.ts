@@ -1,4 +1,4 @@
-import { instantAt } from '@maple/contract/local-time'
+import { instantAt } from '@maple/contract/platform/local-time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, makeApp, type Person, type TestApp } from '../../test/make-app.ts'
 

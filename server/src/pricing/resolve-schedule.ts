@@ -1,5 +1,5 @@
 import type { QuoteDraft, SettingValues, Text } from '@maple/contract'
-import { dayAfter, localTime } from '@maple/contract/local-time'
+import { dayAfter, localTime } from '@maple/contract/platform/local-time'
 import { AppError } from '../platform/errors.ts'
 
 export interface Schedule {

@@ -1,4 +1,4 @@
-import { instantAt, localTime } from '@maple/contract/local-time'
+import { instantAt, localTime } from '@maple/contract/platform/local-time'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/errors.ts'
 import { isCourier, listTrack } from './positions.sql.ts'

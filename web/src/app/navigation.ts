@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Permission } from '@maple/contract/roles'
+import type { Permission } from '@maple/contract/identity/roles'
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign'
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import BellRing from 'lucide-react/icons/bell-ring'

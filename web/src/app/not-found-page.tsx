@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { homeOf } from '@maple/contract/roles'
+import { homeOf } from '@maple/contract/identity/roles'
 import { useSession } from '../lib/session.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { LinkButton } from '../ui/button.tsx'

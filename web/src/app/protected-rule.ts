@@ -1,4 +1,4 @@
-import type { Role } from '@maple/contract/roles'
+import type { Role } from '@maple/contract/identity/roles'
 
 type Session = { status: 'loading' } | { status: 'out' } | { status: 'in'; user: { role: Role } }
 

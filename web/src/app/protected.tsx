@@ -1,4 +1,4 @@
-import type { Role } from '@maple/contract/roles'
+import type { Role } from '@maple/contract/identity/roles'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../lib/session.tsx'

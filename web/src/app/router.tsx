@@ -1,4 +1,4 @@
-import type { Role } from '@maple/contract/roles'
+import type { Role } from '@maple/contract/identity/roles'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, Route, Routes, useLocation } from 'react-router'
 import { PageSpinner } from '../ui/spinner.tsx'

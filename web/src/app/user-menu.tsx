@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { homeOf } from '@maple/contract/roles'
+import { homeOf } from '@maple/contract/identity/roles'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
 import { fullName } from '../lib/format.ts'

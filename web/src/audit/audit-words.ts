@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { AuditAction, AuditSubject } from '@maple/contract/audit-words'
+import type { AuditAction, AuditSubject } from '@maple/contract/audit/audit-words'
 
 /** What the log calls things, in the words of people. What the server can write and is not named does not compile. */
 export const actionNames: Record<AuditAction, MessageDescriptor> = {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { courierDocuments } from '@maple/contract/courier-moves'
+import { courierDocuments } from '@maple/contract/couriers/courier-moves'
 import { useState } from 'react'
 import { messageOf } from '../lib/api-error.ts'
 import { randomKey } from '../lib/random-key.ts'

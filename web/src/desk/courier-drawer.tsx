@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { courierDocuments } from '@maple/contract/courier-moves'
+import { courierDocuments } from '@maple/contract/couriers/courier-moves'
 import { useQuery } from '@tanstack/react-query'
 import { documentNames } from '../couriers/document-words.ts'
 import { RatingsPanel } from '../couriers/ratings-panel.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { courierStatuses } from '@maple/contract/courier-moves'
+import { courierStatuses } from '@maple/contract/couriers/courier-moves'
 import { courierStates } from '../couriers/courier-states.ts'
 import { Select } from '../ui/input.tsx'
 import { SearchBox } from '../ui/search-box.tsx'

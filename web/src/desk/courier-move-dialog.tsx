@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { courierDocuments } from '@maple/contract/courier-moves'
-import { instantAt } from '@maple/contract/local-time'
+import { courierDocuments } from '@maple/contract/couriers/courier-moves'
+import { instantAt } from '@maple/contract/platform/local-time'
 import { useState } from 'react'
 import { documentNames } from '../couriers/document-words.ts'
 import { messageOf } from '../lib/api-error.ts'

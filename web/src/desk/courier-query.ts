@@ -1,4 +1,4 @@
-import { courierStatuses } from '@maple/contract/courier-moves'
+import { courierStatuses } from '@maple/contract/couriers/courier-moves'
 import type { CourierQuery } from './couriers-desk.queries.ts'
 
 export const courierDefaults = { search: '', status: 'all', sort: '-createdAt' } as const

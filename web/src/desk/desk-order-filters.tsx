@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { orderStatuses } from '@maple/contract/order-moves'
+import { orderStatuses } from '@maple/contract/orders/order-moves'
 import { DayInput } from '../ui/day-input.tsx'
 import { Select } from '../ui/input.tsx'
 import { SearchBox } from '../ui/search-box.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { localTime } from '@maple/contract/local-time'
+import { localTime } from '@maple/contract/platform/local-time'
 import { useState } from 'react'
 import type { CourierDocument, DocumentName } from '../couriers/couriers.queries.ts'
 import { DocumentFacts, lastMoment } from '../couriers/document-facts.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { editableParts } from '@maple/contract/order-edits'
+import { editableParts } from '@maple/contract/orders/order-edits'
 import { useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useSend } from '../identity/use-send.ts'

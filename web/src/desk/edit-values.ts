@@ -1,5 +1,5 @@
-import { localTime } from '@maple/contract/local-time'
-import { type EditPart, editableParts } from '@maple/contract/order-edits'
+import { type EditPart, editableParts } from '@maple/contract/orders/order-edits'
+import { localTime } from '@maple/contract/platform/local-time'
 import type { Body } from '../lib/api.ts'
 import { scheduleOf } from '../orders/order-values.ts'
 import type { OrderView } from '../orders/orders.queries.ts'

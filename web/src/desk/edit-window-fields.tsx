@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { instantAt, localTime } from '@maple/contract/local-time'
+import { instantAt, localTime } from '@maple/contract/platform/local-time'
 import { useFormContext } from 'react-hook-form'
 import { useConfig } from '../lib/config.queries.ts'
 import type { OrderView } from '../orders/orders.queries.ts'

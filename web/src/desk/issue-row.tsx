@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { spacedNumber } from '@maple/contract/order-number'
+import { spacedNumber } from '@maple/contract/orders/order-number'
 import { Link } from 'react-router'
 import { fullName } from '../lib/format.ts'
 import { EvidenceImage } from '../orders/evidence-image.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { isUnderWay } from '@maple/contract/order-moves'
+import { isUnderWay } from '@maple/contract/orders/order-moves'
 import { useMemo } from 'react'
 import { fullName } from '../lib/format.ts'
 import { useWay } from '../orders/use-way.ts'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { isUnderWay } from '@maple/contract/order-moves'
+import { isUnderWay } from '@maple/contract/orders/order-moves'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fullName } from '../lib/format.ts'

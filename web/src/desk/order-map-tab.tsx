@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { isEnded } from '@maple/contract/order-moves'
+import { isEnded } from '@maple/contract/orders/order-moves'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { api } from '../lib/api.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OrderMove, OrderStatus } from '@maple/contract/order-moves'
+import type { OrderMove, OrderStatus } from '@maple/contract/orders/order-moves'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../lib/api-error.ts'

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '@maple/contract/order-moves'
+import { type OrderStatus, orderStatuses } from '@maple/contract/orders/order-moves'
 import { companyDays } from '../lib/company-days.ts'
 import type { DeskOrderQuery } from './desk.queries.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isEnded } from '@maple/contract/order-moves'
+import { isEnded } from '@maple/contract/orders/order-moves'
 import type { ReactNode } from 'react'
 import { CourierFacts, DeliveryFacts, PackageFacts, PaymentFacts, PickupFacts } from '../orders/order-facts.tsx'
 import type { OrderView } from '../orders/orders.queries.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { editableParts } from '@maple/contract/order-edits'
+import { editableParts } from '@maple/contract/orders/order-edits'
 import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'
 import { useSession } from '../lib/session.tsx'

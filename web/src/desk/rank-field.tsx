@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type StaffProfile, staffProfiles } from '@maple/contract/roles'
+import { type StaffProfile, staffProfiles } from '@maple/contract/identity/roles'
 import { staffProfileNames } from '../identity/role-names.ts'
 import { useSession } from '../lib/session.tsx'
 import { Field } from '../ui/field.tsx'

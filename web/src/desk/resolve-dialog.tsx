@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { spacedNumber } from '@maple/contract/order-number'
+import { spacedNumber } from '@maple/contract/orders/order-number'
 import { useId } from 'react'
 import { useSend } from '../identity/use-send.ts'
 import { useForm } from '../lib/use-form.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { spacedNumber } from '@maple/contract/order-number'
+import { spacedNumber } from '@maple/contract/orders/order-number'
 import { useQuery } from '@tanstack/react-query'
 import type { Entry } from '../app/navigation.ts'
 import { usersQuery } from '../identity/identity.queries.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { dayAfter, localTime } from '@maple/contract/local-time'
+import { dayAfter, localTime } from '@maple/contract/platform/local-time'
 import { useQuery } from '@tanstack/react-query'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import { useState } from 'react'

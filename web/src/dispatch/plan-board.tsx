@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { spacedNumber } from '@maple/contract/order-number'
+import { spacedNumber } from '@maple/contract/orders/order-number'
 import { useState } from 'react'
 import { messageOf } from '../lib/api-error.ts'
 import { Banner } from '../ui/banner.tsx'

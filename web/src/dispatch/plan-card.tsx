@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { spacedNumber } from '@maple/contract/order-number'
+import { spacedNumber } from '@maple/contract/orders/order-number'
 import { clsx } from 'clsx'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import { useConfig } from '../lib/config.queries.ts'

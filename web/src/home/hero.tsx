@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { BlockData } from '@maple/contract'
-import { homeOf } from '@maple/contract/roles'
+import { homeOf } from '@maple/contract/identity/roles'
 import { useScreenExists } from '../app/existing-screens.ts'
 import { useConfig } from '../lib/config.queries.ts'
 import { useSession } from '../lib/session.tsx'

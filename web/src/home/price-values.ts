@@ -1,4 +1,4 @@
-import { dayAfter, localTime } from '@maple/contract/local-time'
+import { dayAfter, localTime } from '@maple/contract/platform/local-time'
 import type { Body } from '../lib/api.ts'
 import type { Config } from '../lib/config.queries.ts'
 import { emptyOrder, type OrderValues, scheduleOf } from '../orders/order-values.ts'

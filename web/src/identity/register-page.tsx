@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { homeOf } from '@maple/contract/roles'
+import { homeOf } from '@maple/contract/identity/roles'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { afterLogin } from '../lib/after-login.ts'

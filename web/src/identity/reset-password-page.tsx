@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { homeOf } from '@maple/contract/roles'
+import { homeOf } from '@maple/contract/identity/roles'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api, type Reply } from '../lib/api.ts'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Role, StaffProfile } from '@maple/contract/roles'
+import type { Role, StaffProfile } from '@maple/contract/identity/roles'
 
 export const roleNames: Record<Role, MessageDescriptor> = {
   customer: msg`Customer`,

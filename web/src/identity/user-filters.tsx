@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { roles } from '@maple/contract/roles'
+import { roles } from '@maple/contract/identity/roles'
 import { Select } from '../ui/input.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { roleNames } from './role-names.ts'

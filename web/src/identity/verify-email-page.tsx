@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { homeOf } from '@maple/contract/roles'
+import { homeOf } from '@maple/contract/identity/roles'
 import { useQuery } from '@tanstack/react-query'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useEffect, useEffectEvent } from 'react'

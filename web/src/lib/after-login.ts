@@ -1,4 +1,4 @@
-import { homeOf, type Role } from '@maple/contract/roles'
+import { homeOf, type Role } from '@maple/contract/identity/roles'
 import { safePath } from './safe-path.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { dayAfter, instantAt } from '@maple/contract/local-time'
+import { dayAfter, instantAt } from '@maple/contract/platform/local-time'
 
 const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(new Date(`${text}T00:00:00Z`).getTime())

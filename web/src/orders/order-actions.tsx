@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { OrderStatus } from '@maple/contract/order-moves'
-import { spacedNumber } from '@maple/contract/order-number'
+import type { OrderStatus } from '@maple/contract/orders/order-moves'
+import { spacedNumber } from '@maple/contract/orders/order-number'
 import CreditCard from 'lucide-react/icons/credit-card'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Navigation from 'lucide-react/icons/navigation'

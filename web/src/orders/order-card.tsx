@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isEnded, progressOf } from '@maple/contract/order-moves'
+import { isEnded, progressOf } from '@maple/contract/orders/order-moves'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Package from 'lucide-react/icons/package'
 import UserRound from 'lucide-react/icons/user-round'

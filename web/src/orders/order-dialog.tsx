@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isEnded, progressOf } from '@maple/contract/order-moves'
-import { spacedNumber } from '@maple/contract/order-number'
+import { isEnded, progressOf } from '@maple/contract/orders/order-moves'
+import { spacedNumber } from '@maple/contract/orders/order-number'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../ui/button.tsx'
 import { CompanyDateTime } from '../ui/company-date-time.tsx'

@@ -1,5 +1,5 @@
 import type { OrderView } from '@maple/contract'
-import type { TrackingView } from '@maple/contract/tracking'
+import type { TrackingView } from '@maple/contract/tracking/tracking'
 import type { Place } from '../ui/map/points.ts'
 
 type Precision = NonNullable<OrderView['pickup']['place']>['precision']

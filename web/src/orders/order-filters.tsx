@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { statusGroups } from '@maple/contract/order-moves'
+import { statusGroups } from '@maple/contract/orders/order-moves'
 import { Select } from '../ui/input.tsx'
 import { SearchBox } from '../ui/search-box.tsx'
 import { orderStatusNames } from '../ui/status-badge.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isUnderWay } from '@maple/contract/order-moves'
-import type { TrackingView } from '@maple/contract/tracking'
+import { isUnderWay } from '@maple/contract/orders/order-moves'
+import type { TrackingView } from '@maple/contract/tracking/tracking'
 import { useMemo } from 'react'
 import { useConfig } from '../lib/config.queries.ts'
 import { formatDistance, formatRelative } from '../lib/format.ts'

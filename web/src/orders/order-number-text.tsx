@@ -1,4 +1,4 @@
-import { spacedNumber } from '@maple/contract/order-number'
+import { spacedNumber } from '@maple/contract/orders/order-number'
 
 export const OrderNumber = ({ number }: { number: string }) => (
   <span className="whitespace-nowrap tabular-nums">{spacedNumber(number)}</span>

@@ -1,4 +1,4 @@
-import { dayAfter, instantAt, localTime } from '@maple/contract/local-time'
+import { dayAfter, instantAt, localTime } from '@maple/contract/platform/local-time'
 import type { Body } from '../lib/api.ts'
 import type { OrderView } from './orders.queries.ts'
 import { type PickedDoor, pointOf } from './picked-door.ts'

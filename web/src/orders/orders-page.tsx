@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { groupOfStatus, readStatus, statusesIn } from '@maple/contract/order-moves'
+import { groupOfStatus, readStatus, statusesIn } from '@maple/contract/orders/order-moves'
 import { useQuery } from '@tanstack/react-query'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { isEnded, type OrderStatus } from '@maple/contract/order-moves'
+import { isEnded, type OrderStatus } from '@maple/contract/orders/order-moves'
 import { Banner } from '../ui/banner.tsx'
 
 /** The owner reads the PIN here and tells it to the recipient; afterwards nobody needs it. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isEnded } from '@maple/contract/order-moves'
+import { isEnded } from '@maple/contract/orders/order-moves'
 import House from 'lucide-react/icons/house'
 import Truck from 'lucide-react/icons/truck'
 import Building from 'lucide-react/icons/warehouse'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { dayAfter, localTime } from '@maple/contract/local-time'
+import { dayAfter, localTime } from '@maple/contract/platform/local-time'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Zap from 'lucide-react/icons/zap'
 import { useFormContext } from 'react-hook-form'

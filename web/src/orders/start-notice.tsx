@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { spacedNumber } from '@maple/contract/order-number'
+import { spacedNumber } from '@maple/contract/orders/order-number'
 import { Banner } from '../ui/banner.tsx'
 import type { OrderValues } from './order-values.ts'
 

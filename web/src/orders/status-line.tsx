@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OrderStatus } from '@maple/contract/order-moves'
+import type { OrderStatus } from '@maple/contract/orders/order-moves'
 import { clsx } from 'clsx'
 
 const grounds: Record<OrderStatus, string> = {

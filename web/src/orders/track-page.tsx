@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isMistyped, plainNumber } from '@maple/contract/order-number'
+import { isMistyped, plainNumber } from '@maple/contract/orders/order-number'
 import { useQuery } from '@tanstack/react-query'
 import SearchX from 'lucide-react/icons/search-x'
 import { useEffect, useEffectEvent } from 'react'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isEnded, progressOf } from '@maple/contract/order-moves'
+import { isEnded, progressOf } from '@maple/contract/orders/order-moves'
 import { lazy, Suspense, useState } from 'react'
 import { formatPercent } from '../lib/format.ts'
 import { Banner } from '../ui/banner.tsx'

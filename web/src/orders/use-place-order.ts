@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { spacedNumber } from '@maple/contract/order-number'
+import { spacedNumber } from '@maple/contract/orders/order-number'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { isEnded } from '@maple/contract/order-moves'
+import { isEnded } from '@maple/contract/orders/order-moves'
 import { useQuery } from '@tanstack/react-query'
 import type { Place } from '../ui/map/points.ts'
 import { splitRoute } from '../ui/map/split-route.ts'

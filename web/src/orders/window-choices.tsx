@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { instantAt } from '@maple/contract/local-time'
+import { instantAt } from '@maple/contract/platform/local-time'
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { localTime } from '@maple/contract/local-time'
+import { localTime } from '@maple/contract/platform/local-time'
 import { useConfig } from '../lib/config.queries.ts'
 import { currentLocale } from '../lib/i18n.ts'
 

@@ -1,4 +1,4 @@
-import { dayAfter, instantAt } from '@maple/contract/local-time'
+import { dayAfter, instantAt } from '@maple/contract/platform/local-time'
 import type { Discount, NewDiscount } from './pricing.queries.ts'
 
 /** The form as typed; days are those of the company's calendar. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Permission, permissions } from '@maple/contract/roles'
+import { type Permission, permissions } from '@maple/contract/identity/roles'
 import Check from 'lucide-react/icons/check'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'

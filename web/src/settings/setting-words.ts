@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Permission } from '@maple/contract/roles'
+import type { Permission } from '@maple/contract/identity/roles'
 import type { SettingKey } from './settings.queries.ts'
 
 interface Words {

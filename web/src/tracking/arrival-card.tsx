@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { isEnded } from '@maple/contract/order-moves'
-import type { TrackingView } from '@maple/contract/tracking'
+import { isEnded } from '@maple/contract/orders/order-moves'
+import type { TrackingView } from '@maple/contract/tracking/tracking'
 import { lazy, Suspense } from 'react'
 import { ArrivalWords } from './arrival-words.tsx'
 import { CancelledNote } from './cancelled-note.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { TrackingView } from '@maple/contract/tracking'
+import type { TrackingView } from '@maple/contract/tracking/tracking'
 import type { ReactNode } from 'react'
 import { useArrival } from '../orders/use-arrival.ts'
 import { CompanyDateTime } from '../ui/company-date-time.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { TrackingView } from '@maple/contract/tracking'
+import type { TrackingView } from '@maple/contract/tracking/tracking'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useConfig } from '../lib/config.queries.ts'
 import { DateTime } from '../ui/date-time.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { TrackingView } from '@maple/contract/tracking'
+import type { TrackingView } from '@maple/contract/tracking/tracking'
 import Bike from 'lucide-react/icons/bike'
 import Car from 'lucide-react/icons/car'
 import Phone from 'lucide-react/icons/phone'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { TrackingView } from '@maple/contract/tracking'
+import type { TrackingView } from '@maple/contract/tracking/tracking'
 import { useConfig } from '../lib/config.queries.ts'
 import { formatDate, formatNumber, formatTime } from '../lib/format.ts'
 import { sizeNames, typeNames } from '../orders/order-words.ts'

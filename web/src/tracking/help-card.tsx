@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { spacedNumber } from '@maple/contract/order-number'
+import { spacedNumber } from '@maple/contract/orders/order-number'
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import Share2 from 'lucide-react/icons/share-2'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isMistyped, spacedNumber } from '@maple/contract/order-number'
+import { isMistyped, spacedNumber } from '@maple/contract/orders/order-number'
 import { StatusScene } from '../app/status-scene.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'

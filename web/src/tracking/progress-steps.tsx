@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OrderStatus } from '@maple/contract/order-moves'
+import type { OrderStatus } from '@maple/contract/orders/order-moves'
 import { clsx } from 'clsx'
 import Bike from 'lucide-react/icons/bike'
 import Check from 'lucide-react/icons/check'

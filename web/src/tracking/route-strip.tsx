@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isUnderWay } from '@maple/contract/order-moves'
-import type { TrackingView } from '@maple/contract/tracking'
+import { isUnderWay } from '@maple/contract/orders/order-moves'
+import type { TrackingView } from '@maple/contract/tracking/tracking'
 import { clsx } from 'clsx'
 import Truck from 'lucide-react/icons/truck'
 import type { ReactNode } from 'react'

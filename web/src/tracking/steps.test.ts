@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses, progressOf } from '@maple/contract/order-moves'
+import { type OrderStatus, orderStatuses, progressOf } from '@maple/contract/orders/order-moves'
 import { expect, test } from 'vitest'
 import { partOfWay, stepIndex, steps } from './steps.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@maple/contract/order-moves'
+import type { OrderStatus } from '@maple/contract/orders/order-moves'
 
 /** What a reader of the public page follows; looking for a courier and offering the order are one step to them. */
 export const steps = ['placed', 'accepted', 'picked-up', 'in-transit', 'delivered'] as const

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isMistyped } from '@maple/contract/order-number'
+import { isMistyped } from '@maple/contract/orders/order-number'
 import { useQueryClient } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useEffect, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { spacedNumber } from '@maple/contract/order-number'
-import type { TrackingView } from '@maple/contract/tracking'
+import { spacedNumber } from '@maple/contract/orders/order-number'
+import type { TrackingView } from '@maple/contract/tracking/tracking'
 import Printer from 'lucide-react/icons/printer'
 import { LiveMark } from '../orders/live-mark.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { isMistyped, spacedNumber } from '@maple/contract/order-number'
-import type { TrackingView } from '@maple/contract/tracking'
+import { isMistyped, spacedNumber } from '@maple/contract/orders/order-number'
+import type { TrackingView } from '@maple/contract/tracking/tracking'
 import { useParams } from 'react-router'
 import { ApiError } from '../lib/api-error.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'

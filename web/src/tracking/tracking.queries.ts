@@ -1,5 +1,5 @@
-import { plainNumber } from '@maple/contract/order-number'
-import type { TrackingView } from '@maple/contract/tracking'
+import { plainNumber } from '@maple/contract/orders/order-number'
+import type { TrackingView } from '@maple/contract/tracking/tracking'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../lib/api.ts'
 import { given, givenSince } from '../lib/given.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { spacedNumber } from '@maple/contract/order-number'
+import { spacedNumber } from '@maple/contract/orders/order-number'
 import { toast } from '../ui/toast.ts'
 
 /** By the device's own way of sharing, else the link goes to the clipboard. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ExportType } from '@maple/contract/analytics'
+import type { ExportType } from '@maple/contract/analytics/dashboard'
 import Download from 'lucide-react/icons/download'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../lib/api-error.ts'

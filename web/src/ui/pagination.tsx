@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { countedTo } from '@maple/contract/counted-to'
 import type { Pagination as Pages } from '@maple/contract/endpoint'
+import { countedTo } from '@maple/contract/platform/counted-to'
 import { clsx } from 'clsx'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { progressOf } from '@maple/contract/order-moves'
-import { spacedNumber } from '@maple/contract/order-number'
+import { progressOf } from '@maple/contract/orders/order-moves'
+import { spacedNumber } from '@maple/contract/orders/order-number'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { OrderNumber } from '../orders/order-number-text.tsx'
 import { RouteLines } from '../orders/route-lines.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { progressOf } from '@maple/contract/order-moves'
+import { progressOf } from '@maple/contract/orders/order-moves'
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { formatPercent } from '../lib/format.ts'

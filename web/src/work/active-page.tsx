@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { plainNumber } from '@maple/contract/order-number'
+import { plainNumber } from '@maple/contract/orders/order-number'
 import { useQuery } from '@tanstack/react-query'
 import { useForeseen } from '../lib/offline/use-queue.ts'
 import { useOpenParam } from '../lib/use-open-param.ts'

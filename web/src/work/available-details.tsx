@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { spacedNumber } from '@maple/contract/order-number'
+import { spacedNumber } from '@maple/contract/orders/order-number'
 import { formatNumber, fullName } from '../lib/format.ts'
 import { sizeNames } from '../orders/order-words.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type AvailableSort, availableSorts } from '@maple/contract/available-sorts'
+import { type AvailableSort, availableSorts } from '@maple/contract/dispatch/available-sorts'
 import { useConfig } from '../lib/config.queries.ts'
 import { formatDistance } from '../lib/format.ts'
 import { Field } from '../ui/field.tsx'

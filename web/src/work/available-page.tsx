@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { availableSorts } from '@maple/contract/available-sorts'
+import { availableSorts } from '@maple/contract/dispatch/available-sorts'
 import { useQuery } from '@tanstack/react-query'
 import { useListParams } from '../lib/use-list-params.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { issueReasons } from '@maple/contract/issue-reasons'
+import { issueReasons } from '@maple/contract/orders/issue-reasons'
 import { useId, useState } from 'react'
 import { useSend } from '../identity/use-send.ts'
 import { ApiError } from '../lib/api-error.ts'

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@maple/contract/order-moves'
+import type { OrderStatus } from '@maple/contract/orders/order-moves'
 import type { Stop } from '../lib/offline/position-plan.ts'
 
 interface OnTheWay {

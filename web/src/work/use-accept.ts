@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { spacedNumber } from '@maple/contract/order-number'
+import { spacedNumber } from '@maple/contract/orders/order-number'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../lib/api-error.ts'
 import { isSilence } from '../orders/is-silence.ts'

@@ -1,4 +1,4 @@
-import type { AvailableSort } from '@maple/contract/available-sorts'
+import type { AvailableSort } from '@maple/contract/dispatch/available-sorts'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Data, type Reply } from '../lib/api.ts'
 import { currentLanguage } from '../lib/i18n.ts'

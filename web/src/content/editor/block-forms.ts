@@ -32,7 +32,7 @@ export const blocksOfHome: BlockKey[] = [
   'home-sustainability',
 ]
 
-/** Mirrors contract/src/content-blocks.ts, which the server holds each block to. */
+/** Mirrors contract/src/content/content-blocks.ts, which the server holds each block to. */
 export const blockForms: Record<BlockKey, Record<string, BlockField>> = {
   'home-hero': { title, subtitle: text(msg`Subtitle`) },
   'home-claims': {

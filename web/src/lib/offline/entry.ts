@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldError } from '@maple/contract/errors'
-import type { OrderStatus } from '@maple/contract/order-moves'
+import type { OrderStatus } from '@maple/contract/orders/order-moves'
 
 /** One request. The key makes its repeat harmless (E5): it is made once, with the entry. */
 export interface Step {

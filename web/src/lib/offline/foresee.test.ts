@@ -1,4 +1,4 @@
-import type { OrderMove, OrderStatus } from '@maple/contract/order-moves'
+import type { OrderMove, OrderStatus } from '@maple/contract/orders/order-moves'
 import { expect, test } from 'vitest'
 import type { Entry } from './entry.ts'
 import { foresee } from './foresee.ts'

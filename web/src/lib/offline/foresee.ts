@@ -1,4 +1,4 @@
-import { type OrderMove, type OrderStatus, openMoves } from '@maple/contract/order-moves'
+import { type OrderMove, type OrderStatus, openMoves } from '@maple/contract/orders/order-moves'
 import { type Entry, laneOf } from './entry.ts'
 
 interface Foreseen {

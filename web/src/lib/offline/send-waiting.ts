@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@maple/contract/order-moves'
+import type { OrderStatus } from '@maple/contract/orders/order-moves'
 import { listEntries, postpone, refuse, stepSent } from './entries.ts'
 import { type Entry, nextEntry, pauseMs } from './entry.ts'
 import { type Outcome, request, type Sender, sendStep } from './send-step.ts'

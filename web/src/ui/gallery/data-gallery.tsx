@@ -1,4 +1,4 @@
-import { spacedNumber } from '@maple/contract/order-number'
+import { spacedNumber } from '@maple/contract/orders/order-number'
 import DollarSign from 'lucide-react/icons/dollar-sign'
 import Package from 'lucide-react/icons/package'
 import { useState } from 'react'

@@ -1,0 +1,2 @@
+export * from './couriers.ts'
+export * from './vehicle.ts'

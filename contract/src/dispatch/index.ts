@@ -1,0 +1,2 @@
+export * from './day-plans.ts'
+export * from './dispatch.ts'

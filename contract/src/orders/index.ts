@@ -1,0 +1,7 @@
+export * from './issue-reasons.ts'
+export * from './order-edits.ts'
+export * from './order-moves.ts'
+export * from './order-number.ts'
+export * from './orders.ts'
+export * from './proofs.ts'
+export * from './staff-orders.ts'

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { staffRoles } from '../identity/roles.ts'
+import { measure, plainText } from '../platform/base.ts'
+import { text } from '../platform/catalogue.ts'
+import { DeviceTime, Id, IdParam, pageQuery } from '../platform/common.ts'
+import { issueReasons } from './issue-reasons.ts'
+import { Issue, OrderRef, OrderStatusName, OrderView, proofStages } from './orders.ts'
+
+const OrderParam = z.object({ id: OrderRef })
+const megabyte = 1024 * 1024
+/** The most that any setting allows; the setting itself decides below that. */
+const photo = { maxBytes: 20 * megabyte }
+
+const where = {
+  deviceTime: DeviceTime.optional(),
+  latitude: measure().min(-90).max(90).nullable().optional(),
+  longitude: measure().min(-180).max(180).nullable().optional(),
+}
+const note = plainText().trim().max(1000).optional()
+
+export const addProof = endpoint({
+  method: 'POST',
+  path: '/orders/:id/proof',
+  summary: 'Proof of pickup or delivery: photo, signature with name, note, PIN; before the move, or with it (`status`)',
+  allow: ['courier'],
+  params: OrderParam,
+  body: z.strictObject({
+    stage: z.enum(proofStages),
+    signerName: plainText().trim().max(100).optional(),
+    note,
+    pin: plainText().trim().max(10).optional(),
+    ...where,
+    /** Moves the order in the same step. */
+    status: z.enum(['picked-up', 'delivered']).optional(),
+    /** Why it is delivered far from the address; asked for by `far_from_address`. */
+    farReason: plainText().trim().min(1).max(300).optional(),
+  }),
+  files: { photo, signature: { maxBytes: 2 * megabyte } },
+  response: OrderView,
+  creates: true,
+  errors: ['not_an_image', 'wrong_pin', 'pin_locked', 'proof_needed', 'order_moved_on', 'far_from_address'],
+})
+
+const ProofParam = z.object({ id: OrderRef, proofId: Id })
+
+export const getProofPhoto = endpoint({
+  method: 'GET',
+  path: '/orders/:id/proof/:proofId/photo',
+  summary: 'The photo of a proof',
+  allow: 'signed-in',
+  params: ProofParam,
+  response: 'file',
+})
+
+export const getProofSignature = endpoint({
+  method: 'GET',
+  path: '/orders/:id/proof/:proofId/signature',
+  summary: 'The signature of a proof',
+  allow: 'signed-in',
+  params: ProofParam,
+  response: 'file',
+})
+
+export const reportIssue = endpoint({
+  method: 'POST',
+  path: '/orders/:id/issues',
+  summary: 'Something went wrong with an order that I carry',
+  allow: ['courier'],
+  params: OrderParam,
+  body: z.strictObject({
+    reason: z.enum(issueReasons, { error: text('Please choose a reason') }),
+    note,
+    ...where,
+  }),
+  files: { photo },
+  response: OrderView,
+  creates: true,
+  errors: ['not_an_image', 'order_moved_on'],
+})
+
+export const getIssuePhoto = endpoint({
+  method: 'GET',
+  path: '/orders/:id/issues/:issueId/photo',
+  summary: 'The photo of a reported problem',
+  allow: 'signed-in',
+  params: z.object({ id: OrderRef, issueId: Id }),
+  response: 'file',
+})
+
+const Person = z.object({ firstName: plainText(), lastName: plainText() })
+
+/** A problem as the inbox of staff shows it. */
+export const IssueReport = Issue.extend({
+  order: z.object({ _id: Id, orderNumber: plainText(), status: OrderStatusName }),
+  courier: Person.extend({ courierCode: plainText(), phone: plainText().nullable() }),
+  customer: Person.extend({ phone: plainText().nullable() }),
+  resolvedBy: plainText().nullable(),
+})
+export type IssueReport = z.infer<typeof IssueReport>
+
+export const listIssues = endpoint({
+  method: 'GET',
+  path: '/admin/issues',
+  summary: 'Problems that couriers have reported: open ones oldest first, or resolved ones newest first',
+  allow: staffRoles,
+  permission: 'customer-communication',
+  query: z.object({ ...pageQuery, state: z.enum(['open', 'resolved']).default('open') }),
+  response: z.array(IssueReport),
+  paged: true,
+})
+
+export const resolveIssue = endpoint({
+  method: 'PUT',
+  path: '/admin/issues/:id/resolve',
+  summary: 'Say how a problem was resolved; customer and courier read it',
+  allow: staffRoles,
+  permission: 'customer-communication',
+  params: IdParam,
+  body: z.strictObject({ note: plainText().trim().min(1, text('This field is required')).max(1000) }),
+  response: Issue,
+  errors: ['conflict'],
+})

@@ -1,0 +1,5 @@
+export * from './cards.ts'
+export * from './earnings.ts'
+export * from './order-payments.ts'
+export * from './payouts.ts'
+export * from './sandbox-cards.ts'

@@ -1,0 +1,5 @@
+export { isCalendarDay, isKeepable, isMeasurable, isSoundInstant } from './base.ts'
+export * from './catalogue.ts'
+export * from './common.ts'
+export * from './format-meters.ts'
+export * from './local-time.ts'

@@ -1,0 +1,3 @@
+export * from './maps.ts'
+export * from './settings.ts'
+export * from './system.ts'

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { OrderRef } from '../orders/orders.ts'
+import { Point, precisions } from '../orders/parts.ts'
+import { measure, plainText, queryNumber } from '../platform/base.ts'
+
+/** An address with its point. `estimated`: from the embedded postal areas and places, not from a geocoder. */
+export const FoundAddress = z.object({
+  label: plainText(),
+  lat: measure(),
+  lng: measure(),
+  precision: z.enum(precisions),
+  city: plainText().nullable(),
+  province: plainText().nullable(),
+  estimated: z.boolean(),
+})
+export type FoundAddress = z.infer<typeof FoundAddress>
+
+export const suggestPlaces = endpoint({
+  method: 'GET',
+  path: '/geo/suggest',
+  summary: 'Addresses that begin like this, five at most',
+  allow: 'anyone',
+  query: z.object({ q: plainText().trim().min(1).max(300) }),
+  response: z.array(FoundAddress),
+  limit: 'geo',
+})
+
+const degrees = (most: number) => queryNumber().min(-most).max(most)
+
+export const describePoint = endpoint({
+  method: 'GET',
+  path: '/geo/reverse',
+  summary: 'What is at a point: its address, province and time zone',
+  allow: 'anyone',
+  query: z.object({ lat: degrees(90), lng: degrees(180) }),
+  response: z.object({
+    address: FoundAddress.nullable(),
+    province: plainText().nullable(),
+    timeZone: plainText(),
+  }),
+  limit: 'geo',
+})
+
+/** Whose way it is: a bicycle takes other streets than a car, a van more time. */
+export const travelModes = ['car', 'van', 'bicycle', 'foot'] as const
+
+const Way = z.object({
+  points: z.array(Point),
+  distanceMeters: z.int(),
+  /** Driving, the stop at its end included. */
+  durationSeconds: z.int(),
+  /** Not by road, or not all of it. */
+  estimated: z.boolean(),
+})
+
+export const getWay = endpoint({
+  method: 'GET',
+  path: '/geo/way',
+  summary: 'The way between two points for the map, with its length and time; a straight line where no road is known',
+  allow: 'signed-in',
+  query: z.object({
+    fromLat: degrees(90),
+    fromLng: degrees(180),
+    toLat: degrees(90),
+    toLng: degrees(180),
+    by: z.enum(travelModes).default('car'),
+  }),
+  response: Way,
+  limit: 'geo',
+})
+
+export const getOrderRoute = endpoint({
+  method: 'GET',
+  path: '/orders/:id/route',
+  summary: 'The way of an order for the map; a straight line where no router is set up',
+  allow: 'signed-in',
+  params: z.object({ id: OrderRef }),
+  response: Way.nullable(),
+})

@@ -1,0 +1,3 @@
+export * from './geo.ts'
+export * from './live-events.ts'
+export * from './tracking.ts'
