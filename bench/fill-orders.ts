@@ -11,7 +11,6 @@ const own = [
   'scheduled_date',
   'window_start',
   'window_end',
-  'base_fee_cents',
   'total_cents',
   'search_text',
 ]
@@ -34,7 +33,8 @@ export async function fillOrders(sql: Database, modelId: string, count: number):
     await copy(sql, modelId, rest, from, Math.min(count, from + step) - 1)
   await sql.unsafe('alter table order_timeline enable trigger order_timeline_public_view')
   await sql.unsafe('create index orders_search_key on orders using gin (search_key(search_text) gin_trgm_ops)')
-  for (const table of ['orders', 'order_timeline', 'public_views']) await sql.unsafe(`vacuum analyze ${table}`)
+  for (const table of ['orders', 'order_stops', 'order_parcels', 'order_charges', 'order_timeline', 'public_views'])
+    await sql.unsafe(`vacuum analyze ${table}`)
 }
 
 async function makeOwners(sql: Database): Promise<void> {
@@ -45,13 +45,21 @@ async function makeOwners(sql: Database): Promise<void> {
 
 const copy = (sql: Database, modelId: string, rest: string, from: number, to: number) =>
   sql.unsafe(`with made as (
-      insert into orders (id, order_number, status, customer_id, created_at, scheduled_date, window_start, window_end, base_fee_cents, total_cents, search_text, ${rest})
+      insert into orders (id, order_number, status, customer_id, created_at, scheduled_date, window_start, window_end, total_cents, search_text, ${rest})
       select gen_random_uuid(), 'B' || g.n, case when g.n % 20 = 0 then 'cancelled' else 'pending' end, w.id,
         now() - g.n * interval '7 seconds', now() + g.n * interval '3 seconds', now() + g.n * interval '3 seconds', now() + g.n * interval '4 seconds',
-        500 + g.n % 5000, 500 + g.n % 5000 + total_cents - base_fee_cents,
+        500 + g.n % 5000 + total_cents,
         'b' || g.n || ' name' || (g.n::bigint * 7919 % 1000003) || ' street ' || md5(g.n::text), ${rest}
       from generate_series(${from}, ${to}) as g (n) join fill_owners w on w.n = g.n % 2000 + 1, orders o where o.id = '${modelId}'
       returning id, lookup_number, order_number, status, customer_id
+    ), stops as (
+      insert into order_stops select (jsonb_populate_record(s, jsonb_build_object('order_id', made.id))).* from made, order_stops s where s.order_id = '${modelId}'
+    ), parcels as (
+      insert into order_parcels select (jsonb_populate_record(p, jsonb_build_object('order_id', made.id))).* from made, order_parcels p where p.order_id = '${modelId}'
+    ), priced as (
+      insert into order_prices select (jsonb_populate_record(p, jsonb_build_object('order_id', made.id))).* from made, order_prices p where p.order_id = '${modelId}'
+    ), charged as (
+      insert into order_charges select (jsonb_populate_record(c, jsonb_build_object('order_id', made.id))).* from made, order_charges c where c.order_id = '${modelId}'
     ), told as (
       insert into order_timeline (order_id, status, code, actor_role) select id, 'pending', 'placed', 'customer' from made
     )

@@ -31,16 +31,19 @@ export async function addCarriers(sql: Database, count: number): Promise<Carrier
 }
 
 async function addOrders(sql: Tx, ids: string[], numbers: string[], couriers: string[]): Promise<void> {
-  const own = ['id', 'order_number', 'status', 'courier_id', 'pickup_completed_at']
+  const own = ['id', 'order_number', 'status', 'courier_id', 'picked_up_at']
   const columns = await sql<{ name: string }[]>`
     select column_name as name from information_schema.columns
     where table_name = 'orders' and is_generated = 'NEVER' and column_name <> all(${own})`
   const others = columns.map(({ name }) => name).join(', ')
   await sql`create temporary table carried as
     select * from unnest(${ids}::uuid[], ${numbers}::text[], ${couriers}::uuid[]) as g (new_id, new_number, new_courier)`
-  await sql.unsafe(`insert into orders (id, order_number, status, courier_id, pickup_completed_at, ${others})
+  await sql.unsafe(`insert into orders (id, order_number, status, courier_id, picked_up_at, ${others})
     select new_id, new_number, 'in-transit', new_courier, now(), ${others}
     from carried, (select * from orders where order_number like 'MD%' limit 1) model`)
+  for (const table of ['order_stops', 'order_parcels'])
+    await sql.unsafe(`insert into ${table} select (jsonb_populate_record(m, jsonb_build_object('order_id', new_id))).*
+      from carried, ${table} m where m.order_id = (select id from orders where order_number like 'MD%' limit 1)`)
   await sql`insert into order_timeline (order_id, status, code, actor_role)
     select new_id, 'in-transit', 'in-transit', 'courier' from carried`
 }

@@ -41,7 +41,7 @@ export async function placement({ sql, server, databaseUrl, customer }: World, s
   ]
 }
 
-/** The rows that one order writes (order, price, timeline, job, payment and the provider's), as copies in one transaction. */
+/** The rows that one order writes (order, stops, parcels, price with its lines, timeline, job, payment and the provider's), as copies in one transaction. */
 export async function pgbench(sql: World['sql'], databaseUrl: string, seconds: number): Promise<number | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'maple-pgbench-'))
   try {
@@ -75,7 +75,10 @@ async function script(sql: World['sql']): Promise<string> {
 \\set b random(1, 2000000000)
 begin;
 ${await copy('orders', { id, order_number: "'P' || :a || 'x' || :b" }, `id = '${model.order}'`)}
+${await copy('order_stops', { order_id: id }, `order_id = '${model.order}'`)}
+${await copy('order_parcels', { order_id: id }, `order_id = '${model.order}'`)}
 ${await copy('order_prices', { order_id: id }, `order_id = '${model.order}' and version = 1`)}
+${await copy('order_charges', { order_id: id }, `order_id = '${model.order}' and version = 1`)}
 insert into order_timeline (order_id, status, code, actor_role) values (${id}, 'pending', 'placed', 'customer');
 ${await copy('payments', { id, order_id: id, gateway_id: "'P' || :a || 'x' || :b" }, `id = '${model.payment}'`)}
 insert into pgboss.job_common (name, data, policy) values ('plan-notices', '{"type": "order.placed", "bench": true}', 'standard');

@@ -77,7 +77,9 @@ async function fillRest(who: Person, courier: Person & { courierId: string }, or
   await db`update users set date_of_birth = '1990-01-02', totp_secret = '\\x01' where id = any(${ids}::uuid[])`
   await db`update couriers set vehicle_make = 'Quux', vehicle_model = 'Zeb', vehicle_color = 'Zinc', status_reason = 'Zebra' where id = ${courier.courierId}`
   await db`update courier_documents set issued_on = '2020-03-04', reason = 'Too zany'`
-  await db`update orders set pin_sealed = '\\x02', requires_pin = true, far_reason = 'Zig zag' where id = ${orderId}`
+  await db`update order_stops set pin_sealed = '\\x02', far_reason = 'Zig zag' where order_id = ${orderId} and kind = 'delivery'`
+  await db`insert into order_attempts (order_id, number, stop_id, reason, note, courier_id, at)
+    select order_id, 1, id, 'nobody-home', 'Zebra at the door', ${courier.courierId}, now() from order_stops where order_id = ${orderId} and kind = 'delivery'`
   await db`update order_issues set photo_key = 'evidence/zoom', resolution = 'Zebedee was called', latitude = 43.61, longitude = -79.31`
   await db`update courier_positions set accuracy_meters = 7.25, heading_degrees = 91.5, speed_meters_per_second = 3.75`
   await db`update courier_position_history set accuracy_meters = 7.25, heading_degrees = 91.5, speed_meters_per_second = 3.75`
@@ -111,8 +113,7 @@ async function fillRest(who: Person, courier: Person & { courierId: string }, or
 
 /** What stays after somebody has left, and why that is no mark of theirs. */
 const kept: Record<string, string> = {
-  'orders.pickup_address': 'the town alone',
-  'orders.delivery_address': 'the town alone',
+  'order_stops.address': 'the town alone',
   'orders.search_text': 'the number of the order alone',
   'public_views.view': 'states and towns, which anybody with the number could see',
   'order_timeline.values': 'what happened, in codes and figures',
@@ -144,7 +145,7 @@ const notExported: Record<string, string> = {
   'failed_tries.key': secret,
   'email_changes.confirm_hash': secret,
   'email_changes.stop_hash': secret,
-  'orders.pin_sealed': secret,
+  'order_stops.pin_sealed': secret,
   'order_pin_tries.pin': secret,
   'push_subscriptions.endpoint': secret,
   'push_subscriptions.p256dh': secret,
@@ -155,7 +156,7 @@ const notExported: Record<string, string> = {
   'order_proofs.signature_key': fileName,
   'order_issues.photo_key': fileName,
   'order_messages.photo': fileName,
-  'orders.pickup_point': ofAddress,
+  'orders.start_point': ofAddress,
   'orders.search_text': 'made from the order, which is there',
   'geocoded_addresses.query': ofAddress,
   'geocoded_addresses.places': ofAddress,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type OrderStatus, type OrderView, toCents } from '@maple/contract'
+import { giveParts } from './copy-orders.ts'
 import type { TestApp } from './make-app.ts'
 
 /** The same numbers for the same seed (mulberry32). */
@@ -70,17 +71,8 @@ export async function plantOrders(
   const orders = Array.from({ length: count }, () => makeOrder(random, from, to, couriers))
   const model = await t.anOrder()
   const own =
-    'id order_number status courier_id created_at delivery_completed_at cancelled_at cancel_reason window_start window_end'
-  const money = 'distance_fee_cents priority_fee_cents service_fee_cents tax_cents tip_cents discount_cents'.split(' ')
-  const given = [
-    ...own.split(' '),
-    ...money,
-    'base_fee_cents',
-    'total_cents',
-    'courier_earnings_cents',
-    'rating_score',
-    'rated_at',
-  ]
+    'id order_number status courier_id created_at delivered_at cancelled_at cancel_reason window_start window_end'
+  const given = [...own.split(' '), 'total_cents', 'courier_earnings_cents', 'rating_score', 'rated_at']
   const others = (
     await t.db<{ name: string }[]>`
       select column_name as name from information_schema.columns
@@ -89,13 +81,14 @@ export async function plantOrders(
   await t.db.unsafe(
     `insert into orders (${given.join(', ')}, ${others.join(', ')})
      select r.id, left(r.id::text, 18), r.status, r."courierId", r."createdAt", r."deliveredAt", r."cancelledAt", r.reason,
-       r."createdAt", r."windowEnd", ${money.map(() => 0).join(', ')}, r."totalCents", r."totalCents", r."earningsCents",
+       r."createdAt", r."windowEnd", r."totalCents", r."earningsCents",
        r.rating, case when r.rating is not null then r."deliveredAt" end, ${others.map((name) => `o.${name}`).join(', ')}
      from orders o, jsonb_to_recordset($2::text::jsonb) r (id uuid, status text, "courierId" uuid, "createdAt" timestamptz, "deliveredAt" timestamptz,
        "cancelledAt" timestamptz, reason text, "windowEnd" timestamptz, "totalCents" int, "earningsCents" int, rating int)
      where o.id = $1`,
     [model._id, JSON.stringify(orders)],
   )
+  await giveParts(t.db, model._id)
   await plantEntries(t, orders)
   await plantPromises(t, orders)
   return [...orders, rawOf(model)]

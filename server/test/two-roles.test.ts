@@ -57,7 +57,7 @@ test('everything that serving does goes with that: orders, money, settings, cont
   await t.db`select drop_position_days('2020-01-01')`
   await t.node.deps.personalData.forgetDue(() => 0, new Date(Date.now() + 1000))
   await ok(t.post('/users/delete-account', { password, confirm: 'DELETE' }, customer))
-  const [order] = await t.db`select delivery_contact_name as name from orders where id = ${orderId}`
+  const [order] = await t.db`select delivery_contact_name as name from order_rows where id = ${orderId}`
   expect(order?.name).toBe('Deleted')
   expect((await t.get('/admin/logs/chain', boss)).body.data.brokenAt).toBeNull()
 })

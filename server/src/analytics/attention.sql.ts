@@ -65,7 +65,7 @@ const listExpired = (db: Db) => db<Item[]>`
 const listIssues = (db: Db) => db<Item[]>`
   select 'issue' as kind, i.at as since, null as courier, i.note,
     json_build_object('_id', o.id, 'orderNumber', o.order_number, 'status', o.status, 'delivery', o.delivery_address) as order
-  from order_issues i join orders o on o.id = i.order_id where i.resolved_at is null order by i.at limit ${countedTo}`
+  from order_issues i join order_rows o on o.id = i.order_id where i.resolved_at is null order by i.at limit ${countedTo}`
 
 const orderOf = (db: Db) => db`
   json_build_object('_id', o.id, 'orderNumber', o.order_number, 'status', o.status, 'delivery', o.delivery_address)`
@@ -88,7 +88,7 @@ const listMoney = (db: Db) => db<Item[]>`
       where r.state = 'failed' and not exists (
         select from payment_steps s where s.payment_id = r.payment_id and s.kind = 'refund' and s.created_at > r.failed_at)
       order by r.failed_at limit ${countedTo})
-  ) found join orders o on o.id = found.id order by found.since limit ${countedTo}`
+  ) found join order_rows o on o.id = found.id order by found.since limit ${countedTo}`
 
 /** The longest waiting of each kind, and how many there are. */
 export async function listAttention(db: Db, waits: Waits) {
@@ -97,7 +97,7 @@ export async function listAttention(db: Db, waits: Waits) {
       select ${kind} as kind, found.since, found.order, null as courier, found.note from (
         select ${since} as since, json_build_object('_id', o.id, 'orderNumber', o.order_number, 'status', o.status, 'delivery', o.delivery_address) as order,
           case when ${kind} in ('address', 'area') then nullif(array_to_string(o.place_warnings, ', '), '') end as note
-        from orders o where ${where} order by 1 limit ${countedTo}
+        from order_rows o where ${where} order by 1 limit ${countedTo}
       ) found order by found.since`
     return { kind: kind as Kind, rows }
   })

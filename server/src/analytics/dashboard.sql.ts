@@ -27,7 +27,7 @@ export const listRecentOrders = (db: Db, limit: number) => db<RecentRow[]>`
   select o.id as "_id", o.order_number, o.status, o.created_at, o.delivery_address, o.total_cents,
     json_build_object('firstName', c.first_name, 'lastName', c.last_name) as customer,
     case when ku.id is not null then json_build_object('firstName', ku.first_name, 'lastName', ku.last_name) end as courier
-  from (select * from orders order by created_at desc, id desc limit ${limit}) o
+  from (select * from order_rows order by created_at desc, id desc limit ${limit}) o
   join users c on c.id = o.customer_id
   left join couriers k on k.id = o.courier_id left join users ku on ku.id = k.user_id
   order by o.created_at desc, o.id desc`

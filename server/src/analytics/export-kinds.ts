@@ -57,7 +57,7 @@ export const exportKinds: Record<ExportType, ExportKind> = {
     permission: 'basic-reports',
     ...orderColumns,
     from: (db, { query, language }) => db`
-      from orders o join users c on c.id = o.customer_id
+      from order_rows o join users c on c.id = o.customer_id
       left join couriers k on k.id = o.courier_id left join users ku on ku.id = k.user_id
       ${matchingOrders(db, { ...parse(contract.listOrders.query, query, language), scope: 'all' })}`,
     order: 'o.created_at desc, o.id desc',

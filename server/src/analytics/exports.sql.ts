@@ -1,3 +1,4 @@
+import { chargedFor } from '../orders/index.ts'
 import type { Db } from '../platform/db.ts'
 
 export type Fragment = ReturnType<typeof fragmentOf>
@@ -46,10 +47,10 @@ export const orderColumns = {
     c.first_name || ' ' || c.last_name as customer, c.phone as customer_phone, o.pickup_address, o.delivery_address,
     o.delivery_contact_name as recipient, o.delivery_contact_phone as recipient_phone,
     ${time('o.window_start')} as window_start, ${time('o.window_end')} as window_end,
-    ${time('o.pickup_completed_at')} as picked_up_at, ${time('o.delivery_completed_at')} as delivered_at,
+    ${time('o.picked_up_at')} as picked_up_at, ${time('o.delivered_at')} as delivered_at,
     k.courier_code, ku.first_name || ' ' || ku.last_name as courier, o.package_description as package, o.package_size as size,
-    o.package_weight_grams / 1000.0::float8 as weight, o.total_cents / 100.0::float8 as total, o.tip_cents / 100.0::float8 as tip,
-    o.discount_cents / 100.0::float8 as discount, o.tax_cents / 100.0::float8 as tax,
+    o.package_weight_grams / 1000.0::float8 as weight, o.total_cents / 100.0::float8 as total, ${chargedFor(db, 'tip')} / 100.0::float8 as tip,
+    -${chargedFor(db, 'discount')} / 100.0::float8 as discount, ${chargedFor(db, 'tax')} / 100.0::float8 as tax,
     o.courier_earnings_cents / 100.0::float8 as courier_earnings, o.payment_status, o.rating_score as rating,
     ${time('o.cancelled_at')} as cancelled_at, o.cancel_reason`,
 }

@@ -35,10 +35,10 @@ async function manyOrders(count: number) {
   const columns = (
     await t.db<{ name: string }[]>`
     select column_name as name from information_schema.columns where table_name = 'orders' and is_generated = 'NEVER'
-      and column_name not in ('id', 'order_number', 'status', 'courier_id', 'created_at', 'delivery_completed_at', 'cancelled_at', 'captured_cents')`
+      and column_name not in ('id', 'order_number', 'status', 'courier_id', 'created_at', 'delivered_at', 'cancelled_at', 'captured_cents')`
   ).map((row) => row.name)
   await t.db.unsafe(
-    `insert into orders (id, order_number, status, courier_id, created_at, delivery_completed_at, cancelled_at, ${columns.join(', ')})
+    `insert into orders (id, order_number, status, courier_id, created_at, delivered_at, cancelled_at, ${columns.join(', ')})
      select gen_random_uuid(), left(gen_random_uuid()::text, 18), s.status, case when s.status in ('pending', 'cancelled') then null else $2::uuid end,
        s.at, case when s.status = 'delivered' then s.at + random() * interval '3 hours' end, case when s.status = 'cancelled' then s.at end, ${columns.map((name) => `o.${name}`).join(', ')}
      from orders o, lateral (select (array['pending', 'delivered', 'delivered', 'cancelled', 'in-transit'])[1 + floor(random() * 5)::int] as status,

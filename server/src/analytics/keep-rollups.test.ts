@@ -74,7 +74,7 @@ test('[I6] what was not captured is in no total; captured later it counts in the
   await t.put(`/orders/${order._id}/status`, { status: 'delivered' }, carried)
   await inState('voided')
   // Long ago, so that nothing but the money makes anybody look at it again.
-  await t.db`update orders set delivery_completed_at = delivery_completed_at - interval '1 day' where id = ${order._id}`
+  await t.db`update orders set delivered_at = delivered_at - interval '1 day' where id = ${order._id}`
   await t.db`alter table order_timeline disable trigger order_timeline_append_only`
   await t.db`update order_timeline set at = at - interval '3 minutes'`
   await t.db`alter table order_timeline enable trigger order_timeline_append_only`

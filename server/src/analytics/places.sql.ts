@@ -13,7 +13,7 @@ export const countPlaces = (db: Db, { from, to }: Span, mostOrders: number, most
   select round((delivery_place ->> 'lat')::numeric, 2)::float8 as lat, round((delivery_place ->> 'lng')::numeric, 2)::float8 as lng,
     mode() within group (order by delivery_place ->> 'city') as name, count(*)::int as count
   from (
-    select delivery_place from orders where created_at >= ${from} and created_at < ${to} and delivery_place is not null
+    select delivery_place from order_rows where created_at >= ${from} and created_at < ${to} and delivery_place is not null
     order by created_at desc limit ${mostOrders}
   ) newest
   group by 1, 2 order by 4 desc, 1, 2 limit ${mostPlaces}`

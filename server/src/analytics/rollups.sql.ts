@@ -23,10 +23,10 @@ export async function sumBuckets(tx: Tx, buckets: readonly string[]): Promise<vo
   await tx`
     insert into analytics_couriers
     select b.bucket, c.* from ${these}, lateral (
-      select o.courier_id, count(*), sum(${earned(tx)}), count(*) filter (where o.delivery_completed_at <= o.window_end),
+      select o.courier_id, count(*), sum(${earned(tx)}), count(*) filter (where o.delivered_at <= o.window_end),
         coalesce(sum(o.rating_score), 0), count(o.rating_score)
       from orders o where o.status = 'delivered' and o.courier_id is not null
-        and o.delivery_completed_at >= b.bucket and o.delivery_completed_at < b.bucket + interval '30 minutes' group by 1
+        and o.delivered_at >= b.bucket and o.delivered_at < b.bucket + interval '30 minutes' group by 1
     ) c`
   await tx`
     insert into analytics_cancellations
@@ -67,18 +67,18 @@ const cancelledIn = (tx: Tx) => tx`
 /** Stages are those of the last courier: an order that was given back is accepted again. */
 const deliveredIn = (tx: Tx) => tx`
   select count(*) as delivered, coalesce(sum(coalesce(o.captured_cents, o.total_cents)), 0) as revenue_cents,
-    count(*) filter (where o.delivery_completed_at <= o.window_end) as on_time,
+    count(*) filter (where o.delivered_at <= o.window_end) as on_time,
     ${seconds(tx, 'e.accepted_at', 'o.created_at')} as accept_seconds, count(e.accepted_at) as accept_count,
     ${seconds(tx, 'e.picked_up_at', 'e.accepted_at')} as pickup_seconds, count(e.picked_up_at - e.accepted_at) as pickup_count,
-    ${seconds(tx, 'o.delivery_completed_at', 'e.picked_up_at')} as delivery_seconds, count(e.picked_up_at) as delivery_count,
-    ${seconds(tx, 'o.delivery_completed_at', 'o.created_at')} as total_seconds,
+    ${seconds(tx, 'o.delivered_at', 'e.picked_up_at')} as delivery_seconds, count(e.picked_up_at) as delivery_count,
+    ${seconds(tx, 'o.delivered_at', 'o.created_at')} as total_seconds,
     coalesce(sum(o.rating_score), 0) as rating_sum, count(o.rating_score) as rating_count,
     count(a.error_seconds) as eta_count, count(*) filter (where a.within_window) as eta_kept, coalesce(sum(abs(a.error_seconds)), 0) as eta_off_seconds
   from orders o left join eta_accuracy a on a.order_id = o.id, lateral (
     select max(at) filter (where code = 'accepted') as accepted_at, max(at) filter (where code = 'picked-up') as picked_up_at
     from order_timeline where order_id = o.id
   ) e
-  where o.status = 'delivered' and o.delivery_completed_at >= b.bucket and o.delivery_completed_at < b.bucket + interval '30 minutes'`
+  where o.status = 'delivered' and o.delivered_at >= b.bucket and o.delivered_at < b.bucket + interval '30 minutes'`
 
 const seconds = (tx: Tx, end: string, start: string) =>
   tx`coalesce(sum(round(extract(epoch from ${tx(end)} - ${tx(start)}))), 0)`

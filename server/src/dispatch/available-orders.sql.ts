@@ -68,7 +68,7 @@ export const mostOffers = 100
 /** Theirs alone (assigned), or told to a few while it stays free. */
 export const listOffered = (db: Db, courierId: string) => db<AvailableRow[]>`
   select ${columns(db)}, f.expires_at as offer_expires_at
-  from offers f join orders o on o.id = f.order_id join users c on c.id = o.customer_id
+  from offers f join order_rows o on o.id = f.order_id join users c on c.id = o.customer_id
   where f.courier_id = ${courierId} and f.ended_at is null and o.status in ('assigned', 'pending') and o.is_offerable
     and (o.courier_id is null or o.courier_id = ${courierId})
   order by f.expires_at nulls last, o.window_start, o.id limit ${mostOffers}`
@@ -82,8 +82,8 @@ const within = (db: Db, { position, radiusMeters }: Near) => {
   if (!position || !radiusMeters) return db``
   const { latitude, longitude } = position
   const stretch = 1 / Math.cos((Math.min(80, Math.abs(latitude)) * Math.PI) / 180)
-  return db`and (o.pickup_point is null or (
-    o.pickup_point <@ circle(map_point(${latitude}, ${longitude}), ${radiusMeters * radiansPerMeter * stretch * margin}::double precision)
+  return db`and (o.start_point is null or (
+    o.start_point <@ circle(map_point(${latitude}, ${longitude}), ${radiusMeters * radiansPerMeter * stretch * margin}::double precision)
     and meters_between(${latitude}, ${longitude}, (o.pickup_place->>'lat')::double precision, (o.pickup_place->>'lng')::double precision) <= ${radiusMeters}::double precision))`
 }
 
@@ -95,16 +95,16 @@ const orderBy = (db: Db, sort: AvailableSort, { position }: Near) => {
   if (sort === 'priority')
     return db`array_position(array['urgent', 'high', 'normal'], o.priority), o.window_start, o.id`
   if (sort === 'time' || !position) return db`o.window_start, o.id`
-  return db`o.pickup_point <-> map_point(${position.latitude}, ${position.longitude}), o.id`
+  return db`o.start_point <-> map_point(${position.latitude}, ${position.longitude}), o.id`
 }
 
 /** The page is cut first and the people joined to its few rows. */
 export const listFree = (db: Db, near: Near, sort: AvailableSort, limit: number, offset: number) => db<AvailableRow[]>`
   select ${columns(db)}, null as offer_expires_at from (
-    select o.* from orders o ${free(db, near)} order by ${orderBy(db, sort, near)} limit ${limit} offset ${offset}
+    select o.* from order_rows o ${free(db, near)} order by ${orderBy(db, sort, near)} limit ${limit} offset ${offset}
   ) o join users c on c.id = o.customer_id
   order by ${orderBy(db, sort, near)}`
 
 export const countFree = (db: Db, near: Near) =>
   first(db<{ total: number }[]>`
-    select count(*) as total from (select 1 from orders o ${free(db, near)} limit ${countedTo}) bounded`)
+    select count(*) as total from (select 1 from order_rows o ${free(db, near)} limit ${countedTo}) bounded`)

@@ -65,12 +65,12 @@ const planColumns = (db: Db) => db`
 
 /** What is to be driven on a day and not yet in somebody's hands. */
 export const listOrdersOfDay = (db: Db, from: Date, to: Date, limit: number) => db<PlanOrderRow[]>`
-  select ${planColumns(db)} from orders o
+  select ${planColumns(db)} from order_rows o
   where o.scheduled_date >= ${from} and o.scheduled_date < ${to} and o.status in ('pending', 'assigned') and o.is_offerable
   order by o.scheduled_date, o.id limit ${limit}`
 
 export const listPlanOrders = (db: Db, ids: readonly string[]) => db<PlanOrderRow[]>`
-  select ${planColumns(db)} from orders o where o.id = any(${ids as string[]}) order by o.created_at, o.id`
+  select ${planColumns(db)} from order_rows o where o.id = any(${ids as string[]}) order by o.created_at, o.id`
 
 export interface PlanCourierRow {
   id: string

@@ -30,7 +30,7 @@ const waiting = (db: Db, pauseMinutes: number) => db`
       f.outcome in ('declined', 'released') or (f.outcome = 'expired' and f.ended_at > ${db.now}::timestamptz - make_interval(mins => ${pauseMinutes})))), '{}')
     || case when o.customer_id in (select user_id from robots) then '{}'
       else array(select k.id::text from couriers k join robots r on r.user_id = k.user_id) end as not_for
-  from orders o`
+  from order_rows o`
 
 /** The same of one order, whether or not its time has come. */
 export const findWaiting = (db: Db, orderId: string, pauseMinutes: number) =>
@@ -60,7 +60,7 @@ const isDue = (db: Db, leadMinutes: number) => db`(o.status in ('picked-up', 'in
 const carried = (db: Db, leadMinutes: number) => db`
   coalesce((select json_agg(json_build_object('orderId', o.id, 'status', o.status, 'packageSize', o.package_size, 'pickup', o.pickup_place,
       'delivery', o.delivery_place, 'windowEnd', to_char(o.window_end at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by o.created_at)
-    from orders o where o.courier_id = k.id and ${isDue(db, leadMinutes)}), '[]')`
+    from order_rows o where o.courier_id = k.id and ${isDue(db, leadMinutes)}), '[]')`
 
 /** Online, allowed to work, with a known place and no offer before them. */
 export const listOnDuty = (db: Db, leadMinutes: number, limit: number) => db<CourierOnDuty[]>`

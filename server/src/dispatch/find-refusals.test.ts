@@ -33,7 +33,7 @@ test('[O4] [O7] an order that nobody can be offered says why, with the reason of
   for (let n = 0; n < 2; n += 1) await t.put(`/couriers/accept-order/${(await t.anOrder())._id}`, undefined, full)
   const bicycle = await onDuty()
   await t.db`update couriers set vehicle_type = 'bicycle' where id = ${bicycle.courierId}`
-  await t.db`update orders set package_size = 'large' where id = ${order._id}`
+  await t.db`update order_parcels set size = 'large' where order_id = ${order._id}`
   const able = await onDuty()
   const { refusals, hold } = await story(order._id)
   const reasons = Object.fromEntries(
@@ -56,7 +56,7 @@ test('[O4] what keeps the order itself back is said too; one that is taken has n
   const order = await t.anOrder()
   await t.db`update orders set window_start = now() + interval '2 days', window_end = now() + interval '3 days' where id = ${order._id}`
   expect((await story(order._id)).hold).toBe('early')
-  await t.db`update orders set pickup_place = null where id = ${order._id}`
+  await t.db`update order_stops set place = null where order_id = ${order._id} and seq = 0`
   expect(await story(order._id)).toMatchObject({ hold: 'address', refusals: [] })
   await t.db`update orders set is_offerable = false where id = ${order._id}`
   expect((await story(order._id)).hold).toBe('unpaid')

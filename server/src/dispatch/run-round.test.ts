@@ -1,5 +1,6 @@
 import type { OrderView, SettingValues } from '@maple/contract'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { giveParts } from '../../test/copy-orders.ts'
 import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { anOutsideService } from '../../test/outside.ts'
 import { newId } from '../platform/ids.ts'
@@ -77,8 +78,8 @@ test('the nearest courier gets the offer, with a countdown and the reasons', asy
 test('taken together, not first come: the pair that costs least in sum', async () => {
   const [west, east] = [await onDuty(0), await onDuty(0.03)]
   const [first, second] = [await t.anOrder(customer), await t.anOrder(customer)]
-  await t.db`update orders set pickup_place = jsonb_set(pickup_place, '{lng}', '-79.369') where id = ${first._id}`
-  await t.db`update orders set pickup_place = jsonb_set(pickup_place, '{lng}', '-79.40') where id = ${second._id}`
+  await t.db`update order_stops set place = jsonb_set(place, '{lng}', '-79.369') where order_id = ${first._id} and seq = 0`
+  await t.db`update order_stops set place = jsonb_set(place, '{lng}', '-79.40') where order_id = ${second._id} and seq = 0`
   expect(await round()).toBe(2)
   expect((await look(first)).courier?._id).toBe(east.courierId)
   expect((await look(second)).courier?._id).toBe(west.courierId)
@@ -232,11 +233,12 @@ test('only what is due, paid and placed is offered; only who is online, allowed 
     t.db`update orders set is_offerable = true, window_start = now() + interval '5 hours', window_end = now() + interval '7 hours' where id = ${order._id}`,
     0,
   )
-  await is(
-    t.db`update orders set window_start = now(), window_end = now() + interval '2 hours', delivery_place = null where id = ${order._id}`,
-    0,
-  )
-  await t.db`update orders set delivery_place = pickup_place where id = ${order._id}`
+  await t.db`update orders set window_start = now(), window_end = now() + interval '2 hours' where id = ${order._id}`
+  const [door] = await t.db<
+    { place: unknown }[]
+  >`select place from order_stops where order_id = ${order._id} and seq = 1`
+  await is(t.db`update order_stops set place = null where order_id = ${order._id} and seq = 1`, 0)
+  await t.db`update order_stops set place = ${t.db.json(door?.place as never)} where order_id = ${order._id} and seq = 1`
   await is(t.db`update couriers set is_online = false where id = ${ana.courierId}`, 0)
   await is(t.db`update couriers set is_online = true, status = 'suspended' where id = ${ana.courierId}`, 0)
   await is(t.db`update couriers set status = 'active', vehicle_type = 'bicycle' where id = ${ana.courierId}`, 1)
@@ -314,15 +316,12 @@ test('two nodes, 1,000 orders: no order is offered twice at a time', async () =>
   await Promise.all(Array.from({ length: 30 }, (_, i) => onDuty(i / 1000)))
   await set({ 'dispatch.maxOrdersPerCourier': 20 })
   await t.db`
-    insert into orders (id, order_number, type, priority, timing, customer_id, pickup_address, pickup_place, delivery_address, delivery_place,
-      delivery_contact_name, delivery_contact_phone, scheduled_date, window_start, window_end, package_description, package_size, is_fragile,
-      requires_signature, base_fee_cents, distance_fee_cents, priority_fee_cents, service_fee_cents, tax_cents, tip_cents, discount_cents,
+    insert into orders (id, order_number, type, priority, timing, customer_id, scheduled_date, window_start, window_end,
       total_cents, courier_earnings_cents, search_text)
-    select gen_random_uuid(), 'T' || n, type, priority, timing, customer_id, pickup_address, pickup_place, delivery_address, delivery_place,
-      delivery_contact_name, delivery_contact_phone, scheduled_date, now(), now() + interval '20 hours', package_description, package_size, is_fragile,
-      requires_signature, base_fee_cents, distance_fee_cents, priority_fee_cents, service_fee_cents, tax_cents, tip_cents, discount_cents,
+    select gen_random_uuid(), 'T' || n, type, priority, timing, customer_id, scheduled_date, now(), now() + interval '20 hours',
       total_cents, courier_earnings_cents, search_text
     from orders, generate_series(1, 999) n where id = ${first._id}`
+  await giveParts(t.db, first._id)
   const another = makeSolver()
   for (let i = 0; i < 6; i += 1) {
     await Promise.all([round(), runRound(other.node.deps, another), round(), runRound(other.node.deps, another)])

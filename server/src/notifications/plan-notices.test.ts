@@ -98,7 +98,7 @@ test('on the way and arriving are told once each, with the time that is left', a
   await t.put(`/couriers/accept-order/${order._id}`, undefined, luc)
   await t.put(`/orders/${order._id}/status`, { status: 'picked-up' }, luc)
   // As if it had been picked up a while ago: nobody drives two kilometres in a moment.
-  await t.db`update orders set pickup_completed_at = now() - interval '15 minutes' where id = ${order._id}`
+  await t.db`update orders set picked_up_at = now() - interval '15 minutes' where id = ${order._id}`
   const stand = async ({ lat, lng }: { lat: number; lng: number }, secondsAgo: number) =>
     t.put(
       '/couriers/location',

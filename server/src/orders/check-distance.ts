@@ -37,5 +37,5 @@ export async function requireNearOrReason(
       path: 'farReason',
       values: { distance: formatMeters(meters, settings.get('general.distanceUnit')) },
     })
-  await keepFarReason(tx, order.id, Math.round(meters), farReason)
+  await keepFarReason(tx, order.id, order.lastStop, Math.round(meters), farReason)
 }

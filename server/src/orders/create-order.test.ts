@@ -229,11 +229,11 @@ describe('every filter uses an index', () => {
     const model = await t.anOrder(customer)
     const columns = (
       await t.db<{ name: string }[]>`
-      select column_name as name from information_schema.columns where table_name = 'orders' and is_generated = 'NEVER' and column_name not in ('id', 'order_number', 'status', 'courier_id', 'created_at', 'scheduled_date', 'total_cents', 'base_fee_cents', 'search_text', 'window_start', 'window_end')`
+      select column_name as name from information_schema.columns where table_name = 'orders' and is_generated = 'NEVER' and column_name not in ('id', 'order_number', 'status', 'courier_id', 'created_at', 'scheduled_date', 'total_cents', 'search_text', 'window_start', 'window_end')`
     ).map((row) => row.name)
-    await t.db.unsafe(`insert into orders (id, order_number, status, created_at, scheduled_date, window_start, window_end, base_fee_cents, total_cents, search_text, ${columns.join(', ')})
+    await t.db.unsafe(`insert into orders (id, order_number, status, created_at, scheduled_date, window_start, window_end, total_cents, search_text, ${columns.join(', ')})
       select gen_random_uuid(), 'BULK' || n, case when n % 50 = 0 then 'cancelled' else 'pending' end, now() - n * interval '1 minute', now() + n * interval '1 minute',
-        now() + n * interval '1 minute', now() + n * interval '2 minutes', n, n + total_cents - base_fee_cents, 'bulk' || n || ' name' || (n * 7919 % 100000) || ' street ' || md5(n::text), ${columns.join(', ')}
+        now() + n * interval '1 minute', now() + n * interval '2 minutes', n + total_cents, 'bulk' || n || ' name' || (n * 7919 % 100000) || ' street ' || md5(n::text), ${columns.join(', ')}
       from orders, generate_series(1, 30000) n where id = '${model._id}'`)
     await t.db`analyze orders`
   })
@@ -251,7 +251,7 @@ describe('every filter uses an index', () => {
     ['newest', `select id from orders order by created_at desc, id desc limit 10`],
     ['by total', `select id from orders order by total_cents, id limit 10`],
     ['by schedule', `select id from orders order by scheduled_date, id limit 10`],
-    ['by number', `select id from orders order by order_number limit 10`],
+    ['by number', `select id from orders order by lookup_number limit 10`],
     ['by status', `select id from orders order by status, created_at desc, id desc limit 10`],
     [
       'own',

@@ -12,7 +12,7 @@ import {
   requireUsesLeft,
 } from '../pricing/index.ts'
 import { newPin } from './delivery-pin.ts'
-import { findPayment, insertOrder, type NewOrderRow, type Placed } from './insert-order.sql.ts'
+import { findPayment, insertOrder, type NewOrderRow, type NewParcel, type Placed } from './insert-order.sql.ts'
 import { justPlaced } from './just-placed.ts'
 import { newOrderNumber } from './order-number.ts'
 import type { WholeOrder } from './orders.sql.ts'
@@ -95,15 +95,15 @@ function orderRow(
   method: string,
 ): NewOrderRow {
   const { schedule, price, trip } = priced
-  const { lines, ...cents } = price
   const { pickup, delivery, package: parcel } = draft
   const orderNumber = newOrderNumber()
   const id = newId()
   return {
-    ...cents,
-    lines,
     id,
     orderNumber,
+    lines: price.lines,
+    totalCents: price.totalCents,
+    courierEarningsCents: price.courierEarningsCents,
     settingsVersion: priced.settingsVersion,
     actorId: placedBy.userId,
     actorRole: placedBy.role,
@@ -111,35 +111,19 @@ function orderRow(
     priority: draft.priority,
     timing: schedule.timing,
     customerId: customer.id,
-    pickupAddress: priced.from.address,
-    pickupContactName: pickup?.contactName || null,
-    pickupContactPhone: pickup?.contactPhone ? (parsePhone(pickup.contactPhone) ?? pickup.contactPhone) : null,
-    pickupInstructions: pickup?.instructions || null,
-    pickupPlace: priced.from.point ?? null,
-    deliveryAddress: delivery.address,
-    deliveryContactName: delivery.contactName,
-    deliveryContactPhone: phone,
-    deliveryContactEmail: delivery.contactEmail || null,
-    deliveryInstructions: delivery.instructions || null,
-    deliveryPlace: priced.to.point ?? null,
     placeWarnings: priced.placeWarnings,
     scheduledDate: schedule.scheduledDate.toISOString(),
     windowStart: schedule.start.toISOString(),
     windowEnd: schedule.end.toISOString(),
-    packageDescription: parcel.description,
-    packageSize: parcel.size,
-    packageWeightGrams: parcel.weight ? Math.round(parcel.weight * 1000) : null,
-    packageValueCents: parcel.value === null || parcel.value === undefined ? null : toCents(parcel.value),
-    isFragile: parcel.isFragile,
-    requiresSignature: parcel.requiresSignature,
-    requiresPin: parcel.requiresPin,
-    pinSealed: parcel.requiresPin ? newPin(deps, id) : null,
     specialInstructions: parcel.specialInstructions || null,
     discountCodeId: priced.discount?.id ?? null,
     paymentMethod: method,
     estimatedDistanceMeters: trip?.meters ?? null,
     estimatedDurationSeconds: trip?.seconds ?? null,
     tripByRoad: trip?.byRoad ?? false,
+    stops: stopsOf(deps, id, draft, priced, phone),
+    lastStop: 1,
+    parcels: [parcelOf(parcel)],
     searchText: searchText([
       orderNumber,
       customer.name,
@@ -154,3 +138,65 @@ function orderRow(
     ]),
   }
 }
+
+function stopsOf(
+  deps: DepsInTx,
+  orderId: string,
+  { pickup, delivery, package: parcel }: Pick<NewOrder, 'pickup' | 'delivery' | 'package'>,
+  { from, to, schedule }: PricedDraft,
+  phone: string,
+): NewOrderRow['stops'] {
+  return [
+    {
+      ...plainStop,
+      id: newId(),
+      seq: 0,
+      kind: 'pickup',
+      address: from.address,
+      place: from.point ?? null,
+      contactName: pickup?.contactName || null,
+      contactPhone: pickup?.contactPhone ? (parsePhone(pickup.contactPhone) ?? pickup.contactPhone) : null,
+      instructions: pickup?.instructions || null,
+    },
+    {
+      ...plainStop,
+      id: newId(),
+      seq: 1,
+      kind: 'delivery',
+      address: delivery.address,
+      place: to.point ?? null,
+      contactName: delivery.contactName,
+      contactPhone: phone,
+      contactEmail: delivery.contactEmail || null,
+      instructions: delivery.instructions || null,
+      windowStart: schedule.start.toISOString(),
+      windowEnd: schedule.end.toISOString(),
+      requiresSignature: parcel.requiresSignature,
+      pinSealed: parcel.requiresPin ? newPin(deps, orderId) : null,
+    },
+  ]
+}
+
+const plainStop = {
+  contactEmail: null,
+  windowStart: null,
+  windowEnd: null,
+  requiresSignature: false,
+  requiresPhoto: false,
+  pinSealed: null,
+}
+
+const parcelOf = (parcel: NewOrder['package']): NewParcel => ({
+  id: newId(),
+  seq: 1,
+  description: parcel.description,
+  size: parcel.size,
+  weightGrams: parcel.weight ? Math.round(parcel.weight * 1000) : null,
+  lengthCm: null,
+  widthCm: null,
+  heightCm: null,
+  valueCents: parcel.value === null || parcel.value === undefined ? null : toCents(parcel.value),
+  isFragile: parcel.isFragile,
+  fromSeq: 0,
+  toSeq: 1,
+})

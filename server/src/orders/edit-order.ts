@@ -5,10 +5,10 @@ import type { Actor } from '../platform/actor.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { viewLines } from '../pricing/index.ts'
-import { findLastActor, insertPriceVersion, updateEdited } from './edits.sql.ts'
+import { findLastActor, updateEdited } from './edits.sql.ts'
 import { orderNotFound, showMoved } from './get-order.ts'
-import { insertEntry } from './moves.sql.ts'
-import { findOrder, findPriceLines, type OrderRow, type OrderWithPeople } from './orders.sql.ts'
+import { insertEntry, insertPriceVersion } from './moves.sql.ts'
+import { findOrder, type OrderRow, type OrderWithPeople } from './orders.sql.ts'
 import { type EditPlan, planEdit, totalOf } from './plan-edit.ts'
 import { searchText } from './search-text.ts'
 
@@ -16,7 +16,7 @@ import { searchText } from './search-text.ts'
 export async function requoteOrder(deps: Deps, ref: string, edit: OrderEdit, language: Language) {
   const order = await requireOrder(deps, ref)
   const plan = await planEdit(deps, order, edit)
-  const lines = plan.price?.lines ?? (await findPriceLines(deps.db, order.id, order.priceVersion))?.lines ?? []
+  const lines = plan.price?.lines ?? order.lines
   const after = { ...order, ...plan.changes }
   return {
     before: toDollars(order.totalCents),
@@ -74,7 +74,6 @@ function requireExpected(order: OrderRow, plan: EditPlan, { expectedTotal }: Ord
 }
 
 async function apply(tx: Tx, order: OrderWithPeople, { changes, price }: EditPlan): Promise<OrderRow | undefined> {
-  const { lines, settingsVersion, ...cents } = price ?? { lines: [], settingsVersion: '' }
   const version = order.priceVersion + 1
   const after = { ...order, ...changes }
   const search = searchText([
@@ -88,14 +87,14 @@ async function apply(tx: Tx, order: OrderWithPeople, { changes, price }: EditPla
     after.deliveryContactPhone,
     after.packageDescription,
   ])
-  const edited = await updateEdited(
-    tx,
-    order,
-    price ? { ...changes, ...cents, priceVersion: version } : changes,
-    search,
-  )
-  if (edited && price) await insertPriceVersion(tx, order.id, version, { lines, settingsVersion })
-  return edited
+  const cents = price && {
+    totalCents: price.totalCents,
+    courierEarningsCents: price.courierEarningsCents,
+    priceVersion: version,
+  }
+  const edited = await updateEdited(tx, order, { ...changes, ...cents }, search)
+  if (edited && price) await insertPriceVersion(tx, { orderId: order.id, version, reason: 'edited', ...price })
+  return edited && { ...after, ...edited }
 }
 
 async function tell(

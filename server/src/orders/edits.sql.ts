@@ -1,33 +1,54 @@
 import { type Db, first, type Tx } from '../platform/db.ts'
-import type { Price } from '../pricing/index.ts'
-import type { OrderRow } from './orders.sql.ts'
+import { startPoint } from './insert-order.sql.ts'
+import type { OrderHead, OrderRow } from './orders.sql.ts'
 
 const toSnake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 /** Lists are arrays of their own, like the warnings. */
 const isJson = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+type Changes = Partial<OrderRow>
+
+const columnsOf = (tx: Tx, changes: Changes, nameOf: (field: string) => string | undefined) =>
+  Object.fromEntries(
+    Object.entries(changes).flatMap(([field, value]) => {
+      const name = nameOf(field)
+      return name ? [[toSnake(name), isJson(value) ? tx.json(value as never) : value] as const] : []
+    }),
+  ) as Record<string, string>
+
+const endOf = (end: 'pickup' | 'delivery') => (field: string) =>
+  field.startsWith(end) ? `${field.charAt(end.length).toLowerCase()}${field.slice(end.length + 1)}` : undefined
+
+const isOfEnd = (field: string): boolean => /^(pickup|delivery)[A-Z]/.test(field)
+
 /** Only if it is still the order that was planned with: same state, nothing changed since. */
-export const updateEdited = (tx: Tx, order: OrderRow, changes: Partial<OrderRow>, search: string) => {
-  const columns = Object.fromEntries(
-    Object.entries({ ...changes, searchText: search }).map(([name, value]) => [
-      toSnake(name),
-      isJson(value) ? tx.json(value as never) : value,
-    ]),
-  )
-  return first(tx<OrderRow[]>`
-    update orders set ${tx(columns as Record<string, string>)}, updated_at = ${tx.now}::timestamptz
+export async function updateEdited(
+  tx: Tx,
+  order: OrderRow,
+  changes: Changes,
+  search: string,
+): Promise<OrderHead | undefined> {
+  const header = columnsOf(tx, changes, (field) => (isOfEnd(field) ? undefined : field))
+  const edited = await first(tx<OrderHead[]>`
+    update orders set ${tx({ ...header, search_text: search })}, updated_at = ${tx.now}::timestamptz
+      ${'pickupPlace' in changes ? tx`, start_point = ${startPoint(tx, changes.pickupPlace ?? null)}` : tx``}
     where id = ${order.id} and status = ${order.status} and date_trunc('milliseconds', updated_at) = ${order.updatedAt}
     returning *`)
+  if (!edited) return undefined
+  const { windowStart, windowEnd } = changes
+  await updateStop(tx, order.id, order.firstStop, columnsOf(tx, changes, endOf('pickup')))
+  await updateStop(tx, order.id, order.lastStop, {
+    ...columnsOf(tx, changes, endOf('delivery')),
+    ...(windowStart && { window_start: windowStart }),
+    ...(windowEnd && { window_end: windowEnd }),
+  })
+  return edited
 }
 
-export const insertPriceVersion = (
-  tx: Tx,
-  orderId: string,
-  version: number,
-  price: Pick<Price, 'lines'> & { settingsVersion: string },
-) => tx`
-  insert into order_prices (order_id, version, lines, settings_version, reason)
-  values (${orderId}, ${version}, ${tx.json(price.lines as never)}, ${price.settingsVersion}, 'edited')`
+async function updateStop(tx: Tx, orderId: string, seq: number, columns: Record<string, string>): Promise<void> {
+  if (Object.keys(columns).length === 0) return
+  await tx`update order_stops set ${tx(columns)} where order_id = ${orderId} and seq = ${seq}`
+}
 
 /** Who touched it last, by name: for the one who comes second. */
 export const findLastActor = (db: Db, orderId: string) =>

@@ -10,7 +10,7 @@ const order: Timed = {
   status: 'in-transit',
   windowStart: moment(0).toISOString(),
   windowEnd: moment(7200).toISOString(),
-  pickupCompletedAt: moment(0).toISOString(),
+  pickedUpAt: moment(0).toISOString(),
   estimatedDurationSeconds: 1800,
   pickupPlace: pickup,
   deliveryPlace: delivery,
@@ -33,7 +33,7 @@ test('[C6] after the pickup it is the trip, at the end nothing', () => {
 })
 
 describe('[P5] before the pickup', () => {
-  const waiting: Timed = { ...order, status: 'pending', pickupCompletedAt: null }
+  const waiting: Timed = { ...order, status: 'pending', pickedUpAt: null }
   const comingFrom = (place: { lat: number; lng: number }, at: number): Timed => ({
     ...waiting,
     status: 'accepted',

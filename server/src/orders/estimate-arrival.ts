@@ -30,13 +30,7 @@ const roughMeters: Record<StoredPlace['precision'], number> = {
 
 export type Timed = Pick<
   OrderRow,
-  | 'status'
-  | 'windowStart'
-  | 'windowEnd'
-  | 'pickupCompletedAt'
-  | 'estimatedDurationSeconds'
-  | 'pickupPlace'
-  | 'deliveryPlace'
+  'status' | 'windowStart' | 'windowEnd' | 'pickedUpAt' | 'estimatedDurationSeconds' | 'pickupPlace' | 'deliveryPlace'
 > & {
   /** Views that were written before it was known have none. */
   tripByRoad?: boolean
@@ -58,10 +52,10 @@ interface ToPickup {
  */
 export function estimateArrival(order: Timed, now: Date): Eta | null {
   if (isEnded(order.status)) return null
-  const { pickupCompletedAt, estimatedDurationSeconds: duration } = order
-  if (!isUnderWay(order.status) || !pickupCompletedAt || !duration) return beforePickup(order, now)
+  const { pickedUpAt, estimatedDurationSeconds: duration } = order
+  if (!isUnderWay(order.status) || !pickedUpAt || !duration) return beforePickup(order, now)
   const way = wayLeft(order, now)
-  const left = Math.round(way ? leftOf(way, duration) : secondsUntil(now, pickupCompletedAt) + duration)
+  const left = Math.round(way ? leftOf(way, duration) : secondsUntil(now, pickedUpAt) + duration)
   return {
     ...around(now, left, way?.roughSeconds ?? 0),
     late: isLate(order, now, left),
@@ -113,10 +107,10 @@ interface Way {
 const secondsUntil = (now: Date, then: string): Seconds => (new Date(then).getTime() - now.getTime()) / 1000
 
 function wayLeft(order: Timed, now: Date): Way | undefined {
-  const { courierPosition: position, pickupPlace: from, deliveryPlace: to, pickupCompletedAt } = order
-  if (!position || !from || !to || !pickupCompletedAt || !order.estimatedDurationSeconds) return undefined
+  const { courierPosition: position, pickupPlace: from, deliveryPlace: to, pickedUpAt } = order
+  if (!position || !from || !to || !pickedUpAt || !order.estimatedDurationSeconds) return undefined
   const since = -secondsUntil(now, position.at)
-  const elapsed = secondsUntil(new Date(pickupCompletedAt), position.at)
+  const elapsed = secondsUntil(new Date(pickedUpAt), position.at)
   if (since * 1000 > positionGoodMs || elapsed < 0) return undefined
   const whole = Math.max(300, directMeters(from, to))
   const ahead = directMeters({ lat: position.latitude, lng: position.longitude }, to)

@@ -16,6 +16,7 @@ export { moveOrder } from './move-order.ts'
 export { isOnline } from './moves.sql.ts'
 export { seesAll } from './orders.policy.ts'
 export {
+  chargedFor,
   findOrder,
   findWholeOrder,
   listOrdersMeant,
@@ -27,6 +28,7 @@ export {
   type TimelineRow,
   type WholeOrder,
 } from './orders.sql.ts'
+export { putPlaces } from './put-places.sql.ts'
 export { reachPickup } from './reach-pickup.ts'
 export { isOpenEntry, isProofEntry, sayEntry } from './say-entry.ts'
 export { searchText } from './search-text.ts'

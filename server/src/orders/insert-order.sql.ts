@@ -1,35 +1,72 @@
 import { first, type Tx } from '../platform/db.ts'
 import type { Line } from '../pricing/index.ts'
-import type { OrderRow, OrderWithPeople } from './orders.sql.ts'
+import type { OrderHead, OrderWithPeople, StoredPlace } from './orders.sql.ts'
 
-export type NewOrderRow = Omit<
-  OrderRow,
-  | 'status'
-  | 'courierId'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'pickupCompletedAt'
-  | 'deliveryCompletedAt'
-  | 'priceVersion'
-  | 'paymentStatus'
-  | 'paymentTransactionId'
-  | 'paidAt'
-  | 'ratingScore'
-  | 'ratingComment'
-  | 'ratedAt'
-  | 'cancelReason'
-  | 'cancelledBy'
-  | 'cancelledAt'
-  | 'isOfferable'
-  | 'cancelRefund'
-  | 'cancelChargeCents'
-  | 'tipAskedCents'
-  | 'tipApartCents'
-  | 'tipState'
-  | 'arrivingAt'
-  | 'farMeters'
-  | 'farReason'
-> & { searchText: string; lines: Line[]; settingsVersion: string; actorId: string | null; actorRole: string }
+/** What an order has before anything has happened to it. */
+export type NewOrderHead = Pick<
+  OrderHead,
+  | 'id'
+  | 'orderNumber'
+  | 'type'
+  | 'priority'
+  | 'timing'
+  | 'customerId'
+  | 'scheduledDate'
+  | 'windowStart'
+  | 'windowEnd'
+  | 'specialInstructions'
+  | 'totalCents'
+  | 'courierEarningsCents'
+  | 'discountCodeId'
+  | 'paymentMethod'
+  | 'estimatedDistanceMeters'
+  | 'estimatedDurationSeconds'
+  | 'tripByRoad'
+  | 'placeWarnings'
+  | 'lastStop'
+>
+
+export interface NewStop {
+  id: string
+  seq: number
+  kind: 'pickup' | 'delivery'
+  address: string
+  place: StoredPlace | null
+  contactName: string | null
+  contactPhone: string | null
+  contactEmail: string | null
+  instructions: string | null
+  windowStart: string | null
+  windowEnd: string | null
+  requiresSignature: boolean
+  requiresPhoto: boolean
+  pinSealed: Buffer | null
+}
+
+export interface NewParcel {
+  id: string
+  seq: number
+  description: string
+  size: 'small' | 'medium' | 'large'
+  weightGrams: number | null
+  lengthCm: number | null
+  widthCm: number | null
+  heightCm: number | null
+  valueCents: number | null
+  isFragile: boolean
+  fromSeq: number
+  toSeq: number
+}
+
+export interface NewOrderRow extends NewOrderHead {
+  stops: [NewStop, NewStop, ...NewStop[]]
+  parcels: [NewParcel, ...NewParcel[]]
+  lines: Line[]
+  searchText: string
+  settingsVersion: string
+  actorId: string | null
+  actorRole: string
+}
 
 /** What only the database knows of an order that was just placed. */
 export interface Placed
@@ -37,29 +74,37 @@ export interface Placed
   entryId: number
 }
 
-/** Order, price and first timeline entry in one statement: one round trip, all or nothing. */
+/** Order, stops, parcels, price and first timeline entry in one statement: one round trip, all or nothing. */
 export const insertOrder = (tx: Tx, o: NewOrderRow) =>
   first(tx<Placed[]>`
     with placed as (
-      insert into orders (id, created_at, updated_at, order_number, type, priority, timing, customer_id,
-        pickup_address, pickup_contact_name, pickup_contact_phone, pickup_instructions, pickup_place,
-        delivery_address, delivery_contact_name, delivery_contact_phone, delivery_contact_email, delivery_instructions, delivery_place,
-        scheduled_date, window_start, window_end,
-        package_description, package_size, package_weight_grams, package_value_cents, is_fragile, requires_signature, requires_pin, pin_sealed, special_instructions,
-        base_fee_cents, distance_fee_cents, priority_fee_cents, service_fee_cents, tax_cents, tip_cents, discount_cents, total_cents,
-        courier_earnings_cents, discount_code_id, payment_method, estimated_distance_meters, estimated_duration_seconds, trip_by_road, place_warnings, search_text, captured_cents)
-      values (${o.id}, ${tx.now}, ${tx.now}, ${o.orderNumber}, ${o.type}, ${o.priority}, ${o.timing}, ${o.customerId},
-        ${o.pickupAddress}, ${o.pickupContactName}, ${o.pickupContactPhone}, ${o.pickupInstructions}, ${place(tx, o.pickupPlace)},
-        ${o.deliveryAddress}, ${o.deliveryContactName}, ${o.deliveryContactPhone}, ${o.deliveryContactEmail}, ${o.deliveryInstructions}, ${place(tx, o.deliveryPlace)},
-        ${o.scheduledDate}, ${o.windowStart}, ${o.windowEnd},
-        ${o.packageDescription}, ${o.packageSize}, ${o.packageWeightGrams}, ${o.packageValueCents}, ${o.isFragile}, ${o.requiresSignature}, ${o.requiresPin}, ${o.pinSealed}, ${o.specialInstructions},
-        ${o.baseFeeCents}, ${o.distanceFeeCents}, ${o.priorityFeeCents}, ${o.serviceFeeCents}, ${o.taxCents}, ${o.tipCents}, ${o.discountCents}, ${o.totalCents},
-        ${o.courierEarningsCents}, ${o.discountCodeId}, ${o.paymentMethod}, ${o.estimatedDistanceMeters}, ${o.estimatedDurationSeconds}, ${o.tripByRoad}, ${o.placeWarnings}, ${o.searchText}, 0)
-      on conflict (order_number) do nothing
+      insert into orders (id, created_at, updated_at, order_number, type, priority, timing, customer_id, scheduled_date, window_start, window_end,
+        special_instructions, total_cents, courier_earnings_cents, discount_code_id, payment_method, estimated_distance_meters,
+        estimated_duration_seconds, trip_by_road, place_warnings, search_text, captured_cents, start_point, last_stop)
+      values (${o.id}, ${tx.now}, ${tx.now}, ${o.orderNumber}, ${o.type}, ${o.priority}, ${o.timing}, ${o.customerId}, ${o.scheduledDate}, ${o.windowStart}, ${o.windowEnd},
+        ${o.specialInstructions}, ${o.totalCents}, ${o.courierEarningsCents}, ${o.discountCodeId}, ${o.paymentMethod}, ${o.estimatedDistanceMeters},
+        ${o.estimatedDurationSeconds}, ${o.tripByRoad}, ${o.placeWarnings}, ${o.searchText}, 0, ${startPoint(tx, o.stops[0].place)}, ${o.lastStop})
+      on conflict (lookup_number) do nothing
       returning id, customer_id, created_at
+    ), stops as (
+      insert into order_stops (order_id, seq, id, kind, address, place, contact_name, contact_phone, contact_email, instructions,
+        window_start, window_end, requires_signature, requires_photo, pin_sealed)
+      select placed.id, s.seq, s.id, s.kind, s.address, s.place, s."contactName", s."contactPhone", s."contactEmail", s.instructions,
+        s."windowStart", s."windowEnd", s."requiresSignature", s."requiresPhoto", decode(s."pinSealed", 'hex')
+      from placed, jsonb_to_recordset(${tx.json(o.stops.map(sealedAsText) as never)}) s (seq smallint, id uuid, kind text, address text, place jsonb,
+        "contactName" text, "contactPhone" text, "contactEmail" text, instructions text, "windowStart" timestamptz, "windowEnd" timestamptz,
+        "requiresSignature" boolean, "requiresPhoto" boolean, "pinSealed" text)
+    ), parcels as (
+      insert into order_parcels (order_id, seq, id, description, size, weight_grams, length_cm, width_cm, height_cm, value_cents, is_fragile, from_seq, to_seq)
+      select placed.id, p.seq, p.id, p.description, p.size, p."weightGrams", p."lengthCm", p."widthCm", p."heightCm", p."valueCents", p."isFragile", p."fromSeq", p."toSeq"
+      from placed, jsonb_to_recordset(${tx.json(o.parcels as never)}) p (seq smallint, id uuid, description text, size text, "weightGrams" integer,
+        "lengthCm" integer, "widthCm" integer, "heightCm" integer, "valueCents" integer, "isFragile" boolean, "fromSeq" smallint, "toSeq" smallint)
     ), priced as (
-      insert into order_prices (order_id, version, lines, settings_version, reason)
-      select id, 1, ${tx.json(o.lines as never)}, ${o.settingsVersion}, 'placed' from placed
+      insert into order_prices (order_id, version, settings_version, reason)
+      select id, 1, ${o.settingsVersion}, 'placed' from placed
+    ), charges as (
+      insert into order_charges (order_id, version, seq, code, label, values, cents)
+      select placed.id, 1, c.seq, c.code, c.label, coalesce(c.values, '{}'), c.cents from placed, ${linesAsRows(tx, o.lines)}
     ), entry as (
       insert into order_timeline (order_id, status, code, actor_id, actor_role, at)
       select id, 'pending', 'placed', ${o.actorId}, ${o.actorRole}, created_at from placed
@@ -69,7 +114,15 @@ export const insertOrder = (tx: Tx, o: NewOrderRow) =>
       c.first_name as customer_first_name, c.last_name as customer_last_name, c.phone as customer_phone
     from entry, placed join users c on c.id = placed.customer_id`)
 
-const place = (tx: Tx, value: unknown) => (value ? tx.json(value as never) : null)
+const sealedAsText = (stop: NewStop) => ({ ...stop, pinSealed: stop.pinSealed?.toString('hex') ?? null })
+
+/** Where free orders near a courier are looked for. */
+export const startPoint = (tx: Tx, place: StoredPlace | null) =>
+  place ? tx`map_point(${place.lat}, ${place.lng})` : tx`null`
+
+/** Lines as rows that are called `c`, numbered from 1. */
+export const linesAsRows = (tx: Tx, lines: readonly Line[]) =>
+  tx`jsonb_to_recordset(${tx.json(lines.map((line, at) => ({ ...line, seq: at + 1 })) as never)}) c (seq smallint, code text, label text, values jsonb, cents integer)`
 
 export const findPayment = (tx: Tx, id: string) =>
   first(tx<{ isOfferable: boolean; paymentTransactionId: string | null }[]>`

@@ -1,9 +1,10 @@
-import type { NewOrderRow, Placed } from './insert-order.sql.ts'
-import type { WholeOrder } from './orders.sql.ts'
+import type { NewOrderRow, NewParcel, Placed } from './insert-order.sql.ts'
+import type { OrderEnds, WholeOrder } from './orders.sql.ts'
 
 /** The order as it stands right after its insert, without reading it back: nothing has happened to it yet. */
 export const justPlaced = (row: NewOrderRow, { entryId, createdAt, ...customer }: Placed): WholeOrder => ({
   ...row,
+  ...endsOf(row),
   ...customer,
   status: 'pending',
   createdAt,
@@ -14,9 +15,45 @@ export const justPlaced = (row: NewOrderRow, { entryId, createdAt, ...customer }
   ...nothingYet,
 })
 
+/** As the view `order_rows` has it. */
+function endsOf({ stops, parcels, lastStop, lines }: NewOrderRow): OrderEnds {
+  const [pickup, delivery] = [stops[0], stops[lastStop] ?? stops[1]]
+  const [parcel] = parcels
+  return {
+    lines,
+    pickupAddress: pickup.address,
+    pickupContactName: pickup.contactName,
+    pickupContactPhone: pickup.contactPhone,
+    pickupInstructions: pickup.instructions,
+    pickupPlace: pickup.place,
+    deliveryAddress: delivery.address,
+    deliveryContactName: delivery.contactName ?? '',
+    deliveryContactPhone: delivery.contactPhone,
+    deliveryContactEmail: delivery.contactEmail,
+    deliveryInstructions: delivery.instructions,
+    deliveryPlace: delivery.place,
+    requiresSignature: delivery.requiresSignature,
+    requiresPin: delivery.pinSealed !== null,
+    pinSealed: delivery.pinSealed,
+    packageDescription: parcel.description,
+    packageSize: parcel.size,
+    packageWeightGrams: sumOf(parcels, 'weightGrams'),
+    packageValueCents: sumOf(parcels, 'valueCents'),
+    isFragile: parcels.some((each) => each.isFragile),
+    arrivingAt: null,
+    farMeters: null,
+    farReason: null,
+  }
+}
+
+/** Of those that say it; nothing if none does. */
+const sumOf = (parcels: readonly NewParcel[], key: 'weightGrams' | 'valueCents'): number | null =>
+  parcels.reduce<number | null>((sum, { [key]: value }) => (value === null ? sum : (sum ?? 0) + value), null)
+
 const nothingYet = {
   proofs: [],
   issues: [],
+  firstStop: 0,
   courierId: null,
   courierUserId: null,
   courierCode: null,
@@ -25,8 +62,8 @@ const nothingYet = {
   courierPhone: null,
   courierVehicle: null,
   courierRating: null,
-  pickupCompletedAt: null,
-  deliveryCompletedAt: null,
+  pickedUpAt: null,
+  deliveredAt: null,
   paymentTransactionId: null,
   paidAt: null,
   isOfferable: true,
@@ -41,8 +78,5 @@ const nothingYet = {
   tipAskedCents: 0,
   tipApartCents: 0,
   tipState: null,
-  arrivingAt: null,
-  farMeters: null,
-  farReason: null,
   courierPosition: null,
 }

@@ -244,7 +244,8 @@ test('[C2] the timeline and the price versions are append-only', async () => {
   const order = await orderIn('accepted')
   await expect(t.db`update order_timeline set code = 'x' where order_id = ${order._id}`).rejects.toThrow('append-only')
   await expect(t.db`delete from order_timeline where order_id = ${order._id}`).rejects.toThrow('append-only')
-  await expect(t.db`update order_prices set lines = '[]' where order_id = ${order._id}`).rejects.toThrow('append-only')
+  await expect(t.db`update order_prices set reason = 'x' where order_id = ${order._id}`).rejects.toThrow('append-only')
+  await expect(t.db`update order_charges set cents = 0 where order_id = ${order._id}`).rejects.toThrow('append-only')
 })
 
 test.each([['lost'], [''], [7]])('a status that is none (%j) is 400', async (status) => {

@@ -77,7 +77,7 @@ export async function moveOrder(
     isPerson(actor) && mover === 'courier' && move !== 'accept'
       ? (await findCourierOfUser(tx, actor.id))?.id
       : undefined
-  const moved = await moveStatus(tx, {
+  const head = await moveStatus(tx, {
     orderId: order.id,
     from: orderMoves[move].from,
     to: orderMoves[move].to,
@@ -89,7 +89,8 @@ export async function moveOrder(
     ...(own && { onlyCourierId: own }),
     ...(details.courier && { courierId: details.courier.id }),
   })
-  if (!moved) return repeatedOrLost(tx, actor, order, move, mover)
+  if (!head) return repeatedOrLost(tx, actor, order, move, mover)
+  const moved = { ...order, ...head }
   if (move === 'deliver' && moved.courierId) await addDelivery(tx, moved.courierId)
   await tell(tx, actor, mover, move, order, moved, details)
   if (isPerson(actor) && mover === 'admin') await recordMove(tx, actor, order, moved, details)

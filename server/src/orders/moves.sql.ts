@@ -1,6 +1,8 @@
 import type { OrderStatus, RefundChoice } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
-import type { OrderRow } from './orders.sql.ts'
+import type { Line } from '../pricing/index.ts'
+import { linesAsRows } from './insert-order.sql.ts'
+import type { OrderHead } from './orders.sql.ts'
 import { moveCodes } from './say-entry.ts'
 
 export interface StatusMove {
@@ -21,19 +23,31 @@ export interface StatusMove {
 
 /** The WHERE is lock and lease: of two racing calls one gets the row, a stranger gets none (C1). */
 export const moveStatus = (tx: Tx, m: StatusMove) =>
-  first(tx<OrderRow[]>`
-    update orders set status = ${m.to}, updated_at = ${tx.now}::timestamptz
+  first(tx<OrderHead[]>`
+    with moved as (update orders set status = ${m.to}, updated_at = ${tx.now}::timestamptz
       ${m.to === 'pending' ? tx`, courier_id = null` : tx``}
       ${m.courierId ? tx`, courier_id = ${m.courierId}` : tx``}
-      ${m.to === 'picked-up' ? tx`, pickup_completed_at = ${tx.now}::timestamptz` : tx``}
-      ${m.to === 'delivered' ? tx`, delivery_completed_at = ${tx.now}::timestamptz, pickup_completed_at = coalesce(pickup_completed_at, ${tx.now}::timestamptz)` : tx``}
+      ${m.to === 'picked-up' ? tx`, picked_up_at = ${tx.now}::timestamptz` : tx``}
+      ${m.to === 'delivered' ? tx`, delivered_at = ${tx.now}::timestamptz, picked_up_at = coalesce(picked_up_at, ${tx.now}::timestamptz)` : tx``}
       ${m.to === 'cancelled' ? tx`, cancelled_at = ${tx.now}::timestamptz, cancel_reason = ${m.reason ?? null}, cancelled_by = ${m.by}, cancel_refund = ${m.refund ?? null}` : tx``}
     where id = ${m.orderId} and status = any(${m.from as string[]})
       ${m.onlyCustomerId ? tx`and customer_id = ${m.onlyCustomerId}` : tx``}
       ${m.onlyCourierId ? tx`and courier_id = ${m.onlyCourierId}` : tx``}
       ${m.to === 'accepted' && m.courierId ? tx`and is_offerable and (courier_id is null or courier_id = ${m.courierId})` : tx``}
       ${m.insteadOf === undefined ? tx`` : tx`and courier_id is not distinct from ${m.insteadOf}`}
-    returning *`)
+    returning *)
+    ${m.to === 'picked-up' ? finishing(tx, ['pickup'], 'loaded') : tx``}
+    ${m.to === 'delivered' ? finishing(tx, ['pickup', 'delivery'], 'delivered') : tx``}
+    select * from moved`)
+
+/** Stops of these kinds that are still ahead are done, and the parcels where they belong. */
+const finishing = (tx: Tx, kinds: string[], parcels: 'loaded' | 'delivered') => tx`
+  , stops as (
+    update order_stops s set status = 'done', done_at = ${tx.now}::timestamptz from moved
+    where s.order_id = moved.id and s.kind = any(${kinds}) and s.status in ('waiting', 'arrived')
+  ), parcels as (
+    update order_parcels p set status = ${parcels} from moved where p.order_id = moved.id and p.status in ('waiting', 'loaded')
+  )`
 
 /** Presence is what brings orders: whoever is offline takes none. */
 export const isOnline = async (db: Db, courierId: string): Promise<boolean> =>
@@ -73,7 +87,7 @@ export const rateDelivered = (
   customerId: string,
   r: { score: number; comment: string | null; tipCents: number },
 ) =>
-  first(tx<OrderRow[]>`
+  first(tx<OrderHead[]>`
     update orders set rating_score = ${r.score}, rating_comment = ${r.comment}, rated_at = ${tx.now}::timestamptz, updated_at = ${tx.now}::timestamptz,
       tip_asked_cents = ${r.tipCents}
     where id = ${orderId} and customer_id = ${customerId} and status = 'delivered' and rating_score is null
@@ -81,22 +95,41 @@ export const rateDelivered = (
 
 /** What was charged for tips besides the order's own payment is part of its price from then on, and no longer if it was not. */
 export const setPaidTip = (tx: Tx, orderId: string, paidCents: number) =>
-  first(tx<OrderRow[]>`
-    update orders set tip_cents = tip_cents - tip_apart_cents + ${paidCents}, total_cents = total_cents - tip_apart_cents + ${paidCents},
+  first(tx<OrderHead[]>`
+    update orders set total_cents = total_cents - tip_apart_cents + ${paidCents},
       courier_earnings_cents = courier_earnings_cents - tip_apart_cents + ${paidCents}, tip_apart_cents = ${paidCents},
       price_version = price_version + 1, updated_at = ${tx.now}::timestamptz
     where id = ${orderId} and tip_apart_cents <> ${paidCents} returning *`)
 
-export const addPriceVersion = (tx: Tx, orderId: string, version: number, lines: unknown, reason: string) => tx`
-  insert into order_prices (order_id, version, lines, settings_version, reason)
-  select order_id, ${version}, ${tx.json(lines as never)}, settings_version, ${reason}
-  from order_prices where order_id = ${orderId} and version = ${version - 1}`
+interface NewPriceVersion {
+  orderId: string
+  version: number
+  lines: readonly Line[]
+  reason: string
+  /** Without it the prices of the version before. */
+  settingsVersion?: string
+}
+
+/** A price is never edited: it gets another version, with lines of its own. */
+export const insertPriceVersion = (tx: Tx, p: NewPriceVersion) => tx`
+  with version as (
+    insert into order_prices (order_id, version, settings_version, reason)
+    select order_id, ${p.version}, coalesce(${p.settingsVersion ?? null}, settings_version), ${p.reason}
+    from order_prices where order_id = ${p.orderId} and version = ${p.version - 1}
+    returning order_id, version
+  )
+  insert into order_charges (order_id, version, seq, code, label, values, cents)
+  select version.order_id, version.version, c.seq, c.code, c.label, coalesce(c.values, '{}'), c.cents from version, ${linesAsRows(tx, p.lines)}`
 
 /** Of all who notice that it is near, one gets the row. */
 export const takeArriving = (tx: Tx, orderId: string) =>
-  first(tx<OrderRow[]>`
-    update orders set arriving_at = ${tx.now}::timestamptz where id = ${orderId} and arriving_at is null and status in ('picked-up', 'in-transit')
-    returning *`)
+  first(tx<OrderHead[]>`
+    with taken as (
+      update order_stops s set arriving_at = ${tx.now}::timestamptz from orders o
+      where o.id = ${orderId} and o.status in ('picked-up', 'in-transit') and s.order_id = o.id and s.seq = o.last_stop and s.arriving_at is null
+      returning s.order_id
+    )
+    select o.* from orders o join taken on taken.order_id = o.id`)
 
-export const keepFarReason = (tx: Tx, orderId: string, meters: number, reason: string) => tx`
-  update orders set far_meters = ${meters}, far_reason = ${reason} where id = ${orderId}`
+export const keepFarReason = (tx: Tx, orderId: string, seq: number, meters: number, reason: string) => tx`
+  update order_stops set far_meters = ${meters}, far_reason = ${reason} where order_id = ${orderId} and seq = ${seq}`

@@ -23,7 +23,8 @@ export interface StoredPlace {
   town?: Position | null
 }
 
-export interface OrderRow {
+/** The header: a row of `orders`. */
+export interface OrderHead {
   id: string
   orderNumber: string
   status: OrderStatus
@@ -34,43 +35,19 @@ export interface OrderRow {
   courierId: string | null
   createdAt: string
   updatedAt: string
-  pickupAddress: string
-  pickupContactName: string | null
-  pickupContactPhone: string | null
-  pickupInstructions: string | null
-  pickupPlace: StoredPlace | null
-  pickupCompletedAt: string | null
-  deliveryAddress: string
-  deliveryContactName: string
-  deliveryContactPhone: string | null
-  deliveryContactEmail: string | null
-  deliveryInstructions: string | null
-  deliveryPlace: StoredPlace | null
-  deliveryCompletedAt: string | null
+  /** When the first pickup and the last delivery were done. */
+  pickedUpAt: string | null
+  deliveredAt: string | null
   scheduledDate: string
+  /** From the first window of its stops to the end of the last. */
   windowStart: string
   windowEnd: string
-  packageDescription: string
-  packageSize: 'small' | 'medium' | 'large'
-  packageWeightGrams: number | null
-  packageValueCents: number | null
-  isFragile: boolean
-  requiresSignature: boolean
-  requiresPin: boolean
-  pinSealed: Buffer | null
   specialInstructions: string | null
   priceVersion: number
-  baseFeeCents: number
-  distanceFeeCents: number
-  priorityFeeCents: number
-  serviceFeeCents: number
-  taxCents: number
-  tipCents: number
-  /** What the customer wanted to give with the rating, and what of it was charged, which is in `tipCents` too (I6). */
+  /** What the customer wanted to give with the rating, and what of it was charged, which is in the lines too (I6). */
   tipAskedCents: number
   tipApartCents: number
   tipState: 'pending' | 'failed' | 'paid' | null
-  discountCents: number
   totalCents: number
   courierEarningsCents: number
   discountCodeId: string | null
@@ -92,10 +69,40 @@ export interface OrderRow {
   cancelRefund: RefundChoice | null
   cancelChargeCents: number
   placeWarnings: PlaceWarning[]
+  /** The stops that it goes from and to: the first pickup and the last delivery. */
+  firstStop: number
+  lastStop: number
+}
+
+/** Its first pickup and its last delivery, its parcels as one package, and the lines of its price. */
+export interface OrderEnds {
+  pickupAddress: string
+  pickupContactName: string | null
+  pickupContactPhone: string | null
+  pickupInstructions: string | null
+  pickupPlace: StoredPlace | null
+  deliveryAddress: string
+  deliveryContactName: string
+  deliveryContactPhone: string | null
+  deliveryContactEmail: string | null
+  deliveryInstructions: string | null
+  deliveryPlace: StoredPlace | null
+  packageDescription: string
+  packageSize: 'small' | 'medium' | 'large'
+  packageWeightGrams: number | null
+  packageValueCents: number | null
+  isFragile: boolean
+  requiresSignature: boolean
+  requiresPin: boolean
+  pinSealed: Buffer | null
   arrivingAt: string | null
   farMeters: number | null
   farReason: string | null
+  lines: Line[]
 }
+
+/** The order as most of the program reads it: a row of the view `order_rows`. */
+export interface OrderRow extends OrderHead, OrderEnds {}
 
 export interface CourierPosition {
   latitude: number
@@ -149,7 +156,7 @@ const people = (
 
 export const withPeople = (db: Db, more = db``) => db`
   select o.*, ${people(db)} ${more}
-  from orders o join users c on c.id = o.customer_id
+  from order_rows o join users c on c.id = o.customer_id
   left join couriers k on k.id = o.courier_id left join users ku on ku.id = k.user_id`
 
 export const findOrder = (db: Db, ref: string) =>
@@ -159,7 +166,6 @@ export interface WholeOrder extends OrderWithPeople {
   proofs: Proof[]
   issues: Issue[]
   timeline: TimelineRow[]
-  lines: Line[]
 }
 
 /** An instant inside JSON, as everywhere else (B2). */
@@ -180,19 +186,27 @@ export const findWholeOrder = (db: Db, ref: string) =>
         from order_proofs p where p.order_id = o.id) as proofs,
       (select coalesce(json_agg(json_build_object('_id', i.id, 'reason', i.reason, 'note', i.note, 'photo', i.photo_key is not null,
           'at', ${utc(db, 'i.at')}, 'deviceTime', ${utc(db, 'i.device_at')}, 'resolvedAt', ${utc(db, 'i.resolved_at')}, 'resolution', i.resolution) order by i.at, i.id), '[]')
-        from order_issues i where i.order_id = o.id) as issues,
-      coalesce((select p.lines from order_prices p where p.order_id = o.id and p.version = o.price_version), '[]') as lines
-    from orders o join users c on c.id = o.customer_id
+        from order_issues i where i.order_id = o.id) as issues
+    from order_rows o join users c on c.id = o.customer_id
     left join couriers k on k.id = o.courier_id left join users ku on ku.id = k.user_id
     where ${refIs(db, ref)}`)
 
-export const findPriceLines = (db: Db, orderId: string, version: number) =>
-  first(db<{ lines: Line[] }[]>`select lines from order_prices where order_id = ${orderId} and version = ${version}`)
+export const listCharges = (db: Db, orderId: string, version: number) =>
+  db<Line[]>`
+    select code, label, values, cents from order_charges where order_id = ${orderId} and version = ${version} order by seq`
 
 export const listPriceVersions = (db: Db, orderId: string) => db<
   { version: number; createdAt: string; reason: string; lines: Line[] }[]
 >`
-  select version, created_at, reason, lines from order_prices where order_id = ${orderId} order by version desc limit 100`
+  select p.version, p.created_at, p.reason,
+    (select coalesce(json_agg(json_build_object('code', c.code, 'label', c.label, 'values', c.values, 'cents', c.cents) order by c.seq), '[]')
+      from order_charges c where c.order_id = p.order_id and c.version = p.version) as lines
+  from order_prices p where p.order_id = ${orderId} order by p.version desc limit 100`
+
+/** What the order `o` is charged under a code. */
+export const chargedFor = (db: Db, code: string) => db`
+  (select coalesce(sum(c.cents), 0)::integer from order_charges c
+    where c.order_id = o.id and c.version = o.price_version and (c.code = ${code} or c.code like ${`${code}-%`}))`
 
 /** Who asks decides which orders there are (E3). */
 export type OrderScope = { customerId: string } | { courierUserId: string } | 'all'
@@ -259,8 +273,8 @@ export const sorts = {
   '-total': 'o.total_cents desc, o.id desc',
   status: 'o.status, o.created_at desc, o.id desc',
   '-status': 'o.status desc, o.created_at, o.id',
-  orderNumber: 'o.order_number',
-  '-orderNumber': 'o.order_number desc',
+  orderNumber: 'o.lookup_number',
+  '-orderNumber': 'o.lookup_number desc',
 } as const
 export type OrderSortName = keyof typeof sorts
 

@@ -1,15 +1,18 @@
 import type { Db, Tx } from '../platform/db.ts'
+import { chargedFor } from './orders.sql.ts'
 
 export const listOrdersOf = (db: Db, userId: string) => db`
-  select order_number, status, type, priority, created_at, pickup_address, pickup_contact_name, pickup_contact_phone, pickup_instructions,
-    delivery_address, delivery_contact_name, delivery_contact_phone, delivery_contact_email, delivery_instructions, window_start, window_end,
-    package_description, package_size, package_weight_grams, package_value_cents, special_instructions, total_cents, tip_cents,
-    rating_score, rating_comment, cancel_reason, far_reason
-  from orders where customer_id = ${userId} order by created_at`
+  select order_number, status, type, priority, created_at, window_start, window_end, package_weight_grams, package_value_cents, special_instructions, total_cents, ${chargedFor(db, 'tip')} as tip_cents,
+    rating_score, rating_comment, cancel_reason, far_reason,
+    (select json_agg(json_build_object('kind', s.kind, 'address', s.address, 'place', s.place, 'contactName', s.contact_name, 'contactPhone', s.contact_phone,
+      'contactEmail', s.contact_email, 'instructions', s.instructions, 'farReason', s.far_reason) order by s.seq) from order_stops s where s.order_id = o.id) as stops,
+    (select json_agg(json_build_object('description', p.description, 'size', p.size) order by p.seq) from order_parcels p where p.order_id = o.id) as parcels,
+    (select json_agg(json_build_object('reason', a.reason, 'note', a.note, 'at', a.at) order by a.number) from order_attempts a where a.order_id = o.id) as attempts
+  from order_rows o where customer_id = ${userId} order by created_at`
 
 export const listCarriedBy = (db: Db, userId: string) => db`
-  select o.order_number, o.status, o.type, o.priority, o.created_at, o.delivery_completed_at, o.estimated_distance_meters,
-    o.courier_earnings_cents, o.tip_cents, o.rating_score
+  select o.order_number, o.status, o.type, o.priority, o.created_at, o.delivered_at, o.estimated_distance_meters,
+    o.courier_earnings_cents, ${chargedFor(db, 'tip')} as tip_cents, o.rating_score
   from orders o join couriers k on k.id = o.courier_id where k.user_id = ${userId} order by o.created_at limit 100000`
 
 /** What stood in the timeline of their orders, and what they wrote into others'. */
@@ -19,21 +22,29 @@ export const listNotesOf = (db: Db, userId: string) => db`
   where (o.customer_id = ${userId} or e.actor_id = ${userId}) and (e.note is not null or e.location is not null)
   order by e.id limit 10000`
 
-export const eraseCustomer = (tx: Tx, userId: string) => tx`
-  update orders set pickup_contact_name = null, pickup_contact_phone = null, pickup_instructions = null,
-    delivery_contact_name = 'Deleted', delivery_contact_phone = '', delivery_contact_email = null, delivery_instructions = null,
-    pickup_address = coalesce(pickup_place->>'city', ''), delivery_address = coalesce(delivery_place->>'city', ''),
-    pickup_place = null, delivery_place = null, package_description = '…', rating_comment = null, special_instructions = null,
-    cancel_reason = null, far_reason = null, requires_pin = false, pin_sealed = null,
-    search_text = lower(order_number), updated_at = ${tx.now}::timestamptz
-  where customer_id = ${userId} and status in ('delivered', 'cancelled')`
+const ended = (tx: Tx, userId: string) => tx`
+  select id from orders where customer_id = ${userId} and status in ('delivered', 'returned', 'cancelled')`
+
+/** Stops and parcels first, so that the public view that goes with the header has nothing left of them. */
+export async function eraseCustomer(tx: Tx, userId: string): Promise<void> {
+  await tx`
+    update order_stops set contact_name = case when kind = 'delivery' then 'Deleted' end, contact_phone = case when kind = 'delivery' then '' end,
+      contact_email = null, instructions = null, address = coalesce(place->>'city', ''), place = null, far_reason = null, pin_sealed = null
+    where order_id in (${ended(tx, userId)})`
+  await tx`update order_parcels set description = '…' where order_id in (${ended(tx, userId)})`
+  await tx`update order_attempts set note = null where order_id in (${ended(tx, userId)})`
+  await tx`
+    update orders set rating_comment = null, special_instructions = null, cancel_reason = null, start_point = null,
+      search_text = lower(order_number), updated_at = ${tx.now}::timestamptz
+    where id in (${ended(tx, userId)})`
+}
 
 /** Entries are only ever added to; the one change that they allow is to forget. */
 export const forgetTimeline = (tx: Tx, userId: string) => tx`select forget_timeline(${userId})`
 
 export const findOpenOrder = (tx: Tx, userId: string) => tx`
-  select id from orders where customer_id = ${userId} and status not in ('delivered', 'cancelled') limit 1`
+  select id from orders where customer_id = ${userId} and status not in ('delivered', 'returned', 'cancelled') limit 1`
 
 export const findCarriedOrder = (tx: Tx, userId: string) => tx`
   select o.id from orders o join couriers k on k.id = o.courier_id
-  where k.user_id = ${userId} and o.status not in ('pending', 'delivered', 'cancelled') limit 1`
+  where k.user_id = ${userId} and o.status not in ('pending', 'delivered', 'returned', 'cancelled') limit 1`

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/errors.ts'
 import { parsePhone, requirePhone } from '../platform/phone.ts'
 import {
+  feesOf,
   findDiscountById,
   judgeTrip,
   type Price,
@@ -45,7 +46,7 @@ export async function planEdit(deps: Deps, order: OrderWithPeople, edit: OrderEd
       timing: after.timing,
       priority: after.priority,
       start: new Date(after.windowStart),
-      tipCents: after.tipCents,
+      tipCents: feesOf(after.lines).tipCents,
       discount: discount ?? null,
       from: placedEnd(after.pickupAddress, pointOf(after.pickupPlace)),
       to: placedEnd(after.deliveryAddress, pointOf(after.deliveryPlace)),

@@ -66,5 +66,5 @@ export async function rateOrder(
     tipCents: toCents(tip),
     cardId: cardId ?? null,
   })
-  return rated
+  return { ...order, ...rated }
 }

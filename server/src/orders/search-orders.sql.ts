@@ -14,7 +14,7 @@ export const listHits = (tx: Tx, filter: OrderFilter, sort: OrderSortName, limit
   { total: number; id: string | null }[]
 >`
   with hits as materialized (
-    select o.id, o.created_at, o.scheduled_date, o.total_cents, o.status, o.order_number
+    select o.id, o.created_at, o.scheduled_date, o.total_cents, o.status, o.lookup_number
     from orders o ${matchingOrders(tx, filter)} limit ${countedTo + 1}
   ), counted as (select count(*) as total from hits)
   select counted.total, page.id from counted left join (

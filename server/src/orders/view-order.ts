@@ -1,6 +1,6 @@
 import { type OrderSummary, type OrderView, toDollars } from '@maple/contract'
 import type { Actor } from '../platform/actor.ts'
-import { viewLines, viewPricing } from '../pricing/index.ts'
+import { viewLines, viewPricing, withFees } from '../pricing/index.ts'
 import { estimateArrival } from './estimate-arrival.ts'
 import { movesFor, phonesFor } from './orders.policy.ts'
 import type { OrderWithPeople, StoredPlace, WholeOrder } from './orders.sql.ts'
@@ -40,7 +40,7 @@ export function viewSummary(given: OrderWithPeople, actor: Actor | undefined, no
     },
     ...viewStops(order, phones.customer),
     package: viewPackage(order),
-    pricing: viewPricing(order),
+    pricing: viewPricing(withFees(order)),
     totalAmount: toDollars(order.totalCents),
     courier: viewCourier(order, phones.courier),
     rating:
@@ -69,7 +69,7 @@ export function viewSummary(given: OrderWithPeople, actor: Actor | undefined, no
       estimatedDuration: order.estimatedDurationSeconds,
       byRoad: order.tripByRoad,
     },
-    estimatedDelivery: eta?.at ?? order.deliveryCompletedAt,
+    estimatedDelivery: eta?.at ?? order.deliveredAt,
     eta,
     placeWarnings: order.placeWarnings,
     farDelivery:
@@ -107,9 +107,9 @@ const viewStops = (order: OrderWithPeople, withPhones: boolean): Pick<OrderView,
     contactPhone: withPhones ? order.pickupContactPhone : null,
     instructions: order.pickupInstructions,
     place: viewPlace(order.pickupPlace),
-    completedAt: order.pickupCompletedAt,
-    actualTime: order.pickupCompletedAt,
-    completed: order.pickupCompletedAt !== null,
+    completedAt: order.pickedUpAt,
+    actualTime: order.pickedUpAt,
+    completed: order.pickedUpAt !== null,
   },
   delivery: {
     address: order.deliveryAddress,
@@ -118,7 +118,7 @@ const viewStops = (order: OrderWithPeople, withPhones: boolean): Pick<OrderView,
     contactEmail: withPhones ? order.deliveryContactEmail : null,
     instructions: order.deliveryInstructions,
     place: viewPlace(order.deliveryPlace),
-    completedAt: order.deliveryCompletedAt,
+    completedAt: order.deliveredAt,
     scheduledDate: order.scheduledDate,
     timeWindow: { start: order.windowStart, end: order.windowEnd },
   },

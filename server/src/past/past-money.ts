@@ -1,4 +1,5 @@
 import { type Entry, entriesOfEarned, taxIn } from '../payments/index.ts'
+import { feesOf, withFees } from '../pricing/index.ts'
 import type { Lot } from './draw.ts'
 import type { Row } from './past.sql.ts'
 import { iso, type PlacedPast } from './past-rows.ts'
@@ -146,7 +147,7 @@ export function payPast(
 
   function giveBack(into: PastMoney, order: PlacedPast, paid: Charge, { cents, at }: { cents: number; at: number }) {
     const [stepId, gatewayId] = [newKey(at), `sbr_${paid.id}`]
-    const tax = taxIn(cents, { ...order.price, totalCents: order.price.totalCents })
+    const tax = taxIn(cents, withFees(order.price))
     into.steps.push({
       ...stepRow(stepId, paid.id, 'refund', cents, at),
       reason: 'Damaged on the way',
@@ -182,13 +183,13 @@ const stepRow = (id: string, paymentId: string, kind: string, cents: number, at:
 function refundOf({ rating, price, end }: PlacedPast, lot: Lot, now: number) {
   const at = end.at + lot.between(8, 40) * 3_600_000
   if (!rating || rating.score > 2 || !lot.happens(0.35) || at > now) return undefined
-  const price0 = price.totalCents - price.tipCents
+  const price0 = price.totalCents - feesOf(price.lines).tipCents
   return { cents: lot.happens(0.4) ? price.totalCents : Math.round(price0 / 2), at }
 }
 
 /** As it stood when it was paid: a tip that came with the rating is booked by itself. */
 const pricedOf = ({ price, customer, courier, chargeCents, end }: PlacedPast) => ({
-  ...price,
+  ...withFees(price),
   status: end.status,
   customerId: customer.id,
   courierId: courier?.id ?? null,

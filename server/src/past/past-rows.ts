@@ -1,6 +1,6 @@
 import { luhnDigit } from '@maple/contract'
 import { searchText } from '../orders/index.ts'
-import type { Line, Price } from '../pricing/index.ts'
+import { feesOf, type Line, type Price } from '../pricing/index.ts'
 import type { Lot } from './draw.ts'
 import { nameOf, type PastOrder } from './draw-order.ts'
 import type { PastCustomer } from './draw-people.ts'
@@ -50,8 +50,14 @@ export const userRow = (person: PastCustomer): Row => ({
   updated_at: iso(person.createdAt),
 })
 
+/** As the database's own `map_point` has it: for finding what is near. */
+const pointOf = ({ lat, lng }: { lat: number; lng: number }): string => {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  return `(${radians(lng)},${Math.log(Math.tan(Math.PI / 4 + radians(lat) / 2))})`
+}
+
 export function orderRow(order: PlacedPast): Row {
-  const { customer, end, price, rating, from, to, recipient } = order
+  const { customer, end, rating, from, to, recipient } = order
   const isDelivered = end.status === 'delivered'
   const shopName = order.type === 'pickup-delivery' && customer.shop ? nameOf(customer) : null
   return {
@@ -65,25 +71,11 @@ export function orderRow(order: PlacedPast): Row {
     courier_id: order.courier?.id ?? null,
     created_at: iso(order.createdAt),
     updated_at: iso(Math.max(end.at, rating?.at ?? 0)),
-    pickup_address: from.address,
-    pickup_contact_name: shopName,
-    pickup_contact_phone: shopName && customer.phone,
-    pickup_place: from.place,
-    pickup_completed_at: isoOf(order.pickedUpAt),
-    delivery_address: to.address,
-    delivery_contact_name: recipient.name,
-    delivery_contact_phone: recipient.phone,
-    delivery_place: to.place,
-    delivery_completed_at: isDelivered ? iso(end.at) : null,
+    picked_up_at: isoOf(order.pickedUpAt),
+    delivered_at: isDelivered ? iso(end.at) : null,
     scheduled_date: iso(order.window[0]),
     window_start: iso(order.window[0]),
     window_end: iso(order.window[1]),
-    package_description: order.description,
-    package_size: order.size,
-    package_weight_grams: order.weightGrams,
-    is_fragile: order.isFragile,
-    requires_signature: order.proof === 'signature',
-    requires_pin: false,
     ...moneyOf(order),
     payment_method: 'card',
     is_offerable: true,
@@ -98,6 +90,7 @@ export function orderRow(order: PlacedPast): Row {
     cancelled_by: end.by,
     cancelled_at: isDelivered ? null : iso(end.at),
     price_version: order.tipApartCents > 0 ? 2 : 1,
+    start_point: pointOf(from.place),
     search_text: searchText([
       order.number,
       nameOf(customer),
@@ -109,12 +102,6 @@ export function orderRow(order: PlacedPast): Row {
       recipient.phone,
       order.description,
     ]),
-    base_fee_cents: price.baseFeeCents,
-    distance_fee_cents: price.distanceFeeCents,
-    priority_fee_cents: price.priorityFeeCents,
-    service_fee_cents: price.serviceFeeCents,
-    tax_cents: price.taxCents,
-    discount_cents: price.discountCents,
   }
 }
 
@@ -122,7 +109,6 @@ function moneyOf({ price, tipApartCents, chargeCents, end }: PlacedPast): Row {
   const isDelivered = end.status === 'delivered'
   const total = price.totalCents + tipApartCents
   return {
-    tip_cents: price.tipCents + tipApartCents,
     tip_asked_cents: tipApartCents,
     tip_apart_cents: tipApartCents,
     tip_state: tipApartCents > 0 ? 'paid' : null,
@@ -133,22 +119,85 @@ function moneyOf({ price, tipApartCents, chargeCents, end }: PlacedPast): Row {
   }
 }
 
-export function priceRows(order: PlacedPast, version: string): Row[] {
-  const { id, price, tipApartCents, createdAt, rating } = order
-  const row = (nth: number, lines: readonly Line[], reason: string, at: number): Row => ({
+/** From whom to whom, as the moves would have left it. */
+export function stopRows(order: PlacedPast, newKey: (at: number) => string): Row[] {
+  const { id, customer, end, from, to, recipient, window } = order
+  const shopName = order.type === 'pickup-delivery' && customer.shop ? nameOf(customer) : null
+  const stop = (seq: number, kind: string, doneAt: number | null, more: Row): Row => ({
     order_id: id,
-    version: nth,
-    lines,
-    settings_version: version,
-    reason,
-    created_at: iso(at),
+    seq,
+    id: newKey(order.createdAt),
+    kind,
+    window_start: null,
+    window_end: null,
+    requires_signature: false,
+    status: doneAt === null ? 'waiting' : 'done',
+    done_at: isoOf(doneAt),
+    ...more,
   })
-  const first = row(1, price.lines, 'placed', createdAt)
+  return [
+    stop(0, 'pickup', order.pickedUpAt, {
+      address: from.address,
+      place: from.place,
+      contact_name: shopName,
+      contact_phone: shopName && customer.phone,
+    }),
+    stop(1, 'delivery', end.status === 'delivered' ? end.at : null, {
+      address: to.address,
+      place: to.place,
+      contact_name: recipient.name,
+      contact_phone: recipient.phone,
+      window_start: iso(window[0]),
+      window_end: iso(window[1]),
+      requires_signature: order.proof === 'signature',
+    }),
+  ]
+}
+
+export const parcelRow = (order: PlacedPast, newKey: (at: number) => string): Row => ({
+  order_id: order.id,
+  seq: 1,
+  id: newKey(order.createdAt),
+  description: order.description,
+  size: order.size,
+  weight_grams: order.weightGrams,
+  is_fragile: order.isFragile,
+  from_seq: 0,
+  to_seq: 1,
+  status: order.end.status === 'delivered' ? 'delivered' : order.pickedUpAt ? 'loaded' : 'waiting',
+})
+
+/** Each version of a price: its own row, and its lines. */
+function versionsOf(order: PlacedPast): { version: number; lines: readonly Line[]; reason: string; at: number }[] {
+  const { price, tipApartCents, createdAt, rating } = order
+  const first = { version: 1, lines: price.lines, reason: 'placed', at: createdAt }
   if (tipApartCents === 0 || !rating) return [first]
   const others = price.lines.filter(({ code }) => code !== 'tip')
-  const tip: Line = { code: 'tip', label: 'Tip', cents: price.tipCents + tipApartCents }
-  return [first, row(2, [...others, tip], 'tip', rating.at)]
+  const tip: Line = { code: 'tip', label: 'Tip', cents: feesOf(price.lines).tipCents + tipApartCents }
+  return [first, { version: 2, lines: [...others, tip], reason: 'tip', at: rating.at }]
 }
+
+export const priceRows = (order: PlacedPast, settingsVersion: string): Row[] =>
+  versionsOf(order).map(({ version, reason, at }) => ({
+    order_id: order.id,
+    version,
+    settings_version: settingsVersion,
+    reason,
+    created_at: iso(at),
+  }))
+
+export const chargeRows = (order: PlacedPast): Row[] =>
+  versionsOf(order).flatMap(({ version, lines }) =>
+    lines.map(({ code, label, values, cents }, at) => ({
+      order_id: order.id,
+      version,
+      seq: at + 1,
+      code,
+      label,
+      values: values ?? {},
+      cents,
+    })),
+  )
 
 /** What the moves would have written, each with its instant. */
 export function timelineRows(order: PlacedPast, staffId: string | null): Row[] {

@@ -3,6 +3,7 @@ import { pastMark } from './draw.ts'
 
 /** What is only ever added to may go here: it tells of nothing that has happened. */
 const appendOnly = [
+  'order_charges',
   'order_prices',
   'order_timeline',
   'order_proofs',
@@ -27,7 +28,7 @@ const past = (column: string) => `substr(${column}::text, 15, 4) = '${pastMark}'
 export const listBuckets = async (db: Db): Promise<string[]> => {
   const row = await first(db<{ buckets: string[] }[]>`
     select array(select distinct to_json(bucket at time zone 'UTC')#>>'{}' || 'Z' from orders o, unnest(array[
-      half_hour(o.created_at), half_hour(o.delivery_completed_at), half_hour(o.cancelled_at)]) bucket
+      half_hour(o.created_at), half_hour(o.delivered_at), half_hour(o.cancelled_at)]) bucket
       where bucket is not null and ${db.unsafe(past('o.id'))}) as buckets`)
   return row?.buckets ?? []
 }
@@ -73,7 +74,11 @@ const deletes: readonly [table: string, where: string][] = [
   ['order_pin_tries', ofOrder('order_id')],
   ['order_proofs', ofOrder('order_id')],
   ['order_timeline', ofOrder('order_id')],
+  ['order_charges', ofOrder('order_id')],
   ['order_prices', ofOrder('order_id')],
+  ['order_attempts', ofOrder('order_id')],
+  ['order_parcels', ofOrder('order_id')],
+  ['order_stops', ofOrder('order_id')],
   ['public_views', `lookup_number in (select lookup_number from orders where ${past('id')})`],
   ['orders', past('id')],
 ]

@@ -6,7 +6,18 @@ import type { Shifts } from './draw-shifts.ts'
 import { insertRows, type Row } from './past.sql.ts'
 import { payPast } from './past-money.ts'
 import { payOutPast } from './past-payouts.ts'
-import { iso, orderRow, type PlacedPast, priceRows, promiseRow, timelineRows, userRow } from './past-rows.ts'
+import {
+  chargeRows,
+  iso,
+  orderRow,
+  type PlacedPast,
+  parcelRow,
+  priceRows,
+  promiseRow,
+  stopRows,
+  timelineRows,
+  userRow,
+} from './past-rows.ts'
 import { storeTransfers } from './store-transfers.ts'
 
 /** Everything that was drawn, and what draws on. */
@@ -35,9 +46,18 @@ export async function storePast(deps: DepsInTx, tx: Tx, drawn: Drawn, version: s
     orders.map((order) => ({ ...orderRow(order), ...money.ofOrders.get(order.id) })),
   )
   await insert(
+    'order_stops',
+    orders.flatMap((order) => stopRows(order, newKey)),
+  )
+  await insert(
+    'order_parcels',
+    orders.map((order) => parcelRow(order, newKey)),
+  )
+  await insert(
     'order_prices',
     orders.flatMap((order) => priceRows(order, version)),
   )
+  await insert('order_charges', orders.flatMap(chargeRows))
   const entries = orders.flatMap((order) => timelineRows(order, staffId))
   await insert(
     'order_timeline',

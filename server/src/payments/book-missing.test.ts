@@ -14,7 +14,7 @@ beforeAll(async () => {
 async function deliveredBefore(at: string): Promise<string> {
   const { _id } = await t.anOrder()
   await t.db`
-    update orders set status = 'delivered', courier_id = ${courier.courierId}, delivery_completed_at = ${at}
+    update orders set status = 'delivered', courier_id = ${courier.courierId}, delivered_at = ${at}
     where id = ${_id}`
   return _id
 }

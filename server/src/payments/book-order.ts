@@ -2,26 +2,16 @@ import type { Cents } from '@maple/contract'
 import { addEarnings } from '../couriers/index.ts'
 import { findOrder, type OrderWithPeople } from '../orders/index.ts'
 import type { Tx } from '../platform/db.ts'
+import { type Fees, withFees } from '../pricing/index.ts'
 import { taxIn } from './cancel-charge.ts'
 import { type Entry, insertTransfer, listBooked, type TransferKind } from './ledger.sql.ts'
 import { sumCaptured } from './payments.sql.ts'
 
 type Priced = Pick<
   OrderWithPeople,
-  | 'status'
-  | 'customerId'
-  | 'courierId'
-  | 'baseFeeCents'
-  | 'distanceFeeCents'
-  | 'priorityFeeCents'
-  | 'serviceFeeCents'
-  | 'taxCents'
-  | 'tipCents'
-  | 'tipApartCents'
-  | 'cancelChargeCents'
-  | 'totalCents'
-  | 'courierEarningsCents'
->
+  'status' | 'customerId' | 'courierId' | 'tipApartCents' | 'cancelChargeCents' | 'totalCents' | 'courierEarningsCents'
+> &
+  Omit<Fees, 'discountCents'>
 
 /** What was captured for the order itself; what was captured for a tip apart is `tipApartCents` of the order. */
 interface Captured {
@@ -76,8 +66,9 @@ function entriesOfFee(order: Priced, cents: Cents): Entry[] {
  * ledger says, which is nothing when it is called again, and less than nothing when too much was booked. Holds the order.
  */
 export async function bookEarned(tx: Tx, orderId: string, at?: string): Promise<void> {
-  const order = await findOrder(tx, orderId)
-  if (!order) return
+  const found = await findOrder(tx, orderId)
+  if (!found) return
+  const order = withFees(found)
   const [captured, { booked, transfers }] = [await sumCaptured(tx, orderId), await listBooked(tx, orderId)]
   const entries = difference(entriesOfEarned(order, captured), booked)
   if (entries.length === 0) return

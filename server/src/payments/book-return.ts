@@ -2,6 +2,7 @@ import type { Cents } from '@maple/contract'
 import type { OrderWithPeople } from '../orders/index.ts'
 import type { Tx } from '../platform/db.ts'
 import type { GatewayDispute, GatewayRefund } from '../platform/payment-gateway/port.ts'
+import { withFees } from '../pricing/index.ts'
 import { taxIn } from './cancel-charge.ts'
 import { insertTransfer, reverseTransfer } from './ledger.sql.ts'
 import type { PaymentRow } from './payments.sql.ts'
@@ -9,7 +10,7 @@ import type { PaymentRow } from './payments.sql.ts'
 type Paid = Pick<PaymentRow, 'id' | 'kind'>
 
 const taxOf = ({ kind }: Paid, order: OrderWithPeople, cents: Cents, before: Cents): Cents =>
-  kind === 'tip' ? 0 : taxIn(before + cents, order) - taxIn(before, order)
+  kind === 'tip' ? 0 : taxIn(before + cents, withFees(order)) - taxIn(before, withFees(order))
 
 const refundCause = ({ id }: Paid, refund: GatewayRefund): string => `refund:${id}:${refund.id}`
 

@@ -68,7 +68,7 @@ export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<boolea
 
 /** Delivered and paid, and not in the books. */
 export const listUnbooked = (db: Db, after: string, limit: number) => db<{ id: string; deliveredAt: string }[]>`
-  select o.id, coalesce(o.delivery_completed_at, o.updated_at) as delivered_at from orders o
+  select o.id, coalesce(o.delivered_at, o.updated_at) as delivered_at from orders o
   where o.id > ${after} and o.status = 'delivered' and o.courier_id is not null
     and not exists (select from ledger_transfers t where t.order_id = o.id and t.kind = 'delivery')
     and (o.total_cents = 0 and o.courier_earnings_cents > 0 or exists (select from payments p where p.order_id = o.id and p.captured_cents > 0))

@@ -44,7 +44,7 @@ function drawOrder(pdf: Pdf, order: WholeOrder, language: Language, zone: string
     [say(language, 'From'), order.pickupAddress],
     [say(language, 'To'), order.deliveryAddress],
   ]
-  if (order.deliveryCompletedAt) facts.push([say(language, 'Delivered'), date(order.deliveryCompletedAt)])
+  if (order.deliveredAt) facts.push([say(language, 'Delivered'), date(order.deliveredAt)])
   for (const [label, value] of facts) {
     pdf.font('Helvetica').fillColor('#475569').text(`${label}: `, { continued: true })
     pdf.fillColor('#0f172a').text(value ?? '')

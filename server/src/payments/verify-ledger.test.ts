@@ -83,7 +83,7 @@ test('whatever somebody bends is found', async () => {
     'a payout and the ledger differ',
   )
   await bend(
-    `update payments set captured_cents = amount_cents, state = 'captured'; update orders set total_cents = 0, base_fee_cents = 0, distance_fee_cents = 0, priority_fee_cents = 0, service_fee_cents = 0, tax_cents = 0, tip_cents = 0, discount_cents = 0`,
+    `update payments set captured_cents = amount_cents, state = 'captured'; update orders set total_cents = 0`,
     'an order is paid twice or for more than it costs',
   )
 })

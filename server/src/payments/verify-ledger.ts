@@ -1,3 +1,4 @@
+import { chargedFor } from '../orders/index.ts'
 import type { Db } from '../platform/db.ts'
 import { earningKinds } from './ledger.sql.ts'
 import { holdEnd, isCovered } from './payments.sql.ts'
@@ -12,7 +13,7 @@ const ofOrders = earningKinds as unknown as string[]
 
 /** What orders have brought by the ledger, from customers, for couriers and for tips, beside what was captured. */
 const booked = (db: Db) => db`
-  select o.id, o.status, o.total_cents, o.tip_cents, o.tip_apart_cents, o.cancel_charge_cents, o.courier_earnings_cents, o.courier_id,
+  select o.id, o.status, o.total_cents, ${chargedFor(db, 'tip')} as tip_cents, o.tip_apart_cents, o.cancel_charge_cents, o.courier_earnings_cents, o.courier_id,
     coalesce(b.customer, 0) as customer, coalesce(b.courier, 0) as courier, coalesce(b.tip, 0) as tip,
     coalesce(p.captured, 0) as captured, coalesce(p.tips, 0) as tips
   from orders o left join (
@@ -32,6 +33,9 @@ const checks: Record<string, (db: Db) => PromiseLike<readonly { id: string }[]>>
   'more is credited than was captured': (db) => db`
     select id from (${booked(db)}) x where customer > captured or tip > tips + greatest(captured - tips - (total_cents - tip_cents), 0)
       or tip > tip_cents or tip_apart_cents <> tips`,
+  'the lines of a price do not add up to it': (db) => db`
+    select o.id from orders o left join order_charges c on c.order_id = o.id and c.version = o.price_version
+    group by o.id having coalesce(sum(c.cents), 0) <> o.total_cents`,
   'a customer’s account is negative': (db) => db`
     select a.owner_id as id from ledger_accounts a join ledger_entries e on e.account_id = a.id
     where a.kind = 'customer' group by a.owner_id having sum(e.amount_cents) < 0`,

@@ -12,6 +12,7 @@ export const appendOnly: readonly string[] = [
   'ledger_accounts',
   'ledger_entries',
   'ledger_transfers',
+  'order_charges',
   'order_prices',
   'order_timeline',
 ]

@@ -19,7 +19,7 @@ export {
   viewLines,
   viewPricing,
 } from './price-draft.ts'
-export { type Line, type Price, priceOrder } from './price-order.ts'
+export { type Fees, feesOf, type Line, type Price, priceOrder, withFees } from './price-order.ts'
 export { applyQuote } from './quote-order.ts'
 export { findDiscountById, lockDiscount } from './quotes.sql.ts'
 export { requireTip } from './require-tip.ts'

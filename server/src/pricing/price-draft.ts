@@ -18,7 +18,15 @@ import { provinceAt } from '../platform/geo/locate-point.ts'
 import type { Precision } from '../platform/geo/place.ts'
 import { type Province, provinceOf } from '../platform/geo/provinces.ts'
 import { judgeTrip, requireServed, warningsOf } from './judge-trip.ts'
-import { type Line, type Price, type Priced, type PriceSettings, priceKeys, priceOrder } from './price-order.ts'
+import {
+  type Fees,
+  type Line,
+  type Price,
+  type Priced,
+  type PriceSettings,
+  priceKeys,
+  priceOrder,
+} from './price-order.ts'
 import { countUses, type DiscountRow, findDiscount, keepPriceSettings } from './quotes.sql.ts'
 import { requireTip } from './require-tip.ts'
 import { resolveSchedule, type Schedule } from './resolve-schedule.ts'
@@ -203,7 +211,7 @@ async function versionOf(deps: Deps, values: PriceSettings): Promise<string> {
   return version
 }
 
-export const viewPricing = (price: Omit<Price, 'lines'>): Pricing => ({
+export const viewPricing = (price: Fees & Pick<Price, 'totalCents' | 'courierEarningsCents'>): Pricing => ({
   baseFee: toDollars(price.baseFeeCents),
   distanceFee: toDollars(price.distanceFeeCents),
   priorityFee: toDollars(price.priorityFeeCents),

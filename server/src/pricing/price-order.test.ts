@@ -1,6 +1,9 @@
 import { defaultSettings, toCents } from '@maple/contract'
 import { describe, expect, test } from 'vitest'
-import { type Priced, type PriceSettings, priceOrder } from './price-order.ts'
+import { type Priced, type PriceSettings, priceOrder as priceLines, withFees } from './price-order.ts'
+
+const priceOrder = (settings: PriceSettings, order: Priced) => withFees(priceLines(settings, order))
+
 import { taxesOn } from './tax-rates.ts'
 
 const order = (change: Partial<Priced> = {}): Priced => ({

@@ -43,7 +43,8 @@ export interface Line {
   cents: Cents
 }
 
-export interface Price {
+/** The lines summed up under the names that a price has always had in replies. */
+export interface Fees {
   baseFeeCents: Cents
   distanceFeeCents: Cents
   priorityFeeCents: Cents
@@ -51,9 +52,44 @@ export interface Price {
   taxCents: Cents
   tipCents: Cents
   discountCents: Cents
+}
+
+export interface Price {
   totalCents: Cents
   courierEarningsCents: Cents
   lines: Line[]
+}
+
+/** Which sum a line belongs to, by its code; taxes have codes of their own (`tax-gst`). */
+const feeOfCode: Record<string, keyof Fees> = {
+  base: 'baseFeeCents',
+  return: 'baseFeeCents',
+  distance: 'distanceFeeCents',
+  express: 'priorityFeeCents',
+  priority: 'priorityFeeCents',
+  service: 'serviceFeeCents',
+  discount: 'discountCents',
+  tip: 'tipCents',
+}
+
+/** With the sums of its lines beside it. */
+export const withFees = <T extends { lines: readonly Line[] }>(priced: T): T & Fees => ({
+  ...priced,
+  ...feesOf(priced.lines),
+})
+
+export function feesOf(lines: readonly Line[]): Fees {
+  const fees: Fees = {
+    baseFeeCents: 0,
+    distanceFeeCents: 0,
+    priorityFeeCents: 0,
+    serviceFeeCents: 0,
+    taxCents: 0,
+    tipCents: 0,
+    discountCents: 0,
+  }
+  for (const { code, cents } of lines) fees[feeOfCode[code] ?? 'taxCents'] += code === 'discount' ? -cents : cents
+  return fees
 }
 
 /** Half up, on whole numbers: `part / whole` of an amount without ever being a fraction. */
@@ -74,13 +110,6 @@ export function priceOrder(settings: PriceSettings, order: Priced): Price {
   const carried = base.cents + sum(distance) + sum(urgency)
   const commission = Math.round(settings['payments.commissionRate'] * 100)
   return {
-    baseFeeCents: base.cents,
-    distanceFeeCents: sum(distance),
-    priorityFeeCents: sum(urgency),
-    serviceFeeCents: service.cents,
-    taxCents: sum(taxes),
-    tipCents: order.tipCents,
-    discountCents: -sum(discount) || 0,
     totalCents: sum(lines),
     courierEarningsCents: share(carried, 10_000 - commission, 10_000) + order.tipCents,
     lines,

@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors.ts'
 import { fingerprintOf } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
 import { type PricedDraft, priceDraft, viewLines, viewPricing } from './price-draft.ts'
-import type { Price } from './price-order.ts'
+import { type Price, withFees } from './price-order.ts'
 import { findQuote, insertQuote } from './quotes.sql.ts'
 
 const goodForMinutes = 15
@@ -40,7 +40,7 @@ export async function quoteOrder(
     quoteId,
     expiresAt: expiresAt.toISOString(),
     timing: schedule.timing,
-    pricing: viewPricing(price),
+    pricing: viewPricing(withFees(price)),
     lines: viewLines(price.lines, language),
     placeWarnings,
     pickupPlace: viewPoint(from.point),

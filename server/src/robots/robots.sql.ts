@@ -48,7 +48,7 @@ export interface RobotOrder {
 export const listRobotOrders = (db: Db, now: Date) => db<RobotOrder[]>`
   select o.id, o.order_number, o.status, o.courier_id, u.email as customer_email, rc.user_id is not null as is_errand,
     o.delivery_contact_name, o.requires_signature, o.requires_pin, o.pin_sealed, o.pickup_place, o.delivery_place, o.created_at
-  from orders o join users u on u.id = o.customer_id
+  from order_rows o join users u on u.id = o.customer_id
   left join robots rc on rc.user_id = o.customer_id
   left join couriers k on k.id = o.courier_id left join robots rk on rk.user_id = k.user_id
   where o.status in ('pending', 'assigned', 'accepted', 'picked-up', 'in-transit') and o.is_offerable

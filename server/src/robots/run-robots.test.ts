@@ -30,7 +30,7 @@ async function aDemo() {
     (await app.post('/auth/login', { email, password: 'Maple-Dispatch-1' })).body as { token: string }
   /** Without those that carry the number of the example, now or before: they are placed by nobody's choice. */
   const robotOrders = () => app.db<{ id: string; status: string; requiresSignature: boolean }[]>`
-    select o.id, o.status, o.requires_signature from orders o join robots r on r.user_id = o.customer_id
+    select o.id, o.status, o.requires_signature from order_rows o join robots r on r.user_id = o.customer_id
     where o.package_description <> 'Ceramic vase' order by o.created_at`
   const example = async () => (await app.get('/orders/track/MD123456')).body.data
   return { app, own, step, wait, login, robotOrders, example }

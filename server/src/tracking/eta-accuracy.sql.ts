@@ -9,7 +9,7 @@ export const insertPromise = (tx: Tx, orderId: string, eta: Eta) => tx`
     window_from = excluded.window_from, window_to = excluded.window_to`
 
 export const settlePromise = (tx: Tx, orderId: string) => tx`
-  update eta_accuracy a set delivered_at = o.delivery_completed_at,
-    error_seconds = round(extract(epoch from o.delivery_completed_at - a.promised_at)),
-    within_window = o.delivery_completed_at between a.window_from and a.window_to
+  update eta_accuracy a set delivered_at = o.delivered_at,
+    error_seconds = round(extract(epoch from o.delivered_at - a.promised_at)),
+    within_window = o.delivered_at between a.window_from and a.window_to
   from orders o where o.id = a.order_id and a.order_id = ${orderId} and a.delivered_at is null`

@@ -16,7 +16,7 @@ interface LiveOrderRow {
   deliveryPlace: StoredPlace | null
   windowStart: string
   windowEnd: string
-  pickupCompletedAt: string | null
+  pickedUpAt: string | null
   estimatedDurationSeconds: number | null
   tripByRoad: boolean
 }
@@ -34,9 +34,9 @@ const isDue = (db: Db, dueBy: Date) => db`(o.status in ('picked-up', 'in-transit
 export const listLiveOrders = (db: Db, f: LiveFilter, limit: number) => db<LiveOrderRow[]>`
   select o.id as "_id", o.order_number, o.status, o.priority, c.first_name || ' ' || c.last_name as customer_name,
     o.courier_id, ku.first_name || ' ' || ku.last_name as courier_name, o.pickup_address, o.pickup_place,
-    o.delivery_address, o.delivery_place, o.window_start, o.window_end, o.pickup_completed_at, o.estimated_duration_seconds,
+    o.delivery_address, o.delivery_place, o.window_start, o.window_end, o.picked_up_at, o.estimated_duration_seconds,
     o.trip_by_road
-  from orders o join users c on c.id = o.customer_id
+  from order_rows o join users c on c.id = o.customer_id
   join couriers k on k.id = o.courier_id join users ku on ku.id = k.user_id
   where ${f.status ? db`o.status = ${f.status}` : db`o.status in ('assigned', 'accepted', 'picked-up', 'in-transit')`}
   and ${isDue(db, f.dueBy)}

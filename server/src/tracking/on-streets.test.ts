@@ -122,7 +122,7 @@ test('[P5] a delivered leg teaches its weekday and hour: the same way takes long
   const took = freeSeconds * 3 + 240
   const at = new Date(now().getTime() - took * 1000)
   const before = await router.recall(from, to, { at })
-  await t.db`update orders set pickup_completed_at = now() - make_interval(secs => ${took}) where id = ${order._id}`
+  await t.db`update orders set picked_up_at = now() - make_interval(secs => ${took}) where id = ${order._id}`
   await t.db`update courier_positions set latitude = ${to.lat}, longitude = ${to.lng} where courier_id = ${courier.courierId}`
   await move('delivered')
   const [row] = await until(async () => {

@@ -54,7 +54,7 @@ export interface CarriedOrder {
   windowEnd: string
   pickupPlace: StoredPlace | null
   deliveryPlace: StoredPlace | null
-  pickupCompletedAt: string | null
+  pickedUpAt: string | null
   arrivingAt: string | null
   estimatedDistanceMeters: number | null
   estimatedDurationSeconds: number | null
@@ -63,8 +63,8 @@ export interface CarriedOrder {
 
 export const listCarried = (db: Db, courierIds: readonly string[]) => db<CarriedOrder[]>`
   select o.id, o.customer_id, o.courier_id, k.user_id as courier_user_id, o.status, o.window_start, o.window_end, o.pickup_place,
-    o.delivery_place, o.pickup_completed_at, o.arriving_at, o.estimated_distance_meters, o.estimated_duration_seconds, o.trip_by_road
-  from orders o join couriers k on k.id = o.courier_id
+    o.delivery_place, o.picked_up_at, o.arriving_at, o.estimated_distance_meters, o.estimated_duration_seconds, o.trip_by_road
+  from order_rows o join couriers k on k.id = o.courier_id
   where o.courier_id = any(${courierIds as string[]}::uuid[]) and o.status in ('picked-up', 'in-transit')`
 
 export const makeDays = (db: Db, from: Date, to: Date) => db`

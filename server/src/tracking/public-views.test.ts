@@ -21,10 +21,10 @@ const instant = (column: string) =>
 async function computed(id: string) {
   const [order] = await t.db`
     select order_number, status, type, ${instant('created_at')} as created_at, ${instant('window_start')} as window_start, ${instant('window_end')} as window_end,
-      ${instant('pickup_completed_at')} as pickup_completed_at, ${instant('delivery_completed_at')} as delivery_completed_at, estimated_duration_seconds, trip_by_road,
+      ${instant('picked_up_at')} as picked_up_at, ${instant('delivered_at')} as delivered_at, estimated_duration_seconds, trip_by_road,
       package_description, package_size, package_weight_grams, pickup_place->>'city' as pickup_city, delivery_place->>'city' as delivery_city,
       pickup_place->'town' as pickup_town, delivery_place->'town' as delivery_town
-    from orders where id = ${id}`
+    from order_rows where id = ${id}`
   const timeline = await t.db`
     select id, status, code, values, city as location, ${instant('at')} as at from order_timeline where order_id = ${id} order by id`
   return { ...order, timeline: [...timeline] }
@@ -80,7 +80,11 @@ test('the public view is what the tables say after every move there is', async (
 
 test('no way of changing an order leaves its view behind, its number included', async () => {
   const { _id, orderNumber } = await t.anOrder(customer)
-  await t.db`update orders set package_description = 'Another vase', delivery_place = null, window_end = window_end + interval '1 hour' where id = ${_id}`
+  await t.db`update order_parcels set description = 'Another vase' where order_id = ${_id}`
+  await expectFresh(_id)
+  await t.db`update order_stops set place = null where order_id = ${_id} and kind = 'delivery'`
+  await expectFresh(_id)
+  await t.db`update orders set window_end = window_end + interval '1 hour' where id = ${_id}`
   await expectFresh(_id)
   await t.db`update orders set trip_by_road = not trip_by_road where id = ${_id}`
   await expectFresh(_id)

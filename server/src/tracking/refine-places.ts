@@ -1,6 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { findOrder, type OrderWithPeople, type StoredPlace } from '../orders/index.ts'
-import { putPlaces } from './refine-places.sql.ts'
+import { findOrder, type OrderWithPeople, putPlaces, type StoredPlace } from '../orders/index.ts'
 
 const rough = new Set(['fsa', 'city'])
 
@@ -17,10 +16,11 @@ export async function refinePlaces(deps: Deps, orderId: string): Promise<void> {
   ]
   if (pickup === order.pickupPlace && delivery === order.deliveryPlace && !lacksRoute(deps, order)) return
   const route = pickup && delivery ? await deps.router.route(pickup, delivery) : undefined
+  const trip = route && { meters: route.meters, seconds: route.seconds, byRoad: !route.estimated }
   const known = order.placeWarnings.filter(
     (warning) => !(warning === 'unplaced-pickup' && pickup) && !(warning === 'unplaced-delivery' && delivery),
   )
-  await deps.db.transaction((tx) => putPlaces(tx, orderId, { pickup, delivery, route, placeWarnings: known }))
+  await deps.db.transaction((tx) => putPlaces(tx, orderId, { pickup, delivery, trip, placeWarnings: known }))
 }
 
 const lacksRoute = ({ router }: Deps, { pickupPlace, deliveryPlace }: OrderWithPeople): boolean =>

@@ -9,12 +9,12 @@ const mostPoints = 1000
 export async function replayDelivery({ db, now }: Deps, ref: string): Promise<TrackHistory> {
   const order = await findOrder(db, ref)
   if (!order) throw orderNotFound()
-  const { courierId, pickupCompletedAt, deliveryCompletedAt } = order
-  const to = deliveryCompletedAt ?? order.cancelledAt ?? now().toISOString()
-  const points = courierId && pickupCompletedAt ? await listTrack(db, courierId, pickupCompletedAt, to, mostPoints) : []
+  const { courierId, pickedUpAt, deliveredAt } = order
+  const to = deliveredAt ?? order.cancelledAt ?? now().toISOString()
+  const points = courierId && pickedUpAt ? await listTrack(db, courierId, pickedUpAt, to, mostPoints) : []
   return {
-    pickedUpAt: pickupCompletedAt,
-    deliveredAt: deliveryCompletedAt,
+    pickedUpAt: pickedUpAt,
+    deliveredAt: deliveredAt,
     points: points.map(({ latitude, longitude, at, headingDegrees }) => ({ latitude, longitude, at, headingDegrees })),
   }
 }

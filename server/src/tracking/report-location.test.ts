@@ -60,7 +60,7 @@ async function carried(courier: Working) {
   await t.put(`/couriers/accept-order/${order._id}`, undefined, courier)
   await t.put(`/orders/${order._id}/status`, { status: 'picked-up' }, courier)
   // As if it had been picked up a while ago: nobody drives two kilometres in a moment.
-  await t.db`update orders set pickup_completed_at = now() - interval '15 minutes' where id = ${order._id}`
+  await t.db`update orders set picked_up_at = now() - interval '15 minutes' where id = ${order._id}`
   return order
 }
 

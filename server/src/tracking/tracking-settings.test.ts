@@ -89,7 +89,7 @@ async function carried(km: number) {
   const order = await t.anOrder(customer, drive(km))
   await t.put(`/couriers/accept-order/${order._id}`, undefined, courier)
   await t.put(`/orders/${order._id}/status`, { status: 'picked-up' }, courier)
-  await t.db`update orders set pickup_completed_at = now() - interval '5 minutes' where id = ${order._id}`
+  await t.db`update orders set picked_up_at = now() - interval '5 minutes' where id = ${order._id}`
   let minutes = 4
   return {
     async report(at: number) {
@@ -100,7 +100,9 @@ async function carried(km: number) {
     departed: () =>
       until(() => find(t.db`select at from order_timeline where order_id = ${order._id} and status = 'in-transit'`)),
     near: () =>
-      until(() => find(t.db`select arriving_at as at from orders where id = ${order._id} and arriving_at is not null`)),
+      until(() =>
+        find(t.db`select arriving_at as at from order_rows where id = ${order._id} and arriving_at is not null`),
+      ),
   }
 }
 const find = async (rows: Promise<{ at: string }[]>) => (await rows)[0]?.at

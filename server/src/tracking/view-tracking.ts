@@ -27,7 +27,7 @@ export function viewPublic(tracked: TrackedOrder, eta: Eta | null, reader: Reade
     type: order.type,
     progress: progressOf(order.status, 'public'),
     createdAt: order.createdAt,
-    estimatedDelivery: eta?.at ?? order.deliveryCompletedAt,
+    estimatedDelivery: eta?.at ?? order.deliveredAt,
     eta,
     courier: tracked.courierFirstName
       ? { firstName: tracked.courierFirstName, vehicle: tracked.courierVehicle, rating: tracked.courierRating }
