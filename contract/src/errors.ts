@@ -23,6 +23,7 @@ export const errorStatus = {
   quote_mismatch: 409,
   price_changed: 409,
   proof_needed: 409,
+  stop_needed: 409,
   pin_locked: 409,
   too_large: 413,
   path_too_long: 414,

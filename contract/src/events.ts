@@ -1,6 +1,7 @@
 import type { VehicleType } from './couriers/vehicle.ts'
 import type { Role } from './identity/roles.ts'
 import type { OrderStatus } from './orders/order-moves.ts'
+import type { StopKind, StopStatus } from './orders/stop-moves.ts'
 import type { Language } from './platform/common.ts'
 
 export interface Vehicle {
@@ -19,7 +20,10 @@ const orderEvents = [
   'order.released',
   'order.picked-up',
   'order.in-transit',
+  'order.undelivered',
+  'order.reattempted',
   'order.delivered',
+  'order.returned',
   'order.cancelled',
 ] as const
 export type OrderEventType = (typeof orderEvents)[number]
@@ -47,7 +51,11 @@ export const moveCauses = [
   'taken-back',
   'picked-up',
   'in-transit',
+  'undelivered',
+  'reattempted',
+  'restarted',
   'delivered',
+  'returned',
   'cancelled-by-customer',
   'cancelled-by-company',
 ] as const
@@ -90,7 +98,9 @@ export type DomainEvent =
   | ({ type: OrderEventType } & MoveFacts)
   | ({ type: 'order.rated'; tipCents: number; cardId: string | null } & OrderFacts)
   | ({ type: 'order.issue-reported'; issueId: string; reason: string } & OrderFacts)
-  | ({ type: 'order.proof-added'; proofId: string; stage: 'pickup' | 'delivery' } & OrderFacts)
+  | ({ type: 'order.proof-added'; proofId: string; stage: 'pickup' | 'delivery' | 'attempt' | 'return' } & OrderFacts)
+  /** A stop changed and the order did not: what it did follow with is an event of its own. */
+  | ({ type: 'order.stop-moved'; stopId: string; kind: StopKind; to: StopStatus; reason: string | null } & OrderFacts)
   | ({ type: 'order.edited'; status: OrderStatus } & OrderFacts)
   | ({ type: 'order.arriving'; etaSeconds: number | null } & OrderFacts)
   | ({ type: 'courier.applied' } & CourierFacts)

@@ -83,3 +83,6 @@ create table order_attempts (
 -- Which stops an order goes from and to today: the first pickup and the last delivery, until it starts anew from the depot.
 alter table orders add column first_stop smallint not null default 0;
 alter table orders add column last_stop smallint not null default 1;
+-- How often a failed delivery may still be tried; nothing as long as none has failed.
+alter table orders add column attempts_left smallint check (attempts_left >= 0);
+alter table orders add column returned_at timestamptz;

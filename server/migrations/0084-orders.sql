@@ -54,6 +54,9 @@ alter table order_proofs drop constraint order_proofs_check;
 alter table order_proofs add constraint order_proofs_check check (signature_key is null or signer_name is not null) not valid;
 -- Of older proofs the stage says which stop it was.
 alter table order_proofs add column stop_id uuid;
+-- A rating stays when a stop that failed is tried again afterwards.
+alter table orders drop constraint orders_check4;
+alter table orders add constraint orders_check4 check (rating_score is null or delivered_at is not null or status = 'delivered') not valid;
 alter table order_pin_tries add column stop_id uuid;
 alter table order_pin_tries drop constraint order_pin_tries_pkey;
 alter table order_pin_tries add constraint order_pin_tries_key unique nulls not distinct (order_id, stop_id, pin);
@@ -81,10 +84,10 @@ select o.id, o.order_number, o.lookup_number, o.status, o.type, o.priority, o.ti
   o.estimated_distance_meters, o.estimated_duration_seconds, o.trip_by_road, o.rating_score, o.rating_comment, o.rated_at,
   o.cancel_reason, o.cancelled_by, o.cancelled_at, o.cancel_refund, o.cancel_charge_cents, o.search_text, o.is_offerable,
   o.start_point, o.place_warnings, o.tip_asked_cents, o.tip_apart_cents, o.tip_state, o.captured_cents, o.picked_up_at,
-  o.delivered_at, o.first_stop, o.last_stop,
+  o.delivered_at, o.returned_at, o.first_stop, o.last_stop, o.attempts_left,
   p.address as pickup_address, p.contact_name as pickup_contact_name, p.contact_phone as pickup_contact_phone,
   p.instructions as pickup_instructions, p.place as pickup_place,
-  d.id as delivery_stop_id, d.address as delivery_address, d.contact_name as delivery_contact_name, d.contact_phone as delivery_contact_phone,
+  d.address as delivery_address, d.contact_name as delivery_contact_name, d.contact_phone as delivery_contact_phone,
   d.contact_email as delivery_contact_email, d.instructions as delivery_instructions, d.place as delivery_place,
   d.requires_signature, d.pin_sealed is not null as requires_pin, d.pin_sealed, d.arriving_at, d.far_meters, d.far_reason,
   first.description as package_description, first.size as package_size,
@@ -92,7 +95,13 @@ select o.id, o.order_number, o.lookup_number, o.status, o.type, o.priority, o.ti
   (select sum(value_cents)::integer from order_parcels each where each.order_id = o.id) as package_value_cents,
   (select bool_or(is_fragile) from order_parcels each where each.order_id = o.id) as is_fragile,
   coalesce((select json_agg(json_build_object('code', c.code, 'label', c.label, 'values', c.values, 'cents', c.cents) order by c.seq)
-    from order_charges c where c.order_id = o.id and c.version = o.price_version), '[]') as lines
+    from order_charges c where c.order_id = o.id and c.version = o.price_version), '[]') as lines,
+  coalesce((select json_agg(json_build_object('id', s.id, 'seq', s.seq, 'kind', s.kind, 'address', s.address, 'place', s.place,
+      'contactName', s.contact_name, 'contactPhone', s.contact_phone, 'contactEmail', s.contact_email, 'instructions', s.instructions,
+      'windowStart', iso_instant(s.window_start), 'windowEnd', iso_instant(s.window_end), 'status', s.status, 'doneAt', iso_instant(s.done_at),
+      'requiresSignature', s.requires_signature, 'requiresPhoto', s.requires_photo, 'requiresPin', s.pin_sealed is not null,
+      'pinSealed', encode(s.pin_sealed, 'hex')) order by s.seq)
+    from order_stops s where s.order_id = o.id), '[]') as stops
 from orders o
 left join order_stops p on p.order_id = o.id and p.seq = o.first_stop
 left join order_stops d on d.order_id = o.id and d.seq = o.last_stop
@@ -107,7 +116,8 @@ end $$;
 create or replace function tallies_of(o orders) returns table (name text, bucket timestamptz, amount bigint) language sql stable as $$
   select 'orders.placed', half_hour(o.created_at), 1::bigint
   union all select 'orders.delivered', half_hour(coalesce(o.delivered_at, o.created_at)), 1 where o.status = 'delivered'
-  union all select 'orders.revenue', half_hour(coalesce(o.delivered_at, o.created_at)), coalesce(o.captured_cents, o.total_cents) where o.status = 'delivered'
+  union all select 'orders.returned', half_hour(coalesce(o.returned_at, o.created_at)), 1 where o.status = 'returned'
+  union all select 'orders.revenue', half_hour(coalesce(o.returned_at, o.delivered_at, o.created_at)), coalesce(o.captured_cents, o.total_cents) where o.status in ('delivered', 'returned')
   union all select 'orders.cancelled', half_hour(coalesce(o.cancelled_at, o.created_at)), 1 where o.status = 'cancelled'
 $$;
 
@@ -115,10 +125,11 @@ create or replace function tally_new_orders() returns trigger language plpgsql a
 begin
   insert into tally_changes (name, bucket, amount)
   select 'orders.placed', half_hour(created_at), count(*) from new_orders group by 2;
-  if exists (select from new_orders where status in ('delivered', 'cancelled')) then
+  if exists (select from new_orders where status in ('delivered', 'returned', 'cancelled')) then
     insert into tally_changes (name, bucket, amount)
     select 'orders.delivered', half_hour(coalesce(delivered_at, created_at)), count(*) from new_orders where status = 'delivered' group by 2
-    union all select 'orders.revenue', half_hour(coalesce(delivered_at, created_at)), sum(coalesce(captured_cents, total_cents)) from new_orders where status = 'delivered' group by 2
+    union all select 'orders.returned', half_hour(coalesce(returned_at, created_at)), count(*) from new_orders where status = 'returned' group by 2
+    union all select 'orders.revenue', half_hour(coalesce(returned_at, delivered_at, created_at)), sum(coalesce(captured_cents, total_cents)) from new_orders where status in ('delivered', 'returned') group by 2
     union all select 'orders.cancelled', half_hour(coalesce(cancelled_at, created_at)), count(*) from new_orders where status = 'cancelled' group by 2;
   end if;
   return null;

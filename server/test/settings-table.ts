@@ -19,6 +19,7 @@ const spanText = ({ start, end, enabled }: Span) => `${start}–${end}${enabled 
 function defaultOf({ key, kind, fallback }: SettingField): string {
   if (kind === 'switch') return fallback ? 'on' : 'off'
   if (kind === 'windows') return defaultSettings['orders.timeWindows'].map(spanText).join(', ')
+  if (kind === 'reasons') return defaultSettings['orders.attemptReasons'].map(({ code }) => code).join(', ')
   if (kind === 'hours') {
     const { from, to, enabled } = defaultSettings['notifications.quietHours']
     return spanText({ start: from, end: to, enabled })
@@ -30,7 +31,13 @@ function limitsOf({ kind, minimum, maximum, step, choices }: SettingField): stri
   if (kind === 'number') return `${minimum} to ${maximum}${step === 0.01 ? ', cents' : step === 1 ? '' : ', any part'}`
   if (kind === 'text') return `at most ${maximum} characters`
   if (kind === 'choice') return choices.join(', ')
-  return { switch: 'on, off', windows: 'at most 24', hours: 'two times, or off', permissions: 'any permissions' }[kind]
+  return {
+    switch: 'on, off',
+    windows: 'at most 24',
+    reasons: 'at most 30',
+    hours: 'two times, or off',
+    permissions: 'any permissions',
+  }[kind]
 }
 
 /** What docs/settings.md has to say of each setting, in its order: key, default and limits, by tab. */

@@ -3,7 +3,7 @@ import { measure, plainText } from '../platform/base.ts'
 import { Id, Instant } from '../platform/common.ts'
 import { issueReasons, lockedReason } from './issue-reasons.ts'
 
-export const proofStages = ['pickup', 'delivery'] as const
+export const proofStages = ['pickup', 'delivery', 'attempt', 'return'] as const
 
 const Spot = z.object({ latitude: measure(), longitude: measure() })
 
@@ -11,6 +11,8 @@ const Spot = z.object({ latitude: measure(), longitude: measure() })
 export const Proof = z.object({
   _id: Id,
   stage: z.enum(proofStages),
+  /** Of older ones the stage says it. */
+  stopId: Id.nullable(),
   /** Our clock, and beside it what the device said. */
   at: Instant,
   deviceTime: Instant.nullable(),

@@ -14,6 +14,8 @@ export const editableParts: Record<OrderStatus, readonly EditPart[]> = {
   accepted: beforePickup,
   'picked-up': underWay,
   'in-transit': underWay,
+  undelivered: underWay,
   delivered: [],
+  returned: [],
   cancelled: [],
 }

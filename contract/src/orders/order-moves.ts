@@ -5,7 +5,9 @@ export const orderStatuses = [
   'accepted',
   'picked-up',
   'in-transit',
+  'undelivered',
   'delivered',
+  'returned',
   'cancelled',
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -31,6 +33,12 @@ export const orderMoves = {
   depart: { from: ['picked-up'], to: 'in-transit', by: ['courier', 'geofence', 'admin'] },
   deliver: { from: ['picked-up', 'in-transit'], to: 'delivered', by: ['courier', 'admin'] },
   cancel: { from: ['pending', 'assigned', 'accepted'], to: 'cancelled', by: ['customer', 'admin'] },
+  /** A delivery was tried in vain; the reason is one of a list (H5). */
+  fail: { from: ['picked-up', 'in-transit'], to: 'undelivered', by: ['courier'] },
+  /** The same courier tries again, or it starts anew from the depot; also for a stop that failed while others were delivered. */
+  reattempt: { from: ['undelivered', 'delivered'], to: 'in-transit', by: ['admin'] },
+  restart: { from: ['undelivered', 'delivered'], to: 'pending', by: ['admin'] },
+  return: { from: ['undelivered'], to: 'returned', by: ['courier', 'admin'] },
   callBack: { from: ['picked-up', 'in-transit'], to: 'cancelled', by: ['admin'], reasonFrom: ['admin'] },
 } as const satisfies Record<string, Move>
 
@@ -61,7 +69,7 @@ export const readStatus = (word: string): OrderStatus | undefined => {
 }
 
 /** What a customer chooses from in a list, and which of them each status counts as. */
-export const statusGroups = ['pending', 'in-transit', 'delivered', 'cancelled'] as const
+export const statusGroups = ['pending', 'in-transit', 'delivered', 'returned', 'cancelled'] as const
 export type StatusGroup = (typeof statusGroups)[number]
 export const groupOfStatus: Record<OrderStatus, StatusGroup> = {
   pending: 'pending',
@@ -69,16 +77,21 @@ export const groupOfStatus: Record<OrderStatus, StatusGroup> = {
   accepted: 'in-transit',
   'picked-up': 'in-transit',
   'in-transit': 'in-transit',
+  undelivered: 'in-transit',
   delivered: 'delivered',
+  returned: 'returned',
   cancelled: 'cancelled',
 }
 export const statusesIn = (group: StatusGroup): OrderStatus[] =>
   orderStatuses.filter((status) => groupOfStatus[status] === group)
 
 /** A courier has it: from acceptance to the end. */
-export const isTaken = (status: OrderStatus): boolean => status === 'accepted' || isUnderWay(status)
+export const isTaken = (status: OrderStatus): boolean =>
+  status === 'accepted' || isUnderWay(status) || status === 'undelivered'
 export const isUnderWay = (status: OrderStatus): boolean => status === 'picked-up' || status === 'in-transit'
-export const isEnded = (status: OrderStatus): boolean => status === 'delivered' || status === 'cancelled'
+export const isEnded = (status: OrderStatus): boolean => isFulfilled(status) || status === 'cancelled'
+/** Carried to its end, to the recipient or back to the sender: it is paid for. */
+export const isFulfilled = (status: OrderStatus): boolean => status === 'delivered' || status === 'returned'
 
 const customerScale: Record<OrderStatus, number> = {
   pending: 10,
@@ -86,7 +99,9 @@ const customerScale: Record<OrderStatus, number> = {
   accepted: 40,
   'picked-up': 60,
   'in-transit': 80,
+  undelivered: 80,
   delivered: 100,
+  returned: 100,
   cancelled: 0,
 }
 const courierScale: Record<OrderStatus, number> = {
@@ -95,7 +110,9 @@ const courierScale: Record<OrderStatus, number> = {
   accepted: 25,
   'picked-up': 50,
   'in-transit': 75,
+  undelivered: 75,
   delivered: 100,
+  returned: 100,
   cancelled: 0,
 }
 

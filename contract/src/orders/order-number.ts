@@ -18,3 +18,7 @@ export function isMistyped(typed: string): boolean {
 
 /** In groups of four: MD 1234 5678 9012. Others (MD123456, ORD-001) stay as they are. */
 export const spacedNumber = (number: string): string => number.replace(/^MD(\d{4})(\d{4})(\d{4})$/, 'MD $1 $2 $3')
+
+/** The order's number, a hyphen and two digits: what is printed on a parcel's label and scanned (H3). */
+export const parcelBarcode = (orderNumber: string, seq: number): string =>
+  `${plainNumber(orderNumber)}-${String(seq).padStart(2, '0')}`

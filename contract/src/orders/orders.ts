@@ -82,7 +82,7 @@ export const getOrderStats = endpoint({
   }),
 })
 
-const Location = z.strictObject({
+export const Location = z.strictObject({
   address: plainText().trim().max(300).optional(),
   latitude: measure().min(-90).max(90).optional(),
   longitude: measure().min(-180).max(180).optional(),
@@ -108,9 +108,15 @@ export const updateOrderStatus = endpoint({
     deviceTime: DeviceTime.optional(),
     /** Why it is delivered far from the address; asked for by `far_from_address`. */
     farReason: plainText().trim().min(1).max(300).optional(),
+    /** With `undelivered`: a code of the setting `orders.attemptReasons`. */
+    reason: plainText().trim().max(40).optional(),
+    /** With `returned`: who took it back. */
+    signerName: plainText().trim().max(100).optional(),
+    /** With `returned`, by staff only: false leaves out what a return costs. */
+    returnFee: z.boolean().optional(),
   }),
   response: OrderView,
-  errors: ['order_moved_on', 'proof_needed', 'conflict', 'far_from_address'],
+  errors: ['order_moved_on', 'proof_needed', 'conflict', 'far_from_address', 'stop_needed'],
 })
 
 export const assignOrder = endpoint({

@@ -4,17 +4,20 @@ import { measure, plainText } from '../platform/base.ts'
 import { Id, Instant } from '../platform/common.ts'
 import { Issue, Proof } from './evidence.ts'
 import { type OrderMove, type OrderStatus, orderMoves, orderStatuses } from './order-moves.ts'
+import { CourierLocation, Eta, Place, Point } from './place.ts'
+import { Attempt, ParcelView, packageSizes, StopSummary, StopView } from './stop-views.ts'
+
+export * from './place.ts'
+export * from './stop-views.ts'
 
 export const orderTypes = ['pickup-delivery', 'delivery-only'] as const
 export const orderPriorities = ['normal', 'high', 'urgent'] as const
-export const packageSizes = ['small', 'medium', 'large'] as const
 export const orderTimings = ['now', 'later'] as const
 /** `released`: nothing was taken of a cancelled order; `refunded`: all that was taken was given back. */
 export const paymentStatuses = ['pending', 'completed', 'failed', 'released', 'refunded'] as const
 /** What a customer gets back of a cancelled order: nothing, all but the cancellation fee, everything. */
 export const refundChoices = ['none', 'fee', 'whole'] as const
 export type RefundChoice = (typeof refundChoices)[number]
-export const precisions = ['rooftop', 'interpolated', 'street', 'postal', 'fsa', 'city', 'pin'] as const
 
 export const placeWarnings = [
   'unplaced-pickup',
@@ -48,9 +51,6 @@ export const Pricing = z.object({
 })
 export type Pricing = z.infer<typeof Pricing>
 
-export const Point = z.object({ lat: measure(), lng: measure() })
-export const Place = z.object({ lat: measure(), lng: measure(), precision: z.enum(precisions) })
-
 export const TimelineEntry = z.object({
   _id: plainText(),
   status: OrderStatusName,
@@ -64,32 +64,7 @@ export const TimelineEntry = z.object({
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
-/**
- * One service gives it (C6): seconds from now (0 when it should have been here), the instant, and the window that is
- * shown. `late`: it will miss the window that was agreed, or is long overdue (P5).
- */
-export const Eta = z.object({
-  seconds: z.int(),
-  at: Instant,
-  from: Instant,
-  to: Instant,
-  late: z.boolean(),
-  /** From the road all the way; else something in it is reckoned from a straight line, or assumed. */
-  byRoad: z.boolean(),
-})
-export type Eta = z.infer<typeof Eta>
-
-export const CourierLocation = z.object({
-  latitude: measure(),
-  longitude: measure(),
-  at: Instant,
-  /** From north, clockwise; absent when the device does not say. */
-  headingDegrees: measure().nullable().optional(),
-  /** For who follows an order: the town there, or the quarter for who may see the whole order. */
-  near: plainText().nullable().optional(),
-})
-
-const Stop = z.object({
+const End = z.object({
   address: plainText(),
   contactName: plainText().nullable(),
   contactPhone: plainText().nullable(),
@@ -108,8 +83,8 @@ export const OrderView = z.object({
   priority: z.enum(orderPriorities),
   timing: z.enum(orderTimings),
   customer: z.object({ _id: Id, firstName: plainText(), lastName: plainText(), phone: plainText().nullable() }),
-  pickup: Stop.extend({ actualTime: Instant.nullable(), completed: z.boolean() }),
-  delivery: Stop.extend({
+  pickup: End.extend({ actualTime: Instant.nullable(), completed: z.boolean() }),
+  delivery: End.extend({
     contactEmail: plainText().nullable(),
     scheduledDate: Instant,
     timeWindow: z.object({ start: Instant, end: Instant }),
@@ -124,6 +99,11 @@ export const OrderView = z.object({
     requiresPin: z.boolean(),
     specialInstructions: plainText().nullable(),
   }),
+  /** Everything that the two ends and the package above are a short form of (H1). */
+  stops: z.array(StopView),
+  parcels: z.array(ParcelView),
+  lines: z.array(PriceLine),
+  attempts: z.array(Attempt),
   pricing: Pricing,
   /** How the price came about: the lines add up to the total, and both are of this version (a repricing is a new one). */
   priceLines: z.array(PriceLine),
@@ -192,7 +172,10 @@ export const OrderSummary = OrderView.omit({
   deliveryPin: true,
   priceLines: true,
   priceVersion: true,
-})
+  parcels: true,
+  lines: true,
+  attempts: true,
+}).extend({ stops: z.array(StopSummary) })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
 /** What anybody with the number may know (F3). An allow-list: nothing is here by being forgotten. */

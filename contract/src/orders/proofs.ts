@@ -5,7 +5,7 @@ import { measure, plainText } from '../platform/base.ts'
 import { text } from '../platform/catalogue.ts'
 import { DeviceTime, Id, IdParam, pageQuery } from '../platform/common.ts'
 import { issueReasons } from './issue-reasons.ts'
-import { Issue, OrderRef, OrderStatusName, OrderView, proofStages } from './orders.ts'
+import { Issue, OrderRef, OrderStatusName, OrderView } from './orders.ts'
 
 const OrderParam = z.object({ id: OrderRef })
 const megabyte = 1024 * 1024
@@ -26,7 +26,10 @@ export const addProof = endpoint({
   allow: ['courier'],
   params: OrderParam,
   body: z.strictObject({
-    stage: z.enum(proofStages),
+    /** `attempt`: what a delivery that fails has to show; `return` comes with the return itself. */
+    stage: z.enum(['pickup', 'delivery', 'attempt']),
+    /** Which stop, where there are several of a kind. */
+    stopId: Id.optional(),
     signerName: plainText().trim().max(100).optional(),
     note,
     pin: plainText().trim().max(10).optional(),
@@ -39,7 +42,15 @@ export const addProof = endpoint({
   files: { photo, signature: { maxBytes: 2 * megabyte } },
   response: OrderView,
   creates: true,
-  errors: ['not_an_image', 'wrong_pin', 'pin_locked', 'proof_needed', 'order_moved_on', 'far_from_address'],
+  errors: [
+    'not_an_image',
+    'wrong_pin',
+    'pin_locked',
+    'proof_needed',
+    'order_moved_on',
+    'far_from_address',
+    'stop_needed',
+  ],
 })
 
 const ProofParam = z.object({ id: OrderRef, proofId: Id })

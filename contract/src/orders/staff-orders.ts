@@ -5,8 +5,8 @@ import { staffRoles } from '../identity/roles.ts'
 import { measure, plainText, WrittenTime } from '../platform/base.ts'
 import { text } from '../platform/catalogue.ts'
 import { Email, Id, Instant, LanguageCode, PersonName, PhoneInput, SearchText } from '../platform/common.ts'
-import { Confirm } from './draft.ts'
-import { NewOrder, OrderRef, OrderView, PriceLine, Pricing, refundChoices } from './orders.ts'
+import { Confirm, newOrderFields, refuseMixedShape } from './draft.ts'
+import { OrderRef, OrderView, PriceLine, Pricing, refundChoices } from './orders.ts'
 
 const OrderParam = z.object({ id: OrderRef })
 
@@ -125,19 +125,22 @@ export const placeOrderFor = endpoint({
   summary: 'Place an order on behalf of a customer, by their default card; somebody new gets an account by mail',
   allow: staffRoles,
   permission: 'order-management',
-  body: NewOrder.extend({
-    customerId: Id.optional(),
-    customer: z
-      .strictObject({
-        firstName: PersonName,
-        lastName: PersonName,
-        email: Email,
-        phone: PhoneInput,
-        language: LanguageCode.default('en'),
-      })
-      .optional(),
-    confirm: Confirm,
-  }),
+  body: z
+    .strictObject({
+      ...newOrderFields,
+      customerId: Id.optional(),
+      customer: z
+        .strictObject({
+          firstName: PersonName,
+          lastName: PersonName,
+          email: Email,
+          phone: PhoneInput,
+          language: LanguageCode.default('en'),
+        })
+        .optional(),
+      confirm: Confirm,
+    })
+    .superRefine(refuseMixedShape),
   response: OrderView,
   creates: true,
   errors: ['email_taken', 'quote_expired', 'quote_mismatch', 'discount_unknown', 'address_unknown', 'out_of_area'],

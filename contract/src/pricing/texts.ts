@@ -1,4 +1,5 @@
 export const pricingTexts = {
+  'An order for now has no windows': 'Une commande immédiate n’a pas de créneaux',
   'Delivery, small package': 'Livraison, petit colis',
   'Delivery, medium package': 'Livraison, colis moyen',
   'Delivery, large package': 'Livraison, gros colis',

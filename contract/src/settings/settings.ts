@@ -31,6 +31,15 @@ export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday',
 
 const clock = plainText().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const TimeWindow = z.strictObject({ start: clock, end: clock, enabled: z.boolean() })
+const AttemptReason = z.strictObject({
+  code: plainText()
+    .max(40)
+    .regex(/^[a-z][a-z0-9-]*$/),
+  label: z.strictObject({ en: words(60), fr: words(60) }),
+  photo: z.boolean(),
+  note: z.boolean(),
+})
+export type AttemptReason = z.infer<typeof AttemptReason>
 
 /** Every setting with its limits and its default (A3). Money in dollars, distance in the unit of the company (B4). */
 export const settings = {
@@ -65,6 +74,20 @@ export const settings = {
   /** How long an order may wait for a courier before the dashboard asks for attention. */
   'orders.unassignedAfterMinutes': setting('general', count(1, 1440), 15),
   'orders.pinTries': setting('general', count(1, 10), 3),
+  /** Why a delivery can fail, and what the courier has to show for it (H5). */
+  'orders.attemptReasons': setting('general', z.array(AttemptReason).min(1).max(30), [
+    { code: 'nobody-home', label: { en: 'Nobody home', fr: 'Personne à la maison' }, photo: true, note: false },
+    { code: 'refused', label: { en: 'Refused', fr: 'Refusé' }, photo: false, note: true },
+    { code: 'wrong-address', label: { en: 'Wrong address', fr: 'Mauvaise adresse' }, photo: true, note: false },
+    { code: 'closed', label: { en: 'Closed', fr: 'Fermé' }, photo: true, note: false },
+    { code: 'damaged', label: { en: 'Damaged', fr: 'Endommagé' }, photo: true, note: false },
+    { code: 'unsafe', label: { en: 'Not safe', fr: 'Pas sécuritaire' }, photo: false, note: true },
+    { code: 'other', label: { en: 'Other', fr: 'Autre' }, photo: false, note: true },
+  ]),
+  /** After so many attempts an order can only go back. */
+  'orders.maxAttempts': setting('general', count(1, 10), 2),
+  /** What a return costs, of the base fee. */
+  'orders.returnFeePercent': setting('general', count(0, 200), 60),
   'orders.proofPhotoMaxMegabytes': setting('general', count(1, 20), 10),
   'courier.goalDeliveries': setting('general', count(0, 500), 12),
   'courier.goalEarnings': setting('general', price, 150),
@@ -230,7 +253,7 @@ export const updateSettings = endpoint({
 const SettingField = z.object({
   key: z.enum(keys),
   tab: z.enum(settingsTabs),
-  kind: z.enum(['switch', 'number', 'text', 'choice', 'windows', 'hours', 'permissions']),
+  kind: z.enum(['switch', 'number', 'text', 'choice', 'windows', 'reasons', 'hours', 'permissions']),
   minimum: measure().nullable(),
   maximum: measure().nullable(),
   step: measure().nullable(),
@@ -250,6 +273,7 @@ type Described = {
 
 const kindOf = (key: SettingKey, { type, enum: choices }: Described): SettingField['kind'] => {
   if (key === 'orders.timeWindows') return 'windows'
+  if (key === 'orders.attemptReasons') return 'reasons'
   if (key === 'notifications.quietHours') return 'hours'
   if (key.startsWith('roles.')) return 'permissions'
   if (type === 'boolean') return 'switch'

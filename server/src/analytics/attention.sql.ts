@@ -22,7 +22,7 @@ export interface Waits {
 const shown = 8
 const countedTo = 100
 
-const open = (db: Db) => db`o.status not in ('delivered', 'cancelled')`
+const open = (db: Db) => db`o.status not in ('delivered', 'returned', 'cancelled')`
 const waitsSince = (db: Db, { leadMinutes }: Waits) =>
   db`greatest(o.created_at, o.window_start - make_interval(mins => ${leadMinutes}))`
 

@@ -51,9 +51,10 @@ const noCouriers = { total: 0, active: 0, online: 0 }
 
 function figures(tallies: readonly Tally[], couriers: typeof noCouriers) {
   const of = (name: TallyName) => tallies.find((each) => each.name === name) ?? { total: 0, now: 0, before: 0 }
-  const [placed, delivered, cancelled, revenue, users] = [
+  const [placed, delivered, returned, cancelled, revenue, users] = [
     of('orders.placed'),
     of('orders.delivered'),
+    of('orders.returned'),
     of('orders.cancelled'),
     of('orders.revenue'),
     of('users'),
@@ -61,7 +62,7 @@ function figures(tallies: readonly Tally[], couriers: typeof noCouriers) {
   return {
     statistics: {
       totalOrders: placed.total,
-      activeOrders: placed.total - delivered.total - cancelled.total,
+      activeOrders: placed.total - delivered.total - returned.total - cancelled.total,
       completedOrders: delivered.total,
       totalUsers: users.total,
       totalCouriers: couriers.total,

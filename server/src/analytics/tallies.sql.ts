@@ -1,6 +1,13 @@
 import type { Db } from '../platform/db.ts'
 
-const names = ['orders.placed', 'orders.delivered', 'orders.cancelled', 'orders.revenue', 'users'] as const
+const names = [
+  'orders.placed',
+  'orders.delivered',
+  'orders.returned',
+  'orders.cancelled',
+  'orders.revenue',
+  'users',
+] as const
 export type TallyName = (typeof names)[number]
 
 export interface Span {

@@ -54,7 +54,7 @@ export interface CarriedRow {
 }
 
 /** Load is what is due in the same hours, not what they have on other days (O1): on board, or about to be. */
-const isDue = (db: Db, leadMinutes: number) => db`(o.status in ('picked-up', 'in-transit')
+const isDue = (db: Db, leadMinutes: number) => db`(o.status in ('picked-up', 'in-transit', 'undelivered')
   or o.status in ('assigned', 'accepted') and o.window_start <= ${db.now}::timestamptz + make_interval(mins => ${leadMinutes}))`
 
 const carried = (db: Db, leadMinutes: number) => db`

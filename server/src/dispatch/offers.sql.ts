@@ -87,5 +87,5 @@ export const listCourierNames = (db: Db, ids: readonly string[]) => db<
 
 /** Offered to this courier or with them; what is picked up is loaded. */
 export const listCarried = (db: Db, courierId: string) => db<{ id: string; isLoaded: boolean }[]>`
-  select id, status in ('picked-up', 'in-transit') as is_loaded from orders
-  where courier_id = ${courierId} and status in ('assigned', 'accepted', 'picked-up', 'in-transit') order by window_start, id limit 500`
+  select id, status in ('picked-up', 'in-transit', 'undelivered') as is_loaded from orders
+  where courier_id = ${courierId} and status in ('assigned', 'accepted', 'picked-up', 'in-transit', 'undelivered') order by window_start, id limit 500`

@@ -22,7 +22,9 @@ export function startRounds(deps: Deps): { stop(): Promise<void> } {
     }
     again(deps.settings.get('dispatch.roundSeconds'))
   }
-  deps.events.live(['order.placed', 'order.released', 'courier.presence-changed'], () => again(0.2))
+  deps.events.live(['order.placed', 'order.released', 'order.reattempted', 'courier.presence-changed'], () =>
+    again(0.2),
+  )
   again(1)
   return {
     async stop() {

@@ -12,7 +12,7 @@ export function tellCouriers({ events, live }: Deps): void {
       live.to(couriersRoom).emit('news', { topic: 'available-orders', orderId, gone: true })
   })
   // One that is paid by a card of its own is free for couriers only when the bank has agreed.
-  events.live(['order.placed', 'order.released', 'order.edited', 'payment.authorised'], () => {
+  events.live(['order.placed', 'order.released', 'order.reattempted', 'order.edited', 'payment.authorised'], () => {
     if (waiting || !mayBeHeard(live, couriersRoom)) return
     waiting = setTimeout(() => {
       waiting = undefined

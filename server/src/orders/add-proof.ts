@@ -1,4 +1,4 @@
-import type { addProof as contract, OrderStatus } from '@maple/contract'
+import { type addProof as contract, isAhead, type OrderStatus } from '@maple/contract'
 import type { z } from 'zod'
 import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -11,9 +11,9 @@ import { checkPin } from './delivery-pin.ts'
 import { readDeviceTime } from './device-time.ts'
 import { insertProof } from './evidence.sql.ts'
 import { keepPicture, readPicture } from './evidence-files.ts'
-import type { MoveDetails } from './move-order.ts'
+import { type MoveDetails, stopNeeded } from './move-order.ts'
 import { insertEntry } from './moves.sql.ts'
-import type { OrderRow } from './orders.sql.ts'
+import type { OrderRow, StopRow } from './orders.sql.ts'
 import { type CarriedOrder, requireOwnOrder, requireStatus } from './require-own-order.ts'
 import { updateOrderStatus } from './update-order-status.ts'
 
@@ -23,6 +23,7 @@ type Body = z.output<(typeof contract)['body']>
 const stages: Record<Body['stage'], { allowed: readonly OrderStatus[]; status: Body['status'] }> = {
   pickup: { allowed: ['accepted', 'picked-up', 'in-transit'], status: 'picked-up' },
   delivery: { allowed: ['picked-up', 'in-transit', 'delivered'], status: 'delivered' },
+  attempt: { allowed: ['picked-up', 'in-transit', 'undelivered'], status: undefined },
 }
 
 export interface StoredProof {
@@ -44,13 +45,25 @@ export async function storeProof(
   const signature = await readPicture(deps, 'signature', files.signature)
   // Somebody else's order is refused like an absent one; it must not lose a try by it.
   const order = await requireProvable(deps.db, actor, ref, body)
-  if (body.pin && !order.requiresPin) throw new AppError('bad_input', 'This order has no PIN', { path: 'pin' })
-  const pinMatched = body.pin ? await checkPin(deps, order, order.courierId, body.pin) : false
+  const stop = stopOf(order, body)
+  if (body.pin && !stop.requiresPin) throw new AppError('bad_input', 'This order has no PIN', { path: 'pin' })
+  const pinMatched = body.pin ? await checkPin(deps, order, stop, order.courierId, body.pin) : false
   return { photoKey: await keepPicture(deps, photo), signatureKey: await keepPicture(deps, signature), pinMatched }
 }
 
 export const discardProof = (deps: Deps, { photoKey, signatureKey }: StoredProof): Promise<void> =>
   removeFilesNow(deps, [photoKey, signatureKey])
+
+/** The one that is named; else the only one of its kind, or the only one of them that is still ahead. */
+function stopOf(order: OrderRow, { stage, stopId }: Pick<Body, 'stage' | 'stopId'>): StopRow {
+  const kind = stage === 'pickup' ? 'pickup' : 'delivery'
+  const ofKind = order.stops.filter((stop) => stop.kind === kind)
+  const named = stopId ? ofKind.filter(({ id }) => id === stopId) : ofKind
+  const [stop, ...others] = named.length > 1 ? named.filter(isAhead) : named
+  if (stop && others.length === 0) return stop
+  if (stopId) throw new AppError('not_found', 'There is no such stop in this order')
+  throw stopNeeded()
+}
 
 async function requireProvable(db: Db, actor: Actor, ref: string, { stage }: Body): Promise<CarriedOrder> {
   const order = await requireOwnOrder(db, actor, ref)
@@ -80,7 +93,8 @@ export async function addProof(
 ): Promise<OrderRow> {
   const order = await requireProvable(tx, actor, ref, body)
   await record(tx, actor, order, body, stored)
-  return body.status ? updateOrderStatus(tx, deps, actor, order.id, body.status, detailsOf(body)) : order
+  const { id: stopId } = stopOf(order, body)
+  return body.status ? updateOrderStatus(tx, deps, actor, order.id, body.status, { ...detailsOf(body), stopId }) : order
 }
 
 /** Where it was proven, not where the courier is by now: a phone without a signal sends it late. */
@@ -100,6 +114,7 @@ async function record(tx: Tx, actor: Actor, order: CarriedOrder, body: Body, kep
     ...kept,
     id,
     stage,
+    stopId: stopOf(order, body).id,
     latitude,
     longitude,
     deviceAt,

@@ -25,7 +25,7 @@ export const listCandidateRows = (
 ) => db<Candidate[]>`
   select k.id as courier_id, k.courier_code, u.first_name, u.last_name, k.vehicle_type as vehicle,
     k.rating_average::float8 as rating, k.rating_count, k.is_online, ${metersTo(db, pickup)} as distance_meters, p.at as position_at,
-    (select count(*) from orders o where o.courier_id = k.id and o.status in ('assigned', 'accepted', 'picked-up', 'in-transit')
+    (select count(*) from orders o where o.courier_id = k.id and o.status in ('assigned', 'accepted', 'picked-up', 'in-transit', 'undelivered')
       and o.window_start < ${hours.to} and o.window_end > ${hours.from}) as load
   from couriers k join users u on u.id = k.user_id left join courier_positions p on p.courier_id = k.id
   where k.status in ('approved', 'active') and u.is_active and u.deleted_at is null

@@ -6,15 +6,19 @@ import { AppError } from '../platform/errors.ts'
 import { directMeters } from '../platform/geo/distance.ts'
 import type { MoveDetails } from './move-order.ts'
 import { keepFarReason } from './moves.sql.ts'
-import type { OrderWithPeople } from './orders.sql.ts'
+import type { OrderWithPeople, StopRow } from './orders.sql.ts'
 
 /** A position that is older does not say where the parcel was handed over. */
 const positionGoodMs = 5 * 60_000
 const roughPrecisions = new Set(['fsa', 'city'])
 
 /** How far from the address the courier is, as far as both are known well enough to say. */
-function farBy(order: OrderWithPeople, location: MoveDetails['location'], now: Date): Meters | undefined {
-  const { deliveryPlace: door, courierPosition: last } = order
+function farBy(
+  { courierPosition: last }: OrderWithPeople,
+  { place: door }: StopRow,
+  location: MoveDetails['location'],
+  now: Date,
+): Meters | undefined {
   if (!door || roughPrecisions.has(door.precision)) return undefined
   if (location?.latitude !== undefined && location.longitude !== undefined)
     return directMeters({ lat: location.latitude, lng: location.longitude }, door)
@@ -27,15 +31,16 @@ export async function requireNearOrReason(
   { settings, now }: DepsInTx,
   tx: Tx,
   order: OrderWithPeople,
+  stop: StopRow,
   { location, farReason }: MoveDetails,
 ): Promise<void> {
   if (!settings.get('tracking.geofencing')) return
-  const meters = farBy(order, location, now())
+  const meters = farBy(order, stop, location, now())
   if (meters === undefined || meters <= settings.get('tracking.farDeliveryMeters')) return
   if (!farReason)
     throw new AppError('far_from_address', 'You are {distance} away from the delivery address. Please say why.', {
       path: 'farReason',
       values: { distance: formatMeters(meters, settings.get('general.distanceUnit')) },
     })
-  await keepFarReason(tx, order.id, order.lastStop, Math.round(meters), farReason)
+  await keepFarReason(tx, order.id, stop.seq, Math.round(meters), farReason)
 }

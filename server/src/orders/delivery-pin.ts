@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/errors.ts'
 import { countPinTries, findDeliveryProof, insertPinTry, lockOrder } from './evidence.sql.ts'
 import { fileIssue } from './file-issue.ts'
-import type { OrderRow, OrderWithPeople } from './orders.sql.ts'
+import type { OrderRow, OrderWithPeople, StopRow } from './orders.sql.ts'
 
 const purpose = (orderId: string): string => `delivery-pin:${orderId}`
 
@@ -15,6 +15,9 @@ export const newPin = ({ secrets }: Pick<Deps, 'secrets'>, orderId: string): Buf
 export const readPin = ({ secrets }: Pick<Deps, 'secrets'>, order: Pick<OrderRow, 'id' | 'pinSealed'>): string | null =>
   order.pinSealed && secrets.open(order.pinSealed, purpose(order.id)).toString()
 
+export const readStopPin = (deps: Pick<Deps, 'secrets'>, orderId: string, { pinSealed }: StopRow): string | null =>
+  readPin(deps, { id: orderId, pinSealed: pinSealed === null ? null : Buffer.from(pinSealed, 'hex') })
+
 const same = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)
@@ -24,17 +27,23 @@ const same = (a: string, b: string): boolean => {
  * Whether the PIN is right. A wrong one is written down in a transaction of its own, before the request fails; after
  * the last try only staff can deliver, and they are told.
  */
-export async function checkPin(deps: Deps, order: OrderWithPeople, courierId: string, pin: string): Promise<true> {
+export async function checkPin(
+  deps: Deps,
+  order: OrderWithPeople,
+  stop: StopRow,
+  courierId: string,
+  pin: string,
+): Promise<true> {
   const most = deps.settings.get('orders.pinTries')
   const left = await deps.db.transaction(async (tx) => {
     await lockOrder(tx, order.id)
-    const tries = await countPinTries(tx, order.id)
-    if (same(pin, readPin(deps, order) ?? '')) {
-      const before = await findDeliveryProof(tx, order.id)
+    const tries = await countPinTries(tx, order.id, stop.id)
+    if (same(pin, readStopPin(deps, order.id, stop) ?? '')) {
+      const before = await findDeliveryProof(tx, order.id, stop.id)
       return tries < most || before?.pinMatched ? 'right' : 0
     }
     if (tries >= most) return 0
-    const isNew = (await insertPinTry(tx, order.id, courierId, pin)).length > 0
+    const isNew = (await insertPinTry(tx, order.id, stop.id, courierId, pin)).length > 0
     if (isNew && tries + 1 >= most) await fileIssue(tx, order, courierId, { reason: lockedReason })
     return most - tries - (isNew ? 1 : 0)
   })

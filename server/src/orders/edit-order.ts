@@ -8,7 +8,7 @@ import { viewLines } from '../pricing/index.ts'
 import { findLastActor, updateEdited } from './edits.sql.ts'
 import { orderNotFound, showMoved } from './get-order.ts'
 import { insertEntry, insertPriceVersion } from './moves.sql.ts'
-import { findOrder, type OrderRow, type OrderWithPeople } from './orders.sql.ts'
+import { findOrder, listParcels, type OrderRow, type OrderWithPeople } from './orders.sql.ts'
 import { type EditPlan, planEdit, totalOf } from './plan-edit.ts'
 import { searchText } from './search-text.ts'
 
@@ -85,7 +85,10 @@ async function apply(tx: Tx, order: OrderWithPeople, { changes, price }: EditPla
     after.deliveryAddress,
     after.deliveryContactName,
     after.deliveryContactPhone,
-    after.packageDescription,
+    ...after.stops
+      .filter(({ seq }) => seq > order.firstStop && seq < order.lastStop)
+      .flatMap(({ address, contactName, contactPhone }) => [address, contactName, contactPhone]),
+    ...(await listParcels(tx, order.id)).map(({ description }) => description),
   ])
   const cents = price && {
     totalCents: price.totalCents,

@@ -1,7 +1,7 @@
-import { type Eta, isEnded, isUnderWay, type Position, type Seconds } from '@maple/contract'
+import { type Eta, isAhead, isEnded, isUnderWay, type Meters, type Position, type Seconds } from '@maple/contract'
 import { overdueSeconds } from '@maple/contract/tracking/arrival'
 import { directMeters, estimateTrip } from '../platform/geo/distance.ts'
-import type { CourierPosition, OrderRow, StoredPlace } from './orders.sql.ts'
+import type { CourierPosition, OrderRow, OrderWithPeople, StopRow, StoredPlace } from './orders.sql.ts'
 
 /** How wide the window is to either side: a share of the time that is left, within these bounds. */
 const narrowest = 3 * 60
@@ -34,6 +34,8 @@ export type Timed = Pick<
 > & {
   /** Views that were written before it was known have none. */
   tripByRoad?: boolean
+  /** All of them, where there are more than its two ends. */
+  stops?: readonly Pick<StopRow, 'kind' | 'status' | 'place'>[]
   courierPosition?: CourierPosition | null
   /** What the courier still takes to the pickup, where somebody has looked it up. */
   toPickup?: ToPickup
@@ -107,13 +109,15 @@ interface Way {
 const secondsUntil = (now: Date, then: string): Seconds => (new Date(then).getTime() - now.getTime()) / 1000
 
 function wayLeft(order: Timed, now: Date): Way | undefined {
-  const { courierPosition: position, pickupPlace: from, deliveryPlace: to, pickedUpAt } = order
-  if (!position || !from || !to || !pickedUpAt || !order.estimatedDurationSeconds) return undefined
+  const { courierPosition: position, pickedUpAt } = order
+  const way = wayOf(order)
+  const to = way?.all.at(-1)
+  if (!position || !way || !to || !pickedUpAt || !order.estimatedDurationSeconds) return undefined
   const since = -secondsUntil(now, position.at)
   const elapsed = secondsUntil(new Date(pickedUpAt), position.at)
   if (since * 1000 > positionGoodMs || elapsed < 0) return undefined
-  const whole = Math.max(300, directMeters(from, to))
-  const ahead = directMeters({ lat: position.latitude, lng: position.longitude }, to)
+  const whole = Math.max(300, lengthOf(way.all))
+  const ahead = lengthOf([{ lat: position.latitude, lng: position.longitude }, ...way.ahead])
   const offBy = roughMeters[to.precision]
   const rough = Math.min(whole, offBy) / whole
   return {
@@ -123,6 +127,36 @@ function wayLeft(order: Timed, now: Date): Way | undefined {
     roughSeconds: rough * order.estimatedDurationSeconds * 0.5,
     isAtDoor: ahead <= doorMeters && offBy <= doorMeters,
   }
+}
+
+/** From place to place, all of them and those still ahead; nothing if one of them is not known. */
+function wayOf({ pickupPlace, deliveryPlace, stops }: Timed): { all: StoredPlace[]; ahead: StoredPlace[] } | undefined {
+  if (!stops || stops.length <= 2)
+    return pickupPlace && deliveryPlace ? { all: [pickupPlace, deliveryPlace], ahead: [deliveryPlace] } : undefined
+  const known = (some: readonly Pick<StopRow, 'place'>[]) => some.flatMap(({ place }) => place ?? [])
+  const [all, ahead] = [known(stops), known(stops.filter(isAhead))]
+  return all.length === stops.length ? { all, ahead: ahead.length > 0 ? ahead : all.slice(-1) } : undefined
+}
+
+const lengthOf = (places: readonly Position[]): Meters =>
+  places.reduce((sum, place, at) => sum + directMeters(places[at - 1] ?? place, place), 0)
+
+/** When a stop that is ahead is reached: the last one when the order is; those before it a share of the way earlier. */
+export function etaOfStop(order: OrderWithPeople, stop: StopRow, now: Date): Eta | null {
+  const eta = isAhead(stop) ? estimateArrival(order, now) : null
+  if (!eta || stop.seq === order.lastStop) return eta
+  const from = order.courierPosition
+    ? { lat: order.courierPosition.latitude, lng: order.courierPosition.longitude }
+    : order.pickupPlace
+  const ahead = order.stops.filter((each) => isAhead(each) && each.seq >= order.firstStop)
+  const places = ahead.flatMap(({ place }) => place ?? [])
+  if (!from || places.length < ahead.length) return null
+  const until = ahead.filter(({ seq }) => seq <= stop.seq).flatMap(({ place }) => place ?? [])
+  const whole = lengthOf([from, ...places])
+  const share = whole === 0 ? 1 : lengthOf([from, ...until]) / whole
+  const seconds = Math.round(((new Date(eta.at).getTime() - now.getTime()) / 1000) * share)
+  const late = stop.windowEnd !== null && seconds > secondsUntil(now, stop.windowEnd)
+  return { ...around(now, seconds, 0), late, byRoad: eta.byRoad }
 }
 
 /**

@@ -10,7 +10,8 @@ export interface NewProof extends Where {
   id: string
   orderId: string
   courierId: string
-  stage: 'pickup' | 'delivery'
+  stage: 'pickup' | 'delivery' | 'attempt' | 'return'
+  stopId: string | null
   photoKey: string | null
   signatureKey: string | null
   signerName: string | null
@@ -19,15 +20,15 @@ export interface NewProof extends Where {
 }
 
 export const insertProof = (tx: Tx, p: NewProof) => tx`
-  insert into order_proofs (id, order_id, courier_id, stage, photo_key, signature_key, signer_name, note, pin_matched, latitude, longitude, device_at, at)
-  values (${p.id}, ${p.orderId}, ${p.courierId}, ${p.stage}, ${p.photoKey}, ${p.signatureKey}, ${p.signerName}, ${p.note}, ${p.pinMatched},
+  insert into order_proofs (id, order_id, courier_id, stage, stop_id, photo_key, signature_key, signer_name, note, pin_matched, latitude, longitude, device_at, at)
+  values (${p.id}, ${p.orderId}, ${p.courierId}, ${p.stage}, ${p.stopId}, ${p.photoKey}, ${p.signatureKey}, ${p.signerName}, ${p.note}, ${p.pinMatched},
     ${p.latitude}, ${p.longitude}, ${p.deviceAt}, ${tx.now})`
 
-/** What the delivery of an order is known to have. */
-export const findDeliveryProof = (db: Db, orderId: string) =>
-  first(db<{ signed: boolean | null; pinMatched: boolean | null }[]>`
-    select bool_or(signature_key is not null) as signed, bool_or(pin_matched) as pin_matched
-    from order_proofs where order_id = ${orderId} and stage = 'delivery'`)
+/** What the delivery at a stop is known to have; older proofs name none. */
+export const findDeliveryProof = (db: Db, orderId: string, stopId: string) =>
+  first(db<{ signed: boolean | null; pinMatched: boolean | null; photographed: boolean | null }[]>`
+    select bool_or(signature_key is not null) as signed, bool_or(pin_matched) as pin_matched, bool_or(photo_key is not null) as photographed
+    from order_proofs where order_id = ${orderId} and stage = 'delivery' and coalesce(stop_id, ${stopId}) = ${stopId}`)
 
 export const findProofFiles = (db: Db, orderId: string, proofId: string) =>
   first(db<{ photoKey: string | null; signatureKey: string | null }[]>`
@@ -36,12 +37,15 @@ export const findProofFiles = (db: Db, orderId: string, proofId: string) =>
 /** Guesses of one order are taken one by one. */
 export const lockOrder = (tx: Tx, orderId: string) => tx`select 1 from orders where id = ${orderId} for no key update`
 
-export const countPinTries = async (tx: Tx, orderId: string): Promise<number> =>
-  (await first(tx<{ n: number }[]>`select count(*)::int as n from order_pin_tries where order_id = ${orderId}`))?.n ?? 0
+export const countPinTries = async (tx: Tx, orderId: string, stopId: string): Promise<number> =>
+  (
+    await first(tx<{ n: number }[]>`
+      select count(*)::int as n from order_pin_tries where order_id = ${orderId} and coalesce(stop_id, ${stopId}) = ${stopId}`)
+  )?.n ?? 0
 
 /** The same wrong PIN once more is no new try: nobody learns from it. */
-export const insertPinTry = (tx: Tx, orderId: string, courierId: string, pin: string) => tx`
-  insert into order_pin_tries (order_id, courier_id, pin) values (${orderId}, ${courierId}, ${pin})
+export const insertPinTry = (tx: Tx, orderId: string, stopId: string, courierId: string, pin: string) => tx`
+  insert into order_pin_tries (order_id, stop_id, courier_id, pin) values (${orderId}, ${stopId}, ${courierId}, ${pin})
   on conflict do nothing returning order_id`
 
 /** Of one customer's orders, or of everybody's before an instant. */

@@ -15,6 +15,8 @@ import { newOrderNumber } from './order-number.ts'
 import { findOrder } from './orders.sql.ts'
 import { rateOrder } from './rate-order.ts'
 
+type Delivery = NonNullable<NewOrder['delivery']>
+type Package = NonNullable<NewOrder['package']>
 type Stop = { address: string; contactName: string; contactPhone: string; instructions?: string }
 
 const hall: Stop = {
@@ -48,11 +50,11 @@ const home: Stop = {
 interface DemoOrder {
   /** The examples that the screens show are orders here (B5). */
   number?: string
-  order: Omit<NewOrder, 'payment'>
+  order: Omit<NewOrder, 'payment'> & { delivery: Delivery; package: Package }
   until: 'pending' | 'in-transit' | 'delivered' | 'rated' | 'cancelled'
 }
 
-const parcel = (description: string, more: Partial<NewOrder['package']> = {}): NewOrder['package'] => ({
+const parcel = (description: string, more: Partial<Package> = {}): Package => ({
   description,
   size: 'medium',
   isFragile: false,
@@ -61,7 +63,7 @@ const parcel = (description: string, more: Partial<NewOrder['package']> = {}): N
   ...more,
 })
 
-const demoOrders = (tomorrow: NewOrder['delivery']): DemoOrder[] => [
+const demoOrders = (tomorrow: Delivery): DemoOrder[] => [
   {
     order: {
       type: 'pickup-delivery',
@@ -190,7 +192,7 @@ async function signFor(deps: Deps, courier: Actor, id: string, signerName: strin
   await deps.db.transaction((tx) => addProof(tx, deps, courier, id, { stage: 'delivery', signerName }, stored))
 }
 
-function tomorrowAfternoon({ now, settings }: Deps, stop: Stop): NewOrder['delivery'] {
+function tomorrowAfternoon({ now, settings }: Deps, stop: Stop): Delivery {
   const zone = settings.get('general.timeZone')
   const { date } = localTime(new Date(now().getTime() + 24 * 60 * 60_000), zone)
   const window = settings.get('orders.timeWindows').findLast((each) => each.enabled) ?? { start: '09:00', end: '11:00' }

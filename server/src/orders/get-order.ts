@@ -3,7 +3,7 @@ import type { Deps, DepsInTx } from '../deps.ts'
 import { type Actor, isStaff } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import { readPin } from './delivery-pin.ts'
+import { readStopPin } from './delivery-pin.ts'
 import { seesAll } from './orders.policy.ts'
 import { findWholeOrder, type WholeOrder } from './orders.sql.ts'
 import { reachPickup } from './reach-pickup.ts'
@@ -45,7 +45,7 @@ export const wholeOrder = (
     actor,
     { language, company: deps.settings.get('general.companyName') },
     deps.now(),
-    actor?.id === order.customerId ? readPin(deps, order) : null,
+    actor?.id === order.customerId ? (stop) => readStopPin(deps, order.id, stop) : undefined,
   )
 
 /** What a route gives to `moveAndShow`. */

@@ -5,6 +5,7 @@ import type { OrderEnds, WholeOrder } from './orders.sql.ts'
 export const justPlaced = (row: NewOrderRow, { entryId, createdAt, ...customer }: Placed): WholeOrder => ({
   ...row,
   ...endsOf(row),
+  parcels: row.parcels.map((parcel) => ({ ...parcel, status: 'waiting' })),
   ...customer,
   status: 'pending',
   createdAt,
@@ -21,6 +22,13 @@ function endsOf({ stops, parcels, lastStop, lines }: NewOrderRow): OrderEnds {
   const [parcel] = parcels
   return {
     lines,
+    stops: stops.map((stop) => ({
+      ...stop,
+      status: 'waiting',
+      doneAt: null,
+      requiresPin: stop.pinSealed !== null,
+      pinSealed: stop.pinSealed?.toString('hex') ?? null,
+    })),
     pickupAddress: pickup.address,
     pickupContactName: pickup.contactName,
     pickupContactPhone: pickup.contactPhone,
@@ -53,6 +61,9 @@ const sumOf = (parcels: readonly NewParcel[], key: 'weightGrams' | 'valueCents')
 const nothingYet = {
   proofs: [],
   issues: [],
+  attempts: [],
+  attemptsLeft: null,
+  returnedAt: null,
   firstStop: 0,
   courierId: null,
   courierUserId: null,

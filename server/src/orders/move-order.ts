@@ -1,4 +1,5 @@
 import {
+  isAhead,
   isOpen,
   isUnderWay,
   type MoveCause,
@@ -19,10 +20,9 @@ import { geocode } from '../platform/geo/embedded-geocoder.ts'
 import { readDeviceTime } from './device-time.ts'
 import { estimateArrival } from './estimate-arrival.ts'
 import { orderNotFound } from './get-order.ts'
-import { findLastEntry, insertEntry, moveStatus, type NewEntry } from './moves.sql.ts'
+import { findLastEntry, insertEntry, moveStatus, type NewEntry, type StopChange } from './moves.sql.ts'
 import { moverOf, permissionFor, seesAll } from './orders.policy.ts'
 import { findOrder, type OrderRow, type OrderWithPeople } from './orders.sql.ts'
-import { requireProof } from './require-proof.ts'
 
 export interface MoveDetails {
   notes?: string | undefined
@@ -35,6 +35,10 @@ export interface MoveDetails {
   courier?: WorkingCourier
   /** Whom the mover saw it with; a change since then loses the race. */
   insteadOf?: string | null | undefined
+  /** The stop that it moves with; without it the only one that is meant. */
+  stop?: StopChange
+  /** Which attempt failed. */
+  attempt?: number
   /** For a cancellation by staff. */
   refund?: RefundChoice | undefined
 }
@@ -51,7 +55,11 @@ const eventOf: Record<OrderMove, OrderEventType> = {
   release: 'order.released',
   pickUp: 'order.picked-up',
   depart: 'order.in-transit',
+  fail: 'order.undelivered',
+  reattempt: 'order.reattempted',
+  restart: 'order.reattempted',
   deliver: 'order.delivered',
+  return: 'order.returned',
   cancel: 'order.cancelled',
   callBack: 'order.cancelled',
 }
@@ -72,7 +80,6 @@ export async function moveOrder(
   if (!(orderMoves[move].by as readonly Mover[]).includes(mover)) throw new AppError('forbidden')
   if (needsReason(move, mover) && !details.notes)
     throw new AppError('bad_input', 'Please give a reason', { path: 'notes' })
-  if (move === 'deliver' && isOpen(move, order.status, mover)) await requireProof(tx, order, mover, details.notes)
   const own =
     isPerson(actor) && mover === 'courier' && move !== 'accept'
       ? (await findCourierOfUser(tx, actor.id))?.id
@@ -85,17 +92,29 @@ export async function moveOrder(
     reason: details.notes,
     refund: details.refund,
     insteadOf: details.insteadOf,
+    stop: details.stop ?? onlyStop(order, move),
     ...(mover === 'customer' && isPerson(actor) && { onlyCustomerId: actor.id }),
     ...(own && { onlyCourierId: own }),
     ...(details.courier && { courierId: details.courier.id }),
   })
   if (!head) return repeatedOrLost(tx, actor, order, move, mover)
   const moved = { ...order, ...head }
-  if (move === 'deliver' && moved.courierId) await addDelivery(tx, moved.courierId)
+  if (move === 'deliver' && moved.courierId && !order.deliveredAt) await addDelivery(tx, moved.courierId)
   await tell(tx, actor, mover, move, order, moved, details)
   if (isPerson(actor) && mover === 'admin') await recordMove(tx, actor, order, moved, details)
   return moved
 }
+
+/** For moves that happen at a stop: the one that is ahead, if there is only one. */
+function onlyStop(order: OrderRow, move: OrderMove): StopChange | undefined {
+  const kind = move === 'pickUp' ? 'pickup' : move === 'deliver' ? 'delivery' : undefined
+  const [stop, ...others] = order.stops.filter((each) => each.kind === kind && isAhead(each))
+  if (others.length > 0) throw stopNeeded()
+  return stop && { seq: stop.seq, kind: stop.kind, to: 'done' }
+}
+
+export const stopNeeded = () =>
+  new AppError('stop_needed', 'Say which stop is meant: there are several', { path: 'stopId' })
 
 /** A courier may know of free orders only to accept them; everybody else as they see orders. */
 function mayKnow(actor: MovingActor, move: OrderMove, order: OrderWithPeople): boolean {
@@ -156,7 +175,7 @@ async function tell(
     orderId: moved.id,
     status: moved.status,
     code: cause,
-    values: { courier: courierName ?? '' },
+    values: { courier: courierName ?? '', ...(details.attempt && { number: details.attempt }) },
     note: details.notes ?? null,
     location: details.location,
     city: cityOf(moved, details.location?.address),
@@ -201,6 +220,10 @@ const causeOf = (move: OrderMove, mover: Mover): MoveCause => {
       pickUp: 'picked-up',
       depart: 'in-transit',
       deliver: 'delivered',
+      fail: 'undelivered',
+      reattempt: 'reattempted',
+      restart: 'restarted',
+      return: 'returned',
     } as const
   )[move]
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus, RefundChoice } from '@maple/contract'
+import type { OrderStatus, RefundChoice, StopKind, StopStatus } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
 import type { Line } from '../pricing/index.ts'
 import { linesAsRows } from './insert-order.sql.ts'
@@ -18,6 +18,8 @@ export interface StatusMove {
   insteadOf?: string | null | undefined
   reason?: string | undefined
   refund?: RefundChoice | undefined
+  /** The stop that it moves with. */
+  stop?: StopChange | undefined
   by: string
 }
 
@@ -29,6 +31,7 @@ export const moveStatus = (tx: Tx, m: StatusMove) =>
       ${m.courierId ? tx`, courier_id = ${m.courierId}` : tx``}
       ${m.to === 'picked-up' ? tx`, picked_up_at = ${tx.now}::timestamptz` : tx``}
       ${m.to === 'delivered' ? tx`, delivered_at = ${tx.now}::timestamptz, picked_up_at = coalesce(picked_up_at, ${tx.now}::timestamptz)` : tx``}
+      ${m.to === 'returned' ? tx`, returned_at = ${tx.now}::timestamptz` : tx``}
       ${m.to === 'cancelled' ? tx`, cancelled_at = ${tx.now}::timestamptz, cancel_reason = ${m.reason ?? null}, cancelled_by = ${m.by}, cancel_refund = ${m.refund ?? null}` : tx``}
     where id = ${m.orderId} and status = any(${m.from as string[]})
       ${m.onlyCustomerId ? tx`and customer_id = ${m.onlyCustomerId}` : tx``}
@@ -36,18 +39,41 @@ export const moveStatus = (tx: Tx, m: StatusMove) =>
       ${m.to === 'accepted' && m.courierId ? tx`and is_offerable and (courier_id is null or courier_id = ${m.courierId})` : tx``}
       ${m.insteadOf === undefined ? tx`` : tx`and courier_id is not distinct from ${m.insteadOf}`}
     returning *)
-    ${m.to === 'picked-up' ? finishing(tx, ['pickup'], 'loaded') : tx``}
-    ${m.to === 'delivered' ? finishing(tx, ['pickup', 'delivery'], 'delivered') : tx``}
+    ${m.stop ? atStop(tx, m.stop) : tx``}
+    ${m.to === 'pending' && !m.stop ? tx`, stops as (update order_stops s set status = 'waiting', arrived_at = null from moved where s.order_id = moved.id and s.status = 'arrived')` : tx``}
+    ${m.to === 'returned' ? tx`, parcels as (update order_parcels p set status = 'returned' from moved where p.order_id = moved.id and p.status = 'loaded')` : tx``}
     select * from moved`)
 
-/** Stops of these kinds that are still ahead are done, and the parcels where they belong. */
-const finishing = (tx: Tx, kinds: string[], parcels: 'loaded' | 'delivered') => tx`
-  , stops as (
-    update order_stops s set status = 'done', done_at = ${tx.now}::timestamptz from moved
-    where s.order_id = moved.id and s.kind = any(${kinds}) and s.status in ('waiting', 'arrived')
-  ), parcels as (
-    update order_parcels p set status = ${parcels} from moved where p.order_id = moved.id and p.status in ('waiting', 'loaded')
-  )`
+/** What became of a stop; its parcels are loaded or delivered with it. */
+export interface StopChange {
+  seq: number
+  kind: StopKind
+  /** Waiting again, where somebody else will go there. */
+  to: StopStatus
+}
+
+const atStop = (tx: Tx, { seq, kind, to }: StopChange) => tx`
+  , stop as (update order_stops s set ${stopChange(tx, to)} from moved where s.order_id = moved.id and s.seq = ${seq})
+  ${to === 'done' ? tx`, parcels as (update order_parcels p set ${parcelChange(tx, kind)} from moved where p.order_id = moved.id and ${ofStop(tx, kind, seq)})` : tx``}`
+
+const stopChange = (tx: Tx, to: StopStatus) => tx`status = ${to},
+  arrived_at = case when ${to === 'waiting'} then null else coalesce(arrived_at, ${tx.now}::timestamptz) end,
+  done_at = case when ${to === 'done' || to === 'failed'} then ${tx.now}::timestamptz end`
+
+const parcelChange = (tx: Tx, kind: StopKind) => tx`status = ${kind === 'pickup' ? 'loaded' : 'delivered'}`
+const ofStop = (tx: Tx, kind: StopKind, seq: number) =>
+  kind === 'pickup' ? tx`p.from_seq = ${seq} and p.status = 'waiting'` : tx`p.to_seq = ${seq} and p.status = 'loaded'`
+
+/** A stop by itself, while the order stays what it is; whoever comes second changes nothing. */
+export async function changeStop(tx: Tx, orderId: string, change: StopChange): Promise<boolean> {
+  const { seq, kind, to } = change
+  const changed = await tx`
+    update order_stops set ${stopChange(tx, to)}
+    where order_id = ${orderId} and seq = ${seq} and status in ('waiting', 'arrived') and status <> ${to} returning seq`
+  if (changed.length > 0 && to === 'done')
+    await tx`update order_parcels p set ${parcelChange(tx, kind)} where p.order_id = ${orderId} and ${ofStop(tx, kind, seq)}`
+  return changed.length > 0
+}
 
 /** Presence is what brings orders: whoever is offline takes none. */
 export const isOnline = async (db: Db, courierId: string): Promise<boolean> =>

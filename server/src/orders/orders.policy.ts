@@ -15,6 +15,7 @@ export const moverOf = (actor: Actor): Mover =>
   isStaff(actor) ? 'admin' : actor.role === 'courier' ? 'courier' : 'customer'
 
 type Parties = Pick<OrderWithPeople, 'customerId' | 'courierUserId' | 'status'>
+type Movable = Parties & Pick<OrderWithPeople, 'attemptsLeft' | 'stops'>
 
 /** Owner, its courier and staff see the whole order; everybody else the public view (F3). */
 export const seesAll = (actor: Actor | undefined, order: Parties): boolean => {
@@ -33,11 +34,16 @@ export function phonesFor(actor: Actor | undefined, order: Parties): { customer:
 export const permissionFor = (move: OrderMove): 'courier-assignment' | 'order-management' =>
   move === 'assign' || move === 'release' ? 'courier-assignment' : 'order-management'
 
+const isRetry = (move: OrderMove): boolean => move === 'reattempt' || move === 'restart'
+/** As long as something failed and another attempt is allowed (H5). */
+const mayRetry = ({ attemptsLeft, stops }: Movable): boolean =>
+  attemptsLeft !== 0 && stops.some(({ kind, status }) => kind === 'delivery' && status === 'failed')
+
 /** What the one who asks may do now (C3). */
-export function movesFor(actor: Actor | undefined, order: Parties): OrderMove[] {
+export function movesFor(actor: Actor | undefined, order: Movable): OrderMove[] {
   if (!actor) return []
   const mover = moverOf(actor)
-  const open = openMoves(order.status, mover)
+  const open = openMoves(order.status, mover).filter((move) => !isRetry(move) || mayRetry(order))
   if (mover === 'admin') return open.filter((move) => actor.permissions.has(permissionFor(move)))
   if (mover === 'customer') return order.customerId === actor.id ? open : []
   return order.courierUserId === actor.id || order.status === 'pending' ? open : []

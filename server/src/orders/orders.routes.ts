@@ -14,9 +14,11 @@ import { listCandidates } from './list-candidates.ts'
 import { getOrderStats, listOrders } from './list-orders.ts'
 import { listPrices } from './list-prices.ts'
 import { moveManyOrders } from './move-many-orders.ts'
+import { moveStop } from './move-stop.ts'
 import { placeOrderFor, prepareOrderFor } from './place-order-for.ts'
 import { printLabels } from './print-labels.ts'
 import { rateOrder } from './rate-order.ts'
+import { reattemptOrder } from './reattempt-order.ts'
 import { reportIssue, storeIssuePhoto } from './report-issue.ts'
 import { listIssues, resolveIssue } from './resolve-issue.ts'
 import { showIssuePhoto, showProof } from './show-evidence.ts'
@@ -34,11 +36,24 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listOrders, ({ actor, query }) => listOrders(deps, actor, query))
   route(app, contract.getOrderStats, ({ actor }) => getOrderStats(deps, actor))
   route(app, contract.getOrder, ({ actor, params, request }) => getOrder(deps, actor, params.id, request.language))
-  route(app, contract.updateOrderStatus, (call) =>
+  route(app, contract.updateOrderStatus, async (call) => {
+    const depot = call.body.status === 'pending' ? await deps.depot() : undefined
+    return moveAndShow(deps, call, (tx) =>
+      updateOrderStatus(tx, deps, call.actor, call.params.id, call.body.status, { ...call.body, depot }),
+    )
+  })
+  route(app, contract.moveStop, (call) =>
     moveAndShow(deps, call, (tx) =>
-      updateOrderStatus(tx, deps, call.actor, call.params.id, call.body.status, call.body),
+      moveStop(tx, deps, call.actor, call.params.id, call.params.stopId, call.body.status, call.body),
     ),
   )
+  routeCreating(app, contract.reattemptOrder, {
+    prepare: () => deps.depot(),
+    commit: async (tx, { actor, params, body, request }, depot) => {
+      const { id } = await reattemptOrder(tx, deps, actor, params.id, { ...body, depot })
+      return showMoved(deps, tx, actor, id, request.language)
+    },
+  })
   route(app, contract.assignOrder, (call) =>
     moveAndShow(deps, call, (tx) => assignOrder(tx, call.actor, call.params.id, call.body)),
   )

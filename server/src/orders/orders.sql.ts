@@ -1,13 +1,17 @@
 import {
+  type Attempt,
   type Issue,
   type OrderStatus,
   orderStatuses,
+  type ParcelStatus,
   type PlaceWarning,
   type Position,
   type Proof,
   type paymentStatuses,
   plainNumber,
   type RefundChoice,
+  type StopKind,
+  type StopStatus,
 } from '@maple/contract'
 import { listCouriersCalled } from '../couriers/index.ts'
 import { isPhonePart, listUsersByPhone } from '../identity/index.ts'
@@ -72,6 +76,47 @@ export interface OrderHead {
   /** The stops that it goes from and to: the first pickup and the last delivery. */
   firstStop: number
   lastStop: number
+  /** How often a failed delivery may still be tried; nothing as long as none has failed. */
+  attemptsLeft: number | null
+  returnedAt: string | null
+}
+
+/** A stop as the order has it. */
+export interface StopRow {
+  id: string
+  seq: number
+  kind: StopKind
+  address: string
+  place: StoredPlace | null
+  contactName: string | null
+  contactPhone: string | null
+  contactEmail: string | null
+  instructions: string | null
+  windowStart: string | null
+  windowEnd: string | null
+  status: StopStatus
+  doneAt: string | null
+  requiresSignature: boolean
+  requiresPhoto: boolean
+  requiresPin: boolean
+  /** As hexadecimal digits. */
+  pinSealed: string | null
+}
+
+export interface ParcelRow {
+  id: string
+  seq: number
+  description: string
+  size: 'small' | 'medium' | 'large'
+  weightGrams: number | null
+  lengthCm: number | null
+  widthCm: number | null
+  heightCm: number | null
+  valueCents: number | null
+  isFragile: boolean
+  fromSeq: number
+  toSeq: number
+  status: ParcelStatus
 }
 
 /** Its first pickup and its last delivery, its parcels as one package, and the lines of its price. */
@@ -99,6 +144,7 @@ export interface OrderEnds {
   farMeters: number | null
   farReason: string | null
   lines: Line[]
+  stops: StopRow[]
 }
 
 /** The order as most of the program reads it: a row of the view `order_rows`. */
@@ -152,7 +198,7 @@ const people = (
     k.user_id as courier_user_id, k.courier_code, ku.first_name as courier_first_name, ku.last_name as courier_last_name,
     ku.phone as courier_phone, k.vehicle_type as courier_vehicle, k.rating_average::float8 as courier_rating,
     (select json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'at', to_char(p.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-      from courier_positions p where p.courier_id = o.courier_id and o.status in ('accepted', 'picked-up', 'in-transit')) as courier_position`
+      from courier_positions p where p.courier_id = o.courier_id and o.status in ('accepted', 'picked-up', 'in-transit', 'undelivered')) as courier_position`
 
 export const withPeople = (db: Db, more = db``) => db`
   select o.*, ${people(db)} ${more}
@@ -166,6 +212,8 @@ export interface WholeOrder extends OrderWithPeople {
   proofs: Proof[]
   issues: Issue[]
   timeline: TimelineRow[]
+  parcels: ParcelRow[]
+  attempts: Attempt[]
 }
 
 /** An instant inside JSON, as everywhere else (B2). */
@@ -179,14 +227,21 @@ export const findWholeOrder = (db: Db, ref: string) =>
       (select coalesce(json_agg(json_build_object('id', e.id, 'status', e.status, 'code', e.code, 'values', e.values, 'note', e.note, 'location', e.location,
           'at', ${utc(db, 'e.at')}, 'deviceAt', ${utc(db, 'e.device_at')}) order by e.id), '[]')
         from order_timeline e where e.order_id = o.id) as timeline,
-      (select coalesce(json_agg(json_build_object('_id', p.id, 'stage', p.stage, 'at', ${utc(db, 'p.at')}, 'deviceTime', ${utc(db, 'p.device_at')},
+      (select coalesce(json_agg(json_build_object('_id', p.id, 'stage', p.stage, 'stopId', p.stop_id, 'at', ${utc(db, 'p.at')}, 'deviceTime', ${utc(db, 'p.device_at')},
           'location', case when p.latitude is not null and p.longitude is not null then json_build_object('latitude', p.latitude, 'longitude', p.longitude) end,
           'photo', p.photo_key is not null, 'signature', p.signature_key is not null, 'signerName', p.signer_name, 'note', p.note,
           'pinMatched', p.pin_matched) order by p.at, p.id), '[]')
         from order_proofs p where p.order_id = o.id) as proofs,
       (select coalesce(json_agg(json_build_object('_id', i.id, 'reason', i.reason, 'note', i.note, 'photo', i.photo_key is not null,
           'at', ${utc(db, 'i.at')}, 'deviceTime', ${utc(db, 'i.device_at')}, 'resolvedAt', ${utc(db, 'i.resolved_at')}, 'resolution', i.resolution) order by i.at, i.id), '[]')
-        from order_issues i where i.order_id = o.id) as issues
+        from order_issues i where i.order_id = o.id) as issues,
+      (select coalesce(json_agg(json_build_object('id', p.id, 'seq', p.seq, 'description', p.description, 'size', p.size, 'weightGrams', p.weight_grams,
+          'lengthCm', p.length_cm, 'widthCm', p.width_cm, 'heightCm', p.height_cm, 'valueCents', p.value_cents, 'isFragile', p.is_fragile,
+          'fromSeq', p.from_seq, 'toSeq', p.to_seq, 'status', p.status) order by p.seq), '[]')
+        from order_parcels p where p.order_id = o.id) as parcels,
+      (select coalesce(json_agg(json_build_object('number', a.number, 'stopId', a.stop_id, 'reason', a.reason, 'note', a.note, 'at', ${utc(db, 'a.at')},
+          'courier', json_build_object('_id', a.courier_id, 'firstName', au.first_name)) order by a.number), '[]')
+        from order_attempts a join couriers ak on ak.id = a.courier_id join users au on au.id = ak.user_id where a.order_id = o.id) as attempts
     from order_rows o join users c on c.id = o.customer_id
     left join couriers k on k.id = o.courier_id left join users ku on ku.id = k.user_id
     where ${refIs(db, ref)}`)
@@ -202,6 +257,10 @@ export const listPriceVersions = (db: Db, orderId: string) => db<
     (select coalesce(json_agg(json_build_object('code', c.code, 'label', c.label, 'values', c.values, 'cents', c.cents) order by c.seq), '[]')
       from order_charges c where c.order_id = p.order_id and c.version = p.version) as lines
   from order_prices p where p.order_id = ${orderId} order by p.version desc limit 100`
+
+export const listParcels = (db: Db, orderId: string) => db<ParcelRow[]>`
+  select id, seq, description, size, weight_grams, length_cm, width_cm, height_cm, value_cents, is_fragile, from_seq, to_seq, status
+  from order_parcels where order_id = ${orderId} order by seq`
 
 /** What the order `o` is charged under a code. */
 export const chargedFor = (db: Db, code: string) => db`

@@ -41,7 +41,7 @@ export async function prepareOrderFor(deps: Deps, body: Body): Promise<PreparedF
   const { customerId, customer, confirm = false, ...order } = body
   if (Boolean(customerId) === Boolean(customer)) throw chooseCustomer()
   return {
-    priced: await prepareOrder(deps, customerId ?? null, order, confirm),
+    priced: await prepareOrder(deps, customerId ?? null, order, { confirmed: confirm, anyWindow: true }),
     passwordHash: customer ? await hashUnknownPassword() : '',
   }
 }

@@ -13,9 +13,10 @@ import {
   priceTrip,
   requireServed,
   resolveSchedule,
+  sizesOf,
   warningsOf,
 } from '../pricing/index.ts'
-import type { OrderRow, OrderWithPeople, StoredPlace } from './orders.sql.ts'
+import { listParcels, type OrderRow, type OrderWithPeople, type StoredPlace } from './orders.sql.ts'
 
 type Changes = Partial<OrderRow>
 
@@ -42,14 +43,13 @@ export async function planEdit(deps: Deps, order: OrderWithPeople, edit: OrderEd
   const { price, trip, settingsVersion } = await priceTrip(
     deps,
     {
-      size: after.packageSize,
+      sizes: sizesOf(await listParcels(deps.db, order.id)),
       timing: after.timing,
       priority: after.priority,
       start: new Date(after.windowStart),
       tipCents: feesOf(after.lines).tipCents,
       discount: discount ?? null,
-      from: placedEnd(after.pickupAddress, pointOf(after.pickupPlace)),
-      to: placedEnd(after.deliveryAddress, pointOf(after.deliveryPlace)),
+      way: wayOf(after),
     },
     true,
   )
@@ -102,7 +102,17 @@ export const totalOf = (order: OrderRow, { price }: EditPlan): number => price?.
 const isSamePrice = (order: OrderRow, price: Price): boolean =>
   order.totalCents === price.totalCents && order.courierEarningsCents === price.courierEarningsCents
 
-const pointOf = (place: StoredPlace | null) => (place ?? undefined) as PricedDraft['from']['point']
+const pointOf = (place: StoredPlace | null) => (place ?? undefined) as PricedDraft['stops'][0]['point']
+
+/** The way that it goes now: from its first stop to its last, the two ends as they are after the edit. */
+const wayOf = (after: OrderRow) =>
+  after.stops
+    .filter(({ seq }) => seq >= after.firstStop && seq <= after.lastStop)
+    .map(({ seq, address, place }) => {
+      if (seq === after.firstStop) return placedEnd(after.pickupAddress, pointOf(after.pickupPlace))
+      if (seq === after.lastStop) return placedEnd(after.deliveryAddress, pointOf(after.deliveryPlace))
+      return placedEnd(address, pointOf(place))
+    })
 
 function requirePart(order: OrderRow, part: EditPart, path: string): void {
   if (editableParts[order.status].includes(part)) return
@@ -157,7 +167,7 @@ function windowOf(
   requirePart(order, 'window', 'delivery.timeWindow')
   const schedule = resolveSchedule(settings, now, {
     timing: 'later',
-    delivery: { address: '', contactName: '', contactPhone: '', scheduledDate: timeWindow.start, timeWindow },
+    delivery: { scheduledDate: timeWindow.start, timeWindow },
   })
   return {
     timing: 'later',

@@ -1,11 +1,19 @@
-import { type Language, plainNumber, say, spacedNumber, type Text, type TextValues } from '@maple/contract'
+import {
+  type Language,
+  parcelBarcode,
+  plainNumber,
+  say,
+  spacedNumber,
+  type Text,
+  type TextValues,
+} from '@maple/contract'
 import { create } from 'qrcode'
 import type { Deps } from '../deps.ts'
 import { code128 } from '../platform/code128.ts'
 import { type Pdf, writePdf } from '../platform/pdf.ts'
 import type { FileReply } from '../platform/route.ts'
 import { orderNotFound } from './get-order.ts'
-import { findOrder, type OrderWithPeople } from './orders.sql.ts'
+import { findOrder, listParcels, type OrderWithPeople, type ParcelRow, type StopRow } from './orders.sql.ts'
 
 /** 4 by 6 inches, the size of label printers, in points. */
 const [width, height, margin] = [288, 432, 16]
@@ -19,19 +27,34 @@ interface Sheet {
   language: Language
 }
 
+/** A parcel with the stops that it goes from and to. */
+interface Label {
+  order: OrderWithPeople
+  parcel: ParcelRow
+  from: StopRow | undefined
+  to: StopRow | undefined
+}
+
+function labelOf(order: OrderWithPeople, parcel: ParcelRow): Label {
+  const at = (wanted: number) => order.stops.find(({ seq }) => seq === wanted)
+  return { order, parcel, from: at(parcel.fromSeq), to: at(parcel.toSeq) }
+}
+
 /** One page a parcel: who, where, and the number for people, scanners and phones. */
 export async function printLabels(deps: Deps, refs: readonly string[], language: Language): Promise<FileReply> {
-  const orders: OrderWithPeople[] = []
+  const labels: Label[] = []
   for (const ref of new Set(refs)) {
     const order = await findOrder(deps.db, ref)
     if (!order) throw orderNotFound()
-    orders.push(order)
+    for (const parcel of await listParcels(deps.db, order.id)) labels.push(labelOf(order, parcel))
   }
-  const number = spacedNumber(orders[0]?.orderNumber ?? '')
+  const orders = new Set(labels.map(({ order }) => order.orderNumber))
+  const [only = ''] = orders
+  const number = spacedNumber(only)
   const title =
-    orders.length === 1
+    labels.length === 1
       ? say(language, 'Label {number}', { number })
-      : say(language, '{count} labels', { count: orders.length })
+      : say(language, '{count} labels', { count: labels.length })
   const about = {
     company: deps.settings.get('general.companyName'),
     timeZone: deps.settings.get('general.timeZone'),
@@ -39,30 +62,30 @@ export async function printLabels(deps: Deps, refs: readonly string[], language:
     language,
   }
   const body = await writePdf({ title, language, size: [width, height], margin: 4 }, (pdf) =>
-    orders.forEach((order, index) => {
+    labels.forEach((label, index) => {
       if (index > 0) pdf.addPage()
-      drawLabel({ pdf, ...about }, order)
+      drawLabel({ pdf, ...about }, label)
     }),
   )
-  const name = orders.length === 1 ? `label-${plainNumber(orders[0]?.orderNumber ?? '')}` : 'labels'
+  const name = orders.size === 1 ? `label-${plainNumber(only)}` : 'labels'
   return { body, type: 'application/pdf', headers: { 'content-disposition': `inline; filename="${name}.pdf"` } }
 }
 
-function drawLabel(sheet: Sheet, order: OrderWithPeople): void {
+function drawLabel(sheet: Sheet, { order, parcel, from, to }: Label): void {
   const { pdf } = sheet
   const words = (text: Text, values?: TextValues) => say(sheet.language, text, values)
   drawHead(sheet, order)
   pdf.font('Helvetica').fontSize(8).fillColor('#333333').text(words('From'), margin, 48)
   pdf.fontSize(9).fillColor('black')
-  block(pdf, [order.pickupContactName ?? sheet.company, order.pickupAddress, order.pickupContactPhone], 60, 44)
+  block(pdf, [from?.contactName ?? sheet.company, from?.address ?? null, from?.contactPhone ?? null], 60, 44)
   rule(pdf, 110)
   pdf.fontSize(8).fillColor('#333333').text(words('To'), margin, 118)
   pdf.font('Helvetica-Bold').fontSize(15).fillColor('black')
-  block(pdf, [order.deliveryContactName, order.deliveryAddress], 130, 88)
+  block(pdf, [to?.contactName ?? null, to?.address ?? null], 130, 88)
   pdf.font('Helvetica').fontSize(10)
-  block(pdf, [order.deliveryContactPhone, order.deliveryInstructions], 220, 38)
+  block(pdf, [to?.contactPhone ?? null, to?.instructions ?? null], 220, 38)
   rule(pdf, 262)
-  const marks = [order.isFragile && words('Fragile'), order.requiresSignature && words('Signature required')].filter(
+  const marks = [parcel.isFragile && words('Fragile'), to?.requiresSignature && words('Signature required')].filter(
     Boolean,
   )
   pdf
@@ -70,12 +93,16 @@ function drawLabel(sheet: Sheet, order: OrderWithPeople): void {
     .fontSize(10)
     .text(marks.join(' · '), margin, 270, { width: inner - 92, height: 26 })
   pdf.font('Helvetica').fontSize(9)
-  pdf.text(`${words('Window')}: ${windowOf(sheet, order)}`, margin, 298, { width: inner - 92, height: 24 })
-  pdf.text(describe(order), margin, 324, { width: inner - 92, height: 22, ellipsis: true })
+  pdf.text(`${words('Window')}: ${windowOf(sheet, to?.windowStart && to.windowEnd ? to : order)}`, margin, 298, {
+    width: inner - 92,
+    height: 24,
+  })
+  pdf.text(describe(parcel), margin, 324, { width: inner - 92, height: 22, ellipsis: true })
   drawQr(sheet, order, width - margin - 82, 268, 82)
-  drawBarcode(pdf, plainNumber(order.orderNumber), 360, 38)
+  drawBarcode(pdf, parcelBarcode(order.orderNumber, parcel.seq), 360, 38)
   pdf.font('Helvetica-Bold').fontSize(13)
-  pdf.text(spacedNumber(order.orderNumber), margin, 403, { width: inner, align: 'center', lineBreak: false })
+  const nth = `-${String(parcel.seq).padStart(2, '0')}`
+  pdf.text(`${spacedNumber(order.orderNumber)}${nth}`, margin, 403, { width: inner, align: 'center', lineBreak: false })
 }
 
 function drawHead({ pdf, company }: Sheet, order: OrderWithPeople): void {
@@ -96,12 +123,15 @@ const rule = (pdf: Pdf, y: number) =>
 const block = (pdf: Pdf, lines: readonly (string | null)[], y: number, room: number) =>
   pdf.text(lines.filter(Boolean).join('\n'), margin, y, { width: inner, height: room, ellipsis: true })
 
-const describe = (order: OrderWithPeople): string =>
-  [order.packageDescription, order.packageWeightGrams && `${order.packageWeightGrams / 1000} kg`]
-    .filter(Boolean)
-    .join(', ')
+const describe = ({ description, weightGrams }: ParcelRow): string =>
+  [description, weightGrams && `${weightGrams / 1000} kg`].filter(Boolean).join(', ')
 
-const windowOf = ({ language, timeZone }: Sheet, order: OrderWithPeople): string =>
+interface Windowed {
+  windowStart: string | null
+  windowEnd: string | null
+}
+
+const windowOf = ({ language, timeZone }: Sheet, { windowStart, windowEnd }: Windowed): string =>
   new Intl.DateTimeFormat(`${language}-CA`, {
     timeZone,
     weekday: 'short',
@@ -110,7 +140,7 @@ const windowOf = ({ language, timeZone }: Sheet, order: OrderWithPeople): string
     hour: 'numeric',
     minute: '2-digit',
   })
-    .formatRange(new Date(order.windowStart), new Date(order.windowEnd))
+    .formatRange(new Date(windowStart ?? 0), new Date(windowEnd ?? 0))
     // Thin spaces are not among the letters that every PDF reader has.
     .replace(/[\u2009\u202f]/g, ' ')
 

@@ -12,7 +12,7 @@ import { type CarriedOrder, requireOwnOrder, requireStatus } from './require-own
 
 type Body = z.output<(typeof contract)['body']>
 
-const carried: readonly OrderStatus[] = ['accepted', 'picked-up', 'in-transit']
+const carried: readonly OrderStatus[] = ['accepted', 'picked-up', 'in-transit', 'undelivered']
 
 /** By the courier who carries it; the order stays where it is, and people decide what follows. */
 export async function reportIssue(

@@ -1,6 +1,6 @@
 /** What a search looks in (E3). Phones are looked for as typed, as stored and as bare digits. */
 export const searchText = (parts: readonly (string | null | undefined)[]): string =>
-  parts
+  [...new Set(parts)]
     .flatMap((part) => (part ? [part, /^[+\d\s().-]{7,}$/.test(part) ? part.replace(/\D/g, '') : ''] : []))
     .filter(Boolean)
     .join(' ')

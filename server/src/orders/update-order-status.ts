@@ -4,12 +4,21 @@ import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { acceptOrder } from './accept-order.ts'
-import { requireNearOrReason } from './check-distance.ts'
 import { orderNotFound } from './get-order.ts'
-import { type MoveDetails, moveOrder } from './move-order.ts'
+import { movedOn, moveOrder } from './move-order.ts'
+import { moveStop, type StopDetails, stopFor } from './move-stop.ts'
 import { findLastEntry } from './moves.sql.ts'
 import { moverOf, seesAll } from './orders.policy.ts'
 import { findOrder, type OrderRow, type OrderWithPeople } from './orders.sql.ts'
+import { reattemptOrder } from './reattempt-order.ts'
+import { type ReturnDetails, returnOrder } from './return-order.ts'
+
+/** What any of the moves needs to know. */
+export interface StatusDetails extends StopDetails, ReturnDetails {
+  stopId?: string | undefined
+  /** Where an order that starts anew is picked up. */
+  depot?: Parameters<typeof reattemptOrder>[4]['depot'] | undefined
+}
 
 /** The status that is asked for names the move: `pending` is decline or release (E4). */
 export async function updateOrderStatus(
@@ -18,7 +27,7 @@ export async function updateOrderStatus(
   actor: Actor,
   ref: string,
   status: OrderStatus,
-  details: MoveDetails,
+  details: StatusDetails,
 ): Promise<OrderRow> {
   const order = await findOrder(tx, ref)
   if (!order) throw orderNotFound()
@@ -26,8 +35,16 @@ export async function updateOrderStatus(
   const isFree = actor.role === 'courier' && status === 'accepted'
   if (!seesAll(actor, order) && !isFree) throw orderNotFound()
   const move = requireMove(order, actor, status)
-  if (move === 'deliver' && actor.role === 'courier') await requireNearOrReason(deps, tx, order, details)
-  return move === 'accept' ? acceptOrder(tx, actor, order.id, details) : moveOrder(tx, actor, move, order.id, details)
+  if (move === 'accept') return acceptOrder(tx, actor, order.id, details)
+  if (move === 'return') return returnOrder(tx, deps, actor, order, details)
+  if (move === 'reattempt' || move === 'restart') {
+    const depot = details.depot ?? { address: '', place: null }
+    return reattemptOrder(tx, deps, actor, order.id, { from: move === 'restart' ? 'depot' : 'courier', depot })
+  }
+  if (move !== 'pickUp' && move !== 'deliver' && move !== 'fail') return moveOrder(tx, actor, move, order.id, details)
+  const stopId = details.stopId ?? stopFor(order, move)?.id
+  if (!stopId) throw movedOn(order.status, move, moverOf(actor))
+  return moveStop(tx, deps, actor, order.id, stopId, move === 'fail' ? 'failed' : 'done', details)
 }
 
 /** The status it already has, from the one who gave it, adds nothing (C2). */

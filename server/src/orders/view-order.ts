@@ -1,12 +1,11 @@
 import { type OrderSummary, type OrderView, toDollars } from '@maple/contract'
 import type { Actor } from '../platform/actor.ts'
 import { viewLines, viewPricing, withFees } from '../pricing/index.ts'
-import { estimateArrival } from './estimate-arrival.ts'
+import { estimateArrival, etaOfStop } from './estimate-arrival.ts'
 import { movesFor, phonesFor } from './orders.policy.ts'
-import type { OrderWithPeople, StoredPlace, WholeOrder } from './orders.sql.ts'
+import type { OrderWithPeople, StopRow, WholeOrder } from './orders.sql.ts'
 import { type Reader, sayEntry } from './say-entry.ts'
-
-const viewPlace = (place: StoredPlace | null) => place && { lat: place.lat, lng: place.lng, precision: place.precision }
+import { isOfStop, viewParcel, viewPlace, viewStop } from './view-stops.ts'
 
 /** Whom to call is told after accepting: an offer is not yet a reason to know. */
 const withoutPhones = (order: OrderWithPeople, actor: Actor | undefined): OrderWithPeople =>
@@ -38,7 +37,15 @@ export function viewSummary(given: OrderWithPeople, actor: Actor | undefined, no
       lastName: order.customerLastName,
       phone: phones.customer ? order.customerPhone : null,
     },
-    ...viewStops(order, phones.customer),
+    ...viewEnds(order, phones.customer),
+    stops: order.stops.map(({ id, kind, address, status, windowStart, windowEnd }) => ({
+      _id: id,
+      kind,
+      address,
+      status,
+      windowStart,
+      windowEnd,
+    })),
     package: viewPackage(order),
     pricing: viewPricing(withFees(order)),
     totalAmount: toDollars(order.totalCents),
@@ -84,23 +91,41 @@ export function viewSummary(given: OrderWithPeople, actor: Actor | undefined, no
   }
 }
 
-export const viewOrder = (
-  order: WholeOrder,
+/** The order whole; `pinOf` opens a PIN for who may know it. */
+export function viewOrder(
+  given: WholeOrder,
   actor: Actor | undefined,
   reader: Reader,
   now: Date,
-  deliveryPin: string | null,
-): OrderView => ({
-  ...viewSummary(order, actor, now),
-  priceLines: viewLines(order.lines, reader.language),
-  priceVersion: order.priceVersion,
-  timeline: order.timeline.map((row) => sayEntry(row, reader)),
-  proofs: order.proofs,
-  issues: order.issues,
-  deliveryPin,
-})
+  pinOf: ((stop: StopRow) => string | null) | undefined,
+): OrderView {
+  const summary = viewSummary(given, actor, now)
+  const phones = phonesFor(actor, given).customer && !(actor?.role === 'courier' && given.status === 'assigned')
+  const lines = viewLines(given.lines, reader.language)
+  const pins = given.stops.map((stop) => pinOf?.(stop) ?? null)
+  return {
+    ...summary,
+    stops: given.stops.map((stop, at) =>
+      viewStop(stop, {
+        withPhones: phones,
+        eta: etaOfStop(given, stop, now),
+        deliveryPin: pins[at] ?? null,
+        proofs: given.proofs.filter((proof) => isOfStop(proof, stop)),
+      }),
+    ),
+    parcels: given.parcels.map((parcel) => viewParcel(given, parcel)),
+    lines,
+    attempts: given.attempts,
+    priceLines: lines,
+    priceVersion: given.priceVersion,
+    timeline: given.timeline.map((row) => sayEntry(row, reader)),
+    proofs: given.proofs,
+    issues: given.issues,
+    deliveryPin: pins[given.stops.findIndex(({ seq }) => seq === given.lastStop)] ?? null,
+  }
+}
 
-const viewStops = (order: OrderWithPeople, withPhones: boolean): Pick<OrderView, 'pickup' | 'delivery'> => ({
+const viewEnds = (order: OrderWithPeople, withPhones: boolean): Pick<OrderView, 'pickup' | 'delivery'> => ({
   pickup: {
     address: order.pickupAddress,
     contactName: order.pickupContactName,

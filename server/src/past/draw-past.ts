@@ -88,7 +88,7 @@ async function place(
   const given = new Set((await sql.listNumbers(deps.db, draft)).map(({ orderNumber }) => orderNumber))
   return drawn.map((order, nth) => {
     const price = priceOrder(settings, {
-      size: order.size,
+      sizes: [order.size],
       timing: order.timing,
       priority: order.priority,
       distanceMeters: order.way.meters,

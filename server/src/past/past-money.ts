@@ -191,6 +191,7 @@ function refundOf({ rating, price, end }: PlacedPast, lot: Lot, now: number) {
 const pricedOf = ({ price, customer, courier, chargeCents, end }: PlacedPast) => ({
   ...withFees(price),
   status: end.status,
+  deliveredAt: end.status === 'delivered' ? iso(end.at) : null,
   customerId: customer.id,
   courierId: courier?.id ?? null,
   tipApartCents: 0,

@@ -119,6 +119,7 @@ test('any order that can be priced sums to zero, and everybody gets what its pri
       const total = carried + o.service + o.tax + o.tip - discount
       const order = {
         status: 'delivered' as const,
+        deliveredAt: '2026-01-02T03:04:05.000Z',
         tipApartCents: 0,
         cancelChargeCents: 0,
         customerId: 'c',

@@ -1,4 +1,4 @@
-import type { Cents } from '@maple/contract'
+import { type Cents, isFulfilled } from '@maple/contract'
 import { addEarnings } from '../couriers/index.ts'
 import { findOrder, type OrderWithPeople } from '../orders/index.ts'
 import type { Tx } from '../platform/db.ts'
@@ -9,7 +9,14 @@ import { sumCaptured } from './payments.sql.ts'
 
 type Priced = Pick<
   OrderWithPeople,
-  'status' | 'customerId' | 'courierId' | 'tipApartCents' | 'cancelChargeCents' | 'totalCents' | 'courierEarningsCents'
+  | 'status'
+  | 'deliveredAt'
+  | 'customerId'
+  | 'courierId'
+  | 'tipApartCents'
+  | 'cancelChargeCents'
+  | 'totalCents'
+  | 'courierEarningsCents'
 > &
   Omit<Fees, 'discountCents'>
 
@@ -22,13 +29,16 @@ interface Captured {
 const shareOf = (cents: Cents, part: Cents, whole: Cents): Cents =>
   whole === 0 ? cents : Number((BigInt(cents) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n))
 
+/** Carried to its end, also where a stop that failed is tried again afterwards. */
+const isEarned = ({ status, deliveredAt }: Priced): boolean => isFulfilled(status) || deliveredAt !== null
+
 /**
  * All that an order has brought to whom, by what was captured of it (I6): the price first, shared in proportion as long
  * as it is not all there, then the tip. A discount is the company's cost: couriers earn the same with and without it.
  */
 export function entriesOfEarned(order: Priced, captured: Captured): Entry[] {
   if (order.status === 'cancelled') return entriesOfFee(order, Math.min(captured.orderCents, order.cancelChargeCents))
-  if (order.status !== 'delivered' || !order.courierId) return []
+  if (!isEarned(order) || !order.courierId) return []
   const price: Cents = order.totalCents - order.tipCents
   const ownTip: Cents = order.tipCents - order.tipApartCents
   const paid = Math.min(captured.orderCents, price)

@@ -25,6 +25,12 @@ export function paymentsListeners(deps: Deps): void {
     await bookEarned(tx, orderId)
     await settleOrder(deps, tx, orderId)
   })
+  // A return may cost more than what is held: that is held beside it first.
+  events.within('order.returned', async (tx, { orderId }) => {
+    await replacePayment(deps, tx, orderId)
+    await bookEarned(tx, orderId)
+    await settleOrder(deps, tx, orderId)
+  })
   events.within('order.cancelled', (tx, cancelled) => settleCancelled(deps, tx, cancelled))
   events.within('order.rated', (tx, rated) => chargeTip(deps, tx, rated))
   const permission = 'financial-reports' as const

@@ -193,7 +193,7 @@ export const holdEnd = (db: Db) => db`coalesce(p.hold_until, p.created_at + inte
 export const listEndingHolds = (db: Db, now: Date, limit: number) => db<EndingHold[]>`
   select p.id as payment_id, o.id as order_id, o.order_number, ${holdEnd(db)} <= ${now} as is_over
   from payments p join orders o on o.id = p.order_id
-  where p.state = 'authorised' and p.kind = 'order' and p.beside_id is null and o.status not in ('delivered', 'cancelled')
+  where p.state = 'authorised' and p.kind = 'order' and p.beside_id is null and o.status not in ('delivered', 'returned', 'cancelled')
     and ${holdEnd(db)} < ${now}::timestamptz + interval '1 day'
     and ${holdEnd(db)} < ${now}::timestamptz + (${holdEnd(db)} - p.created_at) / 2
     and (${holdEnd(db)} <= ${now} or not exists (select from payments again where again.beside_id = p.id and again.amount_cents <= p.amount_cents))

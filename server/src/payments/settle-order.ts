@@ -1,4 +1,4 @@
-import { type Cents, type EventOf, toCents } from '@maple/contract'
+import { type Cents, type EventOf, isEnded, isFulfilled, toCents } from '@maple/contract'
 import type { DepsInTx } from '../deps.ts'
 import { findOrder, type OrderWithPeople } from '../orders/index.ts'
 import type { Tx } from '../platform/db.ts'
@@ -24,8 +24,8 @@ export async function settleOrder(deps: DepsInTx, tx: Tx, orderId: string): Prom
 async function isBesideOpen(deps: DepsInTx, tx: Tx, order: OrderWithPeople, held: PaymentRow): Promise<boolean> {
   const beside = held.state === 'authorised' ? await findBeside(tx, order.id) : undefined
   if (!beside) return false
-  if (order.status === 'delivered' && beside.state === 'pending') return true
-  if (order.status === 'delivered' || order.status === 'cancelled') await giveUp(deps, tx, beside)
+  if (isFulfilled(order.status) && beside.state === 'pending') return true
+  if (isEnded(order.status)) await giveUp(deps, tx, beside)
   return false
 }
 
@@ -39,7 +39,7 @@ export async function settlePayment(
     if (payment.state === 'authorised') await capture(deps, tx, payment, payment.amountCents)
     return
   }
-  if (order.status === 'delivered' && payment.state === 'authorised')
+  if (isFulfilled(order.status) && payment.state === 'authorised')
     return capture(deps, tx, payment, Math.min(payment.amountCents, order.totalCents))
   if (order.status !== 'cancelled') return
   const dueCents = order.cancelChargeCents

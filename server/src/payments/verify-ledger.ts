@@ -13,7 +13,7 @@ const ofOrders = earningKinds as unknown as string[]
 
 /** What orders have brought by the ledger, from customers, for couriers and for tips, beside what was captured. */
 const booked = (db: Db) => db`
-  select o.id, o.status, o.total_cents, ${chargedFor(db, 'tip')} as tip_cents, o.tip_apart_cents, o.cancel_charge_cents, o.courier_earnings_cents, o.courier_id,
+  select o.id, o.status, o.total_cents, ${chargedFor(db, 'tip')} as tip_cents, o.tip_apart_cents, o.cancel_charge_cents, o.courier_earnings_cents, o.courier_id, o.delivered_at is not null or o.status in ('delivered', 'returned') as is_earned,
     coalesce(b.customer, 0) as customer, coalesce(b.courier, 0) as courier, coalesce(b.tip, 0) as tip,
     coalesce(p.captured, 0) as captured, coalesce(p.tips, 0) as tips
   from orders o left join (
@@ -40,13 +40,13 @@ const checks: Record<string, (db: Db) => PromiseLike<readonly { id: string }[]>>
     select a.owner_id as id from ledger_accounts a join ledger_entries e on e.account_id = a.id
     where a.kind = 'customer' group by a.owner_id having sum(e.amount_cents) < 0`,
   'a delivered order is not booked at its price': (db) => db`
-    select id from (${booked(db)}) x where status = 'delivered' and courier_id is not null
+    select id from (${booked(db)}) x where status <> 'cancelled' and is_earned and courier_id is not null
       and (customer <> least(captured, total_cents) or (captured >= total_cents and courier + tip <> courier_earnings_cents))`,
   'a cancelled order is not booked at its fee': (db) => db`
     select id from (${booked(db)}) x where status = 'cancelled' and customer <> least(captured, cancel_charge_cents)`,
   'an order that was not delivered is booked as if it were': (db) => db`
-    select id from (${booked(db)}) x where (status <> 'delivered' and (courier <> 0 or tip <> 0))
-      or (status not in ('delivered', 'cancelled') and customer <> 0)`,
+    select id from (${booked(db)}) x where (status = 'cancelled' or not is_earned) and (courier <> 0 or tip <> 0)
+      or status <> 'cancelled' and not is_earned and customer <> 0`,
   'a payment and the ledger differ': (db) => db`
     select p.id from payments p
     where p.captured_cents <> coalesce((
@@ -66,7 +66,7 @@ const checks: Record<string, (db: Db) => PromiseLike<readonly { id: string }[]>>
     where case d.state when 'inquiry' then t.id is not null when 'won' then (t.id is null) <> (w.id is null) else t.id is null or w.id is not null end`,
   'a hold has run out and nobody looked': (db) => db`
     select p.id from payments p join orders o on o.id = p.order_id
-    where p.state = 'authorised' and ${holdEnd(db)} < now() - interval '1 day' and o.status not in ('delivered', 'cancelled')`,
+    where p.state = 'authorised' and ${holdEnd(db)} < now() - interval '1 day' and o.status not in ('delivered', 'returned', 'cancelled')`,
   'an order and its payment differ': (db) => db`
     select o.id from orders o where exists (select from payments p where p.order_id = o.id)
       and ((o.payment_status in ('completed', 'refunded')) <> exists (

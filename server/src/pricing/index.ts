@@ -6,24 +6,30 @@ import { createDiscount, endDiscount, listDiscounts } from './manage-discounts.t
 import { quoteOrder } from './quote-order.ts'
 import { deleteOldQuotes } from './quotes.sql.ts'
 
+export { addReturnFee } from './add-return-fee.ts'
 export { judgeTrip, requireServed, warningsOf } from './judge-trip.ts'
 export { lookUpAddresses } from './look-up-addresses.ts'
 export {
   type PricedDraft,
+  type PricedTrip,
+  type PriceOptions,
   placed,
   placedEnd,
   priceDraft,
   pricesInForce,
   priceTrip,
   requireUsesLeft,
+  tripAlong,
   viewLines,
   viewPricing,
 } from './price-draft.ts'
 export { type Fees, feesOf, type Line, type Price, priceOrder, withFees } from './price-order.ts'
 export { applyQuote } from './quote-order.ts'
 export { findDiscountById, lockDiscount } from './quotes.sql.ts'
+export type { DraftParcel } from './read-draft.ts'
+export { sizesOf } from './read-draft.ts'
 export { requireTip } from './require-tip.ts'
-export { resolveSchedule } from './resolve-schedule.ts'
+export { nowWindow, resolveSchedule, resolveWindow } from './resolve-schedule.ts'
 export { taxesBetween } from './tax-rates.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {

@@ -1,4 +1,4 @@
-import type { NewOrder } from '@maple/contract'
+import type { QuoteDraft } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 
 /**
@@ -7,9 +7,9 @@ import type { Deps } from '../deps.ts'
  */
 export async function lookUpAddresses(
   { geocoder }: Pick<Deps, 'geocoder'>,
-  { pickup, delivery }: Pick<NewOrder, 'pickup' | 'delivery'>,
+  { pickup, delivery, stops = [] }: Pick<QuoteDraft, 'pickup' | 'delivery' | 'stops'>,
 ): Promise<void> {
   if (geocoder.isEmbedded) return
-  for (const stop of [pickup, delivery])
-    if (stop && !stop.point && !(await geocoder.recall(stop.address))) await geocoder.locate(stop.address)
+  for (const stop of [pickup, delivery, ...stops])
+    if (stop?.address && !stop.point && !(await geocoder.recall(stop.address))) await geocoder.locate(stop.address)
 }

@@ -6,6 +6,8 @@ import {
   type PriceLine,
   type Pricing,
   type QuoteDraft,
+  type SettingValues,
+  type StopKind,
   say,
   toCents,
   toDollars,
@@ -17,7 +19,7 @@ import type { Trip } from '../platform/geo/distance.ts'
 import { provinceAt } from '../platform/geo/locate-point.ts'
 import type { Precision } from '../platform/geo/place.ts'
 import { type Province, provinceOf } from '../platform/geo/provinces.ts'
-import { judgeTrip, requireServed, warningsOf } from './judge-trip.ts'
+import { judgeTrip, requireServed, type TripFault, warningsOf } from './judge-trip.ts'
 import {
   type Fees,
   type Line,
@@ -28,8 +30,9 @@ import {
   priceOrder,
 } from './price-order.ts'
 import { countUses, type DiscountRow, findDiscount, keepPriceSettings } from './quotes.sql.ts'
+import { type DraftStop, type OrderDraft, readDraft, sizesOf } from './read-draft.ts'
 import { requireTip } from './require-tip.ts'
-import { resolveSchedule, type Schedule } from './resolve-schedule.ts'
+import { resolveEnds, resolveStops, type Schedule, type Window } from './resolve-schedule.ts'
 
 type Point = Position & { precision: Precision; city: string | null; town: Position | null }
 
@@ -41,13 +44,20 @@ interface End {
   choices?: readonly string[]
 }
 
-export interface PricedDraft {
+/** A stop with the place that was found for it, and the window that was settled. */
+export interface PricedStop extends Omit<DraftStop, 'point' | 'windowStart' | 'windowEnd'> {
+  point: Point | undefined
+  province: Province | undefined
+  choices?: readonly string[]
+  window: Window | null
+}
+
+export interface PricedDraft extends Pick<OrderDraft, 'type' | 'parcels' | 'specialInstructions'> {
   schedule: Schedule
   price: Price
   settingsVersion: string
   discount: DiscountRow | undefined
-  from: End
-  to: End
+  stops: [PricedStop, PricedStop, ...PricedStop[]]
   placeWarnings: PlaceWarning[]
   trip: PricedTrip | undefined
 }
@@ -57,74 +67,115 @@ export interface PricedTrip extends Trip {
   byRoad: boolean
 }
 
+export interface PriceOptions {
+  /** Whether a geocoder or a router outside may be asked. */
+  ask?: boolean
+  /** Staff have seen what is wrong with the addresses, and want it all the same. */
+  confirmed?: boolean
+  /** Staff and programs choose any window; customers one of those that are offered (D7). */
+  anyWindow?: boolean
+}
+
 /** Everything that follows from an order's body and the settings: when, from where to where, and for how much. */
 export async function priceDraft(
   deps: Deps,
   draft: QuoteDraft,
   customerId: string | null,
-  { ask = false, confirmed = false }: { ask?: boolean; confirmed?: boolean } = {},
+  { ask = false, confirmed = false, anyWindow = false }: PriceOptions = {},
 ): Promise<PricedDraft> {
   const settings = deps.settings.all()
-  if (draft.type === 'pickup-delivery' && !draft.pickup)
-    throw new AppError('bad_input', 'Please fill in the pickup address', { path: 'pickup.address' })
-  if (draft.type === 'delivery-only' && draft.pickup)
-    throw new AppError('bad_input', 'A pickup block is only for orders with a pickup', { path: 'pickup' })
+  const { type, parcels, specialInstructions, ...read } = readDraft(draft)
   requireTip(settings, draft.tip ?? 0)
-  const schedule = resolveSchedule(settings, deps.now(), draft)
+  const { schedule, windows } = read.hasStops
+    ? resolveStops(settings, deps.now(), draft.timing, read.stops, anyWindow)
+    : resolveEnds(settings, deps.now(), draft)
   const discount = draft.discountCode ? await requireDiscount(deps, draft.discountCode, customerId) : undefined
   const depot = await deps.depot()
-  const [from, to] = await Promise.all([
-    placed(deps, draft.pickup ?? { address: depot.address }, ask),
-    placed(deps, draft.delivery, ask),
-  ])
-  const faults = judgeTrip(settings, {
-    timing: schedule.timing,
-    pickup: draft.pickup && from,
-    delivery: to,
-    from: from.point,
-    to: to.point,
-    depot: depot.place,
-  })
+  const ends = await Promise.all(
+    read.stops.map((stop) => placed(deps, stop.isDepot ? { address: depot.address } : stop, ask)),
+  )
+  const stops = read.stops.map(
+    (stop, seq): PricedStop => ({ ...stop, ...(ends[seq] as End), window: windows[seq] ?? null }),
+  )
+  const faults = judgeStops(settings, stops, schedule.timing, depot.place)
   requireServed(faults, confirmed)
-  const trip = {
-    size: draft.package.size,
-    timing: schedule.timing,
-    priority: draft.priority,
-    start: schedule.start,
-    tipCents: toCents(draft.tip ?? 0),
-    discount: discount ?? null,
-    from,
-    to,
-  }
-  const priced = await priceTrip(deps, trip, ask)
+  const priced = await priceTrip(
+    deps,
+    {
+      sizes: sizesOf(parcels),
+      timing: schedule.timing,
+      priority: draft.priority,
+      start: schedule.start,
+      tipCents: toCents(draft.tip ?? 0),
+      discount: discount ?? null,
+      way: stops,
+    },
+    ask,
+  )
   return {
     ...priced,
+    type,
+    parcels,
+    specialInstructions,
     schedule,
     discount,
-    from,
-    to,
-    placeWarnings: warningsOf(settings, faults, { to: to.point, depot: depot.place }),
+    stops: stops as PricedDraft['stops'],
+    placeWarnings: [
+      ...new Set(
+        stops
+          .filter(({ kind }) => kind === 'delivery')
+          .flatMap(({ point }) => warningsOf(settings, faults, { to: point, depot: depot.place })),
+      ),
+    ],
   }
 }
 
-export interface TripToPrice extends Pick<Priced, 'size' | 'timing' | 'priority' | 'tipCents' | 'discount'> {
+/** The two ends of an order, or each stop by itself and the way from the first to the last. */
+function judgeStops(
+  settings: SettingValues,
+  stops: readonly PricedStop[],
+  timing: Schedule['timing'],
+  depot: Position | null,
+): TripFault[] {
+  const [first, last] = [stops[0], stops.at(-1)]
+  const whole = { timing, from: first?.point, to: last?.point, depot }
+  const of = (stop: PricedStop, kind: StopKind) => (stop.kind === kind && !stop.isDepot ? stop : undefined)
+  if (stops.length === 2 && first && last && last.path === 'delivery')
+    return judgeTrip(settings, { ...whole, pickup: of(first, 'pickup'), delivery: last })
+  const each = stops.flatMap((stop) =>
+    judgeTrip(settings, {
+      ...whole,
+      to: undefined,
+      pickup: of(stop, 'pickup'),
+      delivery: of(stop, 'delivery'),
+    }).map((fault) => ({ ...fault, path: `${stop.path}.address` })),
+  )
+  const length = judgeTrip(settings, { ...whole, pickup: undefined, delivery: undefined })
+  return [...each, ...length.map((fault) => ({ ...fault, path: `${last?.path}.address` }))]
+}
+
+export interface TripToPrice extends Pick<Priced, 'sizes' | 'timing' | 'priority' | 'tipCents' | 'discount'> {
   start: Date
-  from: End
-  to: End
+  /** All its stops, in their order. */
+  way: readonly Pick<End, 'point' | 'province'>[]
 }
 
 /** A trip at today's prices. */
-export async function priceTrip(deps: Deps, { from, to, start, ...order }: TripToPrice, ask: boolean) {
+export async function priceTrip(deps: Deps, { way, start, ...order }: TripToPrice, ask: boolean) {
   const settings = deps.settings.all()
-  const trip = await tripBetween(deps, from.point, to.point, { ask, at: start })
+  const trip = await tripAlong(
+    deps,
+    way.map(({ point }) => point),
+    { ask, at: start },
+  )
   const home = provinceOf(settings['general.depotAddress']) ?? 'ON'
   const prices = await pricesInForce(deps)
   const price = priceOrder(prices.settings, {
     ...order,
     distanceMeters: trip?.meters ?? null,
     date: localTime(start, settings['general.timeZone']).date,
-    from: from.province ?? home,
-    to: to.province ?? (home satisfies Province),
+    from: way[0]?.province ?? home,
+    to: way.at(-1)?.province ?? (home satisfies Province),
   })
   return { price, trip, settingsVersion: prices.version }
 }
@@ -161,15 +212,23 @@ export async function placed(
   }
 }
 
-async function tripBetween(
-  { router }: Deps,
-  from: Point | undefined,
-  to: Point | undefined,
+/** From stop to stop; not known as long as one of them is not. */
+export async function tripAlong(
+  { router }: Pick<Deps, 'router'>,
+  points: readonly (Position | null | undefined)[],
   { ask, at }: { ask: boolean; at: Date },
 ): Promise<PricedTrip | undefined> {
-  if (!from || !to) return undefined
-  const way = await (ask ? router.route(from, to, { at }) : router.recall(from, to, { at }))
-  return { meters: way.meters, seconds: way.seconds, byRoad: !way.estimated }
+  const trip: PricedTrip = { meters: 0, seconds: 0, byRoad: true }
+  for (const [seq, to] of points.entries()) {
+    const from = points[seq - 1]
+    if (!to || (seq > 0 && !from)) return undefined
+    if (!from) continue
+    const way = await (ask ? router.route(from, to, { at }) : router.recall(from, to, { at }))
+    trip.meters += way.meters
+    trip.seconds += way.seconds
+    trip.byRoad &&= !way.estimated
+  }
+  return trip
 }
 
 const notGood = () =>

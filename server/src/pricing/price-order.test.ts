@@ -1,13 +1,12 @@
 import { defaultSettings, toCents } from '@maple/contract'
 import { describe, expect, test } from 'vitest'
 import { type Priced, type PriceSettings, priceOrder as priceLines, withFees } from './price-order.ts'
+import { taxesOn } from './tax-rates.ts'
 
 const priceOrder = (settings: PriceSettings, order: Priced) => withFees(priceLines(settings, order))
 
-import { taxesOn } from './tax-rates.ts'
-
 const order = (change: Partial<Priced> = {}): Priced => ({
-  size: 'medium',
+  sizes: ['medium'],
   timing: 'later',
   priority: 'normal',
   distanceMeters: null,
@@ -27,7 +26,7 @@ describe('[D3] the default totals', () => {
     ['now', 'large', 'urgent', 28.5],
     ['later', 'medium', 'high', 17.5],
   ] as const)('%s/%s/%s is %d', (timing, size, priority, total) => {
-    expect(priceOrder(defaultSettings, order({ timing, size, priority })).totalCents).toBe(toCents(total))
+    expect(priceOrder(defaultSettings, order({ timing, sizes: [size], priority })).totalCents).toBe(toCents(total))
   })
 })
 
@@ -91,7 +90,9 @@ function oracle(s: PriceSettings, o: Priced): { total: bigint; earnings: bigint 
   const cents = (dollars: number) => BigInt(Math.round(dollars * 100))
   const halfUp = (numerator: bigint, denominator: bigint) => (numerator * 2n + denominator) / (denominator * 2n)
   const base = cents(
-    { small: s['payments.deliveryFee'], medium: s['payments.mediumFee'], large: s['payments.largeFee'] }[o.size],
+    { small: s['payments.deliveryFee'], medium: s['payments.mediumFee'], large: s['payments.largeFee'] }[
+      o.sizes[0] ?? 'small'
+    ],
   )
   const beyond = BigInt(Math.max(0, (o.distanceMeters ?? 0) - Math.round(s['payments.distanceIncludedKm'] * 1000)))
   const distance = halfUp(cents(s['payments.distanceRatePerKm']) * beyond, 1000n)
@@ -158,7 +159,7 @@ test('100,000 random orders and settings cost what an independent oracle says, a
       'payments.commissionRate': random(10_001) / 100,
     }
     const draft = order({
-      size: pick(['small', 'medium', 'large']),
+      sizes: [pick(['small', 'medium', 'large'])],
       timing: pick(['now', 'later']),
       priority: pick(['normal', 'high', 'urgent']),
       distanceMeters: pick([null, random(300_000)]),

@@ -23,8 +23,11 @@ export const priceKeys = [
 
 export type PriceSettings = Pick<SettingValues, (typeof priceKeys)[number]>
 
+type Size = 'small' | 'medium' | 'large'
+
 export interface Priced {
-  size: 'small' | 'medium' | 'large'
+  /** The largest parcel of each delivery stop. */
+  sizes: readonly Size[]
   timing: 'now' | 'later'
   priority: 'normal' | 'high' | 'urgent'
   distanceMeters: Meters | null
@@ -93,21 +96,22 @@ export function feesOf(lines: readonly Line[]): Fees {
 }
 
 /** Half up, on whole numbers: `part / whole` of an amount without ever being a fraction. */
-const share = (cents: Cents, part: number, whole: number): Cents => Math.floor((cents * part * 2 + whole) / (whole * 2))
+export const share = (cents: Cents, part: number, whole: number): Cents =>
+  Math.floor((cents * part * 2 + whole) / (whole * 2))
 
 /** Pure: the same order and the same settings always cost the same, to the cent (D1, D2, D3, D4, D5). */
 export function priceOrder(settings: PriceSettings, order: Priced): Price {
-  const base = baseLine(settings, order.size)
+  const base = order.sizes.map((size) => baseLine(settings, size))
   const distance = distanceLine(settings, order.distanceMeters)
   const urgency = urgencyLines(settings, order)
   const service: Line = { code: 'service', label: 'Service fee', cents: toCents(settings['payments.serviceFee']) }
-  const fees = [base, ...distance, ...urgency, service]
+  const fees = [...base, ...distance, ...urgency, service]
   const feesCents = sum(fees)
   const discount = discountLines(order.discount, feesCents)
   const taxes = taxLines(settings, order, feesCents + sum(discount))
   const tip: Line[] = order.tipCents > 0 ? [{ code: 'tip', label: 'Tip', cents: order.tipCents }] : []
   const lines = [...fees, ...discount, ...taxes, ...tip].filter((line) => line.cents !== 0 || line.code === 'base')
-  const carried = base.cents + sum(distance) + sum(urgency)
+  const carried = sum(base) + sum(distance) + sum(urgency)
   const commission = Math.round(settings['payments.commissionRate'] * 100)
   return {
     totalCents: sum(lines),
@@ -118,8 +122,8 @@ export function priceOrder(settings: PriceSettings, order: Priced): Price {
 
 const sum = (lines: readonly Line[]): Cents => lines.reduce((total, line) => total + line.cents, 0)
 
-function baseLine(settings: PriceSettings, size: Priced['size']): Line {
-  const fees: Record<Priced['size'], [Text, number]> = {
+function baseLine(settings: PriceSettings, size: Size): Line {
+  const fees: Record<Size, [Text, number]> = {
     small: ['Delivery, small package', settings['payments.deliveryFee']],
     medium: ['Delivery, medium package', settings['payments.mediumFee']],
     large: ['Delivery, large package', settings['payments.largeFee']],

@@ -21,12 +21,12 @@ export async function quoteOrder(
   language: Language,
 ): Promise<QuoteView> {
   const customerId = actor?.role === 'customer' ? actor.id : null
-  const { price, settingsVersion, schedule, trip, from, to, placeWarnings } = await priceDraft(
-    deps,
-    draft,
-    customerId,
-    { ask: true, confirmed: draft.confirm === true && actor?.permissions.has('order-management') === true },
-  )
+  const isStaffOrder = actor?.permissions.has('order-management') === true
+  const { price, settingsVersion, schedule, trip, stops, placeWarnings } = await priceDraft(deps, draft, customerId, {
+    ask: true,
+    confirmed: draft.confirm === true && isStaffOrder,
+    anyWindow: isStaffOrder,
+  })
   const [quoteId, expiresAt] = [newId(), new Date(deps.now().getTime() + goodForMinutes * 60_000)]
   await insertQuote(deps.db, {
     id: quoteId,
@@ -43,15 +43,15 @@ export async function quoteOrder(
     pricing: viewPricing(withFees(price)),
     lines: viewLines(price.lines, language),
     placeWarnings,
-    pickupPlace: viewPoint(from.point),
-    deliveryPlace: viewPoint(to.point),
+    pickupPlace: viewPoint(stops[0].point),
+    deliveryPlace: viewPoint(stops.at(-1)?.point),
     estimatedDistance: trip?.meters ?? null,
     estimatedDuration: trip?.seconds ?? null,
     byRoad: trip?.byRoad ?? false,
   }
 }
 
-const viewPoint = (point: PricedDraft['from']['point']) =>
+const viewPoint = (point: PricedDraft['stops'][0]['point']) =>
   point ? { lat: point.lat, lng: point.lng, precision: point.precision } : null
 
 /** Puts the quoted price in the place of today's: an order that names a quote costs exactly that (D5). */

@@ -54,7 +54,15 @@ export function followOrders(deps: Deps, live: Live): void {
       deps.log.error({ err: error }, 'live update'),
     )
   deps.events.live(
-    [...orderEventTypes, 'order.rated', 'order.edited', 'order.issue-reported', 'order.proof-added', 'order.arriving'],
+    [
+      ...orderEventTypes,
+      'order.rated',
+      'order.edited',
+      'order.issue-reported',
+      'order.proof-added',
+      'order.arriving',
+      'order.stop-moved',
+    ],
     tell,
   )
   deps.events.live(['payment.authorised', 'payment.failed', 'payment.tip-failed', 'payment.captured'], (event) =>

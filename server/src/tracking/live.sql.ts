@@ -28,7 +28,8 @@ interface LiveFilter {
   dueBy: Date
 }
 
-const isDue = (db: Db, dueBy: Date) => db`(o.status in ('picked-up', 'in-transit') or o.window_start <= ${dueBy})`
+const isDue = (db: Db, dueBy: Date) =>
+  db`(o.status in ('picked-up', 'in-transit', 'undelivered') or o.window_start <= ${dueBy})`
 
 /** Those that somebody has or was offered, the most urgent window first. */
 export const listLiveOrders = (db: Db, f: LiveFilter, limit: number) => db<LiveOrderRow[]>`
@@ -38,7 +39,7 @@ export const listLiveOrders = (db: Db, f: LiveFilter, limit: number) => db<LiveO
     o.trip_by_road
   from order_rows o join users c on c.id = o.customer_id
   join couriers k on k.id = o.courier_id join users ku on ku.id = k.user_id
-  where ${f.status ? db`o.status = ${f.status}` : db`o.status in ('assigned', 'accepted', 'picked-up', 'in-transit')`}
+  where ${f.status ? db`o.status = ${f.status}` : db`o.status in ('assigned', 'accepted', 'picked-up', 'in-transit', 'undelivered')`}
   and ${isDue(db, f.dueBy)}
   ${f.courierId ? db`and o.courier_id = ${f.courierId}` : db``}
   order by o.window_end, o.id limit ${limit}`
@@ -58,7 +59,7 @@ interface LiveCourierRow {
 export const listLiveCouriers = (db: Db, { courierId, dueBy }: LiveFilter, limit: number) => db<LiveCourierRow[]>`
   with carrying as (
     select o.courier_id, count(*) as load from orders o
-    where o.status in ('assigned', 'accepted', 'picked-up', 'in-transit') and o.courier_id is not null and ${isDue(db, dueBy)} group by 1
+    where o.status in ('assigned', 'accepted', 'picked-up', 'in-transit', 'undelivered') and o.courier_id is not null and ${isDue(db, dueBy)} group by 1
   )
   select k.id as "_id", k.courier_code, u.first_name, u.last_name, k.vehicle_type as vehicle, k.is_online,
     case when p.courier_id is not null then json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'headingDegrees', p.heading_degrees,
