@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askTogether } from './ask-together.ts'
+import { batchQueries } from './batch-queries.ts'
 import type { Db } from './db.ts'
 
 const db = Object.freeze(() => undefined) as unknown as Db
@@ -7,7 +7,7 @@ const echo = async (keys: string[]) => new Map(keys.map((key) => [key, `${key}!`
 
 test('questions of the same moment leave as one, and each gets its own answer', async () => {
   const asked: string[][] = []
-  const ask = askTogether<string>()
+  const ask = batchQueries<string>()
   const read = (keys: string[]) => {
     asked.push(keys)
     return echo(keys.filter((key) => key !== 'none'))
@@ -26,7 +26,7 @@ test('questions of the same moment leave as one, and each gets its own answer', 
 
 test('whoever comes while one is under way shares the next', async () => {
   const asked: string[][] = []
-  const ask = askTogether<string>()
+  const ask = batchQueries<string>()
   const first = Promise.withResolvers<Map<string, string>>()
   const begun = Promise.withResolvers<void>()
   const one = ask(db, 'a', () => {
@@ -46,7 +46,7 @@ test('whoever comes while one is under way shares the next', async () => {
 })
 
 test('one that never comes back holds up nobody else', async () => {
-  const ask = askTogether<string>()
+  const ask = batchQueries<string>()
   const begun = Promise.withResolvers<void>()
   void ask(db, 'lost', () => {
     begun.resolve()
@@ -57,7 +57,7 @@ test('one that never comes back holds up nobody else', async () => {
 })
 
 test('a failure is told to those who asked together, and not to the next', async () => {
-  const ask = askTogether<string>()
+  const ask = batchQueries<string>()
   const fails = async () => {
     throw new Error('away')
   }
@@ -68,7 +68,7 @@ test('a failure is told to those who asked together, and not to the next', async
 
 test('a hundred are enough for one statement', async () => {
   const asked: number[] = []
-  const ask = askTogether<string>()
+  const ask = batchQueries<string>()
   const keys = Array.from({ length: 250 }, (_, n) => String(n))
   const found = await Promise.all(
     keys.map((key) =>
