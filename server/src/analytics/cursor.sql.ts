@@ -3,7 +3,7 @@ import { type Db, first, type Tx } from '../platform/db.ts'
 /** Any number of its own: whoever sums holds it until the commit. */
 const lock = 7_246_025
 
-export const takeTurn = (tx: Tx) => tx`select pg_advisory_xact_lock(${lock})`
+export const lockRollups = (tx: Tx) => tx`select pg_advisory_xact_lock(${lock})`
 
 export const readCursor = (db: Db) =>
   first(db<{ entryId: number; filledFrom: string }[]>`

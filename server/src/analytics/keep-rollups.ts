@@ -2,12 +2,12 @@ import type { Database, Tx } from '../platform/db.ts'
 import {
   findOldestOrder,
   listAllBuckets,
+  lockRollups,
   markFilled,
   moveCursor,
   readBatch,
   readCursor,
   takeChanged,
-  takeTurn,
 } from './cursor.sql.ts'
 import { forgetReasons, sumBuckets } from './rollups.sql.ts'
 
@@ -35,7 +35,7 @@ async function followTimeline(db: Database): Promise<void> {
 
 const followBatch = (db: Database, after: number): Promise<number | null> =>
   db.transaction(async (tx) => {
-    await takeTurn(tx)
+    await lockRollups(tx)
     const batch = await readBatch(tx, after, entriesAtOnce)
     if (batch.lastId === null) return null
     await sumBuckets(tx, batch.buckets)
@@ -48,7 +48,7 @@ const followBatch = (db: Database, after: number): Promise<number | null> =>
 /** What was paid after its half hour had been summed counts there all the same. */
 const followMoney = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
-    await takeTurn(tx)
+    await lockRollups(tx)
     const buckets = await takeChanged(tx, entriesAtOnce)
     if (buckets.length > 0) await sumBuckets(tx, buckets)
   })
@@ -56,7 +56,7 @@ const followMoney = (db: Database): Promise<void> =>
 /** A week further back, newest first; false when there is no older order. */
 const fillHistory = (db: Database): Promise<boolean> =>
   db.transaction(async (tx) => {
-    await takeTurn(tx)
+    await lockRollups(tx)
     const to = new Date((await readCursor(tx))?.filledFrom ?? 0)
     if (to.getTime() === 0) return false
     const oldest = (await findOldestOrder(tx))?.at
@@ -70,14 +70,14 @@ const fillHistory = (db: Database): Promise<boolean> =>
 /** Every night, in case anything was changed without a trace in the timeline. */
 export const sumLastDays = (db: Database, now: Date, days = 3): Promise<void> =>
   db.transaction(async (tx) => {
-    await takeTurn(tx)
+    await lockRollups(tx)
     const to = new Date(bucketOf(now).getTime() + halfHour)
     await sumBuckets(tx, bucketsBetween(new Date(to.getTime() - days * day), to))
   })
 
 /** After orders were written in bulk, and nothing else with them: all half hours that have any, as if each had been followed. */
 export async function sumPast(tx: Tx): Promise<void> {
-  await takeTurn(tx)
+  await lockRollups(tx)
   const { buckets, lastId } = await listAllBuckets(tx)
   await sumBuckets(tx, buckets)
   await moveCursor(tx, lastId)
@@ -86,13 +86,13 @@ export async function sumPast(tx: Tx): Promise<void> {
 
 /** The same for some, after their orders have gone. */
 export async function sumAgain(tx: Tx, buckets: readonly string[]): Promise<void> {
-  await takeTurn(tx)
+  await lockRollups(tx)
   await sumBuckets(tx, buckets)
 }
 
 /** The half hours in which the person's orders were cancelled, once more without what was said (I9). */
 export async function sumWithoutReasons(tx: Tx, customerId: string): Promise<void> {
-  await takeTurn(tx)
+  await lockRollups(tx)
   const buckets = await forgetReasons(tx, customerId)
   if (buckets.length > 0) await sumBuckets(tx, buckets)
 }

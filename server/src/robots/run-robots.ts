@@ -14,7 +14,7 @@ import {
   listRobotCouriers,
   listRobotOrders,
   type RobotOrder,
-  takeTurn,
+  tryLock,
 } from './robots.sql.ts'
 import { isExample, patienceMs, placeNow, type RobotCourier, runCourier } from './run-courier.ts'
 
@@ -52,7 +52,7 @@ export function makeRobots(app: FastifyInstance, deps: Deps, own: Database) {
   }
   /** Answers whether it was this node's turn. */
   return async function step(goesOn: () => boolean = () => true): Promise<boolean> {
-    const [turn] = await takeTurn(own, lock)
+    const [turn] = await tryLock(own, lock)
     if (!turn?.mine) return false
     await keepExample(deps)
     await placeErrand(deps, clients, run, await listRobotOrders(deps.db, deps.now()))

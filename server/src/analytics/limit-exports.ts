@@ -2,20 +2,20 @@ import { Readable } from 'node:stream'
 import { AppError } from '../platform/errors.ts'
 
 /** Each holds a connection of the pool for as long as it runs; customers must not wait for those. */
-const atOnce = 3
+const maxRunning = 3
 /** A reader who takes nothing for so long is gone. */
-const silenceMs = 60_000
+const maxIdleMs = 60_000
 
 let running = 0
 
-export interface Turn {
+export interface RunningExport {
   /** The turn ends with the stream, also when that is cut off half way. */
   stream(parts: AsyncIterable<string>): Readable
   end(): void
 }
 
-export function takeTurn(): Turn {
-  if (running >= atOnce)
+export function startExport(): RunningExport {
+  if (running >= maxRunning)
     throw new AppError('too_many_requests', 'Three exports are running already. Try again when one is done.', {
       retryAfterSeconds: 30,
     })
@@ -32,7 +32,7 @@ export function takeTurn(): Turn {
 function open(parts: AsyncIterable<string>): Readable {
   async function* patiently() {
     for await (const part of parts) {
-      const timer = setTimeout(() => stream.destroy(new Error('nobody reads this export')), silenceMs)
+      const timer = setTimeout(() => stream.destroy(new Error('nobody reads this export')), maxIdleMs)
       try {
         yield part
       } finally {
