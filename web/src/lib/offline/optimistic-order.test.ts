@@ -1,7 +1,7 @@
 import type { OrderMove, OrderStatus } from '@maple/contract/orders/order-moves'
 import { expect, test } from 'vitest'
 import type { Entry } from './entry.ts'
-import { foresee } from './foresee.ts'
+import { optimisticOrder } from './optimistic-order.ts'
 
 const order = {
   _id: 'a',
@@ -27,13 +27,13 @@ const waiting = (orderId: string, becomes?: OrderStatus, more: Partial<Entry> = 
 const refused = { status: 409, code: 'order_moved_on', message: 'no' } as const
 
 test('an order is shown as it will be when what waits is through', () => {
-  expect(foresee(order, [waiting('a', 'picked-up')])).toMatchObject({
+  expect(optimisticOrder(order, [waiting('a', 'picked-up')])).toMatchObject({
     status: 'picked-up',
     moves: ['depart', 'deliver'],
     pickup: { completed: true, completedAt: '2026-03-01T12:00:00.000Z' },
   })
   expect(
-    foresee(order, [waiting('a', 'picked-up'), waiting('a', 'in-transit'), waiting('a', 'delivered')]),
+    optimisticOrder(order, [waiting('a', 'picked-up'), waiting('a', 'in-transit'), waiting('a', 'delivered')]),
   ).toMatchObject({
     status: 'delivered',
     moves: [],
@@ -43,15 +43,17 @@ test('an order is shown as it will be when what waits is through', () => {
 
 test('a message that was refused hides nothing of the work', () => {
   expect(
-    foresee(order, [waiting('a', undefined, { kind: 'message', refused }), waiting('a', 'picked-up')]).status,
+    optimisticOrder(order, [waiting('a', undefined, { kind: 'message', refused }), waiting('a', 'picked-up')]).status,
   ).toBe('picked-up')
 })
 
 test('other orders, and what changes no status, leave it as it is', () => {
-  expect(foresee(order, [waiting('b', 'delivered'), waiting('a')])).toEqual(order)
+  expect(optimisticOrder(order, [waiting('b', 'delivered'), waiting('a')])).toEqual(order)
 })
 
-test('what was refused is not foreseen, nor what waits behind it', () => {
-  expect(foresee(order, [waiting('a', 'picked-up', { refused }), waiting('a', 'delivered')])).toEqual(order)
-  expect(foresee(order, [waiting('a', 'picked-up'), waiting('a', 'delivered', { refused })]).status).toBe('picked-up')
+test('what was refused is not optimistic, nor what waits behind it', () => {
+  expect(optimisticOrder(order, [waiting('a', 'picked-up', { refused }), waiting('a', 'delivered')])).toEqual(order)
+  expect(optimisticOrder(order, [waiting('a', 'picked-up'), waiting('a', 'delivered', { refused })]).status).toBe(
+    'picked-up',
+  )
 })
