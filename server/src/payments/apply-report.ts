@@ -10,7 +10,7 @@ import { insertTransfer } from './ledger.sql.ts'
 import { type Merged, mergeReport } from './merge-report.ts'
 import { lockPayment, type PaymentRow, savePayment, sumCaptured, syncOrder, syncTip } from './payments.sql.ts'
 import { releaseLate } from './queue-step.ts'
-import { takePlace } from './take-place.ts'
+import { replaceHold } from './replace-hold.ts'
 
 export interface Applied {
   order: OrderWithPeople
@@ -37,7 +37,7 @@ export async function applyReport(
   await savePayment(tx, paymentId, next)
   if (payment.state === 'voided' && !payment.gatewayId && report.state === 'authorised')
     await releaseLate(deps, tx, paymentId)
-  if (news.authorised) await takePlace(deps, tx, payment)
+  if (news.authorised) await replaceHold(deps, tx, payment)
   const order = await findOrder(tx, payment.orderId)
   if (!order) return undefined
   await book(tx, order, payment, news)

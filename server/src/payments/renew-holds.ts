@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import { findOrder } from '../orders/index.ts'
 import { beginPayment } from './begin-payment.ts'
 import { cardOf } from './choose-card.ts'
-import { type EndingHold, findBeside, listEndingHolds, lockPayment, syncOrder } from './payments.sql.ts'
+import { type EndingHold, findReplacement, listEndingHolds, lockPayment, syncOrder } from './payments.sql.ts'
 import { takeReport } from './take-report.ts'
 
 const atOnce = 100
@@ -35,7 +35,7 @@ const holdAgain = (deps: Deps, { paymentId, orderId, orderNumber }: EndingHold):
   deps.db.transaction(async (tx) => {
     const held = await lockPayment(tx, paymentId)
     const order = await findOrder(tx, orderId)
-    if (held?.state !== 'authorised' || !order || (await findBeside(tx, orderId))) return
+    if (held?.state !== 'authorised' || !order || (await findReplacement(tx, orderId))) return
     if (order.status === 'delivered' || order.status === 'cancelled') return
     await beginPayment(deps, tx, {
       orderId,

@@ -1,18 +1,18 @@
 import type { DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
-import { lockPayment, markVoided, type PaymentRow, standAlone } from './payments.sql.ts'
+import { clearReplaced, lockPayment, markVoided, type PaymentRow } from './payments.sql.ts'
 import { queueStep } from './queue-step.ts'
 
 /** The higher hold is granted: only now is the lower one let go. The rest of one that was charged stays beside it. */
-export async function takePlace(deps: DepsInTx, tx: Tx, payment: PaymentRow): Promise<void> {
+export async function replaceHold(deps: DepsInTx, tx: Tx, payment: PaymentRow): Promise<void> {
   const other = payment.besideId ? await lockPayment(tx, payment.besideId) : undefined
   if (!other || other.state === 'captured') return
-  await giveUp(deps, tx, other)
-  await standAlone(tx, payment.id)
+  await releaseHold(deps, tx, other)
+  await clearReplaced(tx, payment.id)
 }
 
 /** Counts no more from now on; a job tells the provider. */
-export async function giveUp(deps: DepsInTx, tx: Tx, payment: PaymentRow): Promise<void> {
+export async function releaseHold(deps: DepsInTx, tx: Tx, payment: PaymentRow): Promise<void> {
   await markVoided(tx, payment.id)
   await queueStep(deps, tx, { paymentId: payment.id, kind: 'void', amountCents: payment.amountCents })
 }
