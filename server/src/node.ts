@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import { buildApp } from './app.ts'
 import { sealOldLog } from './audit/index.ts'
-import { sowContent } from './content/index.ts'
+import { seedContent } from './content/index.ts'
 import { fillDemoCouriers } from './couriers/index.ts'
 import type { Deps, Settings } from './deps.ts'
 import { startRounds } from './dispatch/index.ts'
@@ -200,7 +200,7 @@ export async function startNode({
   // After the rooms, so that these copies are erased first, while orders and browsers still tell whose they are.
   deps.personalData.add(...listPlatformData())
   await jobs.start(db)
-  await sowContent(deps, env)
+  await seedContent(deps, env)
   if (env.demo) {
     await town
     deps.streets.lookAgain()

@@ -5,7 +5,7 @@ import { forDemo } from './demo-content.ts'
 import { contentSeeds } from './seed-texts.ts'
 
 /** Lays down the texts that come with the product, each once: what an admin changed or deleted stays so. */
-export async function sowContent({ db }: Pick<Deps, 'db'>, { demo }: { demo: boolean }): Promise<void> {
+export async function seedContent({ db }: Pick<Deps, 'db'>, { demo }: { demo: boolean }): Promise<void> {
   const seeds = demo ? forDemo(contentSeeds) : contentSeeds
   await db.transaction(async (tx) => {
     for (const [position, seed] of seeds.entries()) {
