@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { formatPercent } from '../lib/format.ts'
 import { useOptimisticOrders } from '../lib/offline/use-queue.ts'
-import { isSilence } from '../orders/is-silence.ts'
+import { isUnreachable } from '../orders/is-unreachable.ts'
 import { OrderIssues } from '../orders/order-issues.tsx'
 import { OrderNumber } from '../orders/order-number-text.tsx'
 import { OrderProof } from '../orders/order-proof.tsx'
@@ -50,7 +50,7 @@ export function ActiveOrder({ orderRef, others, onChoose }: ActiveOrderProps) {
         <Card flush={Boolean(error)}>
           {error ? (
             <ErrorState
-              error={isSilence(error) ? undefined : error}
+              error={isUnreachable(error) ? undefined : error}
               fallback={t`Order not found`}
               onRetry={refetch}
               retrying={isFetching}

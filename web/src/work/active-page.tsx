@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useOptimisticOrders } from '../lib/offline/use-queue.ts'
 import { useOpenParam } from '../lib/use-open-param.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
-import { isSilence } from '../orders/is-silence.ts'
+import { isUnreachable } from '../orders/is-unreachable.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
@@ -50,7 +50,7 @@ function List({ list: { data, error, refetch, isFetching }, onChoose }: ListProp
       <Card flush={Boolean(error)}>
         {error ? (
           <ErrorState
-            error={isSilence(error) ? undefined : error}
+            error={isUnreachable(error) ? undefined : error}
             fallback={t`Your deliveries could not be loaded`}
             onRetry={refetch}
             retrying={isFetching}
