@@ -32,7 +32,7 @@ export async function describeTracking(
     title,
     description,
     body: `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p><ol>${entries}</ol></main>`,
-    given: { [`/orders/track/${ref}`]: viewTracking(view, undefined) },
+    preloaded: { [`/orders/track/${ref}`]: viewTracking(view, undefined) },
   }
 }
 
