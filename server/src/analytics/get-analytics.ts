@@ -15,7 +15,7 @@ import {
   sumSpan,
 } from './analytics.sql.ts'
 import { type Period, type PeriodQuery, periodOf } from './analytics-period.ts'
-import { addUp, etaOf, kpisOf, nothing, ratio, stagesOf } from './figures.ts'
+import { addUp, computeKpis, etaOf, ratio, stagesOf, zeroSums } from './compute-kpis.ts'
 
 const longest = 10
 
@@ -47,7 +47,7 @@ export async function getAnalytics(
     from: period.now.from.toISOString(),
     to: period.now.to.toISOString(),
     before: { from: period.before.from.toISOString(), to: period.before.to.toISOString() },
-    kpis: kpisOf(sums, before, steps),
+    kpis: computeKpis(sums, before, steps),
     series: steps.map((step, index) => viewStep(step, period.steps[index] ?? period.now.from)),
     stages: stagesOf(sums, before),
     eta: etaOf(sums, before),
@@ -70,7 +70,7 @@ export async function getAnalytics(
 function everyStep({ step, steps }: Period, found: readonly (Sums & { at: string })[], zone: string): Sums[] {
   const byKey = new Map(found.map((row) => [row.at, row]))
   const keyOf = (at: Date) => (step === 'hour' ? at.toISOString().slice(0, 19) : localTime(at, zone).date)
-  return steps.map((at) => byKey.get(keyOf(at)) ?? nothing)
+  return steps.map((at) => byKey.get(keyOf(at)) ?? zeroSums)
 }
 
 const viewStep = (step: Sums, at: Date) => ({

@@ -3,7 +3,7 @@ import type { Sums } from './analytics.sql.ts'
 
 type Kpis = AnalyticsView['kpis']
 
-export const nothing: Sums = {
+export const zeroSums: Sums = {
   placed: 0,
   completed: 0,
   delivered: 0,
@@ -26,7 +26,7 @@ export const nothing: Sums = {
 }
 
 export const addUp = (all: readonly Partial<Record<keyof Sums, number | null>>[]): Sums => {
-  const names = Object.keys(nothing) as (keyof Sums)[]
+  const names = Object.keys(zeroSums) as (keyof Sums)[]
   return Object.fromEntries(
     names.map((name) => [name, all.reduce((sum, each) => sum + (each[name] ?? 0), 0)]),
   ) as unknown as Sums
@@ -34,7 +34,7 @@ export const addUp = (all: readonly Partial<Record<keyof Sums, number | null>>[]
 
 export const ratio = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 
-const figures: Record<keyof Kpis, (sums: Sums) => number | null> = {
+const kpiFormulas: Record<keyof Kpis, (sums: Sums) => number | null> = {
   orders: ({ placed }) => placed,
   revenue: ({ revenueCents }) => toDollars(revenueCents),
   delivered: ({ delivered }) => delivered,
@@ -45,13 +45,13 @@ const figures: Record<keyof Kpis, (sums: Sums) => number | null> = {
   rating: ({ ratingSum, ratingCount }) => ratio(ratingSum, ratingCount),
 }
 
-export function kpisOf(now: Sums, before: Sums, steps: readonly Sums[]): Kpis {
-  const kpi = (figure: (sums: Sums) => number | null) => {
-    const [value, earlier] = [figure(now), figure(before)]
+export function computeKpis(now: Sums, before: Sums, steps: readonly Sums[]): Kpis {
+  const kpi = (formula: (sums: Sums) => number | null) => {
+    const [value, earlier] = [formula(now), formula(before)]
     const change = value === null || earlier === null ? null : ratio(value - earlier, earlier)
-    return { value, before: earlier, change, series: steps.map(figure) }
+    return { value, before: earlier, change, series: steps.map(formula) }
   }
-  return Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, kpi(figure)])) as Kpis
+  return Object.fromEntries(Object.entries(kpiFormulas).map(([name, formula]) => [name, kpi(formula)])) as Kpis
 }
 
 /** How well the arrival that was promised at pickup came true. */
