@@ -14,7 +14,7 @@ import { lockUser, type UserRow, updateUser } from './users.sql.ts'
 
 /** For who lost the device. Their sessions end as well: whoever has the device may be signed in on it. */
 export function resetUserTwoFactor(deps: Deps, actor: Actor, id: string, reason?: string): Promise<UserDetails> {
-  return lookAfter(deps, actor, id, 'user.two-factor-reset', reason, async (tx, user) => {
+  return changeAccess(deps, actor, id, 'user.two-factor-reset', reason, async (tx, user) => {
     if (!user.totpEnabledAt) throw new AppError('conflict', 'Two-factor authentication is off')
     await updateUser(tx, id, { totpSecret: null, totpEnabledAt: null, totpLastStep: null })
     await deleteRecoveryCodes(tx, id)
@@ -31,7 +31,7 @@ export function resetUserTwoFactor(deps: Deps, actor: Actor, id: string, reason?
 }
 
 export async function sendResetMail(deps: Deps, actor: Actor, id: string): Promise<Record<string, never>> {
-  await lookAfter(deps, actor, id, 'user.reset-mailed', undefined, async (tx, user) => {
+  await changeAccess(deps, actor, id, 'user.reset-mailed', undefined, async (tx, user) => {
     if (!user.isActive) throw new AppError('conflict', 'This account is not active')
     await mailReset(tx, deps, user)
   })
@@ -39,10 +39,10 @@ export async function sendResetMail(deps: Deps, actor: Actor, id: string): Promi
 }
 
 export const endUserSessions = (deps: Deps, actor: Actor, id: string, reason?: string): Promise<UserDetails> =>
-  lookAfter(deps, actor, id, 'user.sessions-ended', reason, async (tx) => void (await deleteSessions(tx, id)))
+  changeAccess(deps, actor, id, 'user.sessions-ended', reason, async (tx) => void (await deleteSessions(tx, id)))
 
 /** Guard, act, tell, return: the account is locked meanwhile, so two helpers act one after the other. */
-function lookAfter(
+function changeAccess(
   deps: Deps,
   actor: Actor,
   id: string,
