@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { putAnswer } from './put-answer.ts'
+import { cacheResponse } from './cache-response.ts'
 import { FreshQueryClient } from './query-client.ts'
 
 /** A server whose answers wait until they are let go, and a screen that reads it. */
@@ -32,7 +32,7 @@ for (const first of [true, false])
     }
     await expect.poll(() => held.length).toBe(1)
     server.isOnline = true
-    await putAnswer(client, ['file'], { isOnline: true })
+    await cacheResponse(client, ['file'], { isOnline: true })
     held[0]?.()
     expect(shown()).toEqual({ isOnline: true })
     // It is asked again, for what may have come after the change.
@@ -48,7 +48,7 @@ test('without a reading under way nothing is asked again', async () => {
   await expect.poll(() => held.length).toBe(1)
   held[0]?.()
   await expect.poll(shown).toEqual({ isOnline: false })
-  await putAnswer<{ isOnline: boolean }>(client, ['file'], (before) => before && { ...before, isOnline: true })
+  await cacheResponse<{ isOnline: boolean }>(client, ['file'], (before) => before && { ...before, isOnline: true })
   expect(shown()).toEqual({ isOnline: true })
   expect(held).toHaveLength(1)
   leave()

@@ -2,7 +2,7 @@
 const patienceMs = 10_000
 
 /** Calls back once an element is in the page, which may be now; what comes back stops the waiting. */
-export function whenThere(selector: string, act: (element: HTMLElement) => void): () => void {
+export function whenElementExists(selector: string, act: (element: HTMLElement) => void): () => void {
   let timer = 0
   const observer = new MutationObserver(() => look())
   const stop = () => {

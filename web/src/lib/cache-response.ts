@@ -4,7 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
  * Puts what a change was answered with where the screen reads it. A reading that is under way may be older than the
  * change and would undo it: it is given up, and asked again.
  */
-export async function putAnswer<T>(
+export async function cacheResponse<T>(
   client: QueryClient,
   queryKey: QueryKey,
   answer: T | ((before: T | undefined) => T | undefined),
