@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { BadEnvironment, type Env, readEnv } from './env.ts'
-import { faultCode, watchForFaults } from './last-resort.ts'
+import { exitOnFault, faultCode } from './exit-on-fault.ts'
 import { startNode } from './node.ts'
 import { isConnectionFault } from './platform/db.ts'
 import { EmbeddedPostgresAway, EmbeddedPostgresError, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   })
   process.on('SIGTERM', () => leave(0))
   process.on('SIGINT', () => leave(0))
-  watchForFaults(log, leave)
+  exitOnFault(log, leave)
   try {
     const { url, migrateUrl, stop } = await openDatabase(env, log)
     closing.push(stop)

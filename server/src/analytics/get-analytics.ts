@@ -1,7 +1,7 @@
 import { type AnalyticsView, type Language, type OrderStatus, orderStatuses, toDollars } from '@maple/contract'
 import { localTime } from '@maple/contract/platform/local-time'
 import type { Deps } from '../deps.ts'
-import { sayEntry } from '../orders/index.ts'
+import { describeEntry } from '../orders/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import {
   type CourierRow,
@@ -59,7 +59,7 @@ export async function getAnalytics(
     heat: heatOf(hours),
     cancellations: [...reasons],
     activity: entries.map((row) => ({
-      ...sayEntry({ ...row, status: row.status as OrderStatus }, reader),
+      ...describeEntry({ ...row, status: row.status as OrderStatus }, reader),
       orderId: row.orderId,
       orderNumber: row.orderNumber,
     })),

@@ -1,7 +1,7 @@
 import { type Language, type OrderStatus, toDollars } from '@maple/contract'
 import { instantAt, localTime } from '@maple/contract/platform/local-time'
 import type { Deps } from '../deps.ts'
-import { sayEntry } from '../orders/index.ts'
+import { describeEntry } from '../orders/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { listAttention } from './attention.sql.ts'
 import { countCouriers, listRecentOrders, listTodaysEntries } from './dashboard.sql.ts'
@@ -40,7 +40,7 @@ export async function getDashboard(deps: Deps, actor: Actor, language: Language)
     linksLeadNowhere: !deps.env.publicUrlChosen && !deps.env.demo,
     mailsStayHere: !deps.mailer.delivers && !deps.env.demo,
     timeline: timeline.map((row) => ({
-      ...sayEntry({ ...row, status: row.status as OrderStatus }, reader),
+      ...describeEntry({ ...row, status: row.status as OrderStatus }, reader),
       orderId: row.orderId,
       orderNumber: row.orderNumber,
     })),

@@ -1,7 +1,7 @@
 import type { OrderStatus, RefundChoice } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
+import { moveCodes } from './describe-entry.ts'
 import type { OrderRow } from './orders.sql.ts'
-import { moveCodes } from './say-entry.ts'
 
 export interface StatusMove {
   orderId: string

@@ -1,10 +1,10 @@
 import { type OrderSummary, type OrderView, toDollars } from '@maple/contract'
 import type { Actor } from '../platform/actor.ts'
 import { viewLines, viewPricing } from '../pricing/index.ts'
+import { describeEntry, type Reader } from './describe-entry.ts'
 import { estimateArrival } from './estimate-arrival.ts'
 import { movesFor, phonesFor } from './orders.policy.ts'
 import type { OrderWithPeople, StoredPlace, WholeOrder } from './orders.sql.ts'
-import { type Reader, sayEntry } from './say-entry.ts'
 
 const viewPlace = (place: StoredPlace | null) => place && { lat: place.lat, lng: place.lng, precision: place.precision }
 
@@ -94,7 +94,7 @@ export const viewOrder = (
   ...viewSummary(order, actor, now),
   priceLines: viewLines(order.lines, reader.language),
   priceVersion: order.priceVersion,
-  timeline: order.timeline.map((row) => sayEntry(row, reader)),
+  timeline: order.timeline.map((row) => describeEntry(row, reader)),
   proofs: order.proofs,
   issues: order.issues,
   deliveryPin,

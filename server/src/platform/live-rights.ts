@@ -101,7 +101,7 @@ export async function keepRights(live: Live, options: RightsOptions): Promise<()
 
   live.on('connection', (socket) => {
     const about = held.get(socket)
-    // Once more after the rooms are joined: a session that ended between the door and here was not heard of.
+    // Once more after the rooms are joined: a session that ended between the handshake and here was not heard of.
     if (about)
       place(socket, about.owner)
         .then(() => seatAgain([socket]))

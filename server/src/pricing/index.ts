@@ -6,7 +6,7 @@ import { createDiscount, endDiscount, listDiscounts } from './manage-discounts.t
 import { quoteOrder } from './quote-order.ts'
 import { deleteOldQuotes } from './quotes.sql.ts'
 
-export { judgeTrip, requireServed, warningsOf } from './judge-trip.ts'
+export { checkTrip, requireServed, warningsOf } from './check-trip.ts'
 export { lookUpAddresses } from './look-up-addresses.ts'
 export {
   type PricedDraft,

@@ -17,7 +17,7 @@ import type { Trip } from '../platform/geo/distance.ts'
 import { provinceAt } from '../platform/geo/locate-point.ts'
 import type { Precision } from '../platform/geo/place.ts'
 import { type Province, provinceOf } from '../platform/geo/provinces.ts'
-import { judgeTrip, requireServed, warningsOf } from './judge-trip.ts'
+import { checkTrip, requireServed, warningsOf } from './check-trip.ts'
 import { type Line, type Price, type Priced, type PriceSettings, priceKeys, priceOrder } from './price-order.ts'
 import { countUses, type DiscountRow, findDiscount, keepPriceSettings } from './quotes.sql.ts'
 import { requireTip } from './require-tip.ts'
@@ -69,7 +69,7 @@ export async function priceDraft(
     placed(deps, draft.pickup ?? { address: depot.address }, ask),
     placed(deps, draft.delivery, ask),
   ])
-  const faults = judgeTrip(settings, {
+  const faults = checkTrip(settings, {
     timing: schedule.timing,
     pickup: draft.pickup && from,
     delivery: to,

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import type { KnownPosition } from './judge-position.ts'
+import type { KnownPosition } from './check-position.ts'
 import { listPositions } from './positions.sql.ts'
 
 const keptAtMost = 50_000

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { hear } from '../platform/live-events.ts'
-import type { Report } from './judge-position.ts'
+import type { Report } from './check-position.ts'
 import type { PositionIntake, Taken } from './take-positions.ts'
 
 /** Who is which courier never changes, so it is asked once. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { type Database, isConnectionFault } from '../platform/db.ts'
-import { judgePosition, measuredAt, type Report, type Verdict } from './judge-position.ts'
+import { checkPosition, measuredAt, type Report, type Verdict } from './check-position.ts'
 import { makePlaces, type Places } from './last-places.ts'
 import { type NewPosition, putPositions } from './positions.sql.ts'
 
@@ -78,7 +78,7 @@ async function store(deps: Deps, places: Places, batch: readonly Waiting[]): Pro
     .map((each) => {
       const report = { ...each.report, at: each.at }
       const last = known.get(each.courierId)
-      const verdict: Verdict = judgePosition(report, last, now(), lateHours)
+      const verdict: Verdict = checkPosition(report, last, now(), lateHours)
       if (verdict === 'accepted' && (!last || last.at < each.at)) known.set(each.courierId, report)
       return { ...each, verdict }
     })

@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts'
 import { announceArriving, estimateArrival, moveOrder } from '../orders/index.ts'
 import { AppError } from '../platform/errors.ts'
+import { placeOf } from './check-position.ts'
 import { crossings } from './geofences.ts'
-import { placeOf } from './judge-position.ts'
 import type { CarriedOrder } from './positions.sql.ts'
 import type { Moved } from './take-positions.ts'
 

@@ -4,14 +4,14 @@ import type { AddressOf } from './client-address.ts'
 import type { Live, LiveSocket } from './live.ts'
 import type { Log } from './log.ts'
 
-export interface Door {
+export interface ConnectionLimit {
   /** Whether a connection is taken up at all, judged by its headers only. Never throws (trust 21). */
   mayEnter(request: IncomingMessage): boolean
   /** Whether one more who has not signed in may stay; then its place is taken until it leaves. */
   mayStayUnknown(socket: LiveSocket): boolean
 }
 
-export interface DoorOptions {
+export interface ConnectionLimitOptions {
   publicUrl: string
   addressOf: AddressOf
   ceilings(): { strangersPerAddress: number; strangers: number }
@@ -21,7 +21,10 @@ export interface DoorOptions {
 const aboutToSignIn = 1000
 
 /** Counts connections that have not shown a session, each a stranger until it has: per address and in all (I8). */
-export function makeDoor(live: Live, { publicUrl, addressOf, ceilings }: DoorOptions): Door {
+export function limitConnections(
+  live: Live,
+  { publicUrl, addressOf, ceilings }: ConnectionLimitOptions,
+): ConnectionLimit {
   const ours = new URL(publicUrl).origin
   const byAddress = new Map<string, number>()
   let inAll = 0
@@ -32,7 +35,7 @@ export function makeDoor(live: Live, { publicUrl, addressOf, ceilings }: DoorOpt
     if (now > 0) byAddress.set(address, now)
     else byAddress.delete(address)
   }
-  const door: Door = {
+  const limit: ConnectionLimit = {
     mayEnter(request) {
       const { strangersPerAddress, strangers } = ceilings()
       if (!isOurs(request.headers.origin, request.headers.host, ours)) return false
@@ -48,7 +51,7 @@ export function makeDoor(live: Live, { publicUrl, addressOf, ceilings }: DoorOpt
     },
   }
   watch(live, addressOf, count)
-  return door
+  return limit
 }
 
 function watch(live: Live, addressOf: AddressOf, count: (address: string, by: 1 | -1) => void): void {
@@ -75,7 +78,7 @@ function isOurs(origin: string | undefined, host: string | undefined, ours: stri
 }
 
 /** What stands before Fastify is not caught by it: whatever throws there is told to its one caller, and costs nothing more. */
-export function catchAtTheDoor(server: HttpServer, log: Log, answerFault: (response: ServerResponse) => void): void {
+export function catchServerFaults(server: HttpServer, log: Log, answerFault: (response: ServerResponse) => void): void {
   for (const event of ['request', 'upgrade'] as const) {
     const listeners = server.listeners(event)
     server.removeAllListeners(event)
@@ -83,7 +86,7 @@ export function catchAtTheDoor(server: HttpServer, log: Log, answerFault: (respo
       try {
         for (const listener of listeners) Reflect.apply(listener, server, given)
       } catch (error) {
-        log.error({ err: error }, `at the door: ${event}`)
+        log.error({ err: error }, `before Fastify: ${event}`)
         const [, other] = given
         if (other instanceof ServerResponse) answerFault(other)
         else if (other instanceof Socket)

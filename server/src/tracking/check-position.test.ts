@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgePosition, measuredAt } from './judge-position.ts'
+import { checkPosition, measuredAt } from './check-position.ts'
 
 const now = new Date('2026-03-03T15:00:00Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString()
@@ -15,7 +15,7 @@ test.each([
   ['one from the day before yesterday', { ...toronto, at: ago(50 * 3600) }, undefined, 'too-late'],
   ['a circle as large as a city', { ...toronto, accuracyMeters: 5000, at: ago(0) }, undefined, 'inaccurate'],
 ] as const)('[trust 6] %s', (_, report, last, verdict) => {
-  expect(judgePosition(report, last, now, 24)).toBe(verdict)
+  expect(checkPosition(report, last, now, 24)).toBe(verdict)
 })
 
 test('[trust 6] a clock that is ahead counts as now', () => {

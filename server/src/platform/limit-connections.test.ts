@@ -6,7 +6,7 @@ import { makeApp, type TestApp, until } from '../../test/make-app.ts'
 import { oddHeaderValues } from '../../test/odd-values.ts'
 import { exchange, head, listening, statusOf } from '../../test/raw.ts'
 import { serveFiles } from '../../test/serve-files.ts'
-import { catchAtTheDoor } from './live-door.ts'
+import { catchServerFaults } from './limit-connections.ts'
 import { makeLog } from './log.ts'
 
 let t: TestApp
@@ -242,7 +242,7 @@ test('[I8] what throws before Fastify is answered 500 in our shape, and the conn
   const server = createServer((request) => {
     throw new Error(`nobody caught ${request.url}`)
   })
-  catchAtTheDoor(server, makeLog('silent'), t.app.answerFault)
+  catchServerFaults(server, makeLog('silent'), t.app.answerFault)
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
   const reply = await exchange((server.address() as AddressInfo).port, head('GET /', {}))
   server.close()

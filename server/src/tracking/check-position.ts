@@ -38,7 +38,7 @@ export function measuredAt(at: string | undefined, now: Date): Date {
 }
 
 /** Whether a report is taken. The newest wins elsewhere; here only what cannot be true is left out. Pure. */
-export function judgePosition(
+export function checkPosition(
   report: Report & { at: string },
   last: KnownPosition | undefined,
   now: Date,

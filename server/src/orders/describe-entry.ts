@@ -48,7 +48,7 @@ export interface Reader {
 }
 
 /** An entry keeps what happened; how it is said depends on who reads. */
-export function sayEntry(row: TimelineRow, reader: Reader): TimelineEntry {
+export function describeEntry(row: TimelineRow, reader: Reader): TimelineEntry {
   const text = row.code === 'issue-reported' ? problems[row.values.reason as Issue['reason']] : words[row.code]
   const message = text ? say(reader.language, text, { company: reader.company, ...row.values }) : row.code
   return {

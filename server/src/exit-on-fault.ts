@@ -7,7 +7,7 @@ export const faultCode = 70
  * A fault that nobody caught may have left anything behind, so this node takes no more requests, finishes those that
  * it has begun, and ends; whoever started it starts it again.
  */
-export function watchForFaults(log: Log, leave: (code: number) => Promise<void>): void {
+export function exitOnFault(log: Log, leave: (code: number) => Promise<void>): void {
   const heard = (kind: string) => (error: unknown) => {
     log.fatal({ err: error }, `${kind}: this node finishes what it has begun and ends`)
     void leave(faultCode)

@@ -21,7 +21,7 @@ interface JudgedEnd {
   choices?: readonly string[] | undefined
 }
 
-export interface TripToJudge {
+export interface TripToCheck {
   timing: 'now' | 'later'
   /** Absent where it is our own depot, which is nobody's fault. */
   pickup: JudgedEnd | undefined
@@ -52,9 +52,9 @@ const radiusOf = (settings: AreaSettings): Meters =>
   settings['tracking.deliveryRadius'] * metersIn[settings['general.distanceUnit']]
 
 /** Whether both ends are places, both within the service area, and not too far apart (K7). Pure. */
-export function judgeTrip(settings: AreaSettings, trip: TripToJudge): TripFault[] {
+export function checkTrip(settings: AreaSettings, trip: TripToCheck): TripFault[] {
   const unknown = [...judgeEnd('pickup', trip.pickup), ...judgeEnd('delivery', trip.delivery)]
-  return unknown.length > 0 ? unknown : [...judgeArea(settings, trip), ...judgeLength(settings, trip)]
+  return unknown.length > 0 ? unknown : [...checkArea(settings, trip), ...checkLength(settings, trip)]
 }
 
 function judgeEnd(end: 'pickup' | 'delivery', stop: JudgedEnd | undefined): TripFault[] {
@@ -76,7 +76,7 @@ function judgeEnd(end: 'pickup' | 'delivery', stop: JudgedEnd | undefined): Trip
   return [{ ...fault, words }]
 }
 
-function judgeArea(settings: AreaSettings, { pickup, delivery, depot }: TripToJudge): TripFault[] {
+function checkArea(settings: AreaSettings, { pickup, delivery, depot }: TripToCheck): TripFault[] {
   if (settings['orders.serviceArea'] === 'all') return []
   const radius = radiusOf(settings)
   const faultOf = (end: 'pickup' | 'delivery', point: Position | undefined): TripFault[] => {
@@ -97,7 +97,7 @@ function judgeArea(settings: AreaSettings, { pickup, delivery, depot }: TripToJu
 const metersFrom = (depot: Position | null, point: Position | undefined): Meters =>
   depot && point ? directMeters(depot, point) : 0
 
-function judgeLength(settings: AreaSettings, { timing, from, to }: TripToJudge): TripFault[] {
+function checkLength(settings: AreaSettings, { timing, from, to }: TripToCheck): TripFault[] {
   const most = settings[timing === 'now' ? 'orders.maxTripKmNow' : 'orders.maxTripKmLater']
   if (most === null || !from || !to) return []
   if (directMeters(from, to) <= most * 1000) return []
@@ -119,7 +119,7 @@ function judgeLength(settings: AreaSettings, { timing, from, to }: TripToJudge):
 export function warningsOf(
   settings: AreaSettings,
   faults: readonly TripFault[],
-  { to, depot }: Pick<TripToJudge, 'to' | 'depot'>,
+  { to, depot }: Pick<TripToCheck, 'to' | 'depot'>,
 ): PlaceWarning[] {
   const isFar = metersFrom(depot, to) > radiusOf(settings)
   return [...new Set([...faults.map(({ warning }) => warning), ...(isFar ? (['outside-radius'] as const) : [])])]
