@@ -4,8 +4,8 @@ import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { placeContent } from './content.sql.ts'
 
-/** Questions in the order given: all of them are named, so that two who sort at once do not mix their orders. */
-export function orderContent({ db }: Deps, actor: Actor, keys: readonly string[]): Promise<Record<string, never>> {
+/** Sorts questions as given: all of them are named, so that two who sort at once do not mix their sequences. */
+export function sortContent({ db }: Deps, actor: Actor, keys: readonly string[]): Promise<Record<string, never>> {
   return db.transaction(async (tx) => {
     const placed = await placeContent(tx, keys)
     if (placed.length !== keys.length) throw new AppError('conflict')
