@@ -3,7 +3,7 @@ import type { Deps, DepsInTx } from '../deps.ts'
 import { getPreferences, listGranted } from '../identity/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
-import { roomOfUser } from '../platform/live.ts'
+import { audienceOfUser } from '../platform/live.ts'
 import type { PushPayload } from '../platform/push/pusher.ts'
 import { takeDelivery } from './deliveries.sql.ts'
 import { switchesOf, textsOf } from './manage-templates.ts'
@@ -123,7 +123,7 @@ const handOver: Record<NoticeChannel, (telling: Telling) => Promise<void>> = {
   async inApp({ deps, tx, occasion, to }) {
     const { notice, cause, orderId, values } = occasion
     await insertNotification(tx, { id: newId(), userId: to.id, type: notice, cause, orderId, values })
-    tx.afterCommit(() => deps.live.to(roomOfUser(to.id)).emit('news', { topic: 'notifications' }))
+    tx.afterCommit(() => deps.live.to(audienceOfUser(to.id)).emit('news', { topic: 'notifications' }))
   },
   async email({ deps, tx, occasion, to, said }) {
     const headers = occasion.promotion && unsubscribeHeaders(deps, { userId: to.id, topic: occasion.promotion.topic })

@@ -3,7 +3,7 @@ import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import { roomOfUser, staffRoom } from '../platform/live.ts'
+import { audienceOfUser, staffAudience } from '../platform/live.ts'
 import type { FileReply } from '../platform/route.ts'
 import { openUntil, partnerOf, requireRole, visibleSince } from './messages.policy.ts'
 import { countUnread, findMessage, listMessageRows, type MessageRow, moveReadMark } from './messages.sql.ts'
@@ -66,8 +66,8 @@ export async function listMessages(
 
 /** Everybody in the conversation looks again. */
 export function announceMessages({ live }: DepsInTx, tx: Tx, thread: Thread): void {
-  const people = [thread.customerId, thread.courierUserId].filter((id) => id !== null).map(roomOfUser)
-  tx.afterCommit(() => live.to([...people, staffRoom]).emit('news', { topic: 'messages', orderId: thread.orderId }))
+  const people = [thread.customerId, thread.courierUserId].filter((id) => id !== null).map(audienceOfUser)
+  tx.afterCommit(() => live.to([...people, staffAudience]).emit('news', { topic: 'messages', orderId: thread.orderId }))
 }
 
 export async function readMessages(deps: Deps, actor: Actor, ref: string, upTo: string): Promise<{ unread: number }> {

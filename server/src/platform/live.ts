@@ -11,7 +11,15 @@ import { type EventGuard, guardEvents } from './live-events.ts'
 import { admitSocket, keepRights, type RightsOptions } from './live-rights.ts'
 import type { Log } from './log.ts'
 
-export { actorNow, couriersRoom, partOfAnyone, partOfStaff, partOfUser, roomOfUser, staffRoom } from './live-rights.ts'
+export {
+  actorNow,
+  audienceOfUser,
+  couriersAudience,
+  partOfAnyone,
+  partOfStaff,
+  partOfUser,
+  staffAudience,
+} from './live-rights.ts'
 
 export interface SocketData {
   actor: Actor | undefined
@@ -39,8 +47,8 @@ export interface LiveOptions {
 const briefly: Text = 'The service is briefly unavailable. Please try again in a moment.'
 
 /** Nobody there means nothing to say; with several nodes only their adapter knows, so then it is always said. */
-export const mayBeHeard = (live: Live, room: string): boolean =>
-  isShared.has(live) || live.of('/').adapter.rooms.has(room)
+export const mayBeHeard = (live: Live, audience: string): boolean =>
+  isShared.has(live) || live.of('/').adapter.rooms.has(audience)
 const isShared = new WeakSet<Live>()
 
 /** The socket server: who one is is settled at the handshake, and ends with the session (trust 7). */

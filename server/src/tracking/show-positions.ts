@@ -1,8 +1,8 @@
 import type { Language } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { estimateArrival } from '../orders/index.ts'
-import { mayBeHeard, staffRoom } from '../platform/live.ts'
-import { openRoom, wholeRooms } from './follow-orders.ts'
+import { mayBeHeard, staffAudience } from '../platform/live.ts'
+import { fullAudiences, publicAudience } from './follow-orders.ts'
 import { type CarriedOrder, listCarried } from './positions.sql.ts'
 import type { Moved } from './take-positions.ts'
 import { seenAs } from './view-tracking.ts'
@@ -24,11 +24,11 @@ export function makeShow(deps: Deps): (moved: Moved[]) => void {
     const couriers = [...forStaff.values()].map((each) => ({ courierId: each.courierId, location: viewLocation(each) }))
     forStaff.clear()
     for (let at = 0; at < couriers.length; at += 500)
-      deps.live.to(staffRoom).emit('couriers_moved', { couriers: couriers.slice(at, at + 500) })
+      deps.live.to(staffAudience).emit('couriers_moved', { couriers: couriers.slice(at, at + 500) })
   }
   return (moved) => {
     if (moved.length === 0) return
-    if (mayBeHeard(deps.live, staffRoom)) {
+    if (mayBeHeard(deps.live, staffAudience)) {
       for (const each of moved) forStaff.set(each.courierId, each)
       if (!isDue) setTimeout(tellStaff, staffEveryMs).unref()
       isDue = true
@@ -80,13 +80,13 @@ async function showTo(deps: Deps, positions: ReadonlyMap<string, Moved>): Promis
 
 function tell({ live, now }: Deps, order: CarriedOrder, position: Moved): void {
   const parts = [
-    ['town', languages.map((language) => openRoom(order.id, language))],
-    ['quarter', languages.flatMap((language) => wholeRooms(order, language))],
+    ['town', languages.map((language) => publicAudience(order.id, language))],
+    ['quarter', languages.flatMap((language) => fullAudiences(order, language))],
   ] as const
   for (const [finesse, all] of parts) {
-    const rooms = all.filter((room) => mayBeHeard(live, room))
-    if (rooms.length === 0) continue
-    live.to(rooms).emit('courier_location_update', {
+    const audiences = all.filter((audience) => mayBeHeard(live, audience))
+    if (audiences.length === 0) continue
+    live.to(audiences).emit('courier_location_update', {
       courierId: order.courierId,
       orderId: order.id,
       location: seenAs(viewLocation(position), finesse),
