@@ -17,7 +17,7 @@ const told = async (person: Person, notice: string) =>
       select channel from notification_deliveries where user_id = ${person.user._id} and notice = ${notice} order by channel`
   ).map((row) => row.channel)
 const textTo = (to: string, words: RegExp) =>
-  until(() => t.texts.find((sent) => sent.to === to && words.test(sent.text)))
+  until(() => t.sentSms.find((sent) => sent.to === to && words.test(sent.text)))
 
 test('[A1] the six steps of an order reach the customer by mail, each once, with a link that works', async () => {
   const [customer, courier] = [await t.aCustomer(), await t.aWorkingCourier()]

@@ -140,7 +140,7 @@ const handOver: Record<NoticeChannel, (telling: Telling) => Promise<void>> = {
     if (!to.phone) return
     const about = [to.id, occasion.orderId, occasion.aboutUserId]
     const sms = { to: to.phone, text: said('sms').sms, template: occasion.notice, language: to.language, about }
-    await deps.texter.queue(tx, sms, startAfter)
+    await deps.smsSender.queue(tx, sms, startAfter)
   },
   async push({ deps, tx, to, said, deliveryId, startAfter }) {
     const { title, push, link } = said('push')

@@ -7,7 +7,7 @@ import { planNotices } from './plan-notices.ts'
 import { deleteEndedSubscriptions } from './push-subscriptions.sql.ts'
 import { type PromotionJob, promote } from './send-promotion.ts'
 import { type PushJob, sendPush } from './send-push.ts'
-import { stopTexts } from './stop-texts.ts'
+import { stopSms } from './stop-sms.ts'
 import { type MessageJob, tellOfMessage } from './tell-of-message.ts'
 
 export function notificationsListeners(deps: Deps): void {
@@ -16,7 +16,7 @@ export function notificationsListeners(deps: Deps): void {
     events.after(type, 'plan-notices', (event, { eventId }) => planNotices(deps, event, eventId), { atOnce: 5 })
   jobs.define<PushJob>('send-push', (job) => sendPush(deps, job), { tries: deliveryTries, delaySeconds: 5, atOnce: 2 })
   jobs.define<PromotionJob>('send-promotion', (job) => promote(deps, job))
-  deps.texter.whenUnsubscribed((phone) => stopTexts(deps, phone))
+  deps.smsSender.whenUnsubscribed((phone) => stopSms(deps, phone))
   // A moment later: whoever is looking at the conversation has read it by then.
   jobs.define<MessageJob>('tell-of-message', (job) => tellOfMessage(deps, job), { atOnce: 2 })
   events.within('message.sent', (tx, event) => {

@@ -31,15 +31,15 @@ test('without a mail server nothing is said to be sent; an admin reads mails in 
   expect(readFileSync(join(folder, `${listed._id}.txt`), 'utf8')).toContain(`To: ${customer.email}`)
 })
 
-test('without a provider of texts, none is said to be sent', async () => {
+test('without a provider of SMS, none is said to be sent', async () => {
   const { outboxCarrier } = await import('../platform/sms/outbox-carrier.ts')
   const { mkdtempSync } = await import('node:fs')
   const { tmpdir } = await import('node:os')
-  const folder = mkdtempSync(join(tmpdir(), 'maple-texts-'))
+  const folder = mkdtempSync(join(tmpdir(), 'maple-sms-'))
   const t = await makeApp({ carrier: outboxCarrier(folder) })
   const admin = await t.anAdmin()
   const sms = { to: '+14165550133', text: 'On its way', template: 'test', language: 'en' } as const
-  await t.db.transaction((tx) => t.node.deps.texter.queue(tx, sms))
+  await t.db.transaction((tx) => t.node.deps.smsSender.queue(tx, sms))
   const listed = await until(async () => (await t.get('/admin/outbox/sms?state=kept', admin)).body.data[0])
   expect(listed).toMatchObject({ to: sms.to, text: sms.text, state: 'kept', sentAt: null })
   expect((await t.get('/admin/outbox/sms?state=sent', admin)).body.data).toEqual([])

@@ -54,6 +54,6 @@ export async function tellRecipient(deps: Deps, event: DomainEvent): Promise<voi
     if (!(await takeDelivery(tx, { ...ids, channel, notice: key, userId: null, heldUntil: undefined }))) return
     const how = { to: address, template: key, language, about: [order.id] }
     if (channel === 'email') await deps.mailer.queue(tx, { ...said.letter, ...how })
-    else await deps.texter.queue(tx, { ...how, text: said.sms })
+    else await deps.smsSender.queue(tx, { ...how, text: said.sms })
   })
 }

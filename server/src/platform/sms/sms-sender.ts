@@ -22,7 +22,7 @@ export interface OutgoingSms {
 }
 
 /** Hands a message to the outside world; a number that can never be reached is a `NeverDelivered`. */
-export interface Carrier {
+export interface SmsCarrier {
   /** No provider: what is sent stays in the outbox. */
   keeps?: boolean
   send(sms: OutgoingSms): Promise<{ carrierId: string | null }>
@@ -39,14 +39,14 @@ export class NeverDelivered extends Error {
   }
 }
 
-export interface Texter {
+export interface SmsSender {
   /** Queues a message with the transaction, to leave now or later. */
   queue(tx: Tx, sms: Sms, startAfter?: Date): Promise<void>
   /** What to do when a number answered STOP. */
   whenUnsubscribed(handler: (phone: string) => Promise<void>): void
 }
 
-export function makeTexter(db: Db, jobs: Jobs, carrier: Carrier): Texter {
+export function makeSmsSender(db: Db, jobs: Jobs, carrier: SmsCarrier): SmsSender {
   let unsubscribed: (phone: string) => Promise<void> = async () => undefined
   jobs.define<{ smsId: string }>('send-sms', ({ smsId }) => sendSms(db, carrier, smsId, (to) => unsubscribed(to)), {
     tries: deliveryTries,
@@ -69,7 +69,7 @@ export function makeTexter(db: Db, jobs: Jobs, carrier: Carrier): Texter {
 
 async function sendSms(
   db: Db,
-  carrier: Carrier,
+  carrier: SmsCarrier,
   id: string,
   unsubscribed: (phone: string) => Promise<void>,
 ): Promise<void> {
