@@ -1,7 +1,7 @@
 import type { Cents } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
 import type { GatewayState } from '../platform/payment-gateway/port.ts'
-import type { Known } from './merge-report.ts'
+import type { Known } from './merge-payment-update.ts'
 
 export interface PaymentRow {
   id: string

@@ -2,7 +2,7 @@ import { type Cents, type EventOf, toCents } from '@maple/contract'
 import type { DepsInTx } from '../deps.ts'
 import { findOrder, type OrderWithPeople } from '../orders/index.ts'
 import type { Tx } from '../platform/db.ts'
-import { applyReport } from './apply-report.ts'
+import { applyPaymentUpdate } from './apply-payment-update.ts'
 import { cancelCharge } from './cancel-charge.ts'
 import { findAlive, findReplacement, keepCancelCharge, type PaymentRow, syncOrder } from './payments.sql.ts'
 import { queueStep } from './queue-step.ts'
@@ -57,7 +57,7 @@ async function capture(deps: DepsInTx, tx: Tx, payment: PaymentRow, amountCents:
   const taken = id ? await deps.gateway.captureWithin?.(tx, id, amountCents) : undefined
   if (!taken) return queueStep(deps, tx, { paymentId: payment.id, kind: 'capture', amountCents })
   await noteStepDone(tx, { paymentId: payment.id, kind: 'capture', amountCents })
-  await applyReport(deps, tx, payment.id, taken)
+  await applyPaymentUpdate(deps, tx, payment.id, taken)
 }
 
 /** Keeps what the cancellation costs, with the cancellation itself; then the card follows. It is earned when it is charged. */

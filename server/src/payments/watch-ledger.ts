@@ -10,7 +10,7 @@ const days = 3
 const most = 5000
 
 /** Every night: the books by themselves and beside the provider's; what does not agree goes to the log and to the staff. */
-export async function reportLedger(deps: Deps): Promise<LedgerFault[]> {
+export async function watchLedger(deps: Deps): Promise<LedgerFault[]> {
   const { db, log, gateway, now, settings } = deps
   await correctLedger(deps)
   await bookMissing(deps)

@@ -40,22 +40,22 @@ const rank = (state: GatewayState): number => gatewayStates.indexOf(state)
 
 /**
  * Takes in what the provider says. Each part only ever grows (the further state, the larger capture, the union of
- * refunds and disputes, each in its further state), so reports may come repeated, late and in any order: the end is the
+ * refunds and disputes, each in its further state), so updates may come repeated, late and in any order: the end is the
  * same, and so is what was booked.
  */
-export function mergeReport(known: Known, report: Omit<GatewayPayment, 'key'>): Merged {
-  const further = rank(report.state) > rank(known.state)
-  const state = further ? report.state : known.state
-  const refunds = growing(known.refunds, report.refunds, refundStates)
-  const disputes = growing(known.disputes, report.disputes ?? [], disputeStates)
-  const capturedCents = Math.max(known.capturedCents, report.capturedCents)
+export function mergePaymentUpdate(known: Known, update: Omit<GatewayPayment, 'key'>): Merged {
+  const further = rank(update.state) > rank(known.state)
+  const state = further ? update.state : known.state
+  const refunds = growing(known.refunds, update.refunds, refundStates)
+  const disputes = growing(known.disputes, update.disputes ?? [], disputeStates)
+  const capturedCents = Math.max(known.capturedCents, update.capturedCents)
   const next: Known = {
     state,
     capturedCents,
-    gatewayId: known.gatewayId ?? (report.id || null),
-    actionUrl: state === 'needs-action' ? (report.actionUrl ?? known.actionUrl) : null,
-    failure: further ? (report.failure ?? null) : known.failure,
-    holdUntil: state === 'authorised' ? (report.holdUntil ?? known.holdUntil) : known.holdUntil,
+    gatewayId: known.gatewayId ?? (update.id || null),
+    actionUrl: state === 'needs-action' ? (update.actionUrl ?? known.actionUrl) : null,
+    failure: further ? (update.failure ?? null) : known.failure,
+    holdUntil: state === 'authorised' ? (update.holdUntil ?? known.holdUntil) : known.holdUntil,
     refunds: refunds.all,
     disputes: disputes.all,
   }

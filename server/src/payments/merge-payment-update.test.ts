@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { GatewayPayment } from '../platform/payment-gateway/port.ts'
-import { type Known, mergeReport } from './merge-report.ts'
+import { type Known, mergePaymentUpdate } from './merge-payment-update.ts'
 
 const nothing: Known = {
   state: 'pending',
@@ -14,8 +14,8 @@ const nothing: Known = {
   disputes: [],
 }
 
-type Report = Omit<GatewayPayment, 'key'>
-const report = (state: Report['state'], more: Partial<Report> = {}): Report => ({
+type PaymentUpdate = Omit<GatewayPayment, 'key'>
+const update = (state: PaymentUpdate['state'], more: Partial<PaymentUpdate> = {}): PaymentUpdate => ({
   id: 'p1',
   state,
   capturedCents: 0,
@@ -24,15 +24,15 @@ const report = (state: Report['state'], more: Partial<Report> = {}): Report => (
 })
 
 /** Everything a provider may say of one payment in its life, in order. */
-const lives: Report[][] = [
-  [report('pending'), report('failed', { failure: 'card_declined' })],
-  [report('needs-action'), report('authorised'), report('voided')],
-  [report('pending'), report('authorised'), report('captured', { capturedCents: 1450 })],
+const lives: PaymentUpdate[][] = [
+  [update('pending'), update('failed', { failure: 'card_declined' })],
+  [update('needs-action'), update('authorised'), update('voided')],
+  [update('pending'), update('authorised'), update('captured', { capturedCents: 1450 })],
   [
-    report('authorised'),
-    report('captured', { capturedCents: 1450 }),
-    report('captured', { capturedCents: 1450, refunds: [{ id: 'r1', amountCents: 300, state: 'succeeded' }] }),
-    report('captured', {
+    update('authorised'),
+    update('captured', { capturedCents: 1450 }),
+    update('captured', { capturedCents: 1450, refunds: [{ id: 'r1', amountCents: 300, state: 'succeeded' }] }),
+    update('captured', {
       capturedCents: 1450,
       refunds: [
         { id: 'r1', amountCents: 300, state: 'succeeded' },
@@ -41,23 +41,23 @@ const lives: Report[][] = [
     }),
   ],
   [
-    report('captured', { capturedCents: 1450 }),
-    report('captured', { capturedCents: 1450, refunds: [{ id: 'r1', amountCents: 300, state: 'pending' }] }),
-    report('captured', { capturedCents: 1450, refunds: [{ id: 'r1', amountCents: 300, state: 'succeeded' }] }),
-    report('captured', { capturedCents: 1450, refunds: [{ id: 'r1', amountCents: 300, state: 'failed' }] }),
+    update('captured', { capturedCents: 1450 }),
+    update('captured', { capturedCents: 1450, refunds: [{ id: 'r1', amountCents: 300, state: 'pending' }] }),
+    update('captured', { capturedCents: 1450, refunds: [{ id: 'r1', amountCents: 300, state: 'succeeded' }] }),
+    update('captured', { capturedCents: 1450, refunds: [{ id: 'r1', amountCents: 300, state: 'failed' }] }),
   ],
   ...(['won', 'lost'] as const).map((end) => [
-    report('captured', { capturedCents: 1450, disputes: [{ id: 'd1', amountCents: 1450, state: 'inquiry' }] }),
-    report('captured', { capturedCents: 1450, disputes: [{ id: 'd1', amountCents: 1450, state: 'open' }] }),
-    report('captured', { capturedCents: 1450, disputes: [{ id: 'd1', amountCents: 1450, state: end }] }),
+    update('captured', { capturedCents: 1450, disputes: [{ id: 'd1', amountCents: 1450, state: 'inquiry' }] }),
+    update('captured', { capturedCents: 1450, disputes: [{ id: 'd1', amountCents: 1450, state: 'open' }] }),
+    update('captured', { capturedCents: 1450, disputes: [{ id: 'd1', amountCents: 1450, state: end }] }),
   ]),
 ]
 
-/** Merges reports and keeps what would be booked: a refund that failed is booked back, if it was booked at all. */
-function live(reports: readonly Report[]) {
+/** Merges updates and keeps what would be booked: a refund that failed is booked back, if it was booked at all. */
+function live(updates: readonly PaymentUpdate[]) {
   const booked = new Set<string>()
-  const end = reports.reduce((known, each) => {
-    const { next, news } = mergeReport(known, each)
+  const end = updates.reduce((known, each) => {
+    const { next, news } = mergePaymentUpdate(known, each)
     if (news.capturedCents > 0) booked.add(`captured ${news.capturedCents}`)
     for (const refund of news.refunds) booked.add(`refund ${refund.id} ${refund.amountCents}`)
     for (const refund of news.failedRefunds) booked.delete(`refund ${refund.id} ${refund.amountCents}`)
@@ -91,12 +91,12 @@ test('10,000 sequences of webhooks, shuffled, late and repeated up to ten times,
 })
 
 test('a later state is never undone, and a failure is told once', () => {
-  const { next } = mergeReport(nothing, report('captured', { capturedCents: 100 }))
-  expect(mergeReport(next, report('failed', { failure: 'x' }))).toMatchObject({
+  const { next } = mergePaymentUpdate(nothing, update('captured', { capturedCents: 100 }))
+  expect(mergePaymentUpdate(next, update('failed', { failure: 'x' }))).toMatchObject({
     changed: false,
     next: { failure: null },
   })
-  const failed = mergeReport(nothing, report('failed', { failure: 'card_declined' }))
+  const failed = mergePaymentUpdate(nothing, update('failed', { failure: 'card_declined' }))
   expect(failed.news.failed).toBe(true)
-  expect(mergeReport(failed.next, report('failed', { failure: 'card_declined' })).news.failed).toBe(false)
+  expect(mergePaymentUpdate(failed.next, update('failed', { failure: 'card_declined' })).news.failed).toBe(false)
 })

@@ -1,17 +1,17 @@
 import type { DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import type { GatewayPayment } from '../platform/payment-gateway/port.ts'
-import { applyReport } from './apply-report.ts'
+import { applyPaymentUpdate } from './apply-payment-update.ts'
 import { settleOrder, settlePayment } from './settle-order.ts'
 
 /** Writes down what the provider says, and asks for what follows: a granted hold of an ended order is charged or released. */
-export async function takeReport(
+export async function takePaymentUpdate(
   deps: DepsInTx,
   tx: Tx,
   paymentId: string,
-  report: Omit<GatewayPayment, 'key'>,
+  update: Omit<GatewayPayment, 'key'>,
 ): Promise<void> {
-  const applied = await applyReport(deps, tx, paymentId, report)
+  const applied = await applyPaymentUpdate(deps, tx, paymentId, update)
   if (!applied) return
   const { order, payment, news } = applied
   if (news.authorised) await settlePayment(deps, tx, order, payment)

@@ -7,7 +7,7 @@ import { bookEarned } from './book-order.ts'
 import { bookDispute, bookRefund, bookRefundFailed } from './book-return.ts'
 import { listDisputes, listRefunds, refuseRefundStep, saveDispute, saveRefund } from './disputes.sql.ts'
 import { insertTransfer } from './ledger.sql.ts'
-import { type Merged, mergeReport } from './merge-report.ts'
+import { type Merged, mergePaymentUpdate } from './merge-payment-update.ts'
 import { lockPayment, type PaymentRow, savePayment, sumCaptured, syncOrder, syncTip } from './payments.sql.ts'
 import { releaseLate } from './queue-step.ts'
 import { replaceHold } from './replace-hold.ts'
@@ -20,22 +20,22 @@ export interface Applied {
 
 /**
  * Whatever the provider says of a payment, by reply, webhook or on asking, comes through here; said twice it does
- * nothing. What is to follow from it is asked for by `takeReport`.
+ * nothing. What is to follow from it is asked for by `takePaymentUpdate`.
  */
-export async function applyReport(
+export async function applyPaymentUpdate(
   deps: DepsInTx,
   tx: Tx,
   paymentId: string,
-  report: Omit<GatewayPayment, 'key'>,
+  update: Omit<GatewayPayment, 'key'>,
 ): Promise<Applied | undefined> {
   const payment = await lockPayment(tx, paymentId)
   if (!payment) return undefined
-  const refunds = payment.refundedCents > 0 || report.refunds.length > 0 ? await listRefunds(tx, paymentId) : []
-  const disputes = report.disputes?.length || payment.disputedCents > 0 ? await listDisputes(tx, [paymentId]) : []
-  const { next, changed, news } = mergeReport({ ...payment, refunds, disputes }, explained(payment, report))
+  const refunds = payment.refundedCents > 0 || update.refunds.length > 0 ? await listRefunds(tx, paymentId) : []
+  const disputes = update.disputes?.length || payment.disputedCents > 0 ? await listDisputes(tx, [paymentId]) : []
+  const { next, changed, news } = mergePaymentUpdate({ ...payment, refunds, disputes }, explained(payment, update))
   if (!changed) return undefined
   await savePayment(tx, paymentId, next)
-  if (payment.state === 'voided' && !payment.gatewayId && report.state === 'authorised')
+  if (payment.state === 'voided' && !payment.gatewayId && update.state === 'authorised')
     await releaseLate(deps, tx, paymentId)
   if (news.authorised) await replaceHold(deps, tx, payment)
   const order = await findOrder(tx, payment.orderId)
@@ -49,10 +49,10 @@ export async function applyReport(
 }
 
 /** What we release is given up here first; a hold that ends by itself has run out, and that is a failure. */
-const explained = (payment: PaymentRow, report: Omit<GatewayPayment, 'key'>): Omit<GatewayPayment, 'key'> =>
-  payment.state === 'authorised' && report.state === 'voided' && !report.failure
-    ? { ...report, failure: 'authorisation_expired' }
-    : report
+const explained = (payment: PaymentRow, update: Omit<GatewayPayment, 'key'>): Omit<GatewayPayment, 'key'> =>
+  payment.state === 'authorised' && update.state === 'voided' && !update.failure
+    ? { ...update, failure: 'authorisation_expired' }
+    : update
 
 /** The money that moved: from the customer to the processor and on to whom it is for, and back. */
 async function book(tx: Tx, order: OrderWithPeople, payment: PaymentRow, news: Merged['news']): Promise<void> {
