@@ -3,7 +3,7 @@ import { removeOutboxFiles } from '../platform/mail/outbox-files.ts'
 import type { PersonalKind } from '../platform/personal-data.ts'
 import { removeFiles } from '../platform/remove-files.ts'
 import { deleteDeliveries, deleteOldDeliveries, listDeliveries } from './deliveries.sql.ts'
-import { listReportsBy } from './message-reports.sql.ts'
+import { listComplaintsBy } from './message-reports.sql.ts'
 import { listOwnMessages } from './messages.sql.ts'
 import { deleteNotifications, deleteOldNotifications, listNotificationsOf } from './notifications.sql.ts'
 import {
@@ -73,7 +73,7 @@ const conversations = (deps: Deps): PersonalKind[] => [
       deps.db.transaction(async (tx) => removeFiles(deps, tx, (await blankMessages(tx, { before })).map(photoKey))),
     read: async (db, userId) => ({
       sent: [...(await listOwnMessages(db, userId))],
-      reported: [...(await listReportsBy(db, userId))],
+      reported: [...(await listComplaintsBy(db, userId))],
     }),
   },
 ]

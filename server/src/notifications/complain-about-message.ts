@@ -1,4 +1,4 @@
-import { cannedText, type Language, type MessageReport, say } from '@maple/contract'
+import { type Complaint, cannedText, type Language, say } from '@maple/contract'
 import type { z } from 'zod'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
@@ -6,13 +6,13 @@ import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { findReport, insertReport, type ReportRow, resolveReportRow } from './message-reports.sql.ts'
+import { type ComplaintRow, findComplaint, insertComplaint, resolveComplaintRow } from './message-reports.sql.ts'
 import { requireRole, visibleSince } from './messages.policy.ts'
 import { findMessage } from './messages.sql.ts'
 import { findThread } from './threads.sql.ts'
 
-/** To the staff's inbox; a second report of the same message by the same person adds nothing. */
-export async function reportMessage(
+/** To the staff's inbox; a second complaint about the same message by the same person adds nothing. */
+export async function complainAboutMessage(
   tx: Tx,
   actor: Actor,
   ref: string,
@@ -23,29 +23,29 @@ export async function reportMessage(
   const message = await findMessage(tx, thread.orderId, messageId, visibleSince(thread, role))
   if (!message) throw new AppError('not_found')
   if (message.senderId === actor.id) throw new AppError('conflict', 'This message is your own')
-  const report = await insertReport(tx, newId(), messageId, actor.id, reason)
+  const complaint = await insertComplaint(tx, newId(), messageId, actor.id, reason)
   const { orderId, orderNumber } = thread
-  if (report) await tx.emit({ type: 'message.reported', reportId: report.id, messageId, orderId, orderNumber })
+  if (complaint) await tx.emit({ type: 'message.reported', reportId: complaint.id, messageId, orderId, orderNumber })
   return {}
 }
 
-export function viewReport(row: ReportRow, language: Language): z.infer<typeof MessageReport> {
+export function viewComplaint(row: ComplaintRow, language: Language): z.infer<typeof Complaint> {
   const { id, senderRole, senderName, body, canned, ...rest } = row
   const ready = canned ? cannedText(canned) : undefined
   return { _id: id, sender: { role: senderRole, name: senderName }, text: ready ? say(language, ready) : body, ...rest }
 }
 
-export function resolveReport({ db }: Deps, actor: Actor, id: string, resolution: string, language: Language) {
+export function resolveComplaint({ db }: Deps, actor: Actor, id: string, resolution: string, language: Language) {
   return db.transaction(async (tx) => {
-    const report = await findReport(tx, id)
-    if (!report) throw new AppError('not_found')
-    if ((await resolveReportRow(tx, id, actor.id, resolution)).length === 0) throw new AppError('conflict')
+    const complaint = await findComplaint(tx, id)
+    if (!complaint) throw new AppError('not_found')
+    if ((await resolveComplaintRow(tx, id, actor.id, resolution)).length === 0) throw new AppError('conflict')
     await recordChange(tx, actor, {
       action: 'message-report.resolved',
       subjectType: 'message-report',
       subjectId: id,
-      after: { orderNumber: report.orderNumber, resolution },
+      after: { orderNumber: complaint.orderNumber, resolution },
     })
-    return viewReport((await findReport(tx, id)) as ReportRow, language)
+    return viewComplaint((await findComplaint(tx, id)) as ComplaintRow, language)
   })
 }
