@@ -33,8 +33,7 @@ export function makeRobots(app: FastifyInstance, deps: Deps, own: Database) {
     email === exampleCourier ? 'example' : email === reliefCourier.email ? 'far' : 'anything'
   for (const { email, place } of [...robotCouriers, reliefCourier]) {
     const client = clients.get(email)
-    if (client)
-      couriers.set(email, { client, home: { lat: place[0], lng: place[1] }, takes: takes(email), reportedAt: 0 })
+    if (client) couriers.set(email, { client, home: { lat: place[0], lng: place[1] }, takes: takes(email), sentAt: 0 })
   }
   const run: ErrandRun = { placedAt: 0 }
   let delivered = 0

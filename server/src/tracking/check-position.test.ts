@@ -7,15 +7,15 @@ const toronto = { latitude: 43.65, longitude: -79.38 }
 const hamilton = { latitude: 43.26, longitude: -79.87 }
 
 test.each([
-  ['the first report ever', { ...toronto, at: ago(1) }, undefined, 'accepted'],
+  ['the first position ever', { ...toronto, at: ago(1) }, undefined, 'accepted'],
   ['a drive through town', { ...toronto, latitude: 43.655, at: ago(0) }, { ...toronto, at: ago(30) }, 'accepted'],
   ['a jump to another town in half a minute', { ...hamilton, at: ago(0) }, { ...toronto, at: ago(30) }, 'teleporting'],
   ['the same town an hour later', { ...hamilton, at: ago(0) }, { ...toronto, at: ago(3600) }, 'accepted'],
   ['a late one that was somewhere near', { ...toronto, at: ago(600) }, { ...toronto, at: ago(1) }, 'accepted'],
   ['one from the day before yesterday', { ...toronto, at: ago(50 * 3600) }, undefined, 'too-late'],
   ['a circle as large as a city', { ...toronto, accuracyMeters: 5000, at: ago(0) }, undefined, 'inaccurate'],
-] as const)('[trust 6] %s', (_, report, last, verdict) => {
-  expect(checkPosition(report, last, now, 24)).toBe(verdict)
+] as const)('[trust 6] %s', (_, position, last, verdict) => {
+  expect(checkPosition(position, last, now, 24)).toBe(verdict)
 })
 
 test('[trust 6] a clock that is ahead counts as now', () => {

@@ -1,7 +1,7 @@
 import type { Position } from '@maple/contract'
 import { directMeters } from '../platform/geo/distance.ts'
 
-export interface Report {
+export interface SentPosition {
   latitude: number
   longitude: number
   at?: string | undefined
@@ -26,7 +26,7 @@ const roughAtMostMeters = 2_000
 /** No courier drives 300 km/h; and what is near is no jump, however short the time. */
 const fastestMetersPerSecond = 85
 const jumpFromMeters = 1_000
-/** Against an old position nothing is judged: a first report that was wrong must not lock the courier out. */
+/** Against an old position nothing is judged: a first position that was wrong must not lock the courier out. */
 const judgedAgainstMs = 5 * 60_000
 
 export const placeOf = ({ latitude, longitude }: KnownPosition): Position => ({ lat: latitude, lng: longitude })
@@ -37,23 +37,23 @@ export function measuredAt(at: string | undefined, now: Date): Date {
   return measured.getTime() > now.getTime() + aheadAtMostMs ? now : measured
 }
 
-/** Whether a report is taken. The newest wins elsewhere; here only what cannot be true is left out. Pure. */
+/** Whether a position is taken. The newest wins elsewhere; here only what cannot be true is left out. Pure. */
 export function checkPosition(
-  report: Report & { at: string },
+  position: SentPosition & { at: string },
   last: KnownPosition | undefined,
   now: Date,
   lateHours: number,
 ): Verdict {
-  const at = new Date(report.at).getTime()
+  const at = new Date(position.at).getTime()
   if (at < now.getTime() - lateHours * 3_600_000) return 'too-late'
-  if ((report.accuracyMeters ?? 0) > roughAtMostMeters) return 'inaccurate'
-  if (last && isJump(report, last)) return 'teleporting'
+  if ((position.accuracyMeters ?? 0) > roughAtMostMeters) return 'inaccurate'
+  if (last && isJump(position, last)) return 'teleporting'
   return 'accepted'
 }
 
-function isJump(report: Report & { at: string }, last: KnownPosition): boolean {
-  const apartMs = Math.abs(new Date(report.at).getTime() - new Date(last.at).getTime())
+function isJump(position: SentPosition & { at: string }, last: KnownPosition): boolean {
+  const apartMs = Math.abs(new Date(position.at).getTime() - new Date(last.at).getTime())
   if (apartMs > judgedAgainstMs) return false
-  const meters = directMeters(placeOf(report), placeOf(last))
+  const meters = directMeters(placeOf(position), placeOf(last))
   return meters > jumpFromMeters && meters / Math.max(1, apartMs / 1000) > fastestMetersPerSecond
 }

@@ -9,7 +9,7 @@ import { getWay } from './get-way.ts'
 import { prepareDays, tidyPositions } from './keep-positions.ts'
 import { listLive } from './list-live.ts'
 import { replayDelivery } from './replay-delivery.ts'
-import { hearLocations, reportLocation, reportLocations } from './report-location.ts'
+import { hearLocations, sendPosition, sendPositions } from './send-position.ts'
 import { makeShow } from './show-positions.ts'
 import { describePoint, suggestPlaces } from './suggest-places.ts'
 import { makeIntake } from './take-positions.ts'
@@ -24,8 +24,8 @@ export function register(app: FastifyInstance, deps: Deps): void {
   route(app, contract.trackOrder, ({ actor, params, request }) =>
     trackOrder(deps, actor, params.number, request.language),
   )
-  route(app, contract.reportLocation, ({ actor, body }) => reportLocation(deps, intake, actor, body))
-  route(app, contract.reportLocations, ({ actor, body }) => reportLocations(deps, intake, actor, body.locations))
+  route(app, contract.sendPosition, ({ actor, body }) => sendPosition(deps, intake, actor, body))
+  route(app, contract.sendPositions, ({ actor, body }) => sendPositions(deps, intake, actor, body.locations))
   route(app, contract.listLive, ({ query }) => listLive(deps, query))
   route(app, contract.getTrackHistory, ({ params }) => replayDelivery(deps, params.id))
   route(app, contract.getCourierTrack, ({ params }) => trackCourier(deps, params.id))

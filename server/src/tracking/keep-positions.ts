@@ -5,7 +5,7 @@ const dayMs = 86_400_000
 const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs)
 const startOf = (day: Date): Date => new Date(`${day.toISOString().slice(0, 10)}T00:00:00Z`)
 
-/** Days for everything that may still come in, late reports included, and two ahead. */
+/** Days for everything that may still come in, late positions included, and two ahead. */
 export async function prepareDays({ db, now, settings }: Deps): Promise<void> {
   const lateDays = Math.ceil(settings.get('tracking.latePositionHours') / 24)
   await makeDays(db, daysFrom(now(), -lateDays), daysFrom(now(), 2))

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { type Database, isConnectionFault } from '../platform/db.ts'
-import { checkPosition, measuredAt, type Report, type Verdict } from './check-position.ts'
+import { checkPosition, measuredAt, type SentPosition, type Verdict } from './check-position.ts'
 import { makePlaces, type Places } from './last-places.ts'
 import { type NewPosition, putPositions } from './positions.sql.ts'
 
@@ -8,7 +8,7 @@ export interface Taken {
   latitude: number
   longitude: number
   at: string
-  /** Whether it was kept; a report that cannot be true is no fault of the one who sends it. */
+  /** Whether it was kept; a position that cannot be true is no fault of the one who sends it. */
   accepted: boolean
 }
 
@@ -16,22 +16,22 @@ export interface Moved extends NewPosition {}
 
 interface Waiting {
   courierId: string
-  report: Report
+  position: SentPosition
   done(taken: Taken): void
   failed(error: unknown): void
 }
 
-/** Between two commits: reports of many couriers meet in one, and one that comes alone waits for nobody. */
+/** Between two commits: positions of many couriers meet in one, and one that comes alone waits for nobody. */
 const gatherMs = 15
 const atOnce = 1000
 
 export interface PositionIntake {
-  /** Resolves when the report is stored, together with all that came at the same time. */
-  take(courierId: string, report: Report): Promise<Taken>
+  /** Resolves when the position is stored, together with all that came at the same time. */
+  take(courierId: string, position: SentPosition): Promise<Taken>
 }
 
 /**
- * Gathers reports and writes them together, one batch at a time: the busier it is, the more meet in one commit.
+ * Gathers positions and writes them together, one batch at a time: the busier it is, the more meet in one commit.
  * `moved` hears of the newest of each courier after the commit.
  */
 export function makeIntake(deps: Deps, moved: (positions: Moved[]) => void): PositionIntake {
@@ -59,9 +59,9 @@ export function makeIntake(deps: Deps, moved: (positions: Moved[]) => void): Pos
     else setImmediate(() => void flush())
   }
   return {
-    take: (courierId, report) =>
+    take: (courierId, position) =>
       new Promise((done, failed) => {
-        waiting.push({ courierId, report, done, failed })
+        waiting.push({ courierId, position, done, failed })
         start()
       }),
   }
@@ -73,23 +73,23 @@ async function store(deps: Deps, places: Places, batch: readonly Waiting[]): Pro
   const known = await places.read(ids)
   const lateHours = settings.get('tracking.latePositionHours')
   const judged = batch
-    .map((each) => ({ ...each, at: measuredAt(each.report.at, now()).toISOString() }))
+    .map((each) => ({ ...each, at: measuredAt(each.position.at, now()).toISOString() }))
     .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
     .map((each) => {
-      const report = { ...each.report, at: each.at }
+      const position = { ...each.position, at: each.at }
       const last = known.get(each.courierId)
-      const verdict: Verdict = checkPosition(report, last, now(), lateHours)
-      if (verdict === 'accepted' && (!last || last.at < each.at)) known.set(each.courierId, report)
+      const verdict: Verdict = checkPosition(position, last, now(), lateHours)
+      if (verdict === 'accepted' && (!last || last.at < each.at)) known.set(each.courierId, position)
       return { ...each, verdict }
     })
   const rows = unique(judged.filter(({ verdict }) => verdict === 'accepted').map(rowOf))
   const { changed, faults } = await put(db, rows)
   for (const { courierId } of faults.keys()) known.delete(courierId)
   places.keep(known)
-  for (const { courierId, report, at, verdict, done, failed } of judged) {
+  for (const { courierId, position, at, verdict, done, failed } of judged) {
     const fault = [...faults].find(([row]) => row.courierId === courierId && row.at === at)
     if (fault) failed(fault[1])
-    else done({ latitude: report.latitude, longitude: report.longitude, at, accepted: verdict === 'accepted' })
+    else done({ latitude: position.latitude, longitude: position.longitude, at, accepted: verdict === 'accepted' })
   }
   const newest = new Map(changed.map(({ courierId, at }) => [courierId, at]))
   return rows.filter((row) => newest.get(row.courierId) === row.at)
@@ -118,18 +118,26 @@ async function put(db: Database, rows: readonly NewPosition[]) {
   return { changed, faults }
 }
 
-const rowOf = ({ courierId, report, at }: { courierId: string; report: Report; at: string }): NewPosition => ({
+const rowOf = ({
   courierId,
-  latitude: report.latitude,
-  longitude: report.longitude,
+  position,
   at,
-  accuracyMeters: report.accuracyMeters ?? null,
-  headingDegrees: report.headingDegrees ?? null,
-  speedMetersPerSecond: report.speedMetersPerSecond ?? null,
-  sequence: report.sequence ?? null,
+}: {
+  courierId: string
+  position: SentPosition
+  at: string
+}): NewPosition => ({
+  courierId,
+  latitude: position.latitude,
+  longitude: position.longitude,
+  at,
+  accuracyMeters: position.accuracyMeters ?? null,
+  headingDegrees: position.headingDegrees ?? null,
+  speedMetersPerSecond: position.speedMetersPerSecond ?? null,
+  sequence: position.sequence ?? null,
 })
 
-/** Twice the same report in one batch is one row. */
+/** Twice the same position in one batch is one row. */
 const unique = (rows: readonly NewPosition[]): NewPosition[] => [
   ...new Map(rows.map((row) => [`${row.courierId} ${row.at}`, row])).values(),
 ]

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { hear } from '../platform/live-events.ts'
-import type { Report } from './check-position.ts'
+import type { SentPosition } from './check-position.ts'
 import type { PositionIntake, Taken } from './take-positions.ts'
 
 /** Who is which courier never changes, so it is asked once. */
@@ -22,32 +22,37 @@ async function courierOf(deps: Deps, actor: Actor): Promise<string> {
 }
 
 /** Kept if it can be true, and shown to whoever follows an order that this courier has under way (F3). */
-export async function reportLocation(deps: Deps, intake: PositionIntake, actor: Actor, report: Report): Promise<Taken> {
-  const courierId = await courierOf(deps, actor)
-  await deps.limits.spend('positions', courierId, deps.settings.get('limits.positionsPerMinute'))
-  return intake.take(courierId, report)
-}
-
-/** What was measured while there was no network, all at once; each is judged by itself. */
-export async function reportLocations(
+export async function sendPosition(
   deps: Deps,
   intake: PositionIntake,
   actor: Actor,
-  reports: readonly Report[],
+  position: SentPosition,
+): Promise<Taken> {
+  const courierId = await courierOf(deps, actor)
+  await deps.limits.spend('positions', courierId, deps.settings.get('limits.positionsPerMinute'))
+  return intake.take(courierId, position)
+}
+
+/** What was measured while there was no network, all at once; each is judged by itself. */
+export async function sendPositions(
+  deps: Deps,
+  intake: PositionIntake,
+  actor: Actor,
+  positions: readonly SentPosition[],
 ): Promise<{ accepted: number; refused: number }> {
   const courierId = await courierOf(deps, actor)
   await deps.limits.spend('position-batches', courierId, deps.settings.get('limits.positionBatchesPerMinute'))
-  const taken = await Promise.all(reports.map((report) => intake.take(courierId, report)))
+  const taken = await Promise.all(positions.map((position) => intake.take(courierId, position)))
   const accepted = taken.filter((each) => each.accepted).length
   return { accepted, refused: taken.length - accepted }
 }
 
 /** The same over the socket: who sends is settled at the door, and the answer is the acknowledgement. */
 export function hearLocations(deps: Deps, intake: PositionIntake): void {
-  hear(deps.live, liveEvents.courier_location, async ({ data: { actor } }, report) => {
+  hear(deps.live, liveEvents.courier_location, async ({ data: { actor } }, position) => {
     if (!actor) throw new AppError('unauthenticated')
     if (actor.role !== 'courier') throw new AppError('forbidden')
-    const taken = await reportLocation(deps, intake, actor, report)
+    const taken = await sendPosition(deps, intake, actor, position)
     // Over HTTP every reply is a sign of life; here nobody else notes it.
     await seeCourier(deps, actor.id)
     return taken
