@@ -1,4 +1,4 @@
-import { type Language, type NoticeChannel, type NoticeKey, notices } from '@maple/contract'
+import { type Language, type NotificationChannel, type NotificationKey, notificationKinds } from '@maple/contract'
 import type { Deps, DepsInTx } from '../deps.ts'
 import { getPreferences, listGranted } from '../identity/index.ts'
 import type { Tx } from '../platform/db.ts'
@@ -11,22 +11,22 @@ import { channelsFor, heldUntil } from './notifications.policy.ts'
 import { insertNotification } from './notifications.sql.ts'
 import type { Receiver } from './receivers.sql.ts'
 import { type SaidNotice, sayNotice } from './say-notice.ts'
-import type { NoticeValues } from './say-values.ts'
+import type { NotificationValues } from './say-values.ts'
 import { findTemplate, type TemplateRow } from './templates.sql.ts'
 import { unsubscribeHeaders, unsubscribeUrl } from './unsubscribe-link.ts'
 
 /** One thing to tell; `cause` is the same whenever the same event is seen again. */
 export interface Occasion {
-  notice: NoticeKey
+  notice: NotificationKey
   cause: string
   orderId: string | null
-  values: NoticeValues
+  values: NotificationValues
   /** Cannot wait for the morning this time. */
   timely?: true
   /** Which consent a promotion needs, and where it may go. */
   promotion?: {
     topic: 'promotions' | 'newsletter'
-    channels: readonly NoticeChannel[]
+    channels: readonly NotificationChannel[]
     /** Of the company, by post. */
     addresses: Record<Language, string>
   }
@@ -39,7 +39,7 @@ interface Telling {
   tx: Tx
   occasion: Occasion
   to: Receiver
-  said: (channel: NoticeChannel) => SaidNotice
+  said: (channel: NotificationChannel) => SaidNotice
   deliveryId: string
   startAfter: Date | undefined
 }
@@ -53,7 +53,7 @@ export async function deliverNotice(deps: Deps, occasion: Occasion, to: Receiver
     occasion.promotion ? listGranted(deps.db, to.id) : new Set<string>(),
   ])
   const channels = channelsFor({
-    notice: notices[key],
+    notice: notificationKinds[key],
     isOn: isOn(deps, key),
     switches: switchesOf(key, row),
     wishes,
@@ -65,26 +65,26 @@ export async function deliverNotice(deps: Deps, occasion: Occasion, to: Receiver
   await deps.db.transaction(async (tx) => {
     for (const channel of channels) {
       const startAfter = heldUntil(
-        { ...notices[key], ...(occasion.timely && { timely: true }) },
+        { ...notificationKinds[key], ...(occasion.timely && { timely: true }) },
         channel,
         quietHoursOf(deps, to),
         deps.now(),
       )
       const ids = { cause, receiver: `user:${to.id}`, userId: to.id, orderId }
       const deliveryId = await takeDelivery(tx, { ...ids, channel, notice: key, heldUntil: startAfter })
-      const said = (by: NoticeChannel) => say(deps, occasion, row, to, by)
+      const said = (by: NotificationChannel) => say(deps, occasion, row, to, by)
       if (deliveryId) await handOver[channel]({ deps, tx, occasion, to, said, deliveryId, startAfter })
     }
   })
 }
 
-export function isOn({ settings }: Deps, key: NoticeKey): boolean {
-  const { setting } = notices[key]
+export function isOn({ settings }: Deps, key: NotificationKey): boolean {
+  const { setting } = notificationKinds[key]
   return setting === undefined || settings.get(setting) === true
 }
 
-const reachableBy = (to: Receiver, { promotion }: Occasion): Set<NoticeChannel> => {
-  const open = (channel: NoticeChannel, isThere: boolean): NoticeChannel[] =>
+const reachableBy = (to: Receiver, { promotion }: Occasion): Set<NotificationChannel> => {
+  const open = (channel: NotificationChannel, isThere: boolean): NotificationChannel[] =>
     isThere && (promotion?.channels.includes(channel) ?? true) ? [channel] : []
   return new Set([
     ...open('inApp', true),
@@ -98,7 +98,7 @@ const quietHoursOf = ({ settings }: DepsInTx, to: Receiver) =>
   to.quietHours ?? { ...settings.get('notifications.quietHours'), timeZone: settings.get('general.timeZone') }
 
 /** A promotion brings its own words, in both languages. */
-const wordsOf = ({ values }: Occasion, language: Language): NoticeValues => ({
+const wordsOf = ({ values }: Occasion, language: Language): NotificationValues => ({
   ...values,
   ...(typeof values[`subject_${language}`] === 'string' && {
     subject: values[`subject_${language}`] ?? '',
@@ -106,7 +106,13 @@ const wordsOf = ({ values }: Occasion, language: Language): NoticeValues => ({
   }),
 })
 
-function say(deps: DepsInTx, occasion: Occasion, row: TemplateRow | undefined, to: Receiver, channel: NoticeChannel) {
+function say(
+  deps: DepsInTx,
+  occasion: Occasion,
+  row: TemplateRow | undefined,
+  to: Receiver,
+  channel: NotificationChannel,
+) {
   const { notice, promotion } = occasion
   const reader = { name: to.firstName, language: to.language, role: to.role }
   const foot =
@@ -119,7 +125,7 @@ function say(deps: DepsInTx, occasion: Occasion, row: TemplateRow | undefined, t
   return sayNotice(deps, notice, textsOf(notice, row), wordsOf(occasion, to.language), reader, foot)
 }
 
-const handOver: Record<NoticeChannel, (telling: Telling) => Promise<void>> = {
+const handOver: Record<NotificationChannel, (telling: Telling) => Promise<void>> = {
   async inApp({ deps, tx, occasion, to }) {
     const { notice, cause, orderId, values } = occasion
     await insertNotification(tx, { id: newId(), userId: to.id, type: notice, cause, orderId, values })

@@ -1,4 +1,4 @@
-import type { NoticeChannel } from '@maple/contract'
+import type { NotificationChannel } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 
@@ -6,7 +6,7 @@ export interface Delivery {
   cause: string
   /** `user:` and an id, or `phone:`, `mail:` and an address for people without an account. */
   receiver: string
-  channel: NoticeChannel
+  channel: NotificationChannel
   notice: string
   userId: string | null
   orderId: string | null

@@ -3,7 +3,7 @@ import {
   type EventOf,
   type EventType,
   isTaken,
-  type NoticeKey,
+  type NotificationKey,
   type OrderFacts,
   type Permission,
   type StaffProfile,
@@ -12,7 +12,7 @@ import {
 import type { Deps } from '../deps.ts'
 import type { Occasion } from './deliver-notice.ts'
 import { findCourierPerson, listStaff } from './receivers.sql.ts'
-import type { NoticeValues } from './say-values.ts'
+import type { NotificationValues } from './say-values.ts'
 
 /** An occasion and the accounts that hear of it. */
 export interface Addressed extends Occasion {
@@ -22,10 +22,10 @@ export interface Addressed extends Occasion {
 type Finder<T extends EventType> = (deps: Deps, event: EventOf<T>, eventId: string) => Promise<Addressed[]>
 
 const one = (
-  notice: NoticeKey,
+  notice: NotificationKey,
   cause: string,
   userIds: readonly (string | undefined)[],
-  values: NoticeValues,
+  values: NotificationValues,
   orderId: string | null = null,
 ): Addressed => ({ notice, cause, orderId, values, userIds: userIds.filter((id) => id !== undefined) })
 
@@ -35,13 +35,13 @@ const causeOf = (facts: OrderFacts): string => `order-entry:${facts.entryId}`
 const orderValues = async (
   { db }: Deps,
   facts: OrderFacts & { courierName?: string | null },
-): Promise<NoticeValues> => ({
+): Promise<NotificationValues> => ({
   order: facts.orderNumber,
   courier: facts.courierName ?? (await findCourierPerson(db, facts.courierId))?.firstName ?? '',
 })
 
 const toCustomer =
-  (notice: NoticeKey) =>
+  (notice: NotificationKey) =>
   async (deps: Deps, event: OrderFacts): Promise<Addressed[]> => [
     one(notice, causeOf(event), [event.customerId], await orderValues(deps, event), event.orderId),
   ]
@@ -50,7 +50,10 @@ const courierUser = async (deps: Deps, courierId: string | null) =>
   (await findCourierPerson(deps.db, courierId))?.userId
 
 const toPerson =
-  <T extends EventType>(notice: NoticeKey, values: (event: EventOf<T>) => NoticeValues = () => ({})): Finder<T> =>
+  <T extends EventType>(
+    notice: NotificationKey,
+    values: (event: EventOf<T>) => NotificationValues = () => ({}),
+  ): Finder<T> =>
   async (_deps, event, eventId) => [
     one(notice, `event:${eventId}`, [(event as unknown as { userId: string }).userId], values(event)),
   ]
@@ -101,7 +104,12 @@ const payment =
 type MoneyEvent = EventOf<'payment.disputed'> | EventOf<'payment.refund-failed'>
 
 /** Those who may see payments. */
-const toFinance = async (deps: Deps, notice: NoticeKey, event: MoneyEvent, eventId: string): Promise<Addressed[]> => {
+const toFinance = async (
+  deps: Deps,
+  notice: NotificationKey,
+  event: MoneyEvent,
+  eventId: string,
+): Promise<Addressed[]> => {
   const { orderNumber: order, orderId, amountCents } = event
   return [one(notice, `event:${eventId}`, await staffWith(deps, 'financial-reports'), { order, amountCents }, orderId)]
 }

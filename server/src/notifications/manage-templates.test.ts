@@ -1,4 +1,4 @@
-import { noticeKeys, notices } from '@maple/contract'
+import { notificationKeys, notificationKinds } from '@maple/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
 import { faultsOf } from './fill-template.ts'
@@ -16,10 +16,10 @@ const path = '/admin/notification-templates/order.placed'
 
 test('[B6] every notice comes with both languages, and no place in them is unknown', async () => {
   const { data } = (await t.get('/admin/notification-templates', admin)).body
-  expect(data.map((one: { key: string }) => one.key)).toEqual(noticeKeys)
-  for (const key of noticeKeys) {
-    expect(faultsOf(key, notices[key].texts.en), key).toEqual([])
-    expect(faultsOf(key, notices[key].texts.fr), key).toEqual([])
+  expect(data.map((one: { key: string }) => one.key)).toEqual(notificationKeys)
+  for (const key of notificationKeys) {
+    expect(faultsOf(key, notificationKinds[key].texts.en), key).toEqual([])
+    expect(faultsOf(key, notificationKinds[key].texts.fr), key).toEqual([])
   }
 })
 
@@ -45,7 +45,7 @@ test('changed words are what people get, in their language; reset brings the old
   expect(bell.title).toMatch(/^Merci pour MD/)
   expect((await t.delete(path, admin)).body.data).toMatchObject({
     changed: false,
-    texts: notices['order.placed'].texts,
+    texts: notificationKinds['order.placed'].texts,
   })
   const logged = (await t.get('/admin/logs?limit=5', admin)).body.data.map((entry: { action: string }) => entry.action)
   expect(logged).toEqual(expect.arrayContaining(['template.changed', 'template.reset']))
@@ -106,7 +106,7 @@ test('the preview shows every channel filled with examples, in either language',
     message: 'Arrivée prévue : dans environ 25 minutes. Suivez-la en direct.',
   })
   expect(shown.body.data.html).toContain('<html lang="fr">')
-  for (const key of noticeKeys) {
+  for (const key of notificationKeys) {
     const all = await read(key)
     const { body } = await t.post(
       `/admin/notification-templates/${key}/preview`,

@@ -2,28 +2,28 @@ import {
   dayAfter,
   instantAt,
   localTime,
-  type Notice,
-  type NoticeChannel,
+  type NotificationChannel,
+  type NotificationKind,
   type NotificationPreferences,
   type QuietHours,
 } from '@maple/contract'
 
 export interface Circumstances {
-  notice: Pick<Notice, 'category' | 'channels'>
+  notice: Pick<NotificationKind, 'category' | 'channels'>
   /** The setting of the notice, where it has one. */
   isOn: boolean
-  switches: Record<NoticeChannel, boolean>
+  switches: Record<NotificationChannel, boolean>
   wishes: NotificationPreferences
   /** What the ledger says, as `email:promotions`. */
   consents: ReadonlySet<string>
   /** The channels by which the person can be reached at all. */
-  reachable: ReadonlySet<NoticeChannel>
+  reachable: ReadonlySet<NotificationChannel>
   /** Which consent a promotion needs. */
   topic?: 'promotions' | 'newsletter'
 }
 
 /** Who hears what where: the one place that decides it. */
-export function channelsFor(about: Circumstances): NoticeChannel[] {
+export function channelsFor(about: Circumstances): NotificationChannel[] {
   const { notice, isOn, switches, reachable } = about
   return notice.channels.filter((channel) => {
     if (!reachable.has(channel)) return false
@@ -32,7 +32,10 @@ export function channelsFor(about: Circumstances): NoticeChannel[] {
   })
 }
 
-function isWanted({ notice, wishes, consents, topic = 'promotions' }: Circumstances, channel: NoticeChannel): boolean {
+function isWanted(
+  { notice, wishes, consents, topic = 'promotions' }: Circumstances,
+  channel: NotificationChannel,
+): boolean {
   if (channel === 'inApp') return notice.category !== 'promotions'
   const wish = wishes[channel] as Record<string, boolean>
   if (notice.category !== 'promotions') return wish.orderUpdates === true
@@ -44,8 +47,8 @@ function isWanted({ notice, wishes, consents, topic = 'promotions' }: Circumstan
  * on its way right now, and security, cannot wait.
  */
 export function heldUntil(
-  notice: Pick<Notice, 'category' | 'timely'>,
-  channel: NoticeChannel,
+  notice: Pick<NotificationKind, 'category' | 'timely'>,
+  channel: NotificationChannel,
   hours: QuietHours,
   now: Date,
 ): Date | undefined {

@@ -1,9 +1,9 @@
 import {
   type listNotifications as contract,
   type Language,
-  type NoticeKey,
+  type NotificationKey,
   type NotificationView,
-  notices,
+  notificationKinds,
   type Role,
 } from '@maple/contract'
 import type { z } from 'zod'
@@ -42,7 +42,7 @@ export async function listNotifications(
   }
 }
 
-const isNotice = (type: string): type is NoticeKey => type in notices
+const isNotice = (type: string): type is NotificationKey => type in notificationKinds
 
 /** Said when it is read, in the words and the language of that moment. */
 function viewNotification(

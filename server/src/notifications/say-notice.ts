@@ -1,9 +1,9 @@
 import {
   fill,
   type Language,
-  type NoticeKey,
-  type NoticeTexts,
-  notices,
+  type NotificationKey,
+  type NotificationTexts,
+  notificationKinds,
   type Role,
   say,
   spacedNumber,
@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts'
 import { layOut } from '../platform/mail/letter.ts'
 import type { Letter } from '../platform/mail/mailer.ts'
 import { fillAll } from './fill-template.ts'
-import { type NoticeValues, sayValues } from './say-values.ts'
+import { type NotificationValues, sayValues } from './say-values.ts'
 
 export interface Reader {
   name: string
@@ -20,7 +20,7 @@ export interface Reader {
   role: Role | 'recipient'
 }
 
-export interface SaidNotice extends NoticeTexts {
+export interface SaidNotice extends NotificationTexts {
   /** A path inside the app. */
   link: string
   letter: Letter
@@ -35,9 +35,9 @@ export interface PromotionFoot {
 /** A notice in the words of its template, for one reader. */
 export function sayNotice(
   { env, settings }: Pick<Deps, 'env' | 'settings'>,
-  key: NoticeKey,
-  texts: Record<Language, NoticeTexts>,
-  raw: NoticeValues,
+  key: NotificationKey,
+  texts: Record<Language, NotificationTexts>,
+  raw: NotificationValues,
   reader: Reader,
   promotion?: PromotionFoot,
 ): SaidNotice {
@@ -63,7 +63,7 @@ export function sayNotice(
     company,
     subject: said.subject,
     paragraphs: [say(language, 'Hello {name},', { name }), ...said.body.split(/\n\s*\n/)],
-    button: { label: fill(notices[key].button[language], values), url },
+    button: { label: fill(notificationKinds[key].button[language], values), url },
     footer: promotion
       ? `${company}, ${promotion.address}\n${say(language, 'If you no longer want such messages: {url}', { url: promotion.unsubscribe })}`
       : why,
@@ -72,13 +72,13 @@ export function sayNotice(
   return { ...said, sms, link, letter }
 }
 
-const numberOf = (raw: NoticeValues): Record<string, string> =>
+const numberOf = (raw: NotificationValues): Record<string, string> =>
   raw.order ? { number: spacedNumber(String(raw.order)) } : {}
 
 /** A notice about messages leads each reader to their own page of them. */
-export function linkOf(key: NoticeKey, raw: NoticeValues, role: Reader['role']): string {
+export function linkOf(key: NotificationKey, raw: NotificationValues, role: Reader['role']): string {
   const order = encodeURIComponent(String(raw.order ?? ''))
   const messages =
     role === 'customer' || role === 'courier' ? `/${role}/messages/${order}` : `/admin/orders?order=${order}`
-  return fill(notices[key].link, { order, messages })
+  return fill(notificationKinds[key].link, { order, messages })
 }

@@ -2,7 +2,7 @@ import { cannedText, type Language, say, type Text } from '@maple/contract'
 import { minutesAtMost } from '@maple/contract/tracking/arrival'
 
 /** Kept as they are with each notice; how they are said depends on the reader. */
-export type NoticeValues = Record<string, string | number | boolean | null>
+export type NotificationValues = Record<string, string | number | boolean | null>
 
 const documents: Record<string, Text> = {
   driverLicense: 'driver’s license',
@@ -11,7 +11,7 @@ const documents: Record<string, Text> = {
 }
 
 /** `etaSeconds` becomes `eta`, `amountCents` becomes `amount`, and so on, in the reader's language. */
-export function sayValues(language: Language, raw: NoticeValues): Record<string, string> {
+export function sayValues(language: Language, raw: NotificationValues): Record<string, string> {
   const plain = Object.entries(raw).map(([name, value]) => [name, value === null ? '' : String(value)])
   const spoken: Record<string, string> = Object.fromEntries(plain)
   if ('etaSeconds' in raw) spoken.eta = sayEta(language, raw.etaSeconds)
@@ -28,15 +28,15 @@ export function sayValues(language: Language, raw: NoticeValues): Record<string,
 }
 
 /** A ready-made reply in the reader's language; a photo without words is named. */
-function sayExcerpt(language: Language, { canned, excerpt, photo }: NoticeValues): string {
+function sayExcerpt(language: Language, { canned, excerpt, photo }: NotificationValues): string {
   const ready = canned ? cannedText(String(canned)) : undefined
   if (ready) return say(language, ready)
   return excerpt ? String(excerpt) : photo ? say(language, 'a photo') : ''
 }
 
-const reasonless = (raw: NoticeValues): Text => (raw.approved ? 'You need not do anything.' : 'no reason given')
+const reasonless = (raw: NotificationValues): Text => (raw.approved ? 'You need not do anything.' : 'no reason given')
 
-function sayEta(language: Language, seconds: NoticeValues[string] | undefined): string {
+function sayEta(language: Language, seconds: NotificationValues[string] | undefined): string {
   if (typeof seconds !== 'number') return say(language, 'soon')
   const minutes = Math.round(seconds / 60)
   if (minutes < 2) return say(language, 'any minute now')
@@ -54,7 +54,7 @@ const sayDocument = (language: Language, name: string): string => {
   return words ? say(language, words) : name
 }
 
-function sayUntil(language: Language, until: NoticeValues[string] | undefined): string {
+function sayUntil(language: Language, until: NotificationValues[string] | undefined): string {
   if (!until) return say(language, 'until further notice')
   const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' }).format(new Date(String(until)))
   return say(language, 'until {date}', { date })

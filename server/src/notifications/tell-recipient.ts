@@ -1,4 +1,4 @@
-import type { DomainEvent, NoticeKey } from '@maple/contract'
+import type { DomainEvent, NotificationKey } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { findUser } from '../identity/index.ts'
 import { findOrder, type OrderWithPeople, readPin } from '../orders/index.ts'
@@ -8,7 +8,7 @@ import { switchesOf, textsOf } from './manage-templates.ts'
 import { sayNotice } from './say-notice.ts'
 import { findTemplate } from './templates.sql.ts'
 
-const noticeOf: Partial<Record<DomainEvent['type'], NoticeKey>> = {
+const noticeOf: Partial<Record<DomainEvent['type'], NotificationKey>> = {
   'order.picked-up': 'recipient.on-the-way',
   'order.delivered': 'recipient.delivered',
 }

@@ -1,4 +1,4 @@
-import { notice } from './notice.ts'
+import { notificationKind } from './notification-kind.ts'
 
 const staff = { audience: 'staff', category: 'work', channels: ['inApp', 'push', 'email'] } as const
 const openPayments = {
@@ -8,8 +8,8 @@ const openPayments = {
 const openAll = { link: '/admin/payments', button: { en: 'Open the payments', fr: 'Ouvrir les paiements' } }
 
 /** What customers and staff hear of money that did not come, or went away again. */
-export const moneyNotices = {
-  'payment.tip-failed': notice({
+export const moneyNotifications = {
+  'payment.tip-failed': notificationKind({
     audience: 'customer',
     category: 'order-updates',
     places: ['number'],
@@ -24,7 +24,7 @@ export const moneyNotices = {
       message: 'Votre carte l’a refusé : votre livreur ne l’a pas reçu. Réessayez ou utilisez une autre carte.',
     },
   }),
-  'staff.refund-failed': notice({
+  'staff.refund-failed': notificationKind({
     ...staff,
     ...openPayments,
     places: ['number', 'amount'],
@@ -37,7 +37,7 @@ export const moneyNotices = {
       message: 'La banque n’a pas accepté {amount}. Le client l’attend toujours.',
     },
   }),
-  'staff.payment-disputed': notice({
+  'staff.payment-disputed': notificationKind({
     ...staff,
     ...openPayments,
     places: ['number', 'amount'],
@@ -50,14 +50,14 @@ export const moneyNotices = {
       message: 'Le client réclame {amount} à sa banque. Répondez dans le tableau de bord du fournisseur de paiement.',
     },
   }),
-  'staff.dispute-won': notice({
+  'staff.dispute-won': notificationKind({
     ...staff,
     ...openPayments,
     places: ['number', 'amount'],
     en: { title: 'The dispute about order {number} is won', message: '{amount} is the company’s again.' },
     fr: { title: 'La contestation de la commande {number} est gagnée', message: '{amount} revient à l’entreprise.' },
   }),
-  'staff.dispute-lost': notice({
+  'staff.dispute-lost': notificationKind({
     ...staff,
     ...openPayments,
     places: ['number', 'amount'],
@@ -70,7 +70,7 @@ export const moneyNotices = {
       message: 'La banque a remis {amount} au client.',
     },
   }),
-  'staff.ledger-corrected': notice({
+  'staff.ledger-corrected': notificationKind({
     ...staff,
     ...openAll,
     places: ['count', 'amount'],
@@ -83,7 +83,7 @@ export const moneyNotices = {
       message: '{amount} avait été crédité à des livreurs sans avoir été débité, et a été contrepassé.',
     },
   }),
-  'staff.ledger-faulty': notice({
+  'staff.ledger-faulty': notificationKind({
     ...staff,
     ...openAll,
     places: ['count'],

@@ -1,12 +1,12 @@
-import { notice } from './notice.ts'
+import { notificationKind } from './notification-kind.ts'
 
 const courier = { audience: 'courier', category: 'work' } as const
 const profile = { link: '/courier/profile', button: { en: 'Open my profile', fr: 'Ouvrir mon profil' } }
 const home = { link: '/courier', button: { en: 'Open my dashboard', fr: 'Ouvrir mon tableau de bord' } }
 
 /** What couriers and staff hear. */
-export const workNotices = {
-  'order.offered': notice({
+export const courierAndStaffNotifications = {
+  'order.offered': notificationKind({
     ...courier,
     places: ['number'],
     link: '/courier/orders',
@@ -16,7 +16,7 @@ export const workNotices = {
     en: { title: 'Order {number} is offered to you', message: 'Accept it before the offer runs out.' },
     fr: { title: 'La commande {number} vous est offerte', message: 'Acceptez-la avant que l’offre expire.' },
   }),
-  'order.withdrawn': notice({
+  'order.withdrawn': notificationKind({
     ...courier,
     places: ['number'],
     link: '/courier/active',
@@ -26,7 +26,7 @@ export const workNotices = {
     en: { title: 'Order {number} was cancelled', message: 'You no longer need to carry it.' },
     fr: { title: 'La commande {number} a été annulée', message: 'Vous n’avez plus à la transporter.' },
   }),
-  'order.changed': notice({
+  'order.changed': notificationKind({
     ...courier,
     places: ['number'],
     link: '/courier/active?order={order}',
@@ -39,7 +39,7 @@ export const workNotices = {
       message: 'Vérifiez les adresses et les notes avant de continuer.',
     },
   }),
-  'courier.approved': notice({
+  'courier.approved': notificationKind({
     ...courier,
     ...home,
     en: { title: 'Your application was approved', message: 'Welcome aboard! Go online to get your first orders.' },
@@ -48,7 +48,7 @@ export const workNotices = {
       message: 'Bienvenue! Passez en ligne pour recevoir vos premières commandes.',
     },
   }),
-  'courier.rejected': notice({
+  'courier.rejected': notificationKind({
     ...courier,
     ...home,
     places: ['reason'],
@@ -61,7 +61,7 @@ export const workNotices = {
       message: 'La raison : {reason}. Vous pouvez corriger ce qui manque et postuler de nouveau.',
     },
   }),
-  'courier.suspended': notice({
+  'courier.suspended': notificationKind({
     ...courier,
     ...home,
     places: ['reason', 'until'],
@@ -71,20 +71,20 @@ export const workNotices = {
       message: 'La raison : {reason}. Les nouvelles commandes ne vous parviennent pas.',
     },
   }),
-  'courier.reinstated': notice({
+  'courier.reinstated': notificationKind({
     ...courier,
     ...home,
     en: { title: 'You may take orders again', message: 'Your suspension has ended.' },
     fr: { title: 'Vous pouvez de nouveau prendre des commandes', message: 'Votre suspension est levée.' },
   }),
-  'courier.document-decided': notice({
+  'courier.document-decided': notificationKind({
     ...courier,
     ...profile,
     places: ['document', 'decision', 'reason'],
     en: { title: 'Your {document} was {decision}', message: '{reason}' },
     fr: { title: 'Document examiné : {document} ({decision})', message: '{reason}' },
   }),
-  'courier.document-expiring': notice({
+  'courier.document-expiring': notificationKind({
     ...courier,
     ...profile,
     places: ['document', 'days'],
@@ -97,7 +97,7 @@ export const workNotices = {
       message: 'Téléversez le nouveau à temps, sinon les nouvelles commandes s’arrêteront.',
     },
   }),
-  'courier.document-expired': notice({
+  'courier.document-expired': notificationKind({
     ...courier,
     ...profile,
     places: ['document'],
@@ -107,7 +107,7 @@ export const workNotices = {
       message: 'Téléversez-en un nouveau pour reprendre des commandes.',
     },
   }),
-  'payout.sent': notice({
+  'payout.sent': notificationKind({
     ...courier,
     places: ['amount'],
     link: '/courier/earnings',
@@ -115,7 +115,7 @@ export const workNotices = {
     en: { title: 'Your payout of {amount} is on its way', message: 'The statement is under Earnings.' },
     fr: { title: 'Votre versement de {amount} est en route', message: 'Le relevé se trouve sous Revenus.' },
   }),
-  'staff.courier-applied': notice({
+  'staff.courier-applied': notificationKind({
     audience: 'staff',
     category: 'work',
     channels: ['inApp', 'push'],
@@ -125,7 +125,7 @@ export const workNotices = {
     en: { title: '{courier} applied as a courier', message: 'The application waits for a decision.' },
     fr: { title: '{courier} a postulé comme livreur', message: 'La candidature attend une décision.' },
   }),
-  'staff.issue-reported': notice({
+  'staff.issue-reported': notificationKind({
     audience: 'staff',
     category: 'work',
     channels: ['inApp', 'push'],
@@ -136,7 +136,7 @@ export const workNotices = {
     en: { title: 'Problem with order {number}', message: '{courier}: {reason}' },
     fr: { title: 'Problème avec la commande {number}', message: '{courier} : {reason}' },
   }),
-  'staff.message-reported': notice({
+  'staff.message-reported': notificationKind({
     audience: 'staff',
     category: 'work',
     channels: ['inApp', 'push'],

@@ -1,10 +1,10 @@
-import { notice } from './notice.ts'
+import { notificationKind } from './notification-kind.ts'
 
 const customer = { audience: 'customer', category: 'order-updates' } as const
 const payment = { en: 'See your order', fr: 'Voir ma commande' }
 
-export const otherNotices = {
-  'message.sent': notice({
+export const otherNotifications = {
+  'message.sent': notificationKind({
     audience: 'everyone',
     category: 'order-updates',
     places: ['number', 'sender', 'excerpt'],
@@ -14,7 +14,7 @@ export const otherNotices = {
     en: { title: 'New message about order {number}', message: '{sender}: {excerpt}' },
     fr: { title: 'Nouveau message sur la commande {number}', message: '{sender} : {excerpt}' },
   }),
-  'payment.failed': notice({
+  'payment.failed': notificationKind({
     ...customer,
     places: ['number'],
     link: '/customer/pay/{order}',
@@ -23,7 +23,7 @@ export const otherNotices = {
     en: { title: 'The payment of order {number} failed', message: 'Try again or use another card.' },
     fr: { title: 'Le paiement de la commande {number} a échoué', message: 'Réessayez ou utilisez une autre carte.' },
   }),
-  'payment.captured': notice({
+  'payment.captured': notificationKind({
     ...customer,
     places: ['number'],
     link: '/customer?order={order}',
@@ -35,7 +35,7 @@ export const otherNotices = {
       message: 'Votre paiement a été reçu. Le reçu se trouve avec votre commande.',
     },
   }),
-  'payment.refunded': notice({
+  'payment.refunded': notificationKind({
     ...customer,
     places: ['number', 'amount'],
     link: '/customer?order={order}',
@@ -45,7 +45,7 @@ export const otherNotices = {
     fr: { title: 'Remboursement de la commande {number}', message: 'Nous avons remis {amount} sur votre carte.' },
   }),
   /** Its letter is written by the identity room with the change itself and cannot be edited or switched off. */
-  'security.password-changed': notice({
+  'security.password-changed': notificationKind({
     audience: 'everyone',
     category: 'security',
     channels: ['inApp', 'push'],
@@ -55,7 +55,7 @@ export const otherNotices = {
     en: { title: 'Your password was changed', message: 'If it was not you, reset it at once.' },
     fr: { title: 'Votre mot de passe a été changé', message: 'Si ce n’était pas vous, réinitialisez-le sans tarder.' },
   }),
-  promotion: notice({
+  promotion: notificationKind({
     audience: 'everyone',
     category: 'promotions',
     places: ['subject', 'text', 'unsubscribe'],

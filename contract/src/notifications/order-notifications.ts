@@ -1,4 +1,4 @@
-import { notice } from './notice.ts'
+import { notificationKind } from './notification-kind.ts'
 
 const follow = { en: 'Follow your order', fr: 'Suivre ma commande' }
 const see = { en: 'See your order', fr: 'Voir ma commande' }
@@ -11,8 +11,8 @@ const recipient = {
   timely: true,
 } as const
 
-export const orderNotices = {
-  'order.placed': notice({
+export const orderNotifications = {
+  'order.placed': notificationKind({
     ...customer,
     places: ['number'],
     link: '/track/{order}',
@@ -21,7 +21,7 @@ export const orderNotices = {
     en: { title: 'Order {number} placed', message: 'We have your order and are looking for a courier.' },
     fr: { title: 'Commande {number} passée', message: 'Nous avons votre commande et cherchons un livreur.' },
   }),
-  'order.assigned': notice({
+  'order.assigned': notificationKind({
     ...customer,
     places: ['number', 'courier'],
     link: '/track/{order}',
@@ -30,7 +30,7 @@ export const orderNotices = {
     en: { title: 'A courier was found for {number}', message: '{courier} is on the way to the pickup.' },
     fr: { title: 'Un livreur a été trouvé pour {number}', message: '{courier} est en route vers le ramassage.' },
   }),
-  'order.picked-up': notice({
+  'order.picked-up': notificationKind({
     ...customer,
     places: ['number', 'courier'],
     link: '/track/{order}',
@@ -40,7 +40,7 @@ export const orderNotices = {
     en: { title: 'Order {number} was picked up', message: 'Your parcel is with {courier}.' },
     fr: { title: 'La commande {number} a été ramassée', message: 'Votre colis est avec {courier}.' },
   }),
-  'order.in-transit': notice({
+  'order.in-transit': notificationKind({
     ...customer,
     places: ['number', 'courier', 'eta'],
     link: '/track/{order}',
@@ -50,7 +50,7 @@ export const orderNotices = {
     en: { title: 'Order {number} is on its way', message: 'Expected arrival: {eta}. Follow it live.' },
     fr: { title: 'La commande {number} est en route', message: 'Arrivée prévue : {eta}. Suivez-la en direct.' },
   }),
-  'order.arriving': notice({
+  'order.arriving': notificationKind({
     ...customer,
     places: ['number', 'courier', 'eta'],
     link: '/track/{order}',
@@ -59,7 +59,7 @@ export const orderNotices = {
     en: { title: 'Order {number} is almost there', message: '{courier} arrives {eta}.' },
     fr: { title: 'La commande {number} est presque arrivée', message: '{courier} arrive {eta}.' },
   }),
-  'order.delivered': notice({
+  'order.delivered': notificationKind({
     ...customer,
     places: ['number', 'courier'],
     link: '/customer?order={order}',
@@ -72,7 +72,7 @@ export const orderNotices = {
       message: 'Comment était-ce? Vous pouvez évaluer la livraison maintenant.',
     },
   }),
-  'order.cancelled': notice({
+  'order.cancelled': notificationKind({
     ...customer,
     places: ['number'],
     link: '/customer?order={order}',
@@ -81,7 +81,7 @@ export const orderNotices = {
     en: { title: 'Order {number} was cancelled', message: 'Open it to see why.' },
     fr: { title: 'La commande {number} a été annulée', message: 'Ouvrez-la pour en voir la raison.' },
   }),
-  'order.edited': notice({
+  'order.edited': notificationKind({
     ...customer,
     places: ['number'],
     link: '/customer?order={order}',
@@ -92,7 +92,7 @@ export const orderNotices = {
       message: 'Nous en avons modifié les détails. Ouvrez-la pour voir lesquels, et le prix.',
     },
   }),
-  'order.issue-reported': notice({
+  'order.issue-reported': notificationKind({
     ...customer,
     places: ['number', 'courier', 'reason'],
     link: '/customer?order={order}',
@@ -107,7 +107,7 @@ export const orderNotices = {
       message: '{courier} a signalé un problème. Nous nous en occupons.',
     },
   }),
-  'recipient.on-the-way': notice({
+  'recipient.on-the-way': notificationKind({
     ...recipient,
     places: ['number', 'sender', 'eta', 'pin'],
     button: { en: 'Follow the parcel', fr: 'Suivre le colis' },
@@ -122,7 +122,7 @@ export const orderNotices = {
       sms: '{company} : un colis de {sender} est en route vers vous. Suivez-le : {link} {pin}',
     },
   }),
-  'recipient.delivered': notice({
+  'recipient.delivered': notificationKind({
     ...recipient,
     places: ['number', 'sender'],
     button: { en: 'See the delivery', fr: 'Voir la livraison' },
