@@ -10,9 +10,9 @@ import {
   staffProfiles,
 } from '@maple/contract'
 import type { Deps } from '../deps.ts'
-import type { Occasion } from './deliver-notice.ts'
+import type { Occasion } from './deliver-notification.ts'
 import { findCourierPerson, listStaff } from './receivers.sql.ts'
-import type { NotificationValues } from './say-values.ts'
+import type { NotificationValues } from './render-values.ts'
 
 /** An occasion and the accounts that hear of it. */
 export interface Addressed extends Occasion {
@@ -22,12 +22,12 @@ export interface Addressed extends Occasion {
 type Finder<T extends EventType> = (deps: Deps, event: EventOf<T>, eventId: string) => Promise<Addressed[]>
 
 const one = (
-  notice: NotificationKey,
+  notification: NotificationKey,
   cause: string,
   userIds: readonly (string | undefined)[],
   values: NotificationValues,
   orderId: string | null = null,
-): Addressed => ({ notice, cause, orderId, values, userIds: userIds.filter((id) => id !== undefined) })
+): Addressed => ({ notification, cause, orderId, values, userIds: userIds.filter((id) => id !== undefined) })
 
 /** One timeline entry is one thing that happened, however often it is emitted. */
 const causeOf = (facts: OrderFacts): string => `order-entry:${facts.entryId}`
@@ -41,9 +41,9 @@ const orderValues = async (
 })
 
 const toCustomer =
-  (notice: NotificationKey) =>
+  (notification: NotificationKey) =>
   async (deps: Deps, event: OrderFacts): Promise<Addressed[]> => [
-    one(notice, causeOf(event), [event.customerId], await orderValues(deps, event), event.orderId),
+    one(notification, causeOf(event), [event.customerId], await orderValues(deps, event), event.orderId),
   ]
 
 const courierUser = async (deps: Deps, courierId: string | null) =>
@@ -51,11 +51,11 @@ const courierUser = async (deps: Deps, courierId: string | null) =>
 
 const toPerson =
   <T extends EventType>(
-    notice: NotificationKey,
+    notification: NotificationKey,
     values: (event: EventOf<T>) => NotificationValues = () => ({}),
   ): Finder<T> =>
   async (_deps, event, eventId) => [
-    one(notice, `event:${eventId}`, [(event as unknown as { userId: string }).userId], values(event)),
+    one(notification, `event:${eventId}`, [(event as unknown as { userId: string }).userId], values(event)),
   ]
 
 /** Staff whose profile holds the permission now. */
@@ -94,11 +94,13 @@ async function issueReported(deps: Deps, event: EventOf<'order.issue-reported'>)
 }
 
 const payment =
-  <T extends 'payment.failed' | 'payment.tip-failed' | 'payment.captured' | 'payment.refunded'>(notice: T): Finder<T> =>
+  <T extends 'payment.failed' | 'payment.tip-failed' | 'payment.captured' | 'payment.refunded'>(
+    notification: T,
+  ): Finder<T> =>
   async (_deps, event, eventId) => {
     const { orderNumber, customerId, orderId } = event as EventOf<'payment.captured'>
     const amountCents = 'amountCents' in event ? (event.amountCents as number) : null
-    return [one(notice, `event:${eventId}`, [customerId], { order: orderNumber, amountCents }, orderId)]
+    return [one(notification, `event:${eventId}`, [customerId], { order: orderNumber, amountCents }, orderId)]
   }
 
 type MoneyEvent = EventOf<'payment.disputed'> | EventOf<'payment.refund-failed'>
@@ -106,15 +108,17 @@ type MoneyEvent = EventOf<'payment.disputed'> | EventOf<'payment.refund-failed'>
 /** Those who may see payments. */
 const toFinance = async (
   deps: Deps,
-  notice: NotificationKey,
+  notification: NotificationKey,
   event: MoneyEvent,
   eventId: string,
 ): Promise<Addressed[]> => {
   const { orderNumber: order, orderId, amountCents } = event
-  return [one(notice, `event:${eventId}`, await staffWith(deps, 'financial-reports'), { order, amountCents }, orderId)]
+  return [
+    one(notification, `event:${eventId}`, await staffWith(deps, 'financial-reports'), { order, amountCents }, orderId),
+  ]
 }
 
-const disputeNotices = {
+const disputeNotifications = {
   inquiry: 'staff.payment-disputed',
   open: 'staff.payment-disputed',
   won: 'staff.dispute-won',
@@ -167,7 +171,7 @@ const finders: { [T in EventType]?: Finder<T> } = {
   'payment.captured': payment('payment.captured'),
   'payment.refunded': payment('payment.refunded'),
   'payment.refund-failed': (deps, event, eventId) => toFinance(deps, 'staff.refund-failed', event, eventId),
-  'payment.disputed': (deps, event, eventId) => toFinance(deps, disputeNotices[event.state], event, eventId),
+  'payment.disputed': (deps, event, eventId) => toFinance(deps, disputeNotifications[event.state], event, eventId),
   'ledger.corrected': async (deps, { orders, amountCents, reviewId }) => {
     const staff = await staffWith(deps, 'financial-reports')
     return [one('staff.ledger-corrected', `ledger:${reviewId}`, staff, { count: orders, amountCents })]
@@ -184,7 +188,7 @@ const finders: { [T in EventType]?: Finder<T> } = {
   'user.password-changed': toPerson('security.password-changed'),
 }
 
-export const noticedEvents = Object.keys(finders) as (keyof typeof finders)[]
+export const notifiedEvents = Object.keys(finders) as (keyof typeof finders)[]
 
 /** Who hears what of an event. */
 export function findOccasions(deps: Deps, event: DomainEvent, eventId: string): Promise<Addressed[]> {

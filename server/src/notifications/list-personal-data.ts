@@ -8,14 +8,14 @@ import { listOwnMessages } from './messages.sql.ts'
 import { deleteNotifications, deleteOldNotifications, listNotificationsOf } from './notifications.sql.ts'
 import {
   blankMessages,
-  blankNoticesOf,
+  blankNotificationsOf,
   deleteContactMessages,
   deleteMails,
   deleteTexts,
   listContactMessagesOf,
   listMailsOf,
   listTextsOf,
-} from './personal-notices.sql.ts'
+} from './personal-notifications.sql.ts'
 import { deleteSubscriptions, listSubscriptions } from './push-subscriptions.sql.ts'
 import { photoKey } from './read-messages.ts'
 
@@ -23,7 +23,7 @@ import { photoKey } from './read-messages.ts'
 export const listPersonalData = (deps: Deps): PersonalKind[] => [
   ...letters(deps),
   ...conversations(deps),
-  ...notices(deps),
+  ...notifications(deps),
 ]
 
 const letters = (deps: Deps): PersonalKind[] => [
@@ -78,13 +78,13 @@ const conversations = (deps: Deps): PersonalKind[] => [
   },
 ]
 
-const notices = (deps: Deps): PersonalKind[] => [
+const notifications = (deps: Deps): PersonalKind[] => [
   {
     kind: 'notices',
     columns: { notifications: ['values', 'cause'], notification_deliveries: ['receiver', 'cause'] },
     term: { days: 180 },
     async erase(tx, person) {
-      await blankNoticesOf(tx, person)
+      await blankNotificationsOf(tx, person)
       await deleteNotifications(tx, person.userId)
       await deleteDeliveries(tx, person.userId)
     },

@@ -14,7 +14,7 @@ const read = async (key: string) =>
   (await t.get('/admin/notification-templates', admin)).body.data.find((one: { key: string }) => one.key === key)
 const path = '/admin/notification-templates/order.placed'
 
-test('[B6] every notice comes with both languages, and no place in them is unknown', async () => {
+test('[B6] every notification comes with both languages, and no place in them is unknown', async () => {
   const { data } = (await t.get('/admin/notification-templates', admin)).body
   expect(data.map((one: { key: string }) => one.key)).toEqual(notificationKeys)
   for (const key of notificationKeys) {
@@ -87,7 +87,7 @@ describe('what cannot be said is refused at save, with the fault named', () => {
     for (const sms of ['', 'x'.repeat(481)])
       expect((await t.put(path, { texts: { ...texts, en: { ...texts.en, sms } }, switches }, admin)).status).toBe(400)
   })
-  test('an unknown notice is 404', async () => {
+  test('an unknown notification is 404', async () => {
     const { texts, switches } = await read('order.placed')
     expect((await t.put('/admin/notification-templates/order.lost', { texts, switches }, admin)).status).toBe(404)
     expect((await t.delete('/admin/notification-templates/order.lost', admin)).status).toBe(404)

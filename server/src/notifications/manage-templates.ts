@@ -15,8 +15,8 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { faultsOf } from './fill-template.ts'
+import { renderNotification } from './render-notification.ts'
 import { sampleValues } from './sample-values.ts'
-import { sayNotice } from './say-notice.ts'
 import { deleteTemplate, findTemplate, listTemplateRows, putTemplate, type TemplateRow } from './templates.sql.ts'
 
 type Texts = Record<Language, NotificationTexts>
@@ -28,7 +28,7 @@ export const textsOf = (key: NotificationKey, row: TemplateRow | undefined): Tex
   fr: { ...notificationKinds[key].texts.fr, ...row?.texts.fr },
 })
 
-/** A channel that the notice cannot take is off whatever is stored. */
+/** A channel that the notification cannot take is off whatever is stored. */
 export const switchesOf = (key: NotificationKey, row: TemplateRow | undefined): Switches =>
   Object.fromEntries(
     notificationChannels.map((channel) => [
@@ -140,7 +140,7 @@ export function previewTemplate(
 ) {
   const key = requireKey(name)
   requireSayable(key, { [language]: texts }, reads)
-  const { letter, ...said } = sayNotice(
+  const { letter, ...said } = renderNotification(
     deps,
     key,
     { en: texts, fr: texts },

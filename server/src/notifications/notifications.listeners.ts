@@ -1,9 +1,9 @@
 import type { Deps } from '../deps.ts'
 import { sessionLimits } from '../identity/index.ts'
 import { deliveryTries } from '../platform/mail/mailer.ts'
-import { noticedEvents } from './find-occasions.ts'
+import { notifiedEvents } from './find-occasions.ts'
 import { listPersonalData } from './list-personal-data.ts'
-import { planNotices } from './plan-notices.ts'
+import { planNotifications } from './plan-notifications.ts'
 import { deleteEndedSubscriptions } from './push-subscriptions.sql.ts'
 import { type PromotionJob, promote } from './send-promotion.ts'
 import { type PushJob, sendPush } from './send-push.ts'
@@ -12,8 +12,8 @@ import { type MessageJob, tellOfMessage } from './tell-of-message.ts'
 
 export function notificationsListeners(deps: Deps): void {
   const { events, jobs } = deps
-  for (const type of noticedEvents)
-    events.after(type, 'plan-notices', (event, { eventId }) => planNotices(deps, event, eventId), { atOnce: 5 })
+  for (const type of notifiedEvents)
+    events.after(type, 'plan-notices', (event, { eventId }) => planNotifications(deps, event, eventId), { atOnce: 5 })
   jobs.define<PushJob>('send-push', (job) => sendPush(deps, job), { tries: deliveryTries, delaySeconds: 5, atOnce: 2 })
   jobs.define<PromotionJob>('send-promotion', (job) => promote(deps, job))
   deps.smsSender.whenUnsubscribed((phone) => stopSms(deps, phone))

@@ -40,16 +40,16 @@ function expected(
   return channel === 'inApp' || wish
 }
 
-describe('[A1] the preference matrix: every notice x channel x preference x consent x switch', () => {
+describe('[A1] the preference matrix: every notification x channel x preference x consent x switch', () => {
   test.each(notificationKeys)('%s', (key) => {
-    const notice = notificationKinds[key]
+    const notification = notificationKinds[key]
     for (const channel of notificationChannels)
       for (const wish of choices)
         for (const agreed of choices)
           for (const on of choices) {
-            const isPromotion = notice.category === 'promotions'
+            const isPromotion = notification.category === 'promotions'
             const told = channelsFor({
-              notice,
+              notification,
               isOn: true,
               switches: { ...switchedOn, [channel]: on },
               wishes: wishesWith(channel, !isPromotion && wish, isPromotion && wish),
@@ -70,7 +70,7 @@ describe('[A1] the preference matrix: every notice x channel x preference x cons
         sms: { orderUpdates: true, promotions: true },
       }
       const about = {
-        notice: notificationKinds[key],
+        notification: notificationKinds[key],
         switches: switchedOn,
         wishes,
         consents: new Set<string>(),
@@ -85,7 +85,7 @@ describe('[A1] the preference matrix: every notice x channel x preference x cons
     const wishes = wishesWith(channel, true, true)
     const reachable = new Set(notificationChannels.filter((one) => one !== channel))
     const told = channelsFor({
-      notice: notificationKinds['order.placed'],
+      notification: notificationKinds['order.placed'],
       isOn: true,
       switches: switchedOn,
       wishes,
@@ -98,7 +98,7 @@ describe('[A1] the preference matrix: every notice x channel x preference x cons
   test('consent to promotions is none to the newsletter', () => {
     const wishes = wishesWith('email', true, true)
     const about = {
-      notice: notificationKinds.promotion,
+      notification: notificationKinds.promotion,
       isOn: true,
       switches: switchedOn,
       wishes,

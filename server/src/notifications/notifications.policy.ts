@@ -9,8 +9,8 @@ import {
 } from '@maple/contract'
 
 export interface Circumstances {
-  notice: Pick<NotificationKind, 'category' | 'channels'>
-  /** The setting of the notice, where it has one. */
+  notification: Pick<NotificationKind, 'category' | 'channels'>
+  /** The setting of the notification, where it has one. */
   isOn: boolean
   switches: Record<NotificationChannel, boolean>
   wishes: NotificationPreferences
@@ -24,21 +24,21 @@ export interface Circumstances {
 
 /** Who hears what where: the one place that decides it. */
 export function channelsFor(about: Circumstances): NotificationChannel[] {
-  const { notice, isOn, switches, reachable } = about
-  return notice.channels.filter((channel) => {
+  const { notification, isOn, switches, reachable } = about
+  return notification.channels.filter((channel) => {
     if (!reachable.has(channel)) return false
-    if (notice.category === 'security') return true
+    if (notification.category === 'security') return true
     return isOn && switches[channel] && isWanted(about, channel)
   })
 }
 
 function isWanted(
-  { notice, wishes, consents, topic = 'promotions' }: Circumstances,
+  { notification, wishes, consents, topic = 'promotions' }: Circumstances,
   channel: NotificationChannel,
 ): boolean {
-  if (channel === 'inApp') return notice.category !== 'promotions'
+  if (channel === 'inApp') return notification.category !== 'promotions'
   const wish = wishes[channel] as Record<string, boolean>
-  if (notice.category !== 'promotions') return wish.orderUpdates === true
+  if (notification.category !== 'promotions') return wish.orderUpdates === true
   return wish[topic] === true && consents.has(`${channel}:${topic}`)
 }
 
@@ -47,13 +47,13 @@ function isWanted(
  * on its way right now, and security, cannot wait.
  */
 export function heldUntil(
-  notice: Pick<NotificationKind, 'category' | 'timely'>,
+  notification: Pick<NotificationKind, 'category' | 'timely'>,
   channel: NotificationChannel,
   hours: QuietHours,
   now: Date,
 ): Date | undefined {
   if (channel !== 'push' && channel !== 'sms') return undefined
-  if (notice.category === 'security' || notice.timely) return undefined
+  if (notification.category === 'security' || notification.timely) return undefined
   return quietEnd(hours, now)
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db.ts'
-import type { NotificationValues } from './say-values.ts'
+import type { NotificationValues } from './render-values.ts'
 
 export interface NotificationRow {
   id: string

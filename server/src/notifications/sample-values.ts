@@ -1,4 +1,4 @@
-import type { NotificationValues } from './say-values.ts'
+import type { NotificationValues } from './render-values.ts'
 
 /** What a preview is filled with. */
 export const sampleValues = (now: Date): NotificationValues => ({

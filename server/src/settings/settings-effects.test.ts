@@ -49,7 +49,7 @@ test('orders: the depot, and how soon and how long the window of an order for no
   expect(minutesBetween(start, end)).toBe(60)
 })
 
-describe('each notice can be switched off', () => {
+describe('each notification can be switched off', () => {
   const heard = async (who: Person) =>
     ((await t.get('/notifications?limit=50', who)).body.data as { type: string }[]).map((one) => one.type)
   /** What is decided by the setting is decided. */

@@ -10,14 +10,14 @@ import { switchesOf, textsOf } from './manage-templates.ts'
 import { channelsFor, heldUntil } from './notifications.policy.ts'
 import { insertNotification } from './notifications.sql.ts'
 import type { Receiver } from './receivers.sql.ts'
-import { type SaidNotice, sayNotice } from './say-notice.ts'
-import type { NotificationValues } from './say-values.ts'
+import { type RenderedNotification, renderNotification } from './render-notification.ts'
+import type { NotificationValues } from './render-values.ts'
 import { findTemplate, type TemplateRow } from './templates.sql.ts'
 import { unsubscribeHeaders, unsubscribeUrl } from './unsubscribe-link.ts'
 
 /** One thing to tell; `cause` is the same whenever the same event is seen again. */
 export interface Occasion {
-  notice: NotificationKey
+  notification: NotificationKey
   cause: string
   orderId: string | null
   values: NotificationValues
@@ -39,21 +39,21 @@ interface Telling {
   tx: Tx
   occasion: Occasion
   to: Receiver
-  said: (channel: NotificationChannel) => SaidNotice
+  said: (channel: NotificationChannel) => RenderedNotification
   deliveryId: string
   startAfter: Date | undefined
 }
 
 /** Everything that one person hears of one event: rows and jobs commit together, whatever was told before stays told. */
-export async function deliverNotice(deps: Deps, occasion: Occasion, to: Receiver): Promise<void> {
-  const { notice: key, cause, orderId } = occasion
+export async function deliverNotification(deps: Deps, occasion: Occasion, to: Receiver): Promise<void> {
+  const { notification: key, cause, orderId } = occasion
   const [row, wishes, consents] = await Promise.all([
     findTemplate(deps.db, key),
     getPreferences(deps.db, to.id),
     occasion.promotion ? listGranted(deps.db, to.id) : new Set<string>(),
   ])
   const channels = channelsFor({
-    notice: notificationKinds[key],
+    notification: notificationKinds[key],
     isOn: isOn(deps, key),
     switches: switchesOf(key, row),
     wishes,
@@ -71,7 +71,7 @@ export async function deliverNotice(deps: Deps, occasion: Occasion, to: Receiver
         deps.now(),
       )
       const ids = { cause, receiver: `user:${to.id}`, userId: to.id, orderId }
-      const deliveryId = await takeDelivery(tx, { ...ids, channel, notice: key, heldUntil: startAfter })
+      const deliveryId = await takeDelivery(tx, { ...ids, channel, notification: key, heldUntil: startAfter })
       const said = (by: NotificationChannel) => say(deps, occasion, row, to, by)
       if (deliveryId) await handOver[channel]({ deps, tx, occasion, to, said, deliveryId, startAfter })
     }
@@ -113,7 +113,7 @@ function say(
   to: Receiver,
   channel: NotificationChannel,
 ) {
-  const { notice, promotion } = occasion
+  const { notification, promotion } = occasion
   const reader = { name: to.firstName, language: to.language, role: to.role }
   const foot =
     promotion && channel !== 'inApp'
@@ -122,13 +122,20 @@ function say(
           address: promotion.addresses[to.language],
         }
       : undefined
-  return sayNotice(deps, notice, textsOf(notice, row), wordsOf(occasion, to.language), reader, foot)
+  return renderNotification(
+    deps,
+    notification,
+    textsOf(notification, row),
+    wordsOf(occasion, to.language),
+    reader,
+    foot,
+  )
 }
 
 const handOver: Record<NotificationChannel, (telling: Telling) => Promise<void>> = {
   async inApp({ deps, tx, occasion, to }) {
-    const { notice, cause, orderId, values } = occasion
-    await insertNotification(tx, { id: newId(), userId: to.id, type: notice, cause, orderId, values })
+    const { notification, cause, orderId, values } = occasion
+    await insertNotification(tx, { id: newId(), userId: to.id, type: notification, cause, orderId, values })
     tx.afterCommit(() => deps.live.to(audienceOfUser(to.id)).emit('news', { topic: 'notifications' }))
   },
   async email({ deps, tx, occasion, to, said }) {
@@ -136,7 +143,7 @@ const handOver: Record<NotificationChannel, (telling: Telling) => Promise<void>>
     await deps.mailer.queue(tx, {
       ...said('email').letter,
       to: to.email,
-      template: occasion.notice,
+      template: occasion.notification,
       language: to.language,
       about: [to.id, occasion.orderId, occasion.aboutUserId],
       ...(headers && { headers }),
@@ -145,7 +152,7 @@ const handOver: Record<NotificationChannel, (telling: Telling) => Promise<void>>
   async sms({ deps, tx, occasion, to, said, startAfter }) {
     if (!to.phone) return
     const about = [to.id, occasion.orderId, occasion.aboutUserId]
-    const sms = { to: to.phone, text: said('sms').sms, template: occasion.notice, language: to.language, about }
+    const sms = { to: to.phone, text: said('sms').sms, template: occasion.notification, language: to.language, about }
     await deps.smsSender.queue(tx, sms, startAfter)
   },
   async push({ deps, tx, to, said, deliveryId, startAfter }) {

@@ -1,7 +1,7 @@
 import { cannedText, type Language, say, type Text } from '@maple/contract'
 import { minutesAtMost } from '@maple/contract/tracking/arrival'
 
-/** Kept as they are with each notice; how they are said depends on the reader. */
+/** Kept as they are with each notification; how they are said depends on the reader. */
 export type NotificationValues = Record<string, string | number | boolean | null>
 
 const documents: Record<string, Text> = {

@@ -62,8 +62,8 @@ export async function blankMessages(tx: Tx, whose: { userId: string } | { before
   return gone.flatMap(({ photo }) => photo ?? [])
 }
 
-/** What others were told of the person in the app: names and words go, the notice stays. */
-export async function blankNoticesOf(tx: Tx, { userId, firstName, lastName }: Person): Promise<void> {
+/** What others were told of the person in the app: names and words go, the notification stays. */
+export async function blankNotificationsOf(tx: Tx, { userId, firstName, lastName }: Person): Promise<void> {
   await tx`
     update notifications n set values = n.values
       || case when n.values->>'courier' in (${firstName}, ${`${firstName} ${lastName}`}) then '{"courier": ""}'::jsonb else '{}' end

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
-import { planNotices } from './plan-notices.ts'
+import { planNotifications } from './plan-notifications.ts'
 
 let t: TestApp
 let customer: Person
@@ -54,7 +54,7 @@ test('a job that runs twice tells once', async () => {
     courierName: null,
     etaSeconds: null,
   } as const
-  for (let n = 0; n < 3; n += 1) await planNotices(t.node.deps, event, 'the-same')
+  for (let n = 0; n < 3; n += 1) await planNotifications(t.node.deps, event, 'the-same')
   expect(
     await t.db`select 1 from notifications where user_id = ${person.user._id} and cause = 'order-entry:77'`,
   ).toHaveLength(1)
@@ -73,10 +73,10 @@ test('[notifications.orderPlaced] switched off, nothing is said', async () => {
   expect(heard).toMatchObject([{ type: 'order.cancelled' }])
 })
 
-const told = async (person: Person, notice: string) =>
+const told = async (person: Person, notification: string) =>
   (
     await t.db<{ channel: string }[]>`
-      select channel from notification_deliveries where user_id = ${person.user._id} and notice = ${notice} order by channel`
+      select channel from notification_deliveries where user_id = ${person.user._id} and notice = ${notification} order by channel`
   ).map((row) => row.channel)
 
 test('on the way and arriving are told once each, with the time that is left', async () => {
@@ -123,8 +123,8 @@ test('on the way and arriving are told once each, with the time that is left', a
   const probe = await t.aCustomer()
   await t.anOrder(probe)
   await t.mailTo(probe.email, /placed$/)
-  for (const notice of ['order.in-transit', 'order.arriving'])
-    expect(await told(ada, notice)).toEqual(['email', 'inApp'])
+  for (const notification of ['order.in-transit', 'order.arriving'])
+    expect(await told(ada, notification)).toEqual(['email', 'inApp'])
 })
 
 describe('reading', () => {

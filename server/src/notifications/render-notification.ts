@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts'
 import { layOut } from '../platform/mail/letter.ts'
 import type { Letter } from '../platform/mail/mailer.ts'
 import { fillAll } from './fill-template.ts'
-import { type NotificationValues, sayValues } from './say-values.ts'
+import { type NotificationValues, sayValues } from './render-values.ts'
 
 export interface Reader {
   name: string
@@ -20,7 +20,7 @@ export interface Reader {
   role: Role | 'recipient'
 }
 
-export interface SaidNotice extends NotificationTexts {
+export interface RenderedNotification extends NotificationTexts {
   /** A path inside the app. */
   link: string
   letter: Letter
@@ -32,15 +32,15 @@ export interface PromotionFoot {
   address: string
 }
 
-/** A notice in the words of its template, for one reader. */
-export function sayNotice(
+/** A notification in the words of its template, for one reader. */
+export function renderNotification(
   { env, settings }: Pick<Deps, 'env' | 'settings'>,
   key: NotificationKey,
   texts: Record<Language, NotificationTexts>,
   raw: NotificationValues,
   reader: Reader,
   promotion?: PromotionFoot,
-): SaidNotice {
+): RenderedNotification {
   const { language, name } = reader
   const company = settings.get('general.companyName')
   const link = linkOf(key, raw, reader.role)
@@ -75,7 +75,7 @@ export function sayNotice(
 const numberOf = (raw: NotificationValues): Record<string, string> =>
   raw.order ? { number: spacedNumber(String(raw.order)) } : {}
 
-/** A notice about messages leads each reader to their own page of them. */
+/** A notification about messages leads each reader to their own page of them. */
 export function linkOf(key: NotificationKey, raw: NotificationValues, role: Reader['role']): string {
   const order = encodeURIComponent(String(raw.order ?? ''))
   const messages =

@@ -11,10 +11,10 @@ const noon = new Date('2026-07-01T16:00:00Z')
 let clock = noon
 
 const wish = (person: Person, body: object) => t.put('/users/preferences/notifications', body, person)
-const told = async (person: Person, notice: string) =>
+const told = async (person: Person, notification: string) =>
   (
     await t.db<{ channel: string }[]>`
-      select channel from notification_deliveries where user_id = ${person.user._id} and notice = ${notice} order by channel`
+      select channel from notification_deliveries where user_id = ${person.user._id} and notice = ${notification} order by channel`
   ).map((row) => row.channel)
 const textTo = (to: string, words: RegExp) =>
   until(() => t.sentSms.find((sent) => sent.to === to && words.test(sent.text)))
