@@ -220,7 +220,7 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, serving, transpo
     delete: (path: string, who?: Pick<Person, 'token'>) => call('DELETE', path, who),
     call,
     /** Waits until a mail to this address with this subject has left. */
-    mailTo: (to: string, subject: RegExp | string) =>
+    emailTo: (to: string, subject: RegExp | string) =>
       until(() => mails.findLast((mail) => mail.to === to && mail.subject.match(subject))),
   }
 }

@@ -112,7 +112,7 @@ export async function payOut(t: TestApp, who: Person & { courierId: string }): P
 export async function moveHouse(t: TestApp, who: Person): Promise<void> {
   const take = async (email: string) => {
     await ok(t.put('/users/profile', { email }, who))
-    return tokenIn(await t.mailTo(email, 'Confirm your new e-mail address'))
+    return tokenIn(await t.emailTo(email, 'Confirm your new e-mail address'))
   }
   await take('zebedee-never@quuxford.example')
   await ok(t.delete('/users/email-change', who))

@@ -44,7 +44,7 @@ export const otherNotifications = {
     en: { title: 'Refund for order {number}', message: 'We returned {amount} to your card.' },
     fr: { title: 'Remboursement de la commande {number}', message: 'Nous avons remis {amount} sur votre carte.' },
   }),
-  /** Its letter is written by the identity room with the change itself and cannot be edited or switched off. */
+  /** Its email is written by the identity room with the change itself and cannot be edited or switched off. */
   'security.password-changed': notificationKind({
     audience: 'everyone',
     category: 'security',

@@ -2,7 +2,7 @@ import { type BlockData, type BlockKey, type ContentItem, contentBlocks, type La
 import type { Deps } from '../deps.ts'
 import { cutText } from '../platform/cut-text.ts'
 import type { PageHead } from '../platform/fill-page.ts'
-import { escapeHtml } from '../platform/mail/letter.ts'
+import { escapeHtml } from '../platform/mail/write-email.ts'
 import { findContent, listContentRows } from './content.sql.ts'
 import { viewContent } from './view-content.ts'
 

@@ -39,7 +39,7 @@ test('[F6] the second factor is reset: told by mail, out everywhere, in the log 
   expect(reply).toMatchObject({ status: 200, body: { data: { twoFactorEnabled: false, sessions: 0 } } })
   expect((await t.get('/auth/me', ada)).status).toBe(401)
   expect((await t.post('/auth/login', { email: ada.email, password })).status).toBe(200)
-  expect((await t.mailTo(ada.email, 'turned off')).text).toContain('turned off the second factor')
+  expect((await t.emailTo(ada.email, 'turned off')).text).toContain('turned off the second factor')
   expect(await logged(ada)).toMatchObject([
     { action: 'user.two-factor-reset', after: { reason: 'Phone lost, identity checked' } },
   ])
@@ -49,7 +49,7 @@ test('[F6] the second factor is reset: told by mail, out everywhere, in the log 
 test('a reset link is mailed and works; an inactive account gets none', async () => {
   const ada = await t.aCustomer()
   expect((await t.put(path(ada, '/send-reset'), undefined, admin)).status).toBe(200)
-  const mail = await t.mailTo(ada.email, 'Reset your password')
+  const mail = await t.emailTo(ada.email, 'Reset your password')
   const reset = await t.post('/auth/reset-password', { token: tokenIn(mail), password: 'New-Heron-43' })
   expect(reset.status).toBe(200)
   await t.put(path(ada, '/toggle-status'), {}, admin)

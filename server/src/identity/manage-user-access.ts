@@ -6,9 +6,9 @@ import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { getUser } from './get-user.ts'
 import { requireMayManage } from './identity.policy.ts'
-import { mailSecurityNotice } from './mail-letters.ts'
 import { deleteRecoveryCodes } from './recovery-codes.sql.ts'
-import { mailReset } from './reset-password.ts'
+import { emailResetLink } from './reset-password.ts'
+import { sendSecurityEmail } from './send-account-email.ts'
 import { deleteSessions } from './sessions.sql.ts'
 import { lockUser, type UserRow, updateUser } from './users.sql.ts'
 
@@ -19,7 +19,7 @@ export function resetUserTwoFactor(deps: Deps, actor: Actor, id: string, reason?
     await updateUser(tx, id, { totpSecret: null, totpEnabledAt: null, totpLastStep: null })
     await deleteRecoveryCodes(tx, id)
     await deleteSessions(tx, id)
-    await mailSecurityNotice(
+    await sendSecurityEmail(
       tx,
       deps,
       user,
@@ -30,10 +30,10 @@ export function resetUserTwoFactor(deps: Deps, actor: Actor, id: string, reason?
   })
 }
 
-export async function sendResetMail(deps: Deps, actor: Actor, id: string): Promise<Record<string, never>> {
+export async function sendResetEmail(deps: Deps, actor: Actor, id: string): Promise<Record<string, never>> {
   await changeAccess(deps, actor, id, 'user.reset-mailed', undefined, async (tx, user) => {
     if (!user.isActive) throw new AppError('conflict', 'This account is not active')
-    await mailReset(tx, deps, user)
+    await emailResetLink(tx, deps, user)
   })
   return {}
 }

@@ -14,7 +14,7 @@ import { insertPreferences } from './notification-preferences.sql.ts'
 import { type Client, openSession } from './open-session.ts'
 import { emailTaken, refuseGuessing } from './refuse-guessing.ts'
 import { findUser, insertTermsAcceptance, insertUser, type UserRow } from './users.sql.ts'
-import { mailVerification } from './verify-email.ts'
+import { sendVerificationEmail } from './verify-email.ts'
 import { viewUser } from './view-user.ts'
 
 type Registration = z.output<(typeof register)['body']>
@@ -40,7 +40,7 @@ export async function registerUser(
       await insertUser(tx, user)
       await insertPreferences(tx, user.id)
       if (form.terms) await insertTermsAcceptance(tx, user.id, termsVersion, user.language)
-      await mailVerification(tx, deps, user)
+      await sendVerificationEmail(tx, deps, user)
       await tx.emit({
         type: 'user.registered',
         userId: user.id,

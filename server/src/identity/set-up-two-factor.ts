@@ -7,10 +7,10 @@ import { AppError } from '../platform/errors.ts'
 import { hashToken } from '../platform/secrets.ts'
 import { isSecondFactor, normalCode, requireSecondFactor, sealTotp, totpOf } from './check-second-factor.ts'
 import { forgiveTries, guardTries } from './guard-tries.ts'
-import { mailSecurityNotice } from './mail-letters.ts'
 import { noteSecurity } from './note-security.ts'
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.sql.ts'
 import { requirePassword } from './require-password.ts'
+import { sendSecurityEmail } from './send-account-email.ts'
 import { announceRights } from './sessions.sql.ts'
 import { findUser, type UserRow, updateUser } from './users.sql.ts'
 
@@ -44,7 +44,7 @@ export async function enableTwoFactor(deps: Deps, actor: Actor, code: string) {
   await deps.db.transaction(async (tx) => {
     await updateUser(tx, user.id, { totpEnabledAt: deps.now().toISOString() })
     await keepRecoveryCodes(tx, user.id, recoveryCodes)
-    await mailTwoFactor(tx, deps, user, 'on')
+    await sendTwoFactorEmail(tx, deps, user, 'on')
     await noteSecurity(tx, user, actor, 'security.two-factor-on')
     await announceRights(tx, user.id)
   })
@@ -83,7 +83,7 @@ export async function disableTwoFactor(
   await deps.db.transaction(async (tx) => {
     await updateUser(tx, user.id, { totpSecret: null, totpEnabledAt: null, totpLastStep: null })
     await deleteRecoveryCodes(tx, user.id)
-    await mailTwoFactor(tx, deps, user, 'off')
+    await sendTwoFactorEmail(tx, deps, user, 'off')
     await noteSecurity(tx, user, actor, 'security.two-factor-off')
     await announceRights(tx, user.id)
   })
@@ -105,8 +105,8 @@ const keepRecoveryCodes = (tx: Tx, userId: string, codes: readonly string[]) =>
     codes.map((code) => hashToken(normalCode(code))),
   )
 
-const mailTwoFactor = (tx: Tx, deps: DepsInTx, user: UserRow, state: 'on' | 'off') =>
-  mailSecurityNotice(
+const sendTwoFactorEmail = (tx: Tx, deps: DepsInTx, user: UserRow, state: 'on' | 'off') =>
+  sendSecurityEmail(
     tx,
     deps,
     user,

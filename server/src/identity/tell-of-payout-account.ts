@@ -1,8 +1,8 @@
 import type { DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
-import { mailSecurityNotice } from './mail-letters.ts'
 import { noteSecurity } from './note-security.ts'
+import { sendSecurityEmail } from './send-account-email.ts'
 import { findUser } from './users.sql.ts'
 
 /** Whoever changes where the money goes is seen doing it, by mail and in the log; only last digits are named (I3). */
@@ -15,7 +15,7 @@ export async function tellOfPayoutAccount(
   const user = await findUser(tx, actor.id)
   if (!user) return
   await noteSecurity(tx, user, actor, 'security.payout-account-changed', change)
-  await mailSecurityNotice(
+  await sendSecurityEmail(
     tx,
     deps,
     user,

@@ -28,8 +28,8 @@ test('[A1] the six steps of an order reach the customer by mail, each once, with
   const other = await t.anOrder(customer)
   await t.put(`/orders/${other._id}/cancel`, {}, customer)
   for (const subject of [/placed$/, /courier was found/, /picked up$/, /on its way$/, /delivered$/, /cancelled$/])
-    await t.mailTo(customer.email, subject)
-  const onTheWay = await t.mailTo(customer.email, /on its way$/)
+    await t.emailTo(customer.email, subject)
+  const onTheWay = await t.emailTo(customer.email, /on its way$/)
   expect(onTheWay.text).toMatch(/Expected arrival: in about \d+ /)
   expect(onTheWay.html).toContain(`https://maple.test/track/${order.orderNumber}`)
   expect(t.mails.filter((mail) => mail.to === customer.email && /delivered$/.test(mail.subject))).toHaveLength(1)
@@ -52,7 +52,7 @@ test('at night what rings waits until the morning, mail and bell do not', async 
   const customer = await t.aCustomer({ phone: '416 555 0188' })
   await wish(customer, { sms: { orderUpdates: true } })
   await t.anOrder(customer)
-  await t.mailTo(customer.email, /placed$/)
+  await t.emailTo(customer.email, /placed$/)
   const [held] = await until(async () => {
     const rows =
       await t.db`select held_until from notification_deliveries where user_id = ${customer.user._id} and channel = 'sms'`
@@ -129,9 +129,9 @@ test('couriers and staff hear what concerns them', async () => {
     await tx.emit({ type: 'payout.sent', ...facts, payoutId: order._id, amountCents: 24350 })
     await tx.emit({ type: 'courier.applied', ...facts })
   })
-  expect((await t.mailTo(courier.email, 'Your insurance was rejected')).text).toContain('Blurred')
-  await t.mailTo(courier.email, 'Your account is suspended until further notice')
-  await t.mailTo(courier.email, /^Your payout of \$243\.50 is on its way$/)
+  expect((await t.emailTo(courier.email, 'Your insurance was rejected')).text).toContain('Blurred')
+  await t.emailTo(courier.email, 'Your account is suspended until further notice')
+  await t.emailTo(courier.email, /^Your payout of \$243\.50 is on its way$/)
   const seen = await until(async () =>
     (await t.get('/notifications', admin)).body.data.find(
       (each: { type: string }) => each.type === 'staff.courier-applied',
@@ -156,17 +156,17 @@ test('who is concerned by a change of an order hears of it: the customer, and th
     (each: { type: string }) => each.type === 'order.changed',
   )
   expect(changed).toMatchObject({ link: `/courier/active?order=${order.orderNumber}` })
-  expect((await t.mailTo(customer.email, /was changed$/)).html).toContain(`/customer?order=${order.orderNumber}`)
+  expect((await t.emailTo(customer.email, /was changed$/)).html).toContain(`/customer?order=${order.orderNumber}`)
 })
 
 test('whoever was switched off or is gone hears nothing', async () => {
   const [admin, customer] = [await t.anAdmin(), await t.aCustomer()]
   const order = await t.anOrder(customer)
-  await t.mailTo(customer.email, /placed$/)
+  await t.emailTo(customer.email, /placed$/)
   await t.put(`/users/${customer.user._id}/toggle-status`, {}, admin)
   const probe = await t.aCustomer()
   await t.put(`/orders/${order._id}/cancel`, { reason: 'x' }, admin)
   await t.anOrder(probe)
-  await t.mailTo(probe.email, /placed$/)
+  await t.emailTo(probe.email, /placed$/)
   expect(await told(customer, 'order.cancelled')).toEqual([])
 })

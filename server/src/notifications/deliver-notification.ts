@@ -141,7 +141,7 @@ const handOver: Record<NotificationChannel, (telling: Telling) => Promise<void>>
   async email({ deps, tx, occasion, to, said }) {
     const headers = occasion.promotion && unsubscribeHeaders(deps, { userId: to.id, topic: occasion.promotion.topic })
     await deps.mailer.queue(tx, {
-      ...said('email').letter,
+      ...said('email').email,
       to: to.email,
       template: occasion.notification,
       language: to.language,

@@ -21,12 +21,12 @@ import { photoKey } from './read-messages.ts'
 
 /** What was said to a person, by them, and about them to others. */
 export const listPersonalData = (deps: Deps): PersonalKind[] => [
-  ...letters(deps),
+  ...emails(deps),
   ...conversations(deps),
   ...notifications(deps),
 ]
 
-const letters = (deps: Deps): PersonalKind[] => [
+const emails = (deps: Deps): PersonalKind[] => [
   {
     kind: 'mails',
     columns: {

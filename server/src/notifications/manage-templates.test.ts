@@ -39,7 +39,7 @@ test('changed words are what people get, in their language; reset brings the old
   const customer = await t.aCustomer({ firstName: 'Zoé' })
   await t.put('/users/preferences', { language: 'fr' }, customer)
   await t.anOrder(customer)
-  const mail = await t.mailTo(customer.email, /^Merci Zoé : MD/)
+  const mail = await t.emailTo(customer.email, /^Merci Zoé : MD/)
   expect(mail.text).toContain('Un.\n\nDeux de Maple Dispatch.')
   const [bell] = (await t.get('/notifications', customer, { 'accept-language': 'fr' })).body.data
   expect(bell.title).toMatch(/^Merci pour MD/)
@@ -58,7 +58,7 @@ test('a channel that is switched off is silent, the others speak', async () => {
   const customer = await t.aCustomer()
   const order = await t.anOrder(customer)
   await t.put(`/orders/${order._id}/cancel`, {}, customer)
-  await t.mailTo(customer.email, /placed$/)
+  await t.emailTo(customer.email, /placed$/)
   const told =
     await t.db`select channel from notification_deliveries where user_id = ${customer.user._id} and notice = 'order.cancelled'`
   expect(told.map((row) => row.channel)).not.toContain('email')

@@ -140,7 +140,7 @@ export function previewTemplate(
 ) {
   const key = requireKey(name)
   requireSayable(key, { [language]: texts }, reads)
-  const { letter, ...said } = renderNotification(
+  const { email, ...said } = renderNotification(
     deps,
     key,
     { en: texts, fr: texts },
@@ -148,5 +148,5 @@ export function previewTemplate(
     { name: 'Ada', language, role: 'customer' },
     key === 'promotion' ? { unsubscribe: `${deps.env.publicUrl}/unsubscribe?token=…`, address: '…' } : undefined,
   )
-  return { ...said, html: letter.html, text: letter.text }
+  return { ...said, html: email.html, text: email.text }
 }

@@ -4,7 +4,7 @@ import type { Person } from '../platform/personal-data.ts'
 /** Of one person, or of everybody before an instant. */
 type Whose = { person: Person } | { before: Date }
 
-/** Everything of theirs by which a letter may have been noted: themselves, and the orders they placed or carried. */
+/** Everything of theirs by which an email may have been noted: themselves, and the orders they placed or carried. */
 const marksOf = (db: Db, { userId, email, pastEmails }: Person) => db`
   array(select ${userId}::text union select unnest(${[email, ...pastEmails.map((past) => past.email)]}::text[]) union select id::text from orders where customer_id = ${userId}
     union select o.id::text from orders o join couriers k on k.id = o.courier_id where k.user_id = ${userId})`

@@ -117,12 +117,12 @@ test('on the way and arriving are told once each, with the time that is left', a
     delivery,
   ]
   for (const [n, place] of places.entries()) await stand(place, (places.length - n) * 60)
-  const arriving = await t.mailTo(ada.email, /almost there$/)
+  const arriving = await t.emailTo(ada.email, /almost there$/)
   expect(arriving.text).toMatch(/Luc arrives \S+/)
-  await t.mailTo(ada.email, /on its way$/)
+  await t.emailTo(ada.email, /on its way$/)
   const probe = await t.aCustomer()
   await t.anOrder(probe)
-  await t.mailTo(probe.email, /placed$/)
+  await t.emailTo(probe.email, /placed$/)
   for (const notification of ['order.in-transit', 'order.arriving'])
     expect(await told(ada, notification)).toEqual(['email', 'inApp'])
 })

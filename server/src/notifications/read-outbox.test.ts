@@ -51,7 +51,7 @@ test('[I5] a link that opens an account is blanked for anybody but a super-admin
   const [admin, boss] = [await t.anAdmin(), await t.aSuperAdmin()]
   for (const { email } of [boss, await t.aCustomer()]) {
     await t.post('/auth/forgot-password', { email })
-    await t.mailTo(email, 'Reset your password')
+    await t.emailTo(email, 'Reset your password')
     const mail = (await t.get('/admin/outbox', admin)).body.data.find(
       (entry: { template: string; to: string }) => entry.template === 'reset-password' && entry.to === email,
     )
@@ -62,7 +62,7 @@ test('[I5] a link that opens an account is blanked for anybody but a super-admin
   }
 })
 
-test('with a mail server the letter arrives there, and our copy keeps no link', async () => {
+test('with a mail server the email arrives there, and our copy keeps no link', async () => {
   const received: string[] = []
   const smtp = new SMTPServer({
     authOptional: true,
@@ -85,9 +85,9 @@ test('with a mail server the letter arrives there, and our copy keeps no link', 
     transport: await smtpTransport(url, 'Maple <no-reply@maple.test>'),
   })
   const [admin, customer] = [await t.anAdmin(), await t.aCustomer()]
-  const letter = await until(() => received.find((text) => text.includes(customer.email)))
-  expect(letter).toContain('Subject: Confirm your e-mail address')
-  expect(letter).toContain('multipart/alternative')
+  const email = await until(() => received.find((text) => text.includes(customer.email)))
+  expect(email).toContain('Subject: Confirm your e-mail address')
+  expect(email).toContain('multipart/alternative')
   const mail = await until(async () =>
     (await t.get('/admin/outbox?state=sent', admin)).body.data.find(
       (entry: { to: string }) => entry.to === customer.email,

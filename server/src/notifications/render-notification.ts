@@ -9,8 +9,8 @@ import {
   spacedNumber,
 } from '@maple/contract'
 import type { Deps } from '../deps.ts'
-import { layOut } from '../platform/mail/letter.ts'
-import type { Letter } from '../platform/mail/mailer.ts'
+import type { EmailContent } from '../platform/mail/mailer.ts'
+import { layOut } from '../platform/mail/write-email.ts'
 import { fillAll } from './fill-template.ts'
 import { type NotificationValues, sayValues } from './render-values.ts'
 
@@ -23,7 +23,7 @@ export interface Reader {
 export interface RenderedNotification extends NotificationTexts {
   /** A path inside the app. */
   link: string
-  letter: Letter
+  email: EmailContent
 }
 
 /** What the law asks of whoever advertises: a way out, and where they are to be found by post (CASL). */
@@ -58,7 +58,7 @@ export function renderNotification(
     reader.role === 'recipient'
       ? say(language, 'You received this message because {company} brings you a parcel.', { company })
       : say(language, 'You received this message because of your account at {company}.', { company })
-  const letter = layOut({
+  const email = layOut({
     language,
     company,
     subject: said.subject,
@@ -69,7 +69,7 @@ export function renderNotification(
       : why,
   })
   const sms = promotion ? `${said.sms}\n${company}, ${promotion.address}` : said.sms
-  return { ...said, sms, link, letter }
+  return { ...said, sms, link, email }
 }
 
 const numberOf = (raw: NotificationValues): Record<string, string> =>

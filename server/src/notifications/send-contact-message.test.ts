@@ -17,11 +17,11 @@ describe('[A1] the contact form', () => {
 
   test('is stored, mailed to the company, acknowledged to the sender, and listed for staff', async () => {
     expect((await t.post('/contact', form)).status).toBe(201)
-    const toUs = await t.mailTo('hello@maple-dispatch.example', 'Message from Vera: Quote')
+    const toUs = await t.emailTo('hello@maple-dispatch.example', 'Message from Vera: Quote')
     expect(toUs.text).toMatch(/^Hello Maple Dispatch,/)
     expect(toUs.text).toContain('Do you carry pianos?')
     expect(toUs.html).toContain('&lt;b&gt;Soon&lt;/b&gt;')
-    const thanks = await t.mailTo('vera@example.ca', 'We have your message')
+    const thanks = await t.emailTo('vera@example.ca', 'We have your message')
     expect(thanks.text).toContain('within 2 hours')
     expect(thanks.text + thanks.html).not.toMatch(/piano|Vera|Quote/)
     const support = await t.anAdmin('support')
@@ -51,7 +51,7 @@ describe('[A1] the contact form', () => {
     const { email } = await t.aCustomer()
     for (let n = 0; n < 4; n += 1) await t.post('/contact', { ...form, email })
     await t.post('/auth/forgot-password', { email })
-    await t.mailTo(email, 'Reset your password')
+    await t.emailTo(email, 'Reset your password')
   })
   test('an unknown message is 404', async () => {
     const support = await t.anAdmin('support')

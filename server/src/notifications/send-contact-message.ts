@@ -7,8 +7,8 @@ import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { writeLetter } from '../platform/mail/letter.ts'
-import { mayMailTo } from '../platform/mail/mail-limit.ts'
+import { mayEmailTo } from '../platform/mail/mail-limit.ts'
+import { writeEmail } from '../platform/mail/write-email.ts'
 import { answerMessage, insertMessage } from './contact-messages.sql.ts'
 
 type Form = z.output<(typeof contract)['body']>
@@ -21,7 +21,7 @@ export interface PreparedContact {
 export async function prepareContact(deps: Deps, form: Form): Promise<PreparedContact> {
   const { email: inbox } = await contactDetails(deps)
   // The address is whatever was typed: nobody's mailbox is filled by it, nor with words of somebody else.
-  return { inbox, acknowledges: await mayMailTo(deps, 'acknowledgement', form.email) }
+  return { inbox, acknowledges: await mayEmailTo(deps, 'acknowledgement', form.email) }
 }
 
 /** Stored, mailed to the company and acknowledged to the sender, all with one commit (A1). */
@@ -40,7 +40,7 @@ export async function sendContactMessage(
     phone: form.phone || '–',
     subject: form.subject || '–',
   }
-  const toUs = writeLetter({
+  const toUs = writeEmail({
     ...common,
     name: company,
     subject: 'Message from {name}: {subject}',
@@ -48,7 +48,7 @@ export async function sendContactMessage(
     quote: form.message,
     values,
   })
-  const toSender = writeLetter({
+  const toSender = writeEmail({
     ...common,
     subject: 'We have your message',
     paragraphs: ['thank you for writing to us. We reply by e-mail within 2 hours on business days.'],

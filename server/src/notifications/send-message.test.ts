@@ -259,7 +259,7 @@ describe('reading', () => {
     expect(
       (await t.get('/notifications', courier)).body.data.filter((n: { type: string }) => n.type === 'message.sent'),
     ).toEqual([])
-    expect((await t.mailTo(customer.email, /^New message about order/)).text).toContain(
+    expect((await t.emailTo(customer.email, /^New message about order/)).text).toContain(
       `/customer/messages/${orderNumber}`,
     )
   })

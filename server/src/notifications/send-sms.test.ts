@@ -91,7 +91,7 @@ test('[Twilio] while it is down the request that caused it succeeds, other chann
   const customer: Person = await t.aCustomer()
   await t.put('/users/preferences/notifications', { sms: { orderUpdates: true } }, customer)
   await t.anOrder(customer)
-  await t.mailTo(customer.email, /placed$/)
+  await t.emailTo(customer.email, /placed$/)
   behave = 'well'
   await hurry()
   await inState('+14165550122', 'sent')

@@ -34,10 +34,10 @@ test('with an e-mail address it is mailed instead, in the customer’s language'
   const customer = await t.aCustomer()
   await t.put('/users/preferences', { language: 'fr' }, customer)
   const order = await deliveredTo({ contactPhone: '416 555 0166', contactEmail: 'Marc@Example.ca' }, customer)
-  const mail = await t.mailTo('marc@example.ca', 'Un colis de Ada Lovelace est en route')
+  const mail = await t.emailTo('marc@example.ca', 'Un colis de Ada Lovelace est en route')
   expect(mail.text).toContain(`https://maple.test/track/${order.orderNumber}`)
   expect(mail.text).toContain('vous apporte un colis')
-  await t.mailTo('marc@example.ca', 'Votre colis de Ada Lovelace a été livré')
+  await t.emailTo('marc@example.ca', 'Votre colis de Ada Lovelace a été livré')
   expect(t.sentSms.filter((sms) => sms.to === '+14165550166')).toEqual([])
 })
 
@@ -64,7 +64,7 @@ test('never to the customer’s own phone or address a second time', async () =>
   const customer = await t.aCustomer({ phone: '416 555 0155' })
   const order = await deliveredTo({ contactPhone: '(416) 555-0155' }, customer)
   const other = await deliveredTo({ contactEmail: customer.email }, customer)
-  await t.mailTo(customer.email, /delivered$/)
+  await t.emailTo(customer.email, /delivered$/)
   await until(async () =>
     (await t.db`select 1 from pgboss.job where name = 'plan-notices' and state in ('created', 'active', 'retry')`)
       .length
@@ -80,7 +80,7 @@ test('[notifications.tellRecipients] switched off, recipients hear nothing', asy
   await t.put('/admin/settings/bulk', { settings: { 'notifications.tellRecipients': false } }, boss)
   const customer = await t.aCustomer()
   const order = await deliveredTo({ contactPhone: '416 555 0144' }, customer)
-  await t.mailTo(customer.email, /delivered$/)
+  await t.emailTo(customer.email, /delivered$/)
   expect(await toldTo(order._id)).toEqual([])
   await t.put('/admin/settings/bulk', { settings: { 'notifications.tellRecipients': true } }, boss)
 })

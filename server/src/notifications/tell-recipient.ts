@@ -53,7 +53,7 @@ export async function tellRecipient(deps: Deps, event: DomainEvent): Promise<voi
     const ids = { cause: `order-entry:${event.entryId}`, receiver: `${channel}:${address}`, orderId: order.id }
     if (!(await takeDelivery(tx, { ...ids, channel, notification: key, userId: null, heldUntil: undefined }))) return
     const how = { to: address, template: key, language, about: [order.id] }
-    if (channel === 'email') await deps.mailer.queue(tx, { ...said.letter, ...how })
+    if (channel === 'email') await deps.mailer.queue(tx, { ...said.email, ...how })
     else await deps.smsSender.queue(tx, { ...how, text: said.sms })
   })
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@maple/contract'
 import type { Early } from './early-pages.ts'
-import { escapeHtml } from './mail/letter.ts'
+import { escapeHtml } from './mail/write-email.ts'
 
 /** What a public page says before any script has run: for search engines, link previews and readers without one. */
 export interface PageHead {

@@ -32,7 +32,7 @@ test('the company is named as it is called now: on pages, labels and in mails', 
   const order = await t.anOrder(customer)
   expect(textOfPdf((await t.get(`/orders/${order._id}/label`, boss)).raw)).toContain('Grouse Express')
   await t.post('/auth/forgot-password', { email: customer.email })
-  expect((await t.mailTo(customer.email, /password/i)).text).toContain('Grouse Express')
+  expect((await t.emailTo(customer.email, /password/i)).text).toContain('Grouse Express')
   await set({ 'general.companyName': 'Maple Dispatch' })
 })
 

@@ -1,7 +1,7 @@
 import { type Language, say, spacedNumber, trackOrder } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import type { PageHead } from '../platform/fill-page.ts'
-import { escapeHtml } from '../platform/mail/letter.ts'
+import { escapeHtml } from '../platform/mail/write-email.ts'
 import { findTrackedOrder } from './find-tracked-order.ts'
 import { viewOpen } from './track-order.ts'
 import { viewTracking } from './view-tracking.ts'

@@ -15,7 +15,7 @@ interface Limited {
 type AskedMail = 'acknowledgement' | 'email-change' | 'reset' | 'verification'
 
 /** For mails that a stranger can ask for by typing an address: whether one more of the kind may go to it now. */
-export async function mayMailTo({ limits, settings }: Limited, kind: AskedMail, email: string): Promise<boolean> {
+export async function mayEmailTo({ limits, settings }: Limited, kind: AskedMail, email: string): Promise<boolean> {
   const mailbox = createHash('sha256').update(email.toLowerCase()).digest('base64url')
   const most = settings.all()['limits.mailsPerRecipient']
   try {

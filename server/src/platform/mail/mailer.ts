@@ -6,13 +6,13 @@ import { type Db, first, type Tx } from '../db.ts'
 import { newId } from '../ids.ts'
 import type { Jobs } from '../jobs.ts'
 
-export interface Letter {
+export interface EmailContent {
   subject: string
   text: string
   html: string
 }
 
-export interface Mail extends Letter {
+export interface Mail extends EmailContent {
   to: string
   template: string
   language: Language
@@ -24,9 +24,9 @@ export interface Mail extends Letter {
   forgetWhenSent?: boolean
 }
 
-/** Hands a letter to the outside world. */
+/** Hands an email to the outside world. */
 export type Transport = (
-  mail: { id: string; to: string; headers?: Record<string, string> | null; forgetWhenSent?: boolean } & Letter,
+  mail: { id: string; to: string; headers?: Record<string, string> | null; forgetWhenSent?: boolean } & EmailContent,
 ) => Promise<void>
 
 export interface Mailer {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { writeLetter } from './letter.ts'
+import { writeEmail } from './write-email.ts'
 
-test('a letter greets the one it is for, whoever else is named in it: a visitor’s message goes to the company', () => {
-  const letter = writeLetter({
+test('an email greets the one it is for, whoever else is named in it: a visitor’s message goes to the company', () => {
+  const email = writeEmail({
     language: 'en',
     company: 'Maple Dispatch',
     name: 'Maple Dispatch',
@@ -11,6 +11,6 @@ test('a letter greets the one it is for, whoever else is named in it: a visitor�
     quote: 'Do you carry pianos?',
     values: { name: 'Vera', email: 'vera@example.ca', phone: '–', subject: 'Quote' },
   })
-  expect(letter.subject).toBe('Message from Vera: Quote')
-  expect(letter.text).toMatch(/^Hello Maple Dispatch,\n\nVera \(vera@example\.ca, –\) wrote:/)
+  expect(email.subject).toBe('Message from Vera: Quote')
+  expect(email.text).toMatch(/^Hello Maple Dispatch,\n\nVera \(vera@example\.ca, –\) wrote:/)
 })

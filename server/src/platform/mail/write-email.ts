@@ -1,7 +1,7 @@
 import { type Language, say, type Text, type TextValues } from '@maple/contract'
-import type { Letter } from './mailer.ts'
+import type { EmailContent } from './mailer.ts'
 
-export interface LetterParts {
+export interface EmailParts {
   language: Language
   company: string
   /** Left out for an address of which nobody knows whose it is. */
@@ -15,7 +15,7 @@ export interface LetterParts {
 }
 
 /** One look for all mails: plain text and HTML say the same. */
-export function writeLetter(parts: LetterParts): Letter {
+export function writeEmail(parts: EmailParts): EmailContent {
   const values = { company: parts.company, name: parts.name ?? '', ...parts.values }
   const words = (text: Text) => say(parts.language, text, values)
   const subject = words(parts.subject)
@@ -31,7 +31,7 @@ export function writeLetter(parts: LetterParts): Letter {
 }
 
 /** From words that are already said, such as those of a template. */
-export function layOut(written: Written): Letter {
+export function layOut(written: Written): EmailContent {
   const { subject, paragraphs, button, footer } = written
   const text = [...paragraphs, ...(button ? [`${button.label}: ${button.url}`] : []), `-- \n${footer}`].join('\n\n')
   return { subject, text, html: html(written) }

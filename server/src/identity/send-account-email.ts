@@ -1,12 +1,12 @@
 import type { Text, TextValues } from '@maple/contract'
 import type { DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
-import { writeLetter } from '../platform/mail/letter.ts'
+import { writeEmail } from '../platform/mail/write-email.ts'
 import type { UserRow } from './users.sql.ts'
 
 export type Receiver = Pick<UserRow, 'id' | 'email' | 'firstName' | 'language'>
 
-export interface LetterPlan {
+export interface EmailPlan {
   template: string
   subject: Text
   paragraphs: readonly Text[]
@@ -15,10 +15,15 @@ export interface LetterPlan {
   forgetWhenSent?: boolean
 }
 
-/** A letter in the receiver's language, which leaves with the transaction. */
-export function mailLetter(tx: Tx, { mailer, settings, env }: DepsInTx, to: Receiver, plan: LetterPlan): Promise<void> {
+/** An email in the receiver's language, which leaves with the transaction. */
+export function sendAccountEmail(
+  tx: Tx,
+  { mailer, settings, env }: DepsInTx,
+  to: Receiver,
+  plan: EmailPlan,
+): Promise<void> {
   const { button, template, forgetWhenSent, ...words } = plan
-  const letter = writeLetter({
+  const email = writeEmail({
     ...words,
     ...(button && { button: { label: button.label, url: `${env.publicUrl}${button.path}` } }),
     language: to.language,
@@ -26,7 +31,7 @@ export function mailLetter(tx: Tx, { mailer, settings, env }: DepsInTx, to: Rece
     name: to.firstName,
   })
   return mailer.queue(tx, {
-    ...letter,
+    ...email,
     to: to.email,
     template,
     language: to.language,
@@ -37,7 +42,7 @@ export function mailLetter(tx: Tx, { mailer, settings, env }: DepsInTx, to: Rece
 }
 
 /** "This was changed; if it was not you ...": always sent, whatever the preferences say. */
-export const mailSecurityNotice = (
+export const sendSecurityEmail = (
   tx: Tx,
   deps: DepsInTx,
   to: Receiver,
@@ -45,4 +50,4 @@ export const mailSecurityNotice = (
   subject: Text,
   paragraph: Text,
   values?: TextValues,
-) => mailLetter(tx, deps, to, { template, subject, paragraphs: [paragraph], ...(values && { values }) })
+) => sendAccountEmail(tx, deps, to, { template, subject, paragraphs: [paragraph], ...(values && { values }) })
