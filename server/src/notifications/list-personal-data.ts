@@ -9,10 +9,10 @@ import { deleteNotifications, deleteOldNotifications, listNotificationsOf } from
 import {
   blankMessages,
   blankNotificationsOf,
-  deleteContactMessages,
+  deleteInquiries,
   deleteMails,
   deleteTexts,
-  listContactMessagesOf,
+  listInquiriesOf,
   listMailsOf,
   listTextsOf,
 } from './personal-notifications.sql.ts'
@@ -54,9 +54,9 @@ const emails = (deps: Deps): PersonalKind[] => [
     kind: 'contactMessages',
     columns: { contact_messages: ['name', 'email', 'phone', 'subject', 'message'] },
     term: { setting: 'retention.messagesDays' },
-    erase: (tx, person) => deleteContactMessages(tx, { person }),
-    forget: (before) => deleteContactMessages(deps.db, { before }),
-    read: async (db, userId) => [...(await listContactMessagesOf(db, userId))],
+    erase: (tx, person) => deleteInquiries(tx, { person }),
+    forget: (before) => deleteInquiries(deps.db, { before }),
+    read: async (db, userId) => [...(await listInquiriesOf(db, userId))],
   },
 ]
 

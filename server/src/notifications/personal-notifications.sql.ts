@@ -36,12 +36,12 @@ export const listTextsOf = (db: Db, userId: string) => db`
   select s.created_at, s.body as text from outbox_sms s join users u on u.phone = s.to_phone
   where u.id = ${userId} order by s.created_at limit 10000`
 
-export const deleteContactMessages = (db: Db, whose: Whose) =>
+export const deleteInquiries = (db: Db, whose: Whose) =>
   'before' in whose
     ? db`delete from contact_messages where created_at < ${whose.before}`
     : db`delete from contact_messages where ${isTheirs(db, 'lower(contact_messages.email)', whose.person)}`
 
-export const listContactMessagesOf = (db: Db, userId: string) => db`
+export const listInquiriesOf = (db: Db, userId: string) => db`
   select c.created_at, c.name, c.email, c.phone, c.subject, c.message from contact_messages c
     join users u on u.email = lower(c.email)
     or exists (select from past_emails p where p.user_id = u.id and p.email = lower(c.email) and c.created_at <= p.until) where u.id = ${userId} order by c.created_at`

@@ -1,4 +1,4 @@
-import type { sendContactMessage as contract, Language } from '@maple/contract'
+import type { sendInquiry as contract, Language } from '@maple/contract'
 import type { z } from 'zod'
 import { recordChange } from '../audit/index.ts'
 import { contactDetails } from '../content/index.ts'
@@ -9,7 +9,7 @@ import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { mayEmailTo } from '../platform/mail/mail-limit.ts'
 import { writeEmail } from '../platform/mail/write-email.ts'
-import { answerMessage, insertMessage } from './contact-messages.sql.ts'
+import { insertInquiry, markInquiryAnswered } from './contact-messages.sql.ts'
 
 type Form = z.output<(typeof contract)['body']>
 
@@ -18,14 +18,14 @@ export interface PreparedContact {
   acknowledges: boolean
 }
 
-export async function prepareContact(deps: Deps, form: Form): Promise<PreparedContact> {
+export async function prepareInquiry(deps: Deps, form: Form): Promise<PreparedContact> {
   const { email: inbox } = await contactDetails(deps)
   // The address is whatever was typed: nobody's mailbox is filled by it, nor with words of somebody else.
   return { inbox, acknowledges: await mayEmailTo(deps, 'acknowledgement', form.email) }
 }
 
 /** Stored, mailed to the company and acknowledged to the sender, all with one commit (A1). */
-export async function sendContactMessage(
+export async function sendInquiry(
   tx: Tx,
   deps: DepsInTx,
   form: Form,
@@ -53,7 +53,7 @@ export async function sendContactMessage(
     subject: 'We have your message',
     paragraphs: ['thank you for writing to us. We reply by e-mail within 2 hours on business days.'],
   })
-  await insertMessage(tx, {
+  await insertInquiry(tx, {
     id: newId(),
     name: form.name,
     email: form.email,
@@ -74,9 +74,9 @@ export async function sendContactMessage(
   return {}
 }
 
-export function answerContactMessage({ db }: Deps, actor: Actor, id: string, answered: boolean) {
+export function answerInquiry({ db }: Deps, actor: Actor, id: string, answered: boolean) {
   return db.transaction(async (tx) => {
-    const message = await answerMessage(tx, id, answered ? actor.id : null)
+    const message = await markInquiryAnswered(tx, id, answered ? actor.id : null)
     if (!message) throw new AppError('not_found')
     await recordChange(tx, actor, {
       action: answered ? 'contact.answered' : 'contact.reopened',
