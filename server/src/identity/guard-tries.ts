@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/errors.ts'
 import { addFailedTry, clearFailedTries, clearTriesOfUser, findLock } from './failed-tries.sql.ts'
-import { findKnownPlace, type Place } from './known-places.sql.ts'
+import { findKnownDevice, type SignInDevice } from './known-devices.sql.ts'
 import { noteFailure } from './note-security.ts'
 import type { Origin } from './open-session.ts'
 import type { UserRow } from './users.sql.ts'
@@ -47,7 +47,7 @@ const keyOf = ({ account, email }: Pick<Attempt, 'account' | 'email'>): string =
 
 /** A place that the account is known at has a count of its own: tries from elsewhere do not shut it out (I2). */
 async function placeKeyOf(db: Deps['db'], attempt: Attempt): Promise<string> {
-  const known = await findKnownPlace(db, attempt.account?.id ?? nobody, attempt.from satisfies Place)
+  const known = await findKnownDevice(db, attempt.account?.id ?? nobody, attempt.from satisfies SignInDevice)
   return known ? `${keyOf(attempt)}:${known.kind}:${known.place}` : keyOf(attempt)
 }
 

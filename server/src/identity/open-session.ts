@@ -4,13 +4,13 @@ import { cutText } from '../platform/cut-text.ts'
 import type { Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
-import { type Place, putKnownPlace } from './known-places.sql.ts'
+import { putKnownDevice, type SignInDevice } from './known-devices.sql.ts'
 import { noteSecurity } from './note-security.ts'
 import { insertSession } from './sessions.sql.ts'
 import type { UserRow } from './users.sql.ts'
 
 /** Where somebody speaks from: the address, the device by its cookie, and how the device calls itself. */
-export interface Origin extends Place {
+export interface Origin extends SignInDevice {
   device: string | null
 }
 
@@ -61,7 +61,7 @@ export async function openSession(
   const token = newToken()
   const { ip, device } = client
   await insertSession(tx, { id: newId(), tokenHash: hashToken(token), userId: user.id, remember, ip, device })
-  await putKnownPlace(tx, user.id, client)
+  await putKnownDevice(tx, user.id, client)
   await noteSecurity(tx, user, client, 'security.signed-in')
   return token
 }
