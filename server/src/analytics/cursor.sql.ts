@@ -49,7 +49,7 @@ export const takeChanged = async (tx: Tx, limit: number): Promise<string[]> => {
   return row?.buckets ?? []
 }
 
-export const moveCursor = (tx: Tx, entryId: number) =>
+export const advanceCursor = (tx: Tx, entryId: number) =>
   tx`update analytics_cursor set entry_id = greatest(entry_id, ${entryId})`
 
 /** Where the history begins that is not summed yet, if there is any. */

@@ -1,10 +1,10 @@
 import type { Database, Tx } from '../platform/db.ts'
 import {
+  advanceCursor,
   findOldestOrder,
   listAllBuckets,
   lockRollups,
   markFilled,
-  moveCursor,
   readBatch,
   readCursor,
   takeChanged,
@@ -41,7 +41,7 @@ const followBatch = (db: Database, after: number): Promise<number | null> =>
     await sumBuckets(tx, batch.buckets)
     // What lies before a batch that is not settled is not either.
     const cursor = (await readCursor(tx))?.entryId ?? 0
-    if (cursor >= after) await moveCursor(tx, batch.settledId)
+    if (cursor >= after) await advanceCursor(tx, batch.settledId)
     return batch.lastId
   })
 
@@ -80,7 +80,7 @@ export async function sumPast(tx: Tx): Promise<void> {
   await lockRollups(tx)
   const { buckets, lastId } = await listAllBuckets(tx)
   await sumBuckets(tx, buckets)
-  await moveCursor(tx, lastId)
+  await advanceCursor(tx, lastId)
   await markFilled(tx, undefined)
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors.ts'
 import { audienceOfUser, staffAudience } from '../platform/live.ts'
 import type { FileReply } from '../platform/route.ts'
 import { openUntil, partnerOf, requireRole, visibleSince } from './messages.policy.ts'
-import { countUnread, findMessage, listMessageRows, type MessageRow, moveReadMark } from './messages.sql.ts'
+import { advanceReadMark, countUnread, findMessage, listMessageRows, type MessageRow } from './messages.sql.ts'
 import { findThread, type Thread } from './threads.sql.ts'
 
 export const photoKey = (name: string): string => `messages/${name}`
@@ -75,7 +75,7 @@ export async function readMessages(deps: Deps, actor: Actor, ref: string, upTo: 
   const since = visibleSince(thread, role)
   if (!(await findMessage(deps.db, thread.orderId, upTo, since))) throw new AppError('not_found')
   return deps.db.transaction(async (tx) => {
-    if (await moveReadMark(tx, thread.orderId, actor.id, upTo)) announceMessages(deps, tx, thread)
+    if (await advanceReadMark(tx, thread.orderId, actor.id, upTo)) announceMessages(deps, tx, thread)
     return { unread: await countUnread(tx, thread.orderId, actor.id, since) }
   })
 }

@@ -54,7 +54,7 @@ const explained = (payment: PaymentRow, update: Omit<GatewayPayment, 'key'>): Om
     ? { ...update, failure: 'authorisation_expired' }
     : update
 
-/** The money that moved: from the customer to the processor and on to whom it is for, and back. */
+/** The money that was transferred: from the customer to the processor and on to whom it is for, and back. */
 async function book(tx: Tx, order: OrderWithPeople, payment: PaymentRow, news: Merged['news']): Promise<void> {
   if (news.capturedCents > 0) await bookCapture(tx, order, payment, news.capturedCents)
   let before: Cents = payment.refundedCents + (news.refunds.length > 0 ? await chargedBefore(tx, payment) : 0)

@@ -4,7 +4,7 @@ import { estimateArrival } from '../orders/index.ts'
 import { mayBeHeard, staffAudience } from '../platform/live.ts'
 import { fullAudiences, publicAudience } from './follow-orders.ts'
 import { type CarriedOrder, listCarried } from './positions.sql.ts'
-import type { Moved } from './take-positions.ts'
+import type { StoredPosition } from './take-positions.ts'
 import { seenAs } from './view-tracking.ts'
 import { watchGeofences } from './watch-geofences.ts'
 
@@ -15,8 +15,8 @@ const staffEveryMs = 1000
 const readersEveryMs = 100
 
 /** Tells who follows: each order's readers of its courier and the new ETA, the staff of everybody. */
-export function makeShow(deps: Deps): (moved: Moved[]) => void {
-  const forStaff = new Map<string, Moved>()
+export function makeShow(deps: Deps): (stored: StoredPosition[]) => void {
+  const forStaff = new Map<string, StoredPosition>()
   const tellReaders = makeReaders(deps)
   let isDue = false
   const tellStaff = () => {
@@ -26,20 +26,20 @@ export function makeShow(deps: Deps): (moved: Moved[]) => void {
     for (let at = 0; at < couriers.length; at += 500)
       deps.live.to(staffAudience).emit('couriers_moved', { couriers: couriers.slice(at, at + 500) })
   }
-  return (moved) => {
-    if (moved.length === 0) return
+  return (stored) => {
+    if (stored.length === 0) return
     if (mayBeHeard(deps.live, staffAudience)) {
-      for (const each of moved) forStaff.set(each.courierId, each)
+      for (const each of stored) forStaff.set(each.courierId, each)
       if (!isDue) setTimeout(tellStaff, staffEveryMs).unref()
       isDue = true
     }
-    tellReaders(moved)
+    tellReaders(stored)
   }
 }
 
 /** One pass at a time over everybody who moved meanwhile, the newest place of each. */
-function makeReaders(deps: Deps): (moved: readonly Moved[]) => void {
-  const waiting = new Map<string, Moved>()
+function makeReaders(deps: Deps): (stored: readonly StoredPosition[]) => void {
+  const waiting = new Map<string, StoredPosition>()
   let [isBusy, lastAt] = [false, 0]
   const pass = async () => {
     lastAt = performance.now()
@@ -56,20 +56,20 @@ function makeReaders(deps: Deps): (moved: readonly Moved[]) => void {
     if (rest > 0) setTimeout(() => void pass(), rest).unref()
     else void pass()
   }
-  return (moved) => {
-    for (const each of moved) waiting.set(each.courierId, each)
+  return (stored) => {
+    for (const each of stored) waiting.set(each.courierId, each)
     start()
   }
 }
 
-export const viewLocation = ({ latitude, longitude, at, headingDegrees }: Omit<Moved, 'courierId'>) => ({
+export const viewLocation = ({ latitude, longitude, at, headingDegrees }: Omit<StoredPosition, 'courierId'>) => ({
   latitude,
   longitude,
   at,
   headingDegrees,
 })
 
-async function showTo(deps: Deps, positions: ReadonlyMap<string, Moved>): Promise<void> {
+async function showTo(deps: Deps, positions: ReadonlyMap<string, StoredPosition>): Promise<void> {
   const orders = await listCarried(deps.db, [...positions.keys()])
   for (const order of orders) {
     const position = positions.get(order.courierId)
@@ -78,7 +78,7 @@ async function showTo(deps: Deps, positions: ReadonlyMap<string, Moved>): Promis
   await watchGeofences(deps, orders, positions)
 }
 
-function tell({ live, now }: Deps, order: CarriedOrder, position: Moved): void {
+function tell({ live, now }: Deps, order: CarriedOrder, position: StoredPosition): void {
   const parts = [
     ['town', languages.map((language) => publicAudience(order.id, language))],
     ['quarter', languages.flatMap((language) => fullAudiences(order, language))],

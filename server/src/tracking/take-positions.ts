@@ -12,7 +12,7 @@ export interface Taken {
   accepted: boolean
 }
 
-export interface Moved extends NewPosition {}
+export interface StoredPosition extends NewPosition {}
 
 interface Waiting {
   courierId: string
@@ -32,9 +32,9 @@ export interface PositionIntake {
 
 /**
  * Gathers positions and writes them together, one batch at a time: the busier it is, the more meet in one commit.
- * `moved` hears of the newest of each courier after the commit.
+ * `stored` hears of the newest of each courier after the commit.
  */
-export function makeIntake(deps: Deps, moved: (positions: Moved[]) => void): PositionIntake {
+export function makeIntake(deps: Deps, stored: (positions: StoredPosition[]) => void): PositionIntake {
   const waiting: Waiting[] = []
   const places = makePlaces(deps)
   let isBusy = false
@@ -44,7 +44,7 @@ export function makeIntake(deps: Deps, moved: (positions: Moved[]) => void): Pos
     begunAt = performance.now()
     const batch = waiting.splice(0, atOnce)
     try {
-      moved(await store(deps, places, batch))
+      stored(await store(deps, places, batch))
     } catch (error) {
       for (const each of batch) each.failed(error)
     }
@@ -67,7 +67,7 @@ export function makeIntake(deps: Deps, moved: (positions: Moved[]) => void): Pos
   }
 }
 
-async function store(deps: Deps, places: Places, batch: readonly Waiting[]): Promise<Moved[]> {
+async function store(deps: Deps, places: Places, batch: readonly Waiting[]): Promise<StoredPosition[]> {
   const { db, settings, now } = deps
   const ids = [...new Set(batch.map(({ courierId }) => courierId))]
   const known = await places.read(ids)
