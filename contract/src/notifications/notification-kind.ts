@@ -4,7 +4,7 @@ import type { SettingKey } from '../settings/settings.ts'
 export const notificationChannels = ['inApp', 'email', 'sms', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** What a template consists of: in the app, by mail, by SMS, by push (whose title is that of the app). */
+/** What a template consists of: in the app, by email, by SMS, by push (whose title is that of the app). */
 export const notificationFields = ['title', 'message', 'subject', 'body', 'sms', 'push'] as const
 export type NotificationField = (typeof notificationFields)[number]
 export type NotificationTexts = Record<NotificationField, string>

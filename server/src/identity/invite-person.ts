@@ -54,7 +54,7 @@ export async function inviteCustomer(
   return user
 }
 
-/** The mail leads to a password of their own, and shows that the address is theirs. */
+/** The email leads to a password of their own, and shows that the address is theirs. */
 async function invite(
   tx: Tx,
   deps: DepsInTx,

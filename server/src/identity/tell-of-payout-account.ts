@@ -5,7 +5,7 @@ import { noteSecurity } from './note-security.ts'
 import { sendSecurityEmail } from './send-account-email.ts'
 import { findUser } from './users.sql.ts'
 
-/** Whoever changes where the money goes is seen doing it, by mail and in the log; only last digits are named (I3). */
+/** Whoever changes where the money goes is seen doing it, by email and in the log; only last digits are named (I3). */
 export async function tellOfPayoutAccount(
   tx: Tx,
   deps: DepsInTx,

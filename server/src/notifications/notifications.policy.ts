@@ -43,7 +43,7 @@ function isWanted(
 }
 
 /**
- * Push and SMS ring, so they wait for the end of the quiet hours; mails and the bell do not. What is about an order
+ * Push and SMS ring, so they wait for the end of the quiet hours; emails and the bell do not. What is about an order
  * on its way right now, and security, cannot wait.
  */
 export function heldUntil(

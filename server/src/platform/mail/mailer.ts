@@ -30,9 +30,9 @@ export type Transport = (
 ) => Promise<void>
 
 export interface Mailer {
-  /** Queues a mail with the transaction: it leaves only if that commits, and then until it is through. */
+  /** Queues an email with the transaction: it leaves only if that commits, and then until it is through. */
   queue(tx: Tx, mail: Mail): Promise<void>
-  /** Without a mail server the outbox is where mails are read. */
+  /** Without a mail server the outbox is where emails are read. */
   readonly delivers: boolean
 }
 
@@ -108,7 +108,7 @@ export async function smtpTransport(url: string, from: string): Promise<Transpor
   }
 }
 
-/** Without SMTP: one readable file a mail under DATA_DIR/outbox. */
+/** Without SMTP: one readable file an email under DATA_DIR/outbox. */
 export function outboxTransport(folder: string, from: string): Transport {
   return async ({ id, to, subject, text, html, headers, forgetWhenSent }) => {
     // A file would be one more copy, and nobody has it sent to them.

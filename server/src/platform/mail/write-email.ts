@@ -14,7 +14,7 @@ export interface EmailParts {
   values?: TextValues
 }
 
-/** One look for all mails: plain text and HTML say the same. */
+/** One look for all emails: plain text and HTML say the same. */
 export function writeEmail(parts: EmailParts): EmailContent {
   const values = { company: parts.company, name: parts.name ?? '', ...parts.values }
   const words = (text: Text) => say(parts.language, text, values)

@@ -10,7 +10,7 @@ export interface Sms {
   text: string
   template: string
   language: Language
-  /** As with mails: what it speaks of. */
+  /** As with emails: what it speaks of. */
   about?: readonly (string | null | undefined)[]
 }
 
