@@ -5,7 +5,7 @@ import { describeEntry } from '../orders/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { listAttention } from './attention.sql.ts'
 import { countCouriers, listRecentOrders, listTodaysEntries } from './dashboard.sql.ts'
-import { listSetUp } from './list-set-up.ts'
+import { listSetupSteps } from './list-setup-steps.ts'
 import { monthSpans } from './month-spans.ts'
 import { readTallies, type Tally, type TallyName } from './tallies.sql.ts'
 
@@ -29,7 +29,7 @@ export async function getDashboard(deps: Deps, actor: Actor, language: Language)
     listRecentOrders(db, recent),
     listAttention(db, waits),
     listTodaysEntries(db, dayStart, entries),
-    listSetUp(deps, actor),
+    listSetupSteps(deps, actor),
   ])
   const reader = { language, company: settings.get('general.companyName') }
   return {

@@ -1,8 +1,8 @@
 import { type BlockData, type BlockKey, type ContentItem, contentBlocks, type Language, say } from '@maple/contract'
 import type { Deps } from '../deps.ts'
-import { cutText } from '../platform/cut-text.ts'
 import type { PageHead } from '../platform/fill-page.ts'
 import { escapeHtml } from '../platform/mail/write-email.ts'
+import { truncateText } from '../platform/truncate-text.ts'
 import { findContent, listContentRows } from './content.sql.ts'
 import { viewContent } from './view-content.ts'
 
@@ -91,7 +91,7 @@ async function describeText(deps: Part, key: string, language: Language): Promis
   return {
     status: 200,
     title,
-    description: cutText(content.replace(/\s+/g, ' '), 160),
+    description: truncateText(content.replace(/\s+/g, ' '), 160),
     body: `<main><h1>${escapeHtml(title)}</h1>${html}${faqs?.words.join('') ?? ''}</main>`,
     preloaded: { [`/content/public/${key}?lang=${language}`]: asPreloaded(item), ...faqs?.preloaded },
   }

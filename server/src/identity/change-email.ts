@@ -13,17 +13,17 @@ import {
   takeConfirmLink,
   withdrawPendingChange,
 } from './email-changes.sql.ts'
+import { emailTaken, limitEmailProbing } from './limit-email-probing.ts'
+import { logSecurityEvent } from './log-security-event.ts'
 import { deleteMailedTokens } from './mailed-tokens.sql.ts'
-import { noteSecurity } from './note-security.ts'
 import type { Origin } from './open-session.ts'
 import { putPastEmail } from './past-emails.sql.ts'
-import { emailTaken, refuseGuessing } from './refuse-guessing.ts'
 import { type Receiver, sendAccountEmail, sendSecurityEmail } from './send-account-email.ts'
 import { lockUser, type UserRow, updateUser } from './users.sql.ts'
 
 /** Nothing changes until the new address is confirmed; the old one is told at once and can stop it (I2). */
 export async function askForEmail(tx: Tx, deps: DepsInTx, actor: Actor, user: UserRow, email: string): Promise<void> {
-  await refuseGuessing(deps, actor.ip, actor.id)
+  await limitEmailProbing(deps, actor.ip, actor.id)
   if (await isEmailTaken(tx, email, user.id)) throw await emailTaken(deps, actor.ip, actor.id)
   await requireRoomFor(deps, email)
   const [confirmToken, stopToken] = [newToken(), newToken()]
@@ -48,7 +48,7 @@ export async function askForEmail(tx: Tx, deps: DepsInTx, actor: Actor, user: Us
     button: { label: 'Stop the change', path: `/stop-email-change?token=${stopToken}` },
     values: { email },
   })
-  await noteSecurity(tx, user, actor, 'security.email-change-asked')
+  await logSecurityEvent(tx, user, actor, 'security.email-change-asked')
 }
 
 async function requireRoomFor(deps: DepsInTx, email: string): Promise<void> {
@@ -104,6 +104,6 @@ export async function takeNewEmail(deps: DepsInTx, tx: Tx, hash: Buffer, from: O
     'the e-mail address of your account was changed to {email}. If it was not you, use the link of our earlier message to stop it, or contact us at once.',
     { email },
   )
-  await noteSecurity(tx, user, from, 'security.email-changed')
+  await logSecurityEvent(tx, user, from, 'security.email-changed')
   return { ...user, email }
 }

@@ -2,11 +2,11 @@ import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import { forgiveAllTries } from './guard-tries.ts'
 import { hashPassword } from './hash-password.ts'
 import { requireGoodPassword } from './identity.policy.ts'
+import { resetAllAttempts } from './limit-login-attempts.ts'
+import { logSecurityEvent } from './log-security-event.ts'
 import { deleteMailedTokens } from './mailed-tokens.sql.ts'
-import { noteSecurity } from './note-security.ts'
 import { requirePassword } from './require-password.ts'
 import { type Receiver, sendSecurityEmail } from './send-account-email.ts'
 import { deleteSessions } from './sessions.sql.ts'
@@ -38,10 +38,10 @@ export async function changePassword(
     await deleteSessions(tx, user.id, actor.sessionId)
     await deleteMailedTokens(tx, user.id, 'reset-password')
     await sendPasswordChangedEmail(tx, deps, user)
-    await noteSecurity(tx, user, actor, 'security.password-changed')
+    await logSecurityEvent(tx, user, actor, 'security.password-changed')
     await tx.emit({ type: 'user.password-changed', userId: user.id })
   })
-  await forgiveAllTries(deps, user.id)
+  await resetAllAttempts(deps, user.id)
   return {}
 }
 

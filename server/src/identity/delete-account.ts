@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
-import { forgiveAllTries } from './guard-tries.ts'
+import { resetAllAttempts } from './limit-login-attempts.ts'
 import { listPastEmails } from './past-emails.sql.ts'
 import { requirePassword } from './require-password.ts'
 import { sendAccountEmail } from './send-account-email.ts'
@@ -34,6 +34,6 @@ export async function deleteAccount(deps: Deps, actor: Actor, password: string):
       forgetWhenSent: true,
     })
   })
-  await forgiveAllTries(deps, userId)
+  await resetAllAttempts(deps, userId)
   return {}
 }

@@ -4,12 +4,12 @@ import { mayEmailTo } from '../platform/mail/mail-limit.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
 import { sendPasswordChangedEmail } from './change-password.ts'
 import { requireSecondFactor } from './check-second-factor.ts'
-import { forgiveAllTries } from './guard-tries.ts'
 import { hashPassword } from './hash-password.ts'
 import { requireGoodPassword } from './identity.policy.ts'
+import { resetAllAttempts } from './limit-login-attempts.ts'
 import type { SignedIn } from './log-in.ts'
+import { logSecurityEvent } from './log-security-event.ts'
 import { findMailedToken, putMailedToken, takeMailedToken } from './mailed-tokens.sql.ts'
-import { noteSecurity } from './note-security.ts'
 import { type Client, openSession } from './open-session.ts'
 import { sendAccountEmail } from './send-account-email.ts'
 import { deleteSessions } from './sessions.sql.ts'
@@ -87,9 +87,9 @@ export async function resetPassword(deps: Deps, client: Client, { token, passwor
     await deleteSessions(tx, user.id)
     await sendPasswordChangedEmail(tx, deps, user)
     await tx.emit({ type: 'user.password-changed', userId: user.id })
-    await noteSecurity(tx, user, client, 'security.password-reset')
+    await logSecurityEvent(tx, user, client, 'security.password-reset')
     return openSession(tx, user, client)
   })
-  await forgiveAllTries(deps, user.id)
+  await resetAllAttempts(deps, user.id)
   return { token: session, user: viewUser(deps.settings.all(), (await findUser(deps.db, user.id)) as UserRow) }
 }

@@ -3,8 +3,8 @@ import type { Tx } from '../platform/db.ts'
 import { hashToken } from '../platform/secrets.ts'
 import { deleteChangesSince, findStopLink, isEmailTaken } from './email-changes.sql.ts'
 import { hashUnknownPassword } from './hash-password.ts'
+import { logSecurityEvent } from './log-security-event.ts'
 import { deleteMailedTokens } from './mailed-tokens.sql.ts'
-import { noteSecurity } from './note-security.ts'
 import type { Origin } from './open-session.ts'
 import { deletePastEmail } from './past-emails.sql.ts'
 import { deleteRecoveryCodes } from './recovery-codes.sql.ts'
@@ -37,7 +37,7 @@ export async function stopEmailChange(deps: Deps, token: string, from: Origin): 
     await deleteMailedTokens(tx, user.id, 'verify-email')
     await deleteSessions(tx, user.id)
     await emailResetLink(tx, deps, mine)
-    await noteSecurity(tx, user, from, 'security.email-change-stopped')
+    await logSecurityEvent(tx, user, from, 'security.email-change-stopped')
     return {}
   })
 }

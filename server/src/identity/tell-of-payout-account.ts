@@ -1,7 +1,7 @@
 import type { DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
-import { noteSecurity } from './note-security.ts'
+import { logSecurityEvent } from './log-security-event.ts'
 import { sendSecurityEmail } from './send-account-email.ts'
 import { findUser } from './users.sql.ts'
 
@@ -14,7 +14,7 @@ export async function tellOfPayoutAccount(
 ): Promise<void> {
   const user = await findUser(tx, actor.id)
   if (!user) return
-  await noteSecurity(tx, user, actor, 'security.payout-account-changed', change)
+  await logSecurityEvent(tx, user, actor, 'security.payout-account-changed', change)
   await sendSecurityEmail(
     tx,
     deps,

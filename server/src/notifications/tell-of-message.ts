@@ -1,6 +1,6 @@
 import { isTaken } from '@maple/contract'
 import type { Deps } from '../deps.ts'
-import { cutText } from '../platform/cut-text.ts'
+import { truncateText } from '../platform/truncate-text.ts'
 import { deliverNotification } from './deliver-notification.ts'
 import { roleIn, visibleSince } from './messages.policy.ts'
 import { findMessage, findReadMark, listStaffIn } from './messages.sql.ts'
@@ -22,7 +22,7 @@ export async function tellOfMessage(deps: Deps, { messageId, orderId, senderId }
   const people = new Set([thread.customerId, thread.courierUserId, ...(await listStaffIn(deps.db, orderId))])
   const others = [...people].filter((id) => id !== null && id !== senderId) as string[]
   const sender = message.senderRole === 'staff' ? deps.settings.get('general.companyName') : message.senderFirstName
-  const excerpt = message.body.length > excerptLength ? `${cutText(message.body, excerptLength)}…` : message.body
+  const excerpt = message.body.length > excerptLength ? `${truncateText(message.body, excerptLength)}…` : message.body
   for (const receiver of await listReceivers(deps.db, others)) {
     const role = roleIn(receiver, thread)
     const since = role && visibleSince(thread, role)

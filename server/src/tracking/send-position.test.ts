@@ -4,7 +4,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { newId } from '../platform/ids.ts'
-import { prepareDays, tidyPositions } from './keep-positions.ts'
+import { prepareDays, tidyPositions } from './prune-positions.ts'
 
 type Client = Socket<ServerToClient, ClientToServer>
 type Working = Person & { courierId: string }

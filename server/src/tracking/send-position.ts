@@ -5,7 +5,7 @@ import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { hear } from '../platform/live-events.ts'
 import type { SentPosition } from './check-position.ts'
-import type { PositionIntake, Taken } from './take-positions.ts'
+import type { PositionIntake, Taken } from './store-positions.ts'
 
 /** Who is which courier never changes, so it is asked once. */
 const known = new Map<string, string>()

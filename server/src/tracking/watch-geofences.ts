@@ -4,7 +4,7 @@ import { AppError } from '../platform/errors.ts'
 import { placeOf } from './check-position.ts'
 import { crossings } from './geofences.ts'
 import type { CarriedOrder } from './positions.sql.ts'
-import type { StoredPosition } from './take-positions.ts'
+import type { StoredPosition } from './store-positions.ts'
 
 /** Moves what has left its pickup and announces what is near, as the setting allows. */
 export async function watchGeofences(

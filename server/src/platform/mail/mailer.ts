@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '@maple/contract'
-import { cutText } from '../cut-text.ts'
 import { type Db, first, type Tx } from '../db.ts'
 import { newId } from '../ids.ts'
 import type { Jobs } from '../jobs.ts'
+import { truncateText } from '../truncate-text.ts'
 
 export interface EmailContent {
   subject: string
@@ -76,7 +76,7 @@ async function sendMail(db: Db, transport: Transport, delivers: boolean, mailId:
   try {
     await transport(mail)
   } catch (error) {
-    await db`update outbox_mails set state = 'failed', last_error = ${cutText(String(error), 500)} where id = ${mailId}`
+    await db`update outbox_mails set state = 'failed', last_error = ${truncateText(String(error), 500)} where id = ${mailId}`
     throw error
   }
   if (mail.forgetWhenSent) return void (await db`delete from outbox_mails where id = ${mailId}`)

@@ -1,9 +1,9 @@
 import type { Language } from '@maple/contract'
-import { cutText } from '../cut-text.ts'
 import { type Db, first, type Tx } from '../db.ts'
 import { newId } from '../ids.ts'
 import type { Jobs } from '../jobs.ts'
 import { deliveryTries } from '../mail/mailer.ts'
+import { truncateText } from '../truncate-text.ts'
 
 export interface Sms {
   to: string
@@ -83,7 +83,7 @@ async function sendSms(
     const { carrierId } = earlier ?? (await carrier.send(sms))
     await db`update outbox_sms set state = ${carrier.keeps ? 'kept' : 'sent'}, sent_at = ${carrier.keeps ? null : db`now()`}, last_error = null, carrier_id = ${carrierId} where id = ${id}`
   } catch (error) {
-    await db`update outbox_sms set state = 'failed', last_error = ${cutText(String(error), 500)} where id = ${id}`
+    await db`update outbox_sms set state = 'failed', last_error = ${truncateText(String(error), 500)} where id = ${id}`
     if (!(error instanceof NeverDelivered)) throw error
     if (error.unsubscribed) await unsubscribed(sms.to)
   }

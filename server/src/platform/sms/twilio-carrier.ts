@@ -1,4 +1,4 @@
-import { cutText } from '../cut-text.ts'
+import { truncateText } from '../truncate-text.ts'
 import { NeverDelivered, type OutgoingSms, type SmsCarrier } from './sms-sender.ts'
 
 export interface TwilioOptions {
@@ -69,6 +69,6 @@ function readFault(text: string): { code: number | undefined; message: string } 
     return { code, message: message ?? '' }
   } catch {
     // A proxy in between answers in HTML.
-    return { code: undefined, message: cutText(text, 200) }
+    return { code: undefined, message: truncateText(text, 200) }
   }
 }

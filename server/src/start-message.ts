@@ -3,7 +3,7 @@ import type { Env } from './env.ts'
 import { demoPassword, demoPeople } from './identity/index.ts'
 
 /** What a newcomer reads when everything runs. */
-export function welcome(env: Env, addresses: readonly (AddressInfo | string)[]): string {
+export function startMessage(env: Env, addresses: readonly (AddressInfo | string)[]): string {
   const [first] = addresses
   const port = typeof first === 'object' ? first.port : env.port
   const address = env.port === 0 ? `http://localhost:${port}` : env.publicUrl

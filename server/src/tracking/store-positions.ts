@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { type Database, isConnectionFault } from '../platform/db.ts'
 import { checkPosition, measuredAt, type SentPosition, type Verdict } from './check-position.ts'
-import { makePlaces, type Places } from './last-places.ts'
+import { makePlaces, type Places } from './last-positions.ts'
 import { type NewPosition, putPositions } from './positions.sql.ts'
 
 export interface Taken {

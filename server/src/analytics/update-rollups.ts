@@ -21,7 +21,7 @@ const chunksAtOnce = 60
 export const bucketOf = (at: Date): Date => new Date(Math.floor(at.getTime() / halfHour) * halfHour)
 
 /** What happened since the last run, then some more of the history if that is not summed yet. */
-export async function keepRollups(db: Database): Promise<void> {
+export async function updateRollups(db: Database): Promise<void> {
   await followTimeline(db)
   await followMoney(db)
   for (let chunk = 0; chunk < chunksAtOnce; chunk += 1) if (!(await fillHistory(db))) return

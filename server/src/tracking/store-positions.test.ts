@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeApp, type TestApp } from '../../test/make-app.ts'
-import { tidyPositions } from './keep-positions.ts'
-import { makeIntake } from './take-positions.ts'
+import { tidyPositions } from './prune-positions.ts'
+import { makeIntake } from './store-positions.ts'
 
 let t: TestApp
 beforeAll(async () => {

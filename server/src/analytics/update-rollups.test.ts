@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { plantOrders } from '../../test/random-orders.ts'
 import { saveTestCard } from '../../test/wallet.ts'
-import { keepRollups, sumLastDays } from './keep-rollups.ts'
 import { sumBuckets } from './rollups.sql.ts'
+import { sumLastDays, updateRollups } from './update-rollups.ts'
 
 let t: TestApp
 let boss: Person
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const day = 24 * 60 * 60_000
 const today = async () => {
-  await keepRollups(t.db)
+  await updateRollups(t.db)
   return (await t.get('/admin/analytics?period=7d', boss)).body.data
 }
 
@@ -93,16 +93,16 @@ test('[I6] what was not captured is in no total; captured later it counts in the
 })
 
 test('a second run, one at the same time and the nightly one change nothing', async () => {
-  await keepRollups(t.db)
+  await updateRollups(t.db)
   const before = await everything()
-  await keepRollups(t.db)
+  await updateRollups(t.db)
   expect(await everything()).toEqual(before)
-  await Promise.all([keepRollups(t.db), keepRollups(t.db), sumLastDays(t.db, new Date()), keepRollups(t.db)])
+  await Promise.all([updateRollups(t.db), updateRollups(t.db), sumLastDays(t.db, new Date()), updateRollups(t.db)])
   expect(await everything()).toEqual(before)
 })
 
 test('what changed without a trace is right after the night', async () => {
-  await keepRollups(t.db)
+  await updateRollups(t.db)
   const before = await everything()
   await t.db`update analytics_buckets set placed = placed + 7`
   await t.db`delete from analytics_statuses`
@@ -113,13 +113,13 @@ test('what changed without a trace is right after the night', async () => {
 test('entries are read once they are settled, and no history is read twice', async () => {
   const cursor = async () => (await t.db<{ entryId: number }[]>`select entry_id from analytics_cursor`)[0]?.entryId
   await t.anOrder()
-  await keepRollups(t.db)
+  await updateRollups(t.db)
   const [newest] = await t.db<{ id: number }[]>`select max(id) as id from order_timeline`
   expect(await cursor()).toBeLessThan(newest?.id ?? 0)
   await t.db`alter table order_timeline disable trigger order_timeline_append_only`
   await t.db`update order_timeline set at = at - interval '3 minutes'`
   await t.db`alter table order_timeline enable trigger order_timeline_append_only`
-  await keepRollups(t.db)
+  await updateRollups(t.db)
   expect(await cursor()).toBe(newest?.id)
 })
 
@@ -129,13 +129,13 @@ test('history that was there before the rollups is filled in, newest first, over
   const to = new Date(Date.now() - 2 * day)
   const from = new Date(to.getTime() - 40 * day)
   await plantOrders(old, { seed: 7, count: 120, from, to, couriers: [courierId] })
-  await keepRollups(old.db)
+  await updateRollups(old.db)
   const followed = await everything(old)
   expect(followed.buckets.length).toBeGreaterThan(100)
   await old.db`delete from analytics_buckets`
   await old.db`delete from analytics_couriers`
   await old.db`update analytics_cursor set entry_id = (select max(id) from order_timeline), filled_from = half_hour(now()) + interval '30 minutes'`
-  await keepRollups(old.db)
+  await updateRollups(old.db)
   expect(await everything(old)).toEqual(followed)
   const [cursor] = await old.db<{ done: boolean }[]>`select filled_from = '-infinity' as done from analytics_cursor`
   expect(cursor?.done).toBe(true)

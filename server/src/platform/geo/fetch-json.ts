@@ -5,10 +5,10 @@ const largestReply = 4_000_000
 type Question = Pick<OutsideOptions, 'method' | 'headers' | 'body'>
 
 /** JSON from outside, within the time limit; anything else is thrown. */
-export type AskJson = (url: URL, question?: Question) => Promise<unknown>
+export type FetchJson = (url: URL, question?: Question) => Promise<unknown>
 
-export const askJsonOf =
-  (mayEnter: MayEnter): AskJson =>
+export const fetchJsonOf =
+  (mayEnter: MayEnter): FetchJson =>
   async (url, question = {}) => {
     const bytes = await askOutside(url, { ...question, mayEnter, largestBytes: largestReply })
     try {
@@ -19,7 +19,7 @@ export const askJsonOf =
   }
 
 /** For addresses that the operator of this machine has set. */
-export const askJson = askJsonOf('all')
+export const fetchJson = fetchJsonOf('all')
 
 export const urlOf = (base: string, path: string, query: Record<string, string | number>): URL => {
   const url = new URL(base.replace(/\/+$/, '') + path)

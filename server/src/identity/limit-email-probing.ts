@@ -8,7 +8,7 @@ const name = 'email-refusals'
  * Registering and changing one's e-mail tell whether an address has an account, so an address, and a person, may
  * learn that only a few times (F2): one count for every way that tells it. Staff can look it up anyway.
  */
-export async function refuseGuessing({ limits, settings }: DepsInTx, ...who: string[]): Promise<void> {
+export async function limitEmailProbing({ limits, settings }: DepsInTx, ...who: string[]): Promise<void> {
   for (const each of who) await limits.check(name, each, settings.get('limits.registerRefusalsPerHour'), hour)
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 
 /** What a new company has not decided yet, for whoever may decide it. */
-export async function listSetUp({ env, settings, streets, router }: Deps, actor: Actor): Promise<SetUpStep[]> {
+export async function listSetupSteps({ env, settings, streets, router }: Deps, actor: Actor): Promise<SetUpStep[]> {
   if (env.demo || !settings.get('general.showSetUp') || !actor.permissions.has('settings-management')) return []
   const isOpen: Record<SetUpStep, boolean> = {
     depot: settings.get('general.depotAddress') === defaultSettings['general.depotAddress'],

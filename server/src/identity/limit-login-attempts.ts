@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/errors.ts'
 import { addFailedTry, clearFailedTries, clearTriesOfUser, findLock } from './failed-tries.sql.ts'
 import { findKnownDevice, type SignInDevice } from './known-devices.sql.ts'
-import { noteFailure } from './note-security.ts'
+import { logFailure } from './log-security-event.ts'
 import type { Origin } from './open-session.ts'
 import type { UserRow } from './users.sql.ts'
 
@@ -56,7 +56,7 @@ async function placeKeyOf(db: Deps['db'], attempt: Attempt): Promise<string> {
  * (F2). `check` returns undefined when the secret is wrong; counting stands outside of any transaction of the
  * caller, since a refused request must still count.
  */
-export function guardTries<T>(
+export function limitAttempts<T>(
   { db, settings, log }: Pick<Deps, 'db' | 'settings' | 'log'>,
   attempt: Attempt,
   check: () => Promise<T | undefined>,
@@ -78,7 +78,7 @@ export function guardTries<T>(
       for (const each of new Set([key, keyOf(attempt)]))
         locked = (await addFailedTry(db, { key: each, userId, ...limit }))?.locked || locked
       // Only an account has a log: its writing must not tell by the time that there is one.
-      afterwards(noteFailure(db, attempt, locked).catch((error) => log.error({ err: error }, 'security log')))
+      afterwards(logFailure(db, attempt, locked).catch((error) => log.error({ err: error }, 'security log')))
       throw wrong()
     }
     return result
@@ -86,9 +86,9 @@ export function guardTries<T>(
 }
 
 /** After everything was right: earlier mistakes from the same place are forgotten. */
-export async function forgiveTries({ db }: Pick<Deps, 'db'>, attempt: Omit<Attempt, 'what'>): Promise<void> {
+export async function resetAttempts({ db }: Pick<Deps, 'db'>, attempt: Omit<Attempt, 'what'>): Promise<void> {
   await clearFailedTries(db, await placeKeyOf(db, { ...attempt, what: 'sign-in' }))
 }
 
 /** With a new password, guesses at the old one count for nothing. */
-export const forgiveAllTries = ({ db }: Pick<Deps, 'db'>, userId: string) => clearTriesOfUser(db, userId)
+export const resetAllAttempts = ({ db }: Pick<Deps, 'db'>, userId: string) => clearTriesOfUser(db, userId)

@@ -2,7 +2,7 @@ import { keyOf, type LoadedPack } from './loaded-pack.ts'
 import type { PackEntry } from './pack-folder.ts'
 
 /** Packs in memory, as many as fit. */
-export interface PackShelf {
+export interface PackCache {
   /** Read when it is first asked for; nothing when it cannot be used. */
   open(entry: PackEntry): Promise<LoadedPack | undefined>
   /** Whether another one may be read without one of these going. */
@@ -17,7 +17,7 @@ interface Place {
   bytes: number
 }
 
-export interface ShelfOptions {
+export interface PackCacheOptions {
   /** What all of them may hold together; the one that was asked last stays, however large it is. */
   mostBytes: number
   load(entry: PackEntry): Promise<LoadedPack>
@@ -25,7 +25,7 @@ export interface ShelfOptions {
   warn(error: unknown): void
 }
 
-export function makePackShelf({ mostBytes, load, gone, warn }: ShelfOptions): PackShelf {
+export function makePackCache({ mostBytes, load, gone, warn }: PackCacheOptions): PackCache {
   /** From the one that was asked longest ago to the last one. */
   const places = new Map<string, Place>()
   const forget = (key: string) => {

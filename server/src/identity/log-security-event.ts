@@ -1,12 +1,12 @@
 import type { SecurityAction } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import type { Database, Tx } from '../platform/db.ts'
-import type { Attempt } from './guard-tries.ts'
+import type { Attempt } from './limit-login-attempts.ts'
 import type { Origin } from './open-session.ts'
 import type { UserRow } from './users.sql.ts'
 
 /** Whose account it is is said by its id alone: the log outlives the person's name here (I5). */
-export const noteSecurity = (
+export const logSecurityEvent = (
   tx: Tx,
   user: Pick<UserRow, 'id' | 'role'>,
   from: Pick<Origin, 'ip' | 'device'>,
@@ -20,7 +20,7 @@ export const noteSecurity = (
   )
 
 /** Who it was is not known; an e-mail without an account has no log. While locked nothing is tried, so nothing is noted. */
-export async function noteFailure(
+export async function logFailure(
   db: Database,
   { account, from, what }: Pick<Attempt, 'account' | 'from' | 'what'>,
   locked: boolean,

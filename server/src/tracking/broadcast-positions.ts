@@ -4,7 +4,7 @@ import { estimateArrival } from '../orders/index.ts'
 import { mayBeHeard, staffAudience } from '../platform/live.ts'
 import { fullAudiences, publicAudience } from './follow-orders.ts'
 import { type CarriedOrder, listCarried } from './positions.sql.ts'
-import type { StoredPosition } from './take-positions.ts'
+import type { StoredPosition } from './store-positions.ts'
 import { seenAs } from './view-tracking.ts'
 import { watchGeofences } from './watch-geofences.ts'
 
@@ -15,7 +15,7 @@ const staffEveryMs = 1000
 const readersEveryMs = 100
 
 /** Tells who follows: each order's readers of its courier and the new ETA, the staff of everybody. */
-export function makeShow(deps: Deps): (stored: StoredPosition[]) => void {
+export function makeBroadcast(deps: Deps): (stored: StoredPosition[]) => void {
   const forStaff = new Map<string, StoredPosition>()
   const tellReaders = makeReaders(deps)
   let isDue = false

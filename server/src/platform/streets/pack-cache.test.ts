@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { LoadedPack } from './loaded-pack.ts'
+import { makePackCache } from './pack-cache.ts'
 import type { PackEntry } from './pack-folder.ts'
-import { makePackShelf } from './pack-shelf.ts'
 
 const entryOf = (name: string) => ({ name, hash: name }) as PackEntry
 
 /** Packs of so many bytes; what was read, and what had to go. */
 function makeShelf(mostBytes: number, sizes: Record<string, number>) {
   const [read, gone]: [string[], string[]] = [[], []]
-  const shelf = makePackShelf({
+  const cache = makePackCache({
     mostBytes,
     warn: () => undefined,
     gone: (key) => gone.push(key.split('-')[0] as string),
@@ -19,9 +19,9 @@ function makeShelf(mostBytes: number, sizes: Record<string, number>) {
     },
   })
   const ask = async (...names: string[]) => {
-    for (const name of names) await shelf.open(entryOf(name))
+    for (const name of names) await cache.open(entryOf(name))
   }
-  return { shelf, ask, read, gone }
+  return { cache, ask, read, gone }
 }
 
 test('[P1] packs stay in memory as long as their bytes fit, and the one that was asked longest ago makes room', async () => {
@@ -44,11 +44,11 @@ test('[P1] many small packs stay, and one that is larger than all the room is us
 })
 
 test('[P1] packs that are asked for at once, a damaged one among them, keep the bound', async () => {
-  const { shelf, read, gone } = makeShelf(100, { a: 60, b: 60, c: 30 })
-  const found = await Promise.all(['a', 'b', 'bad', 'c', 'a'].map((name) => shelf.open(entryOf(name))))
+  const { cache, read, gone } = makeShelf(100, { a: 60, b: 60, c: 30 })
+  const found = await Promise.all(['a', 'b', 'bad', 'c', 'a'].map((name) => cache.open(entryOf(name))))
   expect(found.map((pack) => pack?.bytes)).toEqual([60, 60, undefined, 30, 60])
   expect(read.filter((name) => name === 'a')).toEqual(['a'])
   expect(gone).toContain('b')
-  shelf.keepOnly([])
+  cache.keepOnly([])
   expect(gone).toContain('a')
 })
