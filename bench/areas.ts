@@ -13,9 +13,9 @@ import { median } from './table.ts'
  */
 const marks = { code: 20, paintMs: 3000, shift: 0.02 }
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-/** `--wide`: the same line, on a desk. */
-const desk = { viewport: { width: 1440, height: 900 } }
-const device = process.argv.includes('--wide') ? desk : phone
+/** `--wide`: the same line, on a computer. */
+const computer = { viewport: { width: 1440, height: 900 } }
+const device = process.argv.includes('--wide') ? computer : phone
 const network = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) | 0, uploadThroughput: (750e3 / 8) | 0 }
 const rounds = process.argv.includes('--quick') ? 1 : 3
 const only = process.argv.slice(2).filter((word) => word.startsWith('/'))

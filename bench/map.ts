@@ -63,12 +63,12 @@ function judge(name: string, times: number[], ceiling: number): Row {
 /** What the browser shows at best: a canvas as large, with one dot that moves. */
 async function emptyFrames(page: Page): Promise<number> {
   await page.setContent('<canvas width="1280" height="480"></canvas>')
-  const frames = await page.evaluate(moveOneDot, seconds * 1000)
+  const frames = await page.evaluate(animateOneDot, seconds * 1000)
   await page.close()
   return frames / seconds
 }
 
-function moveOneDot(milliseconds: number): Promise<number> {
+function animateOneDot(milliseconds: number): Promise<number> {
   const context = document.querySelector('canvas')?.getContext('2d')
   const until = performance.now() + milliseconds
   let frames = 0

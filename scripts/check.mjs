@@ -16,7 +16,7 @@ const checks = {
   ],
   unused: [['node_modules/knip/bin/knip.js', '--no-config-hints']],
   translations: [['scripts/translations.mjs']],
-  migrations: [['scripts/landed.mjs', '--check']],
+  migrations: [['scripts/landed.mjs', '--check'], ['scripts/check-migration-names.mjs']],
   size: [['scripts/size-budget.mjs']],
   deploy: [['scripts/check-deploy.mjs']],
   notices: [['scripts/notices.mjs', '--check']],

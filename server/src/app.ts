@@ -85,9 +85,9 @@ async function describe(deps: Deps, path: string, language: Language, address: s
     (await content.describePage(deps, path, language)) ??
     (await tracking.describeTracking(deps, path, language, address))
   const config = { '/config': await settings.viewConfig(deps) }
-  if (!described && appPaths.test(path)) return { status: 200, title: company, description: company, given: config }
+  if (!described && appPaths.test(path)) return { status: 200, title: company, description: company, preloaded: config }
   if (!described) return { status: 404, title: company, description: company }
-  return { ...described, given: { ...config, ...described.given } }
+  return { ...described, preloaded: { ...config, ...described.preloaded } }
 }
 
 const ceilings = ({ settings }: Deps) => ({

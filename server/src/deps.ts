@@ -18,7 +18,7 @@ import type { PersonalData } from './platform/personal-data.ts'
 import type { Pusher } from './platform/push/pusher.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { Secrets } from './platform/secrets.ts'
-import type { Texter } from './platform/sms/texter.ts'
+import type { SmsSender } from './platform/sms/sms-sender.ts'
 import type { Storage } from './platform/storage.ts'
 import type { StreetPacks } from './platform/streets/street-packs.ts'
 
@@ -57,7 +57,7 @@ export interface Deps {
   events: Events
   jobs: Jobs
   mailer: Mailer
-  texter: Texter
+  smsSender: SmsSender
   pusher: Pusher
   storage: Storage
   secrets: Secrets

@@ -1,13 +1,13 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { BadEnvironment, type Env, readEnv } from './env.ts'
-import { faultCode, watchForFaults } from './last-resort.ts'
+import { exitOnFault, faultCode } from './exit-on-fault.ts'
 import { startNode } from './node.ts'
 import { isConnectionFault } from './platform/db.ts'
 import { EmbeddedPostgresAway, EmbeddedPostgresError, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { type Log, makeLog } from './platform/log.ts'
 import { requireProductionEnv } from './require-production.ts'
-import { welcome } from './welcome.ts'
+import { startMessage } from './start-message.ts'
 
 /** env -> database -> node -> listen -> graceful close. */
 async function main(): Promise<void> {
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   })
   process.on('SIGTERM', () => leave(0))
   process.on('SIGINT', () => leave(0))
-  watchForFaults(log, leave)
+  exitOnFault(log, leave)
   try {
     const { url, migrateUrl, stop } = await openDatabase(env, log)
     closing.push(stop)
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     closing.push(node.close)
     answerOpen = () => node.app.answerOpen()
     await node.app.listen({ port: env.port, host: env.host })
-    console.log(welcome(env, node.app.addresses()))
+    console.log(startMessage(env, node.app.addresses()))
     // The first who asks for an address or a way finds the streets read; never inside a transaction.
     node.deps.streets.warmUp().catch((error: unknown) => log.warn({ err: error }, 'streets were not read ahead'))
     setTimeout(giveBackMemory, 1_000).unref()

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import { buildApp } from './app.ts'
 import { sealOldLog } from './audit/index.ts'
-import { sowContent } from './content/index.ts'
+import { seedContent } from './content/index.ts'
 import { fillDemoCouriers } from './couriers/index.ts'
 import type { Deps, Settings } from './deps.ts'
 import { startRounds } from './dispatch/index.ts'
@@ -42,7 +42,7 @@ import { removesFiles } from './platform/remove-files.ts'
 import { makeSecrets, makeSigner, readSecretKey, requireSameKey } from './platform/secrets.ts'
 import { ownsTables, prepareAsOwner } from './platform/serving-role.ts'
 import { outboxCarrier } from './platform/sms/outbox-carrier.ts'
-import { type Carrier, makeTexter } from './platform/sms/texter.ts'
+import { makeSmsSender, type SmsCarrier } from './platform/sms/sms-sender.ts'
 import { twilioCarrier } from './platform/sms/twilio-carrier.ts'
 import { diskStorage } from './platform/storage.ts'
 import { raiseTown } from './platform/streets/town/raise-town.ts'
@@ -64,7 +64,7 @@ export interface NodeOptions {
   log: Log
   /** Tests put their own counterpart of the outside here. */
   transport?: Transport
-  carrier?: Carrier
+  carrier?: SmsCarrier
   now?: () => Date
   /** Tests look whether anything goes around the transaction that it stands in. */
   guard?: (db: Database) => Database
@@ -172,7 +172,7 @@ export async function startNode({
     events,
     jobs,
     mailer: makeMailer(db, jobs, transport ?? (await mailTransport(env)), env.smtpUrl !== undefined),
-    texter: makeTexter(db, jobs, carrier ?? smsCarrier(env)),
+    smsSender: makeSmsSender(db, jobs, carrier ?? smsCarrier(env)),
     pusher: makePusher({
       keys: await readPushKeys(db, secrets),
       subject: env.pushSubject,
@@ -200,7 +200,7 @@ export async function startNode({
   // After the rooms, so that these copies are erased first, while orders and browsers still tell whose they are.
   deps.personalData.add(...listPlatformData())
   await jobs.start(db)
-  await sowContent(deps, env)
+  await seedContent(deps, env)
   if (env.demo) {
     await town
     deps.streets.lookAgain()
@@ -252,7 +252,7 @@ const eventCeilings = (settings: Settings) => ({
 const mailTransport = async (env: Env): Promise<Transport> =>
   env.smtpUrl ? smtpTransport(env.smtpUrl, env.mailFrom) : outboxTransport(join(env.dataDir, 'outbox'), env.mailFrom)
 
-const smsCarrier = (env: Env): Carrier =>
+const smsCarrier = (env: Env): SmsCarrier =>
   env.twilio
     ? twilioCarrier({
         ...env.twilio,

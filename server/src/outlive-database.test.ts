@@ -148,7 +148,7 @@ test('[I8] twenty times the database is killed under sixteen clients: 503 meanwh
   await db.end()
   expect(rows.map((row) => row.orderNumber)).toEqual([...placed].sort())
 
-  // The job queue is back as well: a mail that a job sends arrives.
+  // The job queue is back as well: an email that a job sends arrives.
   await register(base, 'after@example.ca')
   const isSent = () =>
     readdirSync(join(folder, 'outbox')).some((name) =>

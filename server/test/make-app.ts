@@ -12,7 +12,7 @@ import { makeLog } from '../src/platform/log.ts'
 import type { Transport } from '../src/platform/mail/mailer.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { hashToken } from '../src/platform/secrets.ts'
-import type { Carrier } from '../src/platform/sms/texter.ts'
+import type { SmsCarrier } from '../src/platform/sms/sms-sender.ts'
 import { guardTransactions } from './guard-transactions.ts'
 import { putTown } from './town-folder.ts'
 
@@ -32,7 +32,7 @@ export interface SentMail {
   headers?: Record<string, string> | null
 }
 
-export interface SentText {
+export interface SentSms {
   to: string
   text: string
 }
@@ -46,7 +46,7 @@ interface MakeOptions {
   /** By the role that owns nothing, as in production; else by the owner, which tests may need to tamper. */
   serving?: boolean
   transport?: Transport
-  carrier?: Carrier
+  carrier?: SmsCarrier
   now?: () => Date
 }
 
@@ -91,7 +91,7 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, serving, transpo
   const url = databaseUrl ?? (await newDatabase())
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'maple-app-'))
   const mails: SentMail[] = []
-  const texts: SentText[] = []
+  const sentSms: SentSms[] = []
   if (env.DEMO === '1' && !dataDir) await putTown(folder)
   const node: Node = await startNode({
     env: readEnv({
@@ -111,7 +111,7 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, serving, transpo
     transport: transport ?? (async (mail) => void mails.push(mail)),
     carrier: carrier ?? {
       async send({ to, text }) {
-        texts.push({ to, text })
+        sentSms.push({ to, text })
         return { carrierId: null }
       },
     },
@@ -209,7 +209,7 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, serving, transpo
     databaseUrl: url,
     dataDir: folder,
     mails,
-    texts,
+    sentSms,
     close,
     get: (path: string, who?: Pick<Person, 'token'>, headers?: Record<string, string>) =>
       call('GET', path, who, undefined, headers),
@@ -220,7 +220,7 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, serving, transpo
     delete: (path: string, who?: Pick<Person, 'token'>) => call('DELETE', path, who),
     call,
     /** Waits until a mail to this address with this subject has left. */
-    mailTo: (to: string, subject: RegExp | string) =>
+    emailTo: (to: string, subject: RegExp | string) =>
       until(() => mails.findLast((mail) => mail.to === to && mail.subject.match(subject))),
   }
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { keepRollups } from '../src/analytics/keep-rollups.ts'
+import { updateRollups } from '../src/analytics/update-rollups.ts'
 import { form, type Person, type TestApp, tokenIn, until } from './make-app.ts'
 
 const picture = () =>
@@ -112,7 +112,7 @@ export async function payOut(t: TestApp, who: Person & { courierId: string }): P
 export async function moveHouse(t: TestApp, who: Person): Promise<void> {
   const take = async (email: string) => {
     await ok(t.put('/users/profile', { email }, who))
-    return tokenIn(await t.mailTo(email, 'Confirm your new e-mail address'))
+    return tokenIn(await t.emailTo(email, 'Confirm your new e-mail address'))
   }
   await take('zebedee-never@quuxford.example')
   await ok(t.delete('/users/email-change', who))
@@ -123,7 +123,7 @@ export async function moveHouse(t: TestApp, who: Person): Promise<void> {
 export async function changeMind(t: TestApp, customer: Person): Promise<string> {
   const order = await t.anOrder(customer)
   await ok(t.put(`/orders/${order._id}/cancel`, { reason: 'Zebedee is ill' }, customer))
-  await keepRollups(t.db)
+  await updateRollups(t.db)
   return order._id
 }
 

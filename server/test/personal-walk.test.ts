@@ -135,7 +135,7 @@ const kept: Record<string, string> = {
 const secret = 'what proves who somebody is leaves for nobody'
 const fileName = 'the name of a file here; that there is one is said'
 const ofAddress = 'made from the address, which is there'
-const ofNotice = 'how it was sent; what was said is there'
+const ofNotification = 'how it was sent; what was said is there'
 const notExported: Record<string, string> = {
   'users.password_hash': secret,
   'users.totp_secret': secret,
@@ -167,16 +167,16 @@ const notExported: Record<string, string> = {
   'payment_steps.last_error': 'a code of the provider',
   'payout_accounts.sealed': 'the whole number is told to nobody; its last digits are there',
   'outbox_mails.html_body': 'the same words as the text',
-  'outbox_mails.headers': ofNotice,
-  'outbox_mails.about': ofNotice,
-  'outbox_mails.last_error': ofNotice,
-  'outbox_sms.about': ofNotice,
-  'outbox_sms.carrier_id': ofNotice,
-  'outbox_sms.carrier_state': ofNotice,
-  'outbox_sms.last_error': ofNotice,
-  'notifications.cause': ofNotice,
-  'notification_deliveries.receiver': ofNotice,
-  'notification_deliveries.cause': ofNotice,
+  'outbox_mails.headers': ofNotification,
+  'outbox_mails.about': ofNotification,
+  'outbox_mails.last_error': ofNotification,
+  'outbox_sms.about': ofNotification,
+  'outbox_sms.carrier_id': ofNotification,
+  'outbox_sms.carrier_state': ofNotification,
+  'outbox_sms.last_error': ofNotification,
+  'notifications.cause': ofNotification,
+  'notification_deliveries.receiver': ofNotification,
+  'notification_deliveries.cause': ofNotification,
   'analytics_cancellations.reason': 'the reason stands at the order, as it was written',
   'message_reports.resolution': 'what staff noted about somebody else’s message',
   'idempotency_keys.fingerprint': 'a hash',

@@ -74,7 +74,7 @@ export const getDashboard = endpoint({
     attention: z.array(Attention),
     /** What a new company has not decided yet; nothing in the demo, for who may not change settings, or once hidden. */
     setUp: z.array(z.enum(setUpSteps)),
-    /** PUBLIC_URL is not set: links in mails lead to this very machine. */
+    /** PUBLIC_URL is not set: links in emails lead to this very machine. */
     linksLeadNowhere: z.boolean(),
     /** Without a mail server nobody is reached: staff have to know (I7). Never in the demo. */
     mailsStayHere: z.boolean(),

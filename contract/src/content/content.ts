@@ -130,7 +130,7 @@ export const previewContent = endpoint({
   response: z.object({ html: plainText() }),
 })
 
-export const orderContent = endpoint({
+export const sortContent = endpoint({
   method: 'PUT',
   path: '/content/order',
   summary: 'Put the questions in this order',

@@ -116,7 +116,7 @@ export const getDocumentFile = endpoint({
   response: 'file',
 })
 
-const LocationReport = z.strictObject({
+const PositionInput = z.strictObject({
   latitude: measure().min(-90).max(90),
   longitude: measure().min(-180).max(180),
   address: plainText().trim().max(300).optional(),
@@ -129,12 +129,12 @@ const LocationReport = z.strictObject({
   sequence: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
 })
 
-export const reportLocation = endpoint({
+export const sendPosition = endpoint({
   method: 'PUT',
   path: '/couriers/location',
   summary: 'Where I am; the newest wins, and whoever follows my orders under way sees it at once',
   allow: ['courier'],
-  body: LocationReport,
+  body: PositionInput,
   response: z.object({
     latitude: measure(),
     longitude: measure(),
@@ -144,11 +144,11 @@ export const reportLocation = endpoint({
   }),
 })
 
-export const reportLocations = endpoint({
+export const sendPositions = endpoint({
   method: 'POST',
   path: '/couriers/locations',
   summary: 'Where I was while there was no network; each is judged by itself, and late ones move no marker back',
   allow: ['courier'],
-  body: z.strictObject({ locations: z.array(LocationReport).min(1).max(100) }),
+  body: z.strictObject({ locations: z.array(PositionInput).min(1).max(100) }),
   response: z.object({ accepted: z.int(), refused: z.int() }),
 })

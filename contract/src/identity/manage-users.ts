@@ -54,7 +54,7 @@ export const resetUserTwoFactor = endpoint({
   errors: ['conflict'],
 })
 
-export const sendResetMail = endpoint({
+export const sendResetEmail = endpoint({
   method: 'PUT',
   path: '/users/:id/send-reset',
   summary: 'Mail a link to choose a new password',

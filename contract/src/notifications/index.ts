@@ -1,4 +1,4 @@
 export * from './canned-replies.ts'
 export * from './messages.ts'
-export * from './notices.ts'
+export * from './notification-kinds.ts'
 export * from './notifications.ts'

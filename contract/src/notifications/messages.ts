@@ -90,7 +90,7 @@ export const getMessagePhoto = endpoint({
   response: 'file',
 })
 
-export const reportMessage = endpoint({
+export const complainAboutMessage = endpoint({
   method: 'POST',
   path: '/orders/:order/messages/:id/report',
   summary: 'Report a message to the company',
@@ -110,7 +110,7 @@ export const listUnreadMessages = endpoint({
   response: z.array(z.object({ orderId: Id, orderNumber: plainText(), unread: z.int() })),
 })
 
-export const MessageReport = z.object({
+export const Complaint = z.object({
   _id: Id,
   createdAt: Instant,
   orderNumber: plainText(),
@@ -124,18 +124,18 @@ export const MessageReport = z.object({
   resolution: plainText().nullable(),
 })
 
-export const listMessageReports = endpoint({
+export const listComplaints = endpoint({
   method: 'GET',
   path: '/admin/message-reports',
   summary: 'Messages that people reported, newest first',
   allow: staffRoles,
   permission: 'customer-communication',
   query: z.object({ ...pageQuery, state: z.enum(['all', 'open', 'resolved']).default('open') }),
-  response: z.array(MessageReport),
+  response: z.array(Complaint),
   paged: true,
 })
 
-export const resolveMessageReport = endpoint({
+export const resolveComplaint = endpoint({
   method: 'PUT',
   path: '/admin/message-reports/:id/resolve',
   summary: 'Say what was done about a report',
@@ -143,5 +143,5 @@ export const resolveMessageReport = endpoint({
   permission: 'customer-communication',
   params: IdParam,
   body: z.strictObject({ resolution: plainText().trim().min(1).max(500) }),
-  response: MessageReport,
+  response: Complaint,
 })

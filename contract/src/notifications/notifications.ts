@@ -45,7 +45,7 @@ export const readAllNotifications = endpoint({
   response: z.object({ read: z.int() }),
 })
 
-export const sendContactMessage = endpoint({
+export const sendInquiry = endpoint({
   method: 'POST',
   path: '/contact',
   summary: 'Write to the company',
@@ -62,7 +62,7 @@ export const sendContactMessage = endpoint({
   limit: 'login',
 })
 
-export const ContactMessage = z.object({
+export const Inquiry = z.object({
   _id: Id,
   createdAt: Instant,
   name: plainText(),
@@ -73,18 +73,18 @@ export const ContactMessage = z.object({
   answeredAt: Instant.nullable(),
 })
 
-export const listContactMessages = endpoint({
+export const listInquiries = endpoint({
   method: 'GET',
   path: '/admin/contact-messages',
   summary: 'What people wrote to us, newest first',
   allow: staffRoles,
   permission: 'customer-communication',
   query: z.object({ ...pageQuery, state: z.enum(['all', 'open', 'answered']).default('all') }),
-  response: z.array(ContactMessage),
+  response: z.array(Inquiry),
   paged: true,
 })
 
-export const answerContactMessage = endpoint({
+export const answerInquiry = endpoint({
   method: 'PUT',
   path: '/admin/contact-messages/:id/answered',
   summary: 'Mark a message as answered, or not',
@@ -92,5 +92,5 @@ export const answerContactMessage = endpoint({
   permission: 'customer-communication',
   params: IdParam,
   body: z.strictObject({ answered: z.boolean() }),
-  response: ContactMessage,
+  response: Inquiry,
 })

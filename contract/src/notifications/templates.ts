@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../identity/roles.ts'
 import { plainText } from '../platform/base.ts'
 import { LanguageCode } from '../platform/common.ts'
-import { noticeChannels } from './notice.ts'
+import { notificationChannels } from './notification-kind.ts'
 
 /** Longest texts; what a phone shows is short. */
 const fields = {
@@ -22,19 +22,19 @@ const Switches = z.strictObject({
   push: z.boolean(),
 })
 
-export const NoticeTemplate = z.object({
+export const NotificationTemplate = z.object({
   key: plainText(),
   audience: z.enum(['customer', 'courier', 'staff', 'recipient', 'everyone']),
   category: z.enum(['order-updates', 'work', 'security', 'promotions']),
   /** The channels that it can take at all. */
-  channels: z.array(z.enum(noticeChannels)),
+  channels: z.array(z.enum(notificationChannels)),
   places: z.array(plainText()),
   switches: z.object(Switches.shape),
   texts: z.object({ en: z.object(fields), fr: z.object(fields) }),
   defaults: z.object({ en: z.object(fields), fr: z.object(fields) }),
   changed: z.boolean(),
 })
-export type NoticeTemplate = z.infer<typeof NoticeTemplate>
+export type NotificationTemplate = z.infer<typeof NotificationTemplate>
 
 const KeyParam = z.object({ key: plainText().max(60) })
 
@@ -44,7 +44,7 @@ export const listTemplates = endpoint({
   summary: 'Every notice with its words and channels',
   allow: staffRoles,
   permission: 'content-management',
-  response: z.array(NoticeTemplate),
+  response: z.array(NotificationTemplate),
 })
 
 export const saveTemplate = endpoint({
@@ -55,7 +55,7 @@ export const saveTemplate = endpoint({
   permission: 'content-management',
   params: KeyParam,
   body: z.strictObject({ texts: z.strictObject({ en: Texts, fr: Texts }), switches: Switches }),
-  response: NoticeTemplate,
+  response: NotificationTemplate,
 })
 
 export const resetTemplate = endpoint({
@@ -65,7 +65,7 @@ export const resetTemplate = endpoint({
   allow: staffRoles,
   permission: 'content-management',
   params: KeyParam,
-  response: NoticeTemplate,
+  response: NotificationTemplate,
 })
 
 export const previewTemplate = endpoint({

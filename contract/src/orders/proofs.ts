@@ -102,13 +102,13 @@ export const getIssuePhoto = endpoint({
 const Person = z.object({ firstName: plainText(), lastName: plainText() })
 
 /** A problem as the inbox of staff shows it. */
-export const IssueReport = Issue.extend({
+export const IssueWithOrder = Issue.extend({
   order: z.object({ _id: Id, orderNumber: plainText(), status: OrderStatusName }),
   courier: Person.extend({ courierCode: plainText(), phone: plainText().nullable() }),
   customer: Person.extend({ phone: plainText().nullable() }),
   resolvedBy: plainText().nullable(),
 })
-export type IssueReport = z.infer<typeof IssueReport>
+export type IssueWithOrder = z.infer<typeof IssueWithOrder>
 
 export const listIssues = endpoint({
   method: 'GET',
@@ -117,7 +117,7 @@ export const listIssues = endpoint({
   allow: staffRoles,
   permission: 'customer-communication',
   query: z.object({ ...pageQuery, state: z.enum(['open', 'resolved']).default('open') }),
-  response: z.array(IssueReport),
+  response: z.array(IssueWithOrder),
   paged: true,
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reportLocation } from '../couriers/couriers.ts'
+import { sendPosition } from '../couriers/couriers.ts'
 import type { ErrorCode } from '../errors.ts'
 import { OrderRef } from '../orders/orders.ts'
 import type { Text } from '../platform/catalogue.ts'
@@ -20,7 +20,7 @@ export const liveEvents = {
   track_order: { name: 'track_order', body: OrderNamed, limit: 'tracking', unfit: 'Order not found' },
   stop_tracking: { name: 'stop_tracking', body: OrderNamed, unfit: 'Order not found' },
   /** As `PUT /couriers/location`; the answer comes as the acknowledgement. */
-  courier_location: { name: 'courier_location', body: reportLocation.body },
+  courier_location: { name: 'courier_location', body: sendPosition.body },
 } as const satisfies Record<string, LiveEvent>
 
 export type LiveReply<T> = { success: true; data: T } | { success: false; code: ErrorCode; retryAfterSeconds?: number }
@@ -29,7 +29,7 @@ export type LiveReply<T> = { success: true; data: T } | { success: false; code: 
 export interface LiveAnswers {
   track_order: undefined
   stop_tracking: undefined
-  courier_location: z.output<(typeof reportLocation)['response']>
+  courier_location: z.output<(typeof sendPosition)['response']>
 }
 
 export type ClientToServer = {

@@ -1,8 +1,8 @@
 import type { AnalyticsPeriod } from '@maple/contract'
 import { dayAfter, instantAt, localTime } from '@maple/contract/platform/local-time'
 import { AppError } from '../platform/errors.ts'
-import { bucketOf } from './keep-rollups.ts'
 import type { Span } from './tallies.sql.ts'
+import { bucketOf } from './update-rollups.ts'
 
 export interface PeriodQuery {
   period: AnalyticsPeriod

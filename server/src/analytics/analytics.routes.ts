@@ -6,7 +6,7 @@ import { exportData } from './export-data.ts'
 import { getAnalytics } from './get-analytics.ts'
 import { getDashboard } from './get-dashboard.ts'
 import { getDeliveryPlaces } from './get-delivery-places.ts'
-import { deleteView, listViews, saveView } from './keep-views.ts'
+import { deleteView, listViews, saveView } from './manage-views.ts'
 
 export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getDashboard, ({ actor, request }) => getDashboard(deps, actor, request.language))

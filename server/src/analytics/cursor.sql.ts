@@ -3,7 +3,7 @@ import { type Db, first, type Tx } from '../platform/db.ts'
 /** Any number of its own: whoever sums holds it until the commit. */
 const lock = 7_246_025
 
-export const takeTurn = (tx: Tx) => tx`select pg_advisory_xact_lock(${lock})`
+export const lockRollups = (tx: Tx) => tx`select pg_advisory_xact_lock(${lock})`
 
 export const readCursor = (db: Db) =>
   first(db<{ entryId: number; filledFrom: string }[]>`
@@ -49,7 +49,7 @@ export const takeChanged = async (tx: Tx, limit: number): Promise<string[]> => {
   return row?.buckets ?? []
 }
 
-export const moveCursor = (tx: Tx, entryId: number) =>
+export const advanceCursor = (tx: Tx, entryId: number) =>
   tx`update analytics_cursor set entry_id = greatest(entry_id, ${entryId})`
 
 /** Where the history begins that is not summed yet, if there is any. */

@@ -6,8 +6,8 @@ import { type Cell, csvLine, csvStart } from '../platform/csv.ts'
 import type { Db } from '../platform/db.ts'
 import type { FileReply } from '../platform/route.ts'
 import { type Asked, type ExportKind, exportKinds } from './export-kinds.ts'
-import { takeTurn } from './export-turns.ts'
 import type { Time } from './exports.sql.ts'
+import { startExport } from './limit-exports.ts'
 
 type Format = 'json' | 'csv'
 type Row = Record<string, unknown>
@@ -28,7 +28,7 @@ export async function exportData(
   requirePermission(actor, kind.permission)
   const { db } = deps
   const from = kind.from(db, asked)
-  const turn = takeTurn()
+  const running = startExport()
   try {
     await db.transaction((tx) =>
       recordChange(tx, actor, {
@@ -46,7 +46,7 @@ export async function exportData(
     const rows = db<Row[]>`select ${kind.select(db, time)} ${from} order by ${db.unsafe(kind.order)}`
     const write = format === 'csv' ? csvOf(kind, zone) : jsonOf(kind)
     return {
-      body: turn.stream(write(rows.cursor(rowsAtOnce))),
+      body: running.stream(write(rows.cursor(rowsAtOnce))),
       type: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
       headers: {
         'content-disposition': `attachment; filename="${type}-${deps.now().toISOString().slice(0, 10)}.${format}"`,
@@ -54,7 +54,7 @@ export async function exportData(
       },
     }
   } catch (error) {
-    turn.end()
+    running.end()
     throw error
   }
 }

@@ -2,7 +2,7 @@ import type { AnalyticsView } from '@maple/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
 import { plantOrders, type RawOrder } from '../../test/random-orders.ts'
-import { keepRollups } from './keep-rollups.ts'
+import { updateRollups } from './update-rollups.ts'
 
 // In the weeks before it the clocks go forward, on the eighth.
 const now = new Date('2026-03-20T15:47:12Z')
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const couriers = []
   for (let each = 0; each < 12; each += 1) couriers.push((await t.aWorkingCourier()).courierId)
   raw = await plantOrders(t, { seed: 20_260_320, count: 900, ...lastWeeks, couriers })
-  await keepRollups(t.db)
+  await updateRollups(t.db)
 })
 
 const analytics = async (query: string): Promise<AnalyticsView> => {
@@ -189,7 +189,7 @@ test('recent activity is the newest of the timeline, in the language of the read
 
 test('a company without orders has nothing to divide by', async () => {
   const empty = await makeApp()
-  await keepRollups(empty.db)
+  await updateRollups(empty.db)
   const { data } = (await empty.get('/admin/analytics?period=24h', await empty.aSuperAdmin())).body
   expect(data.kpis.orders).toMatchObject({ value: 0, before: 0, change: null })
   expect(data.kpis.onTimeRate).toMatchObject({ value: null, before: null, change: null })
@@ -242,7 +242,7 @@ test('[C6] what was promised at the pickup is settled at the delivery, once, and
   const own = await makeApp()
   const [staff, courier, customer] = [await own.aSuperAdmin(), await own.aWorkingCourier(), await own.aCustomer()]
   const shown = async () => {
-    await keepRollups(own.db)
+    await updateRollups(own.db)
     return ((await own.get('/admin/analytics?period=24h', staff)).body.data as AnalyticsView).eta
   }
   const deliver = async (meanwhile: (id: string) => Promise<unknown>) => {

@@ -1,7 +1,7 @@
 import { type AnalyticsView, type Language, type OrderStatus, orderStatuses, toDollars } from '@maple/contract'
 import { localTime } from '@maple/contract/platform/local-time'
 import type { Deps } from '../deps.ts'
-import { sayEntry } from '../orders/index.ts'
+import { describeEntry } from '../orders/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import {
   type CourierRow,
@@ -15,7 +15,7 @@ import {
   sumSpan,
 } from './analytics.sql.ts'
 import { type Period, type PeriodQuery, periodOf } from './analytics-period.ts'
-import { addUp, etaOf, kpisOf, nothing, ratio, stagesOf } from './figures.ts'
+import { addUp, computeKpis, etaOf, ratio, stagesOf, zeroSums } from './compute-kpis.ts'
 
 const longest = 10
 
@@ -47,7 +47,7 @@ export async function getAnalytics(
     from: period.now.from.toISOString(),
     to: period.now.to.toISOString(),
     before: { from: period.before.from.toISOString(), to: period.before.to.toISOString() },
-    kpis: kpisOf(sums, before, steps),
+    kpis: computeKpis(sums, before, steps),
     series: steps.map((step, index) => viewStep(step, period.steps[index] ?? period.now.from)),
     stages: stagesOf(sums, before),
     eta: etaOf(sums, before),
@@ -59,7 +59,7 @@ export async function getAnalytics(
     heat: heatOf(hours),
     cancellations: [...reasons],
     activity: entries.map((row) => ({
-      ...sayEntry({ ...row, status: row.status as OrderStatus }, reader),
+      ...describeEntry({ ...row, status: row.status as OrderStatus }, reader),
       orderId: row.orderId,
       orderNumber: row.orderNumber,
     })),
@@ -70,7 +70,7 @@ export async function getAnalytics(
 function everyStep({ step, steps }: Period, found: readonly (Sums & { at: string })[], zone: string): Sums[] {
   const byKey = new Map(found.map((row) => [row.at, row]))
   const keyOf = (at: Date) => (step === 'hour' ? at.toISOString().slice(0, 19) : localTime(at, zone).date)
-  return steps.map((at) => byKey.get(keyOf(at)) ?? nothing)
+  return steps.map((at) => byKey.get(keyOf(at)) ?? zeroSums)
 }
 
 const viewStep = (step: Sums, at: Date) => ({

@@ -1,11 +1,11 @@
 import { type Language, type OrderStatus, toDollars } from '@maple/contract'
 import { instantAt, localTime } from '@maple/contract/platform/local-time'
 import type { Deps } from '../deps.ts'
-import { sayEntry } from '../orders/index.ts'
+import { describeEntry } from '../orders/index.ts'
 import type { Actor } from '../platform/actor.ts'
 import { listAttention } from './attention.sql.ts'
 import { countCouriers, listRecentOrders, listTodaysEntries } from './dashboard.sql.ts'
-import { listSetUp } from './list-set-up.ts'
+import { listSetupSteps } from './list-setup-steps.ts'
 import { monthSpans } from './month-spans.ts'
 import { readTallies, type Tally, type TallyName } from './tallies.sql.ts'
 
@@ -29,7 +29,7 @@ export async function getDashboard(deps: Deps, actor: Actor, language: Language)
     listRecentOrders(db, recent),
     listAttention(db, waits),
     listTodaysEntries(db, dayStart, entries),
-    listSetUp(deps, actor),
+    listSetupSteps(deps, actor),
   ])
   const reader = { language, company: settings.get('general.companyName') }
   return {
@@ -40,7 +40,7 @@ export async function getDashboard(deps: Deps, actor: Actor, language: Language)
     linksLeadNowhere: !deps.env.publicUrlChosen && !deps.env.demo,
     mailsStayHere: !deps.mailer.delivers && !deps.env.demo,
     timeline: timeline.map((row) => ({
-      ...sayEntry({ ...row, status: row.status as OrderStatus }, reader),
+      ...describeEntry({ ...row, status: row.status as OrderStatus }, reader),
       orderId: row.orderId,
       orderNumber: row.orderNumber,
     })),

@@ -26,7 +26,7 @@ test('[F6] an order is named by its number, a person by name', async () => {
 
 test('[F6] a mail is named by its subject, a report by its order, a job by its queue', async () => {
   const customer = await t.aCustomer()
-  await t.mailTo(customer.email, 'Confirm your e-mail address')
+  await t.emailTo(customer.email, 'Confirm your e-mail address')
   const [mail] = (await t.get('/admin/outbox', admin)).body.data.filter(
     (each: { to: string }) => each.to === customer.email,
   )

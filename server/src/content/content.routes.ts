@@ -2,11 +2,11 @@ import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route, routeCreating } from '../platform/route.ts'
-import { orderContent } from './order-content.ts'
 import { getContent, getContentImage, listContent } from './read-content.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { listContentVersions, restoreContent } from './restore-content.ts'
 import { createContent, deleteContent, discardContent, prepareContent, updateContent } from './save-content.ts'
+import { sortContent } from './sort-content.ts'
 
 export function contentRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listContent, ({ actor, query, request }) =>
@@ -28,7 +28,7 @@ export function contentRoutes(app: FastifyInstance, deps: Deps): void {
     updateContent(deps, actor, params.key, body, files.image, request.language),
   )
   route(app, contract.previewContent, ({ body }) => ({ html: renderMarkdown(body.content) }))
-  route(app, contract.orderContent, ({ actor, body }) => orderContent(deps, actor, body.keys))
+  route(app, contract.sortContent, ({ actor, body }) => sortContent(deps, actor, body.keys))
   route(app, contract.listContentVersions, ({ params, query }) => listContentVersions(deps, params.key, query))
   routeCreating(app, contract.restoreContent, (tx, { actor, params, body, request }) =>
     restoreContent(tx, actor, params.key, body.version, request.language),

@@ -77,13 +77,13 @@ describe('a shared tracking link', () => {
 })
 
 describe('what the app would ask for first comes with the page', () => {
-  const givenBy = async (path: string) =>
+  const preloadedBy = async (path: string) =>
     (await describePage(t.node.deps, path, 'fr')) ?? (await describeTracking(t.node.deps, path, 'fr', '10.1.0.4'))
 
   test.each(['/', '/services/same-day', '/privacy', '/help'])('%s: as the API answers it', async (page) => {
-    const given = Object.entries((await givenBy(page))?.given ?? {})
-    expect(given.length).toBeGreaterThan(0)
-    for (const [path, data] of given) {
+    const preloaded = Object.entries((await preloadedBy(page))?.preloaded ?? {})
+    expect(preloaded.length).toBeGreaterThan(0)
+    for (const [path, data] of preloaded) {
       const answered = (await t.get(path)).body.data
       const items = Array.isArray(answered) ? answered : [answered]
       for (const item of items) delete item.translations
@@ -94,10 +94,10 @@ describe('what the app would ask for first comes with the page', () => {
   test('an order: the stranger’s view, whoever opens it', async () => {
     const order = await t.anOrder()
     const path = `/orders/track/${order.orderNumber}`
-    const given = (await givenBy(`/track/${order.orderNumber}`))?.given?.[path]
+    const preloaded = (await preloadedBy(`/track/${order.orderNumber}`))?.preloaded?.[path]
     const answered = await t.get(path, undefined, { 'accept-language': 'fr' })
-    expect(given).toMatchObject({ orderNumber: order.orderNumber, complete: false })
-    expect(given).toEqual(answered.body.data)
+    expect(preloaded).toMatchObject({ orderNumber: order.orderNumber, complete: false })
+    expect(preloaded).toEqual(answered.body.data)
   })
 
   test('no text ends the block that it comes in', () => {
@@ -105,12 +105,12 @@ describe('what the app would ask for first comes with the page', () => {
       status: 200,
       title: 'x',
       description: 'x',
-      given: { '/x': '</script><script>alert(1)</script>' },
+      preloaded: { '/x': '</script><script>alert(1)</script>' },
     } as const
     const page = fillPage(template, head, frame)
     expect(page.match(/<\/script>/g)).toHaveLength(1)
-    const [, text = ''] = /<script type="application\/json" id="given">(.*)<\/script>/.exec(page) ?? []
-    expect(JSON.parse(text)).toEqual({ language: 'fr', at: frame.now.getTime(), replies: head.given })
+    const [, text = ''] = /<script type="application\/json" id="preloaded">(.*)<\/script>/.exec(page) ?? []
+    expect(JSON.parse(text)).toEqual({ language: 'fr', at: frame.now.getTime(), replies: head.preloaded })
   })
 })
 

@@ -1,8 +1,8 @@
 import { type BlockData, type BlockKey, type ContentItem, contentBlocks, type Language, say } from '@maple/contract'
 import type { Deps } from '../deps.ts'
-import { cutText } from '../platform/cut-text.ts'
 import type { PageHead } from '../platform/fill-page.ts'
-import { escapeHtml } from '../platform/mail/letter.ts'
+import { escapeHtml } from '../platform/mail/write-email.ts'
+import { truncateText } from '../platform/truncate-text.ts'
 import { findContent, listContentRows } from './content.sql.ts'
 import { viewContent } from './view-content.ts'
 
@@ -24,31 +24,31 @@ const notFound = ({ settings }: Part, language: Language): PageHead => ({
 })
 
 /** What the site is made of, as its pages ask for it. */
-async function giveBlocks({ db }: Part, language: Language) {
+async function preloadBlocks({ db }: Part, language: Language) {
   const rows = await listContentRows(db, { type: 'block', drafts: false })
   const items = rows.map((row) => viewContent(row, language))
   const find = <K extends BlockKey>(key: K): BlockData<K> | undefined => {
     const parsed = contentBlocks[key].safeParse(items.find((item) => item.key === key)?.data)
     return parsed.success ? (parsed.data as BlockData<K>) : undefined
   }
-  return { find, given: { [`/content?type=block&lang=${language}`]: items.map(asGiven) } }
+  return { find, preloaded: { [`/content?type=block&lang=${language}`]: items.map(asPreloaded) } }
 }
 
 /** Without the words in the other language: nobody reads these here. */
-const asGiven = ({ translations, ...item }: ContentItem) => item
+const asPreloaded = ({ translations, ...item }: ContentItem) => item
 
 /** The questions, as the home page and the help page show them. */
-async function giveFaqs({ db }: Part, language: Language) {
+async function preloadFaqs({ db }: Part, language: Language) {
   const rows = await listContentRows(db, { type: 'faq', drafts: false })
   const items = rows.map((row) => viewContent(row, language))
   return {
     words: items.map((faq) => `<h3>${escapeHtml(faq.title)}</h3>${faq.html}`),
-    given: { [`/content?type=faq&lang=${language}`]: items.map(asGiven) },
+    preloaded: { [`/content?type=faq&lang=${language}`]: items.map(asPreloaded) },
   }
 }
 
 async function describeHome(deps: Part, language: Language): Promise<PageHead> {
-  const [{ find, given }, faqs] = await Promise.all([giveBlocks(deps, language), giveFaqs(deps, language)])
+  const [{ find, preloaded }, faqs] = await Promise.all([preloadBlocks(deps, language), preloadFaqs(deps, language)])
   const [hero, services, about] = [find('home-hero'), find('home-services'), find('home-about')]
   const company = deps.settings.get('general.companyName')
   const parts = [
@@ -64,12 +64,12 @@ async function describeHome(deps: Part, language: Language): Promise<PageHead> {
     title: hero?.title ?? company,
     description: hero?.subtitle ?? company,
     body: `<main>${parts.join('')}</main>`,
-    given: { ...given, ...faqs.given },
+    preloaded: { ...preloaded, ...faqs.preloaded },
   }
 }
 
 async function describeService(deps: Part, slug: string, language: Language): Promise<PageHead> {
-  const { find, given } = await giveBlocks(deps, language)
+  const { find, preloaded } = await preloadBlocks(deps, language)
   const item = find('home-services')?.items.find((each) => each.slug === slug)
   if (!item) return notFound(deps, language)
   const paragraphs = item.body.split(/\n{2,}/).map((words) => `<p>${escapeHtml(words)}</p>`)
@@ -78,7 +78,7 @@ async function describeService(deps: Part, slug: string, language: Language): Pr
     title: item.title,
     description: item.summary,
     body: `<main><h1>${escapeHtml(item.title)}</h1><p>${escapeHtml(item.summary)}</p>${paragraphs.join('')}</main>`,
-    given,
+    preloaded,
   }
 }
 
@@ -87,12 +87,12 @@ async function describeText(deps: Part, key: string, language: Language): Promis
   if (!row?.published) return notFound(deps, language)
   const item = viewContent(row, language)
   const { title, content, html } = item
-  const faqs = key === 'help' ? await giveFaqs(deps, language) : undefined
+  const faqs = key === 'help' ? await preloadFaqs(deps, language) : undefined
   return {
     status: 200,
     title,
-    description: cutText(content.replace(/\s+/g, ' '), 160),
+    description: truncateText(content.replace(/\s+/g, ' '), 160),
     body: `<main><h1>${escapeHtml(title)}</h1>${html}${faqs?.words.join('') ?? ''}</main>`,
-    given: { [`/content/public/${key}?lang=${language}`]: asGiven(item), ...faqs?.given },
+    preloaded: { [`/content/public/${key}?lang=${language}`]: asPreloaded(item), ...faqs?.preloaded },
   }
 }

@@ -5,7 +5,7 @@ import { contentRoutes } from './content.routes.ts'
 export { contactDetails } from './contact-details.ts'
 export { removeDemoContent } from './demo-content.ts'
 export { describePage } from './describe-page.ts'
-export { sowContent } from './sow-content.ts'
+export { seedContent } from './seed-content.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
   contentRoutes(app, deps)

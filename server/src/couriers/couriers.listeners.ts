@@ -1,7 +1,7 @@
 import type { EventType } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { newId } from '../platform/ids.ts'
-import { roomOfUser, staffRoom } from '../platform/live.ts'
+import { audienceOfUser, staffAudience } from '../platform/live.ts'
 import { findCourierOfUser, insertCourier } from './couriers.sql.ts'
 import { goOffline } from './go-offline.ts'
 import { listPersonalData } from './list-personal-data.ts'
@@ -46,6 +46,6 @@ const news = [
 /** Pages of staff, and of the courier concerned, read again what they show. */
 function sendNews({ events, live }: Deps): void {
   events.live(news, ({ courierId, userId }) => {
-    live.to([staffRoom, roomOfUser(userId)]).emit('news', { topic: 'couriers', courierId })
+    live.to([staffAudience, audienceOfUser(userId)]).emit('news', { topic: 'couriers', courierId })
   })
 }

@@ -6,7 +6,7 @@ import type { DocumentRow } from './documents.sql.ts'
 
 type Owned = Pick<DocumentRow, 'id' | 'courierId'>
 
-/** Bound to courier and document: sealed bytes that are moved to another row do not open. */
+/** Bound to courier and document: sealed bytes that are copied to another row do not open. */
 const purposeOf = (part: 'file' | 'number', { id, courierId }: Owned): string =>
   `courier-document:${part}:${courierId}:${id}`
 

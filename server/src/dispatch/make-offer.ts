@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { moveOrder } from '../orders/index.ts'
 import { newId } from '../platform/ids.ts'
-import { roomOfUser } from '../platform/live.ts'
+import { audienceOfUser } from '../platform/live.ts'
 import { lockOnDuty, lockPending } from './dispatch-world.sql.ts'
 import type { Match } from './match-orders.ts'
 import { insertDecision, insertOffer } from './offers.sql.ts'
@@ -17,7 +17,7 @@ export function offerOrder(deps: Deps, { orderId, courierId, candidates }: Match
     if (!offer) return 0
     await moveOrder(tx, { system: 'dispatch' }, 'assign', orderId, { courier })
     await insertDecision(tx, orderId, 'best-match', courierId, candidates)
-    tx.afterCommit(() => deps.live.to(roomOfUser(courier.userId)).emit('news', { topic: 'available-orders' }))
+    tx.afterCommit(() => deps.live.to(audienceOfUser(courier.userId)).emit('news', { topic: 'available-orders' }))
     return 1
   })
 }
@@ -37,7 +37,7 @@ export function broadcastOrder(deps: Deps, { orderId, candidates }: Match): Prom
       const [offer] = await insertOffer(tx, { id: newId(), orderId, courierId, strategy: 'broadcast', seconds })
       if (!offer) continue
       told += 1
-      tx.afterCommit(() => deps.live.to(roomOfUser(courier.userId)).emit('news', { topic: 'available-orders' }))
+      tx.afterCommit(() => deps.live.to(audienceOfUser(courier.userId)).emit('news', { topic: 'available-orders' }))
     }
     if (told > 0) await insertDecision(tx, orderId, 'broadcast', null, candidates.slice(0, most))
     return told

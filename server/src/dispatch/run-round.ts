@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { takeTurn } from '../platform/lease.ts'
+import { withLease } from '../platform/lease.ts'
 import { capacityOf, rulesOf, seconds, unitsOf } from './dispatch.policy.ts'
 import { type CarriedRow, type CourierOnDuty, listOnDuty, listWaiting, type WaitingRow } from './dispatch-world.sql.ts'
 import { expireOffers } from './expire-offers.ts'
@@ -14,7 +14,7 @@ const mostCouriers = 5000
 
 /** Ends what ran out, then matches what waits with who is free, on one node at a time. Answers how many offers it made. */
 export async function runRound(deps: Deps, solver: Solver): Promise<number> {
-  const made = await takeTurn(deps.db, 'dispatch-round', async () => {
+  const made = await withLease(deps.db, 'dispatch-round', async () => {
     await expireOffers(deps)
     return deps.settings.get('dispatch.automaticAssignment') ? match(deps, solver) : 0
   })

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { couriersRoom, mayBeHeard } from '../platform/live.ts'
+import { couriersAudience, mayBeHeard } from '../platform/live.ts'
 
 /** However many orders come in, couriers are told at most this often to look again. */
 const breathMs = 1000
@@ -8,15 +8,15 @@ const breathMs = 1000
 export function tellCouriers({ events, live }: Deps): void {
   let waiting: NodeJS.Timeout | undefined
   events.live(['order.assigned', 'order.accepted', 'order.cancelled'], ({ orderId }) => {
-    if (mayBeHeard(live, couriersRoom))
-      live.to(couriersRoom).emit('news', { topic: 'available-orders', orderId, gone: true })
+    if (mayBeHeard(live, couriersAudience))
+      live.to(couriersAudience).emit('news', { topic: 'available-orders', orderId, gone: true })
   })
   // One that is paid by a card of its own is free for couriers only when the bank has agreed.
   events.live(['order.placed', 'order.released', 'order.reattempted', 'order.edited', 'payment.authorised'], () => {
-    if (waiting || !mayBeHeard(live, couriersRoom)) return
+    if (waiting || !mayBeHeard(live, couriersAudience)) return
     waiting = setTimeout(() => {
       waiting = undefined
-      live.to(couriersRoom).emit('news', { topic: 'available-orders' })
+      live.to(couriersAudience).emit('news', { topic: 'available-orders' })
     }, breathMs).unref()
   })
 }

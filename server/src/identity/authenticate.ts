@@ -1,13 +1,13 @@
 import type { SettingValues } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
-import { askTogether } from '../platform/ask-together.ts'
+import { batchQueries } from '../platform/batch-queries.ts'
 import { hashToken } from '../platform/secrets.ts'
 import { permissionsOf } from './identity.policy.ts'
 import { originOf } from './open-session.ts'
 import { findLiveSessions, type LiveSession, type SessionLimits, touchSession } from './sessions.sql.ts'
 
-const ask = askTogether<LiveSession>()
+const findBatched = batchQueries<LiveSession>()
 
 export const sessionLimits = (values: SettingValues): SessionLimits => ({
   idleMinutes: values['security.sessionTimeoutMinutes'],
@@ -24,7 +24,7 @@ export async function authenticate(
   isSignOfLife = true,
 ): Promise<Actor | undefined> {
   const values = settings.all()
-  const session = await ask(db, hashToken(token).toString('hex'), async (hashes) => {
+  const session = await findBatched(db, hashToken(token).toString('hex'), async (hashes) => {
     return new Map((await findLiveSessions(db, hashes, sessionLimits(values))).map((each) => [each.hash, each]))
   })
   if (!session) return undefined

@@ -13,12 +13,13 @@ const newAddress = () => {
   return `moved-${count}@example.ca`
 }
 const ask = (person: Person, email: string) => t.put('/users/profile', { email }, person)
-const confirmLink = async (email: string) => tokenIn(await t.mailTo(email, 'Confirm your new e-mail address'))
-const stopLink = async (email: string) => tokenIn(await t.mailTo(email, 'Somebody asked to change your e-mail address'))
+const confirmLink = async (email: string) => tokenIn(await t.emailTo(email, 'Confirm your new e-mail address'))
+const stopLink = async (email: string) =>
+  tokenIn(await t.emailTo(email, 'Somebody asked to change your e-mail address'))
 const use = (path: string, token: string) => t.post(`/auth/${path}`, { token })
 const resetAt = async (email: string) =>
   t.post('/auth/reset-password', {
-    token: tokenIn(await t.mailTo(email, 'Reset your password')),
+    token: tokenIn(await t.emailTo(email, 'Reset your password')),
     password: 'Green-Otter-77',
   })
 const me = async (person: Pick<Person, 'token'>) => (await t.get('/auth/me', person)).body.user
@@ -28,14 +29,14 @@ test('[I2] the old address stays until the link to the new one is used, and hear
   const [person, email] = [await t.aCustomer(), newAddress()]
   const asked = await ask(person, email)
   expect(asked).toMatchObject({ status: 200, body: { data: { email: person.email, pendingEmail: email } } })
-  expect((await t.mailTo(person.email, 'Somebody asked to change your e-mail address')).text).toContain(email)
+  expect((await t.emailTo(person.email, 'Somebody asked to change your e-mail address')).text).toContain(email)
   expect((await t.post('/auth/login', { email, password })).status).toBe(401)
   expect((await t.post('/auth/login', { email: person.email, password })).status).toBe(200)
   const token = await confirmLink(email)
   expect((await use('verify-email', token)).status).toBe(200)
   expect(await me(person)).toMatchObject({ email, pendingEmail: null, emailVerified: true })
   expect((await t.post('/auth/login', { email, password })).status).toBe(200)
-  expect((await t.mailTo(person.email, 'Your e-mail address was changed')).text).toContain(email)
+  expect((await t.emailTo(person.email, 'Your e-mail address was changed')).text).toContain(email)
   expect(await use('verify-email', token)).toMatchObject(dead)
 })
 
@@ -53,7 +54,7 @@ describe('[I2] the old address stops it', () => {
     expect((await use('stop-email-change', stop)).status).toBe(200)
     expect(await use('verify-email', confirm)).toMatchObject(dead)
     expect((await t.get('/auth/me', person)).status).toBe(401)
-    await t.mailTo(person.email, 'Reset your password')
+    await t.emailTo(person.email, 'Reset your password')
     expect(await use('stop-email-change', stop)).toMatchObject(dead)
   })
 

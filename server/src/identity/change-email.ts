@@ -3,7 +3,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { mayMailTo } from '../platform/mail/mail-limit.ts'
+import { mayEmailTo } from '../platform/mail/mail-limit.ts'
 import { tooMany } from '../platform/rate-limits.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
 import {
@@ -13,17 +13,17 @@ import {
   takeConfirmLink,
   withdrawPendingChange,
 } from './email-changes.sql.ts'
-import { mailLetter, mailSecurityNotice, type Receiver } from './mail-letters.ts'
+import { emailTaken, limitEmailProbing } from './limit-email-probing.ts'
+import { logSecurityEvent } from './log-security-event.ts'
 import { deleteMailedTokens } from './mailed-tokens.sql.ts'
-import { noteSecurity } from './note-security.ts'
 import type { Origin } from './open-session.ts'
 import { putPastEmail } from './past-emails.sql.ts'
-import { emailTaken, refuseGuessing } from './refuse-guessing.ts'
+import { type Receiver, sendAccountEmail, sendSecurityEmail } from './send-account-email.ts'
 import { lockUser, type UserRow, updateUser } from './users.sql.ts'
 
 /** Nothing changes until the new address is confirmed; the old one is told at once and can stop it (I2). */
 export async function askForEmail(tx: Tx, deps: DepsInTx, actor: Actor, user: UserRow, email: string): Promise<void> {
-  await refuseGuessing(deps, actor.ip, actor.id)
+  await limitEmailProbing(deps, actor.ip, actor.id)
   if (await isEmailTaken(tx, email, user.id)) throw await emailTaken(deps, actor.ip, actor.id)
   await requireRoomFor(deps, email)
   const [confirmToken, stopToken] = [newToken(), newToken()]
@@ -37,8 +37,8 @@ export async function askForEmail(tx: Tx, deps: DepsInTx, actor: Actor, user: Us
     confirmHash: hashToken(confirmToken),
     stopHash: hashToken(stopToken),
   })
-  await mailConfirmLink(tx, deps, { ...user, email }, confirmToken)
-  await mailLetter(tx, deps, user, {
+  await sendConfirmLink(tx, deps, { ...user, email }, confirmToken)
+  await sendAccountEmail(tx, deps, user, {
     template: 'email-change-asked',
     subject: 'Somebody asked to change your e-mail address',
     paragraphs: [
@@ -48,15 +48,15 @@ export async function askForEmail(tx: Tx, deps: DepsInTx, actor: Actor, user: Us
     button: { label: 'Stop the change', path: `/stop-email-change?token=${stopToken}` },
     values: { email },
   })
-  await noteSecurity(tx, user, actor, 'security.email-change-asked')
+  await logSecurityEvent(tx, user, actor, 'security.email-change-asked')
 }
 
 async function requireRoomFor(deps: DepsInTx, email: string): Promise<void> {
-  if (!(await mayMailTo(deps, 'email-change', email))) throw tooMany(15 * 60_000)
+  if (!(await mayEmailTo(deps, 'email-change', email))) throw tooMany(15 * 60_000)
 }
 
-const mailConfirmLink = (tx: Tx, deps: DepsInTx, to: Receiver, token: string) =>
-  mailLetter(tx, deps, to, {
+const sendConfirmLink = (tx: Tx, deps: DepsInTx, to: Receiver, token: string) =>
+  sendAccountEmail(tx, deps, to, {
     template: 'email-change',
     subject: 'Confirm your new e-mail address',
     paragraphs: [
@@ -72,7 +72,7 @@ export function resendEmailChange(deps: Deps, actor: Actor): Promise<Record<stri
     const change = user && (await renewConfirmLink(tx, user.id, hashToken(token)))
     if (!change) throw new AppError('not_found')
     await requireRoomFor(deps, change.newEmail)
-    await mailConfirmLink(tx, deps, { ...user, email: change.newEmail }, token)
+    await sendConfirmLink(tx, deps, { ...user, email: change.newEmail }, token)
     return {}
   })
 }
@@ -95,7 +95,7 @@ export async function takeNewEmail(deps: DepsInTx, tx: Tx, hash: Buffer, from: O
   // Links that went to the old address die with it.
   await deleteMailedTokens(tx, user.id, 'reset-password')
   await deleteMailedTokens(tx, user.id, 'verify-email')
-  await mailSecurityNotice(
+  await sendSecurityEmail(
     tx,
     deps,
     user,
@@ -104,6 +104,6 @@ export async function takeNewEmail(deps: DepsInTx, tx: Tx, hash: Buffer, from: O
     'the e-mail address of your account was changed to {email}. If it was not you, use the link of our earlier message to stop it, or contact us at once.',
     { email },
   )
-  await noteSecurity(tx, user, from, 'security.email-changed')
+  await logSecurityEvent(tx, user, from, 'security.email-changed')
   return { ...user, email }
 }

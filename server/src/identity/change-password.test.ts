@@ -29,7 +29,7 @@ describe.each(['/auth/change-password', '/users/change-password'])('PUT %s', (pa
     expect((await t.get('/auth/me', person)).status).toBe(200)
     expect((await t.get('/auth/me', other)).status).toBe(401)
     expect((await t.post('/auth/login', { email: person.email, password: fresh })).status).toBe(200)
-    expect(await t.mailTo(person.email, 'Your password was changed')).toBeDefined()
+    expect(await t.emailTo(person.email, 'Your password was changed')).toBeDefined()
   })
 
   test.each([

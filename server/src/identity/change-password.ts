@@ -2,13 +2,13 @@ import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import { forgiveAllTries } from './guard-tries.ts'
 import { hashPassword } from './hash-password.ts'
 import { requireGoodPassword } from './identity.policy.ts'
-import { mailSecurityNotice, type Receiver } from './mail-letters.ts'
+import { resetAllAttempts } from './limit-login-attempts.ts'
+import { logSecurityEvent } from './log-security-event.ts'
 import { deleteMailedTokens } from './mailed-tokens.sql.ts'
-import { noteSecurity } from './note-security.ts'
 import { requirePassword } from './require-password.ts'
+import { type Receiver, sendSecurityEmail } from './send-account-email.ts'
 import { deleteSessions } from './sessions.sql.ts'
 import { updateUser } from './users.sql.ts'
 
@@ -37,16 +37,16 @@ export async function changePassword(
     await updateUser(tx, user.id, { passwordHash })
     await deleteSessions(tx, user.id, actor.sessionId)
     await deleteMailedTokens(tx, user.id, 'reset-password')
-    await mailPasswordChanged(tx, deps, user)
-    await noteSecurity(tx, user, actor, 'security.password-changed')
+    await sendPasswordChangedEmail(tx, deps, user)
+    await logSecurityEvent(tx, user, actor, 'security.password-changed')
     await tx.emit({ type: 'user.password-changed', userId: user.id })
   })
-  await forgiveAllTries(deps, user.id)
+  await resetAllAttempts(deps, user.id)
   return {}
 }
 
-export const mailPasswordChanged = (tx: Tx, deps: DepsInTx, user: Receiver) =>
-  mailSecurityNotice(
+export const sendPasswordChangedEmail = (tx: Tx, deps: DepsInTx, user: Receiver) =>
+  sendSecurityEmail(
     tx,
     deps,
     user,

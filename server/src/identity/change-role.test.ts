@@ -80,7 +80,7 @@ test('a staff account is opened with a profile and chooses its password by mail'
     status: 201,
     body: { data: { role: 'admin', staffProfile: 'support', emailVerified: false } },
   })
-  const mail = await t.mailTo('mia.roy@example.ca', 'Votre compte chez Maple Dispatch')
+  const mail = await t.emailTo('mia.roy@example.ca', 'Votre compte chez Maple Dispatch')
   const signedIn = await t.post('/auth/reset-password', { token: tokenIn(mail), password: 'Quiet-River-42' })
   expect(signedIn.body.user).toMatchObject({ staffProfile: 'support', emailVerified: true })
   expect(await t.post('/admin/staff', person, boss)).toMatchObject({ status: 409, body: { code: 'email_taken' } })

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/errors.ts'
 import { hashToken } from '../platform/secrets.ts'
-import { guardTries } from './guard-tries.ts'
+import { limitAttempts } from './limit-login-attempts.ts'
 import type { Origin } from './open-session.ts'
 import { takeRecoveryCode } from './recovery-codes.sql.ts'
 import { takeTotpStep, type UserRow } from './users.sql.ts'
@@ -46,7 +46,7 @@ export async function requireSecondFactor(
 ): Promise<void> {
   if (!user.totpEnabledAt) return
   if (!code) throw new AppError('two_factor_needed', 'Enter the code from your authenticator app')
-  await guardTries(
+  await limitAttempts(
     deps,
     { account: user, email: user.email, from, what: 'code' },
     async () => (await isSecondFactor(deps, user, code)) || undefined,

@@ -2,8 +2,8 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { isSecondFactor } from './check-second-factor.ts'
-import { forgiveTries, guardTries } from './guard-tries.ts'
-import { noteSecurity } from './note-security.ts'
+import { limitAttempts, resetAttempts } from './limit-login-attempts.ts'
+import { logSecurityEvent } from './log-security-event.ts'
 import { requirePassword } from './require-password.ts'
 import { confirmSession as putConfirmed } from './sessions.sql.ts'
 import { findUser, type UserRow } from './users.sql.ts'
@@ -19,9 +19,9 @@ export async function confirmSession(deps: Deps, actor: Actor, shown: Shown): Pr
     shown.code === undefined
       ? await requirePassword(deps, actor, shown.password ?? '', 'password', 'confirm')
       : await requireCode(deps, actor, shown.code)
-  await forgiveTries(deps, { account: user, email: user.email, from: actor })
+  await resetAttempts(deps, { account: user, email: user.email, from: actor })
   const confirmed = await deps.db.transaction(async (tx) => {
-    await noteSecurity(tx, user, actor, 'security.confirmed')
+    await logSecurityEvent(tx, user, actor, 'security.confirmed')
     return putConfirmed(tx, actor.sessionId)
   })
   if (!confirmed) throw new AppError('unauthenticated')
@@ -31,7 +31,7 @@ export async function confirmSession(deps: Deps, actor: Actor, shown: Shown): Pr
 async function requireCode(deps: Deps, actor: Actor, code: string): Promise<UserRow> {
   const user = await findUser(deps.db, actor.id)
   if (!user) throw new AppError('unauthenticated')
-  return guardTries(
+  return limitAttempts(
     deps,
     { account: user, email: user.email, from: actor, what: 'confirm' },
     async () => (user.totpEnabledAt && (await isSecondFactor(deps, user, code)) ? user : undefined),

@@ -35,7 +35,7 @@ test('deleting erases the person everywhere, keeps the row, ends the sessions, a
   expect(await t.db`select license_plate from couriers where user_id = ${who.user._id}`).toMatchObject([
     { licensePlate: null },
   ])
-  expect(await t.mailTo(who.email, 'Your account was deleted')).toBeDefined()
+  expect(await t.emailTo(who.email, 'Your account was deleted')).toBeDefined()
   expect((await t.aCustomer({ email: who.email })).user.email).toBe(who.email)
 })
 

@@ -1,9 +1,9 @@
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
-import { forgiveAllTries } from './guard-tries.ts'
-import { mailLetter } from './mail-letters.ts'
+import { resetAllAttempts } from './limit-login-attempts.ts'
 import { listPastEmails } from './past-emails.sql.ts'
 import { requirePassword } from './require-password.ts'
+import { sendAccountEmail } from './send-account-email.ts'
 import { changeSwitches } from './update-notification-preferences.ts'
 
 const noPromotions = {
@@ -25,7 +25,7 @@ export async function deleteAccount(deps: Deps, actor: Actor, password: string):
     const pastEmails = [...(await listPastEmails(tx, userId))]
     await deps.personalData.erase(tx, { userId, email, pastEmails, phone, firstName, lastName })
     // Last, or it would be erased as well; nothing stays of it once it is out.
-    await mailLetter(tx, deps, user, {
+    await sendAccountEmail(tx, deps, user, {
       template: 'account-deleted',
       subject: 'Your account was deleted',
       paragraphs: [
@@ -34,6 +34,6 @@ export async function deleteAccount(deps: Deps, actor: Actor, password: string):
       forgetWhenSent: true,
     })
   })
-  await forgiveAllTries(deps, userId)
+  await resetAllAttempts(deps, userId)
   return {}
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { deleteOldChanges } from './email-changes.sql.ts'
 import { deleteOldTries } from './failed-tries.sql.ts'
-import { deleteOldPlaces } from './known-places.sql.ts'
+import { deleteOldDevices } from './known-devices.sql.ts'
 import { listPersonalData } from './list-personal-data.ts'
 import { deleteOldTokens } from './mailed-tokens.sql.ts'
 import { mailsResetLinks } from './reset-password.ts'
@@ -14,7 +14,7 @@ export function identityListeners(deps: Deps): void {
     await deleteOldTokens(db)
     await deleteOldTries(db)
     await deleteOldSessions(db)
-    await deleteOldPlaces(db)
+    await deleteOldDevices(db)
     await deleteOldChanges(db)
   })
   deps.personalData.add(...listPersonalData(deps))

@@ -16,9 +16,9 @@ import { addStaff } from './invite-person.ts'
 import { listSecurityLog } from './list-security-log.ts'
 import { listUsers } from './list-users.ts'
 import { logIn, type SignedIn } from './log-in.ts'
-import { endUserSessions, resetUserTwoFactor, sendResetMail } from './look-after-user.ts'
 import { addAddress, deleteAddress, setDefaultAddress, updateAddress } from './manage-addresses.ts'
 import { endOtherSessions, endSession, listSessions, logOut } from './manage-sessions.ts'
+import { endUserSessions, resetUserTwoFactor, sendResetEmail } from './manage-user-access.ts'
 import { getPreferences } from './notification-preferences.sql.ts'
 import { type Client, clientOf, keepDevice, originOf } from './open-session.ts'
 import { registerUser } from './register-user.ts'
@@ -106,7 +106,7 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.resetUserTwoFactor, ({ actor, params, body }) =>
     resetUserTwoFactor(deps, actor, params.id, body?.reason),
   )
-  route(app, contract.sendResetMail, ({ actor, params }) => sendResetMail(deps, actor, params.id))
+  route(app, contract.sendResetEmail, ({ actor, params }) => sendResetEmail(deps, actor, params.id))
   route(app, contract.endUserSessions, ({ actor, params, body }) =>
     endUserSessions(deps, actor, params.id, body?.reason),
   )

@@ -10,9 +10,9 @@ import { hashToken, newToken } from '../platform/secrets.ts'
 import { profileOf, type Rank } from './change-role.ts'
 import { isEmailTaken } from './email-changes.sql.ts'
 import { requireMayGrant } from './identity.policy.ts'
-import { mailLetter } from './mail-letters.ts'
 import { putMailedToken } from './mailed-tokens.sql.ts'
 import { insertPreferences } from './notification-preferences.sql.ts'
+import { sendAccountEmail } from './send-account-email.ts'
 import { findUser, insertUser, type NewUser, type UserRow } from './users.sql.ts'
 import { viewUser } from './view-user.ts'
 
@@ -54,7 +54,7 @@ export async function inviteCustomer(
   return user
 }
 
-/** The mail leads to a password of their own, and shows that the address is theirs. */
+/** The email leads to a password of their own, and shows that the address is theirs. */
 async function invite(
   tx: Tx,
   deps: DepsInTx,
@@ -81,11 +81,11 @@ async function invite(
     after: { email: person.email, ...rank },
   })
   const user = (await findUser(tx, id)) as UserRow
-  await mailInvitation(tx, deps, user)
+  await sendInvitationEmail(tx, deps, user)
   return user
 }
 
-async function mailInvitation(tx: Tx, deps: DepsInTx, user: UserRow): Promise<void> {
+async function sendInvitationEmail(tx: Tx, deps: DepsInTx, user: UserRow): Promise<void> {
   const token = newToken()
   await putMailedToken(tx, {
     hash: hashToken(token),
@@ -94,7 +94,7 @@ async function mailInvitation(tx: Tx, deps: DepsInTx, user: UserRow): Promise<vo
     email: user.email,
     minutes: goodForMinutes,
   })
-  await mailLetter(tx, deps, user, {
+  await sendAccountEmail(tx, deps, user, {
     template: 'invitation',
     subject: 'Your account at {company}',
     paragraphs: [

@@ -5,7 +5,7 @@ import { sessionLimits } from './authenticate.ts'
 import { forgetConsentAddresses, listConsents } from './consents.sql.ts'
 import { deleteEmailChanges } from './email-changes.sql.ts'
 import { clearTriesOfUser } from './failed-tries.sql.ts'
-import { deleteKnownPlaces } from './known-places.sql.ts'
+import { deleteKnownDevices } from './known-devices.sql.ts'
 import { deleteMailedTokensOf } from './mailed-tokens.sql.ts'
 import { deletePreferences, getPreferences } from './notification-preferences.sql.ts'
 import { deletePastEmails, listPastEmails } from './past-emails.sql.ts'
@@ -99,7 +99,7 @@ export function listPersonalData(deps: Deps): PersonalKind[] {
         await deleteRecoveryCodes(tx, userId)
         await deleteMailedTokensOf(tx, userId)
         await clearTriesOfUser(tx, userId)
-        await deleteKnownPlaces(tx, userId)
+        await deleteKnownDevices(tx, userId)
         await deleteEmailChanges(tx, userId)
       },
       read: { nothing: 'what proves who somebody is leaves for nobody' },

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { sessionLimits } from './authenticate.ts'
-import { noteSecurity } from './note-security.ts'
+import { logSecurityEvent } from './log-security-event.ts'
 import { deleteSession, deleteSessions, listSessionRows } from './sessions.sql.ts'
 
 export async function listSessions({ db, settings }: Deps, actor: Actor) {
@@ -14,7 +14,7 @@ export function endSession({ db }: Deps, actor: Actor, id: string): Promise<Reco
   return db.transaction(async (tx) => {
     const ended = await deleteSession(tx, actor.id, id)
     if (ended.length === 0) throw new AppError('not_found')
-    await noteSecurity(tx, actor, actor, 'security.sessions-ended', { ended: 1 })
+    await logSecurityEvent(tx, actor, actor, 'security.sessions-ended', { ended: 1 })
     return {}
   })
 }
@@ -22,7 +22,7 @@ export function endSession({ db }: Deps, actor: Actor, id: string): Promise<Reco
 export function endOtherSessions({ db }: Deps, actor: Actor): Promise<{ ended: number }> {
   return db.transaction(async (tx) => {
     const ended = (await deleteSessions(tx, actor.id, actor.sessionId)).length
-    if (ended > 0) await noteSecurity(tx, actor, actor, 'security.sessions-ended', { ended })
+    if (ended > 0) await logSecurityEvent(tx, actor, actor, 'security.sessions-ended', { ended })
     return { ended }
   })
 }
@@ -30,7 +30,7 @@ export function endOtherSessions({ db }: Deps, actor: Actor): Promise<{ ended: n
 export function logOut({ db }: Deps, actor: Actor): Promise<Record<string, never>> {
   return db.transaction(async (tx) => {
     await deleteSession(tx, actor.id, actor.sessionId)
-    await noteSecurity(tx, actor, actor, 'security.signed-out')
+    await logSecurityEvent(tx, actor, actor, 'security.signed-out')
     return {}
   })
 }

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
-import { cutText } from '../platform/cut-text.ts'
 import type { Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
-import { type Place, putKnownPlace } from './known-places.sql.ts'
-import { noteSecurity } from './note-security.ts'
+import { truncateText } from '../platform/truncate-text.ts'
+import { putKnownDevice, type SignInDevice } from './known-devices.sql.ts'
+import { logSecurityEvent } from './log-security-event.ts'
 import { insertSession } from './sessions.sql.ts'
 import type { UserRow } from './users.sql.ts'
 
 /** Where somebody speaks from: the address, the device by its cookie, and how the device calls itself. */
-export interface Origin extends Place {
+export interface Origin extends SignInDevice {
   device: string | null
 }
 
@@ -29,7 +29,7 @@ const readCookie = (header: string | undefined): string | undefined =>
 const keyOf = (token: string): string => hashToken(token).toString('hex')
 
 const deviceOf = (headers: Asking['headers']): string | null =>
-  headers?.['user-agent'] === undefined ? null : cutText(headers['user-agent'], 300)
+  headers?.['user-agent'] === undefined ? null : truncateText(headers['user-agent'], 300)
 
 export function originOf({ ip, headers }: Asking): Origin {
   const token = readCookie(headers?.cookie)
@@ -61,7 +61,7 @@ export async function openSession(
   const token = newToken()
   const { ip, device } = client
   await insertSession(tx, { id: newId(), tokenHash: hashToken(token), userId: user.id, remember, ip, device })
-  await putKnownPlace(tx, user.id, client)
-  await noteSecurity(tx, user, client, 'security.signed-in')
+  await putKnownDevice(tx, user.id, client)
+  await logSecurityEvent(tx, user, client, 'security.signed-in')
   return token
 }

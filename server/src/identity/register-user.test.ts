@@ -22,7 +22,7 @@ test('a customer registers, is signed in, and is asked to confirm the address', 
     user: { email, role: 'customer', phone: '+14165550142', language: 'fr', emailVerified: false, isActive: true },
   })
   expect((await t.get('/auth/me', body)).status).toBe(200)
-  const mail = await t.mailTo(email, 'Confirmez votre adresse courriel')
+  const mail = await t.emailTo(email, 'Confirmez votre adresse courriel')
   expect(mail.text).toContain('https://maple.test/verify-email?token=')
   expect(mail.html).toContain('lang="fr"')
   expect(await t.db`select version, language from terms_acceptances where user_id = ${body.user._id}`).toMatchObject([

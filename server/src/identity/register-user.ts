@@ -9,12 +9,12 @@ import { requirePhone } from '../platform/phone.ts'
 import { isEmailTaken } from './email-changes.sql.ts'
 import { hashPassword } from './hash-password.ts'
 import { requireGoodPassword } from './identity.policy.ts'
+import { emailTaken, limitEmailProbing } from './limit-email-probing.ts'
 import type { SignedIn } from './log-in.ts'
 import { insertPreferences } from './notification-preferences.sql.ts'
 import { type Client, openSession } from './open-session.ts'
-import { emailTaken, refuseGuessing } from './refuse-guessing.ts'
 import { findUser, insertTermsAcceptance, insertUser, type UserRow } from './users.sql.ts'
-import { mailVerification } from './verify-email.ts'
+import { sendVerificationEmail } from './verify-email.ts'
 import { viewUser } from './view-user.ts'
 
 type Registration = z.output<(typeof register)['body']>
@@ -31,7 +31,7 @@ export async function registerUser(
   const vehicle = readVehicle(form, deps.now())
   const phone = requirePhone(form.phone, 'phone')
   requireGoodPassword(deps.settings.all(), form.password, 'registration', 'password')
-  await refuseGuessing(deps, client.ip)
+  await limitEmailProbing(deps, client.ip)
   const passwordHash = await hashPassword(form.password)
   if (await isEmailTaken(deps.db, form.email)) throw await emailTaken(deps, client.ip)
   const user = { ...form, id: newId(), phone, passwordHash, language: form.language ?? language }
@@ -40,7 +40,7 @@ export async function registerUser(
       await insertUser(tx, user)
       await insertPreferences(tx, user.id)
       if (form.terms) await insertTermsAcceptance(tx, user.id, termsVersion, user.language)
-      await mailVerification(tx, deps, user)
+      await sendVerificationEmail(tx, deps, user)
       await tx.emit({
         type: 'user.registered',
         userId: user.id,

@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
-import { type Attempt, guardTries } from './guard-tries.ts'
 import { isPassword } from './hash-password.ts'
+import { type Attempt, limitAttempts } from './limit-login-attempts.ts'
 import { findUser, type UserRow } from './users.sql.ts'
 
 /** Before a sensitive change: the session alone is not enough. Wrong tries count towards the lock. */
@@ -15,7 +15,7 @@ export async function requirePassword(
 ): Promise<UserRow> {
   const user = await findUser(deps.db, actor.id)
   if (!user) throw new AppError('unauthenticated')
-  return guardTries(
+  return limitAttempts(
     deps,
     { account: user, email: user.email, from: actor, what },
     async () => ((await isPassword(password, user.passwordHash)) ? user : undefined),

@@ -11,7 +11,7 @@ const fresh = 'Green-Otter-77'
 
 async function resetLink(email: string): Promise<string> {
   expect((await t.post('/auth/forgot-password', { email })).status).toBe(200)
-  return tokenIn(await t.mailTo(email, 'Reset your password'))
+  return tokenIn(await t.emailTo(email, 'Reset your password'))
 }
 
 test('the link sets a new password, signs in, ends every other session and is told by mail', async () => {
@@ -25,7 +25,7 @@ test('the link sets a new password, signs in, ends every other session and is to
   expect((await t.get('/auth/me', reply.body)).status).toBe(200)
   expect((await t.post('/auth/login', { email: before.email, password })).status).toBe(401)
   expect((await t.post('/auth/login', { email: before.email, password: fresh })).status).toBe(200)
-  expect((await t.mailTo(before.email, 'Your password was changed')).text).toContain(
+  expect((await t.emailTo(before.email, 'Your password was changed')).text).toContain(
     'all other sessions were signed out',
   )
 })
@@ -82,7 +82,7 @@ test('a changed e-mail address kills the link that went to the old one', async (
   const token = await resetLink(person.email)
   const moved = `moved-${person.email}`
   await t.put('/users/profile', { email: moved }, person)
-  await t.post('/auth/verify-email', { token: tokenIn(await t.mailTo(moved, 'Confirm your new e-mail address')) })
+  await t.post('/auth/verify-email', { token: tokenIn(await t.emailTo(moved, 'Confirm your new e-mail address')) })
   expect((await t.post('/auth/reset-password', { token, password: fresh })).status).toBe(400)
 })
 
@@ -105,7 +105,7 @@ test('[F2] an address without an account costs the same work: both become one jo
   const unknown = await askFor('nobody@example.ca')
   expect(unknown).toEqual([['mail-reset-link', ['sealed'], false]])
   expect(await askFor(email)).toEqual(unknown)
-  await own.mailTo(email, 'Reset your password')
+  await own.emailTo(email, 'Reset your password')
 })
 
 test('[trust 26] a mailbox gets a few links in a quarter of an hour; the last one stays good', async () => {

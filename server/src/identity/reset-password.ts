@@ -1,17 +1,17 @@
 import type { Deps, DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
-import { mayMailTo } from '../platform/mail/mail-limit.ts'
+import { mayEmailTo } from '../platform/mail/mail-limit.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
-import { mailPasswordChanged } from './change-password.ts'
+import { sendPasswordChangedEmail } from './change-password.ts'
 import { requireSecondFactor } from './check-second-factor.ts'
-import { forgiveAllTries } from './guard-tries.ts'
 import { hashPassword } from './hash-password.ts'
 import { requireGoodPassword } from './identity.policy.ts'
+import { resetAllAttempts } from './limit-login-attempts.ts'
 import type { SignedIn } from './log-in.ts'
-import { mailLetter } from './mail-letters.ts'
+import { logSecurityEvent } from './log-security-event.ts'
 import { findMailedToken, putMailedToken, takeMailedToken } from './mailed-tokens.sql.ts'
-import { noteSecurity } from './note-security.ts'
 import { type Client, openSession } from './open-session.ts'
+import { sendAccountEmail } from './send-account-email.ts'
 import { deleteSessions } from './sessions.sql.ts'
 import { findUser, findUserByEmail, type UserRow, updateUser } from './users.sql.ts'
 import { deadLink } from './verify-email.ts'
@@ -39,12 +39,12 @@ export function mailsResetLinks(deps: Deps): void {
   deps.jobs.define<{ sealed: string }>(jobName, async ({ sealed }) => {
     const email = deps.secrets.open(Buffer.from(sealed, 'base64'), jobPurpose).toString()
     const user = await findUserByEmail(deps.db, email)
-    if (user?.isActive && (await mayMailTo(deps, 'reset', email)))
-      await deps.db.transaction((tx) => mailReset(tx, deps, user))
+    if (user?.isActive && (await mayEmailTo(deps, 'reset', email)))
+      await deps.db.transaction((tx) => emailResetLink(tx, deps, user))
   })
 }
 
-export async function mailReset(tx: Tx, deps: DepsInTx, user: UserRow): Promise<void> {
+export async function emailResetLink(tx: Tx, deps: DepsInTx, user: UserRow): Promise<void> {
   const token = newToken()
   await putMailedToken(tx, {
     hash: hashToken(token),
@@ -53,7 +53,7 @@ export async function mailReset(tx: Tx, deps: DepsInTx, user: UserRow): Promise<
     email: user.email,
     minutes: goodForMinutes,
   })
-  await mailLetter(tx, deps, user, {
+  await sendAccountEmail(tx, deps, user, {
     template: 'reset-password',
     subject: 'Reset your password',
     paragraphs: [
@@ -85,11 +85,11 @@ export async function resetPassword(deps: Deps, client: Client, { token, passwor
       ...(!user.emailVerifiedAt && { emailVerifiedAt: deps.now().toISOString() }),
     })
     await deleteSessions(tx, user.id)
-    await mailPasswordChanged(tx, deps, user)
+    await sendPasswordChangedEmail(tx, deps, user)
     await tx.emit({ type: 'user.password-changed', userId: user.id })
-    await noteSecurity(tx, user, client, 'security.password-reset')
+    await logSecurityEvent(tx, user, client, 'security.password-reset')
     return openSession(tx, user, client)
   })
-  await forgiveAllTries(deps, user.id)
+  await resetAllAttempts(deps, user.id)
   return { token: session, user: viewUser(deps.settings.all(), (await findUser(deps.db, user.id)) as UserRow) }
 }

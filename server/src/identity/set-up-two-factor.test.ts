@@ -38,7 +38,7 @@ test('setting up gives a secret, its address and a QR picture; only a right code
   const enabled = await t.post('/auth/two-factor/enable', { code: codeOf(setup.body.data.secret) }, person)
   expect(new Set(enabled.body.data.recoveryCodes).size).toBe(10)
   expect((await t.get('/auth/me', person)).body.user.twoFactorEnabled).toBe(true)
-  expect(await t.mailTo(person.email, 'Two-factor authentication was turned on')).toBeDefined()
+  expect(await t.emailTo(person.email, 'Two-factor authentication was turned on')).toBeDefined()
 })
 
 test('the secret is sealed in the database', async () => {
@@ -96,7 +96,7 @@ test('turning off wants password and code, and a wrong code does not look like a
   expect((await t.post('/auth/two-factor/disable', { password, code: '000000' }, person)).status).toBe(400)
   expect((await t.post('/auth/two-factor/disable', { password, code: codeOf(person.secret) }, person)).status).toBe(200)
   expect((await logIn(person)).status).toBe(200)
-  expect(await t.mailTo(person.email, 'Two-factor authentication was turned off')).toBeDefined()
+  expect(await t.emailTo(person.email, 'Two-factor authentication was turned off')).toBeDefined()
 })
 
 test('what is on is not turned on again, what is off not off', async () => {
@@ -110,7 +110,7 @@ test('what is on is not turned on again, what is off not off', async () => {
 test('a reset by mail does not go around the second factor', async () => {
   const person = await withTwoFactor()
   await t.post('/auth/forgot-password', { email: person.email })
-  const token = tokenIn(await t.mailTo(person.email, 'Reset your password'))
+  const token = tokenIn(await t.emailTo(person.email, 'Reset your password'))
   const reset = (code?: string) =>
     t.post('/auth/reset-password', { token, password: 'Green-Otter-77', ...(code && { code }) })
   expect(await reset()).toMatchObject({ status: 401, body: { code: 'two_factor_needed' } })

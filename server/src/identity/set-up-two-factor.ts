@@ -6,11 +6,11 @@ import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { hashToken } from '../platform/secrets.ts'
 import { isSecondFactor, normalCode, requireSecondFactor, sealTotp, totpOf } from './check-second-factor.ts'
-import { forgiveTries, guardTries } from './guard-tries.ts'
-import { mailSecurityNotice } from './mail-letters.ts'
-import { noteSecurity } from './note-security.ts'
+import { limitAttempts, resetAttempts } from './limit-login-attempts.ts'
+import { logSecurityEvent } from './log-security-event.ts'
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.sql.ts'
 import { requirePassword } from './require-password.ts'
+import { sendSecurityEmail } from './send-account-email.ts'
 import { announceRights } from './sessions.sql.ts'
 import { findUser, type UserRow, updateUser } from './users.sql.ts'
 
@@ -34,7 +34,7 @@ export async function enableTwoFactor(deps: Deps, actor: Actor, code: string) {
   const user = await findUser(deps.db, actor.id)
   if (!user?.totpSecret) throw isOff()
   if (user.totpEnabledAt) throw alreadyOn()
-  await guardTries(
+  await limitAttempts(
     deps,
     { account: user, email: user.email, from: actor, what: 'code' },
     async () => (await isSecondFactor(deps, user, code)) || undefined,
@@ -44,11 +44,11 @@ export async function enableTwoFactor(deps: Deps, actor: Actor, code: string) {
   await deps.db.transaction(async (tx) => {
     await updateUser(tx, user.id, { totpEnabledAt: deps.now().toISOString() })
     await keepRecoveryCodes(tx, user.id, recoveryCodes)
-    await mailTwoFactor(tx, deps, user, 'on')
-    await noteSecurity(tx, user, actor, 'security.two-factor-on')
+    await sendTwoFactorEmail(tx, deps, user, 'on')
+    await logSecurityEvent(tx, user, actor, 'security.two-factor-on')
     await announceRights(tx, user.id)
   })
-  await forgiveTries(deps, { account: user, email: user.email, from: actor })
+  await resetAttempts(deps, { account: user, email: user.email, from: actor })
   return { recoveryCodes }
 }
 
@@ -58,7 +58,7 @@ export async function renewRecoveryCodes(deps: Deps, actor: Actor, password: str
   const recoveryCodes = newRecoveryCodes()
   await deps.db.transaction(async (tx) => {
     await keepRecoveryCodes(tx, user.id, recoveryCodes)
-    await noteSecurity(tx, user, actor, 'security.codes-renewed')
+    await logSecurityEvent(tx, user, actor, 'security.codes-renewed')
   })
   return { recoveryCodes }
 }
@@ -83,11 +83,11 @@ export async function disableTwoFactor(
   await deps.db.transaction(async (tx) => {
     await updateUser(tx, user.id, { totpSecret: null, totpEnabledAt: null, totpLastStep: null })
     await deleteRecoveryCodes(tx, user.id)
-    await mailTwoFactor(tx, deps, user, 'off')
-    await noteSecurity(tx, user, actor, 'security.two-factor-off')
+    await sendTwoFactorEmail(tx, deps, user, 'off')
+    await logSecurityEvent(tx, user, actor, 'security.two-factor-off')
     await announceRights(tx, user.id)
   })
-  await forgiveTries(deps, { account: user, email: user.email, from: actor })
+  await resetAttempts(deps, { account: user, email: user.email, from: actor })
   return {}
 }
 
@@ -105,8 +105,8 @@ const keepRecoveryCodes = (tx: Tx, userId: string, codes: readonly string[]) =>
     codes.map((code) => hashToken(normalCode(code))),
   )
 
-const mailTwoFactor = (tx: Tx, deps: DepsInTx, user: UserRow, state: 'on' | 'off') =>
-  mailSecurityNotice(
+const sendTwoFactorEmail = (tx: Tx, deps: DepsInTx, user: UserRow, state: 'on' | 'off') =>
+  sendSecurityEmail(
     tx,
     deps,
     user,

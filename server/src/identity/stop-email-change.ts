@@ -3,12 +3,12 @@ import type { Tx } from '../platform/db.ts'
 import { hashToken } from '../platform/secrets.ts'
 import { deleteChangesSince, findStopLink, isEmailTaken } from './email-changes.sql.ts'
 import { hashUnknownPassword } from './hash-password.ts'
+import { logSecurityEvent } from './log-security-event.ts'
 import { deleteMailedTokens } from './mailed-tokens.sql.ts'
-import { noteSecurity } from './note-security.ts'
 import type { Origin } from './open-session.ts'
 import { deletePastEmail } from './past-emails.sql.ts'
 import { deleteRecoveryCodes } from './recovery-codes.sql.ts'
-import { mailReset } from './reset-password.ts'
+import { emailResetLink } from './reset-password.ts'
 import { deleteSessions } from './sessions.sql.ts'
 import { lockUser, type UserRow, updateUser } from './users.sql.ts'
 import { deadLink } from './verify-email.ts'
@@ -36,8 +36,8 @@ export async function stopEmailChange(deps: Deps, token: string, from: Origin): 
     await deleteChangesSince(tx, user.id, change.askedAt)
     await deleteMailedTokens(tx, user.id, 'verify-email')
     await deleteSessions(tx, user.id)
-    await mailReset(tx, deps, mine)
-    await noteSecurity(tx, user, from, 'security.email-change-stopped')
+    await emailResetLink(tx, deps, mine)
+    await logSecurityEvent(tx, user, from, 'security.email-change-stopped')
     return {}
   })
 }

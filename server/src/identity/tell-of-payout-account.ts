@@ -1,11 +1,11 @@
 import type { DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
-import { mailSecurityNotice } from './mail-letters.ts'
-import { noteSecurity } from './note-security.ts'
+import { logSecurityEvent } from './log-security-event.ts'
+import { sendSecurityEmail } from './send-account-email.ts'
 import { findUser } from './users.sql.ts'
 
-/** Whoever changes where the money goes is seen doing it, by mail and in the log; only last digits are named (I3). */
+/** Whoever changes where the money goes is seen doing it, by email and in the log; only last digits are named (I3). */
 export async function tellOfPayoutAccount(
   tx: Tx,
   deps: DepsInTx,
@@ -14,8 +14,8 @@ export async function tellOfPayoutAccount(
 ): Promise<void> {
   const user = await findUser(tx, actor.id)
   if (!user) return
-  await noteSecurity(tx, user, actor, 'security.payout-account-changed', change)
-  await mailSecurityNotice(
+  await logSecurityEvent(tx, user, actor, 'security.payout-account-changed', change)
+  await sendSecurityEmail(
     tx,
     deps,
     user,

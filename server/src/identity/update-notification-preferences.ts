@@ -19,7 +19,7 @@ export function updateNotificationPreferences(
   return db.transaction((tx) => changeSwitches(tx, actor.id, patch, { source: 'preferences', ip: actor.ip }))
 }
 
-/** Every switch that moves is an entry of the ledger, however it was moved. */
+/** Every switch that changes is an entry of the ledger, however it was changed. */
 export async function changeSwitches(
   tx: Tx,
   userId: string,
@@ -34,18 +34,18 @@ export async function changeSwitches(
     sms: merge(before.sms, patch.sms),
   }
   await putPreferences(tx, userId, after)
-  for (const change of movedSwitches(before, after)) await insertConsent(tx, { userId, ...change, ...origin })
+  for (const change of changedSwitches(before, after)) await insertConsent(tx, { userId, ...change, ...origin })
   return after
 }
 
-type Moved = Pick<Consent, 'channel' | 'topic' | 'granted'>
+type ChangedSwitch = Pick<Consent, 'channel' | 'topic' | 'granted'>
 
-function movedSwitches(before: NotificationPreferences, after: NotificationPreferences): Moved[] {
+function changedSwitches(before: NotificationPreferences, after: NotificationPreferences): ChangedSwitch[] {
   return (['email', 'push', 'sms'] as const).flatMap((channel) => {
     const was = before[channel] as Record<string, boolean>
     return Object.entries(after[channel])
       .filter(([topic, granted]) => was[topic] !== granted)
-      .map(([topic, granted]) => ({ channel, topic: topic as Moved['topic'], granted }))
+      .map(([topic, granted]) => ({ channel, topic: topic as ChangedSwitch['topic'], granted }))
   })
 }
 

@@ -78,7 +78,7 @@ export async function updateUser(db: Db, id: string, patch: UserPatch): Promise<
   await db`update users set ${db(columns as Record<string, string>)}, updated_at = now() where id = ${id}`
 }
 
-/** A code is good once: the step of the last one used only moves forward. */
+/** A code is good once: the step of the last one used only goes forward. */
 export const takeTotpStep = (db: Db, id: string, step: number) => db`
   update users set totp_last_step = ${step} where id = ${id} and coalesce(totp_last_step, 0) < ${step} returning id`
 

@@ -13,26 +13,26 @@ const dead = {
 
 test('the link confirms the address once and brings the welcome', async () => {
   const { email, token: session } = await t.aCustomer()
-  const token = tokenIn(await t.mailTo(email, 'Confirm your e-mail address'))
+  const token = tokenIn(await t.emailTo(email, 'Confirm your e-mail address'))
   expect((await t.post('/auth/verify-email', { token })).status).toBe(200)
   expect((await t.get('/auth/me', { token: session })).body.user.emailVerified).toBe(true)
-  expect((await t.mailTo(email, 'Welcome to Maple Dispatch')).text).toContain('Your e-mail address is confirmed')
+  expect((await t.emailTo(email, 'Welcome to Maple Dispatch')).text).toContain('Your e-mail address is confirmed')
   expect(await t.post('/auth/verify-email', { token })).toMatchObject(dead)
 })
 
 test('a courier is told in the welcome which documents to upload', async () => {
   const { email } = await t.aCourier()
-  await t.post('/auth/verify-email', { token: tokenIn(await t.mailTo(email, /Confirm/)) })
-  expect((await t.mailTo(email, /Welcome/)).text).toContain('driver’s license, vehicle registration and insurance')
+  await t.post('/auth/verify-email', { token: tokenIn(await t.emailTo(email, /Confirm/)) })
+  expect((await t.emailTo(email, /Welcome/)).text).toContain('driver’s license, vehicle registration and insurance')
 })
 
 test('[A1] a link is good for 24 hours, and a newer one replaces it', async () => {
   const person = await t.aCustomer()
-  const old = tokenIn(await t.mailTo(person.email, /Confirm/))
+  const old = tokenIn(await t.emailTo(person.email, /Confirm/))
   await t.post('/auth/resend-verification', undefined, person)
   const newer = tokenIn(
     await t
-      .mailTo(person.email, /Confirm/)
+      .emailTo(person.email, /Confirm/)
       .then(async (mail) => (tokenIn(mail) === old ? waitForOther(person.email, old) : mail)),
   )
   expect(await t.post('/auth/verify-email', { token: old })).toMatchObject(dead)
@@ -55,6 +55,6 @@ test('nonsense is refused like a dead link', async () => {
 test('a reset link does not confirm an address', async () => {
   const { email } = await t.aCustomer()
   await t.post('/auth/forgot-password', { email })
-  const token = tokenIn(await t.mailTo(email, 'Reset your password'))
+  const token = tokenIn(await t.emailTo(email, 'Reset your password'))
   expect(await t.post('/auth/verify-email', { token })).toMatchObject(dead)
 })

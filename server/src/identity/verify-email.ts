@@ -2,12 +2,12 @@ import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import { mayMailTo } from '../platform/mail/mail-limit.ts'
+import { mayEmailTo } from '../platform/mail/mail-limit.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
 import { takeNewEmail } from './change-email.ts'
-import { mailLetter, type Receiver } from './mail-letters.ts'
 import { putMailedToken, takeMailedToken } from './mailed-tokens.sql.ts'
 import type { Origin } from './open-session.ts'
+import { type Receiver, sendAccountEmail } from './send-account-email.ts'
 import { lockUser, type UserRow, updateUser } from './users.sql.ts'
 
 const goodForMinutes = 24 * 60
@@ -15,7 +15,7 @@ const goodForMinutes = 24 * 60
 export const deadLink = (): AppError =>
   new AppError('wrong_token', 'This link is not valid any more. Please ask for a new one.', { path: 'token' })
 
-export async function mailVerification(tx: Tx, deps: DepsInTx, user: Receiver & { id: string }): Promise<void> {
+export async function sendVerificationEmail(tx: Tx, deps: DepsInTx, user: Receiver & { id: string }): Promise<void> {
   const token = newToken()
   await putMailedToken(tx, {
     hash: hashToken(token),
@@ -24,7 +24,7 @@ export async function mailVerification(tx: Tx, deps: DepsInTx, user: Receiver & 
     email: user.email,
     minutes: goodForMinutes,
   })
-  await mailLetter(tx, deps, user, {
+  await sendAccountEmail(tx, deps, user, {
     template: 'verify-email',
     subject: 'Confirm your e-mail address',
     paragraphs: ['please confirm that this address is yours. The link is good for 24 hours.'],
@@ -41,14 +41,14 @@ export function verifyEmail(deps: Deps, token: string, from: Origin): Promise<Re
     const first = user.welcomedAt === null
     const now = deps.now().toISOString()
     await updateUser(tx, user.id, { emailVerifiedAt: now, ...(first && { welcomedAt: now }) })
-    if (first) await mailWelcome(tx, deps, user)
+    if (first) await sendWelcomeEmail(tx, deps, user)
     await tx.emit({ type: 'user.email-verified', userId: user.id, first })
     return {}
   })
 }
 
-const mailWelcome = (tx: Tx, deps: DepsInTx, user: UserRow) =>
-  mailLetter(tx, deps, user, {
+const sendWelcomeEmail = (tx: Tx, deps: DepsInTx, user: UserRow) =>
+  sendAccountEmail(tx, deps, user, {
     template: 'welcome',
     subject: 'Welcome to {company}',
     paragraphs: [
@@ -65,8 +65,8 @@ const mailWelcome = (tx: Tx, deps: DepsInTx, user: UserRow) =>
 export function resendVerification(deps: Deps, actor: Actor): Promise<Record<string, never>> {
   return deps.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.id)
-    if (user && !user.emailVerifiedAt && (await mayMailTo(deps, 'verification', user.email)))
-      await mailVerification(tx, deps, user)
+    if (user && !user.emailVerifiedAt && (await mayEmailTo(deps, 'verification', user.email)))
+      await sendVerificationEmail(tx, deps, user)
     return {}
   })
 }

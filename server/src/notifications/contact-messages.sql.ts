@@ -1,15 +1,15 @@
-import type { ContactMessage } from '@maple/contract'
+import type { Inquiry } from '@maple/contract'
 import type { z } from 'zod'
 import { type Db, first, type Tx } from '../platform/db.ts'
 
-type Row = z.infer<typeof ContactMessage>
+type Row = z.infer<typeof Inquiry>
 export type ContactState = 'all' | 'open' | 'answered'
 
 const columns = (db: Db) => db`id as "_id", created_at, name, email, phone, subject, message, answered_at`
 const inState = (db: Db, state: ContactState) =>
   state === 'all' ? db`` : state === 'open' ? db`where answered_at is null` : db`where answered_at is not null`
 
-export const insertMessage = (
+export const insertInquiry = (
   tx: Tx,
   m: {
     id: string
@@ -24,13 +24,13 @@ export const insertMessage = (
   insert into contact_messages (id, name, email, phone, subject, message, language)
   values (${m.id}, ${m.name}, ${m.email}, ${m.phone}, ${m.subject}, ${m.message}, ${m.language})`
 
-export const listMessages = (db: Db, state: ContactState, limit: number, offset: number) => db<Row[]>`
+export const listInquiryRows = (db: Db, state: ContactState, limit: number, offset: number) => db<Row[]>`
   select ${columns(db)} from contact_messages ${inState(db, state)} order by created_at desc, id desc limit ${limit} offset ${offset}`
 
-export const countMessages = (db: Db, state: ContactState) => db<{ total: number }[]>`
+export const countInquiries = (db: Db, state: ContactState) => db<{ total: number }[]>`
   select count(*) as total from contact_messages ${inState(db, state)}`
 
-export const answerMessage = (tx: Tx, id: string, by: string | null) =>
+export const markInquiryAnswered = (tx: Tx, id: string, by: string | null) =>
   first(tx<Row[]>`
     update contact_messages set answered_at = case when ${by}::uuid is null then null else coalesce(answered_at, ${tx.now}::timestamptz) end, answered_by = ${by}
     where id = ${id} returning ${columns(tx)}`)

@@ -1,4 +1,4 @@
-import type { NoticeChannel } from '@maple/contract'
+import type { NotificationChannel } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 
@@ -6,8 +6,8 @@ export interface Delivery {
   cause: string
   /** `user:` and an id, or `phone:`, `mail:` and an address for people without an account. */
   receiver: string
-  channel: NoticeChannel
-  notice: string
+  channel: NotificationChannel
+  notification: string
   userId: string | null
   orderId: string | null
   heldUntil: Date | undefined
@@ -17,7 +17,7 @@ export interface Delivery {
 export const takeDelivery = async (tx: Tx, d: Delivery): Promise<string | undefined> => {
   const row = await first(tx<{ id: string }[]>`
     insert into notification_deliveries (id, cause, receiver, channel, notice, user_id, order_id, held_until)
-    values (${newId()}, ${d.cause}, ${d.receiver}, ${d.channel}, ${d.notice}, ${d.userId}, ${d.orderId}, ${d.heldUntil?.toISOString() ?? null})
+    values (${newId()}, ${d.cause}, ${d.receiver}, ${d.channel}, ${d.notification}, ${d.userId}, ${d.orderId}, ${d.heldUntil?.toISOString() ?? null})
     on conflict (cause, receiver, channel) do nothing returning id`)
   return row?.id
 }

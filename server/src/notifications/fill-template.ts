@@ -1,4 +1,12 @@
-import { commonPlaces, fill, type NoticeKey, type NoticeTexts, noticeFields, notices, type Text } from '@maple/contract'
+import {
+  commonPlaces,
+  fill,
+  type NotificationKey,
+  type NotificationTexts,
+  notificationFields,
+  notificationKinds,
+  type Text,
+} from '@maple/contract'
 
 export interface TemplateFault {
   field: string
@@ -9,9 +17,9 @@ export interface TemplateFault {
 const places = /\{(\w+)\}/g
 
 /** What would go wrong when it is said: an unknown place, or a brace without its partner. */
-export function faultsOf(key: NoticeKey, texts: NoticeTexts): TemplateFault[] {
-  const known = new Set<string>([...commonPlaces, ...notices[key].places])
-  return noticeFields.flatMap((field): TemplateFault[] => {
+export function faultsOf(key: NotificationKey, texts: NotificationTexts): TemplateFault[] {
+  const known = new Set<string>([...commonPlaces, ...notificationKinds[key].places])
+  return notificationFields.flatMap((field): TemplateFault[] => {
     const words = texts[field]
     const unknown = [...words.matchAll(places)].map(([, name]) => name ?? '').filter((name) => !known.has(name))
     const broken = /[{}]/.test(words.replace(places, ''))
@@ -26,5 +34,5 @@ export function faultsOf(key: NoticeKey, texts: NoticeTexts): TemplateFault[] {
   })
 }
 
-export const fillAll = (texts: NoticeTexts, values: Record<string, string>): NoticeTexts =>
-  Object.fromEntries(noticeFields.map((field) => [field, fill(texts[field], values).trim()])) as NoticeTexts
+export const fillAll = (texts: NotificationTexts, values: Record<string, string>): NotificationTexts =>
+  Object.fromEntries(notificationFields.map((field) => [field, fill(texts[field], values).trim()])) as NotificationTexts

@@ -3,16 +3,16 @@ import {
   type EventOf,
   type EventType,
   isTaken,
-  type NoticeKey,
+  type NotificationKey,
   type OrderFacts,
   type Permission,
   type StaffProfile,
   staffProfiles,
 } from '@maple/contract'
 import type { Deps } from '../deps.ts'
-import type { Occasion } from './deliver-notice.ts'
+import type { Occasion } from './deliver-notification.ts'
 import { findCourierPerson, listStaff } from './receivers.sql.ts'
-import type { NoticeValues } from './say-values.ts'
+import type { NotificationValues } from './render-values.ts'
 
 /** An occasion and the accounts that hear of it. */
 export interface Addressed extends Occasion {
@@ -22,12 +22,12 @@ export interface Addressed extends Occasion {
 type Finder<T extends EventType> = (deps: Deps, event: EventOf<T>, eventId: string) => Promise<Addressed[]>
 
 const one = (
-  notice: NoticeKey,
+  notification: NotificationKey,
   cause: string,
   userIds: readonly (string | undefined)[],
-  values: NoticeValues,
+  values: NotificationValues,
   orderId: string | null = null,
-): Addressed => ({ notice, cause, orderId, values, userIds: userIds.filter((id) => id !== undefined) })
+): Addressed => ({ notification, cause, orderId, values, userIds: userIds.filter((id) => id !== undefined) })
 
 /** One timeline entry is one thing that happened, however often it is emitted. */
 const causeOf = (facts: OrderFacts): string => `order-entry:${facts.entryId}`
@@ -35,24 +35,27 @@ const causeOf = (facts: OrderFacts): string => `order-entry:${facts.entryId}`
 const orderValues = async (
   { db }: Deps,
   facts: OrderFacts & { courierName?: string | null },
-): Promise<NoticeValues> => ({
+): Promise<NotificationValues> => ({
   order: facts.orderNumber,
   courier: facts.courierName ?? (await findCourierPerson(db, facts.courierId))?.firstName ?? '',
 })
 
 const toCustomer =
-  (notice: NoticeKey) =>
+  (notification: NotificationKey) =>
   async (deps: Deps, event: OrderFacts): Promise<Addressed[]> => [
-    one(notice, causeOf(event), [event.customerId], await orderValues(deps, event), event.orderId),
+    one(notification, causeOf(event), [event.customerId], await orderValues(deps, event), event.orderId),
   ]
 
 const courierUser = async (deps: Deps, courierId: string | null) =>
   (await findCourierPerson(deps.db, courierId))?.userId
 
 const toPerson =
-  <T extends EventType>(notice: NoticeKey, values: (event: EventOf<T>) => NoticeValues = () => ({})): Finder<T> =>
+  <T extends EventType>(
+    notification: NotificationKey,
+    values: (event: EventOf<T>) => NotificationValues = () => ({}),
+  ): Finder<T> =>
   async (_deps, event, eventId) => [
-    one(notice, `event:${eventId}`, [(event as unknown as { userId: string }).userId], values(event)),
+    one(notification, `event:${eventId}`, [(event as unknown as { userId: string }).userId], values(event)),
   ]
 
 /** Staff whose profile holds the permission now. */
@@ -91,22 +94,31 @@ async function issueReported(deps: Deps, event: EventOf<'order.issue-reported'>)
 }
 
 const payment =
-  <T extends 'payment.failed' | 'payment.tip-failed' | 'payment.captured' | 'payment.refunded'>(notice: T): Finder<T> =>
+  <T extends 'payment.failed' | 'payment.tip-failed' | 'payment.captured' | 'payment.refunded'>(
+    notification: T,
+  ): Finder<T> =>
   async (_deps, event, eventId) => {
     const { orderNumber, customerId, orderId } = event as EventOf<'payment.captured'>
     const amountCents = 'amountCents' in event ? (event.amountCents as number) : null
-    return [one(notice, `event:${eventId}`, [customerId], { order: orderNumber, amountCents }, orderId)]
+    return [one(notification, `event:${eventId}`, [customerId], { order: orderNumber, amountCents }, orderId)]
   }
 
 type MoneyEvent = EventOf<'payment.disputed'> | EventOf<'payment.refund-failed'>
 
 /** Those who may see payments. */
-const toFinance = async (deps: Deps, notice: NoticeKey, event: MoneyEvent, eventId: string): Promise<Addressed[]> => {
+const toFinance = async (
+  deps: Deps,
+  notification: NotificationKey,
+  event: MoneyEvent,
+  eventId: string,
+): Promise<Addressed[]> => {
   const { orderNumber: order, orderId, amountCents } = event
-  return [one(notice, `event:${eventId}`, await staffWith(deps, 'financial-reports'), { order, amountCents }, orderId)]
+  return [
+    one(notification, `event:${eventId}`, await staffWith(deps, 'financial-reports'), { order, amountCents }, orderId),
+  ]
 }
 
-const disputeNotices = {
+const disputeNotifications = {
   inquiry: 'staff.payment-disputed',
   open: 'staff.payment-disputed',
   won: 'staff.dispute-won',
@@ -159,7 +171,7 @@ const finders: { [T in EventType]?: Finder<T> } = {
   'payment.captured': payment('payment.captured'),
   'payment.refunded': payment('payment.refunded'),
   'payment.refund-failed': (deps, event, eventId) => toFinance(deps, 'staff.refund-failed', event, eventId),
-  'payment.disputed': (deps, event, eventId) => toFinance(deps, disputeNotices[event.state], event, eventId),
+  'payment.disputed': (deps, event, eventId) => toFinance(deps, disputeNotifications[event.state], event, eventId),
   'ledger.corrected': async (deps, { orders, amountCents, reviewId }) => {
     const staff = await staffWith(deps, 'financial-reports')
     return [one('staff.ledger-corrected', `ledger:${reviewId}`, staff, { count: orders, amountCents })]
@@ -176,7 +188,7 @@ const finders: { [T in EventType]?: Finder<T> } = {
   'user.password-changed': toPerson('security.password-changed'),
 }
 
-export const noticedEvents = Object.keys(finders) as (keyof typeof finders)[]
+export const notifiedEvents = Object.keys(finders) as (keyof typeof finders)[]
 
 /** Who hears what of an event. */
 export function findOccasions(deps: Deps, event: DomainEvent, eventId: string): Promise<Addressed[]> {

@@ -3,30 +3,30 @@ import { removeOutboxFiles } from '../platform/mail/outbox-files.ts'
 import type { PersonalKind } from '../platform/personal-data.ts'
 import { removeFiles } from '../platform/remove-files.ts'
 import { deleteDeliveries, deleteOldDeliveries, listDeliveries } from './deliveries.sql.ts'
-import { listReportsBy } from './message-reports.sql.ts'
+import { listComplaintsBy } from './message-reports.sql.ts'
 import { listOwnMessages } from './messages.sql.ts'
 import { deleteNotifications, deleteOldNotifications, listNotificationsOf } from './notifications.sql.ts'
 import {
   blankMessages,
-  blankNoticesOf,
-  deleteContactMessages,
+  blankNotificationsOf,
+  deleteInquiries,
   deleteMails,
   deleteTexts,
-  listContactMessagesOf,
+  listInquiriesOf,
   listMailsOf,
   listTextsOf,
-} from './personal-notices.sql.ts'
+} from './personal-notifications.sql.ts'
 import { deleteSubscriptions, listSubscriptions } from './push-subscriptions.sql.ts'
 import { photoKey } from './read-messages.ts'
 
 /** What was said to a person, by them, and about them to others. */
 export const listPersonalData = (deps: Deps): PersonalKind[] => [
-  ...letters(deps),
+  ...emails(deps),
   ...conversations(deps),
-  ...notices(deps),
+  ...notifications(deps),
 ]
 
-const letters = (deps: Deps): PersonalKind[] => [
+const emails = (deps: Deps): PersonalKind[] => [
   {
     kind: 'mails',
     columns: {
@@ -54,9 +54,9 @@ const letters = (deps: Deps): PersonalKind[] => [
     kind: 'contactMessages',
     columns: { contact_messages: ['name', 'email', 'phone', 'subject', 'message'] },
     term: { setting: 'retention.messagesDays' },
-    erase: (tx, person) => deleteContactMessages(tx, { person }),
-    forget: (before) => deleteContactMessages(deps.db, { before }),
-    read: async (db, userId) => [...(await listContactMessagesOf(db, userId))],
+    erase: (tx, person) => deleteInquiries(tx, { person }),
+    forget: (before) => deleteInquiries(deps.db, { before }),
+    read: async (db, userId) => [...(await listInquiriesOf(db, userId))],
   },
 ]
 
@@ -73,18 +73,18 @@ const conversations = (deps: Deps): PersonalKind[] => [
       deps.db.transaction(async (tx) => removeFiles(deps, tx, (await blankMessages(tx, { before })).map(photoKey))),
     read: async (db, userId) => ({
       sent: [...(await listOwnMessages(db, userId))],
-      reported: [...(await listReportsBy(db, userId))],
+      reported: [...(await listComplaintsBy(db, userId))],
     }),
   },
 ]
 
-const notices = (deps: Deps): PersonalKind[] => [
+const notifications = (deps: Deps): PersonalKind[] => [
   {
     kind: 'notices',
     columns: { notifications: ['values', 'cause'], notification_deliveries: ['receiver', 'cause'] },
     term: { days: 180 },
     async erase(tx, person) {
-      await blankNoticesOf(tx, person)
+      await blankNotificationsOf(tx, person)
       await deleteNotifications(tx, person.userId)
       await deleteDeliveries(tx, person.userId)
     },

@@ -1,9 +1,9 @@
 import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
-import { cutText } from '../platform/cut-text.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { truncateText } from '../platform/truncate-text.ts'
 import { deleteOwnSubscription, listSubscriptions, putSubscription } from './push-subscriptions.sql.ts'
 
 export async function getPush({ db, pusher }: Deps, actor: Actor) {
@@ -32,7 +32,7 @@ export async function subscribePush(
     sessionId: actor.sessionId,
     endpoint,
     ...keys,
-    device: device === undefined ? null : cutText(device, 200),
+    device: device === undefined ? null : truncateText(device, 200),
   }
   const row = await putSubscription(tx, about)
   return { _id: row?.id ?? about.id }

@@ -1,4 +1,4 @@
-import { noticeKeys, notices } from '@maple/contract'
+import { notificationKeys, notificationKinds } from '@maple/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
 import { faultsOf } from './fill-template.ts'
@@ -14,12 +14,12 @@ const read = async (key: string) =>
   (await t.get('/admin/notification-templates', admin)).body.data.find((one: { key: string }) => one.key === key)
 const path = '/admin/notification-templates/order.placed'
 
-test('[B6] every notice comes with both languages, and no place in them is unknown', async () => {
+test('[B6] every notification comes with both languages, and no place in them is unknown', async () => {
   const { data } = (await t.get('/admin/notification-templates', admin)).body
-  expect(data.map((one: { key: string }) => one.key)).toEqual(noticeKeys)
-  for (const key of noticeKeys) {
-    expect(faultsOf(key, notices[key].texts.en), key).toEqual([])
-    expect(faultsOf(key, notices[key].texts.fr), key).toEqual([])
+  expect(data.map((one: { key: string }) => one.key)).toEqual(notificationKeys)
+  for (const key of notificationKeys) {
+    expect(faultsOf(key, notificationKinds[key].texts.en), key).toEqual([])
+    expect(faultsOf(key, notificationKinds[key].texts.fr), key).toEqual([])
   }
 })
 
@@ -39,13 +39,13 @@ test('changed words are what people get, in their language; reset brings the old
   const customer = await t.aCustomer({ firstName: 'Zoé' })
   await t.put('/users/preferences', { language: 'fr' }, customer)
   await t.anOrder(customer)
-  const mail = await t.mailTo(customer.email, /^Merci Zoé : MD/)
+  const mail = await t.emailTo(customer.email, /^Merci Zoé : MD/)
   expect(mail.text).toContain('Un.\n\nDeux de Maple Dispatch.')
   const [bell] = (await t.get('/notifications', customer, { 'accept-language': 'fr' })).body.data
   expect(bell.title).toMatch(/^Merci pour MD/)
   expect((await t.delete(path, admin)).body.data).toMatchObject({
     changed: false,
-    texts: notices['order.placed'].texts,
+    texts: notificationKinds['order.placed'].texts,
   })
   const logged = (await t.get('/admin/logs?limit=5', admin)).body.data.map((entry: { action: string }) => entry.action)
   expect(logged).toEqual(expect.arrayContaining(['template.changed', 'template.reset']))
@@ -58,7 +58,7 @@ test('a channel that is switched off is silent, the others speak', async () => {
   const customer = await t.aCustomer()
   const order = await t.anOrder(customer)
   await t.put(`/orders/${order._id}/cancel`, {}, customer)
-  await t.mailTo(customer.email, /placed$/)
+  await t.emailTo(customer.email, /placed$/)
   const told =
     await t.db`select channel from notification_deliveries where user_id = ${customer.user._id} and notice = 'order.cancelled'`
   expect(told.map((row) => row.channel)).not.toContain('email')
@@ -87,7 +87,7 @@ describe('what cannot be said is refused at save, with the fault named', () => {
     for (const sms of ['', 'x'.repeat(481)])
       expect((await t.put(path, { texts: { ...texts, en: { ...texts.en, sms } }, switches }, admin)).status).toBe(400)
   })
-  test('an unknown notice is 404', async () => {
+  test('an unknown notification is 404', async () => {
     const { texts, switches } = await read('order.placed')
     expect((await t.put('/admin/notification-templates/order.lost', { texts, switches }, admin)).status).toBe(404)
     expect((await t.delete('/admin/notification-templates/order.lost', admin)).status).toBe(404)
@@ -106,7 +106,7 @@ test('the preview shows every channel filled with examples, in either language',
     message: 'Arrivée prévue : dans environ 25 minutes. Suivez-la en direct.',
   })
   expect(shown.body.data.html).toContain('<html lang="fr">')
-  for (const key of noticeKeys) {
+  for (const key of notificationKeys) {
     const all = await read(key)
     const { body } = await t.post(
       `/admin/notification-templates/${key}/preview`,

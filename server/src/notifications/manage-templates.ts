@@ -1,13 +1,13 @@
 import {
   type Language,
-  type NoticeChannel,
-  type NoticeKey,
-  type NoticeTemplate,
-  type NoticeTexts,
-  noticeChannels,
-  noticeFields,
-  noticeKeys,
-  notices,
+  type NotificationChannel,
+  type NotificationKey,
+  type NotificationTemplate,
+  type NotificationTexts,
+  notificationChannels,
+  notificationFields,
+  notificationKeys,
+  notificationKinds,
   say,
 } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
@@ -15,30 +15,30 @@ import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { faultsOf } from './fill-template.ts'
+import { renderNotification } from './render-notification.ts'
 import { sampleValues } from './sample-values.ts'
-import { sayNotice } from './say-notice.ts'
 import { deleteTemplate, findTemplate, listTemplateRows, putTemplate, type TemplateRow } from './templates.sql.ts'
 
-type Texts = Record<Language, NoticeTexts>
-export type Switches = Record<NoticeChannel, boolean>
+type Texts = Record<Language, NotificationTexts>
+export type Switches = Record<NotificationChannel, boolean>
 
 /** The words in force: what an admin wrote, else those of the catalogue. */
-export const textsOf = (key: NoticeKey, row: TemplateRow | undefined): Texts => ({
-  en: { ...notices[key].texts.en, ...row?.texts.en },
-  fr: { ...notices[key].texts.fr, ...row?.texts.fr },
+export const textsOf = (key: NotificationKey, row: TemplateRow | undefined): Texts => ({
+  en: { ...notificationKinds[key].texts.en, ...row?.texts.en },
+  fr: { ...notificationKinds[key].texts.fr, ...row?.texts.fr },
 })
 
-/** A channel that the notice cannot take is off whatever is stored. */
-export const switchesOf = (key: NoticeKey, row: TemplateRow | undefined): Switches =>
+/** A channel that the notification cannot take is off whatever is stored. */
+export const switchesOf = (key: NotificationKey, row: TemplateRow | undefined): Switches =>
   Object.fromEntries(
-    noticeChannels.map((channel) => [
+    notificationChannels.map((channel) => [
       channel,
-      notices[key].channels.includes(channel) && (row?.channels[channel] ?? true),
+      notificationKinds[key].channels.includes(channel) && (row?.channels[channel] ?? true),
     ]),
   ) as Switches
 
-function view(key: NoticeKey, row: TemplateRow | undefined): NoticeTemplate {
-  const { audience, category, channels, places, texts } = notices[key]
+function view(key: NotificationKey, row: TemplateRow | undefined): NotificationTemplate {
+  const { audience, category, channels, places, texts } = notificationKinds[key]
   return {
     key,
     audience,
@@ -52,25 +52,27 @@ function view(key: NoticeKey, row: TemplateRow | undefined): NoticeTemplate {
   }
 }
 
-export async function listTemplates({ db }: Deps): Promise<NoticeTemplate[]> {
+export async function listTemplates({ db }: Deps): Promise<NotificationTemplate[]> {
   const rows = new Map((await listTemplateRows(db)).map((row) => [row.key, row]))
-  return noticeKeys.map((key) => view(key, rows.get(key)))
+  return notificationKeys.map((key) => view(key, rows.get(key)))
 }
 
-function requireKey(key: string): NoticeKey {
-  const known = noticeKeys.find((one) => one === key)
+function requireKey(key: string): NotificationKey {
+  const known = notificationKeys.find((one) => one === key)
   if (!known) throw new AppError('not_found')
   return known
 }
 
 /** Only what differs from the catalogue is stored, so that later default words reach whoever never changed them. */
-function difference(given: NoticeTexts, standard: NoticeTexts): Partial<NoticeTexts> {
-  return Object.fromEntries(noticeFields.filter((field) => given[field] !== standard[field]).map((f) => [f, given[f]]))
+function difference(given: NotificationTexts, standard: NotificationTexts): Partial<NotificationTexts> {
+  return Object.fromEntries(
+    notificationFields.filter((field) => given[field] !== standard[field]).map((f) => [f, given[f]]),
+  )
 }
 
-function requireSayable(key: NoticeKey, texts: Partial<Texts>, language: Language): void {
+function requireSayable(key: NotificationKey, texts: Partial<Texts>, language: Language): void {
   const faults = (['en', 'fr'] as const).flatMap((one) =>
-    faultsOf(key, texts[one] ?? notices[key].texts[one]).map(({ field, words, place = '' }) => ({
+    faultsOf(key, texts[one] ?? notificationKinds[key].texts[one]).map(({ field, words, place = '' }) => ({
       path: `texts.${one}.${field}`,
       msg: say(language, words, { place }),
       words,
@@ -89,10 +91,10 @@ export function saveTemplate(
   name: string,
   { texts, switches }: { texts: Texts; switches: Switches },
   language: Language,
-): Promise<NoticeTemplate> {
+): Promise<NotificationTemplate> {
   const key = requireKey(name)
   requireSayable(key, texts, language)
-  const standard = notices[key].texts
+  const standard = notificationKinds[key].texts
   return deps.db.transaction(async (tx) => {
     const before = await findTemplate(tx, key)
     const after: TemplateRow = {
@@ -112,7 +114,7 @@ export function saveTemplate(
   })
 }
 
-export function resetTemplate({ db }: Deps, actor: Actor, name: string): Promise<NoticeTemplate> {
+export function resetTemplate({ db }: Deps, actor: Actor, name: string): Promise<NotificationTemplate> {
   const key = requireKey(name)
   return db.transaction(async (tx) => {
     const before = await findTemplate(tx, key)
@@ -129,10 +131,16 @@ export function resetTemplate({ db }: Deps, actor: Actor, name: string): Promise
   })
 }
 
-export function previewTemplate(deps: Deps, name: string, language: Language, texts: NoticeTexts, reads: Language) {
+export function previewTemplate(
+  deps: Deps,
+  name: string,
+  language: Language,
+  texts: NotificationTexts,
+  reads: Language,
+) {
   const key = requireKey(name)
   requireSayable(key, { [language]: texts }, reads)
-  const { letter, ...said } = sayNotice(
+  const { email, ...said } = renderNotification(
     deps,
     key,
     { en: texts, fr: texts },
@@ -140,5 +148,5 @@ export function previewTemplate(deps: Deps, name: string, language: Language, te
     { name: 'Ada', language, role: 'customer' },
     key === 'promotion' ? { unsubscribe: `${deps.env.publicUrl}/unsubscribe?token=…`, address: '…' } : undefined,
   )
-  return { ...said, html: letter.html, text: letter.text }
+  return { ...said, html: email.html, text: email.text }
 }

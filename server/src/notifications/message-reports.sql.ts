@@ -1,7 +1,7 @@
 import type { ChatRole } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
 
-export interface ReportRow {
+export interface ComplaintRow {
   id: string
   createdAt: string
   orderNumber: string
@@ -16,9 +16,9 @@ export interface ReportRow {
   resolvedAt: string | null
   resolution: string | null
 }
-export type ReportState = 'all' | 'open' | 'resolved'
+export type ComplaintState = 'all' | 'open' | 'resolved'
 
-const inState = (db: Db, state: ReportState) =>
+const inState = (db: Db, state: ComplaintState) =>
   state === 'all' ? db`` : state === 'open' ? db`where p.resolved_at is null` : db`where p.resolved_at is not null`
 
 const view = (db: Db) => db`
@@ -29,22 +29,22 @@ const view = (db: Db) => db`
     join users r on r.id = p.reporter_id join users s on s.id = m.sender_id`
 
 /** Nothing if this person has reported it before. */
-export const insertReport = (tx: Tx, id: string, messageId: string, reporterId: string, reason: string) =>
+export const insertComplaint = (tx: Tx, id: string, messageId: string, reporterId: string, reason: string) =>
   first(tx<{ id: string }[]>`
     insert into message_reports (id, message_id, reporter_id, reason) values (${id}, ${messageId}, ${reporterId}, ${reason})
     on conflict (message_id, reporter_id) do nothing returning id`)
 
-export const listReportRows = (db: Db, state: ReportState, limit: number, offset: number) => db<ReportRow[]>`
+export const listComplaintRows = (db: Db, state: ComplaintState, limit: number, offset: number) => db<ComplaintRow[]>`
   ${view(db)} ${inState(db, state)} order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`
 
-export const countReports = (db: Db, state: ReportState) =>
+export const countComplaints = (db: Db, state: ComplaintState) =>
   db<{ total: number }[]>`select count(*) as total from message_reports p ${inState(db, state)}`
 
-export const listReportsBy = (db: Db, userId: string) => db`
+export const listComplaintsBy = (db: Db, userId: string) => db`
   select o.order_number, p.reason, p.created_at, p.resolved_at from message_reports p join order_messages m on m.id = p.message_id
     join orders o on o.id = m.order_id where p.reporter_id = ${userId} order by p.created_at`
 
-export const resolveReportRow = (tx: Tx, id: string, by: string, resolution: string) => tx`
+export const resolveComplaintRow = (tx: Tx, id: string, by: string, resolution: string) => tx`
   update message_reports set resolved_at = ${tx.now}::timestamptz, resolved_by = ${by}, resolution = ${resolution} where id = ${id} and resolved_at is null returning id`
 
-export const findReport = (db: Db, id: string) => first(db<ReportRow[]>`${view(db)} where p.id = ${id}`)
+export const findComplaint = (db: Db, id: string) => first(db<ComplaintRow[]>`${view(db)} where p.id = ${id}`)

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { offsetOf, pageOf } from '../platform/paging.ts'
 import { route, routeCreating } from '../platform/route.ts'
-import { countReports, listReportRows } from './message-reports.sql.ts'
+import { complainAboutMessage, resolveComplaint, viewComplaint } from './complain-about-message.ts'
+import { countComplaints, listComplaintRows } from './message-reports.sql.ts'
 import { getMessagePhoto, listMessages, readMessages } from './read-messages.ts'
-import { reportMessage, resolveReport, viewReport } from './report-message.ts'
 import { discardMessage, prepareMessage, sendMessage } from './send-message.ts'
 import { listUnread } from './unread-messages.sql.ts'
 
@@ -21,16 +21,16 @@ export function messagesRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, contract.readMessages, ({ actor, params, body }) => readMessages(deps, actor, params.id, body.upTo))
   route(app, contract.getMessagePhoto, ({ actor, params }) => getMessagePhoto(deps, actor, params.order, params.id))
-  routeCreating(app, contract.reportMessage, (tx, { actor, params, body }) =>
-    reportMessage(tx, actor, params.order, params.id, body.reason),
+  routeCreating(app, contract.complainAboutMessage, (tx, { actor, params, body }) =>
+    complainAboutMessage(tx, actor, params.order, params.id, body.reason),
   )
   route(app, contract.listUnreadMessages, async ({ actor }) => [...(await listUnread(db, actor))])
-  route(app, contract.listMessageReports, async ({ query, request }) => {
+  route(app, contract.listComplaints, async ({ query, request }) => {
     const { state, limit } = query
-    const page = await pageOf(query, listReportRows(db, state, limit, offsetOf(query)), countReports(db, state))
-    return { ...page, data: page.data.map((row) => viewReport(row, request.language)) }
+    const page = await pageOf(query, listComplaintRows(db, state, limit, offsetOf(query)), countComplaints(db, state))
+    return { ...page, data: page.data.map((row) => viewComplaint(row, request.language)) }
   })
-  route(app, contract.resolveMessageReport, ({ actor, params, body, request }) =>
-    resolveReport(deps, actor, params.id, body.resolution, request.language),
+  route(app, contract.resolveComplaint, ({ actor, params, body, request }) =>
+    resolveComplaint(deps, actor, params.id, body.resolution, request.language),
   )
 }

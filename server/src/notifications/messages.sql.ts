@@ -48,8 +48,8 @@ export const insertMessageRow = (tx: Tx, m: NewMessage) => tx`
   insert into order_messages (id, order_id, sender_id, sender_role, body, canned, photo, device_at, created_at)
   values (${m.id}, ${m.orderId}, ${m.senderId}, ${m.senderRole}, ${m.body}, ${m.canned}, ${m.photo}, ${m.deviceAt}, ${tx.now})`
 
-/** Only ever forward: a late request does not make what was read unread. True if it moved. */
-export const moveReadMark = async (tx: Tx, orderId: string, userId: string, upTo: string): Promise<boolean> => {
+/** Only ever forward: a late request does not make what was read unread. True if it advanced. */
+export const advanceReadMark = async (tx: Tx, orderId: string, userId: string, upTo: string): Promise<boolean> => {
   const rows = await tx`
     insert into message_reads as r (order_id, user_id, read_up_to) values (${orderId}, ${userId}, ${upTo})
     on conflict (order_id, user_id) do update set read_up_to = excluded.read_up_to, at = ${tx.now}::timestamptz where r.read_up_to < excluded.read_up_to

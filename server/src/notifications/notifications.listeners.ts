@@ -1,22 +1,22 @@
 import type { Deps } from '../deps.ts'
 import { sessionLimits } from '../identity/index.ts'
 import { deliveryTries } from '../platform/mail/mailer.ts'
-import { noticedEvents } from './find-occasions.ts'
+import { notifiedEvents } from './find-occasions.ts'
 import { listPersonalData } from './list-personal-data.ts'
-import { planNotices } from './plan-notices.ts'
+import { planNotifications } from './plan-notifications.ts'
 import { deleteEndedSubscriptions } from './push-subscriptions.sql.ts'
 import { type PromotionJob, promote } from './send-promotion.ts'
 import { type PushJob, sendPush } from './send-push.ts'
-import { stopTexts } from './stop-texts.ts'
+import { stopSms } from './stop-sms.ts'
 import { type MessageJob, tellOfMessage } from './tell-of-message.ts'
 
 export function notificationsListeners(deps: Deps): void {
   const { events, jobs } = deps
-  for (const type of noticedEvents)
-    events.after(type, 'plan-notices', (event, { eventId }) => planNotices(deps, event, eventId), { atOnce: 5 })
+  for (const type of notifiedEvents)
+    events.after(type, 'plan-notices', (event, { eventId }) => planNotifications(deps, event, eventId), { atOnce: 5 })
   jobs.define<PushJob>('send-push', (job) => sendPush(deps, job), { tries: deliveryTries, delaySeconds: 5, atOnce: 2 })
   jobs.define<PromotionJob>('send-promotion', (job) => promote(deps, job))
-  deps.texter.whenUnsubscribed((phone) => stopTexts(deps, phone))
+  deps.smsSender.whenUnsubscribed((phone) => stopSms(deps, phone))
   // A moment later: whoever is looking at the conversation has read it by then.
   jobs.define<MessageJob>('tell-of-message', (job) => tellOfMessage(deps, job), { atOnce: 2 })
   events.within('message.sent', (tx, event) => {

@@ -1,14 +1,24 @@
-import { type NoticeChannel, noticeChannels, noticeKeys, notices, type QuietHours } from '@maple/contract'
+import {
+  type NotificationChannel,
+  notificationChannels,
+  notificationKeys,
+  notificationKinds,
+  type QuietHours,
+} from '@maple/contract'
 import { describe, expect, test } from 'vitest'
 import { type Circumstances, channelsFor, heldUntil, quietEnd } from './notifications.policy.ts'
 
-const everywhere = new Set<NoticeChannel>(noticeChannels)
+const everywhere = new Set<NotificationChannel>(notificationChannels)
 const switchedOn = { inApp: true, email: true, sms: true, push: true }
 const choices = [true, false]
 const outside = ['email', 'sms', 'push'] as const
 
 /** All that a person can want of one channel. */
-const wishesWith = (channel: NoticeChannel, orderUpdates: boolean, promotions: boolean): Circumstances['wishes'] => {
+const wishesWith = (
+  channel: NotificationChannel,
+  orderUpdates: boolean,
+  promotions: boolean,
+): Circumstances['wishes'] => {
   const none = { orderUpdates: false, promotions: false }
   const base = { email: { ...none, newsletter: false }, push: none, sms: none }
   return channel === 'inApp' ? base : { ...base, [channel]: { ...base[channel], orderUpdates, promotions } }
@@ -16,13 +26,13 @@ const wishesWith = (channel: NoticeChannel, orderUpdates: boolean, promotions: b
 
 /** The rule as the issue states it, said once more and apart from the code. */
 function expected(
-  key: (typeof noticeKeys)[number],
-  channel: NoticeChannel,
+  key: (typeof notificationKeys)[number],
+  channel: NotificationChannel,
   wish: boolean,
   agreed: boolean,
   on: boolean,
 ) {
-  const { category, channels } = notices[key]
+  const { category, channels } = notificationKinds[key]
   if (!channels.includes(channel)) return false
   if (category === 'security') return true
   if (!on) return false
@@ -30,16 +40,16 @@ function expected(
   return channel === 'inApp' || wish
 }
 
-describe('[A1] the preference matrix: every notice x channel x preference x consent x switch', () => {
-  test.each(noticeKeys)('%s', (key) => {
-    const notice = notices[key]
-    for (const channel of noticeChannels)
+describe('[A1] the preference matrix: every notification x channel x preference x consent x switch', () => {
+  test.each(notificationKeys)('%s', (key) => {
+    const notification = notificationKinds[key]
+    for (const channel of notificationChannels)
       for (const wish of choices)
         for (const agreed of choices)
           for (const on of choices) {
-            const isPromotion = notice.category === 'promotions'
+            const isPromotion = notification.category === 'promotions'
             const told = channelsFor({
-              notice,
+              notification,
               isOn: true,
               switches: { ...switchedOn, [channel]: on },
               wishes: wishesWith(channel, !isPromotion && wish, isPromotion && wish),
@@ -51,7 +61,7 @@ describe('[A1] the preference matrix: every notice x channel x preference x cons
           }
   })
 
-  test.each(noticeKeys.filter((key) => notices[key].setting))(
+  test.each(notificationKeys.filter((key) => notificationKinds[key].setting))(
     '%s is silent while its switch in the settings is off',
     (key) => {
       const wishes = {
@@ -60,7 +70,7 @@ describe('[A1] the preference matrix: every notice x channel x preference x cons
         sms: { orderUpdates: true, promotions: true },
       }
       const about = {
-        notice: notices[key],
+        notification: notificationKinds[key],
         switches: switchedOn,
         wishes,
         consents: new Set<string>(),
@@ -73,9 +83,9 @@ describe('[A1] the preference matrix: every notice x channel x preference x cons
 
   test.each(outside)('nobody is told by %s who cannot be reached there', (channel) => {
     const wishes = wishesWith(channel, true, true)
-    const reachable = new Set(noticeChannels.filter((one) => one !== channel))
+    const reachable = new Set(notificationChannels.filter((one) => one !== channel))
     const told = channelsFor({
-      notice: notices['order.placed'],
+      notification: notificationKinds['order.placed'],
       isOn: true,
       switches: switchedOn,
       wishes,
@@ -87,7 +97,13 @@ describe('[A1] the preference matrix: every notice x channel x preference x cons
 
   test('consent to promotions is none to the newsletter', () => {
     const wishes = wishesWith('email', true, true)
-    const about = { notice: notices.promotion, isOn: true, switches: switchedOn, wishes, reachable: everywhere }
+    const about = {
+      notification: notificationKinds.promotion,
+      isOn: true,
+      switches: switchedOn,
+      wishes,
+      reachable: everywhere,
+    }
     expect(channelsFor({ ...about, consents: new Set(['email:promotions']), topic: 'newsletter' })).toEqual([])
     expect(channelsFor({ ...about, consents: new Set(['email:promotions']), topic: 'promotions' })).toEqual(['email'])
   })
@@ -115,8 +131,8 @@ describe('quiet hours', () => {
 
   test('only what rings waits, and never security or an order on its way', () => {
     const now = new Date('2026-07-01T03:00:00Z')
-    const waits = (key: (typeof noticeKeys)[number], channel: NoticeChannel) =>
-      heldUntil(notices[key], channel, night, now)
+    const waits = (key: (typeof notificationKeys)[number], channel: NotificationChannel) =>
+      heldUntil(notificationKinds[key], channel, night, now)
     expect(waits('order.placed', 'push')?.toISOString()).toBe('2026-07-01T11:00:00.000Z')
     expect(waits('order.placed', 'sms')).toBeDefined()
     expect(waits('promotion', 'sms')).toBeDefined()

@@ -2,55 +2,58 @@ import {
   dayAfter,
   instantAt,
   localTime,
-  type Notice,
-  type NoticeChannel,
+  type NotificationChannel,
+  type NotificationKind,
   type NotificationPreferences,
   type QuietHours,
 } from '@maple/contract'
 
 export interface Circumstances {
-  notice: Pick<Notice, 'category' | 'channels'>
-  /** The setting of the notice, where it has one. */
+  notification: Pick<NotificationKind, 'category' | 'channels'>
+  /** The setting of the notification, where it has one. */
   isOn: boolean
-  switches: Record<NoticeChannel, boolean>
+  switches: Record<NotificationChannel, boolean>
   wishes: NotificationPreferences
   /** What the ledger says, as `email:promotions`. */
   consents: ReadonlySet<string>
   /** The channels by which the person can be reached at all. */
-  reachable: ReadonlySet<NoticeChannel>
+  reachable: ReadonlySet<NotificationChannel>
   /** Which consent a promotion needs. */
   topic?: 'promotions' | 'newsletter'
 }
 
 /** Who hears what where: the one place that decides it. */
-export function channelsFor(about: Circumstances): NoticeChannel[] {
-  const { notice, isOn, switches, reachable } = about
-  return notice.channels.filter((channel) => {
+export function channelsFor(about: Circumstances): NotificationChannel[] {
+  const { notification, isOn, switches, reachable } = about
+  return notification.channels.filter((channel) => {
     if (!reachable.has(channel)) return false
-    if (notice.category === 'security') return true
+    if (notification.category === 'security') return true
     return isOn && switches[channel] && isWanted(about, channel)
   })
 }
 
-function isWanted({ notice, wishes, consents, topic = 'promotions' }: Circumstances, channel: NoticeChannel): boolean {
-  if (channel === 'inApp') return notice.category !== 'promotions'
+function isWanted(
+  { notification, wishes, consents, topic = 'promotions' }: Circumstances,
+  channel: NotificationChannel,
+): boolean {
+  if (channel === 'inApp') return notification.category !== 'promotions'
   const wish = wishes[channel] as Record<string, boolean>
-  if (notice.category !== 'promotions') return wish.orderUpdates === true
+  if (notification.category !== 'promotions') return wish.orderUpdates === true
   return wish[topic] === true && consents.has(`${channel}:${topic}`)
 }
 
 /**
- * Push and SMS ring, so they wait for the end of the quiet hours; mails and the bell do not. What is about an order
+ * Push and SMS ring, so they wait for the end of the quiet hours; emails and the bell do not. What is about an order
  * on its way right now, and security, cannot wait.
  */
 export function heldUntil(
-  notice: Pick<Notice, 'category' | 'timely'>,
-  channel: NoticeChannel,
+  notification: Pick<NotificationKind, 'category' | 'timely'>,
+  channel: NotificationChannel,
   hours: QuietHours,
   now: Date,
 ): Date | undefined {
   if (channel !== 'push' && channel !== 'sms') return undefined
-  if (notice.category === 'security' || notice.timely) return undefined
+  if (notification.category === 'security' || notification.timely) return undefined
   return quietEnd(hours, now)
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { offsetOf, pageOf } from '../platform/paging.ts'
 import { route, routeCreating } from '../platform/route.ts'
-import { countMessages, listMessages } from './contact-messages.sql.ts'
+import { countInquiries, listInquiryRows } from './contact-messages.sql.ts'
 import { countFailed, listFailed } from './failed-jobs.sql.ts'
 import { getPush, subscribePush, unsubscribePush } from './manage-push.ts'
 import { listTemplates, previewTemplate, resetTemplate, saveTemplate } from './manage-templates.ts'
@@ -14,7 +14,7 @@ import { countPromotions, countReach, listPromotionRows } from './promotions.sql
 import { listNotifications, readAllNotifications, readNotification } from './read-notifications.ts'
 import { readOutboxMail } from './read-outbox.ts'
 import { retryFailedJob } from './retry-failed-job.ts'
-import { answerContactMessage, prepareContact, sendContactMessage } from './send-contact-message.ts'
+import { answerInquiry, prepareInquiry, sendInquiry } from './send-inquiry.ts'
 import { requireAddresses, sendPromotion } from './send-promotion.ts'
 import { getUnsubscription, unsubscribe } from './unsubscribe.ts'
 
@@ -32,16 +32,14 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, contract.readNotification, ({ actor, params }) => readNotification(deps, actor, params.id))
   route(app, contract.readAllNotifications, ({ actor }) => readAllNotifications(deps, actor))
-  routeCreating(app, contract.sendContactMessage, {
-    prepare: ({ body }) => prepareContact(deps, body),
-    commit: (tx, { body, request }, prepared) => sendContactMessage(tx, deps, body, prepared, request.language),
+  routeCreating(app, contract.sendInquiry, {
+    prepare: ({ body }) => prepareInquiry(deps, body),
+    commit: (tx, { body, request }, prepared) => sendInquiry(tx, deps, body, prepared, request.language),
   })
-  route(app, contract.listContactMessages, ({ query }) =>
-    pageOf(query, listMessages(db, query.state, query.limit, offsetOf(query)), countMessages(db, query.state)),
+  route(app, contract.listInquiries, ({ query }) =>
+    pageOf(query, listInquiryRows(db, query.state, query.limit, offsetOf(query)), countInquiries(db, query.state)),
   )
-  route(app, contract.answerContactMessage, ({ actor, params, body }) =>
-    answerContactMessage(deps, actor, params.id, body.answered),
-  )
+  route(app, contract.answerInquiry, ({ actor, params, body }) => answerInquiry(deps, actor, params.id, body.answered))
   route(app, contract.listTemplates, () => listTemplates(deps))
   route(app, contract.saveTemplate, ({ actor, params, body, request }) =>
     saveTemplate(deps, actor, params.key, body, request.language),

@@ -1,11 +1,11 @@
 import type { Db } from '../platform/db.ts'
-import type { NoticeValues } from './say-values.ts'
+import type { NotificationValues } from './render-values.ts'
 
 export interface NotificationRow {
   id: string
   type: string
   orderNumber: string | null
-  values: NoticeValues
+  values: NotificationValues
   createdAt: string
   readAt: string | null
 }
@@ -16,7 +16,7 @@ export interface NewNotification {
   type: string
   cause: string
   orderId: string | null
-  values: NoticeValues
+  values: NotificationValues
 }
 
 /** At most once for a person and cause: the job that brings it may run twice. */

@@ -3,10 +3,10 @@ import type { Deps, DepsInTx } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import { roomOfUser, staffRoom } from '../platform/live.ts'
+import { audienceOfUser, staffAudience } from '../platform/live.ts'
 import type { FileReply } from '../platform/route.ts'
 import { openUntil, partnerOf, requireRole, visibleSince } from './messages.policy.ts'
-import { countUnread, findMessage, listMessageRows, type MessageRow, moveReadMark } from './messages.sql.ts'
+import { advanceReadMark, countUnread, findMessage, listMessageRows, type MessageRow } from './messages.sql.ts'
 import { findThread, type Thread } from './threads.sql.ts'
 
 export const photoKey = (name: string): string => `messages/${name}`
@@ -66,8 +66,8 @@ export async function listMessages(
 
 /** Everybody in the conversation looks again. */
 export function announceMessages({ live }: DepsInTx, tx: Tx, thread: Thread): void {
-  const people = [thread.customerId, thread.courierUserId].filter((id) => id !== null).map(roomOfUser)
-  tx.afterCommit(() => live.to([...people, staffRoom]).emit('news', { topic: 'messages', orderId: thread.orderId }))
+  const people = [thread.customerId, thread.courierUserId].filter((id) => id !== null).map(audienceOfUser)
+  tx.afterCommit(() => live.to([...people, staffAudience]).emit('news', { topic: 'messages', orderId: thread.orderId }))
 }
 
 export async function readMessages(deps: Deps, actor: Actor, ref: string, upTo: string): Promise<{ unread: number }> {
@@ -75,7 +75,7 @@ export async function readMessages(deps: Deps, actor: Actor, ref: string, upTo: 
   const since = visibleSince(thread, role)
   if (!(await findMessage(deps.db, thread.orderId, upTo, since))) throw new AppError('not_found')
   return deps.db.transaction(async (tx) => {
-    if (await moveReadMark(tx, thread.orderId, actor.id, upTo)) announceMessages(deps, tx, thread)
+    if (await advanceReadMark(tx, thread.orderId, actor.id, upTo)) announceMessages(deps, tx, thread)
     return { unread: await countUnread(tx, thread.orderId, actor.id, since) }
   })
 }

@@ -1,9 +1,9 @@
 import {
   type listNotifications as contract,
   type Language,
-  type NoticeKey,
+  type NotificationKey,
   type NotificationView,
-  notices,
+  notificationKinds,
   type Role,
 } from '@maple/contract'
 import type { z } from 'zod'
@@ -14,7 +14,7 @@ import { AppError } from '../platform/errors.ts'
 import { offsetOf, pageOf } from '../platform/paging.ts'
 import { textsOf } from './manage-templates.ts'
 import { countRows, listRows, markAllRead, markRead, type NotificationRow } from './notifications.sql.ts'
-import { sayNotice } from './say-notice.ts'
+import { renderNotification } from './render-notification.ts'
 import { listTemplateRows, type TemplateRow } from './templates.sql.ts'
 
 export async function listNotifications(
@@ -42,7 +42,7 @@ export async function listNotifications(
   }
 }
 
-const isNotice = (type: string): type is NoticeKey => type in notices
+const isNotificationKey = (type: string): type is NotificationKey => type in notificationKinds
 
 /** Said when it is read, in the words and the language of that moment. */
 function viewNotification(
@@ -54,9 +54,9 @@ function viewNotification(
 ): NotificationView {
   const { id, type, createdAt, readAt, orderNumber } = row
   const common = { _id: id, type, createdAt, read: readAt !== null }
-  if (!isNotice(type)) return { ...common, title: type, message: '', link: null }
+  if (!isNotificationKey(type)) return { ...common, title: type, message: '', link: null }
   const values = { ...row.values, order: orderNumber ?? row.values.order ?? null }
-  const said = sayNotice(deps, type, textsOf(type, template), values, { name, role, language })
+  const said = renderNotification(deps, type, textsOf(type, template), values, { name, role, language })
   return { ...common, title: said.title, message: said.message, link: said.link }
 }
 

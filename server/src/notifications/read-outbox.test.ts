@@ -31,15 +31,15 @@ test('without a mail server nothing is said to be sent; an admin reads mails in 
   expect(readFileSync(join(folder, `${listed._id}.txt`), 'utf8')).toContain(`To: ${customer.email}`)
 })
 
-test('without a provider of texts, none is said to be sent', async () => {
+test('without a provider of SMS, none is said to be sent', async () => {
   const { outboxCarrier } = await import('../platform/sms/outbox-carrier.ts')
   const { mkdtempSync } = await import('node:fs')
   const { tmpdir } = await import('node:os')
-  const folder = mkdtempSync(join(tmpdir(), 'maple-texts-'))
+  const folder = mkdtempSync(join(tmpdir(), 'maple-sms-'))
   const t = await makeApp({ carrier: outboxCarrier(folder) })
   const admin = await t.anAdmin()
   const sms = { to: '+14165550133', text: 'On its way', template: 'test', language: 'en' } as const
-  await t.db.transaction((tx) => t.node.deps.texter.queue(tx, sms))
+  await t.db.transaction((tx) => t.node.deps.smsSender.queue(tx, sms))
   const listed = await until(async () => (await t.get('/admin/outbox/sms?state=kept', admin)).body.data[0])
   expect(listed).toMatchObject({ to: sms.to, text: sms.text, state: 'kept', sentAt: null })
   expect((await t.get('/admin/outbox/sms?state=sent', admin)).body.data).toEqual([])
@@ -51,7 +51,7 @@ test('[I5] a link that opens an account is blanked for anybody but a super-admin
   const [admin, boss] = [await t.anAdmin(), await t.aSuperAdmin()]
   for (const { email } of [boss, await t.aCustomer()]) {
     await t.post('/auth/forgot-password', { email })
-    await t.mailTo(email, 'Reset your password')
+    await t.emailTo(email, 'Reset your password')
     const mail = (await t.get('/admin/outbox', admin)).body.data.find(
       (entry: { template: string; to: string }) => entry.template === 'reset-password' && entry.to === email,
     )
@@ -62,7 +62,7 @@ test('[I5] a link that opens an account is blanked for anybody but a super-admin
   }
 })
 
-test('with a mail server the letter arrives there, and our copy keeps no link', async () => {
+test('with a mail server the email arrives there, and our copy keeps no link', async () => {
   const received: string[] = []
   const smtp = new SMTPServer({
     authOptional: true,
@@ -85,9 +85,9 @@ test('with a mail server the letter arrives there, and our copy keeps no link', 
     transport: await smtpTransport(url, 'Maple <no-reply@maple.test>'),
   })
   const [admin, customer] = [await t.anAdmin(), await t.aCustomer()]
-  const letter = await until(() => received.find((text) => text.includes(customer.email)))
-  expect(letter).toContain('Subject: Confirm your e-mail address')
-  expect(letter).toContain('multipart/alternative')
+  const email = await until(() => received.find((text) => text.includes(customer.email)))
+  expect(email).toContain('Subject: Confirm your e-mail address')
+  expect(email).toContain('multipart/alternative')
   const mail = await until(async () =>
     (await t.get('/admin/outbox?state=sent', admin)).body.data.find(
       (entry: { to: string }) => entry.to === customer.email,

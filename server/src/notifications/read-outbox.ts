@@ -13,7 +13,7 @@ const withoutPin = (body: string): string => body.replace(/((?:PIN|NIP)[^0-9]{0,
 const harmless = 'verify-email'
 
 /**
- * Without a mail server the outbox is the only way a mail reaches anybody, so links work here; but a link that opens
+ * Without a mail server the outbox is the only way an email reaches anybody, so links work here; but a link that opens
  * an account, of whomever, is for super-admins' eyes only. Who has read what is in the log (I5).
  */
 export async function readOutboxMail({ db, mailer }: Deps, actor: Actor, id: string) {

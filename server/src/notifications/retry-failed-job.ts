@@ -4,7 +4,7 @@ import { type Actor, requirePermission } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { findFailed } from './failed-jobs.sql.ts'
 
-/** One that moves money needs the right to that, too. */
+/** One that transfers money needs the right to that, too. */
 export function retryFailedJob({ db, jobs }: Deps, actor: Actor, id: string): Promise<Record<string, never>> {
   return db.transaction(async (tx) => {
     const failed = await findFailed(tx, id)

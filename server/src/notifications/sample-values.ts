@@ -1,7 +1,7 @@
-import type { NoticeValues } from './say-values.ts'
+import type { NotificationValues } from './render-values.ts'
 
 /** What a preview is filled with. */
-export const sampleValues = (now: Date): NoticeValues => ({
+export const sampleValues = (now: Date): NotificationValues => ({
   order: 'MD123456',
   courier: 'Luc',
   sender: 'Ada Lovelace',

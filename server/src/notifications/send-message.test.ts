@@ -237,21 +237,21 @@ describe('reading', () => {
     expect((await t.put(`${path}/read`, { upTo: '01890000-0000-7000-8000-000000000000' }, courier)).status).toBe(404)
   })
 
-  test('whoever does not look gets one notice until they open it; whoever reads gets none', async () => {
+  test('whoever does not look gets one notification until they open it; whoever reads gets none', async () => {
     const { customer, courier, path, orderNumber } = await talk()
     await t.post(path, { text: 'Which door?' }, courier)
-    const notices = async () =>
+    const notifications = async () =>
       (await t.get('/notifications?limit=100', customer)).body.data.filter(
         (n: { type: string }) => n.type === 'message.sent',
       )
-    const [told] = await until(async () => ((await notices()).length ? notices() : undefined))
+    const [told] = await until(async () => ((await notifications()).length ? notifications() : undefined))
     expect(told).toMatchObject({ message: 'Luc: Which door?', link: `/customer/messages/${orderNumber}` })
     // Jobs of two messages may run in any order: the second one comes when the first has been told of.
     await t.post(path, { text: 'The red one?' }, courier)
     const { data } = (await t.get(path, customer)).body
     await t.put(`${path}/read`, { upTo: data[1]._id }, customer)
     await t.post(path, { canned: 'late' }, courier)
-    const both = await until(async () => ((await notices()).length >= 2 ? notices() : undefined))
+    const both = await until(async () => ((await notifications()).length >= 2 ? notifications() : undefined))
     expect(both.map((n: { message: string }) => n.message)).toEqual([
       'Luc: I am running late. Sorry about that.',
       'Luc: Which door?',
@@ -259,13 +259,13 @@ describe('reading', () => {
     expect(
       (await t.get('/notifications', courier)).body.data.filter((n: { type: string }) => n.type === 'message.sent'),
     ).toEqual([])
-    expect((await t.mailTo(customer.email, /^New message about order/)).text).toContain(
+    expect((await t.emailTo(customer.email, /^New message about order/)).text).toContain(
       `/customer/messages/${orderNumber}`,
     )
   })
 })
 
-test('[I8] a notice of a long message ends before an emoji that does not fit, not in the middle of it', async () => {
+test('[I8] a notification of a long message ends before an emoji that does not fit, not in the middle of it', async () => {
   const { customer, courier, path } = await talk()
   await t.post(path, { text: `${'a'.repeat(119)}🍁 and more` }, courier)
   const told = await until(async () =>

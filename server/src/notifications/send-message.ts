@@ -10,7 +10,7 @@ import { reencodeImage } from '../platform/images.ts'
 import type { Upload } from '../platform/multipart.ts'
 import { removeFilesNow } from '../platform/remove-files.ts'
 import { openUntil, requireRole } from './messages.policy.ts'
-import { findMessage, insertMessageRow, type MessageRow, moveReadMark } from './messages.sql.ts'
+import { advanceReadMark, findMessage, insertMessageRow, type MessageRow } from './messages.sql.ts'
 import { announceMessages, photoKey, viewMessage } from './read-messages.ts'
 import { findThread, type Thread } from './threads.sql.ts'
 
@@ -56,7 +56,7 @@ export async function sendMessage(
   const about = { orderId: thread.orderId, senderId: actor.id, senderRole: role }
   await insertMessageRow(tx, { id, ...about, body: text, canned: canned ?? null, photo, deviceAt })
   // Whoever answers has read what came before.
-  await moveReadMark(tx, thread.orderId, actor.id, id)
+  await advanceReadMark(tx, thread.orderId, actor.id, id)
   await tx.emit({ type: 'message.sent', messageId: id, orderId: thread.orderId, senderId: actor.id })
   announceMessages(deps, tx, thread)
   const row = (await findMessage(tx, thread.orderId, id, null)) as MessageRow

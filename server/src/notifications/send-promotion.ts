@@ -6,7 +6,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { deliverNotice } from './deliver-notice.ts'
+import { deliverNotification } from './deliver-notification.ts'
 import {
   findPromotion,
   finishPromotion,
@@ -57,10 +57,10 @@ export async function promote(deps: Deps, { promotionId, after = nobody }: Promo
   const { kind, channels, texts } = promotion
   const ids = next.map((row) => row.id)
   for (const receiver of await listReceivers(deps.db, ids))
-    await deliverNotice(
+    await deliverNotification(
       deps,
       {
-        notice: 'promotion',
+        notification: 'promotion',
         cause: `promotion:${promotionId}`,
         orderId: null,
         values: {

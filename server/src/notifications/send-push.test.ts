@@ -53,7 +53,7 @@ const subscribe = (person: Person, path: string, keys: object) =>
   t.post('/notifications/push', { endpoint: `${origin}${path}`, keys }, person)
 const arrived = (path: string) => until(() => received.find((push) => push.path === path))
 
-test('[push] a notice reaches the browser encrypted, signed by our key, small, and with where it leads', async () => {
+test('[push] a notification reaches the browser encrypted, signed by our key, small, and with where it leads', async () => {
   const [person, mine] = [await t.aCustomer(), browser()]
   const { publicKey } = (await t.get('/notifications/push', person)).body.data
   expect((await subscribe(person, '/a', mine.keys)).status).toBe(201)

@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => void twilio.close())
 
 const send = (to: string, text: string) =>
-  t.db.transaction((tx) => t.node.deps.texter.queue(tx, { to, text, template: 'test', language: 'en' }))
+  t.db.transaction((tx) => t.node.deps.smsSender.queue(tx, { to, text, template: 'test', language: 'en' }))
 const row = async (to: string) => (await t.db`select * from outbox_sms where to_phone = ${to}`)[0]
 const inState = (to: string, state: string) =>
   until(async () => ((await row(to))?.state === state ? row(to) : undefined))
@@ -91,7 +91,7 @@ test('[Twilio] while it is down the request that caused it succeeds, other chann
   const customer: Person = await t.aCustomer()
   await t.put('/users/preferences/notifications', { sms: { orderUpdates: true } }, customer)
   await t.anOrder(customer)
-  await t.mailTo(customer.email, /placed$/)
+  await t.emailTo(customer.email, /placed$/)
   behave = 'well'
   await hurry()
   await inState('+14165550122', 'sent')

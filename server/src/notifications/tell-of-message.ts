@@ -1,7 +1,7 @@
 import { isTaken } from '@maple/contract'
 import type { Deps } from '../deps.ts'
-import { cutText } from '../platform/cut-text.ts'
-import { deliverNotice } from './deliver-notice.ts'
+import { truncateText } from '../platform/truncate-text.ts'
+import { deliverNotification } from './deliver-notification.ts'
 import { roleIn, visibleSince } from './messages.policy.ts'
 import { findMessage, findReadMark, listStaffIn } from './messages.sql.ts'
 import { listReceivers } from './receivers.sql.ts'
@@ -15,14 +15,14 @@ export interface MessageJob {
 
 const excerptLength = 120
 
-/** Runs a moment after the message: whoever has seen it by then needs no notice. */
+/** Runs a moment after the message: whoever has seen it by then needs no notification. */
 export async function tellOfMessage(deps: Deps, { messageId, orderId, senderId }: MessageJob): Promise<void> {
   const [thread, message] = [await findThread(deps.db, orderId), await findMessage(deps.db, orderId, messageId, null)]
   if (!thread || !message) return
   const people = new Set([thread.customerId, thread.courierUserId, ...(await listStaffIn(deps.db, orderId))])
   const others = [...people].filter((id) => id !== null && id !== senderId) as string[]
   const sender = message.senderRole === 'staff' ? deps.settings.get('general.companyName') : message.senderFirstName
-  const excerpt = message.body.length > excerptLength ? `${cutText(message.body, excerptLength)}…` : message.body
+  const excerpt = message.body.length > excerptLength ? `${truncateText(message.body, excerptLength)}…` : message.body
   for (const receiver of await listReceivers(deps.db, others)) {
     const role = roleIn(receiver, thread)
     const since = role && visibleSince(thread, role)
@@ -30,9 +30,15 @@ export async function tellOfMessage(deps: Deps, { messageId, orderId, senderId }
     const readUpTo = await findReadMark(deps.db, orderId, receiver.id)
     if (readUpTo && readUpTo >= messageId) continue
     const values = { order: thread.orderNumber, sender, excerpt, canned: message.canned, photo: message.photo !== null }
-    // One notice for all that comes until the conversation is opened: the mark is the same until then.
+    // One notification for all that comes until the conversation is opened: the mark is the same until then.
     const cause = `messages:${orderId}:${readUpTo ?? 'none'}`
-    const occasion = { notice: 'message.sent', cause, orderId, values, ...(isTaken(thread.status) && { timely: true }) }
-    await deliverNotice(deps, occasion as Parameters<typeof deliverNotice>[1], receiver)
+    const occasion = {
+      notification: 'message.sent',
+      cause,
+      orderId,
+      values,
+      ...(isTaken(thread.status) && { timely: true }),
+    }
+    await deliverNotification(deps, occasion as Parameters<typeof deliverNotification>[1], receiver)
   }
 }

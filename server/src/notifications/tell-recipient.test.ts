@@ -20,11 +20,11 @@ const toldTo = (orderId: string) => t.db`
 test('a recipient without an account gets the link by SMS once it is on its way, and hears of the delivery', async () => {
   const customer = await t.aCustomer()
   const order = await deliveredTo({ contactPhone: '416 555 0177' }, customer)
-  const texts = await until(() => {
-    const mine = t.texts.filter((sms) => sms.to === '+14165550177')
+  const sent = await until(() => {
+    const mine = t.sentSms.filter((sms) => sms.to === '+14165550177')
     return mine.length === 2 ? mine.map((sms) => sms.text).sort() : undefined
   })
-  expect(texts).toEqual([
+  expect(sent).toEqual([
     `Maple Dispatch: a parcel from Ada Lovelace is on its way to you. Follow it: https://maple.test/track/${order.orderNumber}`,
     `Maple Dispatch: your parcel from Ada Lovelace was delivered. https://maple.test/track/${order.orderNumber}`,
   ])
@@ -34,11 +34,11 @@ test('with an e-mail address it is mailed instead, in the customer’s language'
   const customer = await t.aCustomer()
   await t.put('/users/preferences', { language: 'fr' }, customer)
   const order = await deliveredTo({ contactPhone: '416 555 0166', contactEmail: 'Marc@Example.ca' }, customer)
-  const mail = await t.mailTo('marc@example.ca', 'Un colis de Ada Lovelace est en route')
+  const mail = await t.emailTo('marc@example.ca', 'Un colis de Ada Lovelace est en route')
   expect(mail.text).toContain(`https://maple.test/track/${order.orderNumber}`)
   expect(mail.text).toContain('vous apporte un colis')
-  await t.mailTo('marc@example.ca', 'Votre colis de Ada Lovelace a été livré')
-  expect(t.texts.filter((sms) => sms.to === '+14165550166')).toEqual([])
+  await t.emailTo('marc@example.ca', 'Votre colis de Ada Lovelace a été livré')
+  expect(t.sentSms.filter((sms) => sms.to === '+14165550166')).toEqual([])
 })
 
 test('an order with a PIN brings it to the recipient, and the outbox does not show it', async () => {
@@ -52,7 +52,7 @@ test('an order with a PIN brings it to the recipient, and the outbox does not sh
   await t.put(`/couriers/accept-order/${order._id}`, undefined, courier)
   await t.put(`/orders/${order._id}/status`, { status: 'picked-up' }, courier)
   const { deliveryPin } = (await t.get(`/orders/${order._id}`, customer)).body.data
-  const sms = await until(() => t.texts.find(({ to }) => to === '+14165550133'))
+  const sms = await until(() => t.sentSms.find(({ to }) => to === '+14165550133'))
   expect(sms.text).toContain(`Tell the courier this PIN: ${deliveryPin}`)
   const { data } = (await t.get('/admin/outbox/sms?limit=100', await t.anAdmin())).body
   const kept = data.find(({ to }: { to: string }) => to === '+14165550133').text
@@ -64,7 +64,7 @@ test('never to the customer’s own phone or address a second time', async () =>
   const customer = await t.aCustomer({ phone: '416 555 0155' })
   const order = await deliveredTo({ contactPhone: '(416) 555-0155' }, customer)
   const other = await deliveredTo({ contactEmail: customer.email }, customer)
-  await t.mailTo(customer.email, /delivered$/)
+  await t.emailTo(customer.email, /delivered$/)
   await until(async () =>
     (await t.db`select 1 from pgboss.job where name = 'plan-notices' and state in ('created', 'active', 'retry')`)
       .length
@@ -80,7 +80,7 @@ test('[notifications.tellRecipients] switched off, recipients hear nothing', asy
   await t.put('/admin/settings/bulk', { settings: { 'notifications.tellRecipients': false } }, boss)
   const customer = await t.aCustomer()
   const order = await deliveredTo({ contactPhone: '416 555 0144' }, customer)
-  await t.mailTo(customer.email, /delivered$/)
+  await t.emailTo(customer.email, /delivered$/)
   expect(await toldTo(order._id)).toEqual([])
   await t.put('/admin/settings/bulk', { settings: { 'notifications.tellRecipients': true } }, boss)
 })

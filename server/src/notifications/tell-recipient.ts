@@ -1,14 +1,14 @@
-import type { DomainEvent, NoticeKey } from '@maple/contract'
+import type { DomainEvent, NotificationKey } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { findUser } from '../identity/index.ts'
 import { findOrder, type OrderWithPeople, readPin } from '../orders/index.ts'
-import { isOn } from './deliver-notice.ts'
+import { isOn } from './deliver-notification.ts'
 import { takeDelivery } from './deliveries.sql.ts'
 import { switchesOf, textsOf } from './manage-templates.ts'
-import { sayNotice } from './say-notice.ts'
+import { renderNotification } from './render-notification.ts'
 import { findTemplate } from './templates.sql.ts'
 
-const noticeOf: Partial<Record<DomainEvent['type'], NoticeKey>> = {
+const notificationOf: Partial<Record<DomainEvent['type'], NotificationKey>> = {
   'order.picked-up': 'recipient.on-the-way',
   'order.delivered': 'recipient.delivered',
 }
@@ -30,7 +30,7 @@ function contactOf(order: OrderWithPeople, customer: { email: string; phone: str
 
 /** People without an account: the tracking link when the parcel is on its way, and word of its delivery. */
 export async function tellRecipient(deps: Deps, event: DomainEvent): Promise<void> {
-  const key = noticeOf[event.type]
+  const key = notificationOf[event.type]
   if (!key || !('entryId' in event) || !isOn(deps, key) || !deps.settings.get('notifications.tellRecipients')) return
   const [order, customer, row] = await Promise.all([
     findOrder(deps.db, event.orderId),
@@ -48,12 +48,12 @@ export async function tellRecipient(deps: Deps, event: DomainEvent): Promise<voi
     etaSeconds: ('etaSeconds' in event && event.etaSeconds) || null,
   }
   const reader = { name: order.deliveryContactName, language, role: 'recipient' } as const
-  const said = sayNotice(deps, key, textsOf(key, row), values, reader)
+  const said = renderNotification(deps, key, textsOf(key, row), values, reader)
   await deps.db.transaction(async (tx) => {
     const ids = { cause: `order-entry:${event.entryId}`, receiver: `${channel}:${address}`, orderId: order.id }
-    if (!(await takeDelivery(tx, { ...ids, channel, notice: key, userId: null, heldUntil: undefined }))) return
+    if (!(await takeDelivery(tx, { ...ids, channel, notification: key, userId: null, heldUntil: undefined }))) return
     const how = { to: address, template: key, language, about: [order.id] }
-    if (channel === 'email') await deps.mailer.queue(tx, { ...said.letter, ...how })
-    else await deps.texter.queue(tx, { ...how, text: said.sms })
+    if (channel === 'email') await deps.mailer.queue(tx, { ...said.email, ...how })
+    else await deps.smsSender.queue(tx, { ...how, text: said.sms })
   })
 }

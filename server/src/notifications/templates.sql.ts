@@ -1,10 +1,10 @@
-import type { Language, NoticeChannel, NoticeTexts } from '@maple/contract'
+import type { Language, NotificationChannel, NotificationTexts } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
 
 export interface TemplateRow {
   key: string
-  texts: Partial<Record<Language, Partial<NoticeTexts>>>
-  channels: Partial<Record<NoticeChannel, boolean>>
+  texts: Partial<Record<Language, Partial<NotificationTexts>>>
+  channels: Partial<Record<NotificationChannel, boolean>>
 }
 
 export const listTemplateRows = (db: Db) => db<TemplateRow[]>`select key, texts, channels from notification_templates`

@@ -10,7 +10,7 @@ export interface Unsubscription {
 const purpose = 'unsubscribe'
 const plain = ({ userId, channel, topic }: Unsubscription): string => `${userId}.${channel}.${topic}`
 
-/** Signed rather than stored: it works as long as the mail is kept, for this one switch and nothing else. */
+/** Signed rather than stored: it works as long as the email is kept, for this one switch and nothing else. */
 const tokenFor = ({ secrets }: Pick<Deps, 'secrets'>, what: Unsubscription): string =>
   Buffer.from(`${plain(what)}.${secrets.sign(plain(what), purpose)}`).toString('base64url')
 

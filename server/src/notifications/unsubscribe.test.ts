@@ -32,8 +32,8 @@ test('promotions reach only those who agreed, in their language, with a way out'
   const sent = await promote('Summer')
   expect(sent.status).toBe(201)
   expect((await finished(sent.body.data._id)).sent).toBe(2)
-  const mail = await t.mailTo(yes.email, /^Summer$/)
-  const courriel = await t.mailTo(french.email, /^Summer FR$/)
+  const mail = await t.emailTo(yes.email, /^Summer$/)
+  const courriel = await t.emailTo(french.email, /^Summer FR$/)
   // CASL: where the company is to be found by post, and a way out, in the reader's language.
   expect(mail.text).toContain('Maple Dispatch, 100 Queen St W, Toronto, ON M5H 2N2')
   expect(courriel.text).toContain('Maple Dispatch, 100, rue Queen Ouest, Toronto (Ontario) M5H 2N2')
@@ -88,7 +88,7 @@ describe('unsubscribing without a session', () => {
   const linkTo = async (person: Person, subject: string) => {
     await agree(person, { email: { promotions: true } })
     await promote(subject)
-    const mail = await t.mailTo(person.email, subject)
+    const mail = await t.emailTo(person.email, subject)
     return /token=([\w-]+)/.exec(mail.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
   }
   const wants = async (person: Person) =>

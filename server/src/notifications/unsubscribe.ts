@@ -7,7 +7,7 @@ import { readUnsubscription, type Unsubscription } from './unsubscribe-link.ts'
 
 type View = z.infer<typeof UnsubscribeView>
 
-/** `ada@example.ca` as `a…@example.ca`: whoever holds the mail knows the rest. */
+/** `ada@example.ca` as `a…@example.ca`: whoever holds the email knows the rest. */
 const masked = (email: string): string => email.replace(/^(.).*@/, '$1…@')
 
 async function view({ db }: Deps, { userId, channel, topic }: Unsubscription): Promise<View> {

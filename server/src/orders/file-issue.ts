@@ -1,4 +1,4 @@
-import type { IssueReport } from '@maple/contract'
+import type { IssueWithOrder } from '@maple/contract'
 import type { Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import type { Where } from './evidence.sql.ts'
@@ -7,7 +7,7 @@ import { insertEntry } from './moves.sql.ts'
 import type { OrderWithPeople } from './orders.sql.ts'
 
 interface Filed extends Partial<Where> {
-  reason: IssueReport['reason']
+  reason: IssueWithOrder['reason']
   note?: string | null
   photoKey?: string | null
   /** Who says so; the system, if nobody. */

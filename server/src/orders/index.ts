@@ -6,6 +6,7 @@ import { ordersRoutes } from './orders.routes.ts'
 export { acceptOrder } from './accept-order.ts'
 export { announceArriving } from './announce-arriving.ts'
 export { readPin } from './delivery-pin.ts'
+export { describeEntry, isOpenEntry, isProofEntry } from './describe-entry.ts'
 export { readDeviceTime } from './device-time.ts'
 export { estimateArrival } from './estimate-arrival.ts'
 export { keepPicture } from './evidence-files.ts'
@@ -30,7 +31,6 @@ export {
 } from './orders.sql.ts'
 export { putPlaces } from './put-places.sql.ts'
 export { reachPickup } from './reach-pickup.ts'
-export { isOpenEntry, isProofEntry, sayEntry } from './say-entry.ts'
 export { searchText } from './search-text.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {

@@ -1,4 +1,4 @@
-import type { IssueReport, OrderStatus } from '@maple/contract'
+import type { IssueWithOrder, OrderStatus } from '@maple/contract'
 import { countedTo } from '@maple/contract/platform/counted-to'
 import { type Db, first, type Tx } from '../platform/db.ts'
 import type { Where } from './evidence.sql.ts'
@@ -7,7 +7,7 @@ export interface NewIssue extends Where {
   id: string
   orderId: string
   courierId: string
-  reason: IssueReport['reason']
+  reason: IssueWithOrder['reason']
   note: string | null
   photoKey: string | null
 }
@@ -23,7 +23,7 @@ export const findIssuePhoto = (db: Db, orderId: string, issueId: string) =>
 export interface IssueRow {
   id: string
   orderId: string
-  reason: IssueReport['reason']
+  reason: IssueWithOrder['reason']
   note: string | null
   photoKey: string | null
   at: string
@@ -40,7 +40,7 @@ export const takeIssue = (tx: Tx, id: string, userId: string, resolution: string
 
 export const findIssue = (db: Db, id: string) => first(db<IssueRow[]>`select * from order_issues where id = ${id}`)
 
-export interface ReportRow extends IssueRow {
+export interface IssueWithOrderRow extends IssueRow {
   orderNumber: string
   orderStatus: OrderStatus
   courierCode: string
@@ -56,7 +56,9 @@ export interface ReportRow extends IssueRow {
 const inState = (db: Db, state: 'open' | 'resolved') =>
   state === 'open' ? db`i.resolved_at is null` : db`i.resolved_at is not null`
 
-export const listReports = (db: Db, state: 'open' | 'resolved', limit: number, offset: number) => db<ReportRow[]>`
+export const listIssuesWithOrder = (db: Db, state: 'open' | 'resolved', limit: number, offset: number) => db<
+  IssueWithOrderRow[]
+>`
   select i.*, o.order_number, o.status as order_status, k.courier_code,
     ku.first_name as courier_first_name, ku.last_name as courier_last_name, ku.phone as courier_phone,
     c.first_name as customer_first_name, c.last_name as customer_last_name, c.phone as customer_phone,
@@ -66,5 +68,5 @@ export const listReports = (db: Db, state: 'open' | 'resolved', limit: number, o
   where ${inState(db, state)}
   order by ${state === 'open' ? db`i.at, i.id` : db`i.resolved_at desc, i.id desc`} limit ${limit} offset ${offset}`
 
-export const countReports = (db: Db, state: 'open' | 'resolved') => db<{ total: number }[]>`
+export const countIssues = (db: Db, state: 'open' | 'resolved') => db<{ total: number }[]>`
   select count(*) as total from (select 1 from order_issues i where ${inState(db, state)} limit ${countedTo}) bounded`

@@ -1,9 +1,9 @@
 import type { OrderStatus, RefundChoice, StopKind, StopStatus } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
 import type { Line } from '../pricing/index.ts'
+import { moveCodes } from './describe-entry.ts'
 import { linesAsRows } from './insert-order.sql.ts'
 import type { OrderHead } from './orders.sql.ts'
-import { moveCodes } from './say-entry.ts'
 
 export interface StatusMove {
   orderId: string

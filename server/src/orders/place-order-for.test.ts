@@ -34,7 +34,7 @@ test('[E5] somebody new gets an account with the order, by mail, and a repeat ma
     body: { data: { customer: { firstName: 'Zoé', phone: '+15145550100' } } },
   })
   expect((await place({ customer }, admin, key)).raw.toString()).toBe(reply.raw.toString())
-  const mail = await t.mailTo('zoe@example.ca', 'Votre compte')
+  const mail = await t.emailTo('zoe@example.ca', 'Votre compte')
   const zoe = await t.post('/auth/reset-password', { token: tokenIn(mail), password: 'Quiet-River-42' })
   expect((await t.get('/orders', { token: zoe.body.token })).body.data).toHaveLength(1)
   expect(await place({ customer })).toMatchObject({ status: 409, body: { errors: [{ path: 'customer.email' }] } })

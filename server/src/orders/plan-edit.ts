@@ -3,9 +3,9 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/errors.ts'
 import { parsePhone, requirePhone } from '../platform/phone.ts'
 import {
+  checkTrip,
   feesOf,
   findDiscountById,
-  judgeTrip,
   type Price,
   type PricedDraft,
   placed,
@@ -87,9 +87,9 @@ async function judgeEdit({ settings, depot, geocoder }: Deps, after: OrderRow, c
     choices: await choicesOf('delivery', after.deliveryAddress, to),
   }
   const trip = { timing: after.timing, from, to, depot: (await depot()).place }
-  const placeWarnings = warningsOf(settings.all(), judgeTrip(settings.all(), { ...trip, pickup, delivery }), trip)
+  const placeWarnings = warningsOf(settings.all(), checkTrip(settings.all(), { ...trip, pickup, delivery }), trip)
   if (!isNew('pickup') && !isNew('delivery')) return { faults: [], placeWarnings }
-  const faults = judgeTrip(settings.all(), {
+  const faults = checkTrip(settings.all(), {
     ...trip,
     pickup: isNew('pickup') ? pickup : undefined,
     delivery: isNew('delivery') ? delivery : undefined,

@@ -1,11 +1,18 @@
-import type { listIssues as contract, Issue, IssueReport } from '@maple/contract'
+import type { listIssues as contract, Issue, IssueWithOrder } from '@maple/contract'
 import type { z } from 'zod'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { offsetOf, pageOf } from '../platform/paging.ts'
-import { countReports, findIssue, type IssueRow, listReports, type ReportRow, takeIssue } from './issues.sql.ts'
+import {
+  countIssues,
+  findIssue,
+  type IssueRow,
+  type IssueWithOrderRow,
+  listIssuesWithOrder,
+  takeIssue,
+} from './issues.sql.ts'
 import { insertEntry } from './moves.sql.ts'
 import { findOrder } from './orders.sql.ts'
 
@@ -15,10 +22,10 @@ type Query = z.output<(typeof contract)['query']>
 export async function listIssues({ db }: Deps, query: Query) {
   const { data, pagination } = await pageOf(
     query,
-    listReports(db, query.state, query.limit, offsetOf(query)),
-    countReports(db, query.state),
+    listIssuesWithOrder(db, query.state, query.limit, offsetOf(query)),
+    countIssues(db, query.state),
   )
-  return { data: data.map(viewReport), pagination }
+  return { data: data.map(viewIssueWithOrder), pagination }
 }
 
 /** Once; customer and courier read on the order what was done. */
@@ -63,7 +70,7 @@ const viewIssue = (row: IssueRow): Issue => ({
   resolution: row.resolution,
 })
 
-const viewReport = (row: ReportRow): IssueReport => ({
+const viewIssueWithOrder = (row: IssueWithOrderRow): IssueWithOrder => ({
   ...viewIssue(row),
   order: { _id: row.orderId, orderNumber: row.orderNumber, status: row.orderStatus },
   courier: {

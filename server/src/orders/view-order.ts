@@ -1,10 +1,10 @@
 import { type OrderSummary, type OrderView, toDollars } from '@maple/contract'
 import type { Actor } from '../platform/actor.ts'
 import { viewLines, viewPricing, withFees } from '../pricing/index.ts'
+import { describeEntry, type Reader } from './describe-entry.ts'
 import { estimateArrival, etaOfStop } from './estimate-arrival.ts'
 import { movesFor, phonesFor } from './orders.policy.ts'
 import type { OrderWithPeople, StopRow, WholeOrder } from './orders.sql.ts'
-import { type Reader, sayEntry } from './say-entry.ts'
 import { isOfStop, viewParcel, viewPlace, viewStop } from './view-stops.ts'
 
 /** Whom to call is told after accepting: an offer is not yet a reason to know. */
@@ -118,7 +118,7 @@ export function viewOrder(
     attempts: given.attempts,
     priceLines: lines,
     priceVersion: given.priceVersion,
-    timeline: given.timeline.map((row) => sayEntry(row, reader)),
+    timeline: given.timeline.map((row) => describeEntry(row, reader)),
     proofs: given.proofs,
     issues: given.issues,
     deliveryPin: pins[given.stops.findIndex(({ seq }) => seq === given.lastStop)] ?? null,

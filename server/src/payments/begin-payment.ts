@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { authorisePayment, insertPayment, type PaymentRow, withholdOrder } from './payments.sql.ts'
 import { queueStep } from './queue-step.ts'
-import { takePlace } from './take-place.ts'
+import { replaceHold } from './replace-hold.ts'
 
 interface Wanted {
   orderId: string
@@ -35,7 +35,7 @@ export async function beginPayment(deps: DepsInTx, tx: Tx, wanted: Wanted): Prom
     })
     tx.alongCommit(written)
     tx.alongCommit(authorisePayment(tx, payment.id, charged.id, charged.holdUntil).execute())
-    await takePlace(deps, tx, payment)
+    await replaceHold(deps, tx, payment)
     return { ...payment, state: 'authorised', gatewayId: charged.id, holdUntil: charged.holdUntil ?? null }
   }
   if (payment.kind === 'order' && !settings.get('payments.offerUnpaid')) await withholdOrder(tx, payment.orderId)

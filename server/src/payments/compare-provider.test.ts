@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { compareProvider } from './compare-provider.ts'
-import { reportLedger } from './report-ledger.ts'
+import { watchLedger } from './watch-ledger.ts'
 
 let t: TestApp
 let boss: Person
@@ -33,9 +33,9 @@ test('[trust 24] our books agree with the provider’s own list, and what either
 })
 
 test('[trust 24] the nightly proof tells the staff what does not agree', async () => {
-  expect(await reportLedger(t.node.deps)).toEqual([])
+  expect(await watchLedger(t.node.deps)).toEqual([])
   await t.db`update sandbox_payments set captured_cents = 1 where state = 'captured'`
-  expect((await reportLedger(t.node.deps)).map(({ check }) => check)).toEqual([
+  expect((await watchLedger(t.node.deps)).map(({ check }) => check)).toEqual([
     'we say captured what the provider did not take',
   ])
   await until(async () => {

@@ -118,7 +118,7 @@ test('[I3] one that takes the place of a bank account is told, logged and waited
 test('[I3] the first account of a courier is told and not waited for', async () => {
   const ana = await t.aWorkingCourier()
   await t.put(path, undefined, ana)
-  expect((await t.mailTo(ana.email, 'Your payout account was changed')).text).not.toContain('72 hours')
+  expect((await t.emailTo(ana.email, 'Your payout account was changed')).text).not.toContain('72 hours')
   const [payee] = await t.db`select payable_from from gateway_payees where courier_id = ${ana.courierId}`
   expect(payee?.payableFrom).toBeNull()
 })

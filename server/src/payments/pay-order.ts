@@ -7,7 +7,7 @@ import { AppError } from '../platform/errors.ts'
 import { beginPayment } from './begin-payment.ts'
 import { beginTip } from './charge-tip.ts'
 import { requireCard } from './choose-card.ts'
-import { findAlive, findBeside, listPaymentsOf, syncOrder } from './payments.sql.ts'
+import { findAlive, findReplacement, listPaymentsOf, syncOrder } from './payments.sql.ts'
 import { settlePayment } from './settle-order.ts'
 import { viewPayments } from './view-payment.ts'
 
@@ -73,7 +73,7 @@ async function whatIsMissing(tx: Tx, order: OrderWithPeople): Promise<{ amountCe
   if (due <= 0 && !held) throw new AppError('conflict', 'There is nothing to pay for this order')
   if (!held) return { amountCents: due }
   const isShort = held.state === 'captured' ? held.capturedCents < due : held.amountCents < due || isUnpaid(order)
-  if (!isShort || !['authorised', 'captured'].includes(held.state) || (await findBeside(tx, order.id)))
+  if (!isShort || !['authorised', 'captured'].includes(held.state) || (await findReplacement(tx, order.id)))
     throw new AppError('conflict', 'This order is paid or being paid already')
   return { amountCents: due - held.capturedCents, besideId: held.id }
 }

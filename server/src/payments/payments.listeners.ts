@@ -9,11 +9,11 @@ import { detachQueue } from './manage-cards.ts'
 import { stepQueue } from './queue-step.ts'
 import { renewHolds } from './renew-holds.ts'
 import { replacePayment } from './replace-payment.ts'
-import { reportLedger } from './report-ledger.ts'
 import { requireNothingOwed } from './require-nothing-owed.ts'
 import { runStep, settlePayments } from './run-step.ts'
 import { payoutQueue, sendPayout } from './send-payout.ts'
 import { settleCancelled, settleOrder } from './settle-order.ts'
+import { watchLedger } from './watch-ledger.ts'
 
 export function paymentsListeners(deps: Deps): void {
   const { events, jobs, personalData, gateway } = deps
@@ -47,7 +47,7 @@ export function paymentsListeners(deps: Deps): void {
   })
   every('renew-holds', '25 * * * *', () => renewHolds(deps))
   every('make-payouts', '15 * * * *', () => makePayoutsWhenDue(deps))
-  every('verify-ledger', '40 7 * * *', () => reportLedger(deps))
+  every('verify-ledger', '40 7 * * *', () => watchLedger(deps))
   events.within('user.deleted', (tx, { userId }) => requireNothingOwed(tx, userId))
   personalData.add(...listPersonalData(deps))
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
 import type { GatewayState } from '../platform/payment-gateway/port.ts'
-import type { Known } from './merge-report.ts'
+import type { Known } from './merge-payment-update.ts'
 
 export interface PaymentRow {
   id: string
@@ -83,11 +83,11 @@ export const findAlive = (db: Db, orderId: string, kind: PaymentRow['kind']) =>
     select * from payments where order_id = ${orderId} and kind = ${kind} and state not in ('failed', 'voided')
       and beside_id is null`)
 
-export const findBeside = (db: Db, orderId: string) =>
+export const findReplacement = (db: Db, orderId: string) =>
   first(db<PaymentRow[]>`
     select * from payments where order_id = ${orderId} and state not in ('failed', 'voided') and beside_id is not null`)
 
-export const standAlone = (tx: Tx, id: string) => tx`update payments set beside_id = null where id = ${id}`
+export const clearReplaced = (tx: Tx, id: string) => tx`update payments set beside_id = null where id = ${id}`
 
 export const markVoided = (tx: Tx, id: string) =>
   tx`update payments set state = 'voided', updated_at = ${tx.now}::timestamptz where id = ${id}`

@@ -15,7 +15,7 @@ const save = (courier: Person, digits: string) => t.put('/couriers/payout-accoun
 test('[I3] a change of the payout account is told by mail and in the log, by its last digits alone', async () => {
   const courier = await t.aWorkingCourier()
   await save(courier, '1234567')
-  expect((await t.mailTo(courier.email, 'Your payout account was changed')).text).not.toContain('72 hours')
+  expect((await t.emailTo(courier.email, 'Your payout account was changed')).text).not.toContain('72 hours')
   expect((await save(courier, '7654321')).status).toBe(200)
   const mail = await until(() => t.mails.find(({ to, text }) => to === courier.email && text.includes('•••• 321')))
   expect(mail.text).toContain('Payouts wait for 72 hours')

@@ -25,7 +25,7 @@ export async function getPayoutAccount(deps: Deps, actor: Actor) {
   return known ? { holder: known.holder, account: masked(known.lastDigits) } : null
 }
 
-/** Sealed with the courier's id, so that no number can be moved to somebody else. */
+/** Sealed with the courier's id, so that no number can be copied to somebody else. */
 export async function setPayoutAccount(deps: Deps, actor: Actor, given: BankAccount) {
   const { id } = await requireCourier(deps, actor)
   const lastDigits = given.account.slice(-3)

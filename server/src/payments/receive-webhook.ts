@@ -3,7 +3,7 @@ import type { Deps, DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { ForgedWebhook, type GatewayEvent } from '../platform/payment-gateway/port.ts'
 import { settleAuthorise } from './steps.sql.ts'
-import { takeReport } from './take-report.ts'
+import { takePaymentUpdate } from './take-payment-update.ts'
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -23,7 +23,7 @@ async function isNew(tx: Tx, provider: string, { id, type }: GatewayEvent): Prom
 
 async function take(deps: DepsInTx, tx: Tx, { payment }: GatewayEvent): Promise<void> {
   if (!payment || !isUuid.test(payment.key)) return
-  await takeReport(deps, tx, payment.key, payment)
+  await takePaymentUpdate(deps, tx, payment.key, payment)
   if (payment.state !== 'pending') await settleAuthorise(tx, payment.key)
 }
 

@@ -2,8 +2,8 @@ import type { Deps } from '../deps.ts'
 import { findOrder } from '../orders/index.ts'
 import { beginPayment } from './begin-payment.ts'
 import { cardOf } from './choose-card.ts'
-import { type EndingHold, findBeside, listEndingHolds, lockPayment, syncOrder } from './payments.sql.ts'
-import { takeReport } from './take-report.ts'
+import { type EndingHold, findReplacement, listEndingHolds, lockPayment, syncOrder } from './payments.sql.ts'
+import { takePaymentUpdate } from './take-payment-update.ts'
 
 const atOnce = 100
 
@@ -25,17 +25,17 @@ export async function renewHolds(deps: Deps): Promise<number> {
 async function lookUp(deps: Deps, { paymentId }: EndingHold): Promise<void> {
   const found = await deps.gateway.find(paymentId)
   const inADay = new Date(deps.now().getTime() + 24 * 3_600_000).toISOString()
-  const report = found
+  const update = found
     ? { ...found, holdUntil: found.holdUntil ?? inADay }
     : { id: '', capturedCents: 0, refunds: [], state: 'voided' as const }
-  await deps.db.transaction((tx) => takeReport(deps, tx, paymentId, report))
+  await deps.db.transaction((tx) => takePaymentUpdate(deps, tx, paymentId, update))
 }
 
 const holdAgain = (deps: Deps, { paymentId, orderId, orderNumber }: EndingHold): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const held = await lockPayment(tx, paymentId)
     const order = await findOrder(tx, orderId)
-    if (held?.state !== 'authorised' || !order || (await findBeside(tx, orderId))) return
+    if (held?.state !== 'authorised' || !order || (await findReplacement(tx, orderId))) return
     if (order.status === 'delivered' || order.status === 'cancelled') return
     await beginPayment(deps, tx, {
       orderId,

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import { type GatewayPayment, GatewayRefusal } from '../platform/payment-gateway/port.ts'
 import { requestOf } from './begin-payment.ts'
 import { type ClaimedStep, claimStep, listForgottenSteps, noteError, settleStep } from './steps.sql.ts'
-import { takeReport } from './take-report.ts'
+import { takePaymentUpdate } from './take-payment-update.ts'
 
 /** Asks the provider outside any transaction, then writes down what it said. Safe to run again at any moment. */
 export async function runStep(deps: Deps, stepId: string): Promise<void> {
@@ -14,10 +14,10 @@ export async function runStep(deps: Deps, stepId: string): Promise<void> {
     throw error
   })
   await deps.db.transaction(async (tx) => {
-    const report = answer instanceof GatewayRefusal ? refused(step, answer.code) : answer
-    if (report) await takeReport(deps, tx, step.paymentId, report)
+    const update = answer instanceof GatewayRefusal ? refused(step, answer.code) : answer
+    if (update) await takePaymentUpdate(deps, tx, step.paymentId, update)
     // Not decided yet: a webhook will tell, or the settling job asks again.
-    if (report?.state === 'pending') return
+    if (update?.state === 'pending') return
     await (answer instanceof GatewayRefusal
       ? settleStep(tx, stepId, 'refused', answer.code)
       : settleStep(tx, stepId, 'done'))

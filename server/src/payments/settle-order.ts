@@ -2,18 +2,18 @@ import { type Cents, type EventOf, isEnded, isFulfilled, toCents } from '@maple/
 import type { DepsInTx } from '../deps.ts'
 import { findOrder, type OrderWithPeople } from '../orders/index.ts'
 import type { Tx } from '../platform/db.ts'
-import { applyReport } from './apply-report.ts'
+import { applyPaymentUpdate } from './apply-payment-update.ts'
 import { cancelCharge } from './cancel-charge.ts'
-import { findAlive, findBeside, keepCancelCharge, type PaymentRow, syncOrder } from './payments.sql.ts'
+import { findAlive, findReplacement, keepCancelCharge, type PaymentRow, syncOrder } from './payments.sql.ts'
 import { queueStep } from './queue-step.ts'
+import { releaseHold } from './replace-hold.ts'
 import { noteStepDone } from './steps.sql.ts'
-import { giveUp } from './take-place.ts'
 
 /** Asks for what an ended order needs: the price of a delivered one, the fee or the release of a cancelled one. */
 export async function settleOrder(deps: DepsInTx, tx: Tx, orderId: string): Promise<void> {
   const [order, payment] = [await findOrder(tx, orderId), await findAlive(tx, orderId, 'order')]
   if (!order || !payment) return
-  const isOpen = await isBesideOpen(deps, tx, order, payment)
+  const isOpen = await isReplacementOpen(deps, tx, order, payment)
   if (!isOpen) await settlePayment(deps, tx, order, payment)
 }
 
@@ -21,11 +21,11 @@ export async function settleOrder(deps: DepsInTx, tx: Tx, orderId: string): Prom
  * A higher hold that the provider still decides on is waited for. One that waits for the customer is not: the order has
  * ended, so what is held is taken, and the rest stays to be paid.
  */
-async function isBesideOpen(deps: DepsInTx, tx: Tx, order: OrderWithPeople, held: PaymentRow): Promise<boolean> {
-  const beside = held.state === 'authorised' ? await findBeside(tx, order.id) : undefined
-  if (!beside) return false
-  if (isFulfilled(order.status) && beside.state === 'pending') return true
-  if (isEnded(order.status)) await giveUp(deps, tx, beside)
+async function isReplacementOpen(deps: DepsInTx, tx: Tx, order: OrderWithPeople, held: PaymentRow): Promise<boolean> {
+  const replacement = held.state === 'authorised' ? await findReplacement(tx, order.id) : undefined
+  if (!replacement) return false
+  if (isFulfilled(order.status) && replacement.state === 'pending') return true
+  if (isEnded(order.status)) await releaseHold(deps, tx, replacement)
   return false
 }
 
@@ -47,7 +47,7 @@ export async function settlePayment(
     if (payment.state === 'authorised') await capture(deps, tx, payment, Math.min(dueCents, payment.amountCents))
   } else if (payment.state !== 'captured') {
     // Nobody wants it any more: it counts for nothing from now on, and a job tells the provider.
-    await giveUp(deps, tx, payment)
+    await releaseHold(deps, tx, payment)
   }
 }
 
@@ -57,7 +57,7 @@ async function capture(deps: DepsInTx, tx: Tx, payment: PaymentRow, amountCents:
   const taken = id ? await deps.gateway.captureWithin?.(tx, id, amountCents) : undefined
   if (!taken) return queueStep(deps, tx, { paymentId: payment.id, kind: 'capture', amountCents })
   await noteStepDone(tx, { paymentId: payment.id, kind: 'capture', amountCents })
-  await applyReport(deps, tx, payment.id, taken)
+  await applyPaymentUpdate(deps, tx, payment.id, taken)
 }
 
 /** Keeps what the cancellation costs, with the cancellation itself; then the card follows. It is earned when it is charged. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from './mail/letter.ts'
+import { escapeHtml } from './mail/write-email.ts'
 
 interface Operation {
   summary: string

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { escapeHtml } from './mail/letter.ts'
+import { escapeHtml } from './mail/write-email.ts'
 
 /** Written by the build of the web (web/build/pages.ts), one for each screen behind a sign-in, the login included. */
 interface EarlyPage {

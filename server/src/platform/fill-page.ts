@@ -1,6 +1,6 @@
 import type { Language } from '@maple/contract'
 import type { Early } from './early-pages.ts'
-import { escapeHtml } from './mail/letter.ts'
+import { escapeHtml } from './mail/write-email.ts'
 
 /** What a public page says before any script has run: for search engines, link previews and readers without one. */
 export interface PageHead {
@@ -10,7 +10,7 @@ export interface PageHead {
   /** Trusted HTML; shown until the app takes over. */
   body?: string
   /** What the app would ask for first, by the path it would ask at: then it need not. Nothing that a stranger may not see. */
-  given?: Record<string, unknown>
+  preloaded?: Record<string, unknown>
 }
 
 export interface PageFrame {
@@ -49,13 +49,13 @@ export function fillPage(template: string, head: PageHead, frame: PageFrame, ear
     .replace(/<title>.*?<\/title>/s, () => [...tags, ...(early ? [early.links] : [])].join('\n    '))
     .replace(
       /<div id="root">\s*<\/div>/,
-      () => `<div id="root">${head.body ?? early?.body ?? ''}</div>${givenTag(head, frame)}`,
+      () => `<div id="root">${head.body ?? early?.body ?? ''}</div>${preloadedTag(head, frame)}`,
     )
 }
 
 /** A block of data, which no browser runs; and no text in it can end it. */
-function givenTag({ given }: PageHead, { language, now }: PageFrame): string {
-  if (!given) return ''
-  const text = JSON.stringify({ language, at: now.getTime(), replies: given }).replaceAll('<', '\\u003c')
-  return `\n    <script type="application/json" id="given">${text}</script>`
+function preloadedTag({ preloaded }: PageHead, { language, now }: PageFrame): string {
+  if (!preloaded) return ''
+  const text = JSON.stringify({ language, at: now.getTime(), replies: preloaded }).replaceAll('<', '\\u003c')
+  return `\n    <script type="application/json" id="preloaded">${text}</script>`
 }

@@ -14,8 +14,8 @@ import type { Actor } from './actor.ts'
 import type { AddressOf } from './client-address.ts'
 import { answerClientError, answerError, answerFault } from './error-handler.ts'
 import type { Log } from './log.ts'
-import { longestPart } from './longest-part.ts'
 import { previewPath } from './maps/preview-link.ts'
+import { maxPathPart } from './max-path-part.ts'
 import type { Metrics } from './metrics.ts'
 
 declare module 'fastify' {
@@ -85,7 +85,7 @@ export async function makeHttp({
     // While closing, requests on open connections are still answered (trust 18).
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: longestPart },
+    routerOptions: { maxParamLength: maxPathPart },
   } as FastifyServerOptions<Server>) as unknown as FastifyInstance
 
   app.decorateRequest('actor', undefined)

@@ -33,7 +33,7 @@ describe('a mail', () => {
       }),
     ).rejects.toThrow('changed my mind')
     await t.db.transaction((tx) => t.node.deps.mailer.queue(tx, mail))
-    await t.mailTo('a@b.ca', 'Hello')
+    await t.emailTo('a@b.ca', 'Hello')
     expect(t.mails.filter((sent) => sent.to === 'never@b.ca')).toEqual([])
     expect(await t.db`select 1 from outbox_mails where to_address = 'never@b.ca'`).toHaveLength(0)
   })

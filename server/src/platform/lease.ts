@@ -10,7 +10,7 @@ const renewMs = 3_000
  * It saves nodes from doing the same twice; what must not happen twice is guarded where it is written.
  * Undefined when another one has the turn.
  */
-export async function takeTurn<T>(db: Database, name: string, work: () => Promise<T>): Promise<T | undefined> {
+export async function withLease<T>(db: Database, name: string, work: () => Promise<T>): Promise<T | undefined> {
   const holder = newId()
   if (!(await takeLease(db, name, holder))) return undefined
   const renewing = setInterval(() => void takeLease(db, name, holder).catch(nextTime), renewMs)

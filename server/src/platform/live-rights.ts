@@ -3,37 +3,37 @@ import type { Database } from './db.ts'
 import type { Live, LiveSocket } from './live.ts'
 import type { Log } from './log.ts'
 
-/** What a room is called for those who may hear it by being somebody, or by being staff who see orders. */
+/** What an audience is called for those who may hear it by being somebody, or by being staff who see orders. */
 export const partOfUser = (scope: string, userId: string): string => `${scope}#user:${userId}`
 export const partOfStaff = (scope: string): string => `${scope}#staff`
 export const partOfAnyone = (scope: string): string => `${scope}#open`
 
-export const roomOfUser = (userId: string): string => `user:${userId}`
+export const audienceOfUser = (userId: string): string => `user:${userId}`
 /** Every staff member who may see orders. */
-export const staffRoom = 'staff'
+export const staffAudience = 'staff'
 /** Every courier: news of free orders, without content, go to all of them. */
-export const couriersRoom = 'couriers'
-const roomOfSession = (sessionId: string): string => `session:${sessionId}`
+export const couriersAudience = 'couriers'
+const audienceOfSession = (sessionId: string): string => `session:${sessionId}`
 /** Whose sockets these are, whatever they may hear; nothing is ever told to it. */
-const roomOfPerson = (userId: string): string => `person:${userId}`
+const audienceOfPerson = (userId: string): string => `person:${userId}`
 
 const seesOrders = (actor: Actor | undefined): boolean =>
   actor !== undefined && isStaff(actor) && actor.permissions.has('order-tracking')
 
-const ownRooms = (actor: Actor | undefined): string[] =>
+const ownAudiences = (actor: Actor | undefined): string[] =>
   actor
     ? [
-        roomOfUser(actor.id),
-        ...(seesOrders(actor) ? [staffRoom] : []),
-        ...(actor.role === 'courier' ? [couriersRoom] : []),
+        audienceOfUser(actor.id),
+        ...(seesOrders(actor) ? [staffAudience] : []),
+        ...(actor.role === 'courier' ? [couriersAudience] : []),
       ]
     : []
 
-/** Whether somebody with these rights may go on sitting in a room; rooms that need none are not its business. */
-function mayStay(room: string, actor: Actor | undefined): boolean {
-  if (room === staffRoom || room.endsWith('#staff')) return seesOrders(actor)
-  if (room === couriersRoom) return actor?.role === 'courier'
-  const owner = /^user:(.+)$/.exec(room)?.[1] ?? /#user:(.+)$/.exec(room)?.[1]
+/** Whether somebody with these rights may go on sitting in an audience; audiences that need none are not its business. */
+function mayStay(audience: string, actor: Actor | undefined): boolean {
+  if (audience === staffAudience || audience.endsWith('#staff')) return seesOrders(actor)
+  if (audience === couriersAudience) return actor?.role === 'courier'
+  const owner = /^user:(.+)$/.exec(audience)?.[1] ?? /#user:(.+)$/.exec(audience)?.[1]
   return owner === undefined || owner === actor?.id
 }
 
@@ -82,8 +82,8 @@ export async function keepRights(live: Live, options: RightsOptions): Promise<()
   async function place(socket: LiveSocket, owner: Actor): Promise<void> {
     const actor = lacksSecondFactor(owner, twoFactorRequired()) ? undefined : owner
     socket.data.actor = actor
-    for (const room of [...socket.rooms]) if (!mayStay(room, actor)) await socket.leave(room)
-    await socket.join([roomOfSession(owner.sessionId), roomOfPerson(owner.id), ...ownRooms(actor)])
+    for (const audience of [...socket.rooms]) if (!mayStay(audience, actor)) await socket.leave(audience)
+    await socket.join([audienceOfSession(owner.sessionId), audienceOfPerson(owner.id), ...ownAudiences(actor)])
   }
   seats.set(live, seat)
   const seatAgain = (sockets: Iterable<LiveSocket>) => {
@@ -96,12 +96,12 @@ export async function keepRights(live: Live, options: RightsOptions): Promise<()
       })
   }
   const everybody = () => live.of('/').sockets.values() as Iterable<LiveSocket>
-  const inRoom = (room: string) =>
-    [...(live.of('/').adapter.rooms.get(room) ?? [])].flatMap((id) => live.of('/').sockets.get(id) ?? [])
+  const inAudience = (audience: string) =>
+    [...(live.of('/').adapter.rooms.get(audience) ?? [])].flatMap((id) => live.of('/').sockets.get(id) ?? [])
 
   live.on('connection', (socket) => {
     const about = held.get(socket)
-    // Once more after the rooms are joined: a session that ended between the door and here was not heard of.
+    // Once more after the audiences are joined: a session that ended between the handshake and here was not heard of.
     if (about)
       place(socket, about.owner)
         .then(() => seatAgain([socket]))
@@ -114,11 +114,11 @@ export async function keepRights(live: Live, options: RightsOptions): Promise<()
   // Also when hearing again after a break: what was missed is asked for.
   await db.listen(
     'rights_changed',
-    (userId) => seatAgain(inRoom(roomOfPerson(userId))),
+    (userId) => seatAgain(inAudience(audienceOfPerson(userId))),
     () => seatAgain(everybody()),
   )
   // Every node hears of it and cuts its own.
-  await db.listen('session_ended', (sessionId) => live.local.in(roomOfSession(sessionId)).disconnectSockets(true))
+  await db.listen('session_ended', (sessionId) => live.local.in(audienceOfSession(sessionId)).disconnectSockets(true))
   const clock = setInterval(() => {
     const now = Date.now()
     seatAgain([...everybody()].filter((socket) => (held.get(socket)?.askAt ?? now + 1) <= now))

@@ -6,12 +6,20 @@ import { Server, type Socket } from 'socket.io'
 import type { Actor } from './actor.ts'
 import type { AddressOf } from './client-address.ts'
 import { isConnectionFault } from './db.ts'
-import { catchAtTheDoor, type DoorOptions, makeDoor } from './live-door.ts'
+import { type ConnectionLimitOptions, catchServerFaults, limitConnections } from './limit-connections.ts'
 import { type EventGuard, guardEvents } from './live-events.ts'
 import { admitSocket, keepRights, type RightsOptions } from './live-rights.ts'
 import type { Log } from './log.ts'
 
-export { actorNow, couriersRoom, partOfAnyone, partOfStaff, partOfUser, roomOfUser, staffRoom } from './live-rights.ts'
+export {
+  actorNow,
+  audienceOfUser,
+  couriersAudience,
+  partOfAnyone,
+  partOfStaff,
+  partOfUser,
+  staffAudience,
+} from './live-rights.ts'
 
 export interface SocketData {
   actor: Actor | undefined
@@ -30,7 +38,7 @@ export interface LiveOptions {
   publicUrl: string
   addressOf: AddressOf
   guard: Omit<EventGuard, 'log'>
-  strangers: DoorOptions['ceilings']
+  strangers: ConnectionLimitOptions['ceilings']
   rights: Omit<RightsOptions, 'authenticate'>
   redis?: RedisClientType | undefined
   authenticate(token: string, ip: string): Promise<Actor | undefined>
@@ -39,11 +47,11 @@ export interface LiveOptions {
 const briefly: Text = 'The service is briefly unavailable. Please try again in a moment.'
 
 /** Nobody there means nothing to say; with several nodes only their adapter knows, so then it is always said. */
-export const mayBeHeard = (live: Live, room: string): boolean =>
-  isShared.has(live) || live.of('/').adapter.rooms.has(room)
+export const mayBeHeard = (live: Live, audience: string): boolean =>
+  isShared.has(live) || live.of('/').adapter.rooms.has(audience)
 const isShared = new WeakSet<Live>()
 
-/** The socket server: who one is is settled at the door, and ends with the session (trust 7). */
+/** The socket server: who one is is settled at the handshake, and ends with the session (trust 7). */
 export async function makeLive(options: LiveOptions): Promise<Live> {
   const { app, publicUrl, addressOf, redis, authenticate } = options
   const live: Live = new Server(app.server, {
@@ -53,10 +61,10 @@ export async function makeLive(options: LiveOptions): Promise<Live> {
     pingTimeout: 20_000,
     // Whoever opens a connection and says nothing on it holds a place of others.
     connectTimeout: 10_000,
-    allowRequest: (request, answer) => answer(null, door.mayEnter(request)),
+    allowRequest: (request, answer) => answer(null, limit.mayEnter(request)),
   })
-  const door = makeDoor(live, { publicUrl, addressOf, ceilings: options.strangers })
-  catchAtTheDoor(app.server, app.log as Log, app.answerFault)
+  const limit = limitConnections(live, { publicUrl, addressOf, ceilings: options.strangers })
+  catchServerFaults(app.server, app.log as Log, app.answerFault)
   if (redis) {
     const { createAdapter } = await import('@socket.io/redis-adapter')
     const hearing = redis.duplicate()
@@ -78,7 +86,7 @@ export async function makeLive(options: LiveOptions): Promise<Live> {
       if (isConnectionFault(error)) return next(new Error(briefly))
     }
     if (token && !actor) return next(new Error('Please sign in'))
-    if (!actor && !door.mayStayUnknown(socket)) return next(new Error(briefly))
+    if (!actor && !limit.mayStayUnknown(socket)) return next(new Error(briefly))
     if (actor) admitSocket(socket, String(token), address, actor)
     // The page's own language goes before the one kept with the user: the words have to fit what is around them.
     socket.data = {

@@ -1,4 +1,4 @@
-import { cutText } from './cut-text.ts'
+import { truncateText } from './truncate-text.ts'
 
 export interface Part {
   name: string
@@ -54,7 +54,7 @@ function describe(headers: string): { name: string; filename: string | undefined
   const name = parameter(disposition, 'name')
   if (name === undefined || name.length > 100) throw new BrokenForm('a part without a name')
   const filename = parameter(disposition, 'filename')?.split(/[\\/]/).pop()
-  return { name, filename: filename === undefined ? undefined : cutText(filename, 255) }
+  return { name, filename: filename === undefined ? undefined : truncateText(filename, 255) }
 }
 
 /** Browsers write a quote or a line end in a name as %22, %0D and %0A. */

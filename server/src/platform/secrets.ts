@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Db } from './db.ts'
 
 export interface Secrets {
-  /** AES-256-GCM; `purpose` is bound to the text, so a sealed value cannot be moved to another place. */
+  /** AES-256-GCM; `purpose` is bound to the text, so a sealed value cannot be copied to another place. */
   seal(plain: Buffer, purpose: string): Buffer
   open(sealed: Buffer, purpose: string): Buffer
   sign(text: string, purpose: string): string

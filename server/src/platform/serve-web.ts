@@ -8,8 +8,8 @@ import { readEarlyPages } from './early-pages.ts'
 import { answerNotFound } from './error-handler.ts'
 import { AppError } from './errors.ts'
 import { fillPage, type PageHead } from './fill-page.ts'
-import { longestPart } from './longest-part.ts'
 import { openMapFiles } from './maps/map-files.ts'
+import { maxPathPart } from './max-path-part.ts'
 import { webManifest } from './web-manifest.ts'
 
 export interface Site {
@@ -101,7 +101,7 @@ export async function serveWeb(app: FastifyInstance, site: Site): Promise<void> 
 const isTooLong = (request: FastifyRequest): boolean =>
   pathOf(request)
     .split('/')
-    .some((part) => part.length > longestPart)
+    .some((part) => part.length > maxPathPart)
 
 const pathOf = (request: FastifyRequest): string => (request.url.split('?')[0] ?? '/').replace(/(.)\/+$/, '$1')
 

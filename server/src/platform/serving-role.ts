@@ -16,7 +16,7 @@ export const appendOnly: readonly string[] = [
   'order_prices',
   'order_timeline',
 ]
-/** Only through functions of the owner: proofs may be forgotten, the head of the log moves with it. */
+/** Only through functions of the owner: proofs may be forgotten, the head of the log advances with it. */
 const insertOnly: readonly string[] = ['order_proofs']
 const readOnly: readonly string[] = ['audit_head', 'migrations']
 

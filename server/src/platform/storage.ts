@@ -23,7 +23,7 @@ export function diskStorage(root: string): Storage {
     async put(key, bytes) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      // Written beside and moved, so that a reader never sees half a file.
+      // Written beside and renamed, so that a reader never sees half a file.
       await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true })
       await rename(`${path}.part`, path)
     },

@@ -7,7 +7,7 @@ import { quoteOrder } from './quote-order.ts'
 import { deleteOldQuotes } from './quotes.sql.ts'
 
 export { addReturnFee } from './add-return-fee.ts'
-export { judgeTrip, requireServed, warningsOf } from './judge-trip.ts'
+export { checkTrip, requireServed, warningsOf } from './check-trip.ts'
 export { lookUpAddresses } from './look-up-addresses.ts'
 export {
   type PricedDraft,

@@ -19,7 +19,7 @@ import type { Trip } from '../platform/geo/distance.ts'
 import { provinceAt } from '../platform/geo/locate-point.ts'
 import type { Precision } from '../platform/geo/place.ts'
 import { type Province, provinceOf } from '../platform/geo/provinces.ts'
-import { judgeTrip, requireServed, type TripFault, warningsOf } from './judge-trip.ts'
+import { checkTrip, requireServed, type TripFault, warningsOf } from './check-trip.ts'
 import {
   type Fees,
   type Line,
@@ -97,7 +97,7 @@ export async function priceDraft(
   const stops = read.stops.map(
     (stop, seq): PricedStop => ({ ...stop, ...(ends[seq] as End), window: windows[seq] ?? null }),
   )
-  const faults = judgeStops(settings, stops, schedule.timing, depot.place)
+  const faults = checkStops(settings, stops, schedule.timing, depot.place)
   requireServed(faults, confirmed)
   const priced = await priceTrip(
     deps,
@@ -131,7 +131,7 @@ export async function priceDraft(
 }
 
 /** The two ends of an order, or each stop by itself and the way from the first to the last. */
-function judgeStops(
+function checkStops(
   settings: SettingValues,
   stops: readonly PricedStop[],
   timing: Schedule['timing'],
@@ -141,16 +141,16 @@ function judgeStops(
   const whole = { timing, from: first?.point, to: last?.point, depot }
   const of = (stop: PricedStop, kind: StopKind) => (stop.kind === kind && !stop.isDepot ? stop : undefined)
   if (stops.length === 2 && first && last && last.path === 'delivery')
-    return judgeTrip(settings, { ...whole, pickup: of(first, 'pickup'), delivery: last })
+    return checkTrip(settings, { ...whole, pickup: of(first, 'pickup'), delivery: last })
   const each = stops.flatMap((stop) =>
-    judgeTrip(settings, {
+    checkTrip(settings, {
       ...whole,
       to: undefined,
       pickup: of(stop, 'pickup'),
       delivery: of(stop, 'delivery'),
     }).map((fault) => ({ ...fault, path: `${stop.path}.address` })),
   )
-  const length = judgeTrip(settings, { ...whole, pickup: undefined, delivery: undefined })
+  const length = checkTrip(settings, { ...whole, pickup: undefined, delivery: undefined })
   return [...each, ...length.map((fault) => ({ ...fault, path: `${last?.path}.address` }))]
 }
 

@@ -7,7 +7,7 @@ export const markRobots = (db: Db, emails: readonly string[]) => db`
   on conflict do nothing`
 
 /** Asked again at every step: whoever holds it keeps it, and it goes with the connection. */
-export const takeTurn = (db: Db, lock: number) => db<{ mine: boolean }[]>`select pg_try_advisory_lock(${lock}) as mine`
+export const tryLock = (db: Db, lock: number) => db<{ mine: boolean }[]>`select pg_try_advisory_lock(${lock}) as mine`
 
 export interface CourierNow {
   email: string

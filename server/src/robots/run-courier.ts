@@ -14,12 +14,12 @@ export interface RobotCourier {
   takes: 'anything' | 'example' | 'far'
   /** Where it drives to, and for which part of which order. */
   leg?: Leg & { goal: string }
-  reportedAt: number
+  sentAt: number
 }
 
 /** While driving; standing still is told just often enough to stay online. */
-const drivingReportMs = 4_000
-const standingReportMs = 60_000
+const drivingIntervalMs = 4_000
+const standingIntervalMs = 60_000
 /** At the door: parking, stairs, a word. */
 const doorMs = 40_000
 /** So long an order is left to people and to the automatic dispatch, then the nearest robot takes it by itself. */
@@ -50,16 +50,17 @@ export async function runCourier(
   if (robot.takes === 'far' && !current && !chosen) return goHome(robot, now)
   if (!now.isOnline) {
     await client.send('PUT', '/couriers/toggle-online', { isOnline: true })
-    robot.reportedAt = 0
+    robot.sentAt = 0
   }
   if (chosen && robot.takes === 'far' && chosen.pickupPlace) {
     const near = { lat: chosen.pickupPlace.lat + reliefDegrees, lng: chosen.pickupPlace.lng }
-    await report(deps, robot, { ...near, headingDegrees: undefined }, 0)
+    await sendPosition(deps, robot, { ...near, headingDegrees: undefined }, 0)
   }
   if (chosen) await client.send('PUT', `/couriers/accept-order/${chosen.id}`)
   if (current) return work(deps, robot, now, place, current)
   delete robot.leg
-  if (robot.takes !== 'far') await report(deps, robot, { ...place, headingDegrees: undefined }, standingReportMs)
+  if (robot.takes !== 'far')
+    await sendPosition(deps, robot, { ...place, headingDegrees: undefined }, standingIntervalMs)
   return undefined
 }
 
@@ -115,7 +116,7 @@ async function work(
   const leg = await legTo(deps, robot, courier, place, goal ?? place, `${order.id} ${order.status === 'accepted'}`)
   const now = deps.now().getTime()
   const here = placeOn(leg, now)
-  await report(deps, robot, here, now < leg.arrivesAt ? drivingReportMs : standingReportMs)
+  await sendPosition(deps, robot, here, now < leg.arrivesAt ? drivingIntervalMs : standingIntervalMs)
   if (now < leg.arrivesAt + doorMs) return undefined
   const done = await handOver(deps, client, order, here)
   return done && order.status !== 'accepted' ? order : undefined
@@ -139,15 +140,15 @@ async function legTo(
   return robot.leg
 }
 
-async function report(
+async function sendPosition(
   deps: Deps,
   robot: RobotCourier,
   { lat, lng, headingDegrees }: Position & { headingDegrees: number | undefined },
   everyMs: number,
 ): Promise<void> {
   const now = deps.now()
-  if (now.getTime() - robot.reportedAt < everyMs) return
-  robot.reportedAt = now.getTime()
+  if (now.getTime() - robot.sentAt < everyMs) return
+  robot.sentAt = now.getTime()
   await robot.client.send('PUT', '/couriers/location', {
     latitude: lat,
     longitude: lng,

@@ -14,7 +14,7 @@ import {
   listRobotCouriers,
   listRobotOrders,
   type RobotOrder,
-  takeTurn,
+  tryLock,
 } from './robots.sql.ts'
 import { isExample, patienceMs, placeNow, type RobotCourier, runCourier } from './run-courier.ts'
 
@@ -33,8 +33,7 @@ export function makeRobots(app: FastifyInstance, deps: Deps, own: Database) {
     email === exampleCourier ? 'example' : email === reliefCourier.email ? 'far' : 'anything'
   for (const { email, place } of [...robotCouriers, reliefCourier]) {
     const client = clients.get(email)
-    if (client)
-      couriers.set(email, { client, home: { lat: place[0], lng: place[1] }, takes: takes(email), reportedAt: 0 })
+    if (client) couriers.set(email, { client, home: { lat: place[0], lng: place[1] }, takes: takes(email), sentAt: 0 })
   }
   const run: ErrandRun = { placedAt: 0 }
   let delivered = 0
@@ -52,7 +51,7 @@ export function makeRobots(app: FastifyInstance, deps: Deps, own: Database) {
   }
   /** Answers whether it was this node's turn. */
   return async function step(goesOn: () => boolean = () => true): Promise<boolean> {
-    const [turn] = await takeTurn(own, lock)
+    const [turn] = await tryLock(own, lock)
     if (!turn?.mine) return false
     await keepExample(deps)
     await placeErrand(deps, clients, run, await listRobotOrders(deps.db, deps.now()))

@@ -32,7 +32,7 @@ test('the company is named as it is called now: on pages, labels and in mails', 
   const order = await t.anOrder(customer)
   expect(textOfPdf((await t.get(`/orders/${order._id}/label`, boss)).raw)).toContain('Grouse Express')
   await t.post('/auth/forgot-password', { email: customer.email })
-  expect((await t.mailTo(customer.email, /password/i)).text).toContain('Grouse Express')
+  expect((await t.emailTo(customer.email, /password/i)).text).toContain('Grouse Express')
   await set({ 'general.companyName': 'Maple Dispatch' })
 })
 
@@ -49,7 +49,7 @@ test('orders: the depot, and how soon and how long the window of an order for no
   expect(minutesBetween(start, end)).toBe(60)
 })
 
-describe('each notice can be switched off', () => {
+describe('each notification can be switched off', () => {
   const heard = async (who: Person) =>
     ((await t.get('/notifications?limit=50', who)).body.data as { type: string }[]).map((one) => one.type)
   /** What is decided by the setting is decided. */

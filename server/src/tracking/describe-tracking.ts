@@ -1,8 +1,8 @@
 import { type Language, say, spacedNumber, trackOrder } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import type { PageHead } from '../platform/fill-page.ts'
-import { escapeHtml } from '../platform/mail/letter.ts'
-import { lookUpTogether } from './look-up-together.ts'
+import { escapeHtml } from '../platform/mail/write-email.ts'
+import { findTrackedOrder } from './find-tracked-order.ts'
 import { viewOpen } from './track-order.ts'
 import { viewTracking } from './view-tracking.ts'
 
@@ -19,7 +19,7 @@ export async function describeTracking(
   await deps.limits.spend('tracking', address, deps.settings.get('limits.trackingPerMinute'))
   // By the contract's own type: one that the database would refuse would spoil the answer of all who ask with it.
   const asked = trackOrder.params.safeParse({ number: decoded(ref) })
-  const order = asked.success ? await lookUpTogether(deps.db, asked.data.number) : undefined
+  const order = asked.success ? await findTrackedOrder(deps.db, asked.data.number) : undefined
   const missing = say(language, 'Order not found')
   if (!order) return { status: 404, title: missing, description: missing }
   const view = await viewOpen(deps, order, language)
@@ -32,7 +32,7 @@ export async function describeTracking(
     title,
     description,
     body: `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p><ol>${entries}</ol></main>`,
-    given: { [`/orders/track/${ref}`]: viewTracking(view, undefined) },
+    preloaded: { [`/orders/track/${ref}`]: viewTracking(view, undefined) },
   }
 }
 

@@ -72,7 +72,7 @@ test('track_order answers with a snapshot; order_update follows on every change'
   expect(places).toEqual(places.toSorted((a, b) => a - b))
 })
 
-test('[F3] a stranger, also a signed-in one, gets the public view and never a foreign room', async () => {
+test('[F3] a stranger, also a signed-in one, gets the public view and never a foreign audience', async () => {
   const order = await anAccepted()
   for (const client of [await connect(), await connect(await t.aCustomer())]) {
     const snapshot = await follow(client, order.orderNumber)

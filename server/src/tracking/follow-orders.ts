@@ -11,21 +11,21 @@ import { findWholeOrder, orderNotFound, seesAll, type WholeOrder } from '../orde
 import { type Actor, isStaff } from '../platform/actor.ts'
 import {
   actorNow,
+  audienceOfUser,
   type Live,
   type LiveSocket,
   mayBeHeard,
   partOfAnyone,
   partOfStaff,
   partOfUser,
-  roomOfUser,
-  staffRoom,
+  staffAudience,
 } from '../platform/live.ts'
 import { hear } from '../platform/live-events.ts'
 import { completeView, publicPart } from './track-order.ts'
 import { viewTracking } from './view-tracking.ts'
 
 const scopeOf = (orderId: string, language: Language): string => `order:${orderId}:${language}`
-export const openRoom = (orderId: string, language: Language): string => partOfAnyone(scopeOf(orderId, language))
+export const publicAudience = (orderId: string, language: Language): string => partOfAnyone(scopeOf(orderId, language))
 
 interface Parties {
   id: string
@@ -34,10 +34,10 @@ interface Parties {
 }
 
 /**
- * Who may hear the whole order is decided when it is told, not when they came (trust 23): a room is a reader's own,
+ * Who may hear the whole order is decided when it is told, not when they came (trust 23): an audience is a reader's own,
  * and only those of the parties as they are now are spoken to. Staff leave theirs when they lose the permission.
  */
-export const wholeRooms = ({ id, customerId, courierUserId }: Parties, language: Language): string[] => {
+export const fullAudiences = ({ id, customerId, courierUserId }: Parties, language: Language): string[] => {
   const scope = scopeOf(id, language)
   const people = [customerId, courierUserId].filter((userId) => userId !== null)
   return [...people.map((userId) => partOfUser(scope, userId)), partOfStaff(scope)]
@@ -90,12 +90,12 @@ async function follow(deps: Deps, socket: LiveSocket, ref: string): Promise<unde
   const whole = order !== undefined && seesAll(actor, order)
   // Its id is for those who may see all of it; strangers know the number.
   if (!order || (!whole && plainNumber(ref) !== plainNumber(order.orderNumber))) throw orderNotFound()
-  await socket.join(roomFor(order.id, whole ? actor : undefined, language))
+  await socket.join(audienceFor(order.id, whole ? actor : undefined, language))
   const view = whole ? await completeView(deps, order, actor, language) : await publicView(deps, order, language)
   socket.emit('order_tracking_data', { order: view, courierLocation: view.courierLocation })
 }
 
-const roomFor = (orderId: string, reader: Actor | undefined, language: Language): string => {
+const audienceFor = (orderId: string, reader: Actor | undefined, language: Language): string => {
   const scope = scopeOf(orderId, language)
   if (!reader) return partOfAnyone(scope)
   return isStaff(reader) ? partOfStaff(scope) : partOfUser(scope, reader.id)
@@ -105,34 +105,38 @@ async function stop(deps: Deps, socket: LiveSocket, ref: string): Promise<undefi
   const order = await findWholeOrder(deps.db, ref)
   if (!order) return undefined
   const scope = scopeOf(order.id, socket.data.language)
-  for (const room of [...socket.rooms]) if (room.startsWith(`${scope}#`)) await socket.leave(room)
+  for (const audience of [...socket.rooms]) if (audience.startsWith(`${scope}#`)) await socket.leave(audience)
 }
 
 /** Read once after the commit, if anybody may hear it, and said once for each kind of reader there is. */
 async function announce(deps: Deps, live: Live, { orderId, customerId, courierId }: OrderFacts): Promise<void> {
-  const rooms = languages.flatMap((language) => [
-    openRoom(orderId, language),
-    ...wholeRooms({ id: orderId, customerId, courierUserId: null }, language),
+  const audiences = languages.flatMap((language) => [
+    publicAudience(orderId, language),
+    ...fullAudiences({ id: orderId, customerId, courierUserId: null }, language),
   ])
-  if (!courierId && !rooms.some((room) => mayBeHeard(live, room))) {
-    live.to([roomOfUser(customerId), staffRoom]).emit('news', { topic: 'orders', orderId })
+  if (!courierId && !audiences.some((audience) => mayBeHeard(live, audience))) {
+    live.to([audienceOfUser(customerId), staffAudience]).emit('news', { topic: 'orders', orderId })
     return
   }
   const order = await findWholeOrder(deps.db, orderId)
   if (!order) return
   for (const language of languages) {
-    await send(live, order, [openRoom(orderId, language)], () => publicView(deps, order, language))
-    await send(live, order, wholeRooms(order, language), () => completeView(deps, order, undefined, language))
+    await send(live, order, [publicAudience(orderId, language)], () => publicView(deps, order, language))
+    await send(live, order, fullAudiences(order, language), () => completeView(deps, order, undefined, language))
   }
   live
-    .to([roomOfUser(order.customerId), ...(order.courierUserId ? [roomOfUser(order.courierUserId)] : []), staffRoom])
+    .to([
+      audienceOfUser(order.customerId),
+      ...(order.courierUserId ? [audienceOfUser(order.courierUserId)] : []),
+      staffAudience,
+    ])
     .emit('news', { topic: 'orders', orderId })
 }
 
-/** `moves` and the PIN differ by reader and are left out of what a room hears: a page re-reads what it draws buttons from. */
+/** `moves` and the PIN differ by reader and are left out of what an audience hears: a page re-reads what it draws buttons from. */
 async function send(live: Live, order: WholeOrder, all: string[], view: () => Promise<TrackingView>): Promise<void> {
-  const rooms = all.filter((room) => mayBeHeard(live, room))
-  if (rooms.length === 0) return
+  const audiences = all.filter((audience) => mayBeHeard(live, audience))
+  if (audiences.length === 0) return
   const { moves, canRate, deliveryPin, ...data } = await view()
-  live.to(rooms).emit('order_update', { orderId: order.id, data: data as TrackingView })
+  live.to(audiences).emit('order_update', { orderId: order.id, data: data as TrackingView })
 }

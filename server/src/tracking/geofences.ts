@@ -17,7 +17,7 @@ export interface Fences {
 export function crossings(
   order: Pick<CarriedOrder, 'status' | 'pickupPlace' | 'deliveryPlace' | 'arrivingAt'>,
   position: Position & { accuracyMeters: number | null },
-  /** Asked for only where it matters: most reports change nothing. */
+  /** Asked for only where it matters: most positions change nothing. */
   etaSeconds: () => number | null,
   fences: Fences,
 ): { leaves: boolean; arrives: boolean } {

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { deleteOldAnswers } from '../platform/geo/geocoded-addresses.sql.ts'
 import { route } from '../platform/route.ts'
+import { makeBroadcast } from './broadcast-positions.ts'
 import { followOrders } from './follow-orders.ts'
 import { getOrderRoute } from './get-order-route.ts'
 import { getWay } from './get-way.ts'
-import { prepareDays, tidyPositions } from './keep-positions.ts'
 import { listLive } from './list-live.ts'
+import { prepareDays, tidyPositions } from './prune-positions.ts'
 import { replayDelivery } from './replay-delivery.ts'
-import { hearLocations, reportLocation, reportLocations } from './report-location.ts'
-import { makeShow } from './show-positions.ts'
+import { hearLocations, sendPosition, sendPositions } from './send-position.ts'
+import { makeIntake } from './store-positions.ts'
 import { describePoint, suggestPlaces } from './suggest-places.ts'
-import { makeIntake } from './take-positions.ts'
 import { trackCourier } from './track-courier.ts'
 import { trackOrder } from './track-order.ts'
 import { trackingListeners } from './tracking.listeners.ts'
@@ -20,12 +20,12 @@ import { trackingListeners } from './tracking.listeners.ts'
 export { describeTracking } from './describe-tracking.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
-  const intake = makeIntake(deps, makeShow(deps))
+  const intake = makeIntake(deps, makeBroadcast(deps))
   route(app, contract.trackOrder, ({ actor, params, request }) =>
     trackOrder(deps, actor, params.number, request.language),
   )
-  route(app, contract.reportLocation, ({ actor, body }) => reportLocation(deps, intake, actor, body))
-  route(app, contract.reportLocations, ({ actor, body }) => reportLocations(deps, intake, actor, body.locations))
+  route(app, contract.sendPosition, ({ actor, body }) => sendPosition(deps, intake, actor, body))
+  route(app, contract.sendPositions, ({ actor, body }) => sendPositions(deps, intake, actor, body.locations))
   route(app, contract.listLive, ({ query }) => listLive(deps, query))
   route(app, contract.getTrackHistory, ({ params }) => replayDelivery(deps, params.id))
   route(app, contract.getCourierTrack, ({ params }) => trackCourier(deps, params.id))

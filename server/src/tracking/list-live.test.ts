@@ -68,7 +68,7 @@ test('a filter that makes no sense is refused, strangers too', async () => {
   expect((await t.get('/admin/live', customer)).status).toBe(403)
 })
 
-/** Connected means in the room: both happen in the same turn of the server. */
+/** Connected means in the audience: both happen in the same turn of the server. */
 const connect = async (who: Person) => {
   const socket = io(url, { auth: { token: who.token }, transports: ['websocket'] })
   sockets.push(socket)

@@ -16,7 +16,7 @@ export const listPersonalData = (): PersonalKind[] => [
         'speed_meters_per_second',
       ],
     },
-    // Whole days are dropped by the hourly job that makes them (keep-positions.ts).
+    // Whole days are dropped by the hourly job that makes them (prune-positions.ts).
     term: { setting: 'tracking.retentionDays' },
     erase: (tx, { userId }) => deleteTracksOfUser(tx, userId),
     read: async (db, userId) => [...(await listTracksOfUser(db, userId))],

@@ -73,7 +73,7 @@ async function soon<T>(look: () => T | undefined): Promise<T> {
     return look()
   })
 }
-const roomsOf = (node: TestApp, client: Client) => node.node.deps.live.of('/').sockets.get(client.id ?? '')?.rooms
+const audiencesOf = (node: TestApp, client: Client) => node.node.deps.live.of('/').sockets.get(client.id ?? '')?.rooms
 
 test('[I4] a courier who released an order hears nothing more of it, the owner does', async () => {
   const [first, second] = [await t.aWorkingCourier(), await t.aWorkingCourier()]
@@ -105,7 +105,9 @@ test('[I4] [trust 23] staff who lose order-tracking stop hearing positions and o
     [t, watching[0]],
     [other, watching[1]],
   ] as const)
-    await soon(() => ![...(roomsOf(node, client) ?? [])].some((room) => /^staff$|#staff$/.test(room)) || undefined)
+    await soon(
+      () => ![...(audiencesOf(node, client) ?? [])].some((audience) => /^staff$|#staff$/.test(audience)) || undefined,
+    )
   const heard = watching.map(everything)
   const owner = await connect(customer)
   await follow(owner, order._id)
@@ -124,7 +126,7 @@ test('[I4] [trust 23] staff who lose order-tracking stop hearing positions and o
   expect(await next(client, 'error')).toMatchObject({ message: 'Order not found' })
   expect(await follow(client, order.orderNumber)).toMatchObject({ complete: false })
   await set({ 'roles.support': defaultPermissions.support })
-  await soon(() => roomsOf(t, client)?.has('staff'))
+  await soon(() => audiencesOf(t, client)?.has('staff'))
 })
 
 test('[I4] staff without the second factor that they must have hear nothing, and all again once they have it', async () => {
@@ -134,15 +136,15 @@ test('[I4] staff without the second factor that they must have hear nothing, and
   await follow(client, order._id)
   await set({ 'security.twoFactorRequired': true })
   try {
-    await soon(() => !roomsOf(t, client)?.has('staff') || undefined)
-    expect([...(roomsOf(t, client) ?? [])].filter((room) => /^user:|#user:|staff/.test(room))).toEqual([])
+    await soon(() => !audiencesOf(t, client)?.has('staff') || undefined)
+    expect([...(audiencesOf(t, client) ?? [])].filter((audience) => /^user:|#user:|staff/.test(audience))).toEqual([])
     const late = await connect(staff)
     await caughtUp(late)
-    expect(roomsOf(t, late)?.has('staff')).toBe(false)
+    expect(audiencesOf(t, late)?.has('staff')).toBe(false)
     const { secret } = (await t.post('/auth/two-factor/setup', { password }, staff)).body.data
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
     expect((await t.post('/auth/two-factor/enable', { code }, staff)).status).toBe(200)
-    await soon(() => (roomsOf(t, client)?.has('staff') && roomsOf(t, late)?.has('staff')) || undefined)
+    await soon(() => (audiencesOf(t, client)?.has('staff') && audiencesOf(t, late)?.has('staff')) || undefined)
   } finally {
     await t.db`update users set totp_enabled_at = now() where id = ${boss.user._id}`
     await set({ 'security.twoFactorRequired': false })

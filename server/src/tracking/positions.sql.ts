@@ -16,7 +16,7 @@ export interface NewPosition {
 const list = <K extends keyof NewPosition>(rows: readonly NewPosition[], key: K) => rows.map((row) => row[key])
 
 /**
- * History and newest place in one statement and one commit, for as many couriers as reported meanwhile. A report that
+ * History and newest place in one statement and one commit, for as many couriers as reported meanwhile. A position that
  * is there already adds nothing, a late one goes to the history only. Answers whose place is now another.
  */
 export const putPositions = (db: Db, rows: readonly NewPosition[]) => db<{ courierId: string; at: string }[]>`

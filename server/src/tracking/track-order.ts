@@ -10,7 +10,7 @@ import {
   wholeOrder,
 } from '../orders/index.ts'
 import type { Actor } from '../platform/actor.ts'
-import { lookUpTogether } from './look-up-together.ts'
+import { findTrackedOrder } from './find-tracked-order.ts'
 import type { TrackedOrder } from './tracked-orders.sql.ts'
 import { positionOf, viewPublic, viewTracking } from './view-tracking.ts'
 
@@ -27,7 +27,7 @@ export async function trackOrder(
 
 /** For strangers: one look-up and the allow-listed view. */
 export async function publicPart(deps: Deps, ref: string, language: Language): Promise<PublicTracking> {
-  const tracked = await lookUpTogether(deps.db, ref)
+  const tracked = await findTrackedOrder(deps.db, ref)
   if (!tracked) throw orderNotFound()
   return viewOpen(deps, tracked, language)
 }

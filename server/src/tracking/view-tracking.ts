@@ -7,7 +7,7 @@ import {
   progressOf,
   type TrackingView,
 } from '@maple/contract'
-import { isOpenEntry, isProofEntry, sayEntry } from '../orders/index.ts'
+import { describeEntry, isOpenEntry, isProofEntry } from '../orders/index.ts'
 import { type Finesse, placeNear } from '../platform/geo/name-place.ts'
 import type { CourierPosition, TrackedOrder } from './tracked-orders.sql.ts'
 
@@ -36,7 +36,7 @@ export function viewPublic(tracked: TrackedOrder, eta: Eta | null, reader: Reade
     // By place in the list: its number would tell how much happens here in a day.
     timeline: order.timeline
       .filter(isOpenEntry)
-      .map((row, place) => ({ ...sayEntry({ ...row, note: null }, reader), _id: String(place + 1) })),
+      .map((row, place) => ({ ...describeEntry({ ...row, note: null }, reader), _id: String(place + 1) })),
     pickupCity: order.pickupCity,
     deliveryCity: order.deliveryCity,
     pickupTown: order.pickupTown,

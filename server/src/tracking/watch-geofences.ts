@@ -1,16 +1,16 @@
 import type { Deps } from '../deps.ts'
 import { announceArriving, estimateArrival, moveOrder } from '../orders/index.ts'
 import { AppError } from '../platform/errors.ts'
+import { placeOf } from './check-position.ts'
 import { crossings } from './geofences.ts'
-import { placeOf } from './judge-position.ts'
 import type { CarriedOrder } from './positions.sql.ts'
-import type { Moved } from './take-positions.ts'
+import type { StoredPosition } from './store-positions.ts'
 
 /** Moves what has left its pickup and announces what is near, as the setting allows. */
 export async function watchGeofences(
   deps: Deps,
   orders: readonly CarriedOrder[],
-  positions: ReadonlyMap<string, Moved>,
+  positions: ReadonlyMap<string, StoredPosition>,
 ): Promise<void> {
   if (!deps.settings.get('tracking.geofencing')) return
   const fences = {
@@ -19,10 +19,10 @@ export async function watchGeofences(
     arrivingSeconds: deps.settings.get('tracking.arrivingMinutes') * 60,
   }
   for (const order of orders) {
-    const moved = positions.get(order.courierId)
-    if (!moved) continue
-    const etaSeconds = () => estimateArrival({ ...order, courierPosition: moved }, deps.now())?.seconds ?? null
-    const place = { ...placeOf(moved), accuracyMeters: moved.accuracyMeters }
+    const stored = positions.get(order.courierId)
+    if (!stored) continue
+    const etaSeconds = () => estimateArrival({ ...order, courierPosition: stored }, deps.now())?.seconds ?? null
+    const place = { ...placeOf(stored), accuracyMeters: stored.accuracyMeters }
     const { leaves, arrives } = crossings(order, place, etaSeconds, fences)
     if (leaves) await depart(deps, order.id)
     if (arrives) await deps.db.transaction((tx) => announceArriving(tx, order.id, etaSeconds()))

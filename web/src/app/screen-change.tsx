@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { whenThere } from '../lib/when-there.ts'
+import { whenElementExists } from '../lib/when-element-exists.ts'
 
 /**
  * Another screen is told to those who do not see it: its title is announced, and the focus goes to its heading, from
@@ -21,7 +21,7 @@ export function ScreenChange() {
       heading.focus({ preventScroll: true })
     }
     // A dialog that comes with the screen has the focus by the next frame.
-    return whenThere('#content h1', (heading) => requestAnimationFrame(() => tell(heading)))
+    return whenElementExists('#content h1', (heading) => requestAnimationFrame(() => tell(heading)))
   }, [pathname])
   return (
     <p role="status" aria-live="polite" className="sr-only" data-screen-change>

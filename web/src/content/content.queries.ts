@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react'
 import type { BlockData, BlockKey } from '@maple/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api, type Data } from '../lib/api.ts'
-import { given, givenSince } from '../lib/given.ts'
 import { isLanguage, type Language } from '../lib/i18n.ts'
+import { preloaded, preloadedAt } from '../lib/preloaded.ts'
 
 export type Blocks = { [K in BlockKey]?: BlockData<K> }
 
@@ -13,8 +13,8 @@ export const publicContentQuery = (key: string, lang: Language) =>
     queryKey: ['content', 'public', key, lang],
     queryFn: async ({ signal }) =>
       (await api('GET /content/public/:key', { params: { key }, query: { lang }, signal })).data,
-    initialData: () => given<Data<'GET /content/public/:key'>>(`/content/public/${key}?lang=${lang}`),
-    initialDataUpdatedAt: givenSince,
+    initialData: () => preloaded<Data<'GET /content/public/:key'>>(`/content/public/${key}?lang=${lang}`),
+    initialDataUpdatedAt: preloadedAt,
   })
 
 type Items = Data<'GET /content'>
@@ -26,7 +26,7 @@ const asBlocks = (items: Items): Blocks => Object.fromEntries(published(items).m
 
 /** As the server gave them with the page, if it did. */
 function givenItems<T>(type: 'block' | 'faq', lang: Language, read: (items: Items) => T): T | undefined {
-  const items = given<Items>(`/content?type=${type}&lang=${lang}`)
+  const items = preloaded<Items>(`/content?type=${type}&lang=${lang}`)
   return items && read(items)
 }
 
@@ -36,7 +36,7 @@ const blocksQuery = (lang: Language) =>
     queryFn: async ({ signal }): Promise<Blocks> =>
       asBlocks((await api('GET /content', { query: { type: 'block', lang }, signal })).data),
     initialData: () => givenItems('block', lang, asBlocks),
-    initialDataUpdatedAt: givenSince,
+    initialDataUpdatedAt: preloadedAt,
     // A change of the language redraws the page in place.
     placeholderData: keepPreviousData,
     // Whom a courier calls, also without a network.
@@ -49,7 +49,7 @@ const faqsQuery = (lang: Language) =>
     queryFn: async ({ signal }) =>
       published((await api('GET /content', { query: { type: 'faq', lang }, signal })).data),
     initialData: () => givenItems('faq', lang, published),
-    initialDataUpdatedAt: givenSince,
+    initialDataUpdatedAt: preloadedAt,
     placeholderData: keepPreviousData,
   })
 

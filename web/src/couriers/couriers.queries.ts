@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Body, type Data } from '../lib/api.ts'
+import { cacheResponse } from '../lib/cache-response.ts'
 import { currentLanguage } from '../lib/i18n.ts'
-import { putAnswer } from '../lib/put-answer.ts'
 
 export type CourierFile = Data<'GET /couriers/status'>
 export type CourierProfile = Data<'GET /couriers/profile'>
@@ -39,7 +39,7 @@ function useMyFile<V>(mutationFn: (values: V) => Promise<{ data: CourierFile }>)
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess: ({ data }) => putAnswer(queryClient, courierStatusQuery.queryKey, data),
+    onSuccess: ({ data }) => cacheResponse(queryClient, courierStatusQuery.queryKey, data),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['courier-profile'] }),
   })
 }

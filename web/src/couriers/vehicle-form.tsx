@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { RegisterVehicleFields } from '../identity/register-vehicle-fields.tsx'
 import { useSend } from '../identity/use-send.ts'
-import { keepSent } from '../lib/keep-sent.ts'
+import { markFormSaved } from '../lib/mark-form-saved.ts'
 import { useForm } from '../lib/use-form.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -25,7 +25,7 @@ export function VehicleForm({ vehicle, save, block, onSaved }: VehicleFormProps)
   const form = useForm({ defaultValues: vehicleValuesOf(vehicle) })
   const { submit, fault, busy } = useSend(form, t`Failed to save your vehicle`, async (values) => {
     const { data } = await saving.mutateAsync(vehicleInputOf(values))
-    keepSent(form, values, vehicleValuesOf(data.vehicle))
+    markFormSaved(form, values, vehicleValuesOf(data.vehicle))
     onSaved(data)
   })
   const [type, plate] = form.watch(['vehicleType', 'licensePlate'])

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Body, type Data } from '../lib/api.ts'
-import { putAnswer } from '../lib/put-answer.ts'
+import { cacheResponse } from '../lib/cache-response.ts'
 import { useOrdersStale } from '../orders/orders.queries.ts'
 
 export type DayPlan = Data<'GET /admin/day-plans/:id'>
@@ -59,7 +59,7 @@ function usePlanChange<V>(mutationFn: (values: V) => Promise<DayPlan>) {
   return useMutation({
     mutationFn,
     onSuccess: async (plan) => {
-      await putAnswer(client, dayPlanQuery(plan._id).queryKey, plan)
+      await cacheResponse(client, dayPlanQuery(plan._id).queryKey, plan)
       return client.invalidateQueries({ queryKey: ['day-plans'] })
     },
   })

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { messageOf } from '../lib/api-error.ts'
-import { keepSent } from '../lib/keep-sent.ts'
+import { markFormSaved } from '../lib/mark-form-saved.ts'
 import { useForm } from '../lib/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -44,7 +44,7 @@ export function NotificationsForm({ preferences, onSaved, onFailed }: Notificati
     t`Failed to update preferences`,
     async (values) => {
       await save.mutateAsync(values)
-      keepSent(form, values)
+      markFormSaved(form, values)
       onSaved()
     },
     (error) => {

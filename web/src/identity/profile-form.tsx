@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { formatPhone } from '../lib/format.ts'
-import { keepSent } from '../lib/keep-sent.ts'
+import { markFormSaved } from '../lib/mark-form-saved.ts'
 import type { User } from '../lib/session.tsx'
 import { useForm } from '../lib/use-form.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -33,7 +33,7 @@ export function ProfileForm({ user, onSaved, emailState }: { user: User; onSaved
   const { submit, fault, busy } = useSend(form, t`Failed to update profile`, async (values) => {
     await save.mutateAsync(values)
     // The new address counts once it is confirmed (I2); until then the field shows the one that does.
-    keepSent(form, values, { ...values, email: user.email })
+    markFormSaved(form, values, { ...values, email: user.email })
     onSaved()
   })
   const needed = { validate: (value: string) => value.trim() !== '' || t`This field is required` }

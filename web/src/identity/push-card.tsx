@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../lib/api-error.ts'
+import { cacheResponse } from '../lib/cache-response.ts'
 import { disablePush, enablePush, type PushState, pushState } from '../lib/push.ts'
-import { putAnswer } from '../lib/put-answer.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { toast } from '../ui/toast.ts'
@@ -16,7 +16,7 @@ export function PushCard() {
   const { data: state } = useQuery({ queryKey: key, queryFn: pushState })
   const change = useMutation({
     mutationFn: (on: boolean) => (on ? enablePush() : disablePush()),
-    onSuccess: (now) => putAnswer(queryClient, key, now),
+    onSuccess: (now) => cacheResponse(queryClient, key, now),
     onError: (error) => void toast.error(messageOf(error, t`Push could not be changed on this device.`)),
   })
   return (

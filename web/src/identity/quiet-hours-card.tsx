@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../lib/api-error.ts'
-import { keepSent } from '../lib/keep-sent.ts'
+import { markFormSaved } from '../lib/mark-form-saved.ts'
 import { useForm } from '../lib/use-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -46,7 +46,7 @@ function QuietHoursForm({ hours }: { hours: QuietHours }) {
       { ...values, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
       {
         onSuccess: () => {
-          keepSent(form, values)
+          markFormSaved(form, values)
           void toast.success(t`Your quiet hours were saved`)
         },
         onError: (error) => void toast.error(messageOf(error, t`Your quiet hours could not be saved.`)),

@@ -1,14 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, type Data } from './api.ts'
-import { givenSince, givenToAll } from './given.ts'
+import { preloadedAt, preloadedForAll } from './preloaded.ts'
 
 export type Config = Data<'GET /config'>
 
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: async ({ signal }) => (await api('GET /config', { signal })).data,
-  initialData: () => givenToAll<Config>('/config'),
-  initialDataUpdatedAt: givenSince,
+  initialData: () => preloadedForAll<Config>('/config'),
+  initialDataUpdatedAt: preloadedAt,
   staleTime: 5 * 60_000,
   meta: { offline: true },
 })

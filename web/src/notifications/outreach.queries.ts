@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Body, type Data } from '../lib/api.ts'
-import { putAnswer } from '../lib/put-answer.ts'
+import { cacheResponse } from '../lib/cache-response.ts'
 
 export type Report = Data<'GET /admin/message-reports'>[number]
 export type Promotion = Data<'GET /admin/promotions'>[number]
@@ -66,6 +66,6 @@ export function useUnsubscribe(token: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => api('POST /unsubscribe', { query: { token }, body: {}, files: undefined as never }),
-    onSuccess: ({ data }) => putAnswer(queryClient, unsubscriptionQuery(token).queryKey, data),
+    onSuccess: ({ data }) => cacheResponse(queryClient, unsubscriptionQuery(token).queryKey, data),
   })
 }

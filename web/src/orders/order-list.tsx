@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { countTo, Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
-import { isSilence } from './is-silence.ts'
+import { isUnreachable } from './is-unreachable.ts'
 import { OrderCard } from './order-card.tsx'
 import type { OrderSummary } from './orders.queries.ts'
 
@@ -26,7 +26,7 @@ export function OrderList({ list, filtered, onClear, onOpen, onRate }: OrderList
     return (
       <Card flush>
         <ErrorState
-          error={isSilence(error) ? undefined : error}
+          error={isUnreachable(error) ? undefined : error}
           fallback={t`Failed to fetch orders`}
           onRetry={refetch}
           retrying={isFetching}

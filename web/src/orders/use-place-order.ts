@@ -9,7 +9,7 @@ import { ApiError, messageOf } from '../lib/api-error.ts'
 import { formatMoney } from '../lib/format.ts'
 import { randomKey } from '../lib/random-key.ts'
 import { toast } from '../ui/toast.ts'
-import { isSilence } from './is-silence.ts'
+import { isUnreachable } from './is-unreachable.ts'
 import { keptOrders } from './order-draft.ts'
 import { draftOf, type OrderDraft, type OrderValues } from './order-values.ts'
 import { quoteQuery, useOrdersStale } from './orders.queries.ts'
@@ -124,7 +124,7 @@ export function usePlaceOrder({ form, userId, timeZone, shownTotal, placing }: P
       if (placing?.refused(error)) return focusFirstFault()
       if (showOrderFaults(error, form)) return
       const failed = t`Failed to create order`
-      if (isSilence(error)) setFault({ kind: 'error', text: failed, detail: error.message })
+      if (isUnreachable(error)) setFault({ kind: 'error', text: failed, detail: error.message })
       else setFault({ kind: 'error', text: messageOf(error, failed) })
     }
   }, focusFirstFault)

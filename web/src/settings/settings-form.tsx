@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '../lib/api-error.ts'
 import { useSession } from '../lib/session.tsx'
 import { useUnsaved } from '../lib/unsaved.ts'
 import { useQueryParams } from '../lib/use-query-params.ts'
-import { whenThere } from '../lib/when-there.ts'
+import { whenElementExists } from '../lib/when-element-exists.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { changesOf, type Draft, keyOfFault } from './changes-of.ts'
@@ -45,7 +45,7 @@ export function SettingsForm({ fields, values }: { fields: SettingField[]; value
   // Its tab is drawn later than this.
   useEffect(() => {
     if (!wanted) return
-    return whenThere(`#${CSS.escape(`setting-${wanted}`)}`, (control) => {
+    return whenElementExists(`#${CSS.escape(`setting-${wanted}`)}`, (control) => {
       control.scrollIntoView({ block: 'center' })
       control.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true })
       setWanted(undefined)

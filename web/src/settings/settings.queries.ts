@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Data } from '../lib/api.ts'
+import { cacheResponse } from '../lib/cache-response.ts'
 import { configQuery } from '../lib/config.queries.ts'
-import { putAnswer } from '../lib/put-answer.ts'
 
 export type SettingField = Data<'GET /admin/settings/fields'>[number]
 export type SettingKey = SettingField['key']
@@ -29,7 +29,7 @@ export function useSaveSettings() {
     mutationFn: async (settings: SettingChanges) =>
       (await api('PUT /admin/settings/bulk', { body: { settings } })).data,
     onSuccess: async (values) => {
-      await putAnswer<Settings>(client, settingsQuery.queryKey, (before) => before && { ...before, values })
+      await cacheResponse<Settings>(client, settingsQuery.queryKey, (before) => before && { ...before, values })
       return client.invalidateQueries({ queryKey: configQuery.queryKey })
     },
   })

@@ -2,16 +2,16 @@ import { plainNumber } from '@maple/contract/orders/order-number'
 import type { TrackingView } from '@maple/contract/tracking/tracking'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../lib/api.ts'
-import { given, givenSince } from '../lib/given.ts'
 import type { Language } from '../lib/i18n.ts'
+import { preloaded, preloadedAt } from '../lib/preloaded.ts'
 
 /** The words of the timeline are the server's, so each language is read anew. */
 export const trackingQuery = (number: string, lang: Language) =>
   queryOptions({
     queryKey: ['tracking', plainNumber(number), lang],
     queryFn: async ({ signal }) => (await api('GET /orders/track/:number', { params: { number }, signal })).data,
-    initialData: () => given<TrackingView>(`/orders/track/${encodeURIComponent(number)}`),
-    initialDataUpdatedAt: givenSince,
+    initialData: () => preloaded<TrackingView>(`/orders/track/${encodeURIComponent(number)}`),
+    initialDataUpdatedAt: preloadedAt,
   })
 
 /** What the home page hands over, so that the tracking page shows at once what was just read. */

@@ -4,8 +4,8 @@ import type { TrackingView } from '@maple/contract/tracking/tracking'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { useLanguage } from '../content/content.queries.ts'
+import { cacheResponse } from '../lib/cache-response.ts'
 import { useConfig } from '../lib/config.queries.ts'
-import { putAnswer } from '../lib/put-answer.ts'
 import { useIsLive, useOrderTracking } from '../lib/socket.ts'
 import { readGiven, trackingQuery } from './tracking.queries.ts'
 
@@ -35,7 +35,7 @@ export function useTracking(number: string) {
     onSnapshot: ({ order, courierLocation }) => put(() => ({ ...order, courierLocation })),
     // A reading that is under way may be from before it.
     onUpdate: (data) =>
-      void putAnswer<TrackingView>(queryClient, options.queryKey, (before) => ({ ...before, ...data })),
+      void cacheResponse<TrackingView>(queryClient, options.queryKey, (before) => ({ ...before, ...data })),
     onLocation: ({ courierId, location, eta }) =>
       put((before) =>
         // A stranger is not told who the courier is, and follows only this one order.

@@ -3,8 +3,8 @@ import { progressOf } from '@maple/contract/orders/order-moves'
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { formatPercent } from '../lib/format.ts'
-import { useForeseen } from '../lib/offline/use-queue.ts'
-import { isSilence } from '../orders/is-silence.ts'
+import { useOptimisticOrders } from '../lib/offline/use-queue.ts'
+import { isUnreachable } from '../orders/is-unreachable.ts'
 import { OrderIssues } from '../orders/order-issues.tsx'
 import { OrderNumber } from '../orders/order-number-text.tsx'
 import { OrderProof } from '../orders/order-proof.tsx'
@@ -34,7 +34,7 @@ interface ActiveOrderProps {
 export function ActiveOrder({ orderRef, others, onChoose }: ActiveOrderProps) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery(orderQuery(orderRef))
-  const [order] = useForeseen(data && [data]) ?? []
+  const [order] = useOptimisticOrders(data && [data]) ?? []
   const back = () => onChoose(undefined)
   return (
     <>
@@ -50,7 +50,7 @@ export function ActiveOrder({ orderRef, others, onChoose }: ActiveOrderProps) {
         <Card flush={Boolean(error)}>
           {error ? (
             <ErrorState
-              error={isSilence(error) ? undefined : error}
+              error={isUnreachable(error) ? undefined : error}
               fallback={t`Order not found`}
               onRetry={refetch}
               retrying={isFetching}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { plainNumber } from '@maple/contract/orders/order-number'
 import { useQuery } from '@tanstack/react-query'
-import { useForeseen } from '../lib/offline/use-queue.ts'
+import { useOptimisticOrders } from '../lib/offline/use-queue.ts'
 import { useOpenParam } from '../lib/use-open-param.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
-import { isSilence } from '../orders/is-silence.ts'
+import { isUnreachable } from '../orders/is-unreachable.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
@@ -20,13 +20,13 @@ export function ActivePage() {
   usePageTitle(t`Active Deliveries`)
   const list = useQuery(activeQuery)
   // One that was given back waits to be sent, but is no longer work.
-  const foreseen = useForeseen(list.data)?.filter(({ status }) => status !== 'pending')
+  const optimistic = useOptimisticOrders(list.data)?.filter(({ status }) => status !== 'pending')
   const [chosen, choose] = useOpenParam('order')
   if (chosen) return <ActiveOrder orderRef={chosen} others={othersOf(list.data, chosen)} onChoose={choose} />
   return (
     <>
       <PageHeader title={<Trans>Active Deliveries</Trans>} />
-      <List list={{ ...list, data: foreseen }} onChoose={choose} />
+      <List list={{ ...list, data: optimistic }} onChoose={choose} />
     </>
   )
 }
@@ -50,7 +50,7 @@ function List({ list: { data, error, refetch, isFetching }, onChoose }: ListProp
       <Card flush={Boolean(error)}>
         {error ? (
           <ErrorState
-            error={isSilence(error) ? undefined : error}
+            error={isUnreachable(error) ? undefined : error}
             fallback={t`Your deliveries could not be loaded`}
             onRetry={refetch}
             retrying={isFetching}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import PowerOff from 'lucide-react/icons/power-off'
 import { type ReactNode, useState } from 'react'
-import { isSilence } from '../orders/is-silence.ts'
+import { isUnreachable } from '../orders/is-unreachable.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState, ErrorState } from '../ui/empty-state.tsx'
 import { countTo, Skeleton, SkeletonGroup } from '../ui/skeleton.tsx'
@@ -30,7 +30,7 @@ export function AvailableList({ list, emptyHint, closedAction }: AvailableListPr
     return (
       <Card flush>
         <ErrorState
-          error={isSilence(error) ? undefined : error}
+          error={isUnreachable(error) ? undefined : error}
           fallback={t`Available orders could not be loaded`}
           onRetry={refetch}
           retrying={isFetching}

@@ -6,7 +6,7 @@ import Package from 'lucide-react/icons/package'
 import StarIcon from 'lucide-react/icons/star'
 import { courierProfileQuery } from '../couriers/couriers.queries.ts'
 import { formatNumber } from '../lib/format.ts'
-import { isSilence } from '../orders/is-silence.ts'
+import { isUnreachable } from '../orders/is-unreachable.ts'
 import { earningsQuery } from '../payments/payments.queries.ts'
 import { StatCard } from '../ui/card.tsx'
 import { ErrorState } from '../ui/empty-state.tsx'
@@ -22,7 +22,7 @@ export function TodayStats() {
   if (error && !data)
     return (
       <ErrorState
-        error={isSilence(error) ? undefined : error}
+        error={isUnreachable(error) ? undefined : error}
         fallback={t`Your numbers could not be loaded`}
         onRetry={() => today.refetch()}
         retrying={today.isFetching}

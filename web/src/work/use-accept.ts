@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { spacedNumber } from '@maple/contract/orders/order-number'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../lib/api-error.ts'
-import { isSilence } from '../orders/is-silence.ts'
+import { isUnreachable } from '../orders/is-unreachable.ts'
 import { toast } from '../ui/toast.ts'
 import { useAcceptOrder } from './work.queries.ts'
 
@@ -20,7 +20,7 @@ export function useAccept() {
         }),
       onError: (error) => {
         const fallback = t`Failed to accept order. Please try again.`
-        toast.error(isSilence(error) ? fallback : messageOf(error, fallback))
+        toast.error(isUnreachable(error) ? fallback : messageOf(error, fallback))
       },
     })
   }

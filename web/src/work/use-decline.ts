@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { messageOf } from '../lib/api-error.ts'
-import { isSilence } from '../orders/is-silence.ts'
+import { isUnreachable } from '../orders/is-unreachable.ts'
 import { toast } from '../ui/toast.ts'
 import { useDeclineOrder } from './work.queries.ts'
 
@@ -13,7 +13,7 @@ export function useDecline() {
       onSuccess: () => toast.success(t`Offer declined`),
       onError: (error) => {
         const fallback = t`Failed to decline the offer. Please try again.`
-        toast.error(isSilence(error) ? fallback : messageOf(error, fallback))
+        toast.error(isUnreachable(error) ? fallback : messageOf(error, fallback))
       },
     })
 }

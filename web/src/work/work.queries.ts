@@ -1,10 +1,10 @@
 import type { AvailableSort } from '@maple/contract/dispatch/available-sorts'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Data, type Reply } from '../lib/api.ts'
+import { cacheResponse } from '../lib/cache-response.ts'
 import { currentLanguage } from '../lib/i18n.ts'
 import { type Action, errorOf } from '../lib/offline/queue.ts'
 import { useAction } from '../lib/offline/use-queue.ts'
-import { putAnswer } from '../lib/put-answer.ts'
 import { useNews } from '../lib/socket.ts'
 import { orderKeys } from '../orders/orders.queries.ts'
 import { acceptOrder, declineOrder, finishAction, issueAction, moveAction } from './work.actions.ts'
@@ -113,7 +113,7 @@ export function useAvailableNews() {
     const lists = queryClient.getQueryCache().findAll({ queryKey })
     for (const { queryKey: key, state } of lists) {
       if (state.fetchStatus === 'fetching' || shows(state.data as AvailableList | undefined))
-        void putAnswer<AvailableList>(queryClient, key, (list) => (shows(list) ? without(list, orderId) : list))
+        void cacheResponse<AvailableList>(queryClient, key, (list) => (shows(list) ? without(list, orderId) : list))
     }
   })
   useNews('orders', () => void staleWork(queryClient))

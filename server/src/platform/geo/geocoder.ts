@@ -1,8 +1,8 @@
 import type { Position } from '@maple/contract'
-import { cutText } from '../cut-text.ts'
 import type { Database } from '../db.ts'
 import { rivalsOf, type StreetAddress } from '../streets/find-address.ts'
 import type { StreetPacks } from '../streets/street-packs.ts'
+import { truncateText } from '../truncate-text.ts'
 import { type Breaker, makeBreaker } from './breaker.ts'
 import { geocode, nearestCity, suggestEmbedded, townNamed } from './embedded-geocoder.ts'
 import { findAnswer, putAnswer } from './geocoded-addresses.sql.ts'
@@ -43,7 +43,8 @@ interface GeocoderOptions {
   warn(error: unknown): void
 }
 
-const keyOf = (query: string): string => cutText(query.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim(), 300)
+const keyOf = (query: string): string =>
+  truncateText(query.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim(), 300)
 
 /** An adapter when one is set up, with its answers kept; the embedded data without one and whenever it fails. */
 export function makeGeocoder({ adapter: now = () => undefined, streets, db, warn }: GeocoderOptions): Geocoder {

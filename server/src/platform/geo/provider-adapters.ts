@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
 import type { MayEnter } from '../outside.ts'
 import type { RateLimits } from '../rate-limits.ts'
-import { type AskJson, askJsonOf } from './ask-json.ts'
+import { type FetchJson, fetchJsonOf } from './fetch-json.ts'
 import { google } from './geocoders/google.ts'
 import { mapbox } from './geocoders/mapbox.ts'
 import { nominatim } from './geocoders/nominatim.ts'
@@ -64,8 +64,8 @@ export function routerAdapter(choice: ServiceChoice, tools: AdapterTools): Route
 }
 
 /** Every request that leaves is one that a provider may charge for. */
-const counted = (kind: ServiceKind, { provider, mayEnter }: ServiceChoice, { count }: AdapterTools): AskJson => {
-  const ask = askJsonOf(mayEnter)
+const counted = (kind: ServiceKind, { provider, mayEnter }: ServiceChoice, { count }: AdapterTools): FetchJson => {
+  const ask = fetchJsonOf(mayEnter)
   return async (url, question) => {
     let failed = true
     try {

@@ -57,7 +57,7 @@ export function makeTraffic(
   }
 }
 
-/** What is assumed, moved by how far all legs were off, and that by how far those of the hour were. */
+/** What is assumed, shifted by how far all legs were off, and that by how far those of the hour were. */
 export function factorFrom(
   learned: readonly Pick<LearnedHour, 'weekday' | 'hour' | 'weight' | 'logSum'>[],
   usual: number,

@@ -14,8 +14,8 @@ interface Limited {
 /** Counted each for itself: whoever fills in three forms in somebody's name does not keep their reset links away. */
 type AskedMail = 'acknowledgement' | 'email-change' | 'reset' | 'verification'
 
-/** For mails that a stranger can ask for by typing an address: whether one more of the kind may go to it now. */
-export async function mayMailTo({ limits, settings }: Limited, kind: AskedMail, email: string): Promise<boolean> {
+/** For emails that a stranger can ask for by typing an address: whether one more of the kind may go to it now. */
+export async function mayEmailTo({ limits, settings }: Limited, kind: AskedMail, email: string): Promise<boolean> {
   const mailbox = createHash('sha256').update(email.toLowerCase()).digest('base64url')
   const most = settings.all()['limits.mailsPerRecipient']
   try {

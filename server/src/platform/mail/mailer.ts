@@ -1,18 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '@maple/contract'
-import { cutText } from '../cut-text.ts'
 import { type Db, first, type Tx } from '../db.ts'
 import { newId } from '../ids.ts'
 import type { Jobs } from '../jobs.ts'
+import { truncateText } from '../truncate-text.ts'
 
-export interface Letter {
+export interface EmailContent {
   subject: string
   text: string
   html: string
 }
 
-export interface Mail extends Letter {
+export interface Mail extends EmailContent {
   to: string
   template: string
   language: Language
@@ -24,15 +24,15 @@ export interface Mail extends Letter {
   forgetWhenSent?: boolean
 }
 
-/** Hands a letter to the outside world. */
+/** Hands an email to the outside world. */
 export type Transport = (
-  mail: { id: string; to: string; headers?: Record<string, string> | null; forgetWhenSent?: boolean } & Letter,
+  mail: { id: string; to: string; headers?: Record<string, string> | null; forgetWhenSent?: boolean } & EmailContent,
 ) => Promise<void>
 
 export interface Mailer {
-  /** Queues a mail with the transaction: it leaves only if that commits, and then until it is through. */
+  /** Queues an email with the transaction: it leaves only if that commits, and then until it is through. */
   queue(tx: Tx, mail: Mail): Promise<void>
-  /** Without a mail server the outbox is where mails are read. */
+  /** Without a mail server the outbox is where emails are read. */
   readonly delivers: boolean
 }
 
@@ -76,7 +76,7 @@ async function sendMail(db: Db, transport: Transport, delivers: boolean, mailId:
   try {
     await transport(mail)
   } catch (error) {
-    await db`update outbox_mails set state = 'failed', last_error = ${cutText(String(error), 500)} where id = ${mailId}`
+    await db`update outbox_mails set state = 'failed', last_error = ${truncateText(String(error), 500)} where id = ${mailId}`
     throw error
   }
   if (mail.forgetWhenSent) return void (await db`delete from outbox_mails where id = ${mailId}`)
@@ -108,7 +108,7 @@ export async function smtpTransport(url: string, from: string): Promise<Transpor
   }
 }
 
-/** Without SMTP: one readable file a mail under DATA_DIR/outbox. */
+/** Without SMTP: one readable file an email under DATA_DIR/outbox. */
 export function outboxTransport(folder: string, from: string): Transport {
   return async ({ id, to, subject, text, html, headers, forgetWhenSent }) => {
     // A file would be one more copy, and nobody has it sent to them.

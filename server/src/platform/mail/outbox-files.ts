@@ -6,7 +6,7 @@ import type { Jobs } from '../jobs.ts'
 const queue = 'remove-outbox-files'
 const endings = ['.txt', '.html', '.sms.txt']
 
-/** Letters that lie in DATA_DIR/outbox go with their rows; the job outlives a restart. */
+/** Emails that lie in DATA_DIR/outbox go with their rows; the job outlives a restart. */
 export function removesOutboxFiles({ jobs }: { jobs: Jobs }, folder: string): void {
   jobs.define<{ ids: string[] }>(queue, async ({ ids }) => {
     for (const id of ids) for (const ending of endings) await rm(join(folder, `${id}${ending}`), { force: true })

@@ -16,7 +16,7 @@ export interface GatewayRefund {
   key?: string | undefined
 }
 
-/** A customer asks the bank for the money back. An inquiry has moved none yet; a dispute has, until it is won, if only on appeal. */
+/** A customer asks the bank for the money back. An inquiry has transferred none yet; a dispute has, until it is won, if only on appeal. */
 export const disputeStates = ['inquiry', 'open', 'lost', 'won'] as const
 
 export interface GatewayDispute {

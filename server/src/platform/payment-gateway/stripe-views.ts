@@ -48,7 +48,7 @@ const viewRefund = ({ id, amount, status, metadata }: Stripe.Refund): GatewayRef
   ...(metadata?.[ours] && { key: metadata[ours] }),
 })
 
-/** A warning is an inquiry: no money has moved. One that Stripe prevented is a refund of its own and no dispute. */
+/** A warning is an inquiry: no money was transferred. One that Stripe prevented is a refund of its own and no dispute. */
 const disputeStates: Record<string, GatewayDispute['state']> = {
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry',

@@ -1,4 +1,4 @@
-import { cutText } from '../cut-text.ts'
+import { truncateText } from '../truncate-text.ts'
 import type { PushKeys } from './push-keys.ts'
 
 export interface PushTarget {
@@ -71,7 +71,8 @@ export function makePusher({ keys, subject, moreServices }: PusherOptions): Push
         signal: AbortSignal.timeout(patienceMs),
       })
       if (reply.status === 404 || reply.status === 410) return 'gone'
-      if (!reply.ok) throw new Error(`The push service answered ${reply.status}: ${cutText(await reply.text(), 200)}`)
+      if (!reply.ok)
+        throw new Error(`The push service answered ${reply.status}: ${truncateText(await reply.text(), 200)}`)
       return 'sent'
     },
   }

@@ -1,5 +1,5 @@
-import { cutText } from '../cut-text.ts'
-import { type Carrier, NeverDelivered, type OutgoingSms } from './texter.ts'
+import { truncateText } from '../truncate-text.ts'
+import { NeverDelivered, type OutgoingSms, type SmsCarrier } from './sms-sender.ts'
 
 export interface TwilioOptions {
   accountSid: string
@@ -22,7 +22,7 @@ const hopeless = new Set([21211, 21214, 21408, 21610, 21612, 21614])
 const stopped = 21610
 
 /** Twilio's REST API by plain fetch: two calls do not need an SDK. */
-export function twilioCarrier({ accountSid, authToken, from, base, statusCallback }: TwilioOptions): Carrier {
+export function twilioCarrier({ accountSid, authToken, from, base, statusCallback }: TwilioOptions): SmsCarrier {
   const url = `${base}/2010-04-01/Accounts/${accountSid}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
 
@@ -69,6 +69,6 @@ function readFault(text: string): { code: number | undefined; message: string } 
     return { code, message: message ?? '' }
   } catch {
     // A proxy in between answers in HTML.
-    return { code: undefined, message: cutText(text, 200) }
+    return { code: undefined, message: truncateText(text, 200) }
   }
 }

@@ -66,7 +66,7 @@ export function nearestOnLine(line: readonly number[], lng: number, lat: number)
   return best
 }
 
-/** The point at a fraction of a line's length, moved to one side by metres (positive: left); in stored units. */
+/** The point at a fraction of a line's length, shifted to one side by metres (positive: left); in stored units. */
 export function pointAlong(line: readonly number[], fraction: number, leftMeters = 0): [lng: number, lat: number] {
   const goal = lengthOfLine(line) * Math.min(1, Math.max(0, fraction))
   let before = 0

@@ -4,8 +4,8 @@ import { type Guess, joinAtEdge } from './join-packs.ts'
 import { joinTwins } from './join-twins.ts'
 import { type LoadedPack, openPack, type Point, type StreetWay } from './loaded-pack.ts'
 import { makeTables } from './make-tables.ts'
+import { makePackCache } from './pack-cache.ts'
 import { type PackEntry, sweep } from './pack-folder.ts'
-import { makePackShelf } from './pack-shelf.ts'
 import type { Vehicle } from './road-classes.ts'
 import type { StreetDoor } from './sample-doors.ts'
 import type { Snapped } from './snap.ts'
@@ -59,7 +59,7 @@ export function openStreetPacks(
   const tables = makeTables()
   // What an import that was killed left behind goes with the next start, if not with the next import.
   void sweep(folder).catch(warn)
-  const shelf = makePackShelf({
+  const cache = makePackCache({
     mostBytes,
     warn,
     load: (entry) => openPack(folder, entry, tables),
@@ -69,20 +69,20 @@ export function openStreetPacks(
     warn,
     now,
     whenChanged(listed) {
-      shelf.keepOnly(listed)
+      cache.keepOnly(listed)
       whenChanged(listed)
       if (isWarm) void readAll(listed)
     },
   })
   let isWarm = false
   const readAll = async (listed: readonly PackEntry[]): Promise<void> => {
-    for (const entry of listed) if (shelf.hasRoom()) await shelf.open(entry)
+    for (const entry of listed) if (cache.hasRoom()) await cache.open(entry)
   }
   const chosen = async (isMeant: (entry: PackEntry) => boolean): Promise<LoadedPack[]> => {
     const packs: LoadedPack[] = []
     // One after the other: of many packs the first may have to make room for the last.
     for (const entry of (await entries()).filter(isMeant)) {
-      const pack = await shelf.open(entry)
+      const pack = await cache.open(entry)
       if (pack) packs.push(pack)
     }
     return packs

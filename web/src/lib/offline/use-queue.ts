@@ -5,7 +5,7 @@ import { useSession } from '../session.tsx'
 import { useIsLive } from '../socket.ts'
 import { listEntries } from './entries.ts'
 import { type Entry, nextTime } from './entry.ts'
-import { foresee } from './foresee.ts'
+import { optimisticOrder } from './optimistic-order.ts'
 import { type Action, onQueueChange, perform, type Result, sendAtOnce, sendNow } from './queue.ts'
 
 const none: readonly Entry[] = []
@@ -26,9 +26,9 @@ const watch = (watcher: () => void) => {
 export const useWaiting = () => useSyncExternalStore(watch, () => entries)
 
 /** The orders as they will be, once what waits is through. */
-export function useForeseen<O extends Parameters<typeof foresee>[0]>(orders: readonly O[] | undefined) {
+export function useOptimisticOrders<O extends Parameters<typeof optimisticOrder>[0]>(orders: readonly O[] | undefined) {
   const waiting = useWaiting()
-  return useMemo(() => orders?.map((order) => foresee(order, waiting)), [orders, waiting])
+  return useMemo(() => orders?.map((order) => optimisticOrder(order, waiting)), [orders, waiting])
 }
 
 /** `const act = useAction()`: `await act({ kind, order, steps })` does it now, or as soon as there is a network. */
@@ -69,7 +69,7 @@ export function useQueueRunner() {
     if (!userId) return
     const reload = async () => show(await listEntries(userId))
     const stop = onQueueChange(async ({ sent }) => {
-      // First the new truth, then what was foreseen goes: an order never falls back for a moment.
+      // First the new truth, then what was optimistic goes: an order never falls back for a moment.
       if (sent) await queryClient.invalidateQueries()
       await reload()
     })

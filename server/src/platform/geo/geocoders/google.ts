@@ -1,5 +1,5 @@
 import { OutsideError, type OutsideFault } from '../../outside.ts'
-import { type AskJson, askJson, urlOf } from '../ask-json.ts'
+import { type FetchJson, fetchJson, urlOf } from '../fetch-json.ts'
 import type { FoundPlace, GeocoderAdapter, Precision } from '../place.ts'
 import { asList, asObject, asPosition, asProvince, asText, type Json } from './read.ts'
 
@@ -15,7 +15,7 @@ const refusals: Record<string, OutsideFault> = {
   OVER_DAILY_LIMIT: 'busy',
 }
 
-export function google(base: string, key: string, askOf: AskJson = askJson): GeocoderAdapter {
+export function google(base: string, key: string, askOf: FetchJson = fetchJson): GeocoderAdapter {
   const ask = async (query: Record<string, string>, language: string) => {
     const body = asObject(await askOf(urlOf(base, '/maps/api/geocode/json', { ...query, language, key })))
     const status = asText(body.status)

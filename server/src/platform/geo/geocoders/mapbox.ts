@@ -1,4 +1,4 @@
-import { type AskJson, askJson, urlOf } from '../ask-json.ts'
+import { type FetchJson, fetchJson, urlOf } from '../fetch-json.ts'
 import type { FoundPlace, GeocoderAdapter, Precision } from '../place.ts'
 import { asList, asObject, asPosition, asProvince, asText, type Json } from './read.ts'
 
@@ -6,7 +6,7 @@ const kinds: Record<string, Precision> = { address: 'street', street: 'street', 
 const exact = new Set(['rooftop', 'parcel', 'point'])
 
 /** `permanent`, since the answer is stored. */
-export function mapbox(base: string, key: string, askOf: AskJson = askJson): GeocoderAdapter {
+export function mapbox(base: string, key: string, askOf: FetchJson = fetchJson): GeocoderAdapter {
   const ask = async (path: string, query: Record<string, string | number>) =>
     asList(
       asObject(await askOf(urlOf(base, path, { ...query, permanent: 'true', country: 'ca', access_token: key })))

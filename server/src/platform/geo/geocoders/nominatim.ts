@@ -1,4 +1,4 @@
-import { type AskJson, askJson, urlOf } from '../ask-json.ts'
+import { type FetchJson, fetchJson, urlOf } from '../fetch-json.ts'
 import type { FoundPlace, GeocoderAdapter, Precision } from '../place.ts'
 import { asList, asObject, asPosition, asProvince, asText, type Json } from './read.ts'
 
@@ -7,7 +7,7 @@ export function nominatim(
   base: string,
   agent: string,
   turn: () => Promise<void>,
-  askOf: AskJson = askJson,
+  askOf: FetchJson = fetchJson,
 ): GeocoderAdapter {
   const ask = async (path: string, query: Record<string, string | number>, language: string) => {
     await turn()

@@ -1,4 +1,4 @@
-import { type AskJson, askJson, urlOf } from '../ask-json.ts'
+import { type FetchJson, fetchJson, urlOf } from '../fetch-json.ts'
 import type { FoundPlace, GeocoderAdapter, Precision } from '../place.ts'
 import { asList, asObject, asPosition, asProvince, asText, type Json } from './read.ts'
 
@@ -9,7 +9,7 @@ const precisions: Record<string, Precision> = {
   postalcode: 'postal',
 }
 
-export function pelias(base: string, key: string | undefined, askOf: AskJson = askJson): GeocoderAdapter {
+export function pelias(base: string, key: string | undefined, askOf: FetchJson = fetchJson): GeocoderAdapter {
   const ask = async (path: string, query: Record<string, string | number>) =>
     asList(asObject(await askOf(urlOf(base, path, { ...query, ...(key && { api_key: key }) }))).features).map(read)
   return {

@@ -1,11 +1,11 @@
-import { type AskJson, askJson, urlOf } from '../ask-json.ts'
+import { type FetchJson, fetchJson, urlOf } from '../fetch-json.ts'
 import type { FoundPlace, GeocoderAdapter, Precision } from '../place.ts'
 import { provinceOf } from '../provinces.ts'
 import { asList, asObject, asPosition, asText, type Json } from './read.ts'
 
 const precisions: Record<string, Precision> = { house: 'rooftop', street: 'street', postcode: 'postal' }
 
-export function photon(base: string, askOf: AskJson = askJson): GeocoderAdapter {
+export function photon(base: string, askOf: FetchJson = fetchJson): GeocoderAdapter {
   const ask = async (path: string, query: Record<string, string | number>) =>
     asList(asObject(await askOf(urlOf(base, path, query))).features)
       .filter(({ properties }) => asText(asObject(properties).countrycode)?.toUpperCase() === 'CA')

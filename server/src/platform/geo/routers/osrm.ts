@@ -1,5 +1,5 @@
 import type { Position } from '@maple/contract'
-import { type AskJson, askJson, urlOf } from '../ask-json.ts'
+import { type FetchJson, fetchJson, urlOf } from '../fetch-json.ts'
 import type { RouterAdapter } from '../router.ts'
 import { readRoute, readTable } from './read-routes.ts'
 
@@ -7,7 +7,7 @@ const pairs = (points: readonly Position[]): string => points.map(({ lat, lng })
 const span = (from: number, to: number): string => Array.from({ length: to - from }, (_, at) => from + at).join(';')
 
 /** A server that somebody hosts for others may want a key: `api_key`, as such hosts call it. */
-export function osrm(base: string, askOf: AskJson = askJson, key?: string | undefined): RouterAdapter {
+export function osrm(base: string, askOf: FetchJson = fetchJson, key?: string | undefined): RouterAdapter {
   const ask = (path: string, query: Record<string, string>) =>
     askOf(urlOf(base, path, { ...query, ...(key && { api_key: key }) }))
   const through = async (points: readonly Position[]) =>

@@ -1,5 +1,5 @@
 import type { Position } from '@maple/contract'
-import { type AskJson, askJson, urlOf } from '../ask-json.ts'
+import { type FetchJson, fetchJson, urlOf } from '../fetch-json.ts'
 import type { RouterAdapter } from '../router.ts'
 import { readMatrix, readRoute } from './read-routes.ts'
 
@@ -19,7 +19,7 @@ export const matrixRequest = (from: readonly Position[], to: readonly Position[]
   costing: 'auto',
 })
 
-export function valhalla(base: string, askOf: AskJson = askJson, key?: string | undefined): RouterAdapter {
+export function valhalla(base: string, askOf: FetchJson = fetchJson, key?: string | undefined): RouterAdapter {
   const ask = (path: string, body: object) =>
     askOf(urlOf(base, path, key ? { api_key: key } : {}), {
       method: 'POST',

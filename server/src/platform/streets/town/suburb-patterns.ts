@@ -63,12 +63,12 @@ export const suburbPatterns: PatternStreet[][] = [
 
 /** Turned and mirrored, so that neighbours do not look alike. */
 export function turned(pattern: readonly PatternStreet[], turn: number): PatternStreet[] {
-  const move = ([x, y]: [number, number]): [number, number] => {
+  const shift = ([x, y]: [number, number]): [number, number] => {
     const [a, b] = turn & 1 ? [100 - x, y] : [x, y]
     const [c, d] = turn & 2 ? [a, 100 - b] : [a, b]
     return turn & 4 ? [d, c] : [c, d]
   }
-  return pattern.map(({ kind, points }) => ({ kind, points: points.map(move) }))
+  return pattern.map(({ kind, points }) => ({ kind, points: points.map(shift) }))
 }
 
 /** An industrial estate: few, wide, straight. */

@@ -1,0 +1,140 @@
+import { notificationKind } from './notification-kind.ts'
+
+const follow = { en: 'Follow your order', fr: 'Suivre ma commande' }
+const see = { en: 'See your order', fr: 'Voir ma commande' }
+const customer = { audience: 'customer', category: 'order-updates' } as const
+const recipient = {
+  audience: 'recipient',
+  category: 'order-updates',
+  channels: ['email', 'sms'],
+  link: '/track/{order}',
+  timely: true,
+} as const
+
+export const orderNotifications = {
+  'order.placed': notificationKind({
+    ...customer,
+    places: ['number'],
+    link: '/track/{order}',
+    button: follow,
+    setting: 'notifications.orderPlaced',
+    en: { title: 'Order {number} placed', message: 'We have your order and are looking for a courier.' },
+    fr: { title: 'Commande {number} passée', message: 'Nous avons votre commande et cherchons un livreur.' },
+  }),
+  'order.assigned': notificationKind({
+    ...customer,
+    places: ['number', 'courier'],
+    link: '/track/{order}',
+    button: follow,
+    setting: 'notifications.orderAssigned',
+    en: { title: 'A courier was found for {number}', message: '{courier} is on the way to the pickup.' },
+    fr: { title: 'Un livreur a été trouvé pour {number}', message: '{courier} est en route vers le ramassage.' },
+  }),
+  'order.picked-up': notificationKind({
+    ...customer,
+    places: ['number', 'courier'],
+    link: '/track/{order}',
+    button: follow,
+    setting: 'notifications.orderPickedUp',
+    timely: true,
+    en: { title: 'Order {number} was picked up', message: 'Your parcel is with {courier}.' },
+    fr: { title: 'La commande {number} a été ramassée', message: 'Votre colis est avec {courier}.' },
+  }),
+  'order.in-transit': notificationKind({
+    ...customer,
+    places: ['number', 'courier', 'eta'],
+    link: '/track/{order}',
+    button: follow,
+    setting: 'notifications.orderInTransit',
+    timely: true,
+    en: { title: 'Order {number} is on its way', message: 'Expected arrival: {eta}. Follow it live.' },
+    fr: { title: 'La commande {number} est en route', message: 'Arrivée prévue : {eta}. Suivez-la en direct.' },
+  }),
+  'order.arriving': notificationKind({
+    ...customer,
+    places: ['number', 'courier', 'eta'],
+    link: '/track/{order}',
+    button: follow,
+    timely: true,
+    en: { title: 'Order {number} is almost there', message: '{courier} arrives {eta}.' },
+    fr: { title: 'La commande {number} est presque arrivée', message: '{courier} arrive {eta}.' },
+  }),
+  'order.delivered': notificationKind({
+    ...customer,
+    places: ['number', 'courier'],
+    link: '/customer?order={order}',
+    button: { en: 'Rate the delivery', fr: 'Évaluer la livraison' },
+    setting: 'notifications.orderDelivered',
+    timely: true,
+    en: { title: 'Order {number} was delivered', message: 'How was it? You can rate the delivery now.' },
+    fr: {
+      title: 'La commande {number} a été livrée',
+      message: 'Comment était-ce? Vous pouvez évaluer la livraison maintenant.',
+    },
+  }),
+  'order.cancelled': notificationKind({
+    ...customer,
+    places: ['number'],
+    link: '/customer?order={order}',
+    button: see,
+    setting: 'notifications.orderCancelled',
+    en: { title: 'Order {number} was cancelled', message: 'Open it to see why.' },
+    fr: { title: 'La commande {number} a été annulée', message: 'Ouvrez-la pour en voir la raison.' },
+  }),
+  'order.edited': notificationKind({
+    ...customer,
+    places: ['number'],
+    link: '/customer?order={order}',
+    button: see,
+    en: { title: 'Order {number} was changed', message: 'We changed its details. Open it to see what, and the price.' },
+    fr: {
+      title: 'La commande {number} a été modifiée',
+      message: 'Nous en avons modifié les détails. Ouvrez-la pour voir lesquels, et le prix.',
+    },
+  }),
+  'order.issue-reported': notificationKind({
+    ...customer,
+    places: ['number', 'courier', 'reason'],
+    link: '/customer?order={order}',
+    button: see,
+    timely: true,
+    en: {
+      title: 'A problem with order {number}',
+      message: '{courier} reported a problem. We are looking into it.',
+    },
+    fr: {
+      title: 'Un problème avec la commande {number}',
+      message: '{courier} a signalé un problème. Nous nous en occupons.',
+    },
+  }),
+  'recipient.on-the-way': notificationKind({
+    ...recipient,
+    places: ['number', 'sender', 'eta', 'pin'],
+    button: { en: 'Follow the parcel', fr: 'Suivre le colis' },
+    en: {
+      title: 'A parcel from {sender} is on its way',
+      message: 'Expected arrival: {eta}. {pin}',
+      sms: '{company}: a parcel from {sender} is on its way to you. Follow it: {link} {pin}',
+    },
+    fr: {
+      title: 'Un colis de {sender} est en route',
+      message: 'Arrivée prévue : {eta}. {pin}',
+      sms: '{company} : un colis de {sender} est en route vers vous. Suivez-le : {link} {pin}',
+    },
+  }),
+  'recipient.delivered': notificationKind({
+    ...recipient,
+    places: ['number', 'sender'],
+    button: { en: 'See the delivery', fr: 'Voir la livraison' },
+    en: {
+      title: 'Your parcel from {sender} was delivered',
+      message: 'Thank you for receiving it.',
+      sms: '{company}: your parcel from {sender} was delivered. {link}',
+    },
+    fr: {
+      title: 'Votre colis de {sender} a été livré',
+      message: 'Merci de l’avoir reçu.',
+      sms: '{company} : votre colis de {sender} a été livré. {link}',
+    },
+  }),
+}

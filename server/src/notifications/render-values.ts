@@ -1,0 +1,61 @@
+import { cannedText, type Language, say, type Text } from '@maple/contract'
+import { minutesAtMost } from '@maple/contract/tracking/arrival'
+
+/** Kept as they are with each notification; how they are said depends on the reader. */
+export type NotificationValues = Record<string, string | number | boolean | null>
+
+const documents: Record<string, Text> = {
+  driverLicense: 'driver’s license',
+  vehicleRegistration: 'vehicle registration',
+  insurance: 'insurance',
+}
+
+/** `etaSeconds` becomes `eta`, `amountCents` becomes `amount`, and so on, in the reader's language. */
+export function sayValues(language: Language, raw: NotificationValues): Record<string, string> {
+  const plain = Object.entries(raw).map(([name, value]) => [name, value === null ? '' : String(value)])
+  const spoken: Record<string, string> = Object.fromEntries(plain)
+  if ('etaSeconds' in raw) spoken.eta = sayEta(language, raw.etaSeconds)
+  if ('amountCents' in raw) spoken.amount = sayMoney(language, Number(raw.amountCents))
+  if ('document' in raw) spoken.document = sayDocument(language, String(raw.document))
+  if ('approved' in raw) spoken.decision = say(language, raw.approved ? 'approved' : 'rejected')
+  if ('reason' in raw) spoken.reason = String(raw.reason || say(language, reasonless(raw)))
+  if ('until' in raw) spoken.until = sayUntil(language, raw.until)
+  if ('courier' in raw) spoken.courier = String(raw.courier || say(language, 'a courier'))
+  if ('excerpt' in raw) spoken.excerpt = sayExcerpt(language, raw)
+  if ('pin' in raw)
+    spoken.pin = raw.pin ? say(language, 'Tell the courier this PIN: {pin}', { pin: String(raw.pin) }) : ''
+  return spoken
+}
+
+/** A ready-made reply in the reader's language; a photo without words is named. */
+function sayExcerpt(language: Language, { canned, excerpt, photo }: NotificationValues): string {
+  const ready = canned ? cannedText(String(canned)) : undefined
+  if (ready) return say(language, ready)
+  return excerpt ? String(excerpt) : photo ? say(language, 'a photo') : ''
+}
+
+const reasonless = (raw: NotificationValues): Text => (raw.approved ? 'You need not do anything.' : 'no reason given')
+
+function sayEta(language: Language, seconds: NotificationValues[string] | undefined): string {
+  if (typeof seconds !== 'number') return say(language, 'soon')
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 2) return say(language, 'any minute now')
+  if (minutes <= minutesAtMost) return say(language, 'in about {minutes} minutes', { minutes })
+  return say(language, 'in about {hours} hours', { hours: Math.round(minutes / 60) })
+}
+
+const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA' }
+
+const sayMoney = (language: Language, cents: number): string =>
+  new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'CAD' }).format(cents / 100)
+
+const sayDocument = (language: Language, name: string): string => {
+  const words = documents[name]
+  return words ? say(language, words) : name
+}
+
+function sayUntil(language: Language, until: NotificationValues[string] | undefined): string {
+  if (!until) return say(language, 'until further notice')
+  const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' }).format(new Date(String(until)))
+  return say(language, 'until {date}', { date })
+}

@@ -1,0 +1,62 @@
+import type { Db } from './db.ts'
+
+type Read<V> = (keys: string[]) => Promise<ReadonlyMap<string, V>>
+
+/** The questions that leave together in one statement. */
+interface Batch<V> {
+  keys: Set<string>
+  read: Read<V>
+  found: PromiseWithResolvers<ReadonlyMap<string, V>>
+}
+
+interface Batcher<V> {
+  isBusy: boolean
+  next: Batch<V> | undefined
+}
+
+/** More in one statement would make the first wait for the last. */
+const maxKeys = 100
+/** Who comes while a statement is under way shares the next one, but waits no longer than this for one that is slow. */
+const maxWaitMs = 20
+
+/**
+ * Whoever asks at the same time is answered by one statement: under load a look-up then costs the database and its
+ * connection a fraction, and a single one waits for nobody. It is read after the question, never kept.
+ */
+export function batchQueries<V>() {
+  const batchers = new WeakMap<Db, Batcher<V>>()
+  return async (db: Db, key: string, read: Read<V>): Promise<V | undefined> => {
+    const batcher = batchers.get(db) ?? { isBusy: false, next: undefined }
+    batchers.set(db, batcher)
+    const batch = batcher.next ?? open(batcher, read)
+    batch.keys.add(key)
+    if (batch.keys.size >= maxKeys) send(batcher)
+    return (await batch.found.promise).get(key)
+  }
+}
+
+function open<V>(batcher: Batcher<V>, read: Read<V>): Batch<V> {
+  const batch: Batch<V> = { keys: new Set(), read, found: Promise.withResolvers() }
+  batcher.next = batch
+  setImmediate(() => batcher.next === batch && !batcher.isBusy && send(batcher))
+  return batch
+}
+
+function send<V>(batcher: Batcher<V>): void {
+  const batch = batcher.next
+  if (!batch) return
+  batcher.next = undefined
+  batcher.isBusy = true
+  const sendNext = () => {
+    batcher.isBusy = false
+    send(batcher)
+  }
+  const timer = setTimeout(sendNext, maxWaitMs)
+  batch
+    .read([...batch.keys])
+    .then(batch.found.resolve, batch.found.reject)
+    .finally(() => {
+      clearTimeout(timer)
+      sendNext()
+    })
+}

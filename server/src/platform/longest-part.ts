@@ -1,2 +1,0 @@
-/** No id, number, token or file name in a path of ours is longer; what is, is no path of ours. */
-export const longestPart = 300
