@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { whenThere } from '../lib/when-there.ts'
+import { whenThere } from '../lib/screens/when-there.ts'
 
 /**
  * Another screen is told to those who do not see it: its title is announced, and the focus goes to its heading, from

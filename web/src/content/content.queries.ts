@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import type { BlockData, BlockKey } from '@maple/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { api, type Data } from '../lib/api.ts'
-import { given, givenSince } from '../lib/given.ts'
+import { api, type Data } from '../lib/api/api.ts'
 import { isLanguage, type Language } from '../lib/i18n.ts'
+import { given, givenSince } from '../lib/query/given.ts'
 
 export type Blocks = { [K in BlockKey]?: BlockData<K> }
 

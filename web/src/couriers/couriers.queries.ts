@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type Body, type Data } from '../lib/api.ts'
+import { api, type Body, type Data } from '../lib/api/api.ts'
 import { currentLanguage } from '../lib/i18n.ts'
-import { putAnswer } from '../lib/put-answer.ts'
+import { putAnswer } from '../lib/query/put-answer.ts'
 
 export type CourierFile = Data<'GET /couriers/status'>
 export type CourierProfile = Data<'GET /couriers/profile'>

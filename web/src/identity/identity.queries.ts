@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type Body, type Call, type Data } from '../lib/api.ts'
-import { useSession } from '../lib/session.tsx'
+import { api, type Body, type Call, type Data } from '../lib/api/api.ts'
+import { useSession } from '../lib/session/session.tsx'
 
 export type Address = Data<'GET /users/addresses'>[number]
 export type AddressInput = Body<'POST /users/addresses'>

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type Body, type Data } from '../lib/api.ts'
-import { putAnswer } from '../lib/put-answer.ts'
+import { api, type Body, type Data } from '../lib/api/api.ts'
+import { putAnswer } from '../lib/query/put-answer.ts'
 
 export type Report = Data<'GET /admin/message-reports'>[number]
 export type Promotion = Data<'GET /admin/promotions'>[number]

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type Body, type Call, type Data } from '../lib/api.ts'
-import { orderKeys } from '../orders/orders.queries.ts'
+import { api, type Body, type Call, type Data } from '../lib/api/api.ts'
+import { orderKeys } from '../orders/index.ts'
 
 export type Earnings = Data<'GET /couriers/earnings'>
 export type EarningsRow = Data<'GET /couriers/earnings/deliveries'>[number]
