@@ -1,15 +1,18 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type Body, type Call, type Data } from '../lib/api/api.ts'
+import { api, type Body, type Data } from '../lib/api/api.ts'
 import { useSession } from '../lib/session/session.tsx'
 
 export type Address = Data<'GET /users/addresses'>[number]
+
 export type AddressInput = Body<'POST /users/addresses'>
+
 export type NotificationPreferences = Data<'GET /users/preferences/notifications'>
+
 export type QuietHours = Data<'GET /users/preferences/quiet-hours'>['usual']
+
 export type LoginSession = Data<'GET /auth/sessions'>[number]
+
 export type SecurityEntry = Data<'GET /auth/security-log'>[number]
-export type UserRow = Data<'GET /users'>[number]
-export type UserListQuery = NonNullable<Call<'GET /users'>['query']>
 
 export const addressesQuery = queryOptions({
   queryKey: ['addresses'],
@@ -36,27 +39,6 @@ export const securityLogQuery = (page: number) =>
     queryKey: ['security-log', page],
     queryFn: ({ signal }) => api('GET /auth/security-log', { query: { page }, signal }),
     placeholderData: keepPreviousData,
-  })
-
-export const usersQuery = (query: UserListQuery) =>
-  queryOptions({
-    queryKey: ['users', query],
-    queryFn: ({ signal }) => api('GET /users', { query, signal }),
-    placeholderData: keepPreviousData,
-  })
-
-/** A link is good once, so it is sent once: also when React mounts twice, and never again by itself. */
-export const verifyEmailQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['verify-email', token],
-    queryFn: async () => (await api('POST /auth/verify-email', { body: { token } })).data,
-    enabled: token !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    retryOnMount: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
   })
 
 function useStale<V>(key: string, mutationFn: (values: V) => Promise<unknown>) {
@@ -94,11 +76,6 @@ export const useEndSession = () =>
   useStale('sessions', (id: string) => api('DELETE /auth/sessions/:id', { params: { id } }))
 
 export const useEndOtherSessions = () => useStale('sessions', (_: undefined) => api('DELETE /auth/sessions'))
-
-export const useToggleUser = () =>
-  useStale('users', ({ id, ...body }: { id: string; reason: string; to: 'active' | 'inactive' }) =>
-    api('PUT /users/:id/toggle-status', { params: { id }, body }),
-  )
 
 /** Changes to the person who is signed in: the session's copy of them follows. */
 function useMyself<V>(mutationFn: (values: V) => Promise<unknown>) {

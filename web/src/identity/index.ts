@@ -5,15 +5,10 @@ export { SettingsPage } from './account/settings-page.tsx'
 export {
   type Address,
   addressesQuery,
-  type UserListQuery,
-  type UserRow,
   useAddAddress,
   useDeleteAddress,
-  usersQuery,
   useSetDefaultAddress,
-  useToggleUser,
   useUpdateAddress,
-  verifyEmailQuery,
 } from './identity.queries.ts'
 export { NotificationsPanel } from './notifications/notifications-panel.tsx'
 export { emptyRegistration, type RegisterValues, registrationOf } from './register-values.ts'

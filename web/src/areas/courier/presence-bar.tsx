@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { type CourierFile, courierStatusQuery, useGoOnline } from '../../couriers/index.ts'
+import type { CourierFile } from '../../couriers/index.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useNews } from '../../lib/api/socket.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/text/date-time.tsx'
+import { courierStatusQuery, useGoOnline } from './courier-file.queries.ts'
 
 /** Each question shows the server that the device is there; silence would end presence. */
 const signOfLifeMs = 60_000

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { DateTime } from '../../../ui/text/date-time.tsx'
 import { warningsIn } from '../orders/drawer/place-warning-words.ts'
-import type { Dashboard } from '../orders/staff-orders.queries.ts'
+import type { Dashboard } from './dashboard.queries.ts'
 
 type Item = Dashboard['attention'][number]
 type Kind = Item['kind']

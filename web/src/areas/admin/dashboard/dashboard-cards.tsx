@@ -8,7 +8,7 @@ import Users from 'lucide-react/icons/users'
 import { formatMoney, formatNumber, formatPercent } from '../../../lib/format/format.ts'
 import { StatCard } from '../../../ui/card.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import type { Dashboard } from '../orders/staff-orders.queries.ts'
+import type { Dashboard } from './dashboard.queries.ts'
 
 type Change = Dashboard['changes']['orders']
 

@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { type Column, Table } from '../../../ui/table/table.tsx'
 import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
 import { Money } from '../../../ui/text/money.tsx'
-import type { Dashboard } from '../orders/staff-orders.queries.ts'
+import type { Dashboard } from './dashboard.queries.ts'
 
 type Recent = Dashboard['recentOrders'][number]
 

@@ -4,7 +4,7 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { type Dashboard, useHideSetUp } from '../orders/staff-orders.queries.ts'
+import { type Dashboard, useHideSetUp } from './dashboard.queries.ts'
 
 type Step = Dashboard['setUp'][number]
 

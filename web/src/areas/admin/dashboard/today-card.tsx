@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
-import type { Dashboard } from '../orders/staff-orders.queries.ts'
+import type { Dashboard } from './dashboard.queries.ts'
 
 /** What happened today, newest first. */
 export const TodayCard = ({ entries }: { entries: Dashboard['timeline'] | undefined }) => (

@@ -5,7 +5,6 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useListParams } from '../../../lib/params/use-list-params.ts'
 import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
-import { type FailedJob, failedJobsQuery, useRetryJob } from '../../../notifications/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -14,6 +13,7 @@ import { PagedTable } from '../../../ui/table/paged-table.tsx'
 import type { Column } from '../../../ui/table/table.tsx'
 import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { type FailedJob, failedJobsQuery, useRetryJob } from './jobs.queries.ts'
 
 const defaults = {} as const
 

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useUnsaved } from '../../../lib/form/unsaved.ts'
-import { type Report, useResolveReport } from '../../../notifications/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Textarea } from '../../../ui/form/input.tsx'
+import { type Report, useResolveReport } from './message-reports.queries.ts'
 
 export function ResolveDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const { t } = useLingui()

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type Mail, mailQuery } from '../../../notifications/index.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Drawer } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/empty-state.tsx'
@@ -11,6 +10,7 @@ import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { MailStateBadge } from './mail-state-badge.tsx'
 import { MailText } from './mail-text.tsx'
+import { type Mail, mailQuery } from './outbox.queries.ts'
 
 export function MailDrawer({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const { t } = useLingui()

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
-import type { MailState } from '../../../notifications/index.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
+import type { MailState } from './outbox.queries.ts'
 
 export const mailStates: Record<MailState, { name: MessageDescriptor; tone: Tone }> = {
   waiting: { name: msg`Waiting`, tone: 'pending' },

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import Mails from 'lucide-react/icons/mails'
 import { useState } from 'react'
 import { useListParams } from '../../../lib/params/use-list-params.ts'
-import { type Mail, outboxQuery } from '../../../notifications/index.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { StateSelect } from '../../../ui/form/state-select.tsx'
@@ -12,6 +11,7 @@ import type { Column } from '../../../ui/table/table.tsx'
 import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
 import { MailDrawer } from './mail-drawer.tsx'
 import { MailStateBadge, mailStates } from './mail-state-badge.tsx'
+import { type Mail, outboxQuery } from './outbox.queries.ts'
 
 const defaults = { state: 'all' } as const
 const states = ['waiting', 'sent', 'kept', 'failed'] as const

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { formatPhone } from '../../../lib/format/format.ts'
 import { useListParams } from '../../../lib/params/use-list-params.ts'
-import { type TextMessage, textsQuery } from '../../../notifications/index.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { StateSelect } from '../../../ui/form/state-select.tsx'
@@ -11,6 +10,7 @@ import { PagedTable } from '../../../ui/table/paged-table.tsx'
 import type { Column } from '../../../ui/table/table.tsx'
 import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
 import { MailStateBadge, mailStates } from './mail-state-badge.tsx'
+import { type TextMessage, textsQuery } from './outbox.queries.ts'
 
 const defaults = { state: 'all' } as const
 const states = ['waiting', 'sent', 'kept', 'failed'] as const

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { spacedNumber } from '@maple/contract/orders/order-number'
 import { useQuery } from '@tanstack/react-query'
-import { usersQuery } from '../../../identity/index.ts'
 import { fullName } from '../../../lib/format/format.ts'
 import { useSession } from '../../../lib/session/session.tsx'
 import { usePaused } from '../../../lib/use-paused.ts'
 import { ordersQuery } from '../../../orders/index.ts'
 import type { Entry } from '../../../ui/shell/use-entries.ts'
 import { orderStatusNames } from '../../../ui/status-badge.tsx'
-import { couriersFoundQuery } from '../orders/staff-orders.queries.ts'
 import { roleNames } from '../users/role-names.ts'
+import { usersQuery } from '../users/users.queries.ts'
 import { fits } from './fits.ts'
+import { couriersFoundQuery } from './palette.queries.ts'
 
 export interface Found {
   kind: string

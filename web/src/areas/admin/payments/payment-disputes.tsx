@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { disputeNames, type OrderPayment, useDecideDispute } from '../../../payments/index.ts'
+import { disputeNames, type OrderPayment } from '../../../payments/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useDecideDispute } from './payments.queries.ts'
 
 /** Customers who asked their bank for the money back. The embedded provider lets the verdict be tried. */
 export function PaymentDisputes({ payment }: { payment: OrderPayment }) {

@@ -7,7 +7,7 @@ import { useListParams } from '../../../lib/params/use-list-params.ts'
 import { useConfig } from '../../../lib/query/config.queries.ts'
 import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
 import { CardName, OrderNumber } from '../../../orders/index.ts'
-import { type OrderPayment, PaymentState, paymentsQuery, stateNames } from '../../../payments/index.ts'
+import { type OrderPayment, PaymentState, stateNames } from '../../../payments/index.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Drawer } from '../../../ui/dialog.tsx'
@@ -22,6 +22,7 @@ import type { Column } from '../../../ui/table/table.tsx'
 import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { OrderPayments } from './order-payments.tsx'
+import { paymentsQuery } from './payments.queries.ts'
 
 const defaults = { search: '', state: 'all', kind: 'all', from: '', to: '' } as const
 type Values = Record<keyof typeof defaults, string>

@@ -4,13 +4,14 @@ import { attemptKeys } from '../../../lib/api/attempt-key.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { useSend } from '../../../lib/form/use-send.ts'
 import { formatMoney } from '../../../lib/format/format.ts'
-import { type OrderPayment, useRefund } from '../../../payments/index.ts'
+import type { OrderPayment } from '../../../payments/index.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input, Textarea } from '../../../ui/form/input.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useRefund } from './payments.queries.ts'
 
 /** Cents, and never more than is left. */
 const isRefundable = (typed: string, left: number) => {

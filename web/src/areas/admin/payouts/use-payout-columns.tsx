@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { api } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { type Payout, PayoutState, useMovePayout } from '../../../payments/index.ts'
+import { type Payout, PayoutState } from '../../../payments/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import type { Column } from '../../../ui/table/table.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useMovePayout } from './payouts.queries.ts'
 
 export function usePayoutColumns(): Column<Payout>[] {
   return [

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
-import { type PromotionPlan, reachQuery, useSendPromotion } from '../../../notifications/index.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -13,6 +12,7 @@ import { Select } from '../../../ui/form/input.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { firstPromotion, type PromotionValues } from './promotion-values.ts'
 import { PromotionWords } from './promotion-words.tsx'
+import { type PromotionPlan, reachQuery, useSendPromotion } from './promotions.queries.ts'
 
 function planOf({ kind, audience, en, fr, ...by }: PromotionValues): PromotionPlan {
   const wanted = (['email', 'sms', 'push'] as const).filter((channel) => by[channel])

@@ -6,7 +6,6 @@ import { formatNumber } from '../../../lib/format/format.ts'
 import { currentLanguage } from '../../../lib/i18n.ts'
 import { useListParams } from '../../../lib/params/use-list-params.ts'
 import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
-import { type Promotion, promotionsQuery } from '../../../notifications/index.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -16,6 +15,7 @@ import { PagedTable } from '../../../ui/table/paged-table.tsx'
 import type { Column } from '../../../ui/table/table.tsx'
 import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
 import { PromotionDialog } from './promotion-dialog.tsx'
+import { type Promotion, promotionsQuery } from './promotions.queries.ts'
 
 const none = {} as const
 

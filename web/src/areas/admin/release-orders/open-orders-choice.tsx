@@ -9,7 +9,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/input.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { assignableQuery } from '../orders/staff-orders.queries.ts'
+import { assignableQuery } from './release-orders.queries.ts'
 
 /** `leave`: nothing is done; `back`: to everybody; else the id of who gets them. */
 export type OpenOrdersChoice = string

@@ -12,7 +12,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { type SavedView, useDeleteView, useSaveView, viewsQuery } from '../orders/staff-orders.queries.ts'
+import { type SavedView, useDeleteView, useSaveView, viewsQuery } from './saved-views.queries.ts'
 import { viewOf } from './view-of.ts'
 
 type Screen = 'orders' | 'users' | 'couriers' | 'tracking'

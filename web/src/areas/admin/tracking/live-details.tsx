@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
 import { DateTime } from '../../../ui/text/date-time.tsx'
-import type { LiveView } from '../orders/staff-orders.queries.ts'
+import type { LiveView } from './live.queries.ts'
 import { EtaText } from './live-list.tsx'
 
 type Location = NonNullable<LiveView['couriers'][number]['location']>

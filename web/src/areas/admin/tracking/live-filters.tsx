@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { fullName } from '../../../lib/format/format.ts'
 import { Select } from '../../../ui/form/input.tsx'
 import { orderStatusNames } from '../../../ui/status-badge.tsx'
-import type { LiveView } from '../orders/staff-orders.queries.ts'
+import type { LiveView } from './live.queries.ts'
 import { liveStatuses } from './live-params.ts'
 
 interface LiveFiltersProps {

@@ -5,7 +5,7 @@ import { type KeyboardEvent, memo } from 'react'
 import { useNow } from '../../../lib/use-now.ts'
 import { OrderNumber, useArrival } from '../../../orders/index.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import type { LiveView } from '../orders/staff-orders.queries.ts'
+import type { LiveView } from './live.queries.ts'
 
 type Delivery = LiveView['deliveries'][number]
 

@@ -7,7 +7,7 @@ import { CourierLayer, type MapCourier } from '../../../ui/map/layers/courier-la
 import { RouteLayer } from '../../../ui/map/layers/route-layer.tsx'
 import { StopLayer } from '../../../ui/map/layers/stop-layer.tsx'
 import { MapView } from '../../../ui/map/map-view.tsx'
-import type { LiveView } from '../orders/staff-orders.queries.ts'
+import type { LiveView } from './live.queries.ts'
 
 interface LiveMapProps {
   view: LiveView | undefined

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useCourierLocations } from '../../../lib/api/socket.ts'
-import type { LiveView } from '../orders/staff-orders.queries.ts'
 import { useOrderNews } from '../orders/use-order-news.ts'
+import type { LiveView } from './live.queries.ts'
 
 type Location = NonNullable<LiveView['couriers'][number]['location']>
 

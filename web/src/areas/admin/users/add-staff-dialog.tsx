@@ -9,8 +9,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input, Select } from '../../../ui/form/input.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useAddStaff } from '../orders/staff-orders.queries.ts'
 import { type RankChoice, RankField, rankOf } from './rank-field.tsx'
+import { useAddStaff } from './users.queries.ts'
 
 interface StaffValues {
   firstName: string

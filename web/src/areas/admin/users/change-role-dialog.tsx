@@ -4,8 +4,8 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { fullName } from '../../../lib/format/format.ts'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { type UserDetails, useChangeRole } from '../orders/staff-orders.queries.ts'
 import { type RankChoice, RankField, rankOf } from './rank-field.tsx'
+import { type UserDetails, useChangeRole } from './users.queries.ts'
 
 export function ChangeRoleDialog({ user, onClose }: { user: UserDetails; onClose: () => void }) {
   const { t } = useLingui()

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Textarea } from '../../../ui/form/input.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { type UserDetails, useEndUserSessions, useResetTwoFactor } from '../orders/staff-orders.queries.ts'
+import { type UserDetails, useEndUserSessions, useResetTwoFactor } from './users.queries.ts'
 
 interface ReasonDialogProps {
   user: UserDetails

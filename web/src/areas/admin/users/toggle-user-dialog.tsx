@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { type UserRow, useToggleUser } from '../../../identity/index.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useUnsaved } from '../../../lib/form/unsaved.ts'
 import { fullName } from '../../../lib/format/format.ts'
@@ -8,6 +7,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Textarea } from '../../../ui/form/input.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { type UserRow, useToggleUser } from './users.queries.ts'
 
 interface ToggleUserDialogProps {
   user: UserRow

@@ -6,12 +6,12 @@ import { useSession } from '../../../lib/session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuItem } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { type UserDetails, useSendReset } from '../orders/staff-orders.queries.ts'
 import { OpenOrders, useOpenOrders } from '../release-orders/open-orders-choice.tsx'
 import { useReleaseOrders } from '../release-orders/use-release-orders.ts'
 import { ChangeRoleDialog } from './change-role-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { ToggleUserDialog } from './toggle-user-dialog.tsx'
+import { type UserDetails, useSendReset } from './users.queries.ts'
 
 type Action = UserDetails['actions'][number]
 

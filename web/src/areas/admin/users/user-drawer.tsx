@@ -8,10 +8,10 @@ import { ErrorState } from '../../../ui/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { SubjectAudit } from '../logs/subject-audit.tsx'
-import { type UserDetails, userQuery } from '../orders/staff-orders.queries.ts'
 import { UserActions } from './user-actions.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { UserOrders } from './user-orders.tsx'
+import { type UserDetails, userQuery } from './users.queries.ts'
 
 /** An account with its orders and what staff did with it. */
 export function UserDrawer({ id, onClose }: { id: string; onClose: () => void }) {

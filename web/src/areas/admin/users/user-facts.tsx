@@ -4,9 +4,9 @@ import { formatNumber } from '../../../lib/format/format.ts'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
 import { Phone } from '../../../ui/text/phone.tsx'
-import type { UserDetails } from '../orders/staff-orders.queries.ts'
 import { roleNames, staffProfileNames } from './role-names.ts'
 import { UserStatus } from './user-status.tsx'
+import type { UserDetails } from './users.queries.ts'
 
 export function UserFacts({ user }: { user: UserDetails }) {
   const { i18n } = useLingui()

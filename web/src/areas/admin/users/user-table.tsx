@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Users from 'lucide-react/icons/users'
-import type { UserRow } from '../../../identity/index.ts'
 import { formatPhone, fullName } from '../../../lib/format/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -9,6 +8,7 @@ import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
 import { EmailText } from '../../../ui/text/email-text.tsx'
 import { roleNames } from './role-names.ts'
 import { UserStatus } from './user-status.tsx'
+import type { UserRow } from './users.queries.ts'
 
 interface UserTableProps {
   users: UserRow[] | undefined

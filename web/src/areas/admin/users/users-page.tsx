@@ -3,7 +3,6 @@ import { roles } from '@maple/contract/identity/roles'
 import { useQuery } from '@tanstack/react-query'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
-import { type UserListQuery, usersQuery } from '../../../identity/index.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useListParams } from '../../../lib/params/use-list-params.ts'
 import { useOpenParam } from '../../../lib/params/use-open-param.ts'
@@ -20,6 +19,7 @@ import { AddStaffDialog } from './add-staff-dialog.tsx'
 import { UserDrawer } from './user-drawer.tsx'
 import { UserFilters } from './user-filters.tsx'
 import { UserTable } from './user-table.tsx'
+import { type UserListQuery, usersQuery } from './users.queries.ts'
 
 const defaults = { search: '', role: 'all', status: 'all', sort: '-createdAt' } as const
 

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { formatDistance, formatMoney, formatNumber } from '../../../lib/format/format.ts'
 import { useConfig } from '../../../lib/query/config.queries.ts'
-import { earningsQuery } from '../../../payments/index.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/empty-state.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { goalsQuery } from '../courier.queries.ts'
+import { earningsQuery } from '../earnings/earnings.queries.ts'
 import { metersOf, partOf } from './goals.ts'
 
 /** What the company hopes for in a day, and how far it is. A goal of 0 is none. */

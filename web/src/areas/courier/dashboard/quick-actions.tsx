@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign'
 import Package from 'lucide-react/icons/package'
 import Power from 'lucide-react/icons/power'
-import { courierStatusQuery, useGoOnline } from '../../../couriers/index.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useDeliveriesStale } from '../courier.queries.ts'
+import { courierStatusQuery, useGoOnline } from '../courier-file.queries.ts'
 
 export function QuickActions() {
   const { t } = useLingui()

@@ -4,14 +4,14 @@ import Clock from 'lucide-react/icons/clock'
 import DollarSign from 'lucide-react/icons/dollar-sign'
 import Package from 'lucide-react/icons/package'
 import StarIcon from 'lucide-react/icons/star'
-import { courierProfileQuery } from '../../../couriers/index.ts'
 import { isSilence } from '../../../lib/api/is-silence.ts'
 import { formatNumber } from '../../../lib/format/format.ts'
-import { earningsQuery } from '../../../payments/index.ts'
 import { StatCard } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/empty-state.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { Money } from '../../../ui/text/money.tsx'
+import { courierProfileQuery } from '../courier-file.queries.ts'
+import { earningsQuery } from '../earnings/earnings.queries.ts'
 
 /** Today in four numbers. */
 export function TodayStats() {

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { formatDistance, formatNumber } from '../../../lib/format/format.ts'
 import { useConfig } from '../../../lib/query/config.queries.ts'
-import { earningsQuery } from '../../../payments/index.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/empty-state.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { Money } from '../../../ui/text/money.tsx'
+import { earningsQuery } from '../earnings/earnings.queries.ts'
 
 export function WeekCard() {
   const { t } = useLingui()

@@ -4,7 +4,6 @@ import Package from 'lucide-react/icons/package'
 import { formatDistance } from '../../../lib/format/format.ts'
 import { useConfig } from '../../../lib/query/config.queries.ts'
 import { OrderNumber } from '../../../orders/index.ts'
-import { type EarningsRow, earnedQuery, type Period } from '../../../payments/index.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -12,6 +11,7 @@ import { Pagination } from '../../../ui/table/pagination.tsx'
 import { type Column, Table } from '../../../ui/table/table.tsx'
 import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
 import { Money } from '../../../ui/text/money.tsx'
+import { type EarningsRow, earnedQuery, type Period } from './earnings.queries.ts'
 
 export function EarnedTable({
   period,

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import type { Earnings } from '../../../payments/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { barName } from './bar-names.ts'
+import type { Earnings } from './earnings.queries.ts'
 
 // The chart library is larger than all the rest of the page.
 const EarningsChart = lazy(async () => ({ default: (await import('./earnings-chart.tsx')).EarningsChart }))

@@ -5,9 +5,9 @@ import HandCoins from 'lucide-react/icons/hand-coins'
 import Package from 'lucide-react/icons/package'
 import { formatDistance, formatMoney, formatNumber } from '../../../lib/format/format.ts'
 import { useConfig } from '../../../lib/query/config.queries.ts'
-import type { Earnings } from '../../../payments/index.ts'
 import { StatCard } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/text/money.tsx'
+import type { Earnings } from './earnings.queries.ts'
 import { hourlyOf } from './hourly.ts'
 
 export function EarningsCards({ earnings }: { earnings: Earnings | undefined }) {

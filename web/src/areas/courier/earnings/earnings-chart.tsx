@@ -3,8 +3,8 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatMoney } from '../../../lib/format/format.ts'
-import type { Earnings } from '../../../payments/index.ts'
 import { barName } from './bar-names.ts'
+import type { Earnings } from './earnings.queries.ts'
 
 /** Below it, cents tell the lines of the chart apart. */
 const fewDollars = 8

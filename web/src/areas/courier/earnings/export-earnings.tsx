@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { api } from '../../../lib/api/api.ts'
-import type { Period } from '../../../payments/index.ts'
 import { DownloadButton } from '../../../ui/download-button.tsx'
+import type { Period } from './earnings.queries.ts'
 
 export const ExportEarnings = ({ period }: { period: Period }) => (
   <DownloadButton

@@ -4,13 +4,13 @@ import Landmark from 'lucide-react/icons/landmark'
 import { useId, useState } from 'react'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { useSend } from '../../../lib/form/use-send.ts'
-import { payoutAccountQuery, useSetPayoutAccount } from '../../../payments/index.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { payoutAccountQuery, useSetPayoutAccount } from './earnings.queries.ts'
 
 /** The bank account, by its last digits, and the way to change it. */
 export function PayoutAccount() {

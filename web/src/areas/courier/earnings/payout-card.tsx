@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import type { Earnings } from '../../../payments/index.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { barName } from './bar-names.ts'
+import type { Earnings } from './earnings.queries.ts'
 
 /** When the next payout is, and what it will be at least. */
 export function PayoutCard({ earnings }: { earnings: Earnings | undefined }) {

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../../lib/api/api-error.ts'
-import { payoutConnectionQuery, useConnectPayouts } from '../../../payments/index.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { payoutConnectionQuery, useConnectPayouts } from './earnings.queries.ts'
 import { PayoutAccount } from './payout-account.tsx'
 
 /** Where a courier is paid: an account with the payment provider where it wants one, else a bank account with us. */

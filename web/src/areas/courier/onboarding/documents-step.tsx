@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { courierDocuments } from '@maple/contract/couriers/courier-moves'
 import { useState } from 'react'
-import { type CourierFile, useApply } from '../../../couriers/index.ts'
+import type { CourierFile } from '../../../couriers/index.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { randomKey } from '../../../lib/api/random-key.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useApply } from '../courier-file.queries.ts'
 import { DocumentCard } from '../profile/document-card.tsx'
 
 interface DocumentsStepProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { courierStatusQuery } from '../../../couriers/index.ts'
 import { usePositionReporter } from '../../../lib/offline/use-position-reporter.ts'
 import { useConfig } from '../../../lib/query/config.queries.ts'
 import { activeQuery } from '../courier.queries.ts'
+import { courierStatusQuery } from '../courier-file.queries.ts'
 import { PositionNotice } from './position-notice.tsx'
 import { stopsAhead } from './stops-ahead.ts'
 

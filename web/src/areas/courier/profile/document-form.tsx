@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { type DocumentName, documentNames, useUploadDocument } from '../../../couriers/index.ts'
+import { type DocumentName, documentNames } from '../../../couriers/index.ts'
 import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
 import { attemptKeys } from '../../../lib/api/attempt-key.ts'
 import { showFieldErrors } from '../../../lib/form/form-errors.ts'
@@ -10,6 +10,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { FileDrop } from '../../../ui/form/file-drop.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useUploadDocument } from '../courier-file.queries.ts'
 
 interface DocumentFormProps {
   name: DocumentName

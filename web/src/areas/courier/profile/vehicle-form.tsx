@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { type CourierFile, useSaveVehicle } from '../../../couriers/index.ts'
+import type { CourierFile } from '../../../couriers/index.ts'
 import { RegisterVehicleFields } from '../../../identity/index.ts'
 import { keepSent } from '../../../lib/form/keep-sent.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
@@ -9,6 +9,7 @@ import { useSend } from '../../../lib/form/use-send.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { useSaveVehicle } from '../courier-file.queries.ts'
 import { vehicleInputOf, vehicleValuesOf } from './vehicle-values.ts'
 
 interface VehicleFormProps {

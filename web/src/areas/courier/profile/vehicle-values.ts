@@ -1,5 +1,6 @@
-import type { CourierFile, VehicleInput } from '../../../couriers/index.ts'
+import type { CourierFile } from '../../../couriers/index.ts'
 import type { RegisterValues } from '../../../identity/index.ts'
+import type { VehicleInput } from '../courier-file.queries.ts'
 
 /** The fields of the registration form, under the same names. */
 export type VehicleValues = Pick<

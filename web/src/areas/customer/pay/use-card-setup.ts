@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { api, type Data } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useQueryParams } from '../../../lib/params/use-query-params.ts'
-import { useSaveCard } from '../../../payments/index.ts'
+import { useSaveCard } from './pay.queries.ts'
 
 interface Told {
   succeed: (text: string) => void

@@ -4,13 +4,13 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useState } from 'react'
 import type { Data } from '../../../lib/api/api.ts'
 import { OrderNumber, ReceiptButton } from '../../../orders/index.ts'
-import { receiptsQuery } from '../../../payments/index.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pagination } from '../../../ui/table/pagination.tsx'
 import { type Column, Table } from '../../../ui/table/table.tsx'
 import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
 import { Money } from '../../../ui/text/money.tsx'
+import { receiptsQuery } from './profile.queries.ts'
 
 type Receipt = Data<'GET /users/receipts'>[number]
 

@@ -6,11 +6,11 @@ import MailX from 'lucide-react/icons/mail-x'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
-import { unsubscriptionQuery, useUnsubscribe } from '../../../notifications/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { unsubscriptionQuery, useUnsubscribe } from './unsubscribe.queries.ts'
 
 const topics: Record<'orderUpdates' | 'promotions' | 'newsletter', MessageDescriptor> = {
   orderUpdates: msg`order updates`,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
-import { ResendVerification, verifyEmailQuery } from '../../../identity/index.ts'
+import { ResendVerification } from '../../../identity/index.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
 import { useSession } from '../../../lib/session/session.tsx'
@@ -12,6 +12,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { DeadLink } from './dead-link.tsx'
+import { verifyEmailQuery } from './verify-email.queries.ts'
 
 export function VerifyEmailPage() {
   const { t } = useLingui()
