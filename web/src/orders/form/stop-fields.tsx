@@ -13,8 +13,6 @@ import { StopPin } from './late-stop-pin.ts'
 import type { OrderValues } from './order-values.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 
-/** One end of the way. Of the pickup only the address is needed; of the delivery also who receives it, and their phone. */
-
 interface StopFieldsProps {
   stop: 'pickup' | 'delivery'
   addresses: readonly Address[]
@@ -24,6 +22,7 @@ interface StopFieldsProps {
   fault: string | undefined
 }
 
+/** One end of the way. Of the pickup only the address is needed; of the delivery also who receives it, and their phone. */
 export function StopFields({ stop, addresses, found, fault }: StopFieldsProps) {
   const { t } = useLingui()
   const [typing, setTyping] = useState(false)
