@@ -85,5 +85,5 @@ export default defineConfig({
       '/socket.io': { target: server, ws: true },
     },
   },
-  test: { include: ['src/**/*.test.{ts,tsx}'], environment: 'node' },
+  test: { include: ['{src,build}/**/*.test.{ts,tsx}'], environment: 'node' },
 })

@@ -22,7 +22,10 @@ function behind(door: string): Map<string, string> {
   const known = doors.get(door)
   if (known) return known
   const names = new Map<string, string>()
-  for (const [, list = '', target = ''] of readFileSync(door, 'utf8').matchAll(doorLine))
+  const code = readFileSync(door, 'utf8')
+  const rest = code.replace(doorLine, '').trim()
+  if (rest) throw new Error(`${door} is a door, so it only names what lies behind it: ${rest}`)
+  for (const [, list = '', target = ''] of code.matchAll(doorLine))
     for (const name of namesIn(list)) names.set(name.replace(/^type /, ''), resolve(dirname(door), target))
   doors.set(door, names)
   return names
@@ -48,7 +51,10 @@ export function withoutDoors(file: string, code: string): string {
     const lines = '\n'.repeat(all.split('\n').length - 1)
     const parts = [...byFile].map(([target, names]) => {
       const path = relative(dirname(file), target).split(sep).join('/')
-      return `${kind} ${types ?? ''}{ ${names.join(', ')} } from '${path.startsWith('.') ? path : `./${path}`}'`
+      // Said of all at once, or the file would be loaded for its types.
+      const areTypes = types !== undefined || names.every((name) => name.startsWith('type '))
+      const shown = areTypes ? names.map((name) => name.replace(/^type /, '')) : names
+      return `${kind} ${areTypes ? 'type ' : ''}{ ${shown.join(', ')} } from '${path.startsWith('.') ? path : `./${path}`}'`
     })
     return parts.join(';') + lines
   })

@@ -4,8 +4,6 @@ import { useSession } from '../lib/session/session.tsx'
 
 export type Address = Data<'GET /users/addresses'>[number]
 
-export type AddressInput = Body<'POST /users/addresses'>
-
 export type NotificationPreferences = Data<'GET /users/preferences/notifications'>
 
 export type QuietHours = Data<'GET /users/preferences/quiet-hours'>['usual']
@@ -13,11 +11,6 @@ export type QuietHours = Data<'GET /users/preferences/quiet-hours'>['usual']
 export type LoginSession = Data<'GET /auth/sessions'>[number]
 
 export type SecurityEntry = Data<'GET /auth/security-log'>[number]
-
-export const addressesQuery = queryOptions({
-  queryKey: ['addresses'],
-  queryFn: async ({ signal }) => (await api('GET /users/addresses', { signal })).data,
-})
 
 export const notificationPreferencesQuery = queryOptions({
   queryKey: ['notification-preferences'],
@@ -45,22 +38,6 @@ function useStale<V>(key: string, mutationFn: (values: V) => Promise<unknown>) {
   const queryClient = useQueryClient()
   return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: [key] }) })
 }
-
-export const useAddAddress = () =>
-  useStale('addresses', ({ key, body }: { key: string; body: AddressInput }) =>
-    api('POST /users/addresses', { body, idempotencyKey: key }),
-  )
-
-export const useUpdateAddress = () =>
-  useStale('addresses', ({ id, body }: { id: string; body: AddressInput }) =>
-    api('PUT /users/addresses/:id', { params: { id }, body }),
-  )
-
-export const useDeleteAddress = () =>
-  useStale('addresses', (id: string) => api('DELETE /users/addresses/:id', { params: { id } }))
-
-export const useSetDefaultAddress = () =>
-  useStale('addresses', (id: string) => api('PUT /users/addresses/:id/default', { params: { id } }))
 
 export const useSaveNotificationPreferences = () =>
   useStale('notification-preferences', (body: NotificationPreferences) =>

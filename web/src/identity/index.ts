@@ -2,14 +2,7 @@ export { AccountPage } from './account/account-page.tsx'
 export { ProfilePanel } from './account/profile-panel.tsx'
 export { ResendVerification } from './account/resend-verification.tsx'
 export { SettingsPage } from './account/settings-page.tsx'
-export {
-  type Address,
-  addressesQuery,
-  useAddAddress,
-  useDeleteAddress,
-  useSetDefaultAddress,
-  useUpdateAddress,
-} from './identity.queries.ts'
+export type { Address } from './identity.queries.ts'
 export { NotificationsPanel } from './notifications/notifications-panel.tsx'
 export { emptyRegistration, type RegisterValues, registrationOf } from './register-values.ts'
 export { RegisterVehicleFields } from './register-vehicle-fields.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { type Address, useAddAddress, useUpdateAddress } from '../../../identity/index.ts'
+import type { Address } from '../../../identity/index.ts'
 import { attemptKeys } from '../../../lib/api/attempt-key.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { useSend } from '../../../lib/form/use-send.ts'
@@ -11,6 +11,7 @@ import { AddressInput } from '../../../ui/form/address-input.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
+import { useAddAddress, useUpdateAddress } from '../addresses.queries.ts'
 
 interface AddressDialogProps {
   /** Absent: a new one. */
