@@ -23,7 +23,10 @@ function behind(door: string): Map<string, string> {
   if (known) return known
   const names = new Map<string, string>()
   const code = readFileSync(door, 'utf8')
-  const rest = code.replace(doorLine, '').trim()
+  const rest = code
+    .replace(doorLine, '')
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+    .trim()
   if (rest) throw new Error(`${door} is a door, so it only names what lies behind it: ${rest}`)
   for (const [, list = '', target = ''] of code.matchAll(doorLine))
     for (const name of namesIn(list)) names.set(name.replace(/^type /, ''), resolve(dirname(door), target))
