@@ -10,8 +10,6 @@ const order = [
   ['notifications', 'analytics'],
   // Only on the server: the demo's simulated people use the product as a whole, and its past is in every room's tables.
   ['past', 'robots'],
-  // Only on the web: screens that put several rooms side by side, of staff and of couriers.
-  ['desk', 'work'],
 ]
 const rooms = order.flat().join('|')
 const anyOf = (names) => names.join('|')
@@ -45,8 +43,8 @@ export default {
       name: 'door',
       comment: 'Another room is entered through its index.ts only.',
       severity: 'error',
-      from: { path: `^server/src/(${rooms})/` },
-      to: { path: `^server/src/(${rooms})/`, pathNot: ['^server/src/$1/', '^server/src/[^/]+/index[.]ts$'] },
+      from: { path: `^(server|web)/src/(${rooms})/` },
+      to: { path: `^$1/src/(${rooms})/`, pathNot: ['^$1/src/$2/', '^$1/src/[^/]+/index[.]ts$'] },
     },
     {
       name: 'door-from-outside',
@@ -74,6 +72,34 @@ export default {
       severity: 'error',
       from: { path: '^contract/src/', pathNot: '[.]test[.]ts$' },
       to: { pathNot: ['^contract/src/', '(^|/)node_modules/zod/'] },
+    },
+    {
+      name: 'web-door-from-outside',
+      comment: 'Areas and the application enter a room through its index.ts too.',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: `^web/src/(${rooms})/` },
+      to: { path: `^web/src/(${rooms})/`, pathNot: '^web/src/[^/]+/index[.]ts$' },
+    },
+    {
+      name: 'web-rooms-know-no-area',
+      comment: 'A room holds what several areas share, so it depends on none of them.',
+      severity: 'error',
+      from: { path: `^web/src/(${rooms})/` },
+      to: { path: '^web/src/areas/' },
+    },
+    {
+      name: 'web-areas-are-apart',
+      comment: 'What two areas need is a part of a room, of ui or of lib.',
+      severity: 'error',
+      from: { path: '^web/src/areas/([^/]+)/' },
+      to: { path: '^web/src/areas/', pathNot: '^web/src/areas/$1/' },
+    },
+    {
+      name: 'web-nobody-imports-app',
+      comment: 'The application puts areas together; only main.tsx starts it.',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: '^web/src/(app/|main[.]tsx$)' },
+      to: { path: '^web/src/app/' },
     },
     {
       name: 'web-ui-and-lib-know-no-room',

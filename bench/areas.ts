@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openBrowser } from '../e2e/harness/open-browser.ts'
+import { screenPaths } from '../e2e/harness/screen-paths.ts'
 import { type DemoRole, makeSessions } from '../e2e/harness/sessions.ts'
 import { startServer } from './server.ts'
 import { median } from './table.ts'
@@ -13,15 +14,14 @@ import { median } from './table.ts'
  */
 const marks = { code: 20, paintMs: 3000, shift: 0.02 }
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-/** `--wide`: the same line, on a computer. */
-const computer = { viewport: { width: 1440, height: 900 } }
-const device = process.argv.includes('--wide') ? computer : phone
+/** `--wide`: the same line, on a wide screen. */
+const wide = { viewport: { width: 1440, height: 900 } }
+const device = process.argv.includes('--wide') ? wide : phone
 const network = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) | 0, uploadThroughput: (750e3 / 8) | 0 }
 const rounds = process.argv.includes('--quick') ? 1 : 3
 const only = process.argv.slice(2).filter((word) => word.startsWith('/'))
 
-const list = readFileSync(join(import.meta.dirname, '../web/src/app/screens.tsx'), 'utf8')
-const paths = [...list.matchAll(/^ {4}'(\/(?:customer|courier|admin|login)[^':]*)': /gm)].map(([, path = '']) => path)
+const paths = screenPaths.filter((path) => /^\/(customer|courier|admin|login)/.test(path))
 const roleOf = (path: string): DemoRole | undefined =>
   path.startsWith('/admin') ? 'superadmin' : (/^\/(customer|courier)/.exec(path)?.[1] as DemoRole | undefined)
 

@@ -14,6 +14,7 @@ const checks = {
   rooms: [
     ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', ...cruised],
   ],
+  folders: [['scripts/check-folders.mjs']],
   unused: [['node_modules/knip/bin/knip.js', '--no-config-hints']],
   translations: [['scripts/translations.mjs']],
   migrations: [['scripts/landed.mjs', '--check'], ['scripts/check-migration-names.mjs']],

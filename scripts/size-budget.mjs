@@ -7,12 +7,15 @@ import { root } from './lib/install.mjs'
 const kilobyte = 1024
 /** The chunks that a route asks for by itself, besides the entry: shell, screen, texts of one language, the socket. */
 const pages = {
-  home: { budget: 130, chunks: ['src/app/public-shell.tsx', 'src/home/home-page.tsx', 'src/locales/public/fr.po'] },
+  home: {
+    budget: 130,
+    chunks: ['src/areas/public/public-shell.tsx', 'src/areas/public/home/home-page.tsx', 'src/locales/public/fr.po'],
+  },
   tracking: {
     budget: 150,
     chunks: [
-      'src/app/public-shell.tsx',
-      'src/tracking/tracking-page.tsx',
+      'src/areas/public/public-shell.tsx',
+      'src/areas/public/track/tracking-page.tsx',
       'src/locales/public/fr.po',
       '../node_modules/socket.io-client/build/esm/index.js',
     ],

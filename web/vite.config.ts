@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { areaGroups } from './build/area-groups.ts'
 import { bootChunks } from './build/boot-chunks.ts'
+import { roomDoors } from './build/doors.ts'
 import { pages } from './build/pages.ts'
 import { precompress } from './build/precompress.ts'
 import { baseModules } from './build/public-files.ts'
@@ -30,6 +31,7 @@ const isBase = (id: string) => {
 
 export default defineConfig({
   plugins: [
+    roomDoors(),
     sonnerWithoutStyleTag(),
     react(),
     lingui({ failOnCompileError: true }),
@@ -83,5 +85,5 @@ export default defineConfig({
       '/socket.io': { target: server, ws: true },
     },
   },
-  test: { include: ['src/**/*.test.{ts,tsx}'], environment: 'node' },
+  test: { include: ['{src,build}/**/*.test.{ts,tsx}'], environment: 'node' },
 })

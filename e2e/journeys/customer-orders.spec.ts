@@ -307,7 +307,7 @@ test('[B5] a mistyped number is not sent', async ({ page, login, person }) => {
   expect(asked).toEqual([])
 })
 
-test('lists, dialogs, faults and the bell are accessible, on a phone and on a desk', async ({
+test('lists, dialogs, faults and the bell are accessible, on a phone and on a wide screen', async ({
   page,
   login,
   person,

@@ -21,7 +21,7 @@ async function pageOf(browser: Browser, role: DemoRole): Promise<Page> {
 }
 const apiOf = async (role: DemoRole) => apiAs(product.url, (await makeSessions(product.url)(role)).token)
 
-test('an order is offered by itself, with a countdown; the courier accepts, and the desk sees why it was him', async ({
+test('an order is offered by itself, with a countdown; the courier accepts, and staff see why it was him', async ({
   browser,
 }) => {
   const courier = await apiOf('courier')
@@ -56,11 +56,11 @@ test('an order is offered by itself, with a countdown; the courier accepts, and 
   await page.getByRole('button', { name: 'Hide the map' }).click()
   await expect(map).toHaveCount(0)
 
-  const desk = await pageOf(browser, 'admin')
-  await desk.goto(`/admin/orders?order=${orderNumber}`)
-  const drawer = desk.getByRole('dialog', { name: /^Order MD/ })
+  const staff = await pageOf(browser, 'admin')
+  await staff.goto(`/admin/orders?order=${orderNumber}`)
+  const drawer = staff.getByRole('dialog', { name: /^Order MD/ })
   await drawer.getByRole('tab', { name: 'Dispatch' }).click()
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Best match' })).toContainText(/Luc Gagnon.*Accepted/)
   await expect(drawer.getByRole('row').filter({ hasText: 'Luc Gagnon' })).toBeVisible()
-  await axe(desk)
+  await axe(staff)
 })

@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs'
 import type { Page, Request } from '@playwright/test'
 import { axe, expect, test } from '../fixtures.ts'
 import { sharedNames } from '../harness/aria-names.ts'
+import { screenPaths } from '../harness/screen-paths.ts'
 import type { DemoRole } from '../harness/sessions.ts'
 
 // Some are six screens, looked at one after the other.
 test.describe.configure({ timeout: 180_000 })
-
-const list = readFileSync(new URL('../../web/src/app/screens.tsx', import.meta.url), 'utf8')
-
-/** Every address of the list of screens that needs no id. The one in development is not in the product. */
-const paths = [...list.matchAll(/^ {4}'(\/[^':]*)': /gm)].map(([, path = '']) => path)
 
 /** Those that are more than one screen. */
 const tabs: Record<string, string[]> = {
@@ -40,12 +35,12 @@ const visitors: [who: DemoRole | undefined, prefix: RegExp][] = [
 ]
 
 test('the list of screens was understood', () => {
-  for (const path of ['/', '/login', '/customer', '/courier', '/admin/users']) expect(paths).toContain(path)
-  expect(paths.length).toBeGreaterThanOrEqual(20)
+  for (const path of ['/', '/login', '/customer', '/courier', '/admin/users']) expect(screenPaths).toContain(path)
+  expect(screenPaths.length).toBeGreaterThanOrEqual(20)
 })
 
 for (const [who, prefix] of visitors) {
-  for (const path of paths.filter((path) => prefix.test(path))) {
+  for (const path of screenPaths.filter((path) => prefix.test(path))) {
     test(`${path} as ${who ?? 'a visitor'}: no fault, no sideways scroll, accessible, names that tell apart`, async ({
       page,
       login,

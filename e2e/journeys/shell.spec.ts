@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { screenPaths } from '../harness/screen-paths.ts'
 import type { DemoRole, Person } from '../harness/sessions.ts'
 
 const firstScreens: [path: string, who: DemoRole | undefined, heading: string, french: string][] = [
@@ -71,11 +71,9 @@ test.describe('before its scripts are there', () => {
   })
 
   test('the heading of every screen is the one that stays', async ({ page, login, request }) => {
-    const source = readFileSync(new URL('../../web/src/app/screens.tsx', import.meta.url), 'utf8')
-    const paths = [...source.matchAll(/^ {4}'(\/(?:customer|admin)[^':]*)': /gm)].map(([, path = '']) => path)
     for (const area of ['/customer', '/admin']) {
       await login(area === '/admin' ? 'superadmin' : 'customer')
-      for (const path of paths.filter((path) => path.startsWith(area))) {
+      for (const path of screenPaths.filter((path) => path.startsWith(area))) {
         const html = await (await request.get(path)).text()
         const [, early] = /<h1 class="text-2xl[^>]*><span lang="en">([^<]+)/.exec(html) ?? []
         if (!early) continue

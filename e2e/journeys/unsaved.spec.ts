@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { screenPaths } from '../harness/screen-paths.ts'
 import type { DemoRole } from '../harness/sessions.ts'
 
-const list = readFileSync(new URL('../../web/src/app/screens.tsx', import.meta.url), 'utf8')
-const paths = [...list.matchAll(/^ {4}'(\/[^':]*)': /gm)].map(([, path = '']) => path)
 /** Those whose forms are not on their first tab. */
 const tabs: Record<string, string[]> = {
   '/customer/profile': ['?tab=notifications'],
@@ -48,7 +46,7 @@ async function settled(page: Page) {
 test('every screen with a form asks before what was typed is lost', async ({ page, login }) => {
   test.setTimeout(300_000)
   const guarded: string[] = []
-  for (const path of paths.filter((path) => !(path in exceptions))) {
+  for (const path of screenPaths.filter((path) => !(path in exceptions))) {
     const who = roleOf(path)
     if (who) await login(who)
     else await page.evaluate(() => localStorage.clear()).catch(() => {})

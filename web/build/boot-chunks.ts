@@ -7,8 +7,8 @@ const sources = {
   fr: ['src/locales/public/fr.po'],
   'area-en': ['src/locales/en.po'],
   'area-fr': ['src/locales/fr.po'],
-  home: ['src/app/public-shell.tsx', 'src/home/home-page.tsx'],
-  track: ['src/app/public-shell.tsx', 'src/tracking/tracking-page.tsx'],
+  home: ['src/areas/public/public-shell.tsx', 'src/areas/public/home/home-page.tsx'],
+  track: ['src/areas/public/public-shell.tsx', 'src/areas/public/track/tracking-page.tsx'],
 }
 
 /**

@@ -6,8 +6,8 @@ const lazyLimitBytes = 300_000
 
 /** What every page of the app may load besides its own chunk. */
 const common = [
-  'src/app/courier-shell.tsx',
-  'src/identity/login-page.tsx',
+  'src/areas/courier/courier-shell.tsx',
+  'src/areas/public/login/login-page.tsx',
   'src/ui/toaster.tsx',
   'src/locales/en.po',
   'src/locales/fr.po',

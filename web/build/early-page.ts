@@ -12,8 +12,10 @@ const french = new Map(
 )
 /** Path -> what the navigation calls it, which is its heading too. */
 const labels = new Map(
-  [...read('app/navigation.ts').matchAll(/to: '([^']+)',\s+label: msg`([^`]+)`/g)].map(
-    ([, path = '', label = '']) => [path, label] as const,
+  ['customer', 'courier', 'admin'].flatMap((area) =>
+    [...read(`areas/${area}/${area}-navigation.ts`).matchAll(/to: '([^']+)',\s+label: msg`([^`]+)`/g)].map(
+      ([, path = '', label = '']) => [path, label] as const,
+    ),
   ),
 )
 /** Their headings speak of who reads them, or of what is open. */

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { withoutDoors } from './doors.ts'
 
 /** Types are gone before anything is loaded. */
 const typeImport = /\b(?:import|export)\s+type\s[^']*?from\s+'[^']+'/g
-const staticImport = /^(?:import|export)\s(?:[^']*?\sfrom\s+)?'([^']+)'/gm
+const staticImport = /(?:^|;)(?:import|export)\s(?:[^']*?\sfrom\s+)?'([^']+)'/gm
 const anyImport = /(?:\bfrom\s+|\bimport\s*\(?\s*)'([^']+)'/g
 
 /**
@@ -17,7 +18,7 @@ export function reach(
   const found = new Set(entries)
   for (const file of found) {
     if (!file.startsWith('/') && !/^[A-Z]:/.test(file)) continue
-    const source = readFileSync(file, 'utf8')
+    const source = withoutDoors(file, readFileSync(file, 'utf8'))
       .replace(without ?? '', '')
       .replace(typeImport, '')
     for (const [, target = ''] of source.matchAll(lazy ? anyImport : staticImport)) {

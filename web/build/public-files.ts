@@ -20,9 +20,11 @@ export function publicFiles(): string[] {
     .sort()
 }
 
+const ownOfHome = ['areas/public/home/', 'areas/public/contact/', 'areas/public/public-', 'main.tsx']
+
 /** What the home page loads at once and other pages use too. */
 export function baseModules(): string[] {
-  return reach(['main.tsx', 'app/public-shell.tsx', 'home/home-page.tsx'].map(source)).filter(
-    (name) => !['home/', 'app/public-', 'main.tsx'].some((part) => name.startsWith(source(part))),
+  return reach(['main.tsx', 'areas/public/public-shell.tsx', 'areas/public/home/home-page.tsx'].map(source)).filter(
+    (name) => !ownOfHome.some((part) => name.startsWith(source(part))),
   )
 }

@@ -8,7 +8,7 @@ export interface ScreenModule {
   area: Area
   /** As the router has it: `/customer/pay/:number`. */
   path: string
-  /** `src/orders/orders-page.tsx` */
+  /** `src/areas/customer/orders/orders-page.tsx` */
   module: string
 }
 
@@ -24,30 +24,30 @@ export const openPaths = new Set([
   '/help',
 ])
 
-export const shellOf = (area: Area) => `src/app/${area}-shell.tsx`
+export const shellOf = (area: Area) => `src/areas/${area}/${area}-shell.tsx`
 
-const source = (name: string) => readFileSync(fileURLToPath(new URL(`../src/app/${name}`, import.meta.url)), 'utf8')
+const tableOf = (area: Area) =>
+  readFileSync(fileURLToPath(new URL(`../src/areas/${area}/screens.ts`, import.meta.url)), 'utf8')
 
-/** The modules of all screens, read from the table of screens itself. */
+/** The modules of all screens, read from each area's table of screens itself. */
 export function screenModules(): ScreenModule[] {
-  const [table, open] = [source('screens.tsx'), source('open-pages.ts')]
   return areas.flatMap((area) => {
-    const [, lines] = new RegExp(`^ {2}${area}: \\{\\n([\\s\\S]*?)^ {2}\\},`, 'm').exec(table) ?? []
-    if (!lines) throw new Error(`screens.tsx no longer has a table of the screens of ${area}`)
-    return [...lines.matchAll(/^ {4}'([^']+)': (.*),$/gm)].map(([, path = '', value = '']) => ({
+    const table = tableOf(area)
+    const [, lines] = /^export const screens: Screens = \{\n([\s\S]*?)^\}/m.exec(table) ?? []
+    if (!lines) throw new Error(`areas/${area}/screens.ts no longer has a table of screens`)
+    return [...lines.matchAll(/^ {2}'([^']+)': (.*),$/gm)].map(([, path = '', value = '']) => ({
       area,
       path,
-      module: `src/${moduleIn(value, table, open)}`,
+      module: `src/areas/${area}/${moduleIn(value, table)}`,
     }))
   })
 }
 
-/** `screen(() => import('../x.tsx'), 'X')`, the name of such a constant, or `openScreen(openPages.x, 'X')`. */
-function moduleIn(value: string, table: string, open: string): string {
-  const named = /^\w+$/.test(value) ? new RegExp(`const ${value} = .*`).exec(table)?.[0] : undefined
-  const key = /openPages\.(\w+)/.exec(value)?.[1]
-  const text = named ?? (key ? (new RegExp(`^ {2}${key}: .*`, 'm').exec(open)?.[0] ?? '') : value)
-  const [, module] = /import\('\.\.\/([^']+)'\)/.exec(text) ?? []
+/** `screen(() => import('./x/x-page.tsx'), 'X')`, or `openScreen(x, 'X')` with `const x = () => import(...)` above. */
+function moduleIn(value: string, table: string): string {
+  const named = /^\w+\((\w+), /.exec(value)?.[1]
+  const text = named ? (new RegExp(`^const ${named} = .*`, 'm').exec(table)?.[0] ?? '') : value
+  const [, module] = /import\('\.\/([^']+)'\)/.exec(text) ?? []
   if (!module) throw new Error(`No module is named in: ${value}`)
   return module
 }

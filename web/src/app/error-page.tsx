@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ApiError } from '../lib/api-error.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
+import { ApiError } from '../lib/api/api-error.ts'
+import { usePageTitle } from '../lib/screens/use-page-title.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { StatusScene } from './status-scene.tsx'
+import { StatusScene } from '../ui/shell/status-scene.tsx'
 
 /** A chunk that is gone means a newer version was deployed while this page was open. */
 const isOldVersion = (error: unknown) => error instanceof TypeError && /import|module/i.test(error.message)

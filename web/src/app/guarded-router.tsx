@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useLayoutEffect, useMemo, useState } from 'react'
 import { UNSAFE_createBrowserHistory as createHistory, createPath, type Navigator, Router, type To } from 'react-router'
-import { type Edit, hasUnsaved, mayLeave, type OutlivesQuery } from '../lib/unsaved.ts'
+import { type Edit, hasUnsaved, mayLeave, type OutlivesQuery } from '../lib/form/unsaved.ts'
 
 const history = createHistory({ v5Compat: true })
 

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
+import { useQuestion } from '../lib/form/unsaved.ts'
 import { withAreaTexts } from '../lib/i18n.ts'
-import { useSession } from '../lib/session.tsx'
-import { useQuestion } from '../lib/unsaved.ts'
+import { useSession } from '../lib/session/session.tsx'
 
 const LeaveQuestion = lazy(async () => ({
   default: (await withAreaTexts(import('./leave-question.tsx'))).LeaveQuestion,
 }))
 const SignInAgain = lazy(async () => ({
-  default: (await withAreaTexts(import('../identity/sign-in-again.tsx'))).SignInAgain,
+  default: (await withAreaTexts(import('./sign-in-again.tsx'))).SignInAgain,
 }))
 
 /** What may come up over any screen; loaded when it does. */

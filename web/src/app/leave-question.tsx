@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuestion } from '../lib/unsaved.ts'
+import { useQuestion } from '../lib/form/unsaved.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 

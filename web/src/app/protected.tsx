@@ -1,7 +1,7 @@
 import type { Role } from '@maple/contract/identity/roles'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { useSession } from '../lib/session.tsx'
+import { useSession } from '../lib/session/session.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { protectedRule } from './protected-rule.ts'
 

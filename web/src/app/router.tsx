@@ -1,22 +1,22 @@
 import type { Role } from '@maple/contract/identity/roles'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, Route, Routes, useLocation } from 'react-router'
+import { ExistingScreens } from '../lib/screens/existing-screens.ts'
+import { openPage } from '../lib/screens/load-screens.ts'
+import { NotFoundPage } from '../ui/shell/not-found-page.tsx'
 import { PageSpinner } from '../ui/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { ExistingScreens } from './existing-screens.ts'
-import { NotFoundPage } from './not-found-page.tsx'
-import { openPage, shells } from './open-pages.ts'
 import { Protected } from './protected.tsx'
 import { ScreenChange } from './screen-change.tsx'
-import { landings, MapPreview, screens } from './screens.tsx'
+import { areas } from './screens.ts'
 import { ScrollToTarget } from './scroll-to-target.tsx'
 
-const PublicShell = lazy(() => openPage(shells.public, (module) => module.PublicShell))
-const CustomerShell = lazy(() => openPage(shells.customer, (module) => module.CustomerShell))
-const CourierShell = lazy(() => openPage(shells.courier, (module) => module.CourierShell))
-const AdminShell = lazy(() => openPage(shells.admin, (module) => module.AdminShell))
+const PublicShell = lazy(() => openPage(areas.public.shell, (module) => module.PublicShell))
+const CustomerShell = lazy(() => openPage(areas.customer.shell, (module) => module.CustomerShell))
+const CourierShell = lazy(() => openPage(areas.courier.shell, (module) => module.CourierShell))
+const AdminShell = lazy(() => openPage(areas.admin.shell, (module) => module.AdminShell))
 
-const existing: ReadonlySet<string> = new Set(Object.values(screens).flatMap((area) => Object.keys(area)))
+const existing: ReadonlySet<string> = new Set(Object.values(areas).flatMap(({ screens }) => Object.keys(screens)))
 
 type Shell = ComponentType<{ children: ReactNode }>
 
@@ -34,14 +34,9 @@ function Area({ Shell }: { Shell: Shell }) {
   )
 }
 
-const pick = (from: Record<string, ComponentType>, rest: string) =>
-  Object.fromEntries(Object.entries(from).filter(([path]) => `${path}/*` === rest))
-
 /** All screens of an area, and the 404 page for whatever else lies below it. */
 const routesOf = (area: Record<string, ComponentType>, rest: string) => [
-  ...Object.entries({ ...pick(landings, rest), ...area }).map(([path, Screen]) => (
-    <Route key={path} path={path} element={<Screen />} />
-  )),
+  ...Object.entries(area).map(([path, Screen]) => <Route key={path} path={path} element={<Screen />} />),
   <Route key={rest} path={rest} element={<NotFoundPage />} />,
 ]
 
@@ -59,14 +54,16 @@ export function Router() {
       <Suspense fallback={<PageSpinner />}>
         <Routes>
           <Route element={protectedArea(['customer'], CustomerShell)}>
-            {routesOf(screens.customer, '/customer/*')}
+            {routesOf(areas.customer.screens, '/customer/*')}
           </Route>
-          <Route element={protectedArea(['courier'], CourierShell)}>{routesOf(screens.courier, '/courier/*')}</Route>
+          <Route element={protectedArea(['courier'], CourierShell)}>
+            {routesOf(areas.courier.screens, '/courier/*')}
+          </Route>
           <Route element={protectedArea(['admin', 'super-admin'], AdminShell)}>
-            {routesOf(screens.admin, '/admin/*')}
+            {routesOf(areas.admin.screens, '/admin/*')}
           </Route>
-          <Route path="/map-preview" element={<MapPreview />} />
-          <Route element={<Area Shell={PublicShell} />}>{routesOf(screens.public, '*')}</Route>
+          <Route path="/map-preview" element={<areas.admin.MapPreview />} />
+          <Route element={<Area Shell={PublicShell} />}>{routesOf(areas.public.screens, '*')}</Route>
         </Routes>
       </Suspense>
     </ExistingScreens>

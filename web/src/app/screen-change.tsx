@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { whenElementExists } from '../lib/when-element-exists.ts'
+import { whenElementExists } from '../lib/screens/when-element-exists.ts'
 
 /**
  * Another screen is told to those who do not see it: its title is announced, and the focus goes to its heading, from

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import type { BlockData, BlockKey } from '@maple/contract'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { api, type Data } from '../lib/api.ts'
+import { api, type Data } from '../lib/api/api.ts'
 import { isLanguage, type Language } from '../lib/i18n.ts'
-import { preloaded, preloadedAt } from '../lib/preloaded.ts'
+import { preloaded, preloadedAt } from '../lib/query/preloaded.ts'
 
 export type Blocks = { [K in BlockKey]?: BlockData<K> }
 
@@ -19,7 +19,7 @@ export const publicContentQuery = (key: string, lang: Language) =>
 
 type Items = Data<'GET /content'>
 
-// Staff who edit content are also given drafts, which are nobody's business on the site.
+// Staff who edit content are also preloaded drafts, which are nobody's business on the site.
 const published = (items: Items) => items.filter((item) => item.published)
 
 const asBlocks = (items: Items): Blocks => Object.fromEntries(published(items).map(({ key, data }) => [key, data]))

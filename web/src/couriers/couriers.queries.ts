@@ -1,27 +1,13 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type Body, type Data } from '../lib/api.ts'
-import { cacheResponse } from '../lib/cache-response.ts'
-import { currentLanguage } from '../lib/i18n.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { api, type Data } from '../lib/api/api.ts'
 
 export type CourierFile = Data<'GET /couriers/status'>
+
 export type CourierProfile = Data<'GET /couriers/profile'>
-export type VehicleInput = Body<'PUT /couriers/vehicle-info'>
+
 export type DocumentName = keyof CourierFile['documents']
+
 export type CourierDocument = NonNullable<CourierFile['documents'][DocumentName]>
-
-export const courierStatusQuery = queryOptions({
-  queryKey: ['courier-status'],
-  queryFn: async ({ signal }) => (await api('GET /couriers/status', { signal })).data,
-  meta: { offline: true },
-})
-
-export const courierProfileQuery = () =>
-  queryOptions({
-    queryKey: ['courier-profile', currentLanguage()],
-    queryFn: async ({ signal }) => (await api('GET /couriers/profile', { signal })).data,
-    placeholderData: keepPreviousData,
-    meta: { offline: true },
-  })
 
 /** Every look is in the audit log, so it is asked for once, and forgotten with the page that showed it. */
 export const documentFileQuery = (courierId: string, name: DocumentName, uploadedAt: string) =>
@@ -33,34 +19,3 @@ export const documentFileQuery = (courierId: string, name: DocumentName, uploade
     gcTime: 0,
     refetchOnReconnect: false,
   })
-
-/** What the courier's own file answers with is the newest there is: no second question for it. */
-function useMyFile<V>(mutationFn: (values: V) => Promise<{ data: CourierFile }>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: ({ data }) => cacheResponse(queryClient, courierStatusQuery.queryKey, data),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['courier-profile'] }),
-  })
-}
-
-export const useSaveVehicle = () => useMyFile((body: VehicleInput) => api('PUT /couriers/vehicle-info', { body }))
-
-export const useApply = () =>
-  useMyFile((idempotencyKey: string) => api('POST /couriers/register', { body: {}, idempotencyKey }))
-
-export interface DocumentUpload {
-  body: Body<'POST /couriers/upload-document'>
-  document: File
-  key: string
-  onProgress: (part: number) => void
-  signal: AbortSignal
-}
-
-export const useUploadDocument = () =>
-  useMyFile(({ body, document, key, onProgress, signal }: DocumentUpload) =>
-    api('POST /couriers/upload-document', { body, files: { document }, idempotencyKey: key, onProgress, signal }),
-  )
-
-export const useGoOnline = () =>
-  useMyFile((isOnline: boolean) => api('PUT /couriers/toggle-online', { body: { isOnline } }))

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useConfig } from '../lib/config.queries.ts'
-import { formatDate } from '../lib/format.ts'
-import { DateTime } from '../ui/date-time.tsx'
+import { formatDate } from '../lib/format/format.ts'
+import { useConfig } from '../lib/query/config.queries.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
+import { DateTime } from '../ui/text/date-time.tsx'
 import type { CourierDocument } from './couriers.queries.ts'
 
 export function DocumentFacts({ document }: { document: CourierDocument }) {

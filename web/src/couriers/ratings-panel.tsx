@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import Star from 'lucide-react/icons/star'
-import { formatNumber, formatPercent } from '../lib/format.ts'
+import { formatNumber, formatPercent } from '../lib/format/format.ts'
 import { Card } from '../ui/card.tsx'
-import { DateTime } from '../ui/date-time.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Stars } from '../ui/stars.tsx'
+import { DateTime } from '../ui/text/date-time.tsx'
 import type { CourierProfile } from './couriers.queries.ts'
 
 type Ratings = CourierProfile['ratings']

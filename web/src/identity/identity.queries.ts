@@ -1,20 +1,16 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type Body, type Call, type Data } from '../lib/api.ts'
-import { useSession } from '../lib/session.tsx'
+import { api, type Body, type Data } from '../lib/api/api.ts'
+import { useSession } from '../lib/session/session.tsx'
 
 export type Address = Data<'GET /users/addresses'>[number]
-export type AddressInput = Body<'POST /users/addresses'>
-export type NotificationPreferences = Data<'GET /users/preferences/notifications'>
-export type QuietHours = Data<'GET /users/preferences/quiet-hours'>['usual']
-export type LoginSession = Data<'GET /auth/sessions'>[number]
-export type SecurityEntry = Data<'GET /auth/security-log'>[number]
-export type UserRow = Data<'GET /users'>[number]
-export type UserListQuery = NonNullable<Call<'GET /users'>['query']>
 
-export const addressesQuery = queryOptions({
-  queryKey: ['addresses'],
-  queryFn: async ({ signal }) => (await api('GET /users/addresses', { signal })).data,
-})
+export type NotificationPreferences = Data<'GET /users/preferences/notifications'>
+
+export type QuietHours = Data<'GET /users/preferences/quiet-hours'>['usual']
+
+export type LoginSession = Data<'GET /auth/sessions'>[number]
+
+export type SecurityEntry = Data<'GET /auth/security-log'>[number]
 
 export const notificationPreferencesQuery = queryOptions({
   queryKey: ['notification-preferences'],
@@ -38,47 +34,10 @@ export const securityLogQuery = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-export const usersQuery = (query: UserListQuery) =>
-  queryOptions({
-    queryKey: ['users', query],
-    queryFn: ({ signal }) => api('GET /users', { query, signal }),
-    placeholderData: keepPreviousData,
-  })
-
-/** A link is good once, so it is sent once: also when React mounts twice, and never again by itself. */
-export const verifyEmailQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['verify-email', token],
-    queryFn: async () => (await api('POST /auth/verify-email', { body: { token } })).data,
-    enabled: token !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    retryOnMount: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-
 function useStale<V>(key: string, mutationFn: (values: V) => Promise<unknown>) {
   const queryClient = useQueryClient()
   return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: [key] }) })
 }
-
-export const useAddAddress = () =>
-  useStale('addresses', ({ key, body }: { key: string; body: AddressInput }) =>
-    api('POST /users/addresses', { body, idempotencyKey: key }),
-  )
-
-export const useUpdateAddress = () =>
-  useStale('addresses', ({ id, body }: { id: string; body: AddressInput }) =>
-    api('PUT /users/addresses/:id', { params: { id }, body }),
-  )
-
-export const useDeleteAddress = () =>
-  useStale('addresses', (id: string) => api('DELETE /users/addresses/:id', { params: { id } }))
-
-export const useSetDefaultAddress = () =>
-  useStale('addresses', (id: string) => api('PUT /users/addresses/:id/default', { params: { id } }))
 
 export const useSaveNotificationPreferences = () =>
   useStale('notification-preferences', (body: NotificationPreferences) =>
@@ -94,11 +53,6 @@ export const useEndSession = () =>
   useStale('sessions', (id: string) => api('DELETE /auth/sessions/:id', { params: { id } }))
 
 export const useEndOtherSessions = () => useStale('sessions', (_: undefined) => api('DELETE /auth/sessions'))
-
-export const useToggleUser = () =>
-  useStale('users', ({ id, ...body }: { id: string; reason: string; to: 'active' | 'inactive' }) =>
-    api('PUT /users/:id/toggle-status', { params: { id }, body }),
-  )
 
 /** Changes to the person who is signed in: the session's copy of them follows. */
 function useMyself<V>(mutationFn: (values: V) => Promise<unknown>) {

@@ -1,5 +1,5 @@
 import type { VehicleType } from '@maple/contract'
-import type { Body } from '../lib/api.ts'
+import type { Body } from '../lib/api/api.ts'
 
 export interface RegisterValues {
   firstName: string

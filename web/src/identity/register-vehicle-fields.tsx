@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { Field, FieldGroup } from '../ui/field.tsx'
-import { Input, Select } from '../ui/input.tsx'
+import { Field, FieldGroup } from '../ui/form/field.tsx'
+import { Input, Select } from '../ui/form/input.tsx'
 import type { RegisterValues } from './register-values.ts'
 import { vehicleTypeNames, vehicleYears } from './vehicle-types.ts'
 

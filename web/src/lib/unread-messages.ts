@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from './api.ts'
-import { useNews } from './socket.ts'
+import { api } from './api/api.ts'
+import { useNews } from './api/socket.ts'
 
 const unreadQuery = queryOptions({
   queryKey: ['unread-messages'],

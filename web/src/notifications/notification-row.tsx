@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { safePath } from '../lib/safe-path.ts'
-import { DateTime } from '../ui/date-time.tsx'
+import { safePath } from '../lib/session/safe-path.ts'
+import { DateTime } from '../ui/text/date-time.tsx'
 import type { Notification } from './notifications.queries.ts'
 
 /** One notification; a click marks it as read and goes where it leads. */

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { isUnderWay } from '@maple/contract/orders/order-moves'
 import { liveWithinSeconds } from '@maple/contract/tracking/arrival'
 import type { TrackingView } from '@maple/contract/tracking/tracking'
-import { useConfig } from '../lib/config.queries.ts'
-import { formatRelative } from '../lib/format.ts'
-import { useIsLive } from '../lib/socket.ts'
-import { useNow } from './use-now.ts'
+import { useIsLive } from '../lib/api/socket.ts'
+import { formatRelative } from '../lib/format/format.ts'
+import { useConfig } from '../lib/query/config.queries.ts'
+import { useNow } from '../lib/use-now.ts'
 
 const lookEveryMs = 15_000
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '../ui/badge.tsx'
-import { CompanyDateTime } from '../ui/company-date-time.tsx'
+import { CompanyDateTime } from '../ui/text/company-date-time.tsx'
 import { EvidenceImage } from './evidence-image.tsx'
 import { issueReasonNames } from './issue-words.ts'
 import { evidenceQuery, type OrderView } from './orders.queries.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CompanyDateTime } from '../ui/company-date-time.tsx'
 import { Fact, Facts } from '../ui/facts.tsx'
+import { CompanyDateTime } from '../ui/text/company-date-time.tsx'
 import { EvidenceImage } from './evidence-image.tsx'
 import { evidenceQuery, type OrderView } from './orders.queries.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type Body, type Call, type Data } from '../lib/api.ts'
+import { api, type Body, type Call, type Data } from '../lib/api/api.ts'
 import { currentLanguage } from '../lib/i18n.ts'
 import type { Place } from '../ui/map/points.ts'
 

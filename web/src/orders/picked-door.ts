@@ -1,4 +1,4 @@
-import type { FoundAddress } from '../lib/geo.queries.ts'
+import type { FoundAddress } from '../lib/query/geo.queries.ts'
 import type { Place } from '../ui/map/points.ts'
 
 /** The door that was picked among the suggestions: of two with the same words it is this one. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Money } from '../ui/money.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Money } from '../ui/text/money.tsx'
 import type { PriceLine } from './orders.queries.ts'
 
 interface PriceLinesProps {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { api } from '../lib/api.ts'
+import { api } from '../lib/api/api.ts'
 import { DownloadButton } from '../ui/download-button.tsx'
 
 export const ReceiptButton = ({ number }: { number: string }) => {

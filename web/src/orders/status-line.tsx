@@ -8,7 +8,9 @@ const grounds: Record<OrderStatus, string> = {
   accepted: 'fill-accepted',
   'picked-up': 'fill-picked-up',
   'in-transit': 'fill-in-transit',
+  undelivered: 'fill-undelivered',
   delivered: 'fill-delivered',
+  returned: 'fill-returned',
   cancelled: 'fill-cancelled',
 }
 

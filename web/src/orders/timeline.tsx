@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { clsx } from 'clsx'
-import { CompanyDateTime } from '../ui/company-date-time.tsx'
+import { CompanyDateTime } from '../ui/text/company-date-time.tsx'
 import type { TimelineEntry } from './orders.queries.ts'
 
 const dots: Record<TimelineEntry['status'], string> = {
@@ -9,7 +9,9 @@ const dots: Record<TimelineEntry['status'], string> = {
   accepted: 'bg-accepted',
   'picked-up': 'bg-picked-up',
   'in-transit': 'bg-in-transit',
+  undelivered: 'bg-undelivered',
   delivered: 'bg-delivered',
+  returned: 'bg-returned',
   cancelled: 'bg-cancelled',
 }
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import MapPin from 'lucide-react/icons/map-pin'
-import { ApiError } from '../lib/api-error.ts'
+import { ApiError } from '../lib/api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 
 const questioned = ['address_unknown', 'out_of_area']

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Eta } from '@maple/contract'
 import { type Day, dayOf, leftOf } from '@maple/contract/tracking/arrival'
-import { useConfig } from '../lib/config.queries.ts'
-import { formatTime, formatWeekday } from '../lib/format.ts'
+import { formatTime, formatWeekday } from '../lib/format/format.ts'
+import { useConfig } from '../lib/query/config.queries.ts'
 import { windowWords } from './window-text.tsx'
 
 export interface Arrival {

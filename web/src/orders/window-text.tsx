@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { localTime } from '@maple/contract/platform/local-time'
-import { useConfig } from '../lib/config.queries.ts'
 import { currentLocale } from '../lib/i18n.ts'
+import { useConfig } from '../lib/query/config.queries.ts'
 
 const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 const day: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric' }

@@ -8,7 +8,9 @@ const tones = {
   accepted: 'bg-accepted-soft text-accepted',
   'picked-up': 'bg-picked-up-soft text-picked-up',
   'in-transit': 'bg-in-transit-soft text-in-transit',
+  undelivered: 'bg-undelivered-soft text-undelivered',
   delivered: 'bg-delivered-soft text-delivered',
+  returned: 'bg-returned-soft text-returned',
   cancelled: 'bg-cancelled-soft text-cancelled',
 }
 

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import X from 'lucide-react/icons/x'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type Edit, hasUnsaved, mayLeave, unsavedEdits } from '../lib/unsaved.ts'
+import { type Edit, hasUnsaved, mayLeave, unsavedEdits } from '../lib/form/unsaved.ts'
 import { Button, IconButton } from './button.tsx'
 
 interface OverlayProps {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import PackageOpen from 'lucide-react/icons/package-open'
 import type { ReactNode } from 'react'
-import { ApiError, messageOf } from '../lib/api-error.ts'
+import { ApiError, messageOf } from '../lib/api/api-error.ts'
 import { Button } from './button.tsx'
 
 interface EmptyStateProps {

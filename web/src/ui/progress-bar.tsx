@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
-import { formatPercent } from '../lib/format.ts'
+import { formatPercent } from '../lib/format/format.ts'
 
 /** `part` is 0 to 1. */
 export function ProgressBar({ part, label, className }: { part: number; label: ReactNode; className?: string }) {

@@ -3,14 +3,16 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { Badge } from './badge.tsx'
 
-/** The seven statuses of an order, in the words that people read. */
+/** The statuses of an order, in the words that people read. */
 export const orderStatusNames = {
   pending: msg`Pending`,
   assigned: msg`Assigned`,
   accepted: msg`Accepted`,
   'picked-up': msg`Picked Up`,
   'in-transit': msg`In Transit`,
+  undelivered: msg`Not delivered`,
   delivered: msg`Delivered`,
+  returned: msg`Returned`,
   cancelled: msg`Cancelled`,
 } satisfies Record<string, MessageDescriptor>
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Tabs as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useQueryParams } from '../lib/use-query-params.ts'
+import { useQueryParams } from '../lib/params/use-query-params.ts'
 
 interface Tab {
   id: string

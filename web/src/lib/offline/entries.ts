@@ -1,4 +1,4 @@
-import { randomKey } from '../random-key.ts'
+import { randomKey } from '../api/random-key.ts'
 import { database } from './database.ts'
 import type { Entry, NewEntry, Refusal } from './entry.ts'
 

@@ -1,6 +1,6 @@
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../api/api-error.ts'
+import { randomKey } from '../api/random-key.ts'
 import { currentLanguage } from '../i18n.ts'
-import { randomKey } from '../random-key.ts'
 import { stored } from '../stored.ts'
 import { addEntry, amendEntry, findEntry, hurry, removeEntry, retryEntry } from './entries.ts'
 import type { ActionKind, NewEntry, Refusal, Step } from './entry.ts'

@@ -1,5 +1,5 @@
 import type { Failure } from '@maple/contract/errors'
-import { payloadOf } from '../payload.ts'
+import { payloadOf } from '../api/payload.ts'
 import type { Refusal, Step } from './entry.ts'
 
 export interface Sender {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Card } from '../card.tsx'
-import { Checkbox, Switch } from '../checkbox.tsx'
-import { Field, FieldGroup } from '../field.tsx'
-import { FileDrop } from '../file-drop.tsx'
-import { Input, PasswordInput, SearchInput, Select, Textarea } from '../input.tsx'
+import { Checkbox, Switch } from '../form/checkbox.tsx'
+import { Field, FieldGroup } from '../form/field.tsx'
+import { FileDrop } from '../form/file-drop.tsx'
+import { Input, PasswordInput, SearchInput, Select, Textarea } from '../form/input.tsx'
 
 export function FieldsGallery() {
   const [file, setFile] = useState<File>()

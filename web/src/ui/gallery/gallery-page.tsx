@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../lib/use-page-title.ts'
+import { usePageTitle } from '../../lib/screens/use-page-title.ts'
 import { PageHeader } from '../page-header.tsx'
 import { Tabs } from '../tabs.tsx'
 import { ActionsGallery } from './actions-gallery.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { Banner } from '../banner.tsx'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'

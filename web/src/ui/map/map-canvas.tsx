@@ -1,7 +1,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
-import { useConfig } from '../../lib/config.queries.ts'
+import { useConfig } from '../../lib/query/config.queries.ts'
 import { baseCredit } from './base-style.ts'
 import { GridLayer } from './layers/grid-layer.tsx'
 import { MapButtons } from './map-buttons.tsx'

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { type Config, useConfig } from '../../lib/config.queries.ts'
+import { type Config, useConfig } from '../../lib/query/config.queries.ts'
 
 export interface MapChoice extends Pick<Config, 'mapStyleUrl' | 'mapFile'> {
   /** Goes with the address of the worker: the policy of whom it may ask comes with its script, and is kept with it. */

@@ -1,5 +1,5 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
-import type { Config } from '../../lib/config.queries.ts'
+import type { Config } from '../../lib/query/config.queries.ts'
 import type { MapColours } from './colours.ts'
 
 export type StreetMap = Config['streetMaps'][number]

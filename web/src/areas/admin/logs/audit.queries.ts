@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, type Call, type Data } from '../../../lib/api/api.ts'
+
+export type LogEntry = Data<'GET /admin/logs'>[number]
+export type LogQuery = NonNullable<Call<'GET /admin/logs'>['query']>
+
+export const logsQuery = (query: LogQuery) =>
+  queryOptions({
+    queryKey: ['logs', query],
+    queryFn: ({ signal }) => api('GET /admin/logs', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const chainQuery = queryOptions({
+  queryKey: ['log-chain'],
+  queryFn: async ({ signal }) => (await api('GET /admin/logs/chain', { signal })).data,
+})

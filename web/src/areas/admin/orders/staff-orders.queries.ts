@@ -1,0 +1,76 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { api, type Body, type Call, type Data } from '../../../lib/api/api.ts'
+import { currentLanguage } from '../../../lib/i18n.ts'
+import { useOrdersStale } from '../../../orders/index.ts'
+
+export type Candidate = Data<'GET /orders/:id/candidates'>[number]
+
+export type ListedOrder = Data<'GET /orders'>[number]
+
+export type OrderListQuery = NonNullable<Call<'GET /orders'>['query']>
+
+export const candidatesQuery = (id: string, search: string) =>
+  queryOptions({
+    queryKey: ['candidates', id, search],
+    queryFn: async ({ signal }) =>
+      (await api('GET /orders/:id/candidates', { params: { id }, query: { search }, signal })).data,
+    placeholderData: keepPreviousData,
+  })
+
+export const pricesQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: ['order-prices', id, version, currentLanguage()],
+    queryFn: async ({ signal }) => (await api('GET /orders/:id/prices', { params: { id }, signal })).data,
+  })
+
+/** Whatever staff do with an order: everything that shows it is read again, also after a lost race. */
+function useOrderChange<V>(mutationFn: (values: V) => Promise<unknown>) {
+  return useMutation({ mutationFn, onSettled: useOrdersStale() })
+}
+
+export const useMoveOrder = () =>
+  useOrderChange(({ id, ...body }: { id: string } & Body<'PUT /orders/:id/status'>) =>
+    api('PUT /orders/:id/status', { params: { id }, body }),
+  )
+
+export const useAssignOrder = () =>
+  useOrderChange(({ id, ...body }: { id: string } & Body<'PUT /orders/:id/assign'>) =>
+    api('PUT /orders/:id/assign', { params: { id }, body }),
+  )
+
+export const useStaffCancel = () =>
+  useOrderChange(({ id, ...body }: { id: string } & NonNullable<Body<'PUT /orders/:id/cancel'>>) =>
+    api('PUT /orders/:id/cancel', { params: { id }, body }),
+  )
+
+export type BulkResult = Data<'POST /admin/orders/bulk'>[number]
+
+type Requote = Pick<Body<'POST /orders/:id/requote'>, 'pickup' | 'delivery' | 'confirm'>
+
+export function useMoveMany() {
+  return useMutation({
+    mutationFn: (body: Body<'POST /admin/orders/bulk'>) => api('POST /admin/orders/bulk', { body }),
+    onSettled: useOrdersStale(),
+  })
+}
+
+export const useEditOrder = () =>
+  useOrderChange(({ id, ...body }: { id: string } & Body<'PUT /orders/:id'>) =>
+    api('PUT /orders/:id', { params: { id }, body }),
+  )
+
+/** The reason plays no part in a price. */
+export const requoteQuery = (id: string, edit: Requote) =>
+  queryOptions({
+    queryKey: ['requote', id, edit, currentLanguage()],
+    queryFn: async ({ signal }) =>
+      (await api('POST /orders/:id/requote', { params: { id }, body: { ...edit, reason: '-' }, signal })).data,
+    retry: false,
+  })
+
+export const customersQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['customers', search],
+    queryFn: async ({ signal }) => (await api('GET /admin/customers', { query: { search }, signal })).data,
+    placeholderData: keepPreviousData,
+  })

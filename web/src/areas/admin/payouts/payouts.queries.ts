@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { api, type Call } from '../../../lib/api/api.ts'
+import { useStale } from '../../../lib/query/use-stale.ts'
+import type { Payout } from '../../../payments/index.ts'
+
+type PayoutListQuery = NonNullable<Call<'GET /admin/payouts'>['query']>
+
+/** An approved one is sent a moment later. */
+const isSending = (payouts: readonly Payout[] | undefined) =>
+  payouts?.some(({ state }) => state === 'approved') ?? false
+
+export const payoutsQuery = (query: PayoutListQuery) =>
+  queryOptions({
+    queryKey: ['payouts', query],
+    queryFn: ({ signal }) => api('GET /admin/payouts', { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (isSending(state.data?.data) ? 3000 : false),
+  })
+
+export function useMovePayout() {
+  const stale = useStale('payouts')
+  return useMutation({
+    mutationFn: ({ id, to }: { id: string; to: 'approve' | 'sent' }) =>
+      to === 'approve'
+        ? api('PUT /admin/payouts/:id/approve', { params: { id } })
+        : api('PUT /admin/payouts/:id/sent', { params: { id } }),
+    onSettled: stale,
+  })
+}
+
+export function useMakePayouts() {
+  const stale = useStale('payouts')
+  return useMutation({
+    mutationFn: (key: string) => api('POST /admin/payouts', { idempotencyKey: key }),
+    onSettled: stale,
+  })
+}

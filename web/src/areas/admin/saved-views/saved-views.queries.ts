@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type Body, type Data } from '../../../lib/api/api.ts'
+
+export type SavedView = Data<'GET /admin/views'>[number]
+
+type ViewScreen = SavedViewInput['screen']
+
+type SavedViewInput = Body<'POST /admin/views'>
+
+export const viewsQuery = (screen: ViewScreen) =>
+  queryOptions({
+    queryKey: ['views', screen],
+    queryFn: async ({ signal }) => (await api('GET /admin/views', { query: { screen }, signal })).data,
+  })
+
+export function useSaveView() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SavedViewInput) => api('POST /admin/views', { body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['views'] }),
+  })
+}
+
+export function useDeleteView() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api('DELETE /admin/views/:id', { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['views'] }),
+  })
+}

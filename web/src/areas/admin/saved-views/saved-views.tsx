@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import Bookmark from 'lucide-react/icons/bookmark'
+import Trash from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { messageOf } from '../../../lib/api/api-error.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Input } from '../../../ui/form/input.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { type SavedView, useDeleteView, useSaveView, viewsQuery } from './saved-views.queries.ts'
+import { viewOf } from './view-of.ts'
+
+type Screen = 'orders' | 'users' | 'couriers' | 'tracking'
+
+/** Filters under a name: of the person, not of the device. */
+export function SavedViews({ screen }: { screen: Screen }) {
+  const { data: views = [] } = useQuery(viewsQuery(screen))
+  const [params, setParams] = useSearchParams()
+  const [asking, setAsking] = useState<'save' | 'manage'>()
+  const current = viewOf(params)
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button icon={<Bookmark className="size-4" />}>
+            <Trans>Views</Trans>
+          </Button>
+        }
+      >
+        {views.map((view) => (
+          <MenuItem key={view._id} onSelect={() => setParams(new URLSearchParams(view.query))}>
+            {view.name}
+          </MenuItem>
+        ))}
+        {views.length > 0 && <MenuSeparator />}
+        <MenuItem disabled={current === ''} onSelect={() => setAsking('save')}>
+          <Trans>Save this filter…</Trans>
+        </MenuItem>
+        {views.length > 0 && (
+          <MenuItem onSelect={() => setAsking('manage')}>
+            <Trans>Manage views…</Trans>
+          </MenuItem>
+        )}
+      </Menu>
+      {asking === 'save' && <SaveDialog screen={screen} query={current} onClose={() => setAsking(undefined)} />}
+      {asking === 'manage' && <ManageDialog views={views} onClose={() => setAsking(undefined)} />}
+    </>
+  )
+}
+
+function SaveDialog({ screen, query, onClose }: { screen: Screen; query: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const save = useSaveView()
+  const [name, setName] = useState('')
+  const [fault, setFault] = useState('')
+  const confirm = async () => {
+    if (name.trim() === '') {
+      setFault(t`This field is required`)
+      throw new Error('no name')
+    }
+    try {
+      await save.mutateAsync({ screen, name: name.trim(), query })
+      toast.success(t`View saved`)
+    } catch (error) {
+      setFault(messageOf(error, t`Failed to save the view`))
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={<Trans>Save this filter</Trans>}
+      confirm={<Trans>Save</Trans>}
+      onConfirm={confirm}
+    >
+      <Field label={<Trans>Name</Trans>} error={fault} hint={<Trans>One of the same name is replaced.</Trans>}>
+        <Input maxLength={60} value={name} onChange={({ target }) => setName(target.value)} />
+      </Field>
+    </ConfirmDialog>
+  )
+}
+
+function ManageDialog({ views, onClose }: { views: readonly SavedView[]; onClose: () => void }) {
+  const { t } = useLingui()
+  const remove = useDeleteView()
+  return (
+    <Dialog open onOpenChange={onClose} size="sm" title={<Trans>Saved views</Trans>}>
+      {views.length === 0 ? (
+        <EmptyState title={<Trans>No saved views</Trans>} />
+      ) : (
+        <ul className="divide-y divide-line">
+          {views.map(({ _id, name }) => (
+            <li key={_id} className="flex items-center justify-between gap-3 py-1.5 text-sm">
+              {name}
+              <IconButton label={t`Delete ${name}`} size="sm" onClick={() => remove.mutate(_id)}>
+                <Trash className="size-4" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

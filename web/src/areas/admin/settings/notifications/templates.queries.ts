@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type Body, type Data } from '../../../../lib/api/api.ts'
+
+export type Template = Data<'GET /admin/notification-templates'>[number]
+export type Texts = Template['texts']['en']
+export type Language = 'en' | 'fr'
+
+export const templatesQuery = queryOptions({
+  queryKey: ['notification-templates'],
+  queryFn: async ({ signal }) => (await api('GET /admin/notification-templates', { signal })).data,
+})
+
+export const previewQuery = (key: string, language: Language, texts: Texts) =>
+  queryOptions({
+    queryKey: ['template-preview', key, language, texts],
+    queryFn: async ({ signal }) =>
+      (
+        await api('POST /admin/notification-templates/:key/preview', {
+          params: { key },
+          body: { language, texts },
+          signal,
+        })
+      ).data,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+export function useSaveTemplate(key: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Body<'PUT /admin/notification-templates/:key'>) =>
+      api('PUT /admin/notification-templates/:key', { params: { key }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey }),
+  })
+}
+
+export function useResetTemplate(key: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('DELETE /admin/notification-templates/:key', { params: { key } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: templatesQuery.queryKey }),
+  })
+}

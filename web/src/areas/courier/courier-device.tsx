@@ -1,0 +1,30 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useBlocks } from '../../content/index.ts'
+import { keepForLater } from '../../lib/offline/keep-for-later.ts'
+import { useQueueRunner } from '../../lib/offline/use-queue.ts'
+import { useSession } from '../../lib/session/session.tsx'
+import { courierStatusQuery } from './courier-file.queries.ts'
+import { KeepDetails } from './keep-details.tsx'
+import { OfflineBar } from './offline/offline-bar.tsx'
+import { PositionReporter } from './position/position-reporter.tsx'
+
+/** What the courier's device does by itself in every page of the area, and the lines that tell of it. */
+export function CourierDevice() {
+  const { user } = useSession()
+  const queryClient = useQueryClient()
+  const userId = user?._id
+  useEffect(() => (userId ? keepForLater(queryClient, userId) : undefined), [queryClient, userId])
+  useQueueRunner()
+  // Whom to call has to be known before the network is gone.
+  useBlocks()
+  const status = useQuery(courierStatusQuery).data?.status
+  const works = status !== undefined && status !== 'pending' && status !== 'rejected'
+  return (
+    <>
+      <OfflineBar />
+      {works && <KeepDetails />}
+      {works && userId && <PositionReporter userId={userId} />}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNews } from '../../../lib/api/socket.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { courierStatusQuery } from '../courier-file.queries.ts'
+import { isApplying } from '../is-applying.ts'
+import { Onboarding } from '../onboarding/onboarding.tsx'
+import { OnboardingSteps } from '../onboarding/onboarding-steps.tsx'
+import { DashboardPage } from './dashboard-page.tsx'
+
+/** /courier: onboarding until the application is approved, the dashboard afterwards. */
+export function CourierHome() {
+  const { t } = useLingui()
+  const { data: file, error, refetch, isFetching } = useQuery(courierStatusQuery)
+  useNews('couriers', () => void refetch())
+  if (file) return isApplying(file) ? <Onboarding file={file} /> : <DashboardPage />
+  if (!error)
+    return (
+      <Card>
+        <SkeletonLines lines={6} />
+      </Card>
+    )
+  // The check failed: onboarding, but without a form that could overwrite what is on file.
+  return (
+    <>
+      <PageHeader title={<Trans>Welcome</Trans>} />
+      <OnboardingSteps step={1} />
+      <Card>
+        <ErrorState
+          error={error}
+          fallback={t`Your status could not be loaded.`}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { api, type Body, type Data } from '../../../lib/api/api.ts'
+import { useStale } from '../../../lib/query/use-stale.ts'
+
+export type Earnings = Data<'GET /couriers/earnings'>
+
+export type EarningsRow = Data<'GET /couriers/earnings/deliveries'>[number]
+
+export type Period = Earnings['period']
+
+export const earningsQuery = (period: Period) =>
+  queryOptions({
+    queryKey: ['earnings', period],
+    queryFn: async ({ signal }) => (await api('GET /couriers/earnings', { query: { period }, signal })).data,
+    placeholderData: keepPreviousData,
+    meta: { offline: true },
+  })
+
+export const earnedQuery = (period: Period, page: number) =>
+  queryOptions({
+    queryKey: ['earnings', 'list', period, page],
+    queryFn: ({ signal }) => api('GET /couriers/earnings/deliveries', { query: { period, page }, signal }),
+    placeholderData: keepPreviousData,
+    meta: { offline: true },
+  })
+
+export const myPayoutsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['payouts', 'mine', page],
+    queryFn: ({ signal }) => api('GET /couriers/payouts', { query: { page, limit: 5 }, signal }),
+    placeholderData: keepPreviousData,
+    meta: { offline: true },
+  })
+
+export const payoutAccountQuery = queryOptions({
+  queryKey: ['payout-account'],
+  queryFn: async ({ signal }) => (await api('GET /couriers/payout-account', { signal })).data,
+})
+
+export const payoutConnectionQuery = queryOptions({
+  queryKey: ['payout-connection'],
+  queryFn: async ({ signal }) => (await api('GET /couriers/payout-connection', { signal })).data,
+})
+
+export const useConnectPayouts = () =>
+  useMutation({ mutationFn: async () => (await api('PUT /couriers/payout-connection')).data.url })
+
+export function useSetPayoutAccount() {
+  const stale = useStale('payout-account', 'payouts')
+  return useMutation({
+    mutationFn: (body: Body<'PUT /couriers/payout-account'>) => api('PUT /couriers/payout-account', { body }),
+    onSettled: stale,
+  })
+}

@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro'
+import CircleUser from 'lucide-react/icons/circle-user'
+import MapPin from 'lucide-react/icons/map-pin'
+import Package from 'lucide-react/icons/package'
+import PackagePlus from 'lucide-react/icons/package-plus'
+import Settings from 'lucide-react/icons/settings'
+import type { Entry } from '../../ui/shell/use-entries.ts'
+
+export const customerNavigation: Entry[] = [
+  { to: '/customer', label: msg`My Orders`, icon: Package },
+  { to: '/customer/new', label: msg`New Order`, icon: PackagePlus },
+  { to: '/customer/track', label: msg`Track Order`, icon: MapPin },
+]
+
+export const customerMenu: Entry[] = [
+  { to: '/customer/profile', label: msg`Profile`, icon: CircleUser },
+  { to: '/customer/settings', label: msg`Settings`, icon: Settings },
+]

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { configQuery } from '../../../lib/query/config.queries.ts'
+import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
+import { useSession } from '../../../lib/session/session.tsx'
+import { firstValues, keptFor, NewOrderForm, orderQuery, valuesFrom } from '../../../orders/index.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { addressesQuery } from '../addresses.queries.ts'
+
+export function NewOrderPage() {
+  const { t } = useLingui()
+  usePageTitle(t`New Order`)
+  const { user } = useSession()
+  const [params] = useSearchParams()
+  const again = params.get('again') ?? ''
+  const config = useQuery(configQuery)
+  const addresses = useQuery(addressesQuery)
+  const earlier = useQuery({ ...orderQuery(again), enabled: again !== '' })
+  const isKnown = config.data && !addresses.isPending && !earlier.isLoading
+  const kept = user && !again ? keptFor(user) : undefined
+  return (
+    <>
+      <PageHeader
+        title={<Trans>New Order</Trans>}
+        hint={<Trans>The price follows as you type. You pay what you see.</Trans>}
+      />
+      {config.error && !config.data ? (
+        <Card flush>
+          <ErrorState
+            error={config.error}
+            fallback={t`Failed to create order`}
+            onRetry={config.refetch}
+            retrying={config.isFetching}
+          />
+        </Card>
+      ) : !isKnown || !user ? (
+        <Card>
+          <SkeletonLines lines={12} />
+        </Card>
+      ) : (
+        <NewOrderForm
+          key={again}
+          user={user}
+          config={config.data}
+          addresses={addresses.data ?? []}
+          start={
+            earlier.data
+              ? { from: 'earlier', values: valuesFrom(earlier.data), number: earlier.data.orderNumber }
+              : kept
+                ? { from: 'draft', values: kept.values, unanswered: kept.sent !== undefined }
+                : { from: 'nothing', values: firstValues(user, addresses.data ?? []) }
+          }
+          lost={again !== '' && !earlier.data}
+        />
+      )}
+    </>
+  )
+}

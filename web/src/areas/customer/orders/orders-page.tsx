@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { groupOfStatus, readStatus, statusesIn } from '@maple/contract/orders/order-moves'
+import { useQuery } from '@tanstack/react-query'
+import PackagePlus from 'lucide-react/icons/package-plus'
+import { useState } from 'react'
+import { useNews } from '../../../lib/api/socket.ts'
+import { useListParams } from '../../../lib/params/use-list-params.ts'
+import { useOpenParam } from '../../../lib/params/use-open-param.ts'
+import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
+import { useSearchKey } from '../../../lib/screens/use-search-key.ts'
+import { type OrderSummary, ordersQuery, useOrdersStale } from '../../../orders/index.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Pagination } from '../../../ui/table/pagination.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { OrderDialog } from './order-dialog.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderList } from './order-list.tsx'
+import { OrderStats } from './order-stats.tsx'
+import { RateDialog } from './rate-dialog.tsx'
+
+const defaults = { search: '', status: 'all' } as const
+
+type Asking = { what: 'rate' | 'cancel'; order: OrderSummary } | undefined
+
+export function OrdersPage() {
+  const { t } = useLingui()
+  usePageTitle(t`My Orders`)
+  useSearchKey()
+  const { values, page, set } = useListParams(defaults)
+  const status = readStatus(values.status)
+  const group = status && groupOfStatus[status]
+  const list = useQuery(ordersQuery({ page, search: values.search, status: group && statusesIn(group).join(',') }))
+  const [opened, open] = useOpenParam('order')
+  const [asking, setAsking] = useState<Asking>()
+  const stale = useOrdersStale()
+  useNews('orders', () => void stale())
+  const ask = (what: 'rate' | 'cancel') => (order: OrderSummary) => setAsking({ what, order })
+  const close = () => setAsking(undefined)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>My Orders</Trans>}
+        actions={
+          <LinkButton to="/customer/new" variant="primary" icon={<PackagePlus className="size-4" />}>
+            <Trans>New Order</Trans>
+          </LinkButton>
+        }
+      />
+      <OrderStats />
+      <OrderFilters values={{ ...values, status: group ?? 'all' }} onChange={set} />
+      <OrderList
+        list={list}
+        filtered={values.search !== '' || group !== undefined}
+        onClear={() => set({ search: '', status: 'all' })}
+        onOpen={open}
+        onRate={ask('rate')}
+      />
+      {list.data && list.data.pagination.total > 0 && (
+        <Pagination pagination={list.data.pagination} onPage={(page) => set({ page })} />
+      )}
+      {opened && !asking && (
+        <OrderDialog orderRef={opened} onClose={() => open(undefined)} onRate={ask('rate')} onCancel={ask('cancel')} />
+      )}
+      {asking?.what === 'rate' && <RateDialog order={asking.order} onClose={close} />}
+      {asking?.what === 'cancel' && <CancelDialog order={asking.order} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../../lib/api/api.ts'
+import { useStale } from '../../../lib/query/use-stale.ts'
+import { orderKeys } from '../../../orders/index.ts'
+import type { OrderPayment } from '../../../payments/index.ts'
+
+export function usePayOrder() {
+  const stale = useStale('order-payments', ...orderKeys)
+  return useMutation({
+    mutationFn: ({
+      id,
+      key,
+      cardId,
+      kind,
+    }: {
+      id: string
+      key: string
+      cardId: string | undefined
+      kind: OrderPayment['kind']
+    }) =>
+      api('POST /orders/:id/pay', { params: { id }, body: { ...(cardId && { cardId }), kind }, idempotencyKey: key }),
+    onSettled: stale,
+  })
+}
+
+export function useSaveCard() {
+  const stale = useStale('cards')
+  return useMutation({
+    mutationFn: (setupId: string) => api('POST /users/cards', { body: { setupId } }),
+    onSettled: stale,
+  })
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { api } from '../../../lib/api/api.ts'
+import { useStale } from '../../../lib/query/use-stale.ts'
+
+export const receiptsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['receipts', page],
+    queryFn: ({ signal }) => api('GET /users/receipts', { query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export function useDefaultCard() {
+  const stale = useStale('cards')
+  return useMutation({
+    mutationFn: (id: string) => api('PUT /users/cards/:id/default', { params: { id } }),
+    onSettled: stale,
+  })
+}
+
+export function useRemoveCard() {
+  const stale = useStale('cards')
+  return useMutation({
+    mutationFn: (id: string) => api('DELETE /users/cards/:id', { params: { id } }),
+    onSettled: stale,
+  })
+}

@@ -1,0 +1,17 @@
+import { withAreaTexts } from '../../lib/i18n.ts'
+import { type Screens, screen } from '../../lib/screens/load-screens.ts'
+
+export const shell = () => withAreaTexts(import('./customer-shell.tsx'))
+
+/** By path. The navigation shows an entry only if its path is named here. */
+export const screens: Screens = {
+  '/customer': screen(() => import('./orders/orders-page.tsx'), 'OrdersPage'),
+  '/customer/new': screen(() => import('./new/new-order-page.tsx'), 'NewOrderPage'),
+  '/customer/track': screen(() => import('./track/track-page.tsx'), 'TrackPage'),
+  '/customer/messages/:number': screen(() => import('./messages/messages-page.tsx'), 'MessagesPage'),
+  '/customer/profile': screen(() => import('./profile/profile-page.tsx'), 'ProfilePage'),
+  '/customer/pay/:number': screen(() => import('./pay/pay-page.tsx'), 'PayPage'),
+  '/customer/card-step/:setup': screen(() => import('./card-step/card-step-page.tsx'), 'CardStepPage'),
+  '/customer/card-check/:payment': screen(() => import('./card-check/card-check-page.tsx'), 'CardCheckPage'),
+  '/customer/settings': screen(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+}

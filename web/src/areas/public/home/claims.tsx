@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import type { BlockData } from '@maple/contract'
+import { BlockIcon } from '../../../content/index.ts'
+
+/** What the company promises, at a glance. */
+export function Claims({ items }: BlockData<'home-claims'>) {
+  const { t } = useLingui()
+  if (items.length === 0) return null
+  return (
+    <section aria-label={t`Our promises`} className="border-b border-line bg-surface">
+      <ul className="mx-auto grid max-w-6xl gap-x-8 gap-y-6 px-4 py-10 sm:grid-cols-2 sm:px-6 lg:grid-cols-3">
+        {items.map(({ icon, title, text }) => (
+          <li key={title} className="flex gap-4">
+            <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-primary-soft text-primary-ink">
+              <BlockIcon name={icon} className="size-5" />
+            </span>
+            <div>
+              <p className="font-semibold">{title}</p>
+              <p className="text-sm text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

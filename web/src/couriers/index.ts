@@ -1,0 +1,5 @@
+export type { CourierDocument, CourierFile, CourierProfile, DocumentName } from './couriers.queries.ts'
+export { DocumentFacts, lastMoment } from './document-facts.tsx'
+export { DocumentDialog, DocumentViewer } from './document-viewer.tsx'
+export { documentNames, documentStates } from './document-words.ts'
+export { RatingsPanel } from './ratings-panel.tsx'

@@ -1,0 +1,51 @@
+import { currentLanguage } from '../i18n.ts'
+import { confirmed } from '../session/confirm.ts'
+import { stored } from '../stored.ts'
+import { ApiError } from './api-error.ts'
+import { failureOf, silence } from './api-failure.ts'
+
+export interface Progress {
+  bytes: number
+  rows: number
+  /** Not known for very long lists. */
+  total: number | undefined
+}
+
+interface ExportRequest {
+  path: string
+  signal: AbortSignal
+  onProgress: (progress: Progress) => void
+}
+
+/** Rows are told by their line ends; a few lie inside of cells, so this is for the bar alone. */
+const rowsIn = (bytes: Uint8Array) => bytes.reduce((count, byte) => count + (byte === 10 ? 1 : 0), 0)
+
+/** Reads a file as it comes in, for as long as it takes: a whole list is no matter of ten seconds. */
+export async function runExport({ path, signal, onProgress }: ExportRequest): Promise<Blob> {
+  const headers = new Headers({ 'accept-language': currentLanguage() })
+  const token = stored.get('token')
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  try {
+    const reply = await fetch(`/api${path}`, { headers, signal })
+    if (!reply.ok || !reply.body) {
+      const failure = await failureOf(reply)
+      if (failure.code === 'confirm_needed' && (await confirmed())) return runExport({ path, signal, onProgress })
+      throw failure
+    }
+    const counted = Number(reply.headers.get('x-export-rows'))
+    const progress: Progress = { bytes: 0, rows: 0, total: counted > 0 ? counted : undefined }
+    const parts: Uint8Array<ArrayBuffer>[] = []
+    const reader = reply.body.getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      parts.push(value)
+      progress.bytes += value.length
+      progress.rows += rowsIn(value)
+      onProgress({ ...progress })
+    }
+    return new Blob(parts, { type: reply.headers.get('content-type') ?? 'text/csv' })
+  } catch (error) {
+    throw error instanceof ApiError ? error : silence(error)
+  }
+}

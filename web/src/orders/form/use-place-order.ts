@@ -1,0 +1,147 @@
+import { useLingui } from '@lingui/react/macro'
+import { spacedNumber } from '@maple/contract/orders/order-number'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { api, type Body } from '../../lib/api/api.ts'
+import { ApiError, messageOf } from '../../lib/api/api-error.ts'
+import { isUnreachable } from '../../lib/api/is-unreachable.ts'
+import { randomKey } from '../../lib/api/random-key.ts'
+import { formatMoney } from '../../lib/format/format.ts'
+import { toast } from '../../ui/toast.ts'
+import { quoteQuery, useOrdersStale } from '../orders.queries.ts'
+import { keptOrders } from './order-draft.ts'
+import { draftOf, type OrderDraft, type OrderValues } from './order-values.ts'
+import { showOrderFaults } from './show-order-faults.ts'
+
+/** Codes after which nothing was placed, and a new quote is all it takes. */
+const quoteIsOld = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'quote_expired' || error.code === 'quote_mismatch')
+
+/** No answer, or none that tells: the order may be there or not. */
+const mayBePlaced = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+type Fault = { kind: 'error' | 'warning'; text: string; detail?: string; placedBefore?: boolean }
+
+/** How an order is sent when it is not one's own. */
+export interface Placing {
+  /** What still has to be said before it can be sent. */
+  missing: string | undefined
+  /** Somebody wants to send it: what is missing is said beside its field from now on. */
+  tried: () => void
+  /** What the server has against the fields that are not the order's; answers whether that said it all. */
+  refused: (error: unknown) => boolean
+  place: (body: Body<'POST /orders'>, key: string) => Promise<{ data: { orderNumber: string } }>
+  after: (orderNumber: string) => void
+}
+
+interface PlaceOrder {
+  placing?: Placing | undefined
+  form: UseFormReturn<OrderValues>
+  userId: string
+  timeZone: string
+  /** The total that was last on the screen: an order never costs what nobody has seen. */
+  shownTotal: number | undefined
+}
+
+export function usePlaceOrder({ form, userId, timeZone, shownTotal, placing }: PlaceOrder) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const stale = useOrdersStale()
+  const [fault, setFault] = useState<Fault>()
+  const [placed, setPlaced] = useState(false)
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+
+  const send = async (values: OrderValues, draft: OrderDraft, quoteId: string) => {
+    const key = keptOrders.read(userId)?.key ?? randomKey()
+    keptOrders.write(userId, { values, key, sent: { draft: JSON.stringify(draft), quoteId } })
+    const body = { ...draft, payment: { method: 'card' as const }, quoteId }
+    const { data } = await (placing ? placing.place(body, key) : api('POST /orders', { body, idempotencyKey: key }))
+    setPlaced(true)
+    keptOrders.clear(userId)
+    void stale()
+    if (here.current && placing) placing.after(data.orderNumber)
+    else if (here.current) navigate(`/customer/track?order=${data.orderNumber}`)
+    else toast.success(t`Order ${spacedNumber(data.orderNumber)} was placed`)
+  }
+
+  /** A price that is not the one on the screen is told first, and the order waits for another click. */
+  const quoted = async (draft: OrderDraft, expected: number | undefined) => {
+    const { quote } = await queryClient.fetchQuery(quoteQuery(draft))
+    const { total } = quote.pricing
+    if (total === expected) return quote.quoteId
+    const text =
+      expected === undefined
+        ? t`The price is ${formatMoney(total)}. Check it and place the order again.`
+        : t`The price is now ${formatMoney(total)} instead of ${formatMoney(expected)}. Check it and place the order again.`
+    setFault({ kind: 'warning', text })
+    return undefined
+  }
+
+  const place = async (values: OrderValues) => {
+    const draft = draftOf(values, timeZone)
+    const sent = keptOrders.read(userId)?.sent
+    const lost = sent?.draft === JSON.stringify(draft) ? sent.quoteId : undefined
+    const quoteId = lost ?? (await quoted(draft, shownTotal))
+    if (!quoteId) return
+    try {
+      await send(values, draft, quoteId)
+    } catch (error) {
+      if (!quoteIsOld(error)) throw error
+      queryClient.removeQueries({ queryKey: quoteQuery(draft).queryKey })
+      const fresh = await quoted(draft, shownTotal)
+      if (fresh) await send(values, draft, fresh)
+    }
+  }
+
+  const check = form.handleSubmit(async (values) => {
+    setFault(undefined)
+    if (placing?.missing) {
+      focusFirstFault()
+      return setFault({ kind: 'error', text: placing.missing })
+    }
+    try {
+      await place(values)
+    } catch (error) {
+      const { key } = keptOrders.read(userId) ?? {}
+      // A plain refusal: nothing was placed, so there is nothing to send again to the letter.
+      if (!mayBePlaced(error)) keptOrders.write(userId, { values, key })
+      if (error instanceof ApiError && error.code === 'idempotency_mismatch')
+        return setFault({
+          kind: 'warning',
+          text: t`Your order had reached us before you changed it. You find it under My Orders.`,
+          placedBefore: true,
+        })
+      if (!here.current) return void toast.error(messageOf(error, t`Failed to create order`))
+      if (placing?.refused(error)) return focusFirstFault()
+      if (showOrderFaults(error, form)) return
+      const failed = t`Failed to create order`
+      if (isUnreachable(error)) setFault({ kind: 'error', text: failed, detail: error.message })
+      else setFault({ kind: 'error', text: messageOf(error, failed) })
+    }
+  }, focusFirstFault)
+
+  const submit = (event: FormEvent) => {
+    placing?.tried()
+    return check(event)
+  }
+
+  /** The one before is known to be there: this is meant to be another one. */
+  const startAnew = () => {
+    keptOrders.write(userId, { values: form.getValues() })
+    setFault(undefined)
+  }
+  return { submit, fault, startAnew, placed, busy: form.formState.isSubmitting || placed }
+}
+
+/** In the order of the page: fields that came with a choice are the last ones the form knows of. */
+const focusFirstFault = (): void =>
+  void setTimeout(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]:not(:disabled)')?.focus())
