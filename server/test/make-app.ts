@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { OrderView, Role, SettingValues, StaffProfile, UserView } from '@maple/contract'
+import type { OrderView, Role, SettingKey, SettingValues, StaffProfile, UserView } from '@maple/contract'
 import type { InjectOptions } from 'fastify'
 import { afterAll, inject } from 'vitest'
 import { readEnv } from '../src/env.ts'
@@ -13,6 +13,7 @@ import type { Transport } from '../src/platform/mail/mailer.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { hashToken } from '../src/platform/secrets.ts'
 import type { SmsCarrier } from '../src/platform/sms/sms-sender.ts'
+import { putSetting } from '../src/settings/settings.sql.ts'
 import { guardTransactions } from './guard-transactions.ts'
 import { putTown } from './town-folder.ts'
 
@@ -178,10 +179,7 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, serving, transpo
     },
     /** As if staff had saved it; for what a test needs and is not about. */
     async set(values: Partial<SettingValues>): Promise<void> {
-      for (const [key, value] of Object.entries(values))
-        await node.deps.db`
-          insert into settings (key, value) values (${key}, ${JSON.stringify(value)}::text::jsonb)
-          on conflict (key) do update set value = excluded.value`
+      for (const [key, value] of Object.entries(values)) await putSetting(node.deps.db, key as SettingKey, value, null)
       await node.deps.settings.reload()
     },
     /** Placed through the API; `draft` overrides a delivery-only order for now. */

@@ -1,9 +1,9 @@
 import type { ExportType } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
-import { type Actor, requirePermission } from '../platform/actor.ts'
 import { type Cell, csvLine, csvStart } from '../platform/csv.ts'
 import type { Db } from '../platform/db.ts'
+import { type Principal, requirePermission } from '../platform/principal.ts'
 import type { FileReply } from '../platform/route.ts'
 import { type Asked, type ExportKind, exportKinds } from './export-kinds.ts'
 import type { Time } from './exports.sql.ts'
@@ -19,7 +19,7 @@ const countedTo = 1_000_000
 /** Streamed from a cursor, so that a million rows need no more memory than a thousand; whoever leaves frees it. */
 export async function exportData(
   deps: Deps,
-  actor: Actor,
+  actor: Principal,
   type: ExportType,
   format: Format,
   asked: Asked,

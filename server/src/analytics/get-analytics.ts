@@ -2,7 +2,7 @@ import { type AnalyticsView, type Language, type OrderStatus, orderStatuses, toD
 import { localTime } from '@maple/contract/platform/local-time'
 import type { Deps } from '../deps.ts'
 import { describeEntry } from '../orders/index.ts'
-import type { Actor } from '../platform/actor.ts'
+import type { Principal } from '../platform/principal.ts'
 import {
   type CourierRow,
   countHours,
@@ -22,7 +22,7 @@ const longest = 10
 /** Everything from sums that a job keeps: the cost grows with the length of the period, not with the number of orders. */
 export async function getAnalytics(
   { db, now, settings }: Deps,
-  actor: Actor,
+  actor: Principal,
   query: PeriodQuery,
   language: Language,
 ): Promise<AnalyticsView> {

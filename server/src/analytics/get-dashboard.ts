@@ -2,7 +2,7 @@ import { type Language, type OrderStatus, toDollars } from '@maple/contract'
 import { instantAt, localTime } from '@maple/contract/platform/local-time'
 import type { Deps } from '../deps.ts'
 import { describeEntry } from '../orders/index.ts'
-import type { Actor } from '../platform/actor.ts'
+import type { Principal } from '../platform/principal.ts'
 import { listAttention } from './attention.sql.ts'
 import { countCouriers, listRecentOrders, listTodaysEntries } from './dashboard.sql.ts'
 import { listSetupSteps } from './list-setup-steps.ts'
@@ -13,7 +13,7 @@ const recent = 8
 const entries = 15
 
 /** Each part is one query whose cost does not grow with the company's past. */
-export async function getDashboard(deps: Deps, actor: Actor, language: Language) {
+export async function getDashboard(deps: Deps, actor: Principal, language: Language) {
   const { db, settings } = deps
   const [now, zone] = [deps.now(), settings.get('general.timeZone')]
   const spans = monthSpans(now, zone)

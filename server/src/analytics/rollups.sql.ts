@@ -41,7 +41,7 @@ export async function sumBuckets(tx: Tx, buckets: readonly string[]): Promise<vo
 export const forgetReasons = async (tx: Tx, customerId: string): Promise<string[]> => {
   const rows = await tx<{ bucket: string }[]>`
     with gone as (
-      update orders set cancel_reason = null where customer_id = ${customerId} and status = 'cancelled' and cancel_reason is not null
+      update orders set cancel_reason = null where account_id = ${customerId} and status = 'cancelled' and cancel_reason is not null
       returning half_hour(cancelled_at) as bucket
     ) select distinct bucket from gone`
   return rows.map(({ bucket }) => bucket)

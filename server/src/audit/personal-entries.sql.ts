@@ -13,8 +13,8 @@ export const listEntriesAbout = (tx: Tx, { userId, email, pastEmails, phone, fir
 >`
   with theirs as (
     select ${userId}::text as id union select id::text from couriers where user_id = ${userId}
-    union select id::text from orders where customer_id = ${userId}
-    union select order_number from orders where customer_id = ${userId}
+    union select id::text from orders where account_id = ${userId}
+    union select order_number from orders where account_id = ${userId}
     union select id::text from payments where customer_id = ${userId}
     union select p.id::text from payouts p join couriers k on k.id = p.courier_id where k.user_id = ${userId}
     union select r.id::text from message_reports r join order_messages m on m.id = r.message_id join orders o on o.id = m.order_id

@@ -1,16 +1,16 @@
 import type { ContentItem, Language } from '@maple/contract'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import type { FileReply } from '../platform/route.ts'
 import { findContent, listContentRows } from './content.sql.ts'
 import { viewContent } from './view-content.ts'
 
-const seesDrafts = (actor: Actor | undefined): boolean => actor?.permissions.has('content-management') ?? false
+const seesDrafts = (actor: Principal | undefined): boolean => actor?.permissions.has('content-management') ?? false
 
 export async function listContent(
   { db }: Deps,
-  actor: Actor | undefined,
+  actor: Principal | undefined,
   filter: { type?: 'page' | 'faq' | 'block' | undefined; category?: string | undefined },
   language: Language,
 ): Promise<ContentItem[]> {
@@ -20,7 +20,7 @@ export async function listContent(
 
 export async function getContent(
   { db }: Deps,
-  actor: Actor | undefined,
+  actor: Principal | undefined,
   key: string,
   language: Language,
 ): Promise<ContentItem> {

@@ -1,11 +1,11 @@
 import type { ContentItem, Language } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
+import type { Principal } from '../platform/principal.ts'
 import { findContent, insertContent, lockContent, updateContentRow } from './content.sql.ts'
 import { countVersions, findVersion, insertVersion, listVersions } from './content-versions.sql.ts'
 import { words } from './save-content.ts'
@@ -36,7 +36,7 @@ export async function listContentVersions({ db }: Deps, key: string, query: Page
 /** An earlier text becomes the newest one; what stood between stays in the list. The picture of today stays too. */
 export async function restoreContent(
   tx: Tx,
-  actor: Actor,
+  actor: Principal,
   key: string,
   version: number,
   language: Language,

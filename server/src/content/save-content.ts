@@ -9,12 +9,12 @@ import { type BlockKey, contentBlocks } from '@maple/contract'
 import type { z } from 'zod'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import { isUniqueViolation, type Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { reencodeImage } from '../platform/images.ts'
 import type { Upload } from '../platform/multipart.ts'
+import type { Principal } from '../platform/principal.ts'
 import { removeFiles, removeFilesNow } from '../platform/remove-files.ts'
 import {
   type ContentRow,
@@ -63,7 +63,7 @@ export async function prepareContent(
 
 export async function createContent(
   tx: Tx,
-  actor: Actor,
+  actor: Principal,
   row: ContentValues,
   language: Language,
 ): Promise<ContentItem> {
@@ -87,7 +87,7 @@ export const discardContent = (deps: Deps, { image }: ContentValues): Promise<vo
 
 export async function updateContent(
   deps: Deps,
-  actor: Actor,
+  actor: Principal,
   key: string,
   form: ContentPatch,
   image: Upload | undefined,
@@ -116,7 +116,7 @@ export async function updateContent(
   })
 }
 
-export async function deleteContent(deps: Deps, actor: Actor, key: string): Promise<Record<string, never>> {
+export async function deleteContent(deps: Deps, actor: Principal, key: string): Promise<Record<string, never>> {
   await deps.db.transaction(async (tx) => {
     const row = await lockContent(tx, key)
     if (!row) throw new AppError('not_found')

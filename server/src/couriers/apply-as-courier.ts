@@ -1,8 +1,8 @@
 import type { Language } from '@maple/contract'
 import type { DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import { completeApplication } from './complete-application.ts'
 import { lockCourierOfUser } from './couriers.sql.ts'
 import { showFile, withTop } from './get-courier-status.ts'
@@ -10,7 +10,13 @@ import { moveCourier } from './move-courier.ts'
 import { changeVehicle, mergeVehicle, namesVehicle, readVehicle, type VehicleForm } from './update-vehicle.ts'
 
 /** Applies, or again after a rejection (E4). A second submit changes nothing; once decided there is nothing to apply for. */
-export async function applyAsCourier(tx: Tx, deps: DepsInTx, actor: Actor, form: VehicleForm = {}, language: Language) {
+export async function applyAsCourier(
+  tx: Tx,
+  deps: DepsInTx,
+  actor: Principal,
+  form: VehicleForm = {},
+  language: Language,
+) {
   const now = deps.now()
   const courier = await lockCourierOfUser(tx, actor.id)
   if (!courier) throw new AppError('not_found')

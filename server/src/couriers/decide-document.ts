@@ -2,9 +2,9 @@ import type { CourierDetails, decideDocument as contract, Language } from '@mapl
 import type { z } from 'zod'
 import { recordChange } from '../audit/index.ts'
 import type { Deps, DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import { removeFiles } from '../platform/remove-files.ts'
 import { stopOf } from './couriers.policy.ts'
 import { type CourierWithUser, findCourier } from './couriers.sql.ts'
@@ -20,7 +20,7 @@ type Decision = z.output<(typeof contract)['body']>
 /** Decides on the newest upload. Approved, it takes the place of the one in force; with a date in the past it is expired at once. */
 export function decideDocument(
   deps: Deps,
-  actor: Actor,
+  actor: Principal,
   courierId: string,
   name: string,
   decision: Decision,
@@ -46,7 +46,13 @@ export function decideDocument(
   })
 }
 
-async function decide(deps: DepsInTx, tx: Tx, actor: Actor, before: DocumentRow, decision: Decision): Promise<void> {
+async function decide(
+  deps: DepsInTx,
+  tx: Tx,
+  actor: Principal,
+  before: DocumentRow,
+  decision: Decision,
+): Promise<void> {
   const now = deps.now()
   const expiresAt = decision.expiresAt === undefined ? before.expiresAt : readExpiry(deps, decision.expiresAt)
   const isOver = expiresAt !== null && new Date(expiresAt) <= now

@@ -1,8 +1,8 @@
 import { type CourierDetails, instantAt, type Language, localTime } from '@maple/contract'
 import type { DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import { findCourier } from './couriers.sql.ts'
 import { listDocuments } from './documents.sql.ts'
 import { readRatings } from './read-ratings.ts'
@@ -12,7 +12,7 @@ import { viewDocuments, viewSummary } from './view-courier.ts'
 export async function getCourierDetails(
   deps: DepsInTx,
   db: Db,
-  actor: Actor,
+  actor: Principal,
   id: string,
   language: Language,
 ): Promise<CourierDetails> {

@@ -1,10 +1,10 @@
 import type { CourierSummary, listCouriers as contract, Language, Pagination } from '@maple/contract'
 import type { z } from 'zod'
 import type { Deps, DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { offsetOf, pageOf } from '../platform/paging.ts'
+import type { Principal } from '../platform/principal.ts'
 import { countCouriers, findCourier, listCourierRows } from './couriers.sql.ts'
 import { listDocuments } from './documents.sql.ts'
 import { viewSummary } from './view-courier.ts'
@@ -13,7 +13,7 @@ type Query = z.output<(typeof contract)['query']>
 
 export async function listCouriers(
   deps: Deps,
-  actor: Actor,
+  actor: Principal,
   query: Query,
   language: Language,
 ): Promise<{ data: CourierSummary[]; pagination: Pagination }> {
@@ -30,7 +30,7 @@ export async function listCouriers(
   return { data: data.map((row) => viewSummary(deps, actor, row, own(row.id), language)), pagination }
 }
 
-export async function showCourier(deps: DepsInTx, db: Db, actor: Actor, id: string, language: Language) {
+export async function showCourier(deps: DepsInTx, db: Db, actor: Principal, id: string, language: Language) {
   const courier = await findCourier(db, id)
   if (!courier) throw new AppError('not_found')
   return viewSummary(deps, actor, courier, await listDocuments(db, [id]), language)

@@ -1,7 +1,7 @@
 import type { CourierMove, CourierSummary, Language } from '@maple/contract'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import { findCourier } from './couriers.sql.ts'
 import { showCourier } from './list-couriers.ts'
 import { moveCourier } from './move-courier.ts'
@@ -9,7 +9,7 @@ import { moveCourier } from './move-courier.ts'
 /** What staff do with a courier, and the courier as it is afterwards. */
 export function manageCourier(
   deps: Deps,
-  actor: Actor,
+  actor: Principal,
   move: CourierMove,
   id: string,
   details: { reason?: string | undefined; until?: string | null | undefined },
@@ -23,7 +23,7 @@ export function manageCourier(
 
 export async function toggleCourier(
   deps: Deps,
-  actor: Actor,
+  actor: Principal,
   id: string,
   { reason, to }: { reason?: string | undefined; to?: 'active' | 'inactive' | undefined },
   language: Language,
@@ -36,7 +36,7 @@ export async function toggleCourier(
 
 export function suspendCourier(
   deps: Deps,
-  actor: Actor,
+  actor: Principal,
   id: string,
   { reason, until }: { reason?: string | undefined; until?: string | null | undefined },
   language: Language,

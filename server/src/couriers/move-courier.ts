@@ -1,8 +1,8 @@
 import { type AuditAction, type CourierMove, courierMoves } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import { type MovedCourier, moveCourierStatus } from './courier-moves.sql.ts'
 import { findCourier } from './couriers.sql.ts'
 import { goOffline } from './go-offline.ts'
@@ -17,7 +17,7 @@ interface MoveDetails {
 /** The only way a courier changes status (F5): conditional update, audit log and event in one transaction. */
 export async function moveCourier(
   tx: Tx,
-  actor: Actor | undefined,
+  actor: Principal | undefined,
   move: CourierMove,
   courierId: string,
   details: MoveDetails = {},
@@ -60,7 +60,7 @@ const actionOf: Record<CourierMove, AuditAction> = {
   reinstate: 'courier.reinstated',
 }
 
-const record = (tx: Tx, actor: Actor | undefined, move: CourierMove, moved: MovedCourier, details: MoveDetails) =>
+const record = (tx: Tx, actor: Principal | undefined, move: CourierMove, moved: MovedCourier, details: MoveDetails) =>
   recordChange(tx, actor, {
     action: actionOf[move],
     subjectType: 'courier',

@@ -1,6 +1,6 @@
-import type { Actor } from '../platform/actor.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import { stopOf } from './couriers.policy.ts'
 import { findCourier, findCourierOfUser } from './couriers.sql.ts'
 import { listDocuments } from './documents.sql.ts'
@@ -11,7 +11,7 @@ export interface WorkingCourier {
 }
 
 /** Approved or active, and every document that was checked still holds; else the reason in words (F5). */
-export async function requireWorkingCourier(tx: Tx, actor: Actor, now = tx.now): Promise<WorkingCourier> {
+export async function requireWorkingCourier(tx: Tx, actor: Principal, now = tx.now): Promise<WorkingCourier> {
   const courier = await findCourierOfUser(tx, actor.id)
   if (!courier) throw new AppError('courier_not_working', 'You cannot take orders until you are approved')
   const stop = stopOf(courier, await listDocuments(tx, [courier.id]), now)

@@ -1,7 +1,7 @@
 import type { CourierFile, Language } from '@maple/contract'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import { statusOf } from './couriers.policy.ts'
 import { type CourierRow, lockCourierOfUser } from './couriers.sql.ts'
 import { showFile } from './get-courier-status.ts'
@@ -13,7 +13,7 @@ import { requireWorkingCourier } from './require-working-courier.ts'
 /** Online means that orders may come, so whoever may not take any cannot go online; the first time makes them active (F5). */
 export function toggleOnline(
   deps: Deps,
-  actor: Actor,
+  actor: Principal,
   wanted: boolean | undefined,
   language: Language,
 ): Promise<CourierFile> {

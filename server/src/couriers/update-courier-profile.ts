@@ -3,8 +3,8 @@ import { toDollars } from '@maple/contract'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { changeProfile, getProfile } from '../identity/index.ts'
-import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import { findCourierOfUser, lockCourierOfUser } from './couriers.sql.ts'
 import { listDocuments } from './documents.sql.ts'
 import { readRatings } from './read-ratings.ts'
@@ -13,7 +13,7 @@ import { viewFile } from './view-courier.ts'
 
 type Patch = z.output<(typeof contract)['body']>
 
-export async function getCourierProfile(deps: Deps, actor: Actor, language: Language): Promise<CourierProfile> {
+export async function getCourierProfile(deps: Deps, actor: Principal, language: Language): Promise<CourierProfile> {
   const courier = await findCourierOfUser(deps.db, actor.id)
   if (!courier) throw new AppError('not_found')
   const { firstName, lastName, email, pendingEmail, phone, dateOfBirth, profilePhoto } = await getProfile(deps, actor)
@@ -29,7 +29,7 @@ export async function getCourierProfile(deps: Deps, actor: Actor, language: Lang
 /** Person and vehicle in one: all of it is saved, or nothing. */
 export async function updateCourierProfile(
   deps: Deps,
-  actor: Actor,
+  actor: Principal,
   { firstName, lastName, email, phone, dateOfBirth, ...vehicle }: Patch,
   language: Language,
 ): Promise<CourierProfile> {

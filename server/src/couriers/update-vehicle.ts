@@ -8,9 +8,9 @@ import {
 import type { z } from 'zod'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import { completeApplication } from './complete-application.ts'
 import { type CourierRow, lockCourierOfUser, setVehicle } from './couriers.sql.ts'
 import { showFile, withTop } from './get-courier-status.ts'
@@ -18,7 +18,7 @@ import { viewVehicle } from './view-courier.ts'
 
 export type VehicleForm = z.output<(typeof contract)['body']>
 
-export function updateVehicle(deps: Deps, actor: Actor, form: VehicleForm, language: Language) {
+export function updateVehicle(deps: Deps, actor: Principal, form: VehicleForm, language: Language) {
   return deps.db.transaction(async (tx) => {
     const courier = await lockCourierOfUser(tx, actor.id)
     if (!courier) throw new AppError('not_found')
@@ -29,7 +29,7 @@ export function updateVehicle(deps: Deps, actor: Actor, form: VehicleForm, langu
 }
 
 /** Registration and insurance belong to a vehicle: once somebody is approved, another one leaves a trace for staff. */
-export async function changeVehicle(tx: Tx, actor: Actor, courier: CourierRow, vehicle: Vehicle): Promise<void> {
+export async function changeVehicle(tx: Tx, actor: Principal, courier: CourierRow, vehicle: Vehicle): Promise<void> {
   await setVehicle(tx, courier.id, vehicle)
   if (courier.status === 'pending' || courier.status === 'rejected') return
   const isAnother = courier.vehicleType !== vehicle.type || courier.licensePlate !== vehicle.licensePlate

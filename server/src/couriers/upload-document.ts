@@ -1,11 +1,11 @@
 import type { uploadDocument as contract, Language } from '@maple/contract'
 import type { z } from 'zod'
 import type { Deps, DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Upload } from '../platform/multipart.ts'
+import type { Principal } from '../platform/principal.ts'
 import { removeFiles, removeFilesNow } from '../platform/remove-files.ts'
 import { completeApplication } from './complete-application.ts'
 import { findCourierOfUser, lockCourierOfUser } from './couriers.sql.ts'
@@ -28,7 +28,7 @@ type StoredDocument = Pick<
 export async function uploadDocument(
   tx: Tx,
   deps: DepsInTx,
-  actor: Actor,
+  actor: Principal,
   form: Form,
   { sizeBytes, ...document }: StoredDocument,
   language: Language,
@@ -57,7 +57,7 @@ export async function uploadDocument(
 }
 
 /** Read, made harmless and sealed, before the transaction. */
-export async function storeDocument(deps: Deps, actor: Actor, form: Form, upload: Upload): Promise<StoredDocument> {
+export async function storeDocument(deps: Deps, actor: Principal, form: Form, upload: Upload): Promise<StoredDocument> {
   const issuedOn = form.issuedAt || null
   const expiresAt = readExpiry(deps, form.expiresAt)
   requireSensibleDates(issuedOn, expiresAt, deps.now())

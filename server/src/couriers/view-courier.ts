@@ -13,7 +13,7 @@ import {
 } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { photoUrl } from '../identity/index.ts'
-import type { Actor } from '../platform/actor.ts'
+import type { Principal } from '../platform/principal.ts'
 import { isExpired, needsOnboarding, type Stop, statusOf, stopOf } from './couriers.policy.ts'
 import type { CourierRow, CourierWithUser } from './couriers.sql.ts'
 import type { DocumentRow } from './documents.sql.ts'
@@ -99,7 +99,7 @@ export const averageOf = ({ ratingSum, ratingCount }: Pick<CourierRow, 'ratingSu
 
 export function viewSummary(
   deps: Pick<Deps, 'secrets' | 'now'>,
-  actor: Actor,
+  actor: Principal,
   courier: CourierWithUser,
   documents: readonly DocumentRow[],
   language: Language,
@@ -136,5 +136,5 @@ export function viewSummary(
   }
 }
 
-const movesOf = (actor: Actor, status: CourierSummary['status']): CourierMove[] =>
+const movesOf = (actor: Principal, status: CourierSummary['status']): CourierMove[] =>
   actor.permissions.has('courier-management') ? openCourierMoves(status, 'admin') : []

@@ -1,8 +1,8 @@
 import { type CourierDocument, courierDocuments } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
-import { type Actor, isStaff, requirePermission } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
+import { isStaff, type Principal, requirePermission } from '../platform/principal.ts'
 import type { FileReply } from '../platform/route.ts'
 import { findCourier } from './couriers.sql.ts'
 import { findNewestDocument } from './documents.sql.ts'
@@ -12,7 +12,7 @@ export const isDocument = (name: string): name is CourierDocument =>
   (courierDocuments as readonly string[]).includes(name)
 
 /** For its owner and staff with the permission; every view is in the audit log before a byte leaves (F6). */
-export async function viewDocument(deps: Deps, actor: Actor, courierId: string, name: string): Promise<FileReply> {
+export async function viewDocument(deps: Deps, actor: Principal, courierId: string, name: string): Promise<FileReply> {
   if (isStaff(actor)) requirePermission(actor, 'courier-management')
   const courier = await findCourier(deps.db, courierId)
   if (!courier || !isDocument(name) || (!isStaff(actor) && courier.userId !== actor.id)) throw new AppError('not_found')

@@ -2,10 +2,10 @@ import { type Language, say } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import { requireAssignableCourier } from '../couriers/index.ts'
 import { moveOrder } from '../orders/index.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import type { Principal } from '../platform/principal.ts'
 import { findPlan, listPlanOrders, type PlanOrderRow, type StoredRoute, takePlan } from './day-plans.sql.ts'
 import { insertDecision, insertOffer, withdrawOffers } from './offers.sql.ts'
 
@@ -15,7 +15,7 @@ interface Applied {
 }
 
 /** All in one go: whoever comes second is told. An order that has moved on is named and left alone. */
-export async function applyDayPlan(tx: Tx, actor: Actor, id: string, language: Language): Promise<Applied> {
+export async function applyDayPlan(tx: Tx, actor: Principal, id: string, language: Language): Promise<Applied> {
   const plan = await takePlan(tx, id, actor.id)
   if (!plan) {
     if (await findPlan(tx, id)) throw new AppError('conflict', 'This plan has been handed out already')
@@ -33,7 +33,13 @@ export async function applyDayPlan(tx: Tx, actor: Actor, id: string, language: L
   return result
 }
 
-async function handOut(tx: Tx, actor: Actor, route: StoredRoute, language: Language, result: Applied): Promise<void> {
+async function handOut(
+  tx: Tx,
+  actor: Principal,
+  route: StoredRoute,
+  language: Language,
+  result: Applied,
+): Promise<void> {
   const ids = [...new Set(route.stops.map((stop) => stop.orderId))]
   const orders = new Map((await listPlanOrders(tx, ids)).map((row) => [row.id, row]))
   for (const id of ids) {
@@ -47,7 +53,7 @@ async function handOut(tx: Tx, actor: Actor, route: StoredRoute, language: Langu
 }
 
 /** Undefined when it worked; a state that does not allow it undoes only this one order. */
-async function assign(tx: Tx, actor: Actor, order: PlanOrderRow, courierId: string): Promise<AppError | undefined> {
+async function assign(tx: Tx, actor: Principal, order: PlanOrderRow, courierId: string): Promise<AppError | undefined> {
   try {
     await tx.savepoint(async () => {
       const courier = await requireAssignableCourier(tx, courierId)

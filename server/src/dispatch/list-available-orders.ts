@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import { requireWorkingCourier } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
 import { isOnline } from '../orders/index.ts'
-import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { directMeters } from '../platform/geo/distance.ts'
 import { offsetOf, paginationOf } from '../platform/paging.ts'
+import type { Principal } from '../platform/principal.ts'
 import {
   type AvailableRow,
   countFree,
@@ -25,7 +25,12 @@ type Gate = { courierId: string } | { closed: NonNullable<Reply['closed']> }
 const metersIn = { mi: 1609.344, km: 1000 }
 
 /** Orders come to couriers who may work and are online; the others are told what stands in the way (F5). */
-export async function listAvailableOrders(deps: Deps, actor: Actor, query: Query, language: Language): Promise<Reply> {
+export async function listAvailableOrders(
+  deps: Deps,
+  actor: Principal,
+  query: Query,
+  language: Language,
+): Promise<Reply> {
   const gate = await openGate(deps, actor, language)
   if ('closed' in gate) return { data: [], pagination: paginationOf(query, 0), closed: gate.closed, position: null }
   const { db, settings } = deps
@@ -52,7 +57,7 @@ export async function listAvailableOrders(deps: Deps, actor: Actor, query: Query
   }
 }
 
-async function openGate({ db }: Deps, actor: Actor, language: Language): Promise<Gate> {
+async function openGate({ db }: Deps, actor: Principal, language: Language): Promise<Gate> {
   try {
     const courier = await db.transaction((tx) => requireWorkingCourier(tx, actor))
     if (await isOnline(db, courier.id)) return { courierId: courier.id }

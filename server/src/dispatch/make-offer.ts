@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts'
 import { moveOrder } from '../orders/index.ts'
 import { newId } from '../platform/ids.ts'
 import { audienceOfUser } from '../platform/live.ts'
+import { asSystem } from '../platform/principal.ts'
 import { lockOnDuty, lockPending } from './dispatch-world.sql.ts'
 import type { Match } from './match-orders.ts'
 import { insertDecision, insertOffer } from './offers.sql.ts'
@@ -15,7 +16,7 @@ export function offerOrder(deps: Deps, { orderId, courierId, candidates }: Match
     const seconds = deps.settings.get('dispatch.offerSeconds')
     const [offer] = await insertOffer(tx, { id: newId(), orderId, courierId, strategy: 'best-match', seconds })
     if (!offer) return 0
-    await moveOrder(tx, { system: 'dispatch' }, 'assign', orderId, { courier })
+    await moveOrder(tx, asSystem('dispatch'), 'assign', orderId, { courier })
     await insertDecision(tx, orderId, 'best-match', courierId, candidates)
     tx.afterCommit(() => deps.live.to(audienceOfUser(courier.userId)).emit('news', { topic: 'available-orders' }))
     return 1

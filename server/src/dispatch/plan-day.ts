@@ -1,11 +1,11 @@
 import type { DayPlanView } from '@maple/contract'
 import type { Deps, DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { modeOf } from '../platform/geo/travel-modes.ts'
 import { askVroom } from '../platform/geo/vroom.ts'
 import { newId } from '../platform/ids.ts'
+import type { Principal } from '../platform/principal.ts'
 import {
   insertPlan,
   listPlanCouriers,
@@ -53,7 +53,7 @@ export async function suggestPlan(deps: Deps, solver: Solver, wish: PlanWish): P
 export async function planDay(
   tx: Tx,
   deps: DepsInTx,
-  actor: Actor,
+  actor: Principal,
   { plan, roads, orderIds }: Suggested,
 ): Promise<DayPlanView> {
   await insertPlan(tx, plan, actor.id)

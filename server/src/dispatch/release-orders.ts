@@ -3,10 +3,10 @@ import { recordChange } from '../audit/index.ts'
 import { findCourier, requireAssignableCourier, type WorkingCourier } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
 import { moveOrder } from '../orders/index.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { inLanguage } from '../platform/error-handler.ts'
 import { AppError } from '../platform/errors.ts'
+import { asSystem, type Principal } from '../platform/principal.ts'
 import { listCarried, withdrawOffers } from './offers.sql.ts'
 
 interface Released {
@@ -20,7 +20,7 @@ interface Released {
  */
 export async function releaseOrders(
   deps: Deps,
-  actor: Actor,
+  actor: Principal,
   courierId: string,
   to: string | undefined,
   language: Language,
@@ -50,7 +50,7 @@ export async function releaseOrders(
 /** Nothing when it worked, else why not. */
 async function give(
   deps: Deps,
-  actor: Actor,
+  actor: Principal,
   orderId: string,
   from: string,
   next: WorkingCourier | undefined,
@@ -67,7 +67,7 @@ async function give(
 
 async function giveInOneStep(
   tx: Tx,
-  actor: Actor,
+  actor: Principal,
   orderId: string,
   from: string,
   next: WorkingCourier | undefined,
@@ -77,7 +77,7 @@ async function giveInOneStep(
   // An offer of one's own is withdrawn; nobody has said no.
   else if (!next) {
     await withdrawOffers(tx, orderId)
-    await moveOrder(tx, { system: 'dispatch' }, 'decline', orderId, { insteadOf: from })
+    await moveOrder(tx, asSystem('dispatch'), 'decline', orderId, { insteadOf: from })
   }
   if (next)
     await moveOrder(tx, actor, 'assign', orderId, {

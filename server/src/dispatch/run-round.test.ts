@@ -316,9 +316,9 @@ test('two nodes, 1,000 orders: no order is offered twice at a time', async () =>
   await Promise.all(Array.from({ length: 30 }, (_, i) => onDuty(i / 1000)))
   await set({ 'dispatch.maxOrdersPerCourier': 20 })
   await t.db`
-    insert into orders (id, order_number, type, priority, timing, customer_id, scheduled_date, window_start, window_end,
+    insert into orders (id, order_number, type, priority, timing, account_id, customer_id, scheduled_date, window_start, window_end,
       total_cents, courier_earnings_cents, search_text)
-    select gen_random_uuid(), 'T' || n, type, priority, timing, customer_id, scheduled_date, now(), now() + interval '20 hours',
+    select gen_random_uuid(), 'T' || n, type, priority, timing, account_id, customer_id, scheduled_date, now(), now() + interval '20 hours',
       total_cents, courier_earnings_cents, search_text
     from orders, generate_series(1, 999) n where id = ${first._id}`
   await giveParts(t.db, first._id)

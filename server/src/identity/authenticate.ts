@@ -1,7 +1,7 @@
 import type { SettingValues } from '@maple/contract'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import { batchQueries } from '../platform/batch-queries.ts'
+import { ownAccount, type Principal } from '../platform/principal.ts'
 import { hashToken } from '../platform/secrets.ts'
 import { permissionsOf } from './identity.policy.ts'
 import { originOf } from './open-session.ts'
@@ -22,7 +22,7 @@ export async function authenticate(
   request: Parameters<typeof originOf>[0],
   /** A request is a sign of life; a look at what a socket may hear is none. */
   isSignOfLife = true,
-): Promise<Actor | undefined> {
+): Promise<Principal | undefined> {
   const values = settings.all()
   const session = await findBatched(db, hashToken(token).toString('hex'), async (hashes) => {
     return new Map((await findLiveSessions(db, hashes, sessionLimits(values))).map((each) => [each.hash, each]))
@@ -30,6 +30,9 @@ export async function authenticate(
   if (!session) return undefined
   if (session.stale && isSignOfLife) await touchSession(db, session.sessionId)
   return {
+    kind: 'session',
+    scopes: 'all',
+    accounts: [ownAccount(session.userId), ...session.accounts],
     id: session.userId,
     role: session.role,
     permissions: new Set(permissionsOf(values, session)),

@@ -1,9 +1,9 @@
 import type { Deps, DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { mayEmailTo } from '../platform/mail/mail-limit.ts'
+import type { Principal } from '../platform/principal.ts'
 import { tooMany } from '../platform/rate-limits.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
 import {
@@ -22,7 +22,13 @@ import { type Receiver, sendAccountEmail, sendSecurityEmail } from './send-accou
 import { lockUser, type UserRow, updateUser } from './users.sql.ts'
 
 /** Nothing changes until the new address is confirmed; the old one is told at once and can stop it (I2). */
-export async function askForEmail(tx: Tx, deps: DepsInTx, actor: Actor, user: UserRow, email: string): Promise<void> {
+export async function askForEmail(
+  tx: Tx,
+  deps: DepsInTx,
+  actor: Principal,
+  user: UserRow,
+  email: string,
+): Promise<void> {
   await limitEmailProbing(deps, actor.ip, actor.id)
   if (await isEmailTaken(tx, email, user.id)) throw await emailTaken(deps, actor.ip, actor.id)
   await requireRoomFor(deps, email)
@@ -65,7 +71,7 @@ const sendConfirmLink = (tx: Tx, deps: DepsInTx, to: Receiver, token: string) =>
     button: { label: 'Confirm e-mail', path: `/verify-email?token=${token}` },
   })
 
-export function resendEmailChange(deps: Deps, actor: Actor): Promise<Record<string, never>> {
+export function resendEmailChange(deps: Deps, actor: Principal): Promise<Record<string, never>> {
   return deps.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.id)
     const token = newToken()
@@ -77,7 +83,7 @@ export function resendEmailChange(deps: Deps, actor: Actor): Promise<Record<stri
   })
 }
 
-export function withdrawEmailChange(deps: Deps, actor: Actor): Promise<Record<string, never>> {
+export function withdrawEmailChange(deps: Deps, actor: Principal): Promise<Record<string, never>> {
   return deps.db.transaction(async (tx) => {
     if (!(await withdrawPendingChange(tx, actor.id))) throw new AppError('not_found')
     return {}

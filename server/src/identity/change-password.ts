@@ -1,7 +1,7 @@
 import type { Deps, DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import { hashPassword } from './hash-password.ts'
 import { requireGoodPassword } from './identity.policy.ts'
 import { resetAllAttempts } from './limit-login-attempts.ts'
@@ -21,7 +21,7 @@ export interface PasswordChange {
 /** Ends all other sessions (F1). */
 export async function changePassword(
   deps: Deps,
-  actor: Actor,
+  actor: Principal,
   { currentPassword, newPassword, confirmPassword }: PasswordChange,
 ): Promise<Record<string, never>> {
   if (confirmPassword !== undefined && confirmPassword !== newPassword) {

@@ -1,8 +1,8 @@
 import type { StaffProfile, UserDetails } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import { getUser } from './get-user.ts'
 import { requireMayRank } from './identity.policy.ts'
 import { deleteSessions } from './sessions.sql.ts'
@@ -22,7 +22,13 @@ export function profileOf({ role, staffProfile }: Rank): StaffProfile | null {
 }
 
 /** Nobody their own; and one super-admin always stays. The sessions end with the old role (F1). */
-export function changeRole(deps: Deps, actor: Actor, id: string, rank: Rank, reason?: string): Promise<UserDetails> {
+export function changeRole(
+  deps: Deps,
+  actor: Principal,
+  id: string,
+  rank: Rank,
+  reason?: string,
+): Promise<UserDetails> {
   return deps.db.transaction(async (tx) => {
     await lockSuperAdmins(tx)
     const user = await lockUser(tx, id)

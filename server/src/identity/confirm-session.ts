@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import { isSecondFactor } from './check-second-factor.ts'
 import { limitAttempts, resetAttempts } from './limit-login-attempts.ts'
 import { logSecurityEvent } from './log-security-event.ts'
@@ -14,7 +14,7 @@ interface Shown {
 }
 
 /** What is delicate is open for the next minutes (I1). Wrong tries count for the lock. */
-export async function confirmSession(deps: Deps, actor: Actor, shown: Shown): Promise<{ confirmedUntil: string }> {
+export async function confirmSession(deps: Deps, actor: Principal, shown: Shown): Promise<{ confirmedUntil: string }> {
   const user =
     shown.code === undefined
       ? await requirePassword(deps, actor, shown.password ?? '', 'password', 'confirm')
@@ -28,7 +28,7 @@ export async function confirmSession(deps: Deps, actor: Actor, shown: Shown): Pr
   return confirmed
 }
 
-async function requireCode(deps: Deps, actor: Actor, code: string): Promise<UserRow> {
+async function requireCode(deps: Deps, actor: Principal, code: string): Promise<UserRow> {
   const user = await findUser(deps.db, actor.id)
   if (!user) throw new AppError('unauthenticated')
   return limitAttempts(

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
+import type { Principal } from '../platform/principal.ts'
 import { resetAllAttempts } from './limit-login-attempts.ts'
 import { listPastEmails } from './past-emails.sql.ts'
 import { requirePassword } from './require-password.ts'
@@ -16,7 +16,7 @@ const noPromotions = {
  * Every kind of personal data goes in one transaction, by the one table of them; the row of the account stays without
  * a name. Rooms in which something is still under way refuse at `user.deleted`, before anything is touched.
  */
-export async function deleteAccount(deps: Deps, actor: Actor, password: string): Promise<Record<string, never>> {
+export async function deleteAccount(deps: Deps, actor: Principal, password: string): Promise<Record<string, never>> {
   const user = await requirePassword(deps, actor, password)
   const { id: userId, email, phone, firstName, lastName } = user
   await deps.db.transaction(async (tx) => {

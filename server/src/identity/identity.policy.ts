@@ -6,8 +6,8 @@ import {
   type TextValues,
   type UserAction,
 } from '@maple/contract'
-import { type Actor, isStaff, requireConfirmed } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
+import { isStaff, type Principal, requireConfirmed } from '../platform/principal.ts'
 import { commonPasswords } from './common-passwords.ts'
 import type { UserRow } from './users.sql.ts'
 
@@ -73,25 +73,25 @@ export function permissionsOf(
 }
 
 /** Staff with customer-support look after customers and couriers; staff accounts need user-management; super-admins only each other. */
-const mayManage = (actor: Actor, target: Pick<UserRow, 'role'>): boolean => {
+const mayManage = (actor: Principal, target: Pick<UserRow, 'role'>): boolean => {
   if (target.role === 'super-admin') return actor.role === 'super-admin'
   return target.role !== 'admin' || actor.permissions.has('user-management')
 }
 
-export function requireMayToggle(actor: Actor, target: UserRow): void {
+export function requireMayToggle(actor: Principal, target: UserRow): void {
   if (target.id === actor.id) throw new AppError('forbidden', 'You cannot change your own status')
   if (!mayManage(actor, target)) throw new AppError('forbidden')
   if (isStaff(target)) requireConfirmed(actor)
 }
 
 /** One's own account is one's own business, with password and code; here it is somebody else's. */
-export function requireMayManage(actor: Actor, target: UserRow): void {
+export function requireMayManage(actor: Principal, target: UserRow): void {
   if (target.id === actor.id) throw new AppError('forbidden', 'Your own account is changed in your profile')
   if (!mayManage(actor, target)) throw new AppError('forbidden')
   if (isStaff(target)) requireConfirmed(actor)
 }
 
-export function requireMayRank(settings: SettingValues, actor: Actor, target: UserRow, rank: Standing): void {
+export function requireMayRank(settings: SettingValues, actor: Principal, target: UserRow, rank: Standing): void {
   if (target.id === actor.id) throw new AppError('forbidden', 'You cannot change your own role')
   if (!isStaff(target)) throw new AppError('bad_input', 'Only staff accounts have a profile', { path: 'role' })
   if (!mayManage(actor, target)) throw new AppError('forbidden')
@@ -101,14 +101,14 @@ export function requireMayRank(settings: SettingValues, actor: Actor, target: Us
 type Standing = Pick<UserRow, 'role' | 'staffProfile'>
 
 /** Who manages users grants no more than they hold, or two accounts would raise each other. */
-export function requireMayGrant(settings: SettingValues, actor: Actor, rank: Standing): void {
+export function requireMayGrant(settings: SettingValues, actor: Principal, rank: Standing): void {
   if (rank.role === 'super-admin' && actor.role !== 'super-admin') throw new AppError('forbidden')
   if (permissionsOf(settings, rank).some((permission) => !actor.permissions.has(permission)))
     throw new AppError('forbidden', 'You can give no more rights than you have yourself')
 }
 
 /** What the one who asks may do with this account; the same rules as the guards above. */
-export function actionsFor(actor: Actor, target: UserRow): UserAction[] {
+export function actionsFor(actor: Principal, target: UserRow): UserAction[] {
   if (target.id === actor.id || !actor.permissions.has('customer-support') || !mayManage(actor, target)) return []
   return [
     'toggle',

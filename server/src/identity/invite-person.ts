@@ -1,11 +1,11 @@
 import type { Language } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import type { DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { requirePhone } from '../platform/phone.ts'
+import type { Principal } from '../platform/principal.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
 import { profileOf, type Rank } from './change-role.ts'
 import { isEmailTaken } from './email-changes.sql.ts'
@@ -30,7 +30,7 @@ const goodForMinutes = 24 * 60
 export async function addStaff(
   tx: Tx,
   deps: DepsInTx,
-  actor: Actor,
+  actor: Principal,
   { role, staffProfile, ...person }: Invited & Rank,
   passwordHash: string,
 ) {
@@ -44,7 +44,7 @@ export async function addStaff(
 export async function inviteCustomer(
   tx: Tx,
   deps: DepsInTx,
-  actor: Actor,
+  actor: Principal,
   person: Invited,
   passwordHash: string,
   path: string,
@@ -58,7 +58,7 @@ export async function inviteCustomer(
 async function invite(
   tx: Tx,
   deps: DepsInTx,
-  actor: Actor,
+  actor: Principal,
   { phone, ...person }: Invited,
   { passwordHash, ...rank }: Pick<NewUser, 'role' | 'staffProfile' | 'passwordHash'>,
   path: string,

@@ -1,11 +1,11 @@
 import { type SecurityEntry, securityActions } from '@maple/contract'
 import { countActionsOn, listActionsOn } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import { offsetOf, pageOf } from '../platform/paging.ts'
+import type { Principal } from '../platform/principal.ts'
 
 /** One's own part of the audit log (I5). Staff are not named, nor where they sit. */
-export function listSecurityLog({ db }: Deps, actor: Actor, query: { page: number; limit: number }) {
+export function listSecurityLog({ db }: Deps, actor: Principal, query: { page: number; limit: number }) {
   const about = { subjectType: 'user', subjectId: actor.id, actions: securityActions }
   const rows = listActionsOn(db, about, query.limit, offsetOf(query)).then((entries) =>
     entries.map(({ key, at, action, actorId, ip, after }): SecurityEntry => {

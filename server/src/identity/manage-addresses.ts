@@ -1,9 +1,9 @@
 import type { AddressView } from '@maple/contract'
 import type { Deps, DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import type { Principal } from '../platform/principal.ts'
 import {
   countAddresses,
   deleteAddressRow,
@@ -21,14 +21,14 @@ export interface AddressInput {
 }
 
 /** Changes of one person's addresses go one after the other, so that the database finds exactly one default. */
-function inTurn<T>({ db }: Deps, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+function inTurn<T>({ db }: Deps, actor: Principal, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await lockUser(tx, actor.id)
     return work(tx)
   })
 }
 
-async function getAddress(tx: Tx, actor: Actor, id: string): Promise<AddressView> {
+async function getAddress(tx: Tx, actor: Principal, id: string): Promise<AddressView> {
   const address = await findAddress(tx, actor.id, id)
   if (!address) throw new AppError('not_found')
   return address
@@ -37,7 +37,7 @@ async function getAddress(tx: Tx, actor: Actor, id: string): Promise<AddressView
 export async function addAddress(
   tx: Tx,
   deps: DepsInTx,
-  actor: Actor,
+  actor: Principal,
   { label, address, isDefault = false }: AddressInput,
 ): Promise<AddressView> {
   await lockUser(tx, actor.id)
@@ -53,7 +53,7 @@ export async function addAddress(
 
 export function updateAddress(
   deps: Deps,
-  actor: Actor,
+  actor: Principal,
   id: string,
   { isDefault, ...patch }: Partial<AddressInput>,
 ): Promise<AddressView> {
@@ -64,14 +64,14 @@ export function updateAddress(
   })
 }
 
-export function setDefaultAddress(deps: Deps, actor: Actor, id: string): Promise<AddressView> {
+export function setDefaultAddress(deps: Deps, actor: Principal, id: string): Promise<AddressView> {
   return inTurn(deps, actor, async (tx) => {
     await makeAddressDefault(tx, actor.id, id)
     return getAddress(tx, actor, id)
   })
 }
 
-export function deleteAddress(deps: Deps, actor: Actor, id: string): Promise<Record<string, never>> {
+export function deleteAddress(deps: Deps, actor: Principal, id: string): Promise<Record<string, never>> {
   return inTurn(deps, actor, async (tx) => {
     const deleted = await deleteAddressRow(tx, actor.id, id)
     if (deleted.length === 0) throw new AppError('not_found')

@@ -1,9 +1,9 @@
 import type { AuditAction, UserDetails } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import { getUser } from './get-user.ts'
 import { requireMayManage } from './identity.policy.ts'
 import { deleteRecoveryCodes } from './recovery-codes.sql.ts'
@@ -13,7 +13,7 @@ import { deleteSessions } from './sessions.sql.ts'
 import { lockUser, type UserRow, updateUser } from './users.sql.ts'
 
 /** For who lost the device. Their sessions end as well: whoever has the device may be signed in on it. */
-export function resetUserTwoFactor(deps: Deps, actor: Actor, id: string, reason?: string): Promise<UserDetails> {
+export function resetUserTwoFactor(deps: Deps, actor: Principal, id: string, reason?: string): Promise<UserDetails> {
   return changeAccess(deps, actor, id, 'user.two-factor-reset', reason, async (tx, user) => {
     if (!user.totpEnabledAt) throw new AppError('conflict', 'Two-factor authentication is off')
     await updateUser(tx, id, { totpSecret: null, totpEnabledAt: null, totpLastStep: null })
@@ -30,7 +30,7 @@ export function resetUserTwoFactor(deps: Deps, actor: Actor, id: string, reason?
   })
 }
 
-export async function sendResetEmail(deps: Deps, actor: Actor, id: string): Promise<Record<string, never>> {
+export async function sendResetEmail(deps: Deps, actor: Principal, id: string): Promise<Record<string, never>> {
   await changeAccess(deps, actor, id, 'user.reset-mailed', undefined, async (tx, user) => {
     if (!user.isActive) throw new AppError('conflict', 'This account is not active')
     await emailResetLink(tx, deps, user)
@@ -38,13 +38,13 @@ export async function sendResetEmail(deps: Deps, actor: Actor, id: string): Prom
   return {}
 }
 
-export const endUserSessions = (deps: Deps, actor: Actor, id: string, reason?: string): Promise<UserDetails> =>
+export const endUserSessions = (deps: Deps, actor: Principal, id: string, reason?: string): Promise<UserDetails> =>
   changeAccess(deps, actor, id, 'user.sessions-ended', reason, async (tx) => void (await deleteSessions(tx, id)))
 
 /** Guard, act, tell, return: the account is locked meanwhile, so two helpers act one after the other. */
 function changeAccess(
   deps: Deps,
-  actor: Actor,
+  actor: Principal,
   id: string,
   action: AuditAction,
   reason: string | undefined,

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import { isPassword } from './hash-password.ts'
 import { type Attempt, limitAttempts } from './limit-login-attempts.ts'
 import { findUser, type UserRow } from './users.sql.ts'
@@ -8,7 +8,7 @@ import { findUser, type UserRow } from './users.sql.ts'
 /** Before a sensitive change: the session alone is not enough. Wrong tries count towards the lock. */
 export async function requirePassword(
   deps: Deps,
-  actor: Actor,
+  actor: Principal,
   password: string,
   path = 'password',
   what: Attempt['what'] = 'password',

@@ -1,5 +1,6 @@
 import type { Language, Role, StaffProfile } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
+import type { Membership } from '../platform/principal.ts'
 
 /** So long after password or code the session counts as confirmed (I1). */
 const confirmedMinutes = 10
@@ -27,6 +28,8 @@ export interface LiveSession {
   lastName: string
   twoFactor: boolean
   email: string
+  /** Besides their own. */
+  accounts: Membership[]
   confirmed: boolean
   endsAt: string
   stale: boolean
@@ -36,6 +39,8 @@ export interface LiveSession {
 export const findLiveSessions = (db: Db, hashes: string[], limits: SessionLimits) => db<LiveSession[]>`
   select encode(s.token_hash, 'hex') as hash, s.id as session_id, u.id as user_id, u.role, u.staff_profile, u.language,
     u.first_name, u.last_name, u.totp_enabled_at is not null as two_factor, u.email,
+    coalesce((select json_agg(json_build_object('accountId', m.account_id, 'role', m.role) order by m.account_id)
+      from account_members m where m.user_id = u.id), '[]') as accounts,
     coalesce(s.confirmed_at > ${db.now}::timestamptz - make_interval(mins => ${confirmedMinutes}), false) as confirmed, ${endOf(db, limits)} as ends_at,
     s.last_seen_at < ${db.now}::timestamptz - interval '30 seconds' as stale
   from sessions s join users u on u.id = s.user_id

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Secret } from 'otpauth'
 import type { Deps, DepsInTx } from '../deps.ts'
-import { type Actor, isStaff } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import { isStaff, type Principal } from '../platform/principal.ts'
 import { hashToken } from '../platform/secrets.ts'
 import { isSecondFactor, normalCode, requireSecondFactor, sealTotp, totpOf } from './check-second-factor.ts'
 import { limitAttempts, resetAttempts } from './limit-login-attempts.ts'
@@ -20,7 +20,7 @@ const alreadyOn = () => new AppError('conflict', 'Two-factor authentication is a
 const isOff = () => new AppError('conflict', 'Two-factor authentication is off')
 
 /** A secret that counts only once a code of it was shown (enable). */
-export async function setUpTwoFactor(deps: Deps, actor: Actor, password: string) {
+export async function setUpTwoFactor(deps: Deps, actor: Principal, password: string) {
   const user = await requirePassword(deps, actor, password)
   if (user.totpEnabledAt) throw alreadyOn()
   const secret = new Secret({ size: 20 }).base32
@@ -30,7 +30,7 @@ export async function setUpTwoFactor(deps: Deps, actor: Actor, password: string)
   return { secret, otpauthUrl, qr: await toDataURL(otpauthUrl, { margin: 1, width: 240 }) }
 }
 
-export async function enableTwoFactor(deps: Deps, actor: Actor, code: string) {
+export async function enableTwoFactor(deps: Deps, actor: Principal, code: string) {
   const user = await findUser(deps.db, actor.id)
   if (!user?.totpSecret) throw isOff()
   if (user.totpEnabledAt) throw alreadyOn()
@@ -52,7 +52,7 @@ export async function enableTwoFactor(deps: Deps, actor: Actor, code: string) {
   return { recoveryCodes }
 }
 
-export async function renewRecoveryCodes(deps: Deps, actor: Actor, password: string) {
+export async function renewRecoveryCodes(deps: Deps, actor: Principal, password: string) {
   const user = await requirePassword(deps, actor, password)
   if (!user.totpEnabledAt) throw isOff()
   const recoveryCodes = newRecoveryCodes()
@@ -65,7 +65,7 @@ export async function renewRecoveryCodes(deps: Deps, actor: Actor, password: str
 
 export async function disableTwoFactor(
   deps: Deps,
-  actor: Actor,
+  actor: Principal,
   password: string,
   code: string,
 ): Promise<Record<string, never>> {

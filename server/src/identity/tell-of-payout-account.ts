@@ -1,6 +1,6 @@
 import type { DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
+import type { Principal } from '../platform/principal.ts'
 import { logSecurityEvent } from './log-security-event.ts'
 import { sendSecurityEmail } from './send-account-email.ts'
 import { findUser } from './users.sql.ts'
@@ -9,7 +9,7 @@ import { findUser } from './users.sql.ts'
 export async function tellOfPayoutAccount(
   tx: Tx,
   deps: DepsInTx,
-  actor: Actor,
+  actor: Principal,
   change: { account: string; before?: string },
 ): Promise<void> {
   const user = await findUser(tx, actor.id)

@@ -1,9 +1,9 @@
 import type { UserView } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import { requireMayToggle } from './identity.policy.ts'
 import { deleteSessions } from './sessions.sql.ts'
 import { countActiveSuperAdmins, lockUser, updateUser } from './users.sql.ts'
@@ -20,7 +20,7 @@ interface Wish {
 /** Deactivation ends the person's sessions at the next request (F1). */
 export function toggleUserStatus(
   { db, settings }: Deps,
-  actor: Actor,
+  actor: Principal,
   id: string,
   { reason, to }: Wish = {},
 ): Promise<UserView> {

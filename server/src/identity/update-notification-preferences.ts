@@ -1,8 +1,8 @@
 import type { updateNotificationPreferences as contract, NotificationPreferences } from '@maple/contract'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
+import type { Principal } from '../platform/principal.ts'
 import { type Consent, insertConsent } from './consents.sql.ts'
 import { getPreferences, putPreferences } from './notification-preferences.sql.ts'
 import { lockUser } from './users.sql.ts'
@@ -13,7 +13,7 @@ type Origin = Pick<Consent, 'source' | 'ip'>
 /** What is left out stays as it is. */
 export function updateNotificationPreferences(
   { db }: Deps,
-  actor: Actor,
+  actor: Principal,
   patch: Patch,
 ): Promise<NotificationPreferences> {
   return db.transaction((tx) => changeSwitches(tx, actor.id, patch, { source: 'preferences', ip: actor.ip }))

@@ -5,10 +5,10 @@ import type {
 } from '@maple/contract'
 import type { z } from 'zod'
 import type { Deps, DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { requirePhone } from '../platform/phone.ts'
+import type { Principal } from '../platform/principal.ts'
 import { askForEmail } from './change-email.ts'
 import { findUser, lockUser, updateUser } from './users.sql.ts'
 import { viewUser } from './view-user.ts'
@@ -16,13 +16,13 @@ import { viewUser } from './view-user.ts'
 type ProfilePatch = z.output<(typeof profileContract)['body']>
 type PreferencesPatch = z.output<(typeof preferencesContract)['body']>
 
-export async function getProfile({ db, settings }: Deps, actor: Actor): Promise<UserView> {
+export async function getProfile({ db, settings }: Deps, actor: Principal): Promise<UserView> {
   const user = await findUser(db, actor.id)
   if (!user) throw new AppError('unauthenticated')
   return viewUser(settings.all(), user)
 }
 
-export async function updateProfile(deps: Deps, actor: Actor, patch: ProfilePatch): Promise<UserView> {
+export async function updateProfile(deps: Deps, actor: Principal, patch: ProfilePatch): Promise<UserView> {
   await deps.db.transaction((tx) => changeProfile(tx, deps, actor, patch))
   return getProfile(deps, actor)
 }
@@ -30,7 +30,7 @@ export async function updateProfile(deps: Deps, actor: Actor, patch: ProfilePatc
 export async function changeProfile(
   tx: Tx,
   deps: DepsInTx,
-  actor: Actor,
+  actor: Principal,
   { email, phone, dateOfBirth, ...names }: ProfilePatch,
 ): Promise<void> {
   const patch = {
@@ -52,7 +52,7 @@ function pastDate(date: string | null, now: Date): string | null {
   return date
 }
 
-export async function updatePreferences(deps: Deps, actor: Actor, patch: PreferencesPatch): Promise<UserView> {
+export async function updatePreferences(deps: Deps, actor: Principal, patch: PreferencesPatch): Promise<UserView> {
   await updateUser(deps.db, actor.id, patch)
   return getProfile(deps, actor)
 }

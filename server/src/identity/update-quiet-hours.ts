@@ -1,7 +1,7 @@
 import type { QuietHours } from '@maple/contract'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import type { Principal } from '../platform/principal.ts'
 import { deleteQuietHours, findQuietHours, putQuietHours } from './quiet-hours.sql.ts'
 
 export async function getQuietHours({ settings }: Pick<Deps, 'settings'>, db: Db, userId: string) {
@@ -11,7 +11,7 @@ export async function getQuietHours({ settings }: Pick<Deps, 'settings'>, db: Db
   }
 }
 
-export function updateQuietHours(deps: Deps, actor: Actor, hours: QuietHours | null) {
+export function updateQuietHours(deps: Deps, actor: Principal, hours: QuietHours | null) {
   return deps.db.transaction(async (tx) => {
     if (hours) await putQuietHours(tx, actor.id, hours)
     else await deleteQuietHours(tx, actor.id)

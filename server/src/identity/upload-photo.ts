@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Deps, DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { reencodeImage } from '../platform/images.ts'
 import type { Upload } from '../platform/multipart.ts'
+import type { Principal } from '../platform/principal.ts'
 import { removeFiles, removeFilesNow } from '../platform/remove-files.ts'
 import type { FileReply } from '../platform/route.ts'
 import { lockUser, updateUser } from './users.sql.ts'
@@ -28,7 +28,12 @@ export async function storePhoto(deps: Deps, upload: Upload): Promise<string> {
   return name
 }
 
-export async function uploadPhoto(tx: Tx, deps: DepsInTx, actor: Actor, name: string): Promise<{ photoUrl: string }> {
+export async function uploadPhoto(
+  tx: Tx,
+  deps: DepsInTx,
+  actor: Principal,
+  name: string,
+): Promise<{ photoUrl: string }> {
   const user = await lockUser(tx, actor.id)
   await updateUser(tx, actor.id, { photo: name })
   if (user?.photo) await removePhoto(deps, tx, user.photo)

@@ -1,8 +1,8 @@
 import type { Deps, DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { mayEmailTo } from '../platform/mail/mail-limit.ts'
+import type { Principal } from '../platform/principal.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
 import { takeNewEmail } from './change-email.ts'
 import { putMailedToken, takeMailedToken } from './mailed-tokens.sql.ts'
@@ -62,7 +62,7 @@ const sendWelcomeEmail = (tx: Tx, deps: DepsInTx, user: UserRow) =>
     button: { label: 'Open my account', path: '/login' },
   })
 
-export function resendVerification(deps: Deps, actor: Actor): Promise<Record<string, never>> {
+export function resendVerification(deps: Deps, actor: Principal): Promise<Record<string, never>> {
   return deps.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.id)
     if (user && !user.emailVerifiedAt && (await mayEmailTo(deps, 'verification', user.email)))

@@ -2,10 +2,10 @@ import { type Complaint, cannedText, type Language, say } from '@maple/contract'
 import type { z } from 'zod'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import type { Principal } from '../platform/principal.ts'
 import { type ComplaintRow, findComplaint, insertComplaint, resolveComplaintRow } from './message-reports.sql.ts'
 import { requireRole, visibleSince } from './messages.policy.ts'
 import { findMessage } from './messages.sql.ts'
@@ -14,7 +14,7 @@ import { findThread } from './threads.sql.ts'
 /** To the staff's inbox; a second complaint about the same message by the same person adds nothing. */
 export async function complainAboutMessage(
   tx: Tx,
-  actor: Actor,
+  actor: Principal,
   ref: string,
   messageId: string,
   reason: string,
@@ -35,7 +35,7 @@ export function viewComplaint(row: ComplaintRow, language: Language): z.infer<ty
   return { _id: id, sender: { role: senderRole, name: senderName }, text: ready ? say(language, ready) : body, ...rest }
 }
 
-export function resolveComplaint({ db }: Deps, actor: Actor, id: string, resolution: string, language: Language) {
+export function resolveComplaint({ db }: Deps, actor: Principal, id: string, resolution: string, language: Language) {
   return db.transaction(async (tx) => {
     const complaint = await findComplaint(tx, id)
     if (!complaint) throw new AppError('not_found')

@@ -28,7 +28,7 @@ export const listDeliveries = (db: Db, userId: string) => db`
 export const deleteDeliveries = (tx: Tx, userId: string) =>
   tx`
   delete from notification_deliveries where user_id = ${userId}
-    or user_id is null and order_id in (select id from orders where customer_id = ${userId})`
+    or user_id is null and order_id in (select id from orders where account_id = ${userId})`
 
 export const deleteOldDeliveries = (db: Db, before: Date) =>
   db`delete from notification_deliveries where created_at < ${before}`

@@ -1,12 +1,12 @@
 import type { Deps, DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import type { Principal } from '../platform/principal.ts'
 import { truncateText } from '../platform/truncate-text.ts'
 import { deleteOwnSubscription, listSubscriptions, putSubscription } from './push-subscriptions.sql.ts'
 
-export async function getPush({ db, pusher }: Deps, actor: Actor) {
+export async function getPush({ db, pusher }: Deps, actor: Principal) {
   const rows = await listSubscriptions(db, actor.id)
   return { publicKey: pusher.publicKey, devices: rows.map(({ id, ...device }) => ({ _id: id, ...device })) }
 }
@@ -20,7 +20,7 @@ interface Subscription {
 export async function subscribePush(
   tx: Tx,
   { pusher }: DepsInTx,
-  actor: Actor,
+  actor: Principal,
   { endpoint, keys }: Subscription,
   device: string | undefined,
 ): Promise<{ _id: string }> {
@@ -38,7 +38,7 @@ export async function subscribePush(
   return { _id: row?.id ?? about.id }
 }
 
-export async function unsubscribePush({ db }: Deps, actor: Actor, id: string): Promise<Record<string, never>> {
+export async function unsubscribePush({ db }: Deps, actor: Principal, id: string): Promise<Record<string, never>> {
   if (!(await deleteOwnSubscription(db, actor.id, id))) throw new AppError('not_found')
   return {}
 }

@@ -12,8 +12,8 @@ import {
 } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import { faultsOf } from './fill-template.ts'
 import { renderNotification } from './render-notification.ts'
 import { sampleValues } from './sample-values.ts'
@@ -87,7 +87,7 @@ function requireSayable(key: NotificationKey, texts: Partial<Texts>, language: L
 
 export function saveTemplate(
   deps: Deps,
-  actor: Actor,
+  actor: Principal,
   name: string,
   { texts, switches }: { texts: Texts; switches: Switches },
   language: Language,
@@ -114,7 +114,7 @@ export function saveTemplate(
   })
 }
 
-export function resetTemplate({ db }: Deps, actor: Actor, name: string): Promise<NotificationTemplate> {
+export function resetTemplate({ db }: Deps, actor: Principal, name: string): Promise<NotificationTemplate> {
   const key = requireKey(name)
   return db.transaction(async (tx) => {
     const before = await findTemplate(tx, key)

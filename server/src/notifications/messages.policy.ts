@@ -1,18 +1,18 @@
 import { type ChatRole, isEnded, isTaken } from '@maple/contract'
 import { orderNotFound } from '../orders/index.ts'
-import { type Actor, isStaff } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
+import { isStaff, type Principal } from '../platform/principal.ts'
 import type { Thread } from './threads.sql.ts'
 
 /** The customer, the courier who accepted and still has the order, and staff who talk to customers. */
-export function roleIn(actor: Pick<Actor, 'id' | 'role'>, thread: Thread): ChatRole | undefined {
+export function roleIn(actor: Pick<Principal, 'id' | 'role'>, thread: Thread): ChatRole | undefined {
   if (isStaff(actor)) return 'staff'
   if (actor.role === 'customer') return thread.customerId === actor.id ? 'customer' : undefined
   const has = thread.courierUserId === actor.id && thread.acceptedBy === actor.id
   return has && (isTaken(thread.status) || isEnded(thread.status)) ? 'courier' : undefined
 }
 
-export function requireRole(actor: Actor, thread: Thread | undefined): { thread: Thread; role: ChatRole } {
+export function requireRole(actor: Principal, thread: Thread | undefined): { thread: Thread; role: ChatRole } {
   if (isStaff(actor) && !actor.permissions.has('customer-communication')) throw new AppError('forbidden')
   const role = thread && roleIn(actor, thread)
   if (!thread || !role) throw orderNotFound()

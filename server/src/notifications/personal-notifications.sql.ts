@@ -6,7 +6,7 @@ type Whose = { person: Person } | { before: Date }
 
 /** Everything of theirs by which an email may have been noted: themselves, and the orders they placed or carried. */
 const marksOf = (db: Db, { userId, email, pastEmails }: Person) => db`
-  array(select ${userId}::text union select unnest(${[email, ...pastEmails.map((past) => past.email)]}::text[]) union select id::text from orders where customer_id = ${userId}
+  array(select ${userId}::text union select unnest(${[email, ...pastEmails.map((past) => past.email)]}::text[]) union select id::text from orders where account_id = ${userId}
     union select o.id::text from orders o join couriers k on k.id = o.courier_id where k.user_id = ${userId})`
 
 /** Of theirs when it was written: now an address, or one that they had until later than that. */
@@ -51,7 +51,7 @@ export async function blankMessages(tx: Tx, whose: { userId: string } | { before
   const which =
     'before' in whose
       ? tx`created_at < ${whose.before} and (body <> '…' or photo is not null or canned is not null)`
-      : tx`sender_id = ${whose.userId} or order_id in (select id from orders where customer_id = ${whose.userId})`
+      : tx`sender_id = ${whose.userId} or order_id in (select id from orders where account_id = ${whose.userId})`
   const gone = await tx<
     { id: string; photo: string | null }[]
   >`select id, photo from order_messages where ${which} for update`
@@ -69,7 +69,7 @@ export async function blankNotificationsOf(tx: Tx, { userId, firstName, lastName
       || case when n.values->>'courier' in (${firstName}, ${`${firstName} ${lastName}`}) then '{"courier": ""}'::jsonb else '{}' end
       || case when n.values ? 'excerpt' then '{"sender": "…", "excerpt": "…", "canned": null}'::jsonb else '{}' end
     from orders o left join couriers k on k.id = o.courier_id
-    where o.id = n.order_id and n.user_id <> ${userId} and (o.customer_id = ${userId} or k.user_id = ${userId})
+    where o.id = n.order_id and n.user_id <> ${userId} and (o.account_id = ${userId} or k.user_id = ${userId})
       and (n.values ? 'excerpt' or n.values->>'courier' in (${firstName}, ${`${firstName} ${lastName}`}))`
   await tx`
     delete from notifications where type = 'staff.courier-applied' and values->>'courier' = ${`${firstName} ${lastName}`}`

@@ -1,9 +1,9 @@
 import { type ChatRole, cannedReplies, cannedText, type Language, type MessageView, say } from '@maple/contract'
 import type { Deps, DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { audienceOfUser, staffAudience } from '../platform/live.ts'
+import type { Principal } from '../platform/principal.ts'
 import type { FileReply } from '../platform/route.ts'
 import { openUntil, partnerOf, requireRole, visibleSince } from './messages.policy.ts'
 import { advanceReadMark, countUnread, findMessage, listMessageRows, type MessageRow } from './messages.sql.ts'
@@ -40,7 +40,7 @@ const cannedFor = (role: ChatRole, language: Language) =>
 
 export async function listMessages(
   deps: Deps,
-  actor: Actor,
+  actor: Principal,
   ref: string,
   { before, limit }: { before?: string | undefined; limit: number },
   language: Language,
@@ -70,7 +70,12 @@ export function announceMessages({ live }: DepsInTx, tx: Tx, thread: Thread): vo
   tx.afterCommit(() => live.to([...people, staffAudience]).emit('news', { topic: 'messages', orderId: thread.orderId }))
 }
 
-export async function readMessages(deps: Deps, actor: Actor, ref: string, upTo: string): Promise<{ unread: number }> {
+export async function readMessages(
+  deps: Deps,
+  actor: Principal,
+  ref: string,
+  upTo: string,
+): Promise<{ unread: number }> {
   const { thread, role } = requireRole(actor, await findThread(deps.db, ref))
   const since = visibleSince(thread, role)
   if (!(await findMessage(deps.db, thread.orderId, upTo, since))) throw new AppError('not_found')
@@ -80,7 +85,12 @@ export async function readMessages(deps: Deps, actor: Actor, ref: string, upTo: 
   })
 }
 
-export async function getMessagePhoto(deps: Deps, actor: Actor, ref: string, messageId: string): Promise<FileReply> {
+export async function getMessagePhoto(
+  deps: Deps,
+  actor: Principal,
+  ref: string,
+  messageId: string,
+): Promise<FileReply> {
   const { thread, role } = requireRole(actor, await findThread(deps.db, ref))
   const row = await findMessage(deps.db, thread.orderId, messageId, visibleSince(thread, role))
   const found = row?.photo ? await deps.storage.get(photoKey(row.photo)) : undefined

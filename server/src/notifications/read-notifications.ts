@@ -8,10 +8,10 @@ import {
 } from '@maple/contract'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import { first } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { offsetOf, pageOf } from '../platform/paging.ts'
+import type { Principal } from '../platform/principal.ts'
 import { textsOf } from './manage-templates.ts'
 import { countRows, listRows, markAllRead, markRead, type NotificationRow } from './notifications.sql.ts'
 import { renderNotification } from './render-notification.ts'
@@ -19,7 +19,7 @@ import { listTemplateRows, type TemplateRow } from './templates.sql.ts'
 
 export async function listNotifications(
   deps: Deps,
-  actor: Actor,
+  actor: Principal,
   query: z.output<(typeof contract)['query']>,
   language: Language,
 ) {
@@ -60,11 +60,11 @@ function viewNotification(
   return { ...common, title: said.title, message: said.message, link: said.link }
 }
 
-export async function readNotification({ db }: Deps, actor: Actor, id: string): Promise<Record<string, never>> {
+export async function readNotification({ db }: Deps, actor: Principal, id: string): Promise<Record<string, never>> {
   if ((await markRead(db, actor.id, id)).length === 0) throw new AppError('not_found')
   return {}
 }
 
-export const readAllNotifications = async ({ db }: Deps, actor: Actor): Promise<{ read: number }> => ({
+export const readAllNotifications = async ({ db }: Deps, actor: Principal): Promise<{ read: number }> => ({
   read: (await markAllRead(db, actor.id)).length,
 })

@@ -1,7 +1,7 @@
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
-import { type Actor, isStaff } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
+import { isStaff, type Principal } from '../platform/principal.ts'
 import { findMail } from './outbox-mails.sql.ts'
 
 const blanked = (body: string): string => body.replace(/(token=)[\w-]+/g, '$1…')
@@ -16,7 +16,7 @@ const harmless = 'verify-email'
  * Without a mail server the outbox is the only way an email reaches anybody, so links work here; but a link that opens
  * an account, of whomever, is for super-admins' eyes only. Who has read what is in the log (I5).
  */
-export async function readOutboxMail({ db, mailer }: Deps, actor: Actor, id: string) {
+export async function readOutboxMail({ db, mailer }: Deps, actor: Principal, id: string) {
   const mail = await findMail(db, id)
   if (!mail) throw new AppError('not_found')
   await db.transaction((tx) =>

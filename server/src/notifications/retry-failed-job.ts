@@ -1,11 +1,11 @@
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
-import { type Actor, requirePermission } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
+import { type Principal, requirePermission } from '../platform/principal.ts'
 import { findFailed } from './failed-jobs.sql.ts'
 
 /** One that transfers money needs the right to that, too. */
-export function retryFailedJob({ db, jobs }: Deps, actor: Actor, id: string): Promise<Record<string, never>> {
+export function retryFailedJob({ db, jobs }: Deps, actor: Principal, id: string): Promise<Record<string, never>> {
   return db.transaction(async (tx) => {
     const failed = await findFailed(tx, id)
     const needed = failed && jobs.permissionFor(failed.queue)

@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import { recordChange } from '../audit/index.ts'
 import { contactDetails } from '../content/index.ts'
 import type { Deps, DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { mayEmailTo } from '../platform/mail/mail-limit.ts'
 import { writeEmail } from '../platform/mail/write-email.ts'
+import type { Principal } from '../platform/principal.ts'
 import { insertInquiry, markInquiryAnswered } from './contact-messages.sql.ts'
 
 type Form = z.output<(typeof contract)['body']>
@@ -74,7 +74,7 @@ export async function sendInquiry(
   return {}
 }
 
-export function answerInquiry({ db }: Deps, actor: Actor, id: string, answered: boolean) {
+export function answerInquiry({ db }: Deps, actor: Principal, id: string, answered: boolean) {
   return db.transaction(async (tx) => {
     const message = await markInquiryAnswered(tx, id, answered ? actor.id : null)
     if (!message) throw new AppError('not_found')

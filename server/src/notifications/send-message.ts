@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { type ChatRole, cannedReplies, type Language, type MessageView } from '@maple/contract'
 import type { Deps, DepsInTx } from '../deps.ts'
 import { readDeviceTime } from '../orders/index.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { reencodeImage } from '../platform/images.ts'
 import type { Upload } from '../platform/multipart.ts'
+import type { Principal } from '../platform/principal.ts'
 import { removeFilesNow } from '../platform/remove-files.ts'
 import { openUntil, requireRole } from './messages.policy.ts'
 import { advanceReadMark, findMessage, insertMessageRow, type MessageRow } from './messages.sql.ts'
@@ -31,7 +31,7 @@ export interface PreparedMessage {
 /** Who may write is asked, the try counted and the photo stored before the transaction. */
 export async function prepareMessage(
   deps: Deps,
-  actor: Actor,
+  actor: Principal,
   ref: string,
   { text = '', canned }: Draft,
   upload: Upload | undefined,
@@ -47,7 +47,7 @@ export async function prepareMessage(
 export async function sendMessage(
   tx: Tx,
   deps: DepsInTx,
-  actor: Actor,
+  actor: Principal,
   { thread, role, photo }: PreparedMessage,
   { text = '', canned, deviceTime }: Draft,
   language: Language,

@@ -2,10 +2,10 @@ import type { Language } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import { contactDetails } from '../content/index.ts'
 import type { Deps, DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import type { Principal } from '../platform/principal.ts'
 import { deliverNotification } from './deliver-notification.ts'
 import {
   findPromotion,
@@ -20,7 +20,12 @@ import { listReceivers } from './receivers.sql.ts'
 const nobody = '00000000-0000-0000-0000-000000000000'
 const atATime = 200
 
-export async function sendPromotion(tx: Tx, deps: DepsInTx, actor: Actor, plan: PromotionPlan): Promise<PromotionView> {
+export async function sendPromotion(
+  tx: Tx,
+  deps: DepsInTx,
+  actor: Principal,
+  plan: PromotionPlan,
+): Promise<PromotionView> {
   const id = newId()
   await insertPromotion(tx, id, actor.id, plan)
   await recordChange(tx, actor, {

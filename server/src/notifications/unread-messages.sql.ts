@@ -1,6 +1,5 @@
-import type { Actor } from '../platform/actor.ts'
-import { isStaff } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { accountsOf, isStaff, type Principal } from '../platform/principal.ts'
 
 interface UnreadOrder {
   orderId: string
@@ -9,10 +8,10 @@ interface UnreadOrder {
 }
 
 /** The orders whose conversations are the reader's: their own, those they carry, or those they took part in as staff. */
-const conversations = (db: Db, actor: Actor) => {
+const conversations = (db: Db, actor: Principal) => {
   if (actor.role === 'customer')
     return db`select o.id, o.order_number, null::timestamptz as since from orders o
-      where o.customer_id = ${actor.id} and o.created_at > ${db.now}::timestamptz - interval '60 days'`
+      where o.account_id = any(${accountsOf(actor)}) and o.created_at > ${db.now}::timestamptz - interval '60 days'`
   if (isStaff(actor))
     return db`select o.id, o.order_number, null::timestamptz as since from orders o
       where o.id in (select r.order_id from message_reads r where r.user_id = ${actor.id} and r.at > ${db.now}::timestamptz - interval '60 days')`
@@ -21,7 +20,7 @@ const conversations = (db: Db, actor: Actor) => {
       where k.user_id = ${actor.id} and o.created_at > ${db.now}::timestamptz - interval '60 days' and o.status not in ('pending', 'assigned')`
 }
 
-export const listUnread = (db: Db, actor: Actor) => db<UnreadOrder[]>`
+export const listUnread = (db: Db, actor: Principal) => db<UnreadOrder[]>`
   select o.id as order_id, o.order_number, count(*)::int as unread
   from (${conversations(db, actor)}) o join order_messages m on m.order_id = o.id and m.sender_id <> ${actor.id}
     left join message_reads r on r.order_id = o.id and r.user_id = ${actor.id}

@@ -1,14 +1,14 @@
 import { requireWorkingCourier } from '../couriers/index.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import { orderNotFound } from './get-order.ts'
 import { type MoveDetails, moveOrder } from './move-order.ts'
 import { isOnline } from './moves.sql.ts'
 import { findOrder, type OrderRow } from './orders.sql.ts'
 
 /** Accepting, by whichever road: the courier may work and is online, and the order is offered. */
-export async function acceptOrder(tx: Tx, actor: Actor, ref: string, details: MoveDetails = {}): Promise<OrderRow> {
+export async function acceptOrder(tx: Tx, actor: Principal, ref: string, details: MoveDetails = {}): Promise<OrderRow> {
   const courier = await requireWorkingCourier(tx, actor)
   const order = await findOrder(tx, ref)
   if (!order?.isOfferable) throw orderNotFound()

@@ -1,11 +1,11 @@
 import { type addProof as contract, isAhead, type OrderStatus } from '@maple/contract'
 import type { z } from 'zod'
 import type { Deps, DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Upload } from '../platform/multipart.ts'
+import type { Principal } from '../platform/principal.ts'
 import { removeFilesNow } from '../platform/remove-files.ts'
 import { checkPin } from './delivery-pin.ts'
 import { readDeviceTime } from './device-time.ts'
@@ -35,7 +35,7 @@ export interface StoredProof {
 /** What needs no transaction, or must outlive one that fails: pictures are stored, and a try with a PIN is counted. */
 export async function storeProof(
   deps: Deps,
-  actor: Actor,
+  actor: Principal,
   ref: string,
   body: Body,
   files: { photo?: Upload | undefined; signature?: Upload | undefined },
@@ -65,7 +65,7 @@ function stopOf(order: OrderRow, { stage, stopId }: Pick<Body, 'stage' | 'stopId
   throw stopNeeded()
 }
 
-async function requireProvable(db: Db, actor: Actor, ref: string, { stage }: Body): Promise<CarriedOrder> {
+async function requireProvable(db: Db, actor: Principal, ref: string, { stage }: Body): Promise<CarriedOrder> {
   const order = await requireOwnOrder(db, actor, ref)
   requireStatus(order, stages[stage].allowed)
   return order
@@ -86,7 +86,7 @@ function requireContent(body: Body, files: { photo?: Upload | undefined; signatu
 export async function addProof(
   tx: Tx,
   deps: DepsInTx,
-  actor: Actor,
+  actor: Principal,
   ref: string,
   body: Body,
   stored: StoredProof,
@@ -104,7 +104,7 @@ const detailsOf = ({ deviceTime, farReason, latitude, longitude }: Body): MoveDe
   ...(typeof latitude === 'number' && typeof longitude === 'number' && { location: { latitude, longitude } }),
 })
 
-async function record(tx: Tx, actor: Actor, order: CarriedOrder, body: Body, kept: StoredProof): Promise<void> {
+async function record(tx: Tx, actor: Principal, order: CarriedOrder, body: Body, kept: StoredProof): Promise<void> {
   const id = newId()
   const { stage, latitude = null, longitude = null } = body
   const deviceAt = readDeviceTime(body.deviceTime)

@@ -1,7 +1,7 @@
 import { requireAssignableCourier } from '../couriers/index.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import { moveOrder } from './move-order.ts'
 import { findOrder, type OrderRow, type OrderWithPeople } from './orders.sql.ts'
 
@@ -13,7 +13,7 @@ interface Assignment {
 /** Whoever names the courier it is with also takes an accepted order from them: back and out again in one step. */
 export async function assignOrder(
   tx: Tx,
-  actor: Actor,
+  actor: Principal,
   ref: string,
   { courierId, insteadOf }: Assignment,
 ): Promise<OrderRow> {

@@ -1,7 +1,7 @@
 import { isUnderWay, type RefundChoice } from '@maple/contract'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import { orderNotFound } from './get-order.ts'
 import { moveOrder } from './move-order.ts'
 import { moverOf, seesAll } from './orders.policy.ts'
@@ -10,7 +10,7 @@ import { findOrder, type OrderRow } from './orders.sql.ts'
 /** The owner until it is picked up, staff also under way with a reason; a repeat by whoever did it adds nothing (C2). */
 export async function cancelOrder(
   tx: Tx,
-  actor: Actor,
+  actor: Principal,
   ref: string,
   { reason, refund }: { reason?: string | undefined; refund?: RefundChoice | undefined },
 ): Promise<OrderRow> {

@@ -20,7 +20,9 @@ import type { WholeOrder } from './orders.sql.ts'
 
 /** Whoever wants an order placed: a customer, staff, the demo; nobody has to be signed in for it. */
 export interface NewOrderCommand {
-  /** Whose order it is. */
+  /** Whose order it is, by default the customer's own account. */
+  accountId?: string
+  /** Who is told of everything. */
   customer: { id: string; name: string }
   placedBy: { role: string; userId: string | null }
   order: NewOrder
@@ -54,7 +56,7 @@ function requireContacts({ delivery, stops = [] }: Pick<NewOrder, 'delivery' | '
 export async function createOrder(
   tx: Tx,
   deps: DepsInTx,
-  { customer, placedBy, order, priced: today }: NewOrderCommand,
+  { customer, accountId = customer.id, placedBy, order, priced: today }: NewOrderCommand,
 ): Promise<WholeOrder> {
   const { payment, quoteId, ...draft } = order
   requireContacts(draft)
@@ -63,7 +65,11 @@ export async function createOrder(
     await lockDiscount(tx, priced.discount.id)
     await requireUsesLeft(tx, priced.discount, customer.id)
   }
-  const row = newOrderRow(deps, { customer, placedBy, priority: draft.priority, method: payment.method }, priced)
+  const row = newOrderRow(
+    deps,
+    { accountId, customer, placedBy, priority: draft.priority, method: payment.method },
+    priced,
+  )
   const placed = await insertWithFreshNumber(tx, row)
   await tx.emit({
     type: 'order.placed',

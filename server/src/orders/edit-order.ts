@@ -1,9 +1,9 @@
 import { type Language, type OrderEdit, type OrderView, toCents, toDollars } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import { viewLines } from '../pricing/index.ts'
 import { findLastActor, updateEdited } from './edits.sql.ts'
 import { orderNotFound, showMoved } from './get-order.ts'
@@ -29,7 +29,7 @@ export async function requoteOrder(deps: Deps, ref: string, edit: OrderEdit, lan
 /** Planned outside, applied only to the very order that the plan was made for; the customer hears of the event. */
 export async function editOrder(
   deps: Deps,
-  actor: Actor,
+  actor: Principal,
   ref: string,
   edit: OrderEdit,
   language: Language,
@@ -102,7 +102,7 @@ async function apply(tx: Tx, order: OrderWithPeople, { changes, price }: EditPla
 
 async function tell(
   tx: Tx,
-  actor: Actor,
+  actor: Principal,
   before: OrderWithPeople,
   after: OrderRow,
   { changes }: EditPlan,

@@ -63,7 +63,7 @@ export const forgetIssues = async (tx: Tx, whose: Whose): Promise<string[]> => {
   const which =
     'before' in whose
       ? tx`at < ${whose.before}`
-      : tx`order_id in (select id from orders where customer_id = ${whose.customerId})`
+      : tx`order_id in (select id from orders where account_id = ${whose.customerId})`
   const gone = await tx<
     { photoKey: string }[]
   >`select photo_key from order_issues where photo_key is not null and ${which}`
@@ -84,12 +84,12 @@ export const forgetCourierIssues = (tx: Tx, userId: string) => tx`
 
 /** Of their orders, and what they gave as the courier, without who signed for somebody else. */
 export const listProofsOf = (db: Db, userId: string) => db`
-  select o.order_number, p.stage, case when o.customer_id = ${userId} then p.signer_name end as signer_name, p.note,
+  select o.order_number, p.stage, case when o.account_id = ${userId} then p.signer_name end as signer_name, p.note,
     p.photo_key is not null as has_photo, p.latitude, p.longitude, p.at
   from order_proofs p join orders o on o.id = p.order_id join couriers k on k.id = p.courier_id
-  where ${userId} in (o.customer_id, k.user_id) order by p.at`
+  where ${userId} in (o.account_id, k.user_id) order by p.at`
 
 export const listIssuesOf = (db: Db, userId: string) => db`
   select o.order_number, i.reason, i.note, i.photo_key is not null as has_photo, i.latitude, i.longitude, i.at, i.resolution, i.resolved_at
   from order_issues i join orders o on o.id = i.order_id join couriers k on k.id = i.courier_id
-  where ${userId} in (o.customer_id, k.user_id) order by i.at`
+  where ${userId} in (o.account_id, k.user_id) order by i.at`

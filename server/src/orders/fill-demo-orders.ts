@@ -5,7 +5,7 @@ import { instantAt, localTime } from '@maple/contract/platform/local-time'
 import { findCourierOfUser } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
 import { findUserByEmail } from '../identity/index.ts'
-import type { Actor } from '../platform/actor.ts'
+import { ownAccount, type Principal } from '../platform/principal.ts'
 import { townPlaces } from '../platform/streets/town/town-places.ts'
 import { addProof } from './add-proof.ts'
 import { createOrder, prepareOrder } from './create-order.ts'
@@ -158,7 +158,12 @@ const rename = ({ db }: Deps, from: string, to: string) => db`
   update orders set order_number = ${to}, search_text = replace(search_text, ${from.toLowerCase()}, ${to.toLowerCase()})
   where order_number = ${from}`
 
-async function play(deps: Deps, customer: Actor, courier: Actor, { number, order, until }: DemoOrder): Promise<void> {
+async function play(
+  deps: Deps,
+  customer: Principal,
+  courier: Principal,
+  { number, order, until }: DemoOrder,
+): Promise<void> {
   const wanted: NewOrder = { ...order, payment: { method: 'card' } }
   const priced = await prepareOrder(deps, customer.id, wanted)
   const { id: _id, orderNumber } = await deps.db.transaction((tx) =>
@@ -186,7 +191,7 @@ async function play(deps: Deps, customer: Actor, courier: Actor, { number, order
   if (until === 'rated') await deps.db.transaction((tx) => rateOrder(tx, deps, customer, _id, rating))
 }
 
-async function signFor(deps: Deps, courier: Actor, id: string, signerName: string): Promise<void> {
+async function signFor(deps: Deps, courier: Principal, id: string, signerName: string): Promise<void> {
   const signature = await readFile(join(import.meta.dirname, '../../data/demo-signature.webp'))
   const stored = { photoKey: null, signatureKey: await keepPicture(deps, signature), pinMatched: false }
   await deps.db.transaction((tx) => addProof(tx, deps, courier, id, { stage: 'delivery', signerName }, stored))
@@ -203,10 +208,13 @@ function tomorrowAfternoon({ now, settings }: Deps, stop: Stop): Delivery {
   return { ...stop, scheduledDate: start, timeWindow: { start, end } }
 }
 
-async function actorOf({ db }: Deps, email: string): Promise<Actor | undefined> {
+async function actorOf({ db }: Deps, email: string): Promise<Principal | undefined> {
   const user = await findUserByEmail(db, email)
   return (
     user && {
+      kind: 'session',
+      scopes: 'all',
+      accounts: [ownAccount(user.id)],
       id: user.id,
       role: user.role,
       permissions: new Set(),

@@ -1,10 +1,10 @@
 import type { Language, OrderView } from '@maple/contract'
 import type { Deps, DepsInTx } from '../deps.ts'
-import { type Actor, isStaff } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import { isStaff, type Principal } from '../platform/principal.ts'
 import { readStopPin } from './delivery-pin.ts'
-import { seesAll } from './orders.policy.ts'
+import { owns, seesAll } from './orders.policy.ts'
 import { findWholeOrder, type WholeOrder } from './orders.sql.ts'
 import { reachPickup } from './reach-pickup.ts'
 import { viewOrder } from './view-order.ts'
@@ -12,7 +12,7 @@ import { viewOrder } from './view-order.ts'
 /** Somebody else's order answers exactly like an absent one. */
 export const orderNotFound = (): AppError => new AppError('not_found', 'Order not found')
 
-export async function getOrder(deps: Deps, actor: Actor, ref: string, language: Language): Promise<OrderView> {
+export async function getOrder(deps: Deps, actor: Principal, ref: string, language: Language): Promise<OrderView> {
   if (isStaff(actor) && !actor.permissions.has('order-tracking')) throw new AppError('forbidden')
   const order = await findWholeOrder(deps.db, ref)
   if (!order || !seesAll(actor, order)) throw orderNotFound()
@@ -24,7 +24,7 @@ export async function getOrder(deps: Deps, actor: Actor, ref: string, language: 
 export async function showMoved(
   deps: DepsInTx,
   tx: Tx,
-  actor: Actor,
+  actor: Principal,
   orderId: string,
   language: Language,
 ): Promise<OrderView> {
@@ -37,7 +37,7 @@ export async function showMoved(
 export const wholeOrder = (
   deps: DepsInTx,
   order: WholeOrder,
-  actor: Actor | undefined,
+  actor: Principal | undefined,
   language: Language,
 ): OrderView =>
   viewOrder(
@@ -45,12 +45,12 @@ export const wholeOrder = (
     actor,
     { language, company: deps.settings.get('general.companyName') },
     deps.now(),
-    actor?.id === order.customerId ? (stop) => readStopPin(deps, order.id, stop) : undefined,
+    owns(actor, order) ? (stop) => readStopPin(deps, order.id, stop) : undefined,
   )
 
 /** What a route gives to `moveAndShow`. */
 interface MoveCall {
-  actor: Actor
+  actor: Principal
   request: { language: Language }
 }
 

@@ -15,7 +15,7 @@ export { getOrder, moveAndShow, orderNotFound, wholeOrder } from './get-order.ts
 export { keepTip } from './keep-tip.ts'
 export { moveOrder } from './move-order.ts'
 export { isOnline } from './moves.sql.ts'
-export { seesAll } from './orders.policy.ts'
+export { owns, seesAll } from './orders.policy.ts'
 export {
   chargedFor,
   findOrder,

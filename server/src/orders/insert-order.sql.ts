@@ -10,7 +10,9 @@ export type NewOrderHead = Pick<
   | 'type'
   | 'priority'
   | 'timing'
+  | 'accountId'
   | 'customerId'
+  | 'placedBy'
   | 'scheduledDate'
   | 'windowStart'
   | 'windowEnd'
@@ -78,10 +80,10 @@ export interface Placed
 export const insertOrder = (tx: Tx, o: NewOrderRow) =>
   first(tx<Placed[]>`
     with placed as (
-      insert into orders (id, created_at, updated_at, order_number, type, priority, timing, customer_id, scheduled_date, window_start, window_end,
+      insert into orders (id, created_at, updated_at, order_number, type, priority, timing, account_id, customer_id, placed_by, scheduled_date, window_start, window_end,
         special_instructions, total_cents, courier_earnings_cents, discount_code_id, payment_method, estimated_distance_meters,
         estimated_duration_seconds, trip_by_road, place_warnings, search_text, captured_cents, start_point, last_stop)
-      values (${o.id}, ${tx.now}, ${tx.now}, ${o.orderNumber}, ${o.type}, ${o.priority}, ${o.timing}, ${o.customerId}, ${o.scheduledDate}, ${o.windowStart}, ${o.windowEnd},
+      values (${o.id}, ${tx.now}, ${tx.now}, ${o.orderNumber}, ${o.type}, ${o.priority}, ${o.timing}, ${o.accountId}, ${o.customerId}, ${o.placedBy}, ${o.scheduledDate}, ${o.windowStart}, ${o.windowEnd},
         ${o.specialInstructions}, ${o.totalCents}, ${o.courierEarningsCents}, ${o.discountCodeId}, ${o.paymentMethod}, ${o.estimatedDistanceMeters},
         ${o.estimatedDurationSeconds}, ${o.tripByRoad}, ${o.placeWarnings}, ${o.searchText}, 0, ${startPoint(tx, o.stops[0].place)}, ${o.lastStop})
       on conflict (lookup_number) do nothing

@@ -3,8 +3,8 @@ import { toDollars } from '@maple/contract'
 import { instantAt, localTime } from '@maple/contract/platform/local-time'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import { offsetOf, paginationOf } from '../platform/paging.ts'
+import type { Principal } from '../platform/principal.ts'
 import { countOrders, listOrderPage } from './order-pages.sql.ts'
 import { scopeOf } from './orders.policy.ts'
 import { getStats, type OrderSortName, type OrderWithPeople } from './orders.sql.ts'
@@ -14,7 +14,7 @@ import { viewSummary } from './view-order.ts'
 
 type Query = z.output<(typeof contract)['query']>
 
-export async function listOrders(deps: Deps, actor: Actor, query: Query) {
+export async function listOrders(deps: Deps, actor: Principal, query: Query) {
   const { db, now } = deps
   const shown = async (rows: readonly OrderWithPeople[]) =>
     (await reachPickup(deps, rows)).map((order) => viewSummary(order, actor, now()))
@@ -31,10 +31,10 @@ export async function listOrders(deps: Deps, actor: Actor, query: Query) {
 }
 
 /** The month begins at midnight where the company is. */
-export async function getOrderStats({ db, now, settings }: Deps, actor: Actor) {
+export async function getOrderStats({ db, now, settings }: Deps, actor: Principal) {
   const zone = settings.get('general.timeZone')
   const monthStart = instantAt(`${localTime(now(), zone).date.slice(0, 7)}-01`, '00:00', zone)
-  const stats = await getStats(db, actor.id, monthStart)
+  const stats = await getStats(db, scopeOf(actor), monthStart)
   return {
     totalOrders: stats?.totalOrders ?? 0,
     thisMonth: stats?.thisMonth ?? 0,

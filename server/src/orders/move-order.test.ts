@@ -10,6 +10,7 @@ import {
 } from '@maple/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
+import { asSystem } from '../platform/principal.ts'
 import { moveOrder } from './index.ts'
 
 let t: TestApp
@@ -81,7 +82,7 @@ async function attempt(move: OrderMove, mover: Mover, id: string): Promise<numbe
         ? { courier: { id: courier.courierId, firstName: 'Luc' } }
         : { notes: 'because' }
     return t.db
-      .transaction((tx) => moveOrder(tx, { system: mover as 'dispatch' }, move, id, details))
+      .transaction((tx) => moveOrder(tx, asSystem(mover as 'dispatch'), move, id, details))
       .then(
         () => 200,
         (error: { status?: number }) => error.status ?? 500,

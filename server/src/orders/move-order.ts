@@ -13,10 +13,10 @@ import {
 } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import { addDelivery, findCourierOfUser, type WorkingCourier } from '../couriers/index.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { geocode } from '../platform/geo/embedded-geocoder.ts'
+import { type AnyPrincipal, accountsOf, isPerson, type Principal } from '../platform/principal.ts'
 import { readDeviceTime } from './device-time.ts'
 import { estimateArrival } from './estimate-arrival.ts'
 import { orderNotFound } from './get-order.ts'
@@ -43,11 +43,6 @@ export interface MoveDetails {
   refund?: RefundChoice | undefined
 }
 
-/** Whoever moves it: a person, or the system on its own. */
-export type MovingActor = Actor | { system: 'dispatch' | 'geofence' }
-
-const isPerson = (actor: MovingActor): actor is Actor => 'role' in actor
-
 const eventOf: Record<OrderMove, OrderEventType> = {
   assign: 'order.assigned',
   accept: 'order.accepted',
@@ -67,12 +62,12 @@ const eventOf: Record<OrderMove, OrderEventType> = {
 /** The only way an order changes status (C1): guard, conditional update, timeline, event, in one transaction. */
 export async function moveOrder(
   tx: Tx,
-  actor: MovingActor,
+  actor: AnyPrincipal,
   move: OrderMove,
   ref: string,
   details: MoveDetails = {},
 ): Promise<OrderRow> {
-  const mover: Mover = isPerson(actor) ? moverOf(actor) : actor.system
+  const mover: Mover = isPerson(actor) ? moverOf(actor) : actor.name
   const order = await findOrder(tx, ref)
   if (!order || !mayKnow(actor, move, order)) throw orderNotFound()
   if (isPerson(actor) && mover === 'admin' && !actor.permissions.has(permissionFor(move)))
@@ -93,7 +88,7 @@ export async function moveOrder(
     refund: details.refund,
     insteadOf: details.insteadOf,
     stop: details.stop ?? onlyStop(order, move),
-    ...(mover === 'customer' && isPerson(actor) && { onlyCustomerId: actor.id }),
+    ...(mover === 'customer' && isPerson(actor) && { onlyAccountIds: accountsOf(actor) }),
     ...(own && { onlyCourierId: own }),
     ...(details.courier && { courierId: details.courier.id }),
   })
@@ -117,7 +112,7 @@ export const stopNeeded = () =>
   new AppError('stop_needed', 'Say which stop is meant: there are several', { path: 'stopId' })
 
 /** A courier may know of free orders only to accept them; everybody else as they see orders. */
-function mayKnow(actor: MovingActor, move: OrderMove, order: OrderWithPeople): boolean {
+function mayKnow(actor: AnyPrincipal, move: OrderMove, order: OrderWithPeople): boolean {
   if (!isPerson(actor)) return true
   return seesAll(actor, order) || (actor.role === 'courier' && move === 'accept')
 }
@@ -125,7 +120,7 @@ function mayKnow(actor: MovingActor, move: OrderMove, order: OrderWithPeople): b
 /** The same move by the one who did it is no fault; anything else is told why, with 409 (C2). */
 async function repeatedOrLost(
   tx: Tx,
-  actor: MovingActor,
+  actor: AnyPrincipal,
   before: OrderRow,
   move: OrderMove,
   mover: Mover,
@@ -146,7 +141,7 @@ export function movedOn(status: OrderStatus, move: OrderMove, mover: Mover): App
 }
 
 /** What staff change is in the audit log, besides the timeline that customers read (F6). */
-const recordMove = (tx: Tx, actor: Actor, before: OrderRow, after: OrderRow, { notes, refund }: MoveDetails) =>
+const recordMove = (tx: Tx, actor: Principal, before: OrderRow, after: OrderRow, { notes, refund }: MoveDetails) =>
   recordChange(tx, actor, {
     action: after.status === 'assigned' ? 'order.assigned' : 'order.moved',
     subjectType: 'order',
@@ -162,7 +157,7 @@ const recordMove = (tx: Tx, actor: Actor, before: OrderRow, after: OrderRow, { n
 
 async function tell(
   tx: Tx,
-  actor: MovingActor,
+  actor: AnyPrincipal,
   mover: Mover,
   move: OrderMove,
   before: OrderWithPeople,

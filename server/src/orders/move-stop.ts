@@ -8,9 +8,9 @@ import {
   type StopStatus,
 } from '@maple/contract'
 import type { DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import { findLastAttempt, hasAttemptPhoto, insertAttempt } from './attempts.sql.ts'
 import { requireNearOrReason } from './check-distance.ts'
 import { readDeviceTime } from './device-time.ts'
@@ -40,7 +40,7 @@ export function stopFor(order: OrderRow, move: OrderMove): StopRow | undefined {
 export async function moveStop(
   tx: Tx,
   deps: DepsInTx,
-  actor: Actor,
+  actor: Principal,
   ref: string,
   stopId: string,
   to: StopMove,
@@ -67,7 +67,7 @@ export async function moveStop(
 /** The order's own move, if its stops call for one; else the stop alone, with an entry and an event of its own. */
 async function follow(
   tx: Tx,
-  actor: Actor,
+  actor: Principal,
   order: OrderWithPeople,
   change: StopChange,
   details: StopDetails,
@@ -83,7 +83,7 @@ async function follow(
 async function failStop(
   tx: Tx,
   deps: DepsInTx,
-  actor: Actor,
+  actor: Principal,
   order: OrderWithPeople,
   stop: StopRow,
   details: StopDetails,
@@ -113,7 +113,7 @@ async function failStop(
 /** With nothing on board the order is free again and staff are asked to look; else the parcels are missing (H6). */
 async function failPickup(
   tx: Tx,
-  actor: Actor,
+  actor: Principal,
   order: OrderWithPeople,
   stop: StopRow,
   reason: AttemptReason,
@@ -152,14 +152,20 @@ const late = (status: StopStatus, target: StopStatus) =>
   new AppError('order_moved_on', 'This stop is {status} and cannot be {target}', { values: { status, target } })
 
 /** What the same person said already is no fault (C2). */
-async function repeatedOrLate(tx: Tx, actor: Actor, order: OrderRow, stop: StopRow, to: StopMove): Promise<OrderRow> {
+async function repeatedOrLate(
+  tx: Tx,
+  actor: Principal,
+  order: OrderRow,
+  stop: StopRow,
+  to: StopMove,
+): Promise<OrderRow> {
   if (stop.status === to && (await findLastEntry(tx, order.id))?.actorId === actor.id) return order
   throw late(stop.status, to)
 }
 
 async function tellStop(
   tx: Tx,
-  actor: Actor,
+  actor: Principal,
   order: OrderWithPeople,
   { seq, kind, to }: StopChange,
   details: StopDetails,

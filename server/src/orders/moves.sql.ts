@@ -10,7 +10,7 @@ export interface StatusMove {
   from: readonly OrderStatus[]
   to: OrderStatus
   /** The move is only theirs, if they are named. */
-  onlyCustomerId?: string | undefined
+  onlyAccountIds?: readonly string[] | undefined
   onlyCourierId?: string | undefined
   /** Becomes the order's courier; with `onlyCourierId` unset it must be free or theirs already. */
   courierId?: string | undefined
@@ -34,7 +34,7 @@ export const moveStatus = (tx: Tx, m: StatusMove) =>
       ${m.to === 'returned' ? tx`, returned_at = ${tx.now}::timestamptz` : tx``}
       ${m.to === 'cancelled' ? tx`, cancelled_at = ${tx.now}::timestamptz, cancel_reason = ${m.reason ?? null}, cancelled_by = ${m.by}, cancel_refund = ${m.refund ?? null}` : tx``}
     where id = ${m.orderId} and status = any(${m.from as string[]})
-      ${m.onlyCustomerId ? tx`and customer_id = ${m.onlyCustomerId}` : tx``}
+      ${m.onlyAccountIds ? tx`and account_id = any(${m.onlyAccountIds as string[]})` : tx``}
       ${m.onlyCourierId ? tx`and courier_id = ${m.onlyCourierId}` : tx``}
       ${m.to === 'accepted' && m.courierId ? tx`and is_offerable and (courier_id is null or courier_id = ${m.courierId})` : tx``}
       ${m.insteadOf === undefined ? tx`` : tx`and courier_id is not distinct from ${m.insteadOf}`}
@@ -110,13 +110,13 @@ export const findLastEntry = (db: Db, orderId: string) =>
 export const rateDelivered = (
   tx: Tx,
   orderId: string,
-  customerId: string,
+  accountIds: readonly string[],
   r: { score: number; comment: string | null; tipCents: number },
 ) =>
   first(tx<OrderHead[]>`
     update orders set rating_score = ${r.score}, rating_comment = ${r.comment}, rated_at = ${tx.now}::timestamptz, updated_at = ${tx.now}::timestamptz,
       tip_asked_cents = ${r.tipCents}
-    where id = ${orderId} and customer_id = ${customerId} and status = 'delivered' and rating_score is null
+    where id = ${orderId} and account_id = any(${accountIds as string[]}) and status = 'delivered' and rating_score is null
     returning *`)
 
 /** What was charged for tips besides the order's own payment is part of its price from then on, and no longer if it was not. */

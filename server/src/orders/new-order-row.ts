@@ -9,6 +9,7 @@ import { newOrderNumber } from './order-number.ts'
 import { searchText } from './search-text.ts'
 
 interface Ordered {
+  accountId: string
   customer: { id: string; name: string }
   placedBy: { role: string; userId: string | null }
   priority: NewOrder['priority']
@@ -32,7 +33,9 @@ export function newOrderRow(deps: DepsInTx, order: Ordered, priced: PricedDraft)
     type: priced.type,
     priority: order.priority,
     timing: schedule.timing,
+    accountId: order.accountId,
     customerId: order.customer.id,
+    placedBy: order.placedBy.userId,
     placeWarnings: priced.placeWarnings,
     scheduledDate: schedule.scheduledDate.toISOString(),
     windowStart: schedule.start.toISOString(),

@@ -1,33 +1,44 @@
 import { isTaken, type Mover, type OrderMove, openMoves } from '@maple/contract'
-import { type Actor, isStaff } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
+import { accountsOf, isStaff, type Principal } from '../platform/principal.ts'
 import type { OrderScope, OrderWithPeople } from './orders.sql.ts'
 
+type Parties = Pick<OrderWithPeople, 'accountId' | 'courierUserId' | 'status'>
+type Movable = Parties & Pick<OrderWithPeople, 'attemptsLeft' | 'stops'>
+
+/**
+ * What somebody is to an order: everything that they may do with it follows from this one answer, here and, as `scopeOf`
+ * says it in SQL, in lists, exports and sockets (F3).
+ */
+export function partOf(principal: Principal | undefined, order: Parties): 'staff' | 'owner' | 'courier' | undefined {
+  if (!principal) return undefined
+  if (isStaff(principal)) return principal.permissions.has('order-tracking') ? 'staff' : undefined
+  if (principal.role === 'courier') return order.courierUserId === principal.id ? 'courier' : undefined
+  return accountsOf(principal).includes(order.accountId) ? 'owner' : undefined
+}
+
 /** Staff see everything with order-tracking, the others what is theirs (E3). */
-export function scopeOf(actor: Actor): OrderScope {
-  if (actor.role === 'customer') return { customerId: actor.id }
-  if (actor.role === 'courier') return { courierUserId: actor.id }
-  if (!actor.permissions.has('order-tracking')) throw new AppError('forbidden')
+export function scopeOf(principal: Principal): OrderScope {
+  if (principal.role === 'customer') return { accountIds: accountsOf(principal) }
+  if (principal.role === 'courier') return { courierUserId: principal.id }
+  if (!principal.permissions.has('order-tracking')) throw new AppError('forbidden')
   return 'all'
 }
 
-export const moverOf = (actor: Actor): Mover =>
-  isStaff(actor) ? 'admin' : actor.role === 'courier' ? 'courier' : 'customer'
-
-type Parties = Pick<OrderWithPeople, 'customerId' | 'courierUserId' | 'status'>
-type Movable = Parties & Pick<OrderWithPeople, 'attemptsLeft' | 'stops'>
+export const moverOf = (principal: Pick<Principal, 'role'>): Mover =>
+  isStaff(principal) ? 'admin' : principal.role === 'courier' ? 'courier' : 'customer'
 
 /** Owner, its courier and staff see the whole order; everybody else the public view (F3). */
-export const seesAll = (actor: Actor | undefined, order: Parties): boolean => {
-  if (!actor) return false
-  if (isStaff(actor)) return actor.permissions.has('order-tracking')
-  return actor.role === 'customer' ? order.customerId === actor.id : order.courierUserId === actor.id
-}
+export const seesAll = (principal: Principal | undefined, order: Parties): boolean =>
+  partOf(principal, order) !== undefined
+
+export const owns = (principal: Principal | undefined, order: Parties): boolean => partOf(principal, order) === 'owner'
 
 /** The other side's phone is shown from acceptance to the end; one's own, and anybody's to staff, always. */
-export function phonesFor(actor: Actor | undefined, order: Parties): { customer: boolean; courier: boolean } {
-  if (isTaken(order.status) || (actor && isStaff(actor))) return { customer: true, courier: true }
-  return { customer: actor?.id === order.customerId, courier: actor !== undefined && actor.id === order.courierUserId }
+export function phonesFor(principal: Principal | undefined, order: Parties): { customer: boolean; courier: boolean } {
+  if (isTaken(order.status) || (principal && isStaff(principal))) return { customer: true, courier: true }
+  const part = partOf(principal, order)
+  return { customer: part === 'owner', courier: part === 'courier' }
 }
 
 /** The permission that staff need for a move (F4): to reassign is to take back and to assign. */
@@ -40,11 +51,11 @@ const mayRetry = ({ attemptsLeft, stops }: Movable): boolean =>
   attemptsLeft !== 0 && stops.some(({ kind, status }) => kind === 'delivery' && status === 'failed')
 
 /** What the one who asks may do now (C3). */
-export function movesFor(actor: Actor | undefined, order: Movable): OrderMove[] {
-  if (!actor) return []
-  const mover = moverOf(actor)
+export function movesFor(principal: Principal | undefined, order: Movable): OrderMove[] {
+  if (!principal) return []
+  const mover = moverOf(principal)
   const open = openMoves(order.status, mover).filter((move) => !isRetry(move) || mayRetry(order))
-  if (mover === 'admin') return open.filter((move) => actor.permissions.has(permissionFor(move)))
-  if (mover === 'customer') return order.customerId === actor.id ? open : []
-  return order.courierUserId === actor.id || order.status === 'pending' ? open : []
+  if (mover === 'admin') return open.filter((move) => principal.permissions.has(permissionFor(move)))
+  if (mover === 'customer') return owns(principal, order) ? open : []
+  return order.courierUserId === principal.id || order.status === 'pending' ? open : []
 }

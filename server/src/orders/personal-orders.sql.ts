@@ -8,7 +8,7 @@ export const listOrdersOf = (db: Db, userId: string) => db`
       'contactEmail', s.contact_email, 'instructions', s.instructions, 'farReason', s.far_reason) order by s.seq) from order_stops s where s.order_id = o.id) as stops,
     (select json_agg(json_build_object('description', p.description, 'size', p.size) order by p.seq) from order_parcels p where p.order_id = o.id) as parcels,
     (select json_agg(json_build_object('reason', a.reason, 'note', a.note, 'at', a.at) order by a.number) from order_attempts a where a.order_id = o.id) as attempts
-  from order_rows o where customer_id = ${userId} order by created_at`
+  from order_rows o where account_id = ${userId} order by created_at`
 
 export const listCarriedBy = (db: Db, userId: string) => db`
   select o.order_number, o.status, o.type, o.priority, o.created_at, o.delivered_at, o.estimated_distance_meters,
@@ -19,11 +19,11 @@ export const listCarriedBy = (db: Db, userId: string) => db`
 export const listNotesOf = (db: Db, userId: string) => db`
   select o.order_number, e.code, e.note, e.location, e.city, case when e.actor_id = ${userId} then e.latitude end as latitude,
     case when e.actor_id = ${userId} then e.longitude end as longitude, e.at from order_timeline e join orders o on o.id = e.order_id
-  where (o.customer_id = ${userId} or e.actor_id = ${userId}) and (e.note is not null or e.location is not null)
+  where (o.account_id = ${userId} or e.actor_id = ${userId}) and (e.note is not null or e.location is not null)
   order by e.id limit 10000`
 
 const ended = (tx: Tx, userId: string) => tx`
-  select id from orders where customer_id = ${userId} and status in ('delivered', 'returned', 'cancelled')`
+  select id from orders where account_id = ${userId} and status in ('delivered', 'returned', 'cancelled')`
 
 /** Stops and parcels first, so that the public view that goes with the header has nothing left of them. */
 export async function eraseCustomer(tx: Tx, userId: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function eraseCustomer(tx: Tx, userId: string): Promise<void> {
 export const forgetTimeline = (tx: Tx, userId: string) => tx`select forget_timeline(${userId})`
 
 export const findOpenOrder = (tx: Tx, userId: string) => tx`
-  select id from orders where customer_id = ${userId} and status not in ('delivered', 'returned', 'cancelled') limit 1`
+  select id from orders where account_id = ${userId} and status not in ('delivered', 'returned', 'cancelled') limit 1`
 
 export const findCarriedOrder = (tx: Tx, userId: string) => tx`
   select o.id from orders o join couriers k on k.id = o.courier_id

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { recordChange } from '../audit/index.ts'
 import type { Deps, DepsInTx } from '../deps.ts'
 import { findUser, hashUnknownPassword, inviteCustomer } from '../identity/index.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import type { PricedDraft } from '../pricing/index.ts'
 import { createOrder, type NewOrderCommand, prepareOrder } from './create-order.ts'
 import type { WholeOrder } from './orders.sql.ts'
@@ -16,7 +16,7 @@ type Body = z.output<(typeof contract)['body']>
 export async function placeOrderFor(
   tx: Tx,
   deps: DepsInTx,
-  actor: Actor,
+  actor: Principal,
   { customerId, customer: wanted, confirm: _, ...order }: Body,
   { priced, passwordHash }: PreparedFor,
 ): Promise<WholeOrder> {
@@ -51,7 +51,7 @@ const chooseCustomer = () => new AppError('bad_input', 'Choose a customer', { pa
 async function ownerOf(
   tx: Tx,
   deps: DepsInTx,
-  actor: Actor,
+  actor: Principal,
   { customerId, customer }: Pick<Body, 'customerId' | 'customer'>,
   passwordHash: string,
 ): Promise<NewOrderCommand['customer']> {

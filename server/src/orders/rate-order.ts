@@ -1,12 +1,13 @@
 import { toCents } from '@maple/contract'
 import { addRating } from '../couriers/index.ts'
 import type { DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import { accountsOf, type Principal } from '../platform/principal.ts'
 import { requireTip } from '../pricing/index.ts'
 import { orderNotFound } from './get-order.ts'
 import { insertEntry, rateDelivered } from './moves.sql.ts'
+import { owns } from './orders.policy.ts'
 import { findOrder, type OrderRow } from './orders.sql.ts'
 
 export interface Rating {
@@ -21,14 +22,14 @@ export interface Rating {
 export async function rateOrder(
   tx: Tx,
   deps: DepsInTx,
-  actor: Actor,
+  actor: Principal,
   ref: string,
   { score, comment, tip = 0, cardId }: Rating,
 ): Promise<OrderRow> {
   requireTip(deps.settings.all(), tip)
   const order = await findOrder(tx, ref)
-  if (!order || order.customerId !== actor.id) throw orderNotFound()
-  const rated = await rateDelivered(tx, order.id, actor.id, {
+  if (!order || !owns(actor, order)) throw orderNotFound()
+  const rated = await rateDelivered(tx, order.id, accountsOf(actor), {
     score,
     comment: comment || null,
     tipCents: toCents(tip),

@@ -1,9 +1,9 @@
 import type { Reattempt } from '@maple/contract'
 import type { Deps, DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import type { Principal } from '../platform/principal.ts'
 import { nowWindow, resolveWindow, tripAlong } from '../pricing/index.ts'
 import { lockOrder } from './evidence.sql.ts'
 import { orderNotFound } from './get-order.ts'
@@ -17,7 +17,7 @@ type Depot = Awaited<ReturnType<Deps['depot']>>
 export async function reattemptOrder(
   tx: Tx,
   deps: DepsInTx,
-  actor: Actor,
+  actor: Principal,
   ref: string,
   { depot, ...wanted }: Reattempt & { depot: Depot },
 ): Promise<OrderRow> {

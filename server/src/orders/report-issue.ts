@@ -1,9 +1,9 @@
 import type { reportIssue as contract, OrderStatus } from '@maple/contract'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Upload } from '../platform/multipart.ts'
+import type { Principal } from '../platform/principal.ts'
 import { readDeviceTime } from './device-time.ts'
 import { keepPicture, readPicture } from './evidence-files.ts'
 import { fileIssue } from './file-issue.ts'
@@ -17,7 +17,7 @@ const carried: readonly OrderStatus[] = ['accepted', 'picked-up', 'in-transit', 
 /** By the courier who carries it; the order stays where it is, and people decide what follows. */
 export async function reportIssue(
   tx: Tx,
-  actor: Actor,
+  actor: Principal,
   ref: string,
   body: Body,
   photoKey: string | null,
@@ -38,7 +38,7 @@ export async function reportIssue(
 /** Whether it may be reported is asked first, so that nobody stores pictures for the orders of others. */
 export async function storeIssuePhoto(
   deps: Deps,
-  actor: Actor,
+  actor: Principal,
   ref: string,
   upload: Upload | undefined,
 ): Promise<string | null> {
@@ -47,7 +47,7 @@ export async function storeIssuePhoto(
   return keepPicture(deps, photo)
 }
 
-async function requireOpenOrder(db: Db, actor: Actor, ref: string): Promise<CarriedOrder> {
+async function requireOpenOrder(db: Db, actor: Principal, ref: string): Promise<CarriedOrder> {
   const order = await requireOwnOrder(db, actor, ref)
   requireStatus(order, carried)
   return order

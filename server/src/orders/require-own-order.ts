@@ -1,14 +1,14 @@
 import type { OrderStatus } from '@maple/contract'
-import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import { orderNotFound } from './get-order.ts'
 import { findOrder, type OrderWithPeople } from './orders.sql.ts'
 
 export type CarriedOrder = OrderWithPeople & { courierId: string }
 
 /** The order as its own courier has it; to any other one it is not there. */
-export async function requireOwnOrder(db: Db, actor: Actor, ref: string): Promise<CarriedOrder> {
+export async function requireOwnOrder(db: Db, actor: Principal, ref: string): Promise<CarriedOrder> {
   const order = await findOrder(db, ref)
   if (!order?.courierId || order.courierUserId !== actor.id || order.status === 'assigned') throw orderNotFound()
   return order as CarriedOrder

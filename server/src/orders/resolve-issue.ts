@@ -2,9 +2,9 @@ import type { listIssues as contract, Issue, IssueWithOrder } from '@maple/contr
 import type { z } from 'zod'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { offsetOf, pageOf } from '../platform/paging.ts'
+import type { Principal } from '../platform/principal.ts'
 import {
   countIssues,
   findIssue,
@@ -29,7 +29,7 @@ export async function listIssues({ db }: Deps, query: Query) {
 }
 
 /** Once; customer and courier read on the order what was done. */
-export function resolveIssue(deps: Deps, actor: Actor, id: string, note: string): Promise<Issue> {
+export function resolveIssue(deps: Deps, actor: Principal, id: string, note: string): Promise<Issue> {
   return deps.db.transaction(async (tx) => {
     const issue = await takeIssue(tx, id, actor.id, note)
     if (!issue)

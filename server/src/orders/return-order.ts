@@ -1,8 +1,8 @@
 import type { DepsInTx } from '../deps.ts'
-import { type Actor, isStaff } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { isStaff, type Principal } from '../platform/principal.ts'
 import { addReturnFee } from '../pricing/index.ts'
 import { insertProof, lockOrder } from './evidence.sql.ts'
 import { type MoveDetails, moveOrder } from './move-order.ts'
@@ -20,7 +20,7 @@ export interface ReturnDetails extends MoveDetails {
 export async function returnOrder(
   tx: Tx,
   deps: DepsInTx,
-  actor: Actor,
+  actor: Principal,
   order: OrderWithPeople,
   { signerName, returnFee, ...details }: ReturnDetails,
 ): Promise<OrderRow> {

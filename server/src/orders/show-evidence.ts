@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
-import { type Actor, isStaff } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
+import { isStaff, type Principal } from '../platform/principal.ts'
 import type { FileReply } from '../platform/route.ts'
 import { findProofFiles } from './evidence.sql.ts'
 import { showPicture } from './evidence-files.ts'
@@ -10,7 +10,7 @@ import { seesAll } from './orders.policy.ts'
 import { findOrder } from './orders.sql.ts'
 
 /** Owner, its courier and staff see pictures; to everybody else they are not there. */
-async function requireSeen({ db }: Deps, actor: Actor, ref: string): Promise<string> {
+async function requireSeen({ db }: Deps, actor: Principal, ref: string): Promise<string> {
   if (isStaff(actor) && !actor.permissions.has('order-tracking')) throw new AppError('forbidden')
   const order = await findOrder(db, ref)
   if (!order || !seesAll(actor, order)) throw orderNotFound()
@@ -19,7 +19,7 @@ async function requireSeen({ db }: Deps, actor: Actor, ref: string): Promise<str
 
 export async function showProof(
   deps: Deps,
-  actor: Actor,
+  actor: Principal,
   params: { id: string; proofId: string },
   which: 'photoKey' | 'signatureKey',
 ): Promise<FileReply> {
@@ -29,7 +29,7 @@ export async function showProof(
 
 export async function showIssuePhoto(
   deps: Deps,
-  actor: Actor,
+  actor: Principal,
   params: { id: string; issueId: string },
 ): Promise<FileReply> {
   const orderId = await requireSeen(deps, actor, params.id)

@@ -1,8 +1,8 @@
 import { moveBetween, type OrderMove, type OrderStatus } from '@maple/contract'
 import type { DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import { acceptOrder } from './accept-order.ts'
 import { orderNotFound } from './get-order.ts'
 import { movedOn, moveOrder } from './move-order.ts'
@@ -24,7 +24,7 @@ export interface StatusDetails extends StopDetails, ReturnDetails {
 export async function updateOrderStatus(
   tx: Tx,
   deps: DepsInTx,
-  actor: Actor,
+  actor: Principal,
   ref: string,
   status: OrderStatus,
   details: StatusDetails,
@@ -48,11 +48,11 @@ export async function updateOrderStatus(
 }
 
 /** The status it already has, from the one who gave it, adds nothing (C2). */
-async function isRepeat(tx: Tx, actor: Actor, order: OrderWithPeople, status: OrderStatus): Promise<boolean> {
+async function isRepeat(tx: Tx, actor: Principal, order: OrderWithPeople, status: OrderStatus): Promise<boolean> {
   return order.status === status && (await findLastEntry(tx, order.id))?.actorId === actor.id
 }
 
-function requireMove(order: OrderWithPeople, actor: Actor, status: OrderStatus): OrderMove {
+function requireMove(order: OrderWithPeople, actor: Principal, status: OrderStatus): OrderMove {
   if (status === 'assigned')
     throw new AppError('bad_input', 'An order is assigned by naming a courier', { path: 'status' })
   const move = moveBetween(order.status, status, moverOf(actor))

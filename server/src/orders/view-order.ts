@@ -1,14 +1,14 @@
 import { type OrderSummary, type OrderView, toDollars } from '@maple/contract'
-import type { Actor } from '../platform/actor.ts'
+import type { Principal } from '../platform/principal.ts'
 import { viewLines, viewPricing, withFees } from '../pricing/index.ts'
 import { describeEntry, type Reader } from './describe-entry.ts'
 import { estimateArrival, etaOfStop } from './estimate-arrival.ts'
-import { movesFor, phonesFor } from './orders.policy.ts'
+import { movesFor, owns, phonesFor } from './orders.policy.ts'
 import type { OrderWithPeople, StopRow, WholeOrder } from './orders.sql.ts'
 import { isOfStop, viewParcel, viewPlace, viewStop } from './view-stops.ts'
 
 /** Whom to call is told after accepting: an offer is not yet a reason to know. */
-const withoutPhones = (order: OrderWithPeople, actor: Actor | undefined): OrderWithPeople =>
+const withoutPhones = (order: OrderWithPeople, actor: Principal | undefined): OrderWithPeople =>
   actor?.role === 'courier' && order.status === 'assigned'
     ? { ...order, customerPhone: null, pickupContactPhone: null, deliveryContactPhone: null }
     : order
@@ -18,7 +18,7 @@ const needsPayment = ({ paymentStatus, isOfferable, status }: OrderWithPeople): 
   paymentStatus === 'failed' || (paymentStatus === 'pending' && !isOfferable && status !== 'cancelled')
 
 /** The order as a list shows it. */
-export function viewSummary(given: OrderWithPeople, actor: Actor | undefined, now: Date): OrderSummary {
+export function viewSummary(given: OrderWithPeople, actor: Principal | undefined, now: Date): OrderSummary {
   const order = withoutPhones(given, actor)
   const eta = estimateArrival(order, now)
   const phones = phonesFor(actor, order)
@@ -87,14 +87,14 @@ export function viewSummary(given: OrderWithPeople, actor: Actor | undefined, no
       ? { reason: order.cancelReason, by: order.cancelledBy ?? '', at: order.cancelledAt, refund: order.cancelRefund }
       : null,
     moves: movesFor(actor, order),
-    canRate: actor?.id === order.customerId && order.status === 'delivered' && order.ratingScore === null,
+    canRate: owns(actor, order) && order.status === 'delivered' && order.ratingScore === null,
   }
 }
 
 /** The order whole; `pinOf` opens a PIN for who may know it. */
 export function viewOrder(
   given: WholeOrder,
-  actor: Actor | undefined,
+  actor: Principal | undefined,
   reader: Reader,
   now: Date,
   pinOf: ((stop: StopRow) => string | null) | undefined,

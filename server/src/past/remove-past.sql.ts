@@ -118,4 +118,5 @@ export async function deletePerson(tx: Tx, id: string): Promise<void> {
   await tx`delete from ledger_accounts a where a.owner_id = ${id} and not exists (select from ledger_entries e where e.account_id = a.id)`
   await tx`delete from notification_preferences where user_id = ${id}`
   await tx`delete from users where id = ${id}`
+  await tx`delete from accounts where id = ${id}`
 }

@@ -3,13 +3,13 @@ import type { GatewayCard } from '../platform/payment-gateway/port.ts'
 
 export interface CardRow extends Omit<GatewayCard, 'id'> {
   id: string
-  userId: string
+  accountId: string
   gatewayId: string
   isDefault: boolean
 }
 
 export const listCardsOf = (db: Db, userId: string, provider: string) => db<CardRow[]>`
-  select * from saved_cards where user_id = ${userId} and provider = ${provider} order by is_default desc, created_at desc limit 50`
+  select * from saved_cards where account_id = ${userId} and provider = ${provider} order by is_default desc, created_at desc limit 50`
 
 export const findCardBySetup = (db: Db, userId: string, setupId: string) =>
   first(db<{ gatewayId: string }[]>`select gateway_id from card_setups where id = ${setupId} and user_id = ${userId}`)
@@ -30,9 +30,9 @@ export const insertGatewayCustomer = (db: Db, userId: string, provider: string, 
 /** The first one is the default. A card that is there already stays as it is. */
 export const insertCard = (tx: Tx, id: string, userId: string, provider: string, card: GatewayCard) =>
   first(tx<CardRow[]>`
-    insert into saved_cards (id, user_id, provider, gateway_id, brand, last4, expires_month, expires_year, is_default)
+    insert into saved_cards (id, account_id, provider, gateway_id, brand, last4, expires_month, expires_year, is_default)
     values (${id}, ${userId}, ${provider}, ${card.id}, ${card.brand}, ${card.last4}, ${card.expiresMonth}, ${card.expiresYear},
-      not exists (select from saved_cards where user_id = ${userId} and provider = ${provider} and is_default))
+      not exists (select from saved_cards where account_id = ${userId} and provider = ${provider} and is_default))
     on conflict (provider, gateway_id) do update set brand = excluded.brand returning *`)
 
 /** Two at once would both see none or two defaults: whoever changes a wallet holds its owner. */
@@ -41,17 +41,17 @@ export const lockWallet = (tx: Tx, userId: string) => tx`select id from users wh
 export const makeDefault = async (tx: Tx, userId: string, id: string): Promise<boolean> => {
   const [known] = await tx<
     { provider: string }[]
-  >`select provider from saved_cards where id = ${id} and user_id = ${userId}`
+  >`select provider from saved_cards where id = ${id} and account_id = ${userId}`
   if (!known) return false
-  await tx`update saved_cards set is_default = false where user_id = ${userId} and provider = ${known.provider} and is_default`
+  await tx`update saved_cards set is_default = false where account_id = ${userId} and provider = ${known.provider} and is_default`
   await tx`update saved_cards set is_default = true where id = ${id}`
   return true
 }
 
 export const deleteCard = (tx: Tx, userId: string, id: string) =>
-  first(tx<CardRow[]>`delete from saved_cards where id = ${id} and user_id = ${userId} returning *`)
+  first(tx<CardRow[]>`delete from saved_cards where id = ${id} and account_id = ${userId} returning *`)
 
 export const chooseDefault = (tx: Tx, userId: string, provider: string) => tx`
   update saved_cards set is_default = true where id = (
-    select id from saved_cards where user_id = ${userId} and provider = ${provider} order by created_at desc limit 1)
-  and not exists (select from saved_cards where user_id = ${userId} and provider = ${provider} and is_default)`
+    select id from saved_cards where account_id = ${userId} and provider = ${provider} order by created_at desc limit 1)
+  and not exists (select from saved_cards where account_id = ${userId} and provider = ${provider} and is_default)`

@@ -8,6 +8,6 @@ export const cardOf = ({ gateway }: Pick<Deps, 'gateway'>, payment: PaymentRow):
   payment.cardId ?? (gateway.authoriseWithin && payment.cardBrand === null ? null : undefined)
 
 export async function requireCard(tx: Tx, userId: string, cardId: string): Promise<void> {
-  const card = await first(tx`select id from saved_cards where id = ${cardId} and user_id = ${userId}`)
+  const card = await first(tx`select id from saved_cards where id = ${cardId} and account_id = ${userId}`)
   if (!card) throw new AppError('bad_input', 'Choose one of your saved cards', { path: 'cardId' })
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { tellOfPayoutAccount } from '../identity/index.ts'
-import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import { askProvider } from './ask-provider.ts'
 import { requireCourier } from './get-earnings.ts'
 import { findDestination, findEmail, findPayee, savePayee } from './payees.sql.ts'
@@ -11,7 +11,7 @@ import { masked, waitMs } from './payout-account.ts'
 const payeesOf = ({ gateway, settings }: Deps) =>
   settings.get('payments.payoutMethod') === 'provider' ? gateway.payees : undefined
 
-export async function getPayoutConnection(deps: Deps, actor: Actor) {
+export async function getPayoutConnection(deps: Deps, actor: Principal) {
   const { id } = await requireCourier(deps, actor)
   const payees = payeesOf(deps)
   if (!payees) return { needed: false, state: 'none' as const }
@@ -21,7 +21,7 @@ export async function getPayoutConnection(deps: Deps, actor: Actor) {
 }
 
 /** Begins, or goes on where the courier left; the provider makes one account for a courier, however often it is asked. */
-export async function startPayoutConnection(deps: Deps, actor: Actor): Promise<{ url: string }> {
+export async function startPayoutConnection(deps: Deps, actor: Principal): Promise<{ url: string }> {
   const { id } = await requireCourier(deps, actor)
   const payees = payeesOf(deps)
   if (!payees) throw new AppError('conflict', 'Payouts need no account with the payment provider')
@@ -33,7 +33,7 @@ export async function startPayoutConnection(deps: Deps, actor: Actor): Promise<{
 }
 
 /** From now on the money goes there, so it is told and waited for like a changed bank account (I3). */
-const keepPayee = (deps: Deps, actor: Actor, courierId: string, gatewayId: string): Promise<void> =>
+const keepPayee = (deps: Deps, actor: Principal, courierId: string, gatewayId: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const provider = deps.gateway.name
     const before = await findDestination(tx, courierId)

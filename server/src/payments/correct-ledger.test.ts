@@ -83,9 +83,9 @@ async function anOrder(db: Database, { courierId, customerId, status = 'delivere
   const tipCents = tip ? 100_000 : 0
   await db`insert into price_settings (version, values) values ('old', '{}') on conflict do nothing`
   await db`
-    insert into orders (id, order_number, status, type, priority, timing, customer_id, courier_id, scheduled_date, window_start, window_end,
+    insert into orders (id, order_number, status, type, priority, timing, account_id, customer_id, courier_id, scheduled_date, window_start, window_end,
       total_cents, courier_earnings_cents, price_version, payment_status, search_text, rating_score, rated_at, cancelled_at, cancelled_by)
-    values (${id}, ${id.slice(0, 12)}, ${status}, 'delivery-only', 'normal', 'now', ${customerId}, ${courierId}, now(), now(),
+    values (${id}, ${id.slice(0, 12)}, ${status}, 'delivery-only', 'normal', 'now', ${customerId}, ${customerId}, ${courierId}, now(), now(),
       now() + interval '1 hour', ${1450 + tipCents}, ${934 + tipCents},
       ${tip ? 2 : 1}, ${captured ? 'completed' : 'failed'}, 'x', ${tip ? 5 : null}, ${tip ? new Date() : null}, ${status === 'cancelled' ? new Date() : null},
       ${status === 'cancelled' ? 'customer' : null})`

@@ -1,24 +1,24 @@
 import { type Earnings, type EarningsPeriod, type EarningsRow, type Language, say, toDollars } from '@maple/contract'
 import { findCourierOfUser, secondsOnline } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import { writeCsv } from '../platform/csv.ts'
 import { AppError } from '../platform/errors.ts'
 import { offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
+import type { Principal } from '../platform/principal.ts'
 import type { FileReply } from '../platform/route.ts'
 import { countEarned, type EarnedRow, kindNames, listEarned, listHours, sumAwaiting } from './earnings.sql.ts'
 import { nextPayoutDay, type Range, rangeOf } from './earnings-period.ts'
 import { sumBalance } from './ledger.sql.ts'
 import { addUp, seriesOf } from './sum-earnings.ts'
 
-export async function requireCourier({ db }: Deps, actor: Actor) {
+export async function requireCourier({ db }: Deps, actor: Principal) {
   const courier = await findCourierOfUser(db, actor.id)
   if (!courier) throw new AppError('not_found')
   return courier
 }
 
 /** Everything here is added up from the ledger; nothing is stored beside it. */
-export async function getEarnings(deps: Deps, actor: Actor, period: EarningsPeriod): Promise<Earnings> {
+export async function getEarnings(deps: Deps, actor: Principal, period: EarningsPeriod): Promise<Earnings> {
   const { db, now, settings } = deps
   const { id } = await requireCourier(deps, actor)
   const zone = settings.get('general.timeZone')
@@ -52,7 +52,7 @@ async function hoursOnline({ db, now }: Deps, courierId: string, { from, to }: R
   return Math.round((await secondsOnline(db, courierId, from, end)) / 360) / 10
 }
 
-export async function listEarnings(deps: Deps, actor: Actor, query: PageRequest & { period: EarningsPeriod }) {
+export async function listEarnings(deps: Deps, actor: Principal, query: PageRequest & { period: EarningsPeriod }) {
   const { id } = await requireCourier(deps, actor)
   const { from, to } = rangeOf(query.period, deps.now(), deps.settings.get('general.timeZone'))
   const { data, pagination } = await pageOf(
@@ -80,7 +80,7 @@ const mostRows = 10_000
 
 export async function exportEarnings(
   deps: Deps,
-  actor: Actor,
+  actor: Principal,
   period: EarningsPeriod,
   language: Language,
 ): Promise<FileReply> {

@@ -3,9 +3,9 @@ import { countedTo } from '@maple/contract/platform/counted-to'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { listOrdersMeant } from '../orders/index.ts'
-import type { Actor } from '../platform/actor.ts'
 import { type Db, readTogether } from '../platform/db.ts'
 import { offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
+import type { Principal } from '../platform/principal.ts'
 import type { PaymentRow } from './payments.sql.ts'
 import { viewPayments } from './view-payment.ts'
 
@@ -35,7 +35,7 @@ export const listPayments = ({ db }: Deps, query: Query) =>
     return { data: await viewPayments(tx, data, true), pagination }
   })
 
-export async function listReceipts({ db }: Deps, actor: Actor, query: PageRequest) {
+export async function listReceipts({ db }: Deps, actor: Principal, query: PageRequest) {
   const { data, pagination } = await pageOf(
     query,
     db<{ orderId: string; orderNumber: string; paidAt: string; cents: number; refundedCents: number }[]>`

@@ -2,9 +2,9 @@ import { toDollars, weekdays } from '@maple/contract'
 import { dayAfter, instantAt, localTime } from '@maple/contract/platform/local-time'
 import { recordChange } from '../audit/index.ts'
 import type { Deps, DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
+import type { Principal } from '../platform/principal.ts'
 import { correctLedger } from './correct-ledger.ts'
 import { payoutTime } from './earnings-period.ts'
 import { hasRunSince, insertPayout, insertRun, listOwed } from './payouts.sql.ts'
@@ -12,7 +12,7 @@ import { payoutQueue } from './send-payout.ts'
 
 interface Run {
   /** Who asked for it; nobody when it is the day for it. */
-  by?: Actor
+  by?: Principal
   /** Everything earned before this day; today, unless it is told. */
   periodEnd?: string
 }

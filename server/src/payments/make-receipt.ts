@@ -1,9 +1,9 @@
 import { type Language, say } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { findWholeOrder, orderNotFound, seesAll, type WholeOrder } from '../orders/index.ts'
-import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { type Pdf, writePdf } from '../platform/pdf.ts'
+import type { Principal } from '../platform/principal.ts'
 import type { FileReply } from '../platform/route.ts'
 import { listPaymentsOf, type PaymentRow } from './payments.sql.ts'
 import { type Company, dateIn, drawHead, drawHeading, drawRow, moneyIn, nameOfLine } from './receipt-page.ts'
@@ -16,7 +16,7 @@ export const companyOf = ({ settings }: Deps): Company => ({
 })
 
 /** For the one who paid, and staff who see orders; only of what was really taken. */
-export async function getReceipt(deps: Deps, actor: Actor, ref: string, language: Language): Promise<FileReply> {
+export async function getReceipt(deps: Deps, actor: Principal, ref: string, language: Language): Promise<FileReply> {
   const order = await findWholeOrder(deps.db, ref)
   if (!order || !seesAll(actor, order)) throw orderNotFound()
   const paid = (await listPaymentsOf(deps.db, order.id)).filter(({ state }) => state === 'captured')

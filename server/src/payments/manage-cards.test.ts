@@ -84,7 +84,7 @@ test('a deleted account takes its cards along, here and at the provider; the exp
   expect(mine.payments.cards).toMatchObject([{ brand: 'visa', last4: '4242' }])
   const gone = await t.post('/users/delete-account', { password, confirm: 'DELETE' }, leaving)
   expect(gone.status).toBe(200)
-  expect(await t.db`select 1 from saved_cards where user_id = ${leaving.user._id}`).toHaveLength(0)
+  expect(await t.db`select 1 from saved_cards where account_id = ${leaving.user._id}`).toHaveLength(0)
   await until(
     async () =>
       (await t.db`select 1 from sandbox_cards where customer = ${`sbc_${leaving.user._id}`}`).length === 0 || undefined,

@@ -1,8 +1,8 @@
 import type { SavedCard } from '@maple/contract'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import type { Principal } from '../platform/principal.ts'
 import { askProvider } from './ask-provider.ts'
 import * as cards from './cards.sql.ts'
 
@@ -17,12 +17,12 @@ const viewCard = (card: cards.CardRow): SavedCard => ({
   isDefault: card.isDefault,
 })
 
-export async function listCards({ db, gateway }: Deps, actor: Actor): Promise<SavedCard[]> {
+export async function listCards({ db, gateway }: Deps, actor: Principal): Promise<SavedCard[]> {
   return (await cards.listCardsOf(db, actor.id, gateway.name)).map(viewCard)
 }
 
 /** The number is typed in on the provider's page; we learn only what a person recognises the card by. */
-export async function startCardSetup({ db, gateway, env }: Deps, actor: Actor, returnTo: string | undefined) {
+export async function startCardSetup({ db, gateway, env }: Deps, actor: Principal, returnTo: string | undefined) {
   const known = await cards.findGatewayCustomer(db, actor.id, gateway.name)
   const customer = known?.gatewayId ?? (await askProvider(gateway.makeCustomer(actor.id)))
   if (!known) await cards.insertGatewayCustomer(db, actor.id, gateway.name, customer)
@@ -34,7 +34,7 @@ export async function startCardSetup({ db, gateway, env }: Deps, actor: Actor, r
   return { setupId, url }
 }
 
-export async function saveCard({ db, gateway }: Deps, actor: Actor, setupId: string): Promise<SavedCard> {
+export async function saveCard({ db, gateway }: Deps, actor: Principal, setupId: string): Promise<SavedCard> {
   const setup = await cards.findCardBySetup(db, actor.id, setupId)
   if (!setup) throw new AppError('not_found')
   const card = await askProvider(gateway.findSetupCard(setup.gatewayId))
@@ -42,12 +42,12 @@ export async function saveCard({ db, gateway }: Deps, actor: Actor, setupId: str
   return db.transaction(async (tx) => {
     await cards.lockWallet(tx, actor.id)
     const saved = await cards.insertCard(tx, newId(), actor.id, gateway.name, card)
-    if (!saved || saved.userId !== actor.id) throw new AppError('not_found')
+    if (!saved || saved.accountId !== actor.id) throw new AppError('not_found')
     return viewCard(saved)
   })
 }
 
-export async function setDefaultCard(deps: Deps, actor: Actor, id: string): Promise<SavedCard[]> {
+export async function setDefaultCard(deps: Deps, actor: Principal, id: string): Promise<SavedCard[]> {
   await deps.db.transaction(async (tx) => {
     await cards.lockWallet(tx, actor.id)
     if (!(await cards.makeDefault(tx, actor.id, id))) throw new AppError('not_found')
@@ -56,7 +56,7 @@ export async function setDefaultCard(deps: Deps, actor: Actor, id: string): Prom
 }
 
 /** Gone here at once; the provider is told by a job, since it may be slow or away. */
-export function removeCard({ db, jobs, gateway }: Deps, actor: Actor, id: string): Promise<Record<string, never>> {
+export function removeCard({ db, jobs, gateway }: Deps, actor: Principal, id: string): Promise<Record<string, never>> {
   return db.transaction(async (tx) => {
     await cards.lockWallet(tx, actor.id)
     const removed = await cards.deleteCard(tx, actor.id, id)

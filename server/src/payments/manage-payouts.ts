@@ -1,10 +1,10 @@
 import { type Language, type Payout, say, toDollars } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import { writeCsv } from '../platform/csv.ts'
 import { AppError } from '../platform/errors.ts'
 import { offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
+import type { Principal } from '../platform/principal.ts'
 import type { FileReply } from '../platform/route.ts'
 import { askProvider } from './ask-provider.ts'
 import { masked, openAccount } from './payout-account.ts'
@@ -47,7 +47,7 @@ export async function listPayouts(deps: Deps, query: PageRequest, filter: Payout
 }
 
 /** A draft, or one that failed and is tried again under the same id. The way it leaves is that of this moment, for good. */
-export async function approvePayout(deps: Deps, actor: Actor, id: string): Promise<Payout> {
+export async function approvePayout(deps: Deps, actor: Principal, id: string): Promise<Payout> {
   const failed = await findPayout(deps.db, id)
   if (failed?.state === 'failed' && (await askProvider(wasPaid(deps, failed))))
     return viewPayout((await findPayout(deps.db, id)) ?? failed)
@@ -70,7 +70,7 @@ export async function approvePayout(deps: Deps, actor: Actor, id: string): Promi
 }
 
 /** The bank has paid it: only one that was approved for the bank file, or the provider would pay it again. */
-export function markPayoutSent(deps: Deps, actor: Actor, id: string): Promise<Payout> {
+export function markPayoutSent(deps: Deps, actor: Principal, id: string): Promise<Payout> {
   return deps.db.transaction(async (tx) => {
     const payout = await findPayout(tx, id)
     if (!payout) throw new AppError('not_found')
@@ -88,7 +88,7 @@ export function markPayoutSent(deps: Deps, actor: Actor, id: string): Promise<Pa
 }
 
 /** The one place where account numbers are opened, and every time is on record. */
-export async function exportBankFile(deps: Deps, actor: Actor, language: Language): Promise<FileReply> {
+export async function exportBankFile(deps: Deps, actor: Principal, language: Language): Promise<FileReply> {
   const unsure = (await listApproved(deps.db, deps.now())).filter(({ providerAskedAt }) => providerAskedAt)
   for (const payout of unsure) await askProvider(wasPaid(deps, payout))
   const head = ['Payout', 'Courier', 'Account holder', 'Institution', 'Transit', 'Account', 'Amount'] as const

@@ -1,9 +1,9 @@
 import type { Cents, PaymentView } from '@maple/contract'
 import type { Deps, DepsInTx } from '../deps.ts'
-import { findOrder, type OrderWithPeople, orderNotFound } from '../orders/index.ts'
-import { type Actor, isStaff, requirePermission } from '../platform/actor.ts'
+import { findOrder, type OrderWithPeople, orderNotFound, owns } from '../orders/index.ts'
 import { type Db, readTogether, type Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import { isStaff, type Principal, requirePermission } from '../platform/principal.ts'
 import { beginPayment } from './begin-payment.ts'
 import { beginTip } from './charge-tip.ts'
 import { requireCard } from './choose-card.ts'
@@ -11,10 +11,10 @@ import { findAlive, findReplacement, listPaymentsOf, syncOrder } from './payment
 import { settlePayment } from './settle-order.ts'
 import { viewPayments } from './view-payment.ts'
 
-export async function listOrderPayments({ db }: Deps, actor: Actor, ref: string): Promise<PaymentView[]> {
+export async function listOrderPayments({ db }: Deps, actor: Principal, ref: string): Promise<PaymentView[]> {
   if (isStaff(actor)) requirePermission(actor, 'financial-reports')
   const order = await findOrder(db, ref)
-  if (!order || (!isStaff(actor) && order.customerId !== actor.id)) throw orderNotFound()
+  if (!order || (!isStaff(actor) && !owns(actor, order))) throw orderNotFound()
   return readTogether(db, (tx) => viewAll(tx, order, isStaff(actor)))
 }
 
@@ -36,12 +36,12 @@ interface Wanted {
 export async function payOrder(
   tx: Tx,
   deps: DepsInTx,
-  actor: Actor,
+  actor: Principal,
   ref: string,
   { cardId, kind }: Wanted,
 ): Promise<PaymentView[]> {
   const found = await findOrder(tx, ref)
-  if (!found || found.customerId !== actor.id) throw orderNotFound()
+  if (!found || !owns(actor, found)) throw orderNotFound()
   await tx`select id from orders where id = ${found.id} for update`
   const order = (await findOrder(tx, found.id)) ?? found
   if (cardId) await requireCard(tx, actor.id, cardId)

@@ -57,7 +57,7 @@ export const insertPayment = (tx: Tx, p: NewPayment) =>
       case when card.id is null and not ${p.cardless} then 'needs-action' else 'pending' end, card.id, card.brand, card.last4,
       ${p.besideId ?? null}
     from orders o left join lateral (
-      select * from saved_cards c where c.user_id = o.customer_id and c.provider = ${p.provider}
+      select * from saved_cards c where c.account_id = o.account_id and c.provider = ${p.provider}
         and ${p.cardId === undefined ? tx`true` : tx`c.id = ${p.cardId}`}
       order by c.id is not distinct from (${lastDeclined(tx, p)}), c.is_default desc, c.created_at desc limit 1
     ) card on true

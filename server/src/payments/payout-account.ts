@@ -1,6 +1,6 @@
 import type { Deps, DepsInTx } from '../deps.ts'
 import { tellOfPayoutAccount } from '../identity/index.ts'
-import type { Actor } from '../platform/actor.ts'
+import type { Principal } from '../platform/principal.ts'
 import { requireCourier } from './get-earnings.ts'
 import { findAccount, holdPayouts, saveAccount } from './payouts.sql.ts'
 
@@ -19,14 +19,14 @@ const purpose = (courierId: string) => `payout-account:${courierId}`
 
 export const masked = (lastDigits: string): string => `•••• ${lastDigits}`
 
-export async function getPayoutAccount(deps: Deps, actor: Actor) {
+export async function getPayoutAccount(deps: Deps, actor: Principal) {
   const { id } = await requireCourier(deps, actor)
   const known = await findAccount(deps.db, id)
   return known ? { holder: known.holder, account: masked(known.lastDigits) } : null
 }
 
 /** Sealed with the courier's id, so that no number can be copied to somebody else. */
-export async function setPayoutAccount(deps: Deps, actor: Actor, given: BankAccount) {
+export async function setPayoutAccount(deps: Deps, actor: Principal, given: BankAccount) {
   const { id } = await requireCourier(deps, actor)
   const lastDigits = given.account.slice(-3)
   const sealed = deps.secrets.seal(Buffer.from(JSON.stringify(given)), purpose(id))

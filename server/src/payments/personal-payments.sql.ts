@@ -5,7 +5,7 @@ import { detachQueue } from './manage-cards.ts'
 /** What the person paid with and when, and what they got back; what couriers earned and were paid is theirs too. */
 export async function listMoneyOf(db: Db, userId: string) {
   const [cards, payments, refunds, earnings, payouts, payoutAccounts, payees] = await Promise.all([
-    db`select brand, last4, expires_month, expires_year, is_default, created_at from saved_cards where user_id = ${userId}`,
+    db`select brand, last4, expires_month, expires_year, is_default, created_at from saved_cards where account_id = ${userId}`,
     db`select o.order_number, p.kind, p.state, p.amount_cents, p.captured_cents, p.refunded_cents, p.failure, p.card_brand, p.card_last4, p.gateway_id, p.created_at, p.captured_at
       from payments p join orders o on o.id = p.order_id where p.customer_id = ${userId} order by p.created_at`,
     db`select o.order_number, s.kind, s.amount_cents, s.state, s.reason, s.created_at from payment_steps s join payments p on p.id = s.payment_id
@@ -24,7 +24,9 @@ export async function listMoneyOf(db: Db, userId: string) {
 }
 
 export async function eraseCards({ jobs }: DepsInTx, tx: Tx, userId: string): Promise<void> {
-  const gone = await tx<{ gatewayId: string }[]>`delete from saved_cards where user_id = ${userId} returning gateway_id`
+  const gone = await tx<
+    { gatewayId: string }[]
+  >`delete from saved_cards where account_id = ${userId} returning gateway_id`
   for (const { gatewayId } of gone) await jobs.send(tx, detachQueue, { gatewayCardId: gatewayId })
   await tx`delete from card_setups where user_id = ${userId}`
   await tx`delete from gateway_customers where user_id = ${userId}`

@@ -2,9 +2,9 @@ import { type PaymentView, toCents } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import type { DepsInTx } from '../deps.ts'
 import { findOrder } from '../orders/index.ts'
-import { type Actor, requireConfirmed } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import { type Principal, requireConfirmed } from '../platform/principal.ts'
 import { lockPayment } from './payments.sql.ts'
 import { queueStep } from './queue-step.ts'
 import { sumRefundsAsked } from './steps.sql.ts'
@@ -14,7 +14,7 @@ import { refundableCents, viewPayments } from './view-payment.ts'
 export async function refundPayment(
   tx: Tx,
   deps: DepsInTx,
-  actor: Actor,
+  actor: Principal,
   id: string,
   { amount, reason }: { amount?: number | undefined; reason: string },
 ): Promise<PaymentView> {

@@ -1,10 +1,10 @@
 import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import type { PaymentGateway } from '../platform/payment-gateway/port.ts'
 import { type Sandbox, sandboxQueue } from '../platform/payment-gateway/sandbox.ts'
+import type { Principal } from '../platform/principal.ts'
 import { route } from '../platform/route.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
@@ -49,7 +49,7 @@ export function serveSandbox(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-async function requireOwn({ db }: Deps, actor: Actor, table: 'card_setups' | 'payments', gatewayId: string) {
+async function requireOwn({ db }: Deps, actor: Principal, table: 'card_setups' | 'payments', gatewayId: string) {
   const owner = db(table === 'payments' ? 'customer_id' : 'user_id')
   const [own] = await db`select 1 from ${db(table)} where gateway_id = ${gatewayId} and ${owner} = ${actor.id}`
   if (!own) throw new AppError('not_found')

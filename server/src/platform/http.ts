@@ -10,17 +10,17 @@ import fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import type { Actor } from './actor.ts'
 import type { AddressOf } from './client-address.ts'
 import { answerClientError, answerError, answerFault } from './error-handler.ts'
 import type { Log } from './log.ts'
 import { previewPath } from './maps/preview-link.ts'
 import { maxPathPart } from './max-path-part.ts'
 import type { Metrics } from './metrics.ts'
+import type { Principal } from './principal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    actor: Actor | undefined
+    actor: Principal | undefined
   }
   interface FastifyInstance {
     /** Tells its one caller of a fault that nothing else will answer for. */

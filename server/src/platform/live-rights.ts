@@ -1,7 +1,7 @@
-import { type Actor, isStaff, lacksSecondFactor } from './actor.ts'
 import type { Database } from './db.ts'
 import type { Live, LiveSocket } from './live.ts'
 import type { Log } from './log.ts'
+import { isStaff, lacksSecondFactor, type Principal } from './principal.ts'
 
 /** What an audience is called for those who may hear it by being somebody, or by being staff who see orders. */
 export const partOfUser = (scope: string, userId: string): string => `${scope}#user:${userId}`
@@ -17,10 +17,10 @@ const audienceOfSession = (sessionId: string): string => `session:${sessionId}`
 /** Whose sockets these are, whatever they may hear; nothing is ever told to it. */
 const audienceOfPerson = (userId: string): string => `person:${userId}`
 
-const seesOrders = (actor: Actor | undefined): boolean =>
+const seesOrders = (actor: Principal | undefined): boolean =>
   actor !== undefined && isStaff(actor) && actor.permissions.has('order-tracking')
 
-const ownAudiences = (actor: Actor | undefined): string[] =>
+const ownAudiences = (actor: Principal | undefined): string[] =>
   actor
     ? [
         audienceOfUser(actor.id),
@@ -30,7 +30,7 @@ const ownAudiences = (actor: Actor | undefined): string[] =>
     : []
 
 /** Whether somebody with these rights may go on sitting in an audience; audiences that need none are not its business. */
-function mayStay(audience: string, actor: Actor | undefined): boolean {
+function mayStay(audience: string, actor: Principal | undefined): boolean {
   if (audience === staffAudience || audience.endsWith('#staff')) return seesOrders(actor)
   if (audience === couriersAudience) return actor?.role === 'courier'
   const owner = /^user:(.+)$/.exec(audience)?.[1] ?? /#user:(.+)$/.exec(audience)?.[1]
@@ -40,7 +40,7 @@ function mayStay(audience: string, actor: Actor | undefined): boolean {
 export interface RightsOptions {
   db: Database
   log: Log
-  authenticate(token: string, ip: string): Promise<Actor | undefined>
+  authenticate(token: string, ip: string): Promise<Principal | undefined>
   twoFactorRequired(): boolean
   /** Whenever settings have changed: permissions of profiles are among them. */
   whenSettingsChange(act: () => void): void
@@ -50,7 +50,7 @@ interface Held {
   token: string
   address: string
   /** As it was when last asked. */
-  owner: Actor
+  owner: Principal
   /** When to ask again at the latest. */
   askAt: number
 }
@@ -59,7 +59,7 @@ const held = new WeakMap<LiveSocket, Held>()
 const seats = new WeakMap<Live, (socket: LiveSocket) => Promise<void>>()
 
 /** Who the socket speaks for, asked anew: for what it asks for itself, at the moment it does (trust 23). */
-export async function actorNow(live: Live, socket: LiveSocket): Promise<Actor | undefined> {
+export async function actorNow(live: Live, socket: LiveSocket): Promise<Principal | undefined> {
   await seats.get(live)?.(socket)
   return socket.data.actor
 }
@@ -79,7 +79,7 @@ export async function keepRights(live: Live, options: RightsOptions): Promise<()
     held.set(socket, { ...about, owner, askAt: Date.parse(owner.endsAt) })
     await place(socket, owner)
   }
-  async function place(socket: LiveSocket, owner: Actor): Promise<void> {
+  async function place(socket: LiveSocket, owner: Principal): Promise<void> {
     const actor = lacksSecondFactor(owner, twoFactorRequired()) ? undefined : owner
     socket.data.actor = actor
     for (const audience of [...socket.rooms]) if (!mayStay(audience, actor)) await socket.leave(audience)
@@ -128,6 +128,6 @@ export async function keepRights(live: Live, options: RightsOptions): Promise<()
 }
 
 /** At the door: who it is, and with what that was shown. */
-export function admitSocket(socket: LiveSocket, token: string, address: string, owner: Actor): void {
+export function admitSocket(socket: LiveSocket, token: string, address: string, owner: Principal): void {
   held.set(socket, { token, address, owner, askAt: Date.parse(owner.endsAt) })
 }

@@ -3,13 +3,13 @@ import type { ClientToServer, Language, ServerToClient, Text } from '@maple/cont
 import type { FastifyInstance } from 'fastify'
 import type { RedisClientType } from 'redis'
 import { Server, type Socket } from 'socket.io'
-import type { Actor } from './actor.ts'
 import type { AddressOf } from './client-address.ts'
 import { isConnectionFault } from './db.ts'
 import { type ConnectionLimitOptions, catchServerFaults, limitConnections } from './limit-connections.ts'
 import { type EventGuard, guardEvents } from './live-events.ts'
 import { admitSocket, keepRights, type RightsOptions } from './live-rights.ts'
 import type { Log } from './log.ts'
+import type { Principal } from './principal.ts'
 
 export {
   actorNow,
@@ -22,7 +22,7 @@ export {
 } from './live-rights.ts'
 
 export interface SocketData {
-  actor: Actor | undefined
+  actor: Principal | undefined
   language: Language
   /** Where it comes from, by the same reading as a request. */
   address: string
@@ -41,7 +41,7 @@ export interface LiveOptions {
   strangers: ConnectionLimitOptions['ceilings']
   rights: Omit<RightsOptions, 'authenticate'>
   redis?: RedisClientType | undefined
-  authenticate(token: string, ip: string): Promise<Actor | undefined>
+  authenticate(token: string, ip: string): Promise<Principal | undefined>
 }
 
 const briefly: Text = 'The service is briefly unavailable. Please try again in a moment.'
@@ -78,7 +78,7 @@ export async function makeLive(options: LiveOptions): Promise<Live> {
   live.use(async (socket, next) => {
     const { token, language } = (socket.handshake.auth ?? {}) as { token?: unknown; language?: unknown }
     const address = addressOf(socket.request)
-    let actor: Actor | undefined
+    let actor: Principal | undefined
     try {
       actor = typeof token === 'string' && token ? await authenticate(token, address) : undefined
     } catch (error) {

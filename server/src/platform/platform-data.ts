@@ -25,7 +25,7 @@ export const listPlatformData = (): PersonalKind[] => [
 /** Their own, and what others were answered about the orders of the last day. */
 const deleteReplies = (tx: Tx, userId: string, email: string) => tx`
   delete from idempotency_keys k where k.scope = ${userId} or position(${email} in k.body) > 0
-    or exists (select from orders o where o.customer_id = ${userId} and o.updated_at > now() - interval '2 days' and position(o.order_number in k.body) > 0)`
+    or exists (select from orders o where o.account_id = ${userId} and o.updated_at > now() - interval '2 days' and position(o.order_number in k.body) > 0)`
 
 /**
  * Done or given up, and about the person, their browsers or their orders. Those that still run or wait are let be: they
@@ -34,7 +34,7 @@ const deleteReplies = (tx: Tx, userId: string, email: string) => tx`
 const deleteJobs = (tx: Tx, userId: string) => tx`
   with theirs as (
     select o.id, o.order_number, o.updated_at from orders o left join couriers k on k.id = o.courier_id
-    where (o.customer_id = ${userId} or k.user_id = ${userId}) and o.updated_at > now() - interval '90 days'
+    where (o.account_id = ${userId} or k.user_id = ${userId}) and o.updated_at > now() - interval '90 days'
   ), marks as (
     select ${userId}::text as mark, true as is_late
     union select id::text, true from couriers where user_id = ${userId}

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { EndpointShape, LimitName, ParsedOf, ReplyOf, SettingValues } from '@maple/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Actor, lacksSecondFactor, requireConfirmed, requirePermission } from './actor.ts'
 import { type DatabaseHealth, unavailable } from './database-health.ts'
 import type { Database, Tx } from './db.ts'
 import { AppError } from './errors.ts'
 import { findReply, fingerprintOf, keepReply, readKey, type StoredReply, takeKey } from './idempotency.ts'
 import { isMultipart, readMultipart, type Upload } from './multipart.ts'
+import { lacksSecondFactor, type Principal, requireConfirmed, requirePermission } from './principal.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { replySchema } from './reply-schema.ts'
 import { parse } from './validation.ts'
@@ -18,7 +18,7 @@ export interface Gate {
   health: DatabaseHealth
   limits: RateLimits
   /** The session's owner, or nothing when it is dead. */
-  authenticate(token: string, request: FastifyRequest): Promise<Actor | undefined>
+  authenticate(token: string, request: FastifyRequest): Promise<Principal | undefined>
   /** The ceilings as they are now (E10). */
   ceilings(): Record<LimitName | 'anonymous' | 'session', number>
   settings(): SettingValues
@@ -30,7 +30,7 @@ export interface FileReply {
   headers?: Record<string, string>
 }
 
-type ActorOf<E extends EndpointShape> = E['allow'] extends 'anyone' ? Actor | undefined : Actor
+type ActorOf<E extends EndpointShape> = E['allow'] extends 'anyone' ? Principal | undefined : Principal
 
 export type Call<E extends EndpointShape> = ParsedOf<E> & {
   actor: ActorOf<E>
@@ -145,7 +145,7 @@ function sendStored(reply: FastifyReply, { status, body }: StoredReply): Fastify
     .send(body)
 }
 
-async function admit(gate: Gate, endpoint: EndpointShape, request: FastifyRequest): Promise<Actor | undefined> {
+async function admit(gate: Gate, endpoint: EndpointShape, request: FastifyRequest): Promise<Principal | undefined> {
   const token = bearer(request)
   const actor = token ? await gate.authenticate(token, request) : undefined
   request.actor = actor
@@ -170,7 +170,7 @@ async function admit(gate: Gate, endpoint: EndpointShape, request: FastifyReques
 }
 
 /** Asked before the body is read for anything else (I1). */
-function needsConfirmation(gate: Gate, { confirm }: EndpointShape, actor: Actor, body: unknown): boolean {
+function needsConfirmation(gate: Gate, { confirm }: EndpointShape, actor: Principal, body: unknown): boolean {
   return confirm === true || (confirm?.needs(body, { email: actor.email, settings: gate.settings() }) ?? false)
 }
 
@@ -178,7 +178,7 @@ async function readCall<E extends EndpointShape>(
   endpoint: E,
   request: FastifyRequest,
   reply: FastifyReply,
-  actor: Actor | undefined,
+  actor: Principal | undefined,
 ): Promise<Call<E>> {
   const { language } = request
   const params = parseParams(endpoint, request)

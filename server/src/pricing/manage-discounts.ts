@@ -3,11 +3,11 @@ import { toCents, toDollars } from '@maple/contract'
 import type { z } from 'zod'
 import { recordChange } from '../audit/index.ts'
 import type { Deps, DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import { isUniqueViolation, type Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
+import type { Principal } from '../platform/principal.ts'
 import {
   countDiscounts,
   type DiscountListRow,
@@ -31,7 +31,7 @@ export async function listDiscounts({ db }: Deps, query: PageRequest) {
   return { data: data.map(viewDiscount), pagination }
 }
 
-export async function createDiscount(tx: Tx, deps: DepsInTx, actor: Actor, form: NewDiscount) {
+export async function createDiscount(tx: Tx, deps: DepsInTx, actor: Principal, form: NewDiscount) {
   if (form.kind === 'percent' && form.amount > 100)
     throw new AppError('bad_input', 'A discount cannot be more than 100 percent', { path: 'amount' })
   const startsAt = form.startsAt ?? deps.now().toISOString()
@@ -61,7 +61,7 @@ export async function createDiscount(tx: Tx, deps: DepsInTx, actor: Actor, form:
   return viewDiscount({ ...row, uses: 0 })
 }
 
-export function endDiscount({ db, now }: Deps, actor: Actor, id: string) {
+export function endDiscount({ db, now }: Deps, actor: Principal, id: string) {
   return db.transaction(async (tx) => {
     const before = await findDiscountById(tx, id)
     if (!before) throw new AppError('not_found')

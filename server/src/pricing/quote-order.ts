@@ -1,10 +1,10 @@
 import type { Language, QuoteDraft, QuoteView } from '@maple/contract'
 import type { Deps, DepsInTx } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { fingerprintOf } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
+import type { Principal } from '../platform/principal.ts'
 import { type PricedDraft, priceDraft, viewLines, viewPricing } from './price-draft.ts'
 import { type Price, withFees } from './price-order.ts'
 import { findQuote, insertQuote } from './quotes.sql.ts'
@@ -16,7 +16,7 @@ const fingerprint = ({ confirm: _, ...draft }: QuoteDraft): string => fingerprin
 
 export async function quoteOrder(
   deps: Deps,
-  actor: Actor | undefined,
+  actor: Principal | undefined,
   draft: QuoteDraft,
   language: Language,
 ): Promise<QuoteView> {

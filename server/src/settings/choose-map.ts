@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import { checkMap, type MapWish, previewOf } from './check-map.ts'
 import { announceMapChange, putMapSetting } from './map-settings.sql.ts'
 import { lockSettings } from './settings.sql.ts'
@@ -13,7 +13,7 @@ export const fixedByEnvironment = (variable: string): AppError =>
   })
 
 /** All maps are drawn so from now on, on every node; one that cannot be had changes nothing (P4). */
-export async function chooseMap(deps: MapDeps, actor: Actor, wish: MapWish): Promise<void> {
+export async function chooseMap(deps: MapDeps, actor: Principal, wish: MapWish): Promise<void> {
   const { db, env, mapSettings } = deps
   if (mapSettings.fixed.map) throw fixedByEnvironment('MAP_STYLE_URL')
   const { chosen } = await checkMap(deps, wish, env.privateHosts)

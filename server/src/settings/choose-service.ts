@@ -1,8 +1,8 @@
 import type { Position } from '@maple/contract'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { addressOfService, type ServiceChoice, type ServiceKind } from '../platform/geo/provider-adapters.ts'
+import type { Principal } from '../platform/principal.ts'
 import { fixedByEnvironment } from './choose-map.ts'
 import { keyPurpose } from './load-map-settings.ts'
 import { announceMapChange, putMapSetting } from './map-settings.sql.ts'
@@ -46,7 +46,7 @@ const hostOf = (service: { provider: string; url: string | undefined }): string 
 /** Asked from now on, by every node; one that does not answer, or refuses its key, changes nothing. */
 export async function chooseService(
   deps: ServiceDeps,
-  actor: Actor,
+  actor: Principal,
   kind: ServiceKind,
   wish: ServiceWish,
 ): Promise<void> {

@@ -22,6 +22,6 @@ export function removeDemoSettings(db: Database): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     await deleteMadeUp(tx, madeUp)
     await announceChange(tx)
-    return (await findDepot(tx))?.address
+    return (await findDepot(tx))?.address ?? undefined
   })
 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SettingKey, SettingValues } from '@maple/contract'
 import type { Settings } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Database } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import type { Principal } from '../platform/principal.ts'
 import { readSettings } from './load-settings.ts'
 import { announceChange, lockSettings, putSetting } from './settings.sql.ts'
 
@@ -11,7 +11,7 @@ import { announceChange, lockSettings, putSetting } from './settings.sql.ts'
 export async function updateSettings(
   db: Database,
   settings: Settings,
-  actor: Actor,
+  actor: Principal,
   patch: Partial<SettingValues>,
 ): Promise<SettingValues> {
   const keys = Object.keys(patch) as SettingKey[]

@@ -8,7 +8,6 @@ import {
 } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { findWholeOrder, orderNotFound, seesAll, type WholeOrder } from '../orders/index.ts'
-import { type Actor, isStaff } from '../platform/actor.ts'
 import {
   actorNow,
   audienceOfUser,
@@ -21,6 +20,7 @@ import {
   staffAudience,
 } from '../platform/live.ts'
 import { hear } from '../platform/live-events.ts'
+import { isStaff, type Principal } from '../platform/principal.ts'
 import { completeView, publicPart } from './track-order.ts'
 import { viewTracking } from './view-tracking.ts'
 
@@ -95,7 +95,7 @@ async function follow(deps: Deps, socket: LiveSocket, ref: string): Promise<unde
   socket.emit('order_tracking_data', { order: view, courierLocation: view.courierLocation })
 }
 
-const audienceFor = (orderId: string, reader: Actor | undefined, language: Language): string => {
+const audienceFor = (orderId: string, reader: Principal | undefined, language: Language): string => {
   const scope = scopeOf(orderId, language)
   if (!reader) return partOfAnyone(scope)
   return isStaff(reader) ? partOfStaff(scope) : partOfUser(scope, reader.id)

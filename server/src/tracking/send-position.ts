@@ -1,9 +1,9 @@
 import { liveEvents } from '@maple/contract'
 import { findCourierOfUser, seeCourier } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../platform/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { hear } from '../platform/live-events.ts'
+import type { Principal } from '../platform/principal.ts'
 import type { SentPosition } from './check-position.ts'
 import type { PositionIntake, Taken } from './store-positions.ts'
 
@@ -11,7 +11,7 @@ import type { PositionIntake, Taken } from './store-positions.ts'
 const known = new Map<string, string>()
 const knownAtMost = 50_000
 
-async function courierOf(deps: Deps, actor: Actor): Promise<string> {
+async function courierOf(deps: Deps, actor: Principal): Promise<string> {
   const cached = known.get(actor.id)
   if (cached) return cached
   const courier = await findCourierOfUser(deps.db, actor.id)
@@ -25,7 +25,7 @@ async function courierOf(deps: Deps, actor: Actor): Promise<string> {
 export async function sendPosition(
   deps: Deps,
   intake: PositionIntake,
-  actor: Actor,
+  actor: Principal,
   position: SentPosition,
 ): Promise<Taken> {
   const courierId = await courierOf(deps, actor)
@@ -37,7 +37,7 @@ export async function sendPosition(
 export async function sendPositions(
   deps: Deps,
   intake: PositionIntake,
-  actor: Actor,
+  actor: Principal,
   positions: readonly SentPosition[],
 ): Promise<{ accepted: number; refused: number }> {
   const courierId = await courierOf(deps, actor)

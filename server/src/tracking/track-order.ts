@@ -9,14 +9,14 @@ import {
   type WholeOrder,
   wholeOrder,
 } from '../orders/index.ts'
-import type { Actor } from '../platform/actor.ts'
+import type { Principal } from '../platform/principal.ts'
 import { findTrackedOrder } from './find-tracked-order.ts'
 import type { TrackedOrder } from './tracked-orders.sql.ts'
 import { positionOf, viewPublic, viewTracking } from './view-tracking.ts'
 
 export async function trackOrder(
   deps: Deps,
-  actor: Actor | undefined,
+  actor: Principal | undefined,
   ref: string,
   language: Language,
 ): Promise<TrackingView> {
@@ -48,7 +48,7 @@ async function etaOf(deps: Deps, tracked: TrackedOrder): Promise<Eta | null> {
 export async function completeView(
   deps: Deps,
   order: WholeOrder,
-  actor: Actor | undefined,
+  actor: Principal | undefined,
   language: Language,
 ): Promise<TrackingView> {
   const open = await publicPart(deps, order.orderNumber, language)

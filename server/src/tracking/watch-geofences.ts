@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { announceArriving, estimateArrival, moveOrder } from '../orders/index.ts'
 import { AppError } from '../platform/errors.ts'
+import { asSystem } from '../platform/principal.ts'
 import { placeOf } from './check-position.ts'
 import { crossings } from './geofences.ts'
 import type { CarriedOrder } from './positions.sql.ts'
@@ -32,7 +33,7 @@ export async function watchGeofences(
 /** The courier may have said so at the same moment, or the order is gone: then there is nothing left to do. */
 async function depart({ db }: Deps, orderId: string): Promise<void> {
   try {
-    await db.transaction((tx) => moveOrder(tx, { system: 'geofence' }, 'depart', orderId))
+    await db.transaction((tx) => moveOrder(tx, asSystem('geofence'), 'depart', orderId))
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'order_moved_on')) throw error
   }

@@ -20,10 +20,10 @@ export const forgetAnswersFor = (tx: Tx, userId: string) => tx`
   with doors as (
     select lower(regexp_replace(address, '\\s+', ' ', 'g')) as door from (
       select address from addresses where user_id = ${userId}
-      union select s.address from order_stops s join orders o on o.id = s.order_id where o.customer_id = ${userId}) each where address <> ''
+      union select s.address from order_stops s join orders o on o.id = s.order_id where o.account_id = ${userId}) each where address <> ''
   ), points as (
     select round((place->>'lat')::numeric, 5) as lat, round((place->>'lng')::numeric, 5) as lng from order_stops s
-      join orders o on o.id = s.order_id where o.customer_id = ${userId} and place is not null
+      join orders o on o.id = s.order_id where o.account_id = ${userId} and place is not null
   )
   delete from geocoded_addresses g where length(g.query) > 3
     and (exists (select from doors where starts_with(door, g.query)) or exists (select from points where starts_with(g.query, '@' || lat || ',' || lng)))`

@@ -103,7 +103,7 @@ test('Valhalla: answers like OSRM, with the geometry packed', async () => {
 test('Valhalla in this process is spoken to as its package says; the package itself is the operator’s to install', async () => {
   const asked: object[] = []
   const fake = {
-    Actor: {
+    Principal: {
       fromConfigFile: async (file: string) => ({
         route: async (request: object) => {
           asked.push({ file, ...request })

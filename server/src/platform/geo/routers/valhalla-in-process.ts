@@ -4,7 +4,7 @@ import { matrixRequest, mostPoints, routeRequest } from './valhalla.ts'
 
 /** What we use of the package, which is large and so not among our dependencies: the operator installs it. */
 interface ValhallaPackage {
-  Actor: { fromConfigFile(file: string): Promise<ValhallaActor> }
+  Principal: { fromConfigFile(file: string): Promise<ValhallaActor> }
 }
 interface ValhallaActor {
   route(request: object): Promise<unknown>
@@ -19,8 +19,8 @@ export async function valhallaInProcess(
   configFile: string,
   load: () => Promise<unknown> = () => import(packageName),
 ): Promise<RouterAdapter> {
-  const { Actor } = (await load()) as ValhallaPackage
-  const actor = await Actor.fromConfigFile(configFile)
+  const { Principal } = (await load()) as ValhallaPackage
+  const actor = await Principal.fromConfigFile(configFile)
   return {
     name: 'valhallajs',
     mostPoints,
