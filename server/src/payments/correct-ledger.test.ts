@@ -66,37 +66,26 @@ interface Old {
   captured?: boolean
 }
 
-async function aPrice(
-  db: Database,
-  id: string,
-  version: number,
-  lines: readonly { code: string; label: string; cents: number }[],
-) {
-  await db`insert into order_prices (order_id, version, settings_version, reason) values (${id}, ${version}, 'old', 'placed')`
-  for (const [at, { code, label, cents }] of lines.entries())
-    await db`insert into order_charges (order_id, version, seq, code, label, cents) values (${id}, ${version}, ${at + 1}, ${code}, ${label}, ${cents})`
-}
-
 /** 14.50 for now, medium; the courier's 9.34, and a tip of 1,000. */
 async function anOrder(db: Database, { courierId, customerId, status = 'delivered', tip, captured = true }: Old) {
   const id = randomUUID()
   const tipCents = tip ? 100_000 : 0
   await db`insert into price_settings (version, values) values ('old', '{}') on conflict do nothing`
   await db`
-    insert into orders (id, order_number, status, type, priority, timing, account_id, customer_id, courier_id, scheduled_date, window_start, window_end,
+    insert into orders (id, order_number, status, type, priority, timing, customer_id, courier_id, pickup_address, delivery_address,
+      delivery_contact_name, delivery_contact_phone, scheduled_date, window_start, window_end, package_description, package_size, is_fragile,
+      requires_signature, base_fee_cents, distance_fee_cents, priority_fee_cents, service_fee_cents, tax_cents, tip_cents, discount_cents,
       total_cents, courier_earnings_cents, price_version, payment_status, search_text, rating_score, rated_at, cancelled_at, cancelled_by)
-    values (${id}, ${id.slice(0, 12)}, ${status}, 'delivery-only', 'normal', 'now', ${customerId}, ${customerId}, ${courierId}, now(), now(),
-      now() + interval '1 hour', ${1450 + tipCents}, ${934 + tipCents},
+    values (${id}, ${id.slice(0, 12)}, ${status}, 'delivery-only', 'normal', 'now', ${customerId}, ${courierId}, 'A', 'B', 'C', 'D', now(), now(),
+      now() + interval '1 hour', 'Tea', 'medium', false, false, 899, 0, 200, 199, 152, ${tipCents}, 0, ${1450 + tipCents}, ${934 + tipCents},
       ${tip ? 2 : 1}, ${captured ? 'completed' : 'failed'}, 'x', ${tip ? 5 : null}, ${tip ? new Date() : null}, ${status === 'cancelled' ? new Date() : null},
       ${status === 'cancelled' ? 'customer' : null})`
   const lines = (cents: number) => [
-    { code: 'base', label: 'Delivery', cents: 899 },
-    { code: 'express', label: 'Express', cents: 200 },
-    { code: 'service', label: 'Service', cents: 199 },
-    { code: 'tax', label: 'Tax', cents: 152 },
+    { code: 'base', label: 'Delivery', cents: 1450 },
     ...(cents ? [{ code: 'tip', label: 'Tip', cents }] : []),
   ]
-  for (const version of tip ? [1, 2] : [1]) await aPrice(db, id, version, lines(version === 2 ? tipCents : 0))
+  for (const version of tip ? [1, 2] : [1])
+    await db`insert into order_prices (order_id, version, lines, settings_version, reason) values (${id}, ${version}, ${db.json(lines(version === 2 ? tipCents : 0))}, 'old', 'placed')`
   const pay = async (kind: string, cents: number, state: string) => {
     const paymentId = randomUUID()
     const taken = state === 'captured' ? cents : 0
