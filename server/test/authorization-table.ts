@@ -115,6 +115,8 @@ export const authorizationTable: Record<string, string> = {
   'PUT /orders/:id/status': '- y y y y y y',
   'PUT /orders/:id/assign': '- n n n y y y',
   'PUT /orders/:id/cancel': '- y n y y y y',
+  'PUT /orders/:id/stops/:stopId': '- n y y y y y',
+  'POST /orders/:id/reattempt': '- n n n n y y',
   'PUT /orders/:id': '- n n n n y y',
   'POST /orders/:id/requote': '- n n n n y y',
   'POST /admin/orders': '- n n n n y y',

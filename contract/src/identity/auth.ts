@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { plainText } from '../platform/base.ts'
 import { text } from '../platform/catalogue.ts'
 import { Email, Instant, LanguageCode, Nothing, PersonName, PhoneInput } from '../platform/common.ts'
+import { AccountRef } from './accounts.ts'
 import { Password, UserView } from './user-view.ts'
 
 const SecretToken = plainText().min(1).max(200)
@@ -58,14 +59,16 @@ export const logout = endpoint({
   response: Nothing,
 })
 
+const SignedIn = UserView.extend({ accounts: z.array(AccountRef) })
+
 export const me = endpoint({
   method: 'GET',
   path: '/auth/me',
-  summary: 'The signed-in user',
+  summary: 'The signed-in user, and the accounts that they act for',
   allow: 'signed-in',
   beforeSecondFactor: true,
-  response: UserView,
-  top: z.object({ user: UserView }),
+  response: SignedIn,
+  top: z.object({ user: SignedIn }),
 })
 
 export const confirm = endpoint({

@@ -1,3 +1,4 @@
+export * from './accounts.ts'
 export * from './addresses.ts'
 export * from './auth.ts'
 export * from './manage-users.ts'

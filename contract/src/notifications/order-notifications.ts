@@ -59,6 +59,41 @@ export const orderNotifications = {
     en: { title: 'Order {number} is almost there', message: '{courier} arrives {eta}.' },
     fr: { title: 'La commande {number} est presque arrivée', message: '{courier} arrive {eta}.' },
   }),
+  'order.undelivered': notificationKind({
+    ...customer,
+    places: ['number', 'courier'],
+    link: '/track/{order}',
+    button: see,
+    timely: true,
+    en: {
+      title: 'Order {number} could not be delivered',
+      message: '{courier} tried and will say why on the order. We decide what follows and tell you.',
+    },
+    fr: {
+      title: 'La commande {number} n’a pas pu être livrée',
+      message:
+        '{courier} a essayé et dit pourquoi dans la commande. Nous décidons de la suite et vous tenons au courant.',
+    },
+  }),
+  'order.reattempted': notificationKind({
+    ...customer,
+    places: ['number'],
+    link: '/track/{order}',
+    button: follow,
+    en: { title: 'Order {number} will be tried again', message: 'The delivery is attempted once more.' },
+    fr: { title: 'La commande {number} sera tentée de nouveau', message: 'La livraison est tentée une fois de plus.' },
+  }),
+  'order.returned': notificationKind({
+    ...customer,
+    places: ['number'],
+    link: '/customer?order={order}',
+    button: see,
+    en: { title: 'Order {number} went back', message: 'It could not be delivered and was returned to its sender.' },
+    fr: {
+      title: 'La commande {number} a été retournée',
+      message: 'Elle n’a pas pu être livrée et a été retournée à l’expéditeur.',
+    },
+  }),
   'order.delivered': notificationKind({
     ...customer,
     places: ['number', 'courier'],

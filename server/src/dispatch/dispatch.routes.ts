@@ -1,7 +1,6 @@
 import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { acceptOrder, moveAndShow } from '../orders/index.ts'
 import { route, routeCreating } from '../platform/route.ts'
 import { applyDayPlan } from './apply-plan.ts'
 import { changeDayPlan } from './change-plan.ts'
@@ -17,9 +16,6 @@ import { makeSolver } from './solve-in-worker.ts'
 export function dispatchRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listAvailableOrders, ({ actor, query, request }) =>
     listAvailableOrders(deps, actor, query, request.language),
-  )
-  route(app, contract.acceptOrder, (call) =>
-    moveAndShow(deps, call, (tx) => acceptOrder(tx, call.actor, call.params.id)),
   )
   route(app, contract.explainDispatch, ({ params }) => explainDispatch(deps, params.id))
   route(app, contract.releaseOrders, ({ actor, params, body, request }) =>

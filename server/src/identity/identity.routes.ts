@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Upload } from '../platform/multipart.ts'
 import { route, routeCreating } from '../platform/route.ts'
+import { listAccounts } from './accounts.sql.ts'
 import { listAddressRows } from './addresses.sql.ts'
 import { resendEmailChange, withdrawEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
@@ -52,7 +53,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listSecurityLog, ({ actor, query }) => listSecurityLog(deps, actor, query))
   route(app, contract.logout, ({ actor }) => logOut(deps, actor))
   route(app, contract.me, async ({ actor }) => {
-    const user = await getProfile(deps, actor)
+    const user = { ...(await getProfile(deps, actor)), accounts: await listAccounts(deps.db, actor) }
     return { data: user, user }
   })
   route(app, contract.verifyEmail, ({ body, request }) => verifyEmail(deps, body.token, originOf(request)))

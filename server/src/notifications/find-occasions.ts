@@ -134,6 +134,9 @@ const finders: { [T in EventType]?: Finder<T> } = {
     const values = { ...(await orderValues(deps, event)), etaSeconds: event.etaSeconds ?? null }
     return [one('order.in-transit', causeOf(event), [event.customerId], values, event.orderId)]
   },
+  'order.undelivered': toCustomer('order.undelivered'),
+  'order.reattempted': toCustomer('order.reattempted'),
+  'order.returned': toCustomer('order.returned'),
   'order.delivered': toCustomer('order.delivered'),
   'order.cancelled': cancelled,
   'order.edited': edited,

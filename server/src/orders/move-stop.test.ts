@@ -1,4 +1,11 @@
-import { moveAfter, type OrderView, type StopKind, type StopStatus, stopStatuses } from '@maple/contract'
+import {
+  defaultSettings,
+  moveAfter,
+  type OrderView,
+  type StopKind,
+  type StopStatus,
+  stopStatuses,
+} from '@maple/contract'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { form, makeApp, type Person, type TestApp } from '../../test/make-app.ts'
@@ -285,6 +292,31 @@ describe('[H5] a delivery that failed', () => {
     expect(await look(order, admin)).toMatchObject({ moves: ['return'], attempts: [{ number: 1 }, { number: 2 }] })
     const third = await t.post(`/orders/${order._id}/reattempt`, { from: 'courier' }, admin)
     expect(third.body).toMatchObject({ code: 'order_moved_on' })
+  })
+
+  test('how many attempts there are, what a return costs and which reasons there are is set by the company', async () => {
+    await t.set({
+      'orders.maxAttempts': 1,
+      'orders.returnFeePercent': 0,
+      'orders.attemptReasons': [{ code: 'flood', label: { en: 'Flood', fr: 'Inondation' }, photo: false, note: false }],
+    })
+    const order = await t.anOrder(customer)
+    await accept(order)
+    await status(order, { status: 'picked-up' })
+    const unknown = await status(order, { status: 'undelivered', reason: 'refused', notes: 'x' })
+    expect(unknown.body.errors[0].path).toBe('reason')
+    expect((await status(order, { status: 'undelivered', reason: 'flood' })).body.data.attempts).toMatchObject([
+      { reason: 'flood' },
+    ])
+    expect((await look(order, admin)).moves).toEqual(['return'])
+    const back = await status(order, { status: 'returned', signerName: 'Ada' })
+    expect(back.body.data).toMatchObject({ status: 'returned', priceVersion: 1 })
+    const {
+      'orders.maxAttempts': most,
+      'orders.returnFeePercent': fee,
+      'orders.attemptReasons': reasons,
+    } = defaultSettings
+    await t.set({ 'orders.maxAttempts': most, 'orders.returnFeePercent': fee, 'orders.attemptReasons': reasons })
   })
 
   test('a photo of the first attempt does not show the second', async () => {

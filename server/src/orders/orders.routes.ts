@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { removeFilesNow } from '../platform/remove-files.ts'
 import { route, routeCreating } from '../platform/route.ts'
 import { lookUpAddresses } from '../pricing/index.ts'
+import { acceptOrder } from './accept-order.ts'
 import { addProof, discardProof, storeProof } from './add-proof.ts'
 import { assignOrder } from './assign-order.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -54,6 +55,9 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
       return showMoved(deps, tx, actor, id, request.language)
     },
   })
+  route(app, contract.acceptOrder, (call) =>
+    moveAndShow(deps, call, (tx) => acceptOrder(tx, call.actor, call.params.id)),
+  )
   route(app, contract.assignOrder, (call) =>
     moveAndShow(deps, call, (tx) => assignOrder(tx, call.actor, call.params.id, call.body)),
   )

@@ -9,7 +9,7 @@ beforeAll(async () => {
   admin = await t.anAdmin('support')
 })
 
-test('a label of 4 by 6 inches: company, both ends, the number in groups, in the language of the reader', async () => {
+test('[H3] a label of 4 by 6 inches: company, both ends, the number in groups, in the language of the reader', async () => {
   const order = await t.anOrder(undefined, {
     type: 'pickup-delivery',
     pickup: { address: '475 Boul. De Maisonneuve E, Montréal, QC H2L 5C4' },
