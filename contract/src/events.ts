@@ -101,6 +101,8 @@ export type DomainEvent =
   | ({ type: 'order.proof-added'; proofId: string; stage: 'pickup' | 'delivery' | 'attempt' | 'return' } & OrderFacts)
   /** A stop changed and the order did not: what it did follow with is an event of its own. */
   | ({ type: 'order.stop-moved'; stopId: string; kind: StopKind; to: StopStatus; reason: string | null } & OrderFacts)
+  /** A geocoder knows better where it goes than when it was placed. */
+  | ({ type: 'order.places-found' } & Omit<OrderFacts, 'entryId'>)
   | ({ type: 'order.edited'; status: OrderStatus } & OrderFacts)
   | ({ type: 'order.arriving'; etaSeconds: number | null } & OrderFacts)
   | ({ type: 'courier.applied' } & CourierFacts)

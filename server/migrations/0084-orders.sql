@@ -135,56 +135,30 @@ begin
   return null;
 end $$;
 
-create or replace function write_public_view(of_order uuid) returns void language sql as $$
-  insert into public_views (lookup_number, customer_id, courier_id, pickup_place, delivery_place, view)
-  select o.lookup_number, o.customer_id, o.courier_id, o.pickup_place, o.delivery_place, json_build_object(
-    'orderNumber', o.order_number,
-    'status', o.status,
-    'type', o.type,
-    'createdAt', iso_instant(o.created_at),
-    'windowStart', iso_instant(o.window_start),
-    'windowEnd', iso_instant(o.window_end),
-    'pickedUpAt', iso_instant(o.picked_up_at),
-    'deliveredAt', iso_instant(o.delivered_at),
-    'estimatedDurationSeconds', o.estimated_duration_seconds,
-    'tripByRoad', o.trip_by_road,
-    'packageDescription', o.package_description,
-    'packageSize', o.package_size,
-    'packageWeightGrams', o.package_weight_grams,
-    'pickupCity', o.pickup_place->>'city',
-    'deliveryCity', o.delivery_place->>'city',
-    -- The middle of the town, never the door.
-    'pickupTown', o.pickup_place->'town',
-    'deliveryTown', o.delivery_place->'town',
-    -- Notes may name people and doors, so they stay out, and places are towns.
-    'timeline', (select coalesce(json_agg(json_build_object(
-        'id', e.id, 'status', e.status, 'code', e.code, 'values', e.values, 'location', e.city, 'at', iso_instant(e.at)) order by e.id), '[]')
-      from order_timeline e where e.order_id = o.id))
-  from order_rows o where o.id = of_order
-  on conflict (lookup_number) do update
-    set customer_id = excluded.customer_id, courier_id = excluded.courier_id,
-      pickup_place = excluded.pickup_place, delivery_place = excluded.delivery_place, view = excluded.view
-$$;
+-- The public view of an order is written by the room that reads it (tracking/public-views.sql.ts), when the order moves; of
+-- one that nothing has happened to yet it is made when somebody asks.
+drop trigger order_timeline_public_view on order_timeline;
+drop function keep_public_view;
+-- All places of an order of several stops, to tell when it comes; never shown.
+alter table public_views add column stops json;
 
-create or replace function keep_public_view() returns trigger language plpgsql as $$
+create or replace function forget_timeline(person uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare of_order uuid;
 begin
-  if tg_table_name <> 'orders' then
-    perform write_public_view(new.order_id);
-    return null;
-  end if;
-  if old.lookup_number <> new.lookup_number then
-    delete from public_views where lookup_number = old.lookup_number;
-  end if;
-  perform write_public_view(new.id);
-  return null;
+  for of_order in select id from orders where customer_id = person loop
+    update order_timeline set note = null, location = null, latitude = null, longitude = null
+    where order_id = of_order and (note, location, latitude, longitude) is distinct from (null, null, null, null);
+  end loop;
+  for of_order in select distinct e.order_id from order_timeline e
+    where e.actor_id = person or e.order_id in (select o.order_id from offers o join couriers k on k.id = o.courier_id where k.user_id = person)
+      or e.order_id in (select o.id from orders o join couriers k on k.id = o.courier_id where k.user_id = person)
+  loop
+    update order_timeline set note = null, location = null, latitude = null, longitude = null,
+      values = case when values ? 'courier' then values || '{"courier": "…"}' else values end
+    where order_id = of_order and (actor_id = person or values->>'courier' in (select unnest(array[first_name, first_name || ' ' || last_name]) from users where id = person));
+  end loop;
 end $$;
-
-create trigger orders_public_view after update of order_number, status, type, customer_id, courier_id, window_start, window_end,
-  picked_up_at, delivered_at, estimated_duration_seconds, trip_by_road, first_stop, last_stop on orders
-  for each row execute function keep_public_view();
-create trigger order_stops_public_view after update of place on order_stops for each row execute function keep_public_view();
-create trigger order_parcels_public_view after update of description, size, weight_grams on order_parcels
-  for each row execute function keep_public_view();
+drop function write_public_view;
 
 create trigger orders_tally_change after update on orders for each row
   when (old.status is distinct from new.status or old.total_cents <> new.total_cents or old.captured_cents is distinct from new.captured_cents

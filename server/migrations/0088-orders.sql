@@ -35,3 +35,16 @@ from orders o
 left join order_stops p on p.order_id = o.id and p.seq = o.first_stop
 left join order_stops d on d.order_id = o.id and d.seq = o.last_stop
 left join order_parcels first on first.order_id = o.id and first.seq = 1;
+
+-- Of the person's own account; what they ordered for a business is the business's.
+create or replace function forget_timeline(person uuid) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update order_timeline set note = null, location = null, latitude = null, longitude = null
+  where order_id in (select id from orders where account_id = person)
+    and (note, location, latitude, longitude) is distinct from (null, null, null, null);
+  update order_timeline e set note = null, location = null, latitude = null, longitude = null,
+    values = case when values ? 'courier' then values || '{"courier": "…"}' else values end
+  where (e.actor_id = person or e.order_id in (select f.order_id from offers f join couriers k on k.id = f.courier_id where k.user_id = person)
+      or e.order_id in (select o.id from orders o join couriers k on k.id = o.courier_id where k.user_id = person))
+    and (e.actor_id = person or e.values->>'courier' in (select unnest(array[first_name, first_name || ' ' || last_name]) from users where id = person));
+end $$;

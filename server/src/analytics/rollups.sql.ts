@@ -47,9 +47,14 @@ export const forgetReasons = async (tx: Tx, customerId: string): Promise<string[
   return rows.map(({ bucket }) => bucket)
 }
 
+const sums = ['analytics_buckets', 'analytics_statuses', 'analytics_couriers', 'analytics_cancellations']
+
+export async function forgetSums(tx: Tx): Promise<void> {
+  for (const table of sums) await tx`delete from ${tx(table)}`
+}
+
 async function forget(tx: Tx, buckets: readonly string[]): Promise<void> {
-  for (const table of ['analytics_buckets', 'analytics_statuses', 'analytics_couriers', 'analytics_cancellations'])
-    await tx`delete from ${tx(table)} where bucket = any(${buckets as string[]}::timestamptz[])`
+  for (const table of sums) await tx`delete from ${tx(table)} where bucket = any(${buckets as string[]}::timestamptz[])`
 }
 
 /** What order `o` has brought its courier by the ledger, as their own screen shows it (I6); one without a payment has no bookings. */

@@ -9,7 +9,7 @@ import {
   readCursor,
   takeChanged,
 } from './cursor.sql.ts'
-import { forgetReasons, sumBuckets } from './rollups.sql.ts'
+import { forgetReasons, forgetSums, sumBuckets } from './rollups.sql.ts'
 
 const halfHour = 30 * 60_000
 const day = 24 * 60 * 60_000
@@ -75,9 +75,10 @@ export const sumLastDays = (db: Database, now: Date, days = 3): Promise<void> =>
     await sumBuckets(tx, bucketsBetween(new Date(to.getTime() - days * day), to))
   })
 
-/** After orders were written in bulk, and nothing else with them: all half hours that have any, as if each had been followed. */
-export async function sumPast(tx: Tx): Promise<void> {
+/** All half hours that have any orders, as if each had been followed: after orders were written in bulk, or to begin anew. */
+export async function sumEverything(tx: Tx): Promise<void> {
   await lockRollups(tx)
+  await forgetSums(tx)
   const { buckets, lastId } = await listAllBuckets(tx)
   await sumBuckets(tx, buckets)
   await advanceCursor(tx, lastId)

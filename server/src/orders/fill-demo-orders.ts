@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { NewOrder } from '@maple/contract'
+import { type NewOrder, plainNumber } from '@maple/contract'
 import { instantAt, localTime } from '@maple/contract/platform/local-time'
 import { findCourierOfUser } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
@@ -154,7 +154,9 @@ export async function renewExample(
   })
 }
 
+/** Its public view goes by the number. */
 const rename = ({ db }: Deps, from: string, to: string) => db`
+  with gone as (delete from public_views where lookup_number = ${plainNumber(from)})
   update orders set order_number = ${to}, search_text = replace(search_text, ${from.toLowerCase()}, ${to.toLowerCase()})
   where order_number = ${from}`
 

@@ -24,6 +24,7 @@ export {
   type OrderRow,
   type OrderWithPeople,
   refIs,
+  type StopRow,
   type StoredPlace,
   type TimelineRow,
   type WholeOrder,

@@ -30,7 +30,6 @@ export function listPersonalData(deps: Deps): PersonalKind[] {
         ],
         order_parcels: ['description'],
         order_attempts: ['note'],
-        public_views: ['pickup_place', 'delivery_place', 'view'],
       },
       term: 'law',
       erase: (tx, { userId }) => eraseCustomer(tx, userId),

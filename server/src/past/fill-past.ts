@@ -1,4 +1,4 @@
-import { sumPast } from '../analytics/index.ts'
+import { sumEverything } from '../analytics/index.ts'
 import type { Deps, DepsInTx } from '../deps.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { keepFilesIf } from '../platform/remove-files.ts'
@@ -49,7 +49,6 @@ async function finish(deps: DepsInTx, tx: Tx): Promise<void> {
   if (uneven) throw new Error(`the past does not add up: ${uneven.id}`)
   await sql.backdatePeople(tx, deps.now())
   await sql.countWorkAgain(tx)
-  await sql.writeViews(tx)
-  await sumPast(tx)
+  await sumEverything(tx)
   await sql.notePast(tx, deps.now().toISOString())
 }

@@ -108,11 +108,8 @@ export const countWorkAgain = (tx: Tx) => tx`
 
 export const isPast = (db: Db, column: string) => db.unsafe(`substr(${column}::text, 15, 4) = '${pastMark}'`)
 
-export const writeViews = (tx: Tx) => tx`select write_public_view(o.id) from orders o where ${isPast(tx, 'o.id')}`
-
 /** What watches every single row would take longer than the rows themselves; it is made up for afterwards. */
 const watchers = {
-  order_timeline: ['order_timeline_public_view'],
   ledger_entries: ['ledger_entries_zero_sum'],
   ledger_transfers: ['ledger_transfers_zero_sum'],
 } as const

@@ -16,6 +16,8 @@ export type Tx = Sql & {
   emit(event: DomainEvent): Promise<void>
   /** For what only this process needs to know, such as its sockets; lost if it dies in between. */
   afterCommit(work: () => void): void
+  /** Done once for each key just before the commit, however often it is asked for; for what follows from all the rest. */
+  atEnd(key: string, work: () => Promise<unknown>): void
   /** A statement that is on its way and that nobody waits for before the commit; if it fails, everything does. */
   alongCommit(statement: Promise<unknown>): void
   /** A seal that only this program can make; the key is not known to the database. */
@@ -66,19 +68,23 @@ export function connect(
   const begin = async <T>(what: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
     const later: (() => void)[] = []
     const along: Promise<unknown>[] = []
-    const result = await runTransaction(pool, what, (runner) => {
+    const ends = new Map<string, () => Promise<unknown>>()
+    const result = await runTransaction(pool, what, async (runner) => {
       const tx: Tx = Object.assign(makeSql(runner), {
         sign,
         now: now(),
         savepoint: runner.savepoint,
         emit: (event: DomainEvent) => emitter(tx, event),
+        atEnd: (key: string, end: () => Promise<unknown>) => void ends.set(key, end),
         afterCommit: (done: () => void) => void later.push(done),
         alongCommit: (statement: Promise<unknown>) => {
           along.push(statement)
           statement.catch(seenBelow)
         },
       })
-      return work(tx)
+      const done = await work(tx)
+      for (const end of ends.values()) await end()
+      return done
     })
     await Promise.all(along)
     for (const done of later) done()

@@ -1,6 +1,7 @@
 import { forgetAnswersFor } from '../platform/geo/geocoded-addresses.sql.ts'
 import type { PersonalKind } from '../platform/personal-data.ts'
 import { deleteTracksOfUser, listTracksOfUser } from './personal-tracks.sql.ts'
+import { forgetViewsOf } from './public-views.sql.ts'
 
 /** Where somebody was is theirs, and so is which doors were looked up for them. */
 export const listPersonalData = (): PersonalKind[] => [
@@ -20,6 +21,13 @@ export const listPersonalData = (): PersonalKind[] => [
     term: { setting: 'tracking.retentionDays' },
     erase: (tx, { userId }) => deleteTracksOfUser(tx, userId),
     read: async (db, userId) => [...(await listTracksOfUser(db, userId))],
+  },
+  {
+    kind: 'publicViews',
+    columns: { public_views: ['pickup_place', 'delivery_place', 'stops', 'view'] },
+    term: 'law',
+    erase: (tx, { userId }) => forgetViewsOf(tx, userId),
+    read: { nothing: 'made from the order, which is there' },
   },
   {
     kind: 'addressLookups',

@@ -1,6 +1,7 @@
 import type { Position } from '@maple/contract'
-import type { OrderWithPeople, StoredPlace, TimelineRow } from '../orders/index.ts'
+import type { OrderWithPeople, StopRow, StoredPlace, TimelineRow } from '../orders/index.ts'
 import type { Db } from '../platform/db.ts'
+import { freshViews } from './public-views.sql.ts'
 
 export interface CourierPosition {
   latitude: number
@@ -9,7 +10,7 @@ export interface CourierPosition {
   headingDegrees: number | null
 }
 
-/** The document that the database keeps of each order (0019): facts of the order, and no private one. */
+/** The document that is kept of each order: facts of the order, and no private one. */
 export interface PublicFacts
   extends Pick<
     OrderWithPeople,
@@ -41,18 +42,27 @@ export interface TrackedOrder
   customerInitial: string
   pickupPlace: StoredPlace | null
   deliveryPlace: StoredPlace | null
+  /** Of an order with more than two. */
+  stops: Pick<StopRow, 'kind' | 'status' | 'place'>[] | null
   headingDegrees: number | null
   latitude: number | null
   longitude: number | null
   at: string | null
 }
 
-/** One row each and the people by key: a number that is shared in a newsletter is looked up by thousands. */
-export const findTracked = (db: Db, numbers: string[]) => db<(TrackedOrder & { lookupNumber: string })[]>`
+export type Found = TrackedOrder & { lookupNumber: string }
+
+const withPeople = (db: Db, views: ReturnType<typeof freshViews>) => db<Found[]>`
   select v.lookup_number, v.view, c.first_name as customer_first_name, left(c.last_name, 1) as customer_initial,
     ku.first_name as courier_first_name, k.vehicle_type as courier_vehicle, k.rating_average::float8 as courier_rating,
-    p.latitude, p.longitude, p.at, p.heading_degrees, v.pickup_place, v.delivery_place
-  from public_views v join users c on c.id = v.customer_id
+    p.latitude, p.longitude, p.at, p.heading_degrees, v.pickup_place, v.delivery_place, v.stops
+  from (${views}) v join users c on c.id = v.customer_id
   left join couriers k on k.id = v.courier_id left join users ku on ku.id = k.user_id
-  left join courier_positions p on p.courier_id = v.courier_id
-  where v.lookup_number = any(${numbers})`
+  left join courier_positions p on p.courier_id = v.courier_id`
+
+/** One row each and the people by key: a number that is shared in a newsletter is looked up by thousands. */
+export const findTracked = (db: Db, numbers: string[]) =>
+  withPeople(db, db`select * from public_views where lookup_number = any(${numbers})`)
+
+/** The same of those that no document is kept of yet. */
+export const findUntouched = (db: Db, numbers: string[]) => withPeople(db, freshViews(db, numbers))
