@@ -6,6 +6,7 @@ import { aDraft, makeApp, type Person, type TestApp, until } from '../../test/ma
 import { directMeters } from '../platform/geo/distance.ts'
 import { raiseTown } from '../platform/streets/town/raise-town.ts'
 import { townPlaces } from '../platform/streets/town/town-places.ts'
+import { forgetAllViews } from './public-views.sql.ts'
 
 /** A company whose streets are imported, as its customers and its programs meet them. */
 let t: TestApp
@@ -94,6 +95,7 @@ async function accepted() {
 test('[P5] before the pickup the time is by road to the pickup and on, and the same wherever it is read', async () => {
   const { order } = await accepted()
   await t.db`update orders set window_start = now() - interval '1 hour' where id = ${order._id}`
+  await forgetAllViews(t.db)
   const pickup = order.pickup.place as { lat: number; lng: number }
   const there = await t.node.deps.router.recall(townPlaces.lakeview, pickup, { at: t.node.deps.now() })
   const soonest = there.seconds + (order.tracking.estimatedDuration ?? 0)
