@@ -5,20 +5,13 @@ import { ensureWebBuilt } from './lib/build-web.mjs'
 import { root } from './lib/install.mjs'
 
 const kilobyte = 1024
-/** The chunks that a route asks for by itself, besides the entry: shell, screen, texts of one language, the socket. */
+/** What a visitor's page asks for besides the entry, its shell and itself: texts of one language, the socket. */
 const pages = {
-  home: {
-    budget: 130,
-    chunks: ['src/areas/public/public-shell.tsx', 'src/areas/public/home/home-page.tsx', 'src/locales/public/fr.po'],
-  },
+  home: { budget: 130, path: '/', chunks: ['src/locales/public/fr.po'] },
   tracking: {
     budget: 150,
-    chunks: [
-      'src/areas/public/public-shell.tsx',
-      'src/areas/public/track/tracking-page.tsx',
-      'src/locales/public/fr.po',
-      '../node_modules/socket.io-client/build/esm/index.js',
-    ],
+    path: '/track/:number',
+    chunks: ['src/locales/public/fr.po', '../node_modules/socket.io-client/build/esm/index.js'],
   },
 }
 /** For every screen behind the login, the login and its like included: what the server names in the page for it. */
@@ -35,6 +28,7 @@ ensureWebBuilt()
 const dist = `${root}web/dist/`
 const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'))
 const screens = JSON.parse(readFileSync(`${dist}.vite/pages.json`, 'utf8'))
+const table = JSON.parse(readFileSync(`${dist}.vite/screens.json`, 'utf8'))
 const sizes = new Map()
 function sizeOf(file) {
   if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(dist + file), { level: 9 }).length)
@@ -52,8 +46,10 @@ function filesOf(names) {
   return [...chunks].map((name) => manifest[name].file).filter((file) => file.endsWith('.js'))
 }
 
-for (const [page, { budget, chunks }] of Object.entries(pages))
-  judge(page, ['boot.js', ...new Set(filesOf(['index.html', ...chunks]))], { budget })
+for (const [page, { budget, path, chunks }] of Object.entries(pages)) {
+  const { module, shell } = table.find((screen) => screen.path === path)
+  judge(page, ['boot.js', ...new Set(filesOf(['index.html', shell, module, ...chunks]))], { budget })
+}
 
 const shared = ['boot.js', ...filesOf(['index.html', 'src/locales/public/fr.po', 'src/locales/fr.po'])]
 for (const [area, { matches, ...marks }] of Object.entries(areas)) {

@@ -1,4 +1,4 @@
-// npm test [SUITE ...]: every suite, or those named; the last line adds them up.
+// npm test [SUITE ...]: every suite, or those named; the ten slowest tests are named, and the last line adds all up.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,13 +27,17 @@ if (chosen.includes('e2e')) ensureWebBuilt()
 const reports = mkdtempSync(join(tmpdir(), 'maple-reports-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
+const times = []
 for (const name of chosen) {
   console.log(`\n== ${name}`)
   const report = join(reports, `${name}.json`)
   const code = await run(name, report)
   const outcome = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
   const counts = outcome ? countsOf(outcome) : { passed: 0, failed: 0, skipped: 0 }
-  if (outcome) failures.push(...failuresOf(outcome).map((failure) => `${name}: ${failure}`))
+  if (outcome) {
+    failures.push(...failuresOf(outcome).map((failure) => `${name}: ${failure}`))
+    times.push(...timesOf(outcome).map((test) => ({ ...test, title: `${name}: ${test.title}` })))
+  }
   // A suite that broke outside of its tests, or could not start, is a failure too.
   if (code !== 0 && counts.failed === 0) {
     counts.failed = 1
@@ -42,6 +46,10 @@ for (const name of chosen) {
   for (const key of Object.keys(total)) total[key] += counts[key]
 }
 rmSync(reports, { recursive: true, force: true })
+
+const slowest = times.toSorted((a, b) => b.ms - a.ms).slice(0, 10)
+if (slowest.length > 0) console.log('\n== the ten slowest tests')
+for (const { ms, title } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${title}`)
 
 // Said once more at the end, where a long log is read first.
 if (failures.length > 0) console.log(`\n== failed\n${failures.join('\n')}`)
@@ -75,6 +83,25 @@ function failuresOfSuite(suite) {
       return `${spec.file}:${spec.line} > ${spec.title}\n${indented(messages.join('\n'))}`
     })
   return [...own, ...(suite.suites ?? []).flatMap(failuresOfSuite)]
+}
+
+/** How long each test took, its retries included; what was skipped took no time. */
+function timesOf(report) {
+  if (report.stats) return report.suites.flatMap(timesOfSuite)
+  return report.testResults.flatMap((file) =>
+    file.assertionResults.map((test) => ({
+      ms: test.duration ?? 0,
+      title: `${relative(root, file.name)} > ${test.fullName}`,
+    })),
+  )
+}
+
+function timesOfSuite(suite) {
+  const own = (suite.specs ?? []).map((spec) => ({
+    ms: spec.tests.flatMap((test) => test.results).reduce((sum, result) => sum + result.duration, 0),
+    title: `${spec.file}:${spec.line} > ${spec.title}`,
+  }))
+  return [...own, ...(suite.suites ?? []).flatMap(timesOfSuite)]
 }
 
 // The first lines of a fault say what was expected; the whole of it stands in the suite's own part of the log.

@@ -5,11 +5,12 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { areaGroups } from './build/area-groups.ts'
+import { baseGroup } from './build/base-group.ts'
 import { bootChunks } from './build/boot-chunks.ts'
 import { roomDoors } from './build/doors.ts'
 import { pages } from './build/pages.ts'
 import { precompress } from './build/precompress.ts'
-import { baseModules } from './build/public-files.ts'
+import { makeScreenTable } from './build/screen-table.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { sonnerWithoutStyleTag } from './build/sonner-without-style-tag.ts'
 
@@ -18,16 +19,7 @@ const server = `http://localhost:${process.env.PORT ?? 3000}`
 const vendor =
   /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|@tanstack|@lingui|use-sync-external-store|clsx)[\\/]/
 
-const base = new Set(baseModules())
-/** Icons go by the name of their file. */
-const isBase = (id: string) => {
-  const icon = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]([\w-]+)\.m?js/.exec(id)?.[1]
-  return (
-    base.has(id) ||
-    base.has(`lucide-react/icons/${icon}`) ||
-    /lucide-react.*[\\/](createLucideIcon|Icon|defaultAttributes|shared)/.test(id)
-  )
-}
+const table = makeScreenTable()
 
 export default defineConfig({
   plugins: [
@@ -37,9 +29,10 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
-    bootChunks(),
-    pages(),
-    serviceWorker(),
+    table.plugin,
+    bootChunks(table),
+    pages(table),
+    serviceWorker(table),
     precompress(),
   ],
   resolve: {
@@ -64,11 +57,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // One file of what every page needs and what stays cached from one release to the next,
+            // What every page needs and what stays cached from one release to the next.
             { name: 'vendor', test: vendor, priority: 20 },
-            // and one of what the home page shares with others: fifty small files would be fifty requests.
-            { name: 'base', test: isBase, priority: 10 },
-            ...areaGroups(),
+            baseGroup(table),
+            ...areaGroups(table),
           ],
         },
       },

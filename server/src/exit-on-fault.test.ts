@@ -72,7 +72,7 @@ test.each([
   '[I8] %s that nobody caught is logged; what was begun is finished, then the process ends to be started again',
   async (_, fault) => {
     const server = run(['--import', hook(fault), main], { DATABASE_URL: await newDatabase() })
-    const base = await until(() => server.all(/running at (http:\S+)/g)[0])
+    const base = await until(() => server.all(/running at (http:\S+)/g)[0], { seconds: 100, saw: server.output })
     const agent = new Agent({ keepAlive: true, maxSockets: 16 })
     const outcomes: (number | string)[] = []
     let leaving = false
@@ -94,7 +94,7 @@ test.each([
     const clients = Array.from({ length: 16 }, async () => {
       while (await ask());
     })
-    await until(() => outcomes.length > 100 || undefined)
+    await until(() => outcomes.length > 100 || undefined, { seconds: 100, saw: () => outcomes })
     leaving = true
     server.child.kill('SIGUSR2')
     expect(await server.exited).toBe(70)
@@ -109,7 +109,7 @@ test('[I8] whoever still waits when a fault ends the process is answered 500 in 
   const server = run(['--import', hook(`throw new Error('nobody caught this')`), main], {
     DATABASE_URL: await newDatabase(),
   })
-  const base = await until(() => server.all(/running at (http:\S+)/g)[0])
+  const base = await until(() => server.all(/running at (http:\S+)/g)[0], { seconds: 100, saw: server.output })
   // Begun, and never finished by anybody: as what the fault has taken with it.
   const waits = exchange(
     Number(new URL(base).port),
@@ -149,10 +149,10 @@ test('[I8] a process that was killed is started again with its database, and say
 }, async () => {
   const start = supervise([main])
   const addresses = () => start.all(/running at (http:\S+)/g)
-  const pid = await until(() => childOf(start.child.pid))
-  await until(() => addresses()[0])
+  const pid = await until(() => childOf(start.child.pid), { saw: start.output })
+  await until(() => addresses()[0], { seconds: 100, saw: start.output })
   process.kill(pid, 'SIGKILL')
-  const base = await until(() => addresses()[1])
+  const base = await until(() => addresses()[1], { seconds: 100, saw: start.output })
   expect(start.output()).toContain('Maple Dispatch was ended by SIGKILL. It starts again in 0.01 s.')
   expect((await fetch(`${base}/readyz`)).status).toBe(200)
   start.child.kill('SIGTERM')
@@ -165,13 +165,13 @@ test('the pauses grow while it keeps dying, and begin anew after it has run a wh
   writeFileSync(program, `process.exit(70)`)
   const start = supervise([program], {}, { firstPauseMs: 10, longestPauseMs: 80 })
   const pauses = () => start.all(/again in (\S+) s/g)
-  await until(() => pauses().length >= 6 || undefined)
+  await until(() => pauses().length >= 6 || undefined, { seconds: 100, saw: start.output })
   expect(pauses().slice(0, 6)).toEqual(['0.01', '0.02', '0.04', '0.08', '0.08', '0.08'])
   start.child.kill('SIGTERM')
   await start.exited
 
   const calm = supervise([program], {}, { firstPauseMs: 10, calmMs: 0 })
-  await until(() => calm.all(/again in (\S+) s/g).length >= 4 || undefined)
+  await until(() => calm.all(/again in (\S+) s/g).length >= 4 || undefined, { seconds: 100, saw: calm.output })
   expect(new Set(calm.all(/again in (\S+) s/g))).toEqual(new Set(['0.01']))
   calm.child.kill('SIGINT')
   expect([0, 'SIGINT', 70]).toContain(await calm.exited)

@@ -34,7 +34,7 @@ function start(env: Record<string, string>) {
   child.stdout?.on('data', (chunk) => (output += chunk))
   child.stderr?.on('data', (chunk) => (output += chunk))
   const exited = new Promise<number | null>((done) => child.once('exit', done))
-  const address = () => until(() => /running at (http:\S+)/.exec(output)?.[1])
+  const address = () => until(() => /running at (http:\S+)/.exec(output)?.[1], { seconds: 100, saw: () => output })
   return { child, exited, address, output: () => output }
 }
 
@@ -136,7 +136,7 @@ test('[trust 18] SIGTERM under load fails no request that was begun', async () =
   const workers = Array.from({ length: 16 }, async () => {
     while (await ask());
   })
-  await until(() => outcomes.length > 100 || undefined)
+  await until(() => outcomes.length > 100 || undefined, { seconds: 100, saw: () => outcomes })
   leaving = true
   server.child.kill('SIGTERM')
   expect(await server.exited).toBe(0)

@@ -77,11 +77,14 @@ type Reply = Awaited<ReturnType<typeof call>>
 async function register(base: string, email: string): Promise<string> {
   const fields = { firstName: 'Ada', lastName: 'Lovelace', phone: '416 555 0142', password, email }
   // A machine that is busy with other tests may be told to come again.
-  return until(async () => {
-    const reply = await call(base, 'POST', '/auth/register', undefined, fields)
-    if (reply.status !== 503) expect(reply).toMatchObject({ status: 200 })
-    return reply.body.token
-  })
+  return until(
+    async () => {
+      const reply = await call(base, 'POST', '/auth/register', undefined, fields)
+      if (reply.status !== 503) expect(reply).toMatchObject({ status: 200 })
+      return reply.body.token
+    },
+    { seconds: 100 },
+  )
 }
 
 test('[I8] twenty times the database is killed under sixteen clients: 503 meanwhile, back by itself, and nothing is lost', {
@@ -89,7 +92,7 @@ test('[I8] twenty times the database is killed under sixteen clients: 503 meanwh
 }, async () => {
   server = start()
   const { child, output } = server
-  const base = await until(() => /running at (http:\S+)/.exec(output())?.[1])
+  const base = await until(() => /running at (http:\S+)/.exec(output())?.[1], { seconds: 100, saw: output })
   const unexpected: unknown[] = []
   const placed: string[] = []
   let [answered, away, isOver] = [0, 0, false]
@@ -127,13 +130,22 @@ test('[I8] twenty times the database is killed under sixteen clients: 503 meanwh
 
   for (let round = 0; round < 20; round++) {
     const before = answered
-    await until(() => answered > before + 40 || unexpected.length > 0 || child.exitCode !== null || undefined)
+    await until(() => answered > before + 40 || unexpected.length > 0 || child.exitCode !== null || undefined, {
+      seconds: 100,
+      saw: output,
+    })
     expect({ unexpected, exit: child.exitCode, round }, output()).toEqual({ unexpected: [], exit: null, round })
-    await until(() => readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').includes('ready') || undefined)
+    await until(() => readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').includes('ready') || undefined, {
+      seconds: 100,
+      saw: output,
+    })
     kill(kinds[round % kinds.length] as Kill)
   }
   const before = answered
-  await until(() => answered > before + 40 || unexpected.length > 0 || child.exitCode !== null || undefined)
+  await until(() => answered > before + 40 || unexpected.length > 0 || child.exitCode !== null || undefined, {
+    seconds: 100,
+    saw: output,
+  })
   isOver = true
   await Promise.all(clients)
   expect({ unexpected, exit: child.exitCode }, output()).toEqual({ unexpected: [], exit: null })
@@ -154,7 +166,7 @@ test('[I8] twenty times the database is killed under sixteen clients: 503 meanwh
     readdirSync(join(folder, 'outbox')).some((name) =>
       readFileSync(join(folder, 'outbox', name), 'utf8').includes('To: after@example.ca'),
     )
-  await until(() => isSent() || undefined)
+  await until(() => isSent() || undefined, { seconds: 100 })
   expect(child.exitCode).toBe(null)
 })
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Database, type Tx, withClock } from '../src/platform/db.ts'
+import { noteSeen } from './until.ts'
 
 /**
  * The same database, which refuses whoever goes around the transaction that they stand in. What types and
@@ -16,7 +17,7 @@ export function guardTransactions(db: Database): Database {
       within.run(true, () => work(tx))
   const tag = (...args: Parameters<Database>) => {
     refuse()
-    return db(...args)
+    return noteRows(db(...args))
   }
   return Object.assign(
     withClock(tag, () => db.now),
@@ -36,4 +37,17 @@ export function guardTransactions(db: Database): Database {
       },
     },
   ) as Database
+}
+
+/** A statement that somebody polls with says what it found. */
+function noteRows<T extends object>(statement: T): T {
+  if (!('then' in statement)) return statement
+  const run = (statement as PromiseLike<unknown>).then.bind(statement) as Promise<unknown>['then']
+  return Object.defineProperty(statement, 'then', {
+    value: (...[done, failed]: Parameters<typeof run>) =>
+      run((rows) => {
+        noteSeen('rows', rows)
+        return rows
+      }).then(done, failed),
+  })
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OrderView, Role, SettingKey, SettingValues, StaffProfile, UserView } from '@maple/contract'
 import type { InjectOptions } from 'fastify'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { readEnv } from '../src/env.ts'
 import { type Node, startNode } from '../src/node.ts'
 import { connect, type Database } from '../src/platform/db.ts'
@@ -15,7 +15,12 @@ import { hashToken } from '../src/platform/secrets.ts'
 import type { SmsCarrier } from '../src/platform/sms/sms-sender.ts'
 import { putSetting } from '../src/settings/settings.sql.ts'
 import { guardTransactions } from './guard-transactions.ts'
+import { keepStart } from './keep-start.ts'
+import { beforeEveryTest, whenOver } from './reset-between-tests.ts'
 import { putTown } from './town-folder.ts'
+import { noteSeen, until } from './until.ts'
+
+export { until, whenOver }
 
 export const password = 'Blue-Heron-42'
 
@@ -48,6 +53,7 @@ interface MakeOptions {
   serving?: boolean
   transport?: Transport
   carrier?: SmsCarrier
+  /** What its clock says until a test sets it. */
   now?: () => Date
 }
 
@@ -80,19 +86,20 @@ export async function newDatabase(): Promise<string> {
   return withDatabase(name)
 }
 
-const cleanUps: (() => Promise<void> | void)[] = []
-afterAll(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
-})
-
 export type TestApp = Awaited<ReturnType<typeof makeApp>>
 
-/** A whole server on a database of its own, spoken to through `inject`; closed when the file's tests are done. */
+/**
+ * A whole server on a database of its own, spoken to through `inject`. One that a file makes in `beforeAll` is closed
+ * when its tests are done; what it has of settings, clock, sockets, spies and letters is put back before each of them.
+ * One that a test makes is closed before the next.
+ */
 export async function makeApp({ env = {}, databaseUrl, dataDir, serving, transport, carrier, now }: MakeOptions = {}) {
   const url = databaseUrl ?? (await newDatabase())
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'maple-app-'))
   const mails: SentMail[] = []
   const sentSms: SentSms[] = []
+  const usualClock = now ?? (() => new Date())
+  let [clock, wasSet] = [usualClock, now !== undefined]
   if (env.DEMO === '1' && !dataDir) await putTown(folder)
   const node: Node = await startNode({
     env: readEnv({
@@ -116,16 +123,24 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, serving, transpo
         return { carrierId: null }
       },
     },
-    ...(now && { now }),
+    now: () => clock(),
   })
   let closed = false
   const close = async () => {
     if (!closed) await node.close()
     closed = true
   }
-  cleanUps.push(async () => {
+  whenOver(async () => {
     await close()
     if (!dataDir) rmSync(folder, { recursive: true, force: true })
+  })
+  const putBack = keepStart(node.deps)
+  beforeEveryTest(async () => {
+    if (closed) return
+    clock = usualClock
+    mails.length = 0
+    texts.length = 0
+    await putBack()
   })
 
   /** A clock that a test moves by days would end every session; it is about something else. */
@@ -140,7 +155,7 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, serving, transpo
     payload?: unknown,
     { from = newAddress(), ...headers }: Record<string, string> = {},
   ) => {
-    if (now && who) await keepSignedIn(who.token, now())
+    if (wasSet && who) await keepSignedIn(who.token, clock())
     const reply = await node.app.inject({
       method: method ?? 'GET',
       url: `/api${path}`,
@@ -150,6 +165,7 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, serving, transpo
     })
     // biome-ignore lint/suspicious/noExplicitAny: replies are checked by what the tests expect of them
     const body = reply.headers['content-type']?.toString().includes('json') ? (reply.json() as any) : undefined
+    noteSeen(`${method} ${path}: ${reply.statusCode}`, body)
     return { status: reply.statusCode, body, headers: reply.headers, raw: reply.rawPayload }
   }
 
@@ -209,6 +225,11 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, serving, transpo
     mails,
     sentSms,
     close,
+    /** What time it is from here to the end of the test. */
+    setClock(to: Date | (() => Date)) {
+      clock = to instanceof Date ? () => to : to
+      wasSet = true
+    },
     get: (path: string, who?: Pick<Person, 'token'>, headers?: Record<string, string>) =>
       call('GET', path, who, undefined, headers),
     post: (path: string, body?: unknown, who?: Pick<Person, 'token'>, headers?: Record<string, string>) =>
@@ -251,15 +272,6 @@ export function form(fields: Record<string, string | { bytes: Buffer; filename: 
   return {
     payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-  }
-}
-
-/** Polls for something that a job brings about; the test's own timeout ends a vain wait. */
-export async function until<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  for (;;) {
-    const found = await look()
-    if (found !== undefined && found !== false) return found
-    await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }
 

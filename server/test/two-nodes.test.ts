@@ -40,7 +40,10 @@ async function startProcess(of: TestApp, redisUrl: string): Promise<{ url: strin
   child.stdout.on('data', (piece) => {
     output += piece
   })
-  const url = await until(() => /running at (http:\S+)/.exec(output)?.[1]?.replace(/\/$/, ''))
+  const url = await until(() => /running at (http:\S+)/.exec(output)?.[1]?.replace(/\/$/, ''), {
+    seconds: 100,
+    saw: () => output,
+  })
   return { url, process: child }
 }
 

@@ -1,8 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
-import { type Area, areas, openPaths, screenModules, shellOf } from './screen-modules.ts'
-
-type Context = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
+import { type Graph, reach } from './module-graph.ts'
+import { type Area, areas, openPaths, type ScreenTable } from './screen-table.ts'
 
 interface Use {
   /** Screens that load it before they are drawn, as `admin /admin/orders`. */
@@ -10,8 +8,6 @@ interface Use {
   /** Areas that load it ever. */
   ever: Set<Area>
 }
-
-const idOf = (module: string) => fileURLToPath(new URL(`../${module}`, import.meta.url))
 
 /** From what most screens share to what few do: a group takes along what its modules import. */
 const groups = ['home', 'open', 'forms', 'overlays', 'areas', 'guest', 'customer', 'courier', 'admin'] as const
@@ -22,16 +18,16 @@ type Group = (typeof groups)[number]
  * combination of screens that share something: 239 of them, and a screen behind the login fetched a hundred.
  * What one screen alone needs stays with that screen, and what is loaded later stays by itself.
  */
-export function areaGroups(): Rolldown.CodeSplittingGroup[] {
+export function areaGroups(table: ScreenTable): Rolldown.CodeSplittingGroup[] {
   let uses: Map<string, Use> | undefined
-  const groupAt = (id: string, context: Context) => {
-    uses ??= findUses(context)
+  const groupAt = (id: string, graph: Graph) => {
+    uses ??= findUses(table, graph)
     const use = uses.get(id)
     return use && groupOf(use)
   }
   return groups.map((name, index) => ({
     debugName: name,
-    name: (id, context) => (groupAt(id, context) === name ? name : null),
+    name: (id, graph) => (groupAt(id, graph) === name ? name : null),
     priority: groups.length - index,
   }))
 }
@@ -52,7 +48,7 @@ function groupOf({ atOnce, ever }: Use): Group | undefined {
   return area && area !== 'public' && of(area) > 1 ? area : undefined
 }
 
-function findUses(context: Context): Map<string, Use> {
+function findUses(table: ScreenTable, graph: Graph): Map<string, Use> {
   const uses = new Map<string, Use>()
   const entryOf = (id: string) => {
     const use = uses.get(id) ?? { atOnce: new Set(), ever: new Set() }
@@ -60,24 +56,11 @@ function findUses(context: Context): Map<string, Use> {
     return use
   }
   for (const area of areas) {
-    const screens = screenModules().filter((screen) => screen.area === area)
-    const shell = reach(context, [idOf(shellOf(area))], false)
-    for (const { path, module } of screens) {
-      for (const id of reach(context, [idOf(module)], false)) entryOf(id).atOnce.add(`${area} ${path}`)
-      for (const id of shell) entryOf(id).atOnce.add(`${area} ${path}`)
-    }
-    const all = reach(context, [idOf(shellOf(area)), ...screens.map(({ module }) => idOf(module))], true)
+    const screens = table.all().filter((screen) => screen.area === area)
+    for (const { path, module, shell } of screens)
+      for (const id of reach(graph, [module, shell])) entryOf(id).atOnce.add(`${area} ${path}`)
+    const all = reach(graph, [table.shellOf(area), ...screens.map(({ module }) => module)], true)
     for (const id of all) entryOf(id).ever.add(area)
   }
   return uses
-}
-
-function reach(context: Context, start: string[], later: boolean): Set<string> {
-  const found = new Set(start)
-  for (const id of found) {
-    const info = context.getModuleInfo(id)
-    for (const next of [...(info?.importedIds ?? []), ...(later ? (info?.dynamicallyImportedIds ?? []) : [])])
-      found.add(next)
-  }
-  return found
 }

@@ -1,28 +1,32 @@
 import type { Plugin } from 'vite'
 import { filesOf } from './files-of.ts'
+import type { ScreenTable } from './screen-table.ts'
 
 /** What `public/boot.js` may ask for: catalogues by language, home and tracking page with their shell. */
-const sources = {
+const texts = {
   en: ['src/locales/public/en.po'],
   fr: ['src/locales/public/fr.po'],
   'area-en': ['src/locales/en.po'],
   'area-fr': ['src/locales/fr.po'],
-  home: ['src/areas/public/public-shell.tsx', 'src/areas/public/home/home-page.tsx'],
-  track: ['src/areas/public/public-shell.tsx', 'src/areas/public/track/tracking-page.tsx'],
 }
+const screens = { home: '/', track: '/track/:number' }
 
 /**
  * Tells `boot.js` which files the page is going to need, by language and by path, so that the browser fetches them
  * together with the entry instead of after it.
  */
-export function bootChunks(): Plugin {
+export function bootChunks(table: ScreenTable): Plugin {
+  const sources = () => [
+    ...Object.entries(texts),
+    ...Object.entries(screens).map(([name, path]) => [name, [table.at(path).shell, table.at(path).module]] as const),
+  ]
   return {
     name: 'boot-chunks',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
-        const attributes = Object.entries(sources).map(([name, modules]) => {
+        const attributes = sources().map(([name, modules]) => {
           const files = new Set(modules.flatMap((module) => filesOf(bundle, module)))
           return `data-${name}="${[...files].filter((file) => !html.includes(file)).join(' ')}"`
         })

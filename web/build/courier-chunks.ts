@@ -1,13 +1,11 @@
 import type { Rolldown } from 'vite'
-import { screenModules } from './screen-modules.ts'
+import type { ScreenTable } from './screen-table.ts'
 
 /** Larger parts that are loaded later, as the map, are kept when they are first used. */
 const lazyLimitBytes = 300_000
 
-/** What every page of the app may load besides its own chunk. */
+/** What every page of the app may load besides its own chunk, its shell and the login. */
 const common = [
-  'src/areas/courier/courier-shell.tsx',
-  'src/areas/public/login/login-page.tsx',
   'src/ui/toaster.tsx',
   'src/locales/en.po',
   'src/locales/fr.po',
@@ -16,14 +14,14 @@ const common = [
   'socket.io-client/build/esm/index.js',
 ]
 
-const courierScreens = screenModules()
-  .filter(({ area }) => area === 'courier')
-  .map(({ module }) => module)
-
 type Chunk = Rolldown.OutputChunk
 
 /** Every file that the courier's pages are made of, as paths of the site. */
-export function courierChunks(bundle: Rolldown.OutputBundle): string[] {
+export function courierChunks(bundle: Rolldown.OutputBundle, table: ScreenTable): string[] {
+  const screens = [
+    table.at('/login').module,
+    ...table.all().flatMap(({ area, module, shell }) => (area === 'courier' ? [shell, module] : [])),
+  ]
   const outputs = Object.values(bundle)
   const chunks = new Map(outputs.filter((output) => output.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
   const find = (module: string) => {
@@ -34,7 +32,7 @@ export function courierChunks(bundle: Rolldown.OutputBundle): string[] {
   const entry = [...chunks.values()].filter(({ isEntry }) => isEntry)
   const atOnce = closure(chunks, entry, ({ imports }) => imports)
   // What the entry loads later are all screens there are; of the others, everything counts.
-  const found = closure(chunks, [...atOnce, ...[...common, ...courierScreens].map(find)], (chunk) => [
+  const found = closure(chunks, [...atOnce, ...[...common, ...screens].map(find)], (chunk) => [
     ...chunk.imports,
     ...(atOnce.has(chunk) ? [] : chunk.dynamicImports.filter((name) => isLight(chunks.get(name)))),
   ])

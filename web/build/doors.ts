@@ -1,20 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { isType, parse, type Statement } from './syntax.ts'
 
 const source = fileURLToPath(new URL('../src', import.meta.url))
-
-/** `import { A, type B as C } from '../orders/index.ts'`, and the same with `export`. */
-const throughDoor = /^(import|export) (type )?\{([^}]*)\} from '(\.[^']*\/index\.ts)'/gm
-const doorLine = /^export (?:type )?\{([^}]*)\} from '(\.[^']+)'/gm
-
-const namesIn = (list: string) =>
-  list
-    .split(',')
-    .map((each) => each.trim())
-    .filter(Boolean)
-
 const doors = new Map<string, Map<string, string>>()
 
 /** Name -> the file behind the door that has it. */
@@ -22,14 +11,11 @@ function behind(door: string): Map<string, string> {
   const known = doors.get(door)
   if (known) return known
   const names = new Map<string, string>()
-  const code = readFileSync(door, 'utf8')
-  const rest = code
-    .replace(doorLine, '')
-    .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
-    .trim()
-  if (rest) throw new Error(`${door} is a door, so it only names what lies behind it: ${rest}`)
-  for (const [, list = '', target = ''] of code.matchAll(doorLine))
-    for (const name of namesIn(list)) names.set(name.replace(/^type /, ''), resolve(dirname(door), target))
+  for (const { type, source: target, specifiers } of parse(door).body) {
+    if (type !== 'ExportNamedDeclaration' || !target)
+      throw new Error(`${door} is a door, so it only names what lies behind it, and has no ${type}`)
+    for (const { local } of specifiers ?? []) names.set(local.name, resolve(dirname(door), target.value))
+  }
   doors.set(door, names)
   return names
 }
@@ -37,30 +23,39 @@ function behind(door: string): Map<string, string> {
 /**
  * The same source with each name imported from the file that has it instead of from the index.ts of its room. A room
  * has one door for who writes code; what is loaded is still decided file by file, so the first page does not load a
- * room because of one badge.
+ * room because of one badge. The bundler can take the unused names of a door away by itself, but tells all of them as
+ * imports of whoever uses one, and the groups of chunks are made of what it tells.
  */
 export function withoutDoors(file: string, code: string): string {
-  return code.replace(throughDoor, (all, kind: string, types: string | undefined, list: string, target: string) => {
-    const door = resolve(dirname(file), target)
-    if (!door.startsWith(source)) return all
-    const byFile = new Map<string, string[]>()
-    for (const each of namesIn(list)) {
-      const name = each.replace(/^type /, '').replace(/ as .*/, '')
-      const found = behind(door).get(name)
-      if (!found) throw new Error(`${door} has no ${name}, which ${file} imports`)
-      byFile.set(found, [...(byFile.get(found) ?? []), each])
-    }
-    // On as many lines as before: faults are told by line.
-    const lines = '\n'.repeat(all.split('\n').length - 1)
-    const parts = [...byFile].map(([target, names]) => {
-      const path = relative(dirname(file), target).split(sep).join('/')
-      // Said of all at once, or the file would be loaded for its types.
-      const areTypes = types !== undefined || names.every((name) => name.startsWith('type '))
-      const shown = areTypes ? names.map((name) => name.replace(/^type /, '')) : names
-      return `${kind} ${areTypes ? 'type ' : ''}{ ${shown.join(', ')} } from '${path.startsWith('.') ? path : `./${path}`}'`
-    })
-    return parts.join(';') + lines
+  const statements = parse(file, code).body.filter(({ source: target }) => target?.value.endsWith('/index.ts'))
+  return statements.reduceRight(
+    (rest, statement) => rest.slice(0, statement.start) + pastDoor(file, code, statement) + rest.slice(statement.end),
+    code,
+  )
+}
+
+function pastDoor(file: string, code: string, statement: Statement): string {
+  const text = code.slice(statement.start, statement.end)
+  const door = resolve(dirname(file), statement.source?.value ?? '')
+  if (!door.startsWith(source) || !statement.specifiers?.length) return text
+  const byFile = new Map<string, { text: string; isType: boolean }[]>()
+  for (const each of statement.specifiers) {
+    const { name } = each.imported ?? each.local
+    const found = behind(door).get(name)
+    if (!found) throw new Error(`${door} has no ${name}, which ${file} imports`)
+    const part = { text: code.slice(each.start, each.end), isType: isType(statement) || isType(each) }
+    byFile.set(found, [...(byFile.get(found) ?? []), part])
+  }
+  const kind = statement.type === 'ImportDeclaration' ? 'import' : 'export'
+  const parts = [...byFile].map(([target, names]) => {
+    const path = relative(dirname(file), target).split(sep).join('/')
+    // Said of all at once, or the file would be loaded for its types.
+    const areTypes = names.every((name) => name.isType)
+    const shown = names.map((name) => (areTypes && name.text.startsWith('type ') ? name.text.slice(5) : name.text))
+    return `${kind} ${areTypes ? 'type ' : ''}{ ${shown.join(', ')} } from '${path.startsWith('.') ? path : `./${path}`}'`
   })
+  // On as many lines as before: faults are told by line.
+  return parts.join(';') + '\n'.repeat(text.split('\n').length - 1)
 }
 
 /** See `withoutDoors`. */
@@ -69,7 +64,7 @@ export function roomDoors(): Plugin {
     name: 'room-doors',
     enforce: 'pre',
     transform: {
-      filter: { id: /[\\/]web[\\/]src[\\/].*\.tsx?$/, code: /\/index\.ts'/ },
+      filter: { id: /[\\/]web[\\/]src[\\/].*\.tsx?$/, code: '/index.ts' },
       handler: (code, id) => ({ code: withoutDoors(id.split('?')[0] ?? id, code), map: null }),
     },
     watchChange: () => doors.clear(),

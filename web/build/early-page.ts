@@ -1,33 +1,33 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Area } from './screen-modules.ts'
+import { formatter } from '@lingui/format-po'
+import type { Area } from './screen-table.ts'
 
-const read = (name: string) => readFileSync(fileURLToPath(new URL(`../src/${name}`, import.meta.url)), 'utf8')
+/** Path -> the id of what the navigation calls it, which is its heading too. */
+type Labels = ReadonlyMap<string, string>
 
-/** English -> French, as the catalogues have it. */
-const french = new Map(
-  ['locales/fr.po', 'locales/public/fr.po'].flatMap((name) =>
-    [...read(name).matchAll(/^msgid "(.+)"\nmsgstr "(.+)"$/gm)].map(([, en = '', fr = '']) => [en, fr] as const),
-  ),
+/** Id -> English and French, as the catalogues have it. */
+const texts = new Map(
+  ['locales/fr.po', 'locales/public/fr.po'].flatMap((name) => {
+    const filename = fileURLToPath(new URL(`../src/${name}`, import.meta.url))
+    const context = { locale: 'fr', sourceLocale: 'en', filename }
+    return Object.entries(formatter().parse(readFileSync(filename, 'utf8'), context) as Catalogue)
+  }),
 )
-/** Path -> what the navigation calls it, which is its heading too. */
-const labels = new Map(
-  ['customer', 'courier', 'admin'].flatMap((area) =>
-    [...read(`areas/${area}/${area}-navigation.ts`).matchAll(/to: '([^']+)',\s+label: msg`([^`]+)`/g)].map(
-      ([, path = '', label = '']) => [path, label] as const,
-    ),
-  ),
-)
+type Catalogue = Record<string, { message?: string; translation?: string; context?: string }>
+const idOf = new Map([...texts].flatMap(([id, { message, context }]) => (message && !context ? [[message, id]] : [])))
+
 /** Their headings speak of who reads them, or of what is open. */
 const withoutHeading = new Set(['/courier', '/courier/active'])
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** In both languages: which one is shown is known on the device only (boot.js), and settled before the first paint. */
-function say(english: string): string {
-  const other = french.get(english)
-  if (!other) throw new Error(`The catalogues have no French for: ${english}`)
-  return `<span lang="en">${escaped(english)}</span><span lang="fr">${escaped(other)}</span>`
+const say = (english: string): string => sayText(idOf.get(english) ?? english)
+function sayText(id: string): string {
+  const { message, translation } = texts.get(id) ?? {}
+  if (!message || !translation) throw new Error(`The catalogues have no French for: ${id}`)
+  return `<span lang="en">${escaped(message)}</span><span lang="fr">${escaped(translation)}</span>`
 }
 
 const bar = (size: string) => `<span class="block animate-shimmer rounded-sm bg-line ${size}"></span>`
@@ -42,27 +42,27 @@ const waiting = `<p role="status" class="sr-only">${say('Loading…')}</p>`
 const brand = (className: string, name = '') =>
   `<span class="flex min-h-(--control) min-w-0 items-center gap-2.5 font-semibold tracking-tight ${className}">{mark}<span class="truncate ${name}">{company}</span></span>`
 const tools = '<span class="flex-1"></span><span class="size-(--control)"></span>'
-const heading = (path: string) => {
+const heading = (path: string, labels: Labels) => {
   const label = withoutHeading.has(path) ? undefined : labels.get(path)
   return label
-    ? `<h1 class="text-2xl font-semibold tracking-tight">${say(label)}</h1>`
+    ? `<h1 class="text-2xl font-semibold tracking-tight">${sayText(label)}</h1>`
     : `<h1>${bar('my-1 h-7 w-56 max-w-full')}<span class="sr-only">{company}</span></h1>`
 }
 const card = `<div class="flex flex-col gap-3 rounded-lg border border-line bg-surface p-5 shadow-card">${bars('h-4 w-1/3', 'h-4 w-full', 'h-4 w-2/3')}</div>`
 const main = (className: string, content: string, id = 'content') =>
   `<main id="${id}" tabindex="-1" class="flex flex-1 flex-col outline-none ${className}">${waiting}${content}</main>`
 
-function customerPage(path: string): string {
+function customerPage(path: string, labels: Labels): string {
   const links = [...labels]
     .filter(([to]) => ['/customer', '/customer/new', '/customer/track'].includes(to))
     .map(
       ([to, label]) =>
-        `<a href="${to}" class="flex min-h-(--control) items-center rounded-md px-3 text-sm font-medium whitespace-nowrap ${to === path ? 'bg-primary-soft text-primary-ink' : 'text-ink-soft'}">${say(label)}</a>`,
+        `<a href="${to}" class="flex min-h-(--control) items-center rounded-md px-3 text-sm font-medium whitespace-nowrap ${to === path ? 'bg-primary-soft text-primary-ink' : 'text-ink-soft'}">${sayText(label)}</a>`,
     )
     .join('')
   return `<div class="flex min-h-dvh flex-col">${skipLink()}<header class="sticky top-0 z-30 border-b border-line bg-surface"><div class="mx-auto flex h-16 max-w-5xl items-center gap-1 px-4 sm:px-6">${brand('mr-4')}<div class="hidden gap-1 sm:flex">${links}</div>${tools}</div><div class="flex gap-1 overflow-x-auto border-t border-line px-2 py-1 sm:hidden">${links}</div></header>${main(
     'mx-auto w-full max-w-5xl gap-6 px-4 py-6 sm:px-6 sm:py-8',
-    heading(path) + card + card + card,
+    heading(path, labels) + card + card + card,
   )}</div>`
 }
 
@@ -70,9 +70,9 @@ function customerPage(path: string): string {
 const presence = '<div class="h-[65px] border-b border-line bg-surface"></div>'
 
 /** Which entries there are depends on who is signed in: their places are held. */
-function sidePage(path: string, className: string, strip = ''): string {
+function sidePage(title: string, className: string, strip = ''): string {
   const places = Array.from({ length: 6 }, () => bar('mx-3 my-2.5 h-4 w-32')).join('')
-  return `<div class="flex min-h-dvh">${skipLink()}<div class="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-r border-line bg-surface lg:flex"><div class="flex h-16 items-center px-4">${brand('')}</div><div class="flex flex-col gap-1 p-3">${places}</div></div><div class="flex min-w-0 flex-1 flex-col"><div class="sticky top-0 z-30"><header class="flex h-16 items-center gap-1 border-b border-line bg-surface px-3 sm:px-6"><span class="grid size-(--control) place-items-center lg:hidden">${bar('size-5')}</span>${brand('lg:hidden', 'max-sm:sr-only')}${tools}</header>${strip}</div>${main(className, heading(path) + card + card + card)}</div></div>`
+  return `<div class="flex min-h-dvh">${skipLink()}<div class="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-r border-line bg-surface lg:flex"><div class="flex h-16 items-center px-4">${brand('')}</div><div class="flex flex-col gap-1 p-3">${places}</div></div><div class="flex min-w-0 flex-1 flex-col"><div class="sticky top-0 z-30"><header class="flex h-16 items-center gap-1 border-b border-line bg-surface px-3 sm:px-6"><span class="grid size-(--control) place-items-center lg:hidden">${bar('size-5')}</span>${brand('lg:hidden', 'max-sm:sr-only')}${tools}</header>${strip}</div>${main(className, title + card + card + card)}</div></div>`
 }
 
 const field = (label: string) =>
@@ -96,16 +96,17 @@ const part = (name: 'area' | 'login', html: string) => `<div data-early="${name}
  * What a screen shows until its scripts are there: the frame of its area, its heading, and places for what is coming.
  * Behind the login both are sent, the area's frame and that of the login; boot.js knows which one it will be.
  */
-export function earlyPage(area: Area, path: string): string {
+export function earlyPage(area: Area, path: string, labels: Labels): string {
   switch (area) {
     case 'customer':
-      return part('area', customerPage(path)) + part('login', loginPage)
+      return part('area', customerPage(path, labels)) + part('login', loginPage)
     case 'courier':
       return (
-        part('area', sidePage(path, 'mx-auto w-full max-w-4xl gap-5 p-4 sm:p-6', presence)) + part('login', loginPage)
+        part('area', sidePage(heading(path, labels), 'mx-auto w-full max-w-4xl gap-5 p-4 sm:p-6', presence)) +
+        part('login', loginPage)
       )
     case 'admin':
-      return part('area', sidePage(path, 'gap-5 p-4 sm:p-6')) + part('login', loginPage)
+      return part('area', sidePage(heading(path, labels), 'gap-5 p-4 sm:p-6')) + part('login', loginPage)
     case 'public':
       return part('login', path === '/login' ? loginPage : otherGuestPage)
   }

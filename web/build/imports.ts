@@ -1,31 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { withoutDoors } from './doors.ts'
-
-/** Types are gone before anything is loaded. */
-const typeImport = /\b(?:import|export)\s+type\s[^']*?from\s+'[^']+'/g
-const staticImport = /(?:^|;)(?:import|export)\s(?:[^']*?\sfrom\s+)?'([^']+)'/gm
-const anyImport = /(?:\bfrom\s+|\bimport\s*\(?\s*)'([^']+)'/g
+import { isNode, isType, type Node, parse, type Statement } from './syntax.ts'
 
 /**
- * All that these modules load: our own files by their absolute path, packages by their name. `lazy` follows what is
- * loaded later as well, `without` takes imports out of a source before it is read.
+ * Our own files that these load, at once or later, by their absolute path. What is loaded later inside a call of one of
+ * `without` is left out.
  */
-export function reach(
-  entries: string[],
-  { lazy = false, without }: { lazy?: boolean; without?: RegExp } = {},
-): string[] {
+export function reach(entries: string[], without: string[]): string[] {
   const found = new Set(entries)
   for (const file of found) {
-    if (!file.startsWith('/') && !/^[A-Z]:/.test(file)) continue
-    const source = withoutDoors(file, readFileSync(file, 'utf8'))
-      .replace(without ?? '', '')
-      .replace(typeImport, '')
-    for (const [, target = ''] of source.matchAll(lazy ? anyImport : staticImport)) {
-      if (!target.startsWith('.')) found.add(target)
-      else if (/\.tsx?$/.test(target) && existsSync(resolve(dirname(file), target)))
-        found.add(resolve(dirname(file), target))
+    const program = parse(file, withoutDoors(file, readFileSync(file, 'utf8')))
+    for (const target of importsIn(program, without)) {
+      const path = resolve(dirname(file), target)
+      if (target.startsWith('.') && /\.tsx?$/.test(target) && existsSync(path)) found.add(path)
     }
   }
   return [...found]
+}
+
+function importsIn(node: Node, without: string[]): string[] {
+  const { callee, source } = node as { callee?: { name?: string }; source?: { value?: string } | null }
+  if (node.type === 'CallExpression' && without.includes(callee?.name ?? '')) return []
+  const own = source?.value && !isType(node as Statement) ? [source.value] : []
+  const parts = Object.values(node).flat().filter(isNode)
+  return [...own, ...parts.flatMap((part) => importsIn(part, without))]
 }

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite'
 import { earlyPage } from './early-page.ts'
 import { filesOf } from './files-of.ts'
-import { openPaths, screenModules, shellOf } from './screen-modules.ts'
+import { openPaths, type ScreenTable } from './screen-table.ts'
 
 /**
  * Writes for the server which files each screen behind a sign-in is made of, and what it shows until these have come.
  * The open pages have their words from the server and their files from boot.js.
  */
-export function pages(): Plugin {
+export function pages(table: ScreenTable): Plugin {
   return {
     name: 'pages',
     apply: 'build',
@@ -16,12 +16,13 @@ export function pages(): Plugin {
       handler(_, bundle) {
         const html = bundle['index.html']
         const page = html?.type === 'asset' ? String(html.source) : ''
-        const list = screenModules()
-          .filter(({ path }) => !openPaths.has(path) && path !== '/ui')
-          .map(({ area, path, module }) => ({
+        const list = table
+          .all()
+          .filter(({ path }) => !openPaths.has(path))
+          .map(({ area, path, module, shell }) => ({
             path,
-            early: earlyPage(area, path),
-            preload: [...new Set([shellOf(area), module].flatMap((name) => filesOf(bundle, name)))].filter(
+            early: earlyPage(area, path, table.labels()),
+            preload: [...new Set([shell, module].flatMap((name) => filesOf(bundle, name)))].filter(
               (file) => !page.includes(file),
             ),
           }))

@@ -1,5 +1,5 @@
 import type { AnalyticsView } from '@maple/contract'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
 import { plantOrders, type RawOrder } from '../../test/random-orders.ts'
 import { updateRollups } from './update-rollups.ts'
@@ -88,7 +88,7 @@ const zones = ['America/St_Johns', 'America/Toronto', 'America/Regina', 'America
 const periods = ['period=24h', 'period=7d', 'period=30d', 'period=custom&from=2026-03-05&to=2026-03-11', 'period=90d']
 
 describe.each(zones)('[A1] figures equal an independent computation from raw orders in %s', (zone) => {
-  beforeAll(async () => void (await useZone(zone)))
+  beforeEach(async () => void (await useZone(zone)))
 
   test.each(periods)('%s', async (query) => {
     const told = await analytics(query)

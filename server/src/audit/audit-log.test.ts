@@ -92,7 +92,6 @@ test.each([
   expect((await verifyChain(alone.db)).brokenAt).toBeUndefined()
   await alone.db.unsafe(`alter table audit_log disable trigger user; ${tamper}`)
   expect((await verifyChain(alone.db)).brokenAt).toBe(brokenAt)
-  await alone.close()
 })
 
 test('staff see whether the log is whole, and where it is not; it is checked once a minute', async () => {
@@ -179,7 +178,6 @@ test('[trust 16] entries of the version before stay verifiable, and the chain go
     "alter table audit_log disable trigger user; update audit_log set actor = 'Nobody' where id = 4",
   )
   expect((await verifyChain(alone.db)).brokenAt).toBe(4)
-  await alone.close()
 })
 
 test('[trust 16] a blank that only the database made shows, also after a start', async () => {
@@ -189,7 +187,6 @@ test('[trust 16] a blank that only the database made shows, also after a start',
     update audit_log set who_forgotten = true, actor = '…', ip = null where id = 2`)
   await sealOldLog(alone.db)
   expect((await verifyChain(alone.db)).brokenAt).toBe(2)
-  await alone.close()
 })
 
 test('[I9] the log keeps its entries with the id of a person who left, old entries and new, and stays whole', async () => {
@@ -229,5 +226,4 @@ test('[I9] the log keeps its entries with the id of a person who left, old entri
   await add(alone)
   expect(await verifyChain(alone.db)).toMatchObject({ entries: 10, brokenAt: undefined })
   await expect(alone.db`update audit_log set actor = '…'`).rejects.toThrow('append-only')
-  await alone.close()
 })

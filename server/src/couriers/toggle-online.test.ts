@@ -6,15 +6,13 @@ import { endSilentPresence } from './watch-presence.ts'
 
 let t: TestApp
 let admin: Person
-let now = new Date('2026-06-01T12:00:00Z')
 beforeAll(async () => {
-  t = await makeApp({ now: () => now })
+  t = await makeApp({ now: () => new Date('2026-06-01T12:00:00Z') })
   admin = await t.anAdmin()
 })
 
-const pass = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * 60_000)
-}
+const now = () => t.node.deps.now()
+const pass = (minutes: number) => t.setClock(new Date(now().getTime() + minutes * 60_000))
 const presenceOf = (id: string) => t.db<{ startedAt: string; endedAt: string | null }[]>`
   select started_at, ended_at from courier_presence where courier_id = ${id} order by id`
 const rowOf = async (id: string) =>
@@ -27,7 +25,7 @@ const rowOf = async (id: string) =>
 test('[F5] the first time online makes an approved courier active; asking twice is no fault', async () => {
   const who = await aVerifiedCourier(t, admin)
   const first = await t.put('/couriers/toggle-online', undefined, who)
-  expect(first.body.data).toMatchObject({ status: 'active', isOnline: true, onlineSince: now.toISOString() })
+  expect(first.body.data).toMatchObject({ status: 'active', isOnline: true, onlineSince: now().toISOString() })
   expect((await t.put('/couriers/toggle-online', { isOnline: true }, who)).body.data.isOnline).toBe(true)
   pass(10)
   expect((await t.put('/couriers/toggle-online', undefined, who)).body.data).toMatchObject({
@@ -37,7 +35,7 @@ test('[F5] the first time online makes an approved courier active; asking twice 
   })
   await t.put('/couriers/toggle-online', { isOnline: false }, who)
   expect(await presenceOf(who.courierId)).toEqual([
-    { startedAt: first.body.data.onlineSince, endedAt: now.toISOString() },
+    { startedAt: first.body.data.onlineSince, endedAt: now().toISOString() },
   ])
 })
 
@@ -64,7 +62,7 @@ test('two clicks at once open one interval', async () => {
 test('requests and positions keep a courier seen, at most one write a minute; silence ends presence at the last sign of life', async () => {
   const who = await aVerifiedCourier(t, admin)
   await t.put('/couriers/toggle-online', { isOnline: true }, who)
-  const started = now
+  const started = now()
   pass(0.5)
   await t.put('/couriers/location', { latitude: 43.65, longitude: -79.38 }, who)
   expect((await rowOf(who.courierId))?.lastSeenAt).toBe(started.toISOString())
@@ -72,7 +70,7 @@ test('requests and positions keep a courier seen, at most one write a minute; si
   await t.put('/couriers/location', { latitude: 43.65, longitude: -79.38 }, who)
   const seen = await until(async () => {
     const row = await rowOf(who.courierId)
-    return row?.lastSeenAt === now.toISOString() ? row.lastSeenAt : undefined
+    return row?.lastSeenAt === now().toISOString() ? row.lastSeenAt : undefined
   })
   pass(5)
   await endSilentPresence(t.node.deps)

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
 import { expireOffers } from './expire-offers.ts'
 
@@ -8,9 +8,6 @@ let admin: Person
 beforeAll(async () => {
   t = await makeApp()
   ;[boss, admin] = [await t.aSuperAdmin(), await t.anAdmin()]
-})
-beforeEach(async () => {
-  await t.put('/admin/settings/bulk', { settings: { 'dispatch.staffOfferMinutes': 10 } }, boss)
 })
 
 const offersOf = async (id: string) => (await t.get(`/orders/${id}/dispatch`, admin)).body.data.offers

@@ -1,5 +1,5 @@
 import type { OrderView, SettingValues } from '@maple/contract'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { giveParts } from '../../test/copy-orders.ts'
 import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { anOutsideService } from '../../test/outside.ts'
@@ -18,12 +18,12 @@ beforeAll(async () => {
   t = await makeApp()
   customer = await t.aCustomer()
   superAdmin = await t.aSuperAdmin()
+  await set({ 'dispatch.automaticAssignment': true, 'dispatch.strategy': 'best-match', 'dispatch.offerSeconds': 45 })
 })
 beforeEach(async () => {
   await t.db`update orders set status = 'cancelled' where status <> 'cancelled'`
   await t.db`update offers set ended_at = now(), outcome = 'withdrawn' where ended_at is null`
   await t.db`update couriers set is_online = false`
-  await set({ 'dispatch.automaticAssignment': true, 'dispatch.strategy': 'best-match', 'dispatch.offerSeconds': 45 })
 })
 
 type Courier = Awaited<ReturnType<typeof onDuty>>
@@ -111,12 +111,6 @@ test('a changed speed or stop changes what a courier costs, without a restart', 
   expect(car2?.pickupSeconds).toBe(60 + Math.round(((car2?.pickupMeters ?? 0) / 48) * 3.6))
   expect(bicycle2?.pickupSeconds).toBe(60 + Math.round(((bicycle2?.pickupMeters ?? 0) / 10) * 3.6))
   expect(bicycle2?.pickupSeconds).toBeGreaterThan(bicycle?.pickupSeconds ?? 0)
-  await set({
-    'routing.speedUpTo5Km': 24,
-    'routing.speedBicycle': 15,
-    'routing.stopMinutes': 4,
-    'routing.detourFactor': 1.3,
-  })
 })
 
 test('with a router the nearer by road is the nearer; away or talking nonsense, the estimate decides', async () => {
@@ -185,7 +179,6 @@ test('how long the silent one is left in peace is a setting', async () => {
   await set({ 'dispatch.pauseMinutes': 0 })
   expect(await round()).toBe(1)
   expect((await look(order)).courier?._id).toBe(ana.courierId)
-  await set({ 'dispatch.pauseMinutes': 10 })
 })
 
 test('who declined or gave it back is never asked again', async () => {
@@ -268,7 +261,6 @@ test('each setting has its effect: off, the radius, the load, the lead and the l
   expect(await round()).toBe(0)
   await set({ 'dispatch.maxOrdersPerCourier': 2 })
   expect(await round()).toBe(1)
-  await set({ 'dispatch.leadMinutes': 90, 'dispatch.maxPickupKm': 25 })
 })
 
 test('[O1] the load of a round is what is due in the same hours: what is accepted for another day leaves room', async () => {
@@ -281,7 +273,6 @@ test('[O1] the load of a round is what is due in the same hours: what is accepte
   await t.db`update orders set window_start = now() + interval '2 days', window_end = now() + interval '50 hours' where id = ${later._id}`
   expect(await round()).toBe(1)
   expect(await look(order)).toMatchObject({ status: 'assigned', courier: { _id: ana.courierId } })
-  await set({ 'dispatch.maxOrdersPerCourier': 2 })
 })
 
 test('broadcast: the nearest few are told and it stays free for whoever is first', async () => {
@@ -323,6 +314,7 @@ test('two nodes, 1,000 orders: no order is offered twice at a time', async () =>
     from orders, generate_series(1, 999) n where id = ${first._id}`
   await giveParts(t.db, first._id)
   const another = makeSolver()
+  onTestFinished(() => another.close())
   for (let i = 0; i < 6; i += 1) {
     await Promise.all([round(), runRound(other.node.deps, another), round(), runRound(other.node.deps, another)])
     const twice = await t.db`select order_id from offers where ended_at is null group by order_id having count(*) > 1`
@@ -333,8 +325,6 @@ test('two nodes, 1,000 orders: no order is offered twice at a time', async () =>
     expect(wrong).toEqual([])
     await t.db`update offers set expires_at = now() where ended_at is null`
   }
-  await another.close()
-  await set({ 'dispatch.maxOrdersPerCourier': 2 })
 })
 
 test('a node that dies between offer and expiry leaves nothing behind: another one takes over', async () => {
@@ -352,20 +342,18 @@ test('a node that dies between offer and expiry leaves nothing behind: another o
 test('the loop offers by itself soon after an order is placed', async () => {
   const ana = await onDuty()
   const rounds = startRounds(t.node.deps)
+  onTestFinished(() => rounds.stop())
   const order = await t.anOrder(customer)
   const found = await until(async () => ((await look(order)).status === 'assigned' ? look(order) : undefined))
   expect(found.courier?._id).toBe(ana.courierId)
-  await rounds.stop()
 })
 
 test('the pause between two rounds is a setting', async () => {
   await set({ 'dispatch.roundSeconds': 77 })
   const timers = vi.spyOn(globalThis, 'setTimeout')
   const rounds = startRounds(t.node.deps)
+  onTestFinished(() => rounds.stop())
   await until(() => timers.mock.calls.some(([, ms]) => ms === 77_000) || undefined)
-  await rounds.stop()
-  timers.mockRestore()
-  await set({ 'dispatch.roundSeconds': 5 })
 })
 
 test('nobody but staff reads why, and an unknown order is not found', async () => {

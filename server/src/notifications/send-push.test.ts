@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeApp, type Person, password, type TestApp, until } from '../../test/make-app.ts'
 import { hashToken } from '../platform/secrets.ts'
 
@@ -26,6 +26,9 @@ beforeAll(async () => {
   t = await makeApp({ env: { PUSH_SERVICES: origin }, now: () => new Date('2026-07-01T16:00:00Z') })
 })
 afterAll(() => void service.close())
+beforeEach(() => {
+  status = 201
+})
 
 const browser = () => {
   const ecdh = createECDH('prime256v1')
@@ -114,7 +117,6 @@ test.each([404, 410])('[push] a subscription that is gone (%i) is removed and no
   await until(async () =>
     (await t.get('/notifications/push', person)).body.data.devices.length === 0 ? true : undefined,
   )
-  status = 201
 })
 
 test('[push] a service that stumbles is tried again, for that browser only', async () => {

@@ -82,7 +82,6 @@ test('[notifications.tellRecipients] switched off, recipients hear nothing', asy
   const order = await deliveredTo({ contactPhone: '416 555 0144' }, customer)
   await t.emailTo(customer.email, /delivered$/)
   expect(await toldTo(order._id)).toEqual([])
-  await t.put('/admin/settings/bulk', { settings: { 'notifications.tellRecipients': true } }, boss)
 })
 
 test('a bad address for the recipient is refused beside its field', async () => {

@@ -1,5 +1,5 @@
 import { isMistyped, plainNumber, spacedNumber } from '@maple/contract'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aDraft, makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { newOrderNumber } from './order-number.ts'
 import { listOrderPage } from './order-pages.sql.ts'
@@ -130,17 +130,19 @@ test('[E5] a double submit makes one order', async () => {
 test('a failed transaction leaves no order, no price, no event', async () => {
   const before = await t.db`select count(*) as n from orders`
   await t.db`alter table order_timeline rename to hidden`
+  onTestFinished(async () => void (await t.db`alter table hidden rename to order_timeline`))
   expect((await t.post('/orders', aDraft(), customer)).status).toBe(500)
-  await t.db`alter table hidden rename to order_timeline`
   expect(await t.db`select count(*) as n from orders`).toEqual(before)
 })
 
 test('a job that cannot be stored undoes the order, though it travels with the commit', async () => {
   const before = await t.db`select count(*) as n from orders`
   await t.db`alter table pgboss.job_common add constraint refuse check (name <> 'plan-notices') not valid`
+  const mend = () => t.db`alter table pgboss.job_common drop constraint if exists refuse`
+  onTestFinished(async () => void (await mend()))
   expect((await t.post('/orders', aDraft(), customer)).status).toBe(500)
   expect((await t.post('/orders', aDraft(), customer, { 'idempotency-key': 'refused' })).status).toBe(500)
-  await t.db`alter table pgboss.job_common drop constraint refuse`
+  await mend()
   expect(await t.db`select count(*) as n from orders`).toEqual(before)
   expect((await t.post('/orders', aDraft(), customer, { 'idempotency-key': 'refused' })).status).toBe(201)
 })
@@ -173,13 +175,8 @@ describe('[E3] lists', () => {
     expect((await list('', owner)).body.pagination).toMatchObject({ page: 1, limit: 10, total: 12, pages: 2 })
     expect((await list('', courier)).body.pagination.total).toBe(3)
     expect((await list('', admin)).body.pagination.total).toBeGreaterThan(12)
-    await t.db`update users set staff_profile = 'support' where id = ${admin.user._id}`
-    await t.db`insert into settings (key, value) values ('roles.support', '[]')`
-    await t.node.deps.settings.reload()
-    expect((await list('', admin)).status).toBe(403)
-    await t.db`delete from settings`
-    await t.node.deps.settings.reload()
-    await t.db`update users set staff_profile = 'admin' where id = ${admin.user._id}`
+    await t.set({ 'roles.support': [] })
+    expect((await list('', await t.anAdmin('support'))).status).toBe(403)
   })
   test.each([
     ['status=accepted', 2],

@@ -173,6 +173,5 @@ describe('[K7] the warnings of an order are those of the addresses it has', () =
       status: 422,
       body: { code: 'out_of_area', errors: [{ path: 'pickup.address' }] },
     })
-    await t.set({ 'orders.serviceArea': 'all' })
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { insertTransfer } from './ledger.sql.ts'
 import { makePayouts } from './make-payouts.ts'
@@ -12,7 +12,6 @@ const accounts = new Map<string, { email: string; ready: boolean }>()
 const transfers: { destination: string; amount: string; key: string | undefined }[] = []
 let isUp = true
 let stripe: Server
-let clock = new Date()
 let t: TestApp
 let luc: Person & { courierId: string }
 
@@ -43,10 +42,13 @@ beforeAll(async () => {
   const base = `http://127.0.0.1:${(stripe.address() as AddressInfo).port}`
   const env = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_12345678', STRIPE_WEBHOOK_SECRET: 'whsec_12345678' }
   // With the demo's orders, which nobody has paid for here: it has to start all the same.
-  t = await makeApp({ now: () => clock, env: { ...env, STRIPE_API_BASE: base, DEMO: '1', DEMO_ROBOTS: '0' } })
+  t = await makeApp({ env: { ...env, STRIPE_API_BASE: base, DEMO: '1', DEMO_ROBOTS: '0' } })
   luc = await t.aWorkingCourier()
 })
 afterAll(() => void stripe.close())
+beforeEach(() => {
+  isUp = true
+})
 
 const path = '/couriers/payout-connection'
 const earn = (courierId: string, cents: number) =>
@@ -108,7 +110,7 @@ test('[I3] one that takes the place of a bank account is told, logged and waited
   await makePayouts(t.node.deps)
   await sendPayout(t.node.deps, payoutId)
   expect([await made(), sent()]).toEqual([1, []])
-  clock = new Date(clock.getTime() + 73 * 60 * 60 * 1000)
+  t.setClock(new Date(Date.now() + 73 * 60 * 60 * 1000))
   await sendPayout(t.node.deps, payoutId)
   expect(sent()).toMatchObject([{ amount: '900' }])
   await makePayouts(t.node.deps)

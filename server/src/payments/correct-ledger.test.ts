@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { connect, type Database } from '../platform/db.ts'
 import { migrate, readMigrations } from '../platform/migrate.ts'
@@ -211,12 +211,14 @@ test('one order that cannot be corrected is logged and holds up no other; its co
   await t.db.unsafe(`
     create function refuse_review() returns trigger language plpgsql as $$ begin raise exception 'cannot be corrected'; end $$;
     create trigger refused before delete on ledger_reviews for each row when (old.order_id = '${stuck}') execute function refuse_review()`)
+  const mend = () => t.db`drop trigger if exists refused on ledger_reviews`
+  onTestFinished(async () => void (await mend()))
   await correctLedger(t.node.deps)
   expect(await t.db`select order_id from ledger_reviews`).toEqual([{ orderId: stuck }])
   const [{ courierId }] = (await t.db`select courier_id from orders where id = ${stuck}`) as [{ courierId: string }]
   const owedTo = () => t.db.transaction((tx) => listOwed(tx, new Date(Date.now() + 60_000), new Date()))
   expect((await owedTo()).map((owed) => owed.courierId)).not.toContain(courierId)
-  await t.db.unsafe('drop trigger refused on ledger_reviews')
+  await mend()
   await correctLedger(t.node.deps)
   expect(await t.db`select order_id from ledger_reviews`).toEqual([])
 })

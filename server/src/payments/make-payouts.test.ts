@@ -10,13 +10,12 @@ import { verifyLedger } from './verify-ledger.ts'
 
 /** A Friday, 9 in the morning in Toronto. */
 const friday = new Date('2026-11-20T14:00:00Z')
-let now = friday
 let t: TestApp
 let boss: Person
 let orderId: string
 let customerId: string
 beforeAll(async () => {
-  t = await makeApp({ now: () => now })
+  t = await makeApp({ now: () => friday })
   boss = await t.aSuperAdmin()
   const customer = await t.aCustomer()
   customerId = customer.user._id
@@ -43,7 +42,7 @@ const payoutsOf = (courierId: string) => t.db<{ id: string; state: string; amoun
 const set = (settings: Record<string, unknown>) => t.put('/admin/settings/bulk', { settings }, boss)
 
 test('on Friday everybody is paid once for what was earned before it, however many nodes run it at once', async () => {
-  const other = await makeApp({ databaseUrl: t.databaseUrl, dataDir: t.dataDir, now: () => now })
+  const other = await makeApp({ databaseUrl: t.databaseUrl, dataDir: t.dataDir, now: () => friday })
   const couriers = await Promise.all(Array.from({ length: 6 }, () => t.aWorkingCourier()))
   for (const { courierId } of couriers) {
     await earn(courierId, '2026-11-18T15:00:00Z', 1000, 250)
@@ -65,14 +64,13 @@ test('the job acts on the day of the setting, not before its hour', async () => 
   const { courierId } = await t.aWorkingCourier()
   await earn(courierId, '2026-11-10T15:00:00Z', 500)
   for (const quiet of ['2026-11-19T15:00:00Z', '2026-11-20T10:30:00Z']) {
-    now = new Date(quiet)
+    t.setClock(new Date(quiet))
     await makePayoutsWhenDue(t.node.deps)
     expect(await payoutsOf(courierId)).toEqual([])
   }
-  now = new Date('2026-11-20T11:15:00Z')
+  t.setClock(new Date('2026-11-20T11:15:00Z'))
   await makePayoutsWhenDue(t.node.deps)
   expect(await payoutsOf(courierId)).toHaveLength(1)
-  now = friday
 })
 
 test('[settings] another day of the week holds from the next look at the clock on', async () => {
@@ -80,15 +78,13 @@ test('[settings] another day of the week holds from the next look at the clock o
   // After the last Wednesday, so that there is nothing to make up for.
   await earn(luc.courierId, '2026-12-03T15:00:00Z', 700)
   await set({ 'payments.payoutWeekday': 'wednesday' })
-  now = new Date('2026-12-04T14:15:00Z')
+  t.setClock(new Date('2026-12-04T14:15:00Z'))
   await makePayoutsWhenDue(t.node.deps)
   expect(await payoutsOf(luc.courierId)).toEqual([])
-  now = new Date('2026-12-09T14:15:00Z')
+  t.setClock(new Date('2026-12-09T14:15:00Z'))
   await makePayoutsWhenDue(t.node.deps)
   expect(await payoutsOf(luc.courierId)).toMatchObject([{ amountCents: 700 }])
   expect((await t.get('/couriers/earnings?period=week', luc)).body.data.nextPayout).toMatch(/^2026-12-(09|16)/)
-  await set({ 'payments.payoutWeekday': 'friday' })
-  now = friday
 })
 
 test('[settings] without automatic payouts a draft waits for staff; an unpaid one is not paid again next week', async () => {
@@ -98,17 +94,16 @@ test('[settings] without automatic payouts a draft waits for staff; an unpaid on
   await makePayouts(t.node.deps)
   const [draft] = await payoutsOf(courierId)
   expect(draft).toMatchObject({ state: 'draft', amountCents: 900 })
-  now = new Date('2026-11-27T14:00:00Z')
+  t.setClock(new Date('2026-11-27T14:00:00Z'))
   await makePayouts(t.node.deps)
   expect(await payoutsOf(courierId)).toHaveLength(1)
-  now = friday
+  t.setClock(friday)
   const path = `/admin/payouts/${draft?.id}/approve`
   expect((await t.put(path, undefined, await t.anAdmin())).status).toBe(403)
   expect((await t.put(path, undefined, boss)).body.data).toMatchObject({ state: 'approved', amount: 9 })
   await until(async () => (await payoutsOf(courierId))[0]?.state === 'sent' || undefined)
   expect((await t.put(path, undefined, boss)).status).toBe(409)
   expect((await t.put('/admin/payouts/0197b0b8-0000-7000-8000-000000000000/approve', undefined, boss)).status).toBe(404)
-  await set({ 'payments.automaticPayouts': true })
 })
 
 test('a payout that fails can be approved again; one without an answer is asked for again and paid once', async () => {
@@ -206,7 +201,6 @@ test('a switch to the bank file while the provider’s transfer is being retried
   expect(await payoutsOf(courierId)).toMatchObject([{ state: 'sent' }])
   expect(await t.db`select amount_cents from sandbox_transfers where key = ${id}`).toEqual([{ amountCents: 1300 }])
   expect(await sumBalance(t.db, courierId, ['courier', 'tip'])).toBe(0)
-  await set({ 'payments.payoutMethod': 'provider', 'payments.automaticPayouts': true })
 })
 
 test('the provider is asked for what it has paid before anything else: an account that has gone makes no second payment', async () => {
@@ -241,19 +235,17 @@ test('the provider is asked for what it has paid before anything else: an accoun
     expect(await payoutsOf(courierId)).toMatchObject([{ state: 'sent', amountCents: 1300 }])
     expect(await sumBalance(t.db, courierId, ['courier', 'tip'])).toBe(0)
   }
-  await set({ 'payments.payoutMethod': 'provider', 'payments.automaticPayouts': true })
 })
 
 test('a Friday that was missed is made up for on the next day, for that Friday', async () => {
   const { courierId } = await t.aWorkingCourier()
   await earn(courierId, '2027-03-03T15:00:00Z', 800)
   await earn(courierId, '2027-03-05T15:00:00Z', 300)
-  now = new Date('2027-03-06T15:00:00Z')
+  t.setClock(new Date('2027-03-06T15:00:00Z'))
   await makePayoutsWhenDue(t.node.deps)
   await makePayoutsWhenDue(t.node.deps)
   const list = await t.db`select amount_cents, period_end::text as day from payouts where courier_id = ${courierId}`
   expect(list).toEqual([{ amountCents: 800, day: '2027-03-05' }])
-  now = friday
 })
 
 test('making payouts is in the log: who, for which day, how many and how much', async () => {
@@ -294,10 +286,9 @@ test('[I3] the bank file leaves out who changed the account, until 72 hours late
   const sent = async () => (await t.db`select from payouts where id = ${byProvider} and state = 'sent'`).length
   await sendPayout(t.node.deps, byProvider)
   expect([(await file()).includes(byFile), await sent()]).toEqual([false, 0])
-  now = new Date(friday.getTime() + 73 * 60 * 60 * 1000)
+  t.setClock(new Date(friday.getTime() + 73 * 60 * 60 * 1000))
   await sendPayout(t.node.deps, byProvider)
   expect([(await file()).includes(byFile), await sent()]).toEqual([true, 1])
-  now = friday
 })
 
 test('the statement lists what is in it, as PDF and CSV, for its courier and staff only', async () => {

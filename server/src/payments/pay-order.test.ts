@@ -101,7 +101,6 @@ test('[settings] payments.offerUnpaid lets couriers have unpaid orders', async (
   const order = await t.anOrder(customer)
   await inState(order._id, 'failed')
   expect(await offerable(order._id)).toBe(true)
-  await t.put('/admin/settings/bulk', { settings: { 'payments.offerUnpaid': false } }, boss)
 })
 
 test('3-D Secure: the customer approves on the bank’s page, or refuses', async () => {
@@ -232,7 +231,6 @@ test('[settings] payments.cancelFee is what the next cancellation costs, and 0 m
   const free = await cancelAt(0)
   await inState(free, 'voided')
   expect(await ledger(free)).toEqual([])
-  await t.put('/admin/settings/bulk', { settings: { 'payments.cancelFee': 5 } }, boss)
 })
 
 test('no other customer, and no staff without financial-reports, sees the payments of an order', async () => {

@@ -3,9 +3,8 @@ import { makeApp, type Person, type TestApp, until } from '../../test/make-app.t
 
 let t: TestApp
 let boss: Person
-let clock = new Date()
 beforeAll(async () => {
-  t = await makeApp({ now: () => clock })
+  t = await makeApp()
   boss = await t.aSuperAdmin()
 })
 
@@ -41,9 +40,7 @@ test('[I3] payouts wait 72 hours after a change, and not after the first account
       return row && true
     })
   }
-  const days = (count: number) => {
-    clock = new Date(clock.getTime() + count * 24 * 60 * 60 * 1000)
-  }
+  const days = (count: number) => t.setClock(new Date(t.node.deps.now().getTime() + count * 24 * 60 * 60 * 1000))
   const payouts = async () => {
     await t.post('/admin/payouts', undefined, boss)
     const [row] = await t.db<{ n: number }[]>`select count(*) as n from payouts where courier_id = ${courier.courierId}`

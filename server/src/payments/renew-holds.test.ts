@@ -1,19 +1,15 @@
 import type { SandboxToken } from '@maple/contract'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { saveTestCard } from '../../test/wallet.ts'
 import { renewHolds } from './renew-holds.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 let t: TestApp
-let ahead = 0
 beforeAll(async () => {
-  t = await makeApp({ now: () => new Date(Date.now() + ahead) })
+  t = await makeApp()
 })
-beforeEach(() => {
-  ahead = 0
-})
-const hours = (count: number) => count * 3_600_000
+const goAhead = (hours: number) => t.setClock(() => new Date(Date.now() + hours * 3_600_000))
 
 const states = async (orderId: string) =>
   (await t.db<{ state: string }[]>`select state from payments where order_id = ${orderId} order by created_at, id`).map(
@@ -36,7 +32,7 @@ test('before a hold ends the same card is asked again, and only then the old hol
   const saved = await held('success')
   await renewHolds(t.node.deps)
   expect(await states(saved.order._id)).toEqual(['authorised'])
-  ahead = hours(6.5 * 24)
+  goAhead(6.5 * 24)
   await renewHolds(t.node.deps)
   for (const { order, customer } of [cardless, saved]) {
     await become(order._id, 'voided', 'authorised')
@@ -51,9 +47,9 @@ test('a hold whose end nobody told is renewed before the sixth day is over, and 
   await t.db`update payments set hold_until = null where order_id = any(${[order._id, late.order._id]})`
   await t.db`update payments set created_at = created_at - interval '30 hours' where order_id = ${late.order._id}`
   await t.db`update sandbox_payments set hold_until = null where key in (select id::text from payments where order_id = ${late.order._id})`
-  ahead = hours(4.5 * 24)
+  goAhead(4.5 * 24)
   expect(await renewHolds(t.node.deps)).toBe(1)
-  ahead = hours(5.5 * 24)
+  goAhead(5.5 * 24)
   await renewHolds(t.node.deps)
   await become(order._id, 'voided', 'authorised')
   // The provider still holds it, and does not say for how long.
@@ -62,7 +58,7 @@ test('a hold whose end nobody told is renewed before the sixth day is over, and 
 
 test('a card that refuses to hold again: the customer is asked to pay, staff see it, another card takes its place', async () => {
   const { customer, order } = await held('decline-later')
-  ahead = hours(11)
+  goAhead(11)
   await renewHolds(t.node.deps)
   await become(order._id, 'authorised', 'failed')
   expect(await renewHolds(t.node.deps)).toBe(0)
@@ -81,7 +77,7 @@ test('a card that refuses to hold again: the customer is asked to pay, staff see
 
 test('a hold that has run out is found out, and the order waits to be paid', async () => {
   const { customer, order } = await held('success')
-  ahead = hours(8 * 24)
+  goAhead(8 * 24)
   await renewHolds(t.node.deps)
   await become(order._id, 'voided')
   expect((await orderOf(order._id, customer)).payment).toMatchObject({ status: 'failed' })

@@ -137,7 +137,6 @@ describe('a form has an end, whatever it says', () => {
       `POST /api/users/upload-photo HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${somebody.token}\r\ncontent-type: multipart/form-data; boundary=zz\r\ncontent-length: 140\r\n\r\n--zz\r\n`,
     )
     await expect(asked.promise).rejects.toMatchObject({ code: 'bad_input' })
-    await other.close()
   })
   test('who may not send it is told so without it being read; too much of it is 413', async () => {
     const { payload, headers } = form({ profilePhoto: { bytes: Buffer.alloc(21 * 1024 * 1024), filename: 'a.png' } })

@@ -1,7 +1,7 @@
-import { liveEvents } from '@maple/contract'
+import { liveEvents, type SettingValues } from '@maple/contract'
 import { io, type Socket } from 'socket.io-client'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { makeApp, type Person, type TestApp, until, whenOver } from '../../test/make-app.ts'
 import { listening } from '../../test/raw.ts'
 import { hear } from './live-events.ts'
 import { ConnectionFault } from './postgres/faults.ts'
@@ -9,21 +9,14 @@ import { ConnectionFault } from './postgres/faults.ts'
 let t: TestApp
 let base: string
 let courier: Person
-const clients: Socket[] = []
 beforeAll(async () => {
   t = await makeApp({ env: { TRUST_PROXY: 'loopback' } })
   ;({ base } = await listening(t))
   courier = await t.aWorkingCourier()
 })
-afterEach(() => {
-  for (const client of clients.splice(0)) client.disconnect()
-})
 
-const usual = { 'limits.eventsPerSocket': 600, 'limits.eventsPerAddress': 30_000, 'limits.trackingPerMinute': 60 }
-const set = async (settings: Partial<typeof usual>) =>
-  expect(
-    (await t.put('/admin/settings/bulk', { settings: { ...usual, ...settings } }, await t.aSuperAdmin())).status,
-  ).toBe(200)
+const set = async (settings: Partial<SettingValues>) =>
+  expect((await t.put('/admin/settings/bulk', { settings }, await t.aSuperAdmin())).status).toBe(200)
 
 let seat = 0
 async function client(who?: Person, { from = `203.0.113.${++seat}`, language = 'en' } = {}): Promise<Socket> {
@@ -34,7 +27,7 @@ async function client(who?: Person, { from = `203.0.113.${++seat}`, language = '
     forceNew: true,
     extraHeaders: { 'x-forwarded-for': from },
   })
-  clients.push(socket)
+  whenOver(() => socket.disconnect())
   await new Promise((done, fail) => socket.once('connect', () => done(undefined)).once('connect_error', fail))
   return socket
 }
@@ -63,7 +56,6 @@ test('the same holds for all sockets of one address together', async () => {
   const codes = []
   for (let n = 0; n < 14; n += 1) codes.push((await ask(two[n % 2] as Socket, 'stop_tracking', {})).code)
   expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(2)
-  await set({})
 })
 
 test('visitors behind one proxy have a limit each: live tracking counts by the address that the proxy saw', async () => {
@@ -84,7 +76,6 @@ test('visitors behind one proxy have a limit each: live tracking counts by the a
     'too_many_requests',
     'too_many_requests',
   ])
-  await set({})
 })
 
 test('a refusal is said in the page’s language, filled in, also to who asks for no acknowledgement', async () => {
@@ -98,7 +89,6 @@ test('a refusal is said in the page’s language, filled in, also to who asks fo
   expect(heard.find((each) => each !== 'Commande introuvable')).toMatch(
     /^Trop de demandes\. Veuillez réessayer dans \d+ secondes\.$/,
   )
-  await set({})
 })
 
 test('an event that was not declared reaches no code, and a wrong argument is told beside the acknowledgement', async () => {
@@ -130,7 +120,6 @@ test('whoever floods on without a pause is cut off', async () => {
   }, 5)
   expect(await gone).toBe('io server disconnect')
   clearInterval(flood)
-  await set({})
 })
 
 test('a break of the database is told as such, to who asks and to who comes, and nobody is told to sign in again', async () => {
@@ -139,7 +128,7 @@ test('a break of the database is told as such, to who asks and to who comes, and
   const somebody = await other.aCustomer()
   const knock = (auth: object) => {
     const socket = io(there.base, { auth, transports: ['websocket'], reconnection: false, forceNew: true })
-    clients.push(socket)
+    whenOver(() => socket.disconnect())
     return new Promise<Socket | string>((done) => {
       socket.once('connect', () => done(socket)).once('connect_error', ({ message }) => done(message))
     })

@@ -247,7 +247,6 @@ describe('[A2] [D7] what is refused, in the words of the form, and no order is m
         errors: [{ path: 'delivery.scheduledDate' }],
       },
     })
-    await t.put('/admin/settings/bulk', { settings: { 'orders.horizonDays': 60 } }, boss)
   })
   test('weight and value must be numbers', async () => {
     for (const wrong of [{ weight: '2' }, { value: 'x' }, { weight: -1 }, { size: 'huge' }]) {

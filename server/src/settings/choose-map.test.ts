@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { aMapProvider, mapEnv, styleOf } from '../../test/map-provider.ts'
 import { smallMap } from '../../test/serve-files.ts'
@@ -13,6 +13,7 @@ beforeAll(async () => {
   t = await makeApp({ env: mapEnv })
   boss = await t.aSuperAdmin()
 })
+beforeEach(() => outside.answer({}))
 
 const view = async () => (await t.get('/admin/settings/maps', boss)).body.data
 const chooseMap = (map: object) => t.put('/admin/settings/maps/map', map, boss)
@@ -38,7 +39,6 @@ describe('[P4] the map', () => {
     expect(entry).toMatchObject({ before: { 'maps.map': 'embedded' }, after: { 'maps.map': mapStyleUrl } })
     expect((await chooseMap({ choice: 'embedded' })).body.data.map.origins).toEqual([])
     expect(await cspAt(t)).toContain("connect-src 'self';")
-    await other.close()
   })
 
   test('a preview is opened to the places of its style, and to nobody else: its link is signed and ends', async () => {
@@ -87,7 +87,6 @@ describe('[P4] the map', () => {
     expect(reply.body.message).toContain(words)
     expect(reply.body.errors).toMatchObject([{ path: 'styleUrl' }])
     expect((await view()).map).toMatchObject({ choice: 'embedded', styleUrl: null })
-    outside.answer({})
   })
 
   test('what is no address at all, or the name of a file with a path in it, is 400', async () => {
@@ -134,6 +133,5 @@ describe('[P4] the map', () => {
     writeFileSync(join(folder, 'ontario.pmtiles'), 'gone')
     expect((await t.get('/config')).body.data.mapFile).toBeNull()
     expect((await view()).map.problem).toBe('ontario.pmtiles is no PMTiles file of version 3')
-    await chooseMap({ choice: 'embedded' })
   })
 })

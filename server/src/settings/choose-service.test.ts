@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { aMapProvider, cityHall, mapEnv, serviceKey } from '../../test/map-provider.ts'
 import { anOutsideService } from '../../test/outside.ts'
@@ -11,6 +11,7 @@ beforeAll(async () => {
   t = await makeApp({ env: mapEnv })
   boss = await t.aSuperAdmin()
 })
+beforeEach(() => outside.answer({}))
 
 const view = async () => (await t.get('/admin/settings/maps', boss)).body.data
 const pelias = (more: object = {}) => ({ provider: 'pelias', url: outside.url, ...more })
@@ -55,10 +56,10 @@ describe('[P4] geocoder and router', () => {
     const { today, last30Days } = (await view()).geocoder.requests
     const requests = outside.asksOf('/v1/search').length - before
     expect([today, last30Days]).toEqual([requests, requests])
-    await other.close()
   })
 
   test('the key that is kept goes only where it was kept for', async () => {
+    await chooseGeocoder(pelias({ key: serviceKey }))
     const elsewhere = await anOutsideService(() => ({ body: { features: [cityHall] } }))
     const find = (service: object) => t.post('/admin/settings/maps/geocoder/test', { service, address: 'x' }, boss)
     await find(pelias())
@@ -79,6 +80,7 @@ describe('[P4] geocoder and router', () => {
   ] as const)(
     '%s: said beside its field, the choice stays, and addresses are still found',
     async (_, answer, words, path) => {
+      await chooseGeocoder(pelias({ key: serviceKey }))
       outside.answer({ '/v1/search': answer, '/api': answer })
       const reply = await chooseGeocoder({ provider: 'photon', url: outside.url })
       expect(reply).toMatchObject({ status: 422, body: { code: 'check_failed', errors: [{ path }] } })
@@ -86,12 +88,12 @@ describe('[P4] geocoder and router', () => {
       expect((await view()).geocoder).toMatchObject({ provider: 'pelias', keyEnd: '4711' })
       const [first] = (await t.get('/geo/suggest?q=M5H 2N2')).body.data
       expect(first).toMatchObject({ estimated: true })
-      outside.answer({})
     },
   )
 
   test('a router is tried with two addresses and chosen; without it ways are estimated, and said to be', async () => {
     const trip = { from: '100 Queen St W, Toronto M5H 2N2', to: '20 York St, Toronto M5J 2L9' }
+    await chooseGeocoder(pelias({ key: serviceKey }))
     const drive = (service?: object) => t.post('/admin/settings/maps/router/test', { service, ...trip }, boss)
     expect((await drive()).body.data).toMatchObject({ provider: 'embedded', estimated: true })
     const osrm = { provider: 'osrm', url: outside.url, key: 'road-key-0815-4712' }
@@ -121,7 +123,6 @@ describe('[P4] geocoder and router', () => {
 })
 
 test('[E8] the environment wins: it is said, can be tried, and cannot be changed here; in production http is refused', async () => {
-  outside.answer({})
   const env = {
     GEOCODER: 'pelias',
     GEOCODER_URL: outside.url,
@@ -151,5 +152,4 @@ test('[E8] the environment wins: it is said, can be tried, and cannot be changed
       message: 'The address must begin with https://',
       errors: [{ path: field }],
     })
-  await fixed.close()
 })

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
 import type { ClientToServer, OrderView, ServerToClient } from '@maple/contract'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { makeApp, type Person, type TestApp, until, whenOver } from '../../test/make-app.ts'
 import { toldWords } from '../../test/told-words.ts'
 
 type Client = Socket<ServerToClient, ClientToServer>
@@ -12,16 +12,12 @@ let t: TestApp
 let base: string
 let customer: Person
 let courier: Person & { courierId: string }
-const clients: Client[] = []
 beforeAll(async () => {
   t = await makeApp()
   await t.app.listen({ port: 0, host: '127.0.0.1' })
   base = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`
   customer = await t.aCustomer()
   courier = await t.aWorkingCourier()
-})
-afterAll(() => {
-  for (const client of clients) client.disconnect()
 })
 
 async function connect(who?: Person, language = 'en', more: object = {}): Promise<Client> {
@@ -31,7 +27,7 @@ async function connect(who?: Person, language = 'en', more: object = {}): Promis
     reconnectionDelay: 20,
     ...more,
   })
-  clients.push(client)
+  whenOver(() => client.disconnect())
   await new Promise<void>((done, fail) => {
     client.once('connect', done)
     client.once('connect_error', fail)

@@ -1,20 +1,16 @@
-import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
+import { io } from 'socket.io-client'
+import { beforeAll, expect, test } from 'vitest'
+import { makeApp, type Person, type TestApp, until, whenOver } from '../../test/make-app.ts'
 
 let t: TestApp
 let [admin, customer]: Person[] = []
 let [luc, mia]: (Person & { courierId: string })[] = []
 let url = ''
-const sockets: Socket[] = []
 beforeAll(async () => {
   t = await makeApp()
   ;[admin, customer] = [await t.anAdmin('support'), await t.aCustomer()]
   ;[luc, mia] = [await t.aWorkingCourier(), await t.aWorkingCourier({ firstName: 'Mia', lastName: 'Roy' })]
   url = await t.app.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(() => {
-  for (const socket of sockets) socket.disconnect()
 })
 
 const live = async (query = '') => (await t.get(`/admin/live${query}`, admin)).body.data
@@ -71,7 +67,7 @@ test('a filter that makes no sense is refused, strangers too', async () => {
 /** Connected means in the audience: both happen in the same turn of the server. */
 const connect = async (who: Person) => {
   const socket = io(url, { auth: { token: who.token }, transports: ['websocket'] })
-  sockets.push(socket)
+  whenOver(() => socket.disconnect())
   const heard: { couriers: { courierId: string; location: object }[] }[] = []
   socket.on('couriers_moved', (news) => heard.push(news))
   await new Promise<void>((done) => socket.on('connect', done))

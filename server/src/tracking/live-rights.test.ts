@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { type ClientToServer, defaultPermissions, type OrderView, type ServerToClient } from '@maple/contract'
 import { Secret, TOTP } from 'otpauth'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeApp, type Person, password, type TestApp, until } from '../../test/make-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { makeApp, type Person, password, type TestApp, until, whenOver } from '../../test/make-app.ts'
 
 type Client = Socket<ServerToClient, ClientToServer>
 
@@ -13,15 +13,11 @@ let other: TestApp
 let boss: Person
 let customer: Person
 let courier: Person & { courierId: string }
-const clients: Client[] = []
 beforeAll(async () => {
   t = await makeApp()
   other = await makeApp({ databaseUrl: t.databaseUrl, dataDir: t.dataDir })
   for (const { app } of [t, other]) await app.listen({ port: 0, host: '127.0.0.1' })
   ;[boss, customer, courier] = [await t.aSuperAdmin(), await t.aCustomer(), await t.aWorkingCourier()]
-})
-afterAll(() => {
-  for (const client of clients) client.disconnect()
 })
 
 const urlOf = ({ app }: TestApp) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -32,7 +28,7 @@ async function connect(who: Pick<Person, 'token'> | undefined, node = t): Promis
     forceNew: true,
     reconnection: false,
   })
-  clients.push(client)
+  whenOver(() => client.disconnect())
   await new Promise<void>((done, fail) => {
     client.once('connect', done)
     client.once('connect_error', fail)
@@ -135,20 +131,15 @@ test('[I4] staff without the second factor that they must have hear nothing, and
   const client = await connect(staff)
   await follow(client, order._id)
   await set({ 'security.twoFactorRequired': true })
-  try {
-    await soon(() => !audiencesOf(t, client)?.has('staff') || undefined)
-    expect([...(audiencesOf(t, client) ?? [])].filter((audience) => /^user:|#user:|staff/.test(audience))).toEqual([])
-    const late = await connect(staff)
-    await caughtUp(late)
-    expect(audiencesOf(t, late)?.has('staff')).toBe(false)
-    const { secret } = (await t.post('/auth/two-factor/setup', { password }, staff)).body.data
-    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
-    expect((await t.post('/auth/two-factor/enable', { code }, staff)).status).toBe(200)
-    await soon(() => (audiencesOf(t, client)?.has('staff') && audiencesOf(t, late)?.has('staff')) || undefined)
-  } finally {
-    await t.db`update users set totp_enabled_at = now() where id = ${boss.user._id}`
-    await set({ 'security.twoFactorRequired': false })
-  }
+  await soon(() => !audiencesOf(t, client)?.has('staff') || undefined)
+  expect([...(audiencesOf(t, client) ?? [])].filter((audience) => /^user:|#user:|staff/.test(audience))).toEqual([])
+  const late = await connect(staff)
+  await caughtUp(late)
+  expect(audiencesOf(t, late)?.has('staff')).toBe(false)
+  const { secret } = (await t.post('/auth/two-factor/setup', { password }, staff)).body.data
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  expect((await t.post('/auth/two-factor/enable', { code }, staff)).status).toBe(200)
+  await soon(() => (audiencesOf(t, client)?.has('staff') && audiencesOf(t, late)?.has('staff')) || undefined)
 })
 
 test('[I4] a session that ends while its socket is being let in ends the socket too', async () => {

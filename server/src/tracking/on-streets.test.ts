@@ -11,12 +11,10 @@ import { forgetAllViews } from './public-views.sql.ts'
 /** A company whose streets are imported, as its customers and its programs meet them. */
 let t: TestApp
 let customer: Person
-/** How far the server's clock is ahead. */
-let ahead = 0
 const dataDir = mkdtempSync(join(tmpdir(), 'maple-streets-'))
 beforeAll(async () => {
   await raiseTown(join(dataDir, 'streets'))
-  t = await makeApp({ dataDir, now: () => new Date(Date.now() + ahead) })
+  t = await makeApp({ dataDir })
   await t.put(
     '/admin/settings/bulk',
     { settings: { 'general.depotAddress': townPlaces.depot.address } },
@@ -134,7 +132,7 @@ test('[P5] a delivered leg teaches its weekday and hour: the same way takes long
   expect(row).toMatchObject({ provider: 'streets', weight: 1 })
   expect(row?.logSum).toBeGreaterThan(0)
   // What was learned is read again every few minutes; the hour is that of the pickup.
-  ahead += 6 * 60_000
+  t.setClock(() => new Date(Date.now() + 6 * 60_000))
   const after = await until(async () => {
     const way = await router.recall(from, to, { at })
     return way.seconds > before.seconds ? way : undefined

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import type { ClientToServer, ServerToClient } from '@maple/contract'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { makeApp, type Person, type TestApp, until, whenOver } from '../../test/make-app.ts'
 import { newId } from '../platform/ids.ts'
 import { prepareDays, tidyPositions } from './prune-positions.ts'
 
@@ -12,20 +12,16 @@ type Working = Person & { courierId: string }
 let t: TestApp
 let base: string
 let customer: Person
-const clients: Client[] = []
 beforeAll(async () => {
   t = await makeApp()
   await t.app.listen({ port: 0, host: '127.0.0.1' })
   base = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`
   customer = await t.aCustomer()
 })
-afterAll(() => {
-  for (const client of clients) client.disconnect()
-})
 
 async function connect(who?: Person): Promise<Client> {
   const client: Client = io(base, { auth: { token: who?.token }, transports: ['websocket'], reconnection: false })
-  clients.push(client)
+  whenOver(() => client.disconnect())
   await new Promise<void>((done) => client.once('connect', done))
   return client
 }
@@ -220,7 +216,6 @@ test('with geofencing switched off nothing moves by itself', async () => {
   const courier = await t.aWorkingCourier()
   const { _id } = await carried(courier)
   await report(courier, toPlace({ lat: 43.66, lng: -79.39 }))
-  await t.put('/admin/settings/bulk', { settings: { 'tracking.geofencing': true } }, boss)
   expect((await statusOf(_id)).status).toBe('picked-up')
 })
 
@@ -251,7 +246,6 @@ test('far is what the setting says, and the last position counts when none is se
   const boss = await t.aSuperAdmin()
   await t.put('/admin/settings/bulk', { settings: { 'tracking.farDeliveryMeters': 5000 } }, boss)
   expect((await t.put(`/orders/${_id}/status`, { status: 'delivered' }, courier)).status).toBe(200)
-  await t.put('/admin/settings/bulk', { settings: { 'tracking.farDeliveryMeters': 500 } }, boss)
 })
 
 test('a delivery is played again for staff, from pickup to door', async () => {

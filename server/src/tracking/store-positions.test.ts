@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { makeApp, type TestApp } from '../../test/make-app.ts'
 import { tidyPositions } from './prune-positions.ts'
 import { makeIntake } from './store-positions.ts'
@@ -13,6 +13,11 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const rest = async () =>
   (await t.db<{ n: number }[]>`select count(*)::int as n from courier_position_history_rest`)[0]?.n
 const set = (settings: Record<string, number>) => t.put('/admin/settings/bulk', { settings }, boss)
+/** The database does not take what this courier reports, to the end of the test. */
+const refuse = async (courierId: string) => {
+  await t.db.unsafe(`alter table courier_positions add constraint refused check (courier_id <> '${courierId}')`)
+  onTestFinished(async () => void (await t.db`alter table courier_positions drop constraint refused`))
+}
 let boss: Awaited<ReturnType<TestApp['aSuperAdmin']>>
 beforeAll(async () => {
   boss = await t.aSuperAdmin()
@@ -44,7 +49,7 @@ test('what lies in no day ends with the retention too', async () => {
 
 test('[I8] with one report to store, and that one refused by the database, those merely passed over fail with nobody', async () => {
   const [bad, far] = [await t.aWorkingCourier(), await t.aWorkingCourier()]
-  await t.db.unsafe(`alter table courier_positions add constraint refused check (courier_id <> '${bad.courierId}')`)
+  await refuse(bad.courierId)
   const intake = makeIntake(t.node.deps, () => undefined)
   const [first, second] = await Promise.allSettled([
     intake.take(bad.courierId, place),
@@ -52,12 +57,11 @@ test('[I8] with one report to store, and that one refused by the database, those
   ])
   expect(first.status).toBe('rejected')
   expect(second).toMatchObject({ status: 'fulfilled', value: { accepted: false } })
-  await t.db.unsafe('alter table courier_positions drop constraint refused')
 })
 
 test('one report that cannot be stored fails alone', async () => {
   const [bad, good] = [await t.aWorkingCourier(), await t.aWorkingCourier()]
-  await t.db.unsafe(`alter table courier_positions add constraint refused check (courier_id <> '${bad.courierId}')`)
+  await refuse(bad.courierId)
   const intake = makeIntake(t.node.deps, () => undefined)
   const [first, second] = await Promise.allSettled([
     intake.take(bad.courierId, place),
@@ -66,5 +70,4 @@ test('one report that cannot be stored fails alone', async () => {
   expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
   const stored = await t.db`select 1 from courier_positions where courier_id = ${good.courierId}`
   expect(stored).toHaveLength(1)
-  await t.db.unsafe('alter table courier_positions drop constraint refused')
 })

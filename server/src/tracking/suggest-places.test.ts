@@ -48,11 +48,6 @@ test('[B4] a delivery beyond the radius is accepted with a warning; the radius a
   expect(await warnings()).toEqual(['outside-radius'])
   await t.put('/admin/settings/bulk', { settings: { 'general.distanceUnit': 'mi' } }, boss)
   expect(await warnings()).toEqual([])
-  await t.put(
-    '/admin/settings/bulk',
-    { settings: { 'tracking.deliveryRadius': 25, 'general.distanceUnit': 'km' } },
-    boss,
-  )
 })
 
 test('the assumptions of the estimate are settings', async () => {

@@ -46,7 +46,7 @@ test('each speed holds for the ways it is for', async () => {
 })
 
 test('roads are longer than the crow flies by the factor for the way; each stop takes its time', async () => {
-  await set({ 'routing.detourFactor': 1, 'routing.detourFactorFar': 1 })
+  await set({ 'routing.detourFactor': 1, 'routing.detourFactorFar': 1, 'routing.stopMinutes': 0 })
   const straight = [await quoted(10), await quoted(100)].map((way) => way.estimatedDistance)
   await set({ 'routing.detourFactor': 2 })
   const near = [await quoted(10), await quoted(100)].map((way) => way.estimatedDistance)
@@ -56,7 +56,6 @@ test('roads are longer than the crow flies by the factor for the way; each stop 
   const before = (await quoted(10)).estimatedDuration
   await set({ 'routing.stopMinutes': 6 })
   expect((await quoted(10)).estimatedDuration - before).toBe(360)
-  await set({ 'routing.detourFactor': 1.3, 'routing.detourFactorFar': 1.2, 'routing.stopMinutes': 0 })
 })
 
 test('two doors of one house are as far apart as the shortest trip', async () => {
@@ -80,7 +79,6 @@ test('addresses, positions and batches of them are limited for each minute', asy
   expect(await twice(() => t.put('/couriers/location', place, courier))).toEqual([200, 429])
   const batch = { locations: [place] }
   expect(await twice(() => t.post('/couriers/locations', batch, courier))).toEqual([200, 429])
-  await set({ 'limits.positionsPerMinute': 120, 'limits.positionBatchesPerMinute': 30 })
 })
 
 /** Picked up a while ago at `home`, on its way north; each report is a minute after the one before. */
