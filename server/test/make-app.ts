@@ -139,7 +139,7 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, serving, transpo
     if (closed) return
     clock = usualClock
     mails.length = 0
-    texts.length = 0
+    sentSms.length = 0
     await putBack()
   })
 

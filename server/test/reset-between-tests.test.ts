@@ -37,7 +37,7 @@ test.fails('a test changes everything there is, and fails', async () => {
   await t.db`insert into map_settings (part, chosen, sealed_key) values ('router', '{"provider":"osrm","url":"http://127.0.0.1:9"}', null)`
   await t.node.deps.mapSettings.reload()
   t.setClock(new Date('2031-01-01T12:00:00Z'))
-  await t.mailTo((await t.aCustomer()).email, /./)
+  await t.emailTo((await t.aCustomer()).email, /./)
   vi.spyOn(t.node.deps.gateway, 'authorise').mockRejectedValue(new Error('away'))
   const socket = io(base, { transports: ['websocket'], reconnection: false })
   await until(() => socket.connected)
