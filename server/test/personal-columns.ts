@@ -56,6 +56,9 @@ export const harmlessColumns: Record<string, readonly string[]> = {
     'place_warnings',
   ],
   public_views: ['lookup_number'],
+  accounts: ['kind', 'name'],
+  account_members: ['role'],
+  depots: ['name', 'address', 'time_zone'],
   order_stops: ['kind', 'status'],
   order_parcels: ['size', 'status'],
   order_charges: ['code', 'label', 'values'],
@@ -87,7 +90,5 @@ export const harmlessColumns: Record<string, readonly string[]> = {
   sandbox_refunds: ['id', 'key', 'payment_id', 'state'],
   sandbox_transfers: ['id', 'key', 'destination'],
   geocoded_addresses: ['provider'],
-  tallies: ['name'],
-  tally_changes: ['name'],
   analytics_statuses: ['status'],
 }

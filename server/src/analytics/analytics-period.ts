@@ -1,7 +1,7 @@
 import type { AnalyticsPeriod } from '@maple/contract'
 import { dayAfter, instantAt, localTime } from '@maple/contract/platform/local-time'
 import { AppError } from '../platform/errors.ts'
-import type { Span } from './tallies.sql.ts'
+import type { Span } from './totals.sql.ts'
 import { bucketOf } from './update-rollups.ts'
 
 export interface PeriodQuery {

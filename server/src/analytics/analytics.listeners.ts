@@ -1,10 +1,8 @@
 import type { Deps } from '../deps.ts'
 import { deleteViewsOf, listAllViews } from './saved-views.sql.ts'
-import { foldTallies } from './tallies.sql.ts'
 import { sumLastDays, sumWithoutReasons, updateRollups } from './update-rollups.ts'
 
 export function analyticsListeners({ db, jobs, now, personalData }: Deps): void {
-  jobs.every('fold-tallies', '* * * * *', async () => void (await foldTallies(db)))
   jobs.every('keep-rollups', '* * * * *', () => updateRollups(db))
   jobs.every('sum-last-days', '20 7 * * *', () => sumLastDays(db, now()))
   personalData.add(

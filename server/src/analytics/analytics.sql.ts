@@ -2,7 +2,7 @@ import type { OrderStatus } from '@maple/contract'
 import type { TimelineRow } from '../orders/index.ts'
 import type { Db } from '../platform/db.ts'
 import type { Period } from './analytics-period.ts'
-import type { Span } from './tallies.sql.ts'
+import type { Span } from './totals.sql.ts'
 
 export interface Sums {
   placed: number

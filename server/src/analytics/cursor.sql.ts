@@ -21,7 +21,7 @@ export const readBatch = async (tx: Tx, after: number, limit: number): Promise<B
   const row = await first(tx<Batch[]>`
     with batch as materialized (select id, order_id, at from order_timeline where id > ${after} order by id limit ${limit}),
       touched as (
-        select distinct unnest(array[half_hour(o.created_at), half_hour(o.delivered_at), half_hour(o.cancelled_at)]) as bucket
+        select distinct unnest(array[half_hour(o.created_at), half_hour(o.delivered_at), half_hour(o.cancelled_at), half_hour(o.returned_at)]) as bucket
         from orders o where o.id in (select order_id from batch)
       )
     select (select max(id) from batch) as last_id,
@@ -34,7 +34,7 @@ export const readBatch = async (tx: Tx, after: number, limit: number): Promise<B
 export const listAllBuckets = async (tx: Tx): Promise<{ buckets: string[]; lastId: number }> => {
   const row = await first(tx<{ buckets: string[]; lastId: number }[]>`
     select array(select distinct to_json(bucket at time zone 'UTC')#>>'{}' || 'Z' from orders o, unnest(array[
-        half_hour(o.created_at), half_hour(o.delivered_at), half_hour(o.cancelled_at)]) bucket where bucket is not null) as buckets,
+        half_hour(o.created_at), half_hour(o.delivered_at), half_hour(o.cancelled_at), half_hour(o.returned_at)]) bucket where bucket is not null) as buckets,
       (select coalesce(max(id), 0) from order_timeline) as last_id`)
   return row ?? { buckets: [], lastId: 0 }
 }

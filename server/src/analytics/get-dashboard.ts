@@ -7,7 +7,7 @@ import { listAttention } from './attention.sql.ts'
 import { countCouriers, listRecentOrders, listTodaysEntries } from './dashboard.sql.ts'
 import { listSetupSteps } from './list-setup-steps.ts'
 import { monthSpans } from './month-spans.ts'
-import { readTallies, type Tally, type TallyName } from './tallies.sql.ts'
+import { readTotals, type Total } from './totals.sql.ts'
 
 const recent = 8
 const entries = 15
@@ -23,8 +23,8 @@ export async function getDashboard(deps: Deps, actor: Principal, language: Langu
     minutes: settings.get('orders.unassignedAfterMinutes'),
     leadMinutes: settings.get('orders.nowLeadMinutes'),
   }
-  const [tallies, couriers, recentOrders, attention, timeline, setUp] = await Promise.all([
-    readTallies(db, spans.now, spans.before),
+  const [totals, couriers, recentOrders, attention, timeline, setUp] = await Promise.all([
+    readTotals(db, spans.now, spans.before),
     countCouriers(db),
     listRecentOrders(db, recent),
     listAttention(db, waits),
@@ -33,7 +33,7 @@ export async function getDashboard(deps: Deps, actor: Principal, language: Langu
   ])
   const reader = { language, company: settings.get('general.companyName') }
   return {
-    ...figures(tallies, couriers[0] ?? noCouriers),
+    ...figures(totals, couriers[0] ?? noCouriers),
     recentOrders: recentOrders.map(({ totalCents, ...order }) => ({ ...order, totalAmount: toDollars(totalCents) })),
     ...attention,
     setUp,
@@ -49,14 +49,14 @@ export async function getDashboard(deps: Deps, actor: Principal, language: Langu
 
 const noCouriers = { total: 0, active: 0, online: 0 }
 
-function figures(tallies: readonly Tally[], couriers: typeof noCouriers) {
-  const of = (name: TallyName) => tallies.find((each) => each.name === name) ?? { total: 0, now: 0, before: 0 }
+function figures(totals: readonly Total[], couriers: typeof noCouriers) {
+  const of = (name: Total['name']) => totals.find((each) => each.name === name) ?? { total: 0, now: 0, before: 0 }
   const [placed, delivered, returned, cancelled, revenue, users] = [
-    of('orders.placed'),
-    of('orders.delivered'),
-    of('orders.returned'),
-    of('orders.cancelled'),
-    of('orders.revenue'),
+    of('placed'),
+    of('delivered'),
+    of('returned'),
+    of('cancelled'),
+    of('revenue'),
     of('users'),
   ]
   return {

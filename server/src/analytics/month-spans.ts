@@ -1,5 +1,5 @@
 import { instantAt, localTime } from '@maple/contract/platform/local-time'
-import type { Span } from './tallies.sql.ts'
+import type { Span } from './totals.sql.ts'
 
 const halfHour = 30 * 60_000
 const monthOf = (date: string) => `${date.slice(0, 7)}-01`

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db.ts'
-import type { Span } from './tallies.sql.ts'
+import type { Span } from './totals.sql.ts'
 
 interface CountedPlace {
   lat: number

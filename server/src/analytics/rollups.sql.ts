@@ -8,12 +8,13 @@ export async function sumBuckets(tx: Tx, buckets: readonly string[]): Promise<vo
   const these = tx`unnest(${buckets as string[]}::timestamptz[]) b (bucket)`
   await forget(tx, buckets)
   await tx`
-    insert into analytics_buckets
-    select b.bucket, p.placed, d.delivered, c.cancelled, d.revenue_cents, d.on_time, d.accept_seconds, d.accept_count,
+    insert into analytics_buckets (bucket, placed, delivered, cancelled, returned, revenue_cents, on_time, accept_seconds, accept_count, pickup_seconds,
+      pickup_count, delivery_seconds, delivery_count, total_seconds, total_count, rating_sum, rating_count, eta_count, eta_kept, eta_off_seconds)
+    select b.bucket, p.placed, d.delivered, c.cancelled, r.returned, d.revenue_cents + r.revenue_cents, d.on_time, d.accept_seconds, d.accept_count,
       d.pickup_seconds, d.pickup_count, d.delivery_seconds, d.delivery_count, d.total_seconds, d.delivered, d.rating_sum, d.rating_count,
       d.eta_count, d.eta_kept, d.eta_off_seconds
-    from ${these}, lateral (${placedIn(tx)}) p, lateral (${deliveredIn(tx)}) d, lateral (${cancelledIn(tx)}) c
-    where p.placed + d.delivered + c.cancelled > 0`
+    from ${these}, lateral (${placedIn(tx)}) p, lateral (${deliveredIn(tx)}) d, lateral (${cancelledIn(tx)}) c, lateral (${returnedIn(tx)}) r
+    where p.placed + d.delivered + c.cancelled + r.returned > 0`
   await tx`
     insert into analytics_statuses
     select b.bucket, s.status, s.orders from ${these}, lateral (
@@ -68,6 +69,10 @@ const placedIn = (tx: Tx) => tx`
 const cancelledIn = (tx: Tx) => tx`
   select count(*) as cancelled from orders
   where status = 'cancelled' and cancelled_at >= b.bucket and cancelled_at < b.bucket + interval '30 minutes'`
+
+const returnedIn = (tx: Tx) => tx`
+  select count(*) as returned, coalesce(sum(coalesce(captured_cents, total_cents)), 0) as revenue_cents from orders
+  where status = 'returned' and returned_at >= b.bucket and returned_at < b.bucket + interval '30 minutes'`
 
 /** Stages are those of the last courier: an order that was given back is accepted again. */
 const deliveredIn = (tx: Tx) => tx`

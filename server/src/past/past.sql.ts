@@ -72,20 +72,17 @@ export const findStaff = (db: Db) =>
 export const listNumbers = (db: Db, numbers: readonly string[]) => db<{ orderNumber: string }[]>`
   select order_number from orders where order_number = any(${numbers as string[]})`
 
-/** Who has a past was there before it began: people first, in the order of their keys, and their tallies with them. */
+/** Who has a past was there before it began: people first, in the order of their keys. */
 export const backdatePeople = (tx: Tx, now: Date) => tx`
   with older as (
-    select id, created_at as was, ${now}::timestamptz - make_interval(days => 95 + 11 * (row_number() over (order by email))::int) as becomes
+    select id, ${now}::timestamptz - make_interval(days => 95 + 11 * (row_number() over (order by email))::int) as becomes
     from users where email like '%demo.test' and substr(id::text, 15, 4) <> ${pastMark}
   ), people as (
-    update users u set created_at = o.becomes from older o where u.id = o.id returning o.was, o.becomes, u.id
-  ), work as (
-    update couriers k set created_at = p.becomes,
-      applied_at = case when k.applied_at is not null and k.status <> 'pending' then p.becomes + interval '2 days' else k.applied_at end
-    from people p where k.user_id = p.id
+    update users u set created_at = o.becomes from older o where u.id = o.id returning o.becomes, u.id
   )
-  insert into tally_changes (name, bucket, amount)
-  select 'users', half_hour(was), -1 from people union all select 'users', half_hour(becomes), 1 from people`
+  update couriers k set created_at = p.becomes,
+    applied_at = case when k.applied_at is not null and k.status <> 'pending' then p.becomes + interval '2 days' else k.applied_at end
+  from people p where k.user_id = p.id`
 
 export const openAccounts = (tx: Tx, kinds: readonly string[], owners: readonly string[]) => tx<
   { id: number; kind: string; ownerId: string }[]
