@@ -269,7 +269,7 @@ export const listParcels = (db: Db, orderId: string) => db<ParcelRow[]>`
 /** What the order `o` is charged under a code. */
 export const chargedFor = (db: Db, code: string) => db`
   (select coalesce(sum(c.cents), 0)::integer from order_charges c
-    where c.order_id = o.id and c.version = o.price_version and (c.code = ${code} or c.code like ${`${code}-%`}))`
+    where c.order_id = o.id and c.version = o.price_version and (c.code = ${code} or starts_with(c.code, ${`${code}-`})))`
 
 /** Who asks decides which orders there are (E3). */
 export type OrderScope = { accountIds: readonly string[] } | { courierUserId: string } | 'all'

@@ -205,16 +205,16 @@ describe('the past of the demo', () => {
     const contact = async () => JSON.stringify((await app.get('/content/contact-details')).body.data)
     expect(await contact()).toContain(townPlaces.depot.address)
     // Somebody has moved the depot, within the town: it stays, and so does the town.
-    await app.db`update settings set value = to_jsonb(${depot}::text), updated_by = (select id from users where role = 'super-admin')
-      where key = 'general.depotAddress'`
+    await app.db`update depots set address = ${depot}, updated_by = (select id from users where role = 'super-admin' limit 1)`
     const first = await removeDemo(app.db, app.dataDir)
     expect(first).toMatchObject({ orders: 0, town: false })
     expect(first.emails).toContain('superadmin@demo.test')
-    expect(await settings()).toEqual(['general.depotAddress'])
+    expect(await settings()).toEqual([])
+    expect(await app.db`select address from depots`).toEqual([{ address: depot }])
     expect(await contact()).toContain('100 Queen St W, Toronto, ON M5H 2N2')
     expect(existsSync(join(streets, 'port-maple.json'))).toBe(true)
 
-    await app.db`delete from settings`
+    await app.db`update depots set address = null, updated_by = null`
     await app.db`insert into travel_factors (provider, weekday, hour, weight, log_sum) values ('streets', 1, 8, 4, 2)`
     expect(await removeDemo(app.db, app.dataDir)).toEqual({ orders: 0, emails: [], town: true })
     expect(await app.db`select from travel_factors`).toHaveLength(0)
