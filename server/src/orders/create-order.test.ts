@@ -1,3 +1,4 @@
+import type { OrderView } from '@maple/contract'
 import { isMistyped, plainNumber, spacedNumber } from '@maple/contract'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aDraft, makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'

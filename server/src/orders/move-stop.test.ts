@@ -168,7 +168,7 @@ test('[H1] without a pickup stop it starts at the depot, and the short list has 
   ])
 })
 
-describe('[H1] [H2] what is refused, with the path', () => {
+describe('[H2] what is refused, with the path', () => {
   const { stops, parcels } = round()
   const [pickup, first] = [stops[0], stops[1]] as [object, object]
   const parcel = { description: 'Tea' }
@@ -233,8 +233,8 @@ const inDays = (days: number, hour: number) => {
   return at.toISOString()
 }
 
-describe('[H5] a delivery that failed', () => {
-  test('goes back to its sender, for a share of the base fee, taxed like it, with who took it', async () => {
+describe('a delivery that failed', () => {
+  test('[H5] goes back to its sender, for a share of the base fee, taxed like it, with who took it', async () => {
     await t.set({ 'payments.taxMode': 'province' })
     const order = await failedOnce()
     expect((await status(order, { status: 'returned' })).body.errors[0].path).toBe('signerName')
