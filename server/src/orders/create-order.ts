@@ -59,7 +59,6 @@ export async function createOrder(
   { customer, accountId = customer.id, placedBy, order, priced: today }: NewOrderCommand,
 ): Promise<WholeOrder> {
   const { payment, quoteId, ...draft } = order
-  requireContacts(draft)
   const priced = quoteId ? await applyQuote(tx, deps, customer.id, quoteId, draft, today) : today
   if (priced.discount) {
     await lockDiscount(tx, priced.discount.id)

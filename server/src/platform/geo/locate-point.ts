@@ -46,7 +46,8 @@ const zonesOfCanada = new Set(
 
 /** Whether a courier of ours could be sent there without crossing the border (K7). */
 export function isInCanada(point: Position): boolean {
-  if (provinceAround(point) || zonesOfCanada.has(timeZoneAt(point))) return true
+  // The zone is looked up in a moment; outlines have thousands of corners.
+  if (zonesOfCanada.has(timeZoneAt(point)) || provinceAround(point)) return true
   const town = nearestCity(point)
   return town !== undefined && directMeters(town, point) <= besideTownMeters
 }

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 import type { Compiled } from './compile.ts'
 import { asFault, ConnectionFault, isConnectionFault } from './faults.ts'
@@ -60,6 +61,19 @@ export async function openConnection(
   client.on('end', breaks)
   if (onNotice) client.on('notice', ({ message }) => onNotice(String(message)))
 
+  /** What is said until the end of this turn goes in one packet: a write costs more than most statements. */
+  let isGathering = false
+  const gather = () => {
+    if (isGathering) return
+    isGathering = true
+    const stream = streamOf(client)
+    stream.cork()
+    process.nextTick(() => {
+      isGathering = false
+      stream.uncork()
+    })
+  }
+
   const connection: Connection = {
     openedAt: Date.now(),
     get isBroken() {
@@ -77,6 +91,7 @@ export async function openConnection(
           if (isConnectionFault(error)) breaks()
           reject(error)
         }
+        gather()
         client.query(new WireQuery(compiled, prepare, statements, { resolve, reject: fail, refuse: reject }))
       }),
     submit: (query) => void client.query(query),
@@ -104,5 +119,5 @@ export async function endClient(client: pg.Client): Promise<void> {
   clearTimeout(patience)
 }
 
-const streamOf = (client: pg.Client): { destroy(): void } =>
-  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream
+const streamOf = (client: pg.Client): Writable =>
+  (client as unknown as { connection: { stream: Writable } }).connection.stream
