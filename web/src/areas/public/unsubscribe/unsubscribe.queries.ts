@@ -1,10 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { cacheResponse } from '../../../lib/query/cache-response.ts'
+import { publicKeys } from '../public.keys.ts'
 
 export const unsubscriptionQuery = (token: string) =>
   queryOptions({
-    queryKey: ['unsubscription', token],
+    queryKey: publicKeys.unsubscription.of(token),
     queryFn: async ({ signal }) => (await api('GET /unsubscribe', { query: { token }, signal })).data,
     enabled: token !== '',
     retry: false,

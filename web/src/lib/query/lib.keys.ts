@@ -1,0 +1,7 @@
+import { keysUnder } from './keys-under.ts'
+
+export const libKeys = {
+  config: keysUnder('config'),
+  suggestedAddresses: keysUnder('geo'),
+  unreadMessages: keysUnder('unread-messages'),
+}
