@@ -1,10 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from './api/api.ts'
 import { useNews } from './api/socket.ts'
-import { libKeys } from './query/lib.keys.ts'
+import { unreadKeys } from './unread-messages.keys.ts'
 
 const unreadQuery = queryOptions({
-  queryKey: libKeys.unreadMessages.all,
+  queryKey: unreadKeys.all,
   queryFn: async ({ signal }) => (await api('GET /messages/unread', { signal })).data,
 })
 

@@ -3,5 +3,4 @@ import { keysUnder } from './keys-under.ts'
 export const libKeys = {
   config: keysUnder('config'),
   suggestedAddresses: keysUnder('geo'),
-  unreadMessages: keysUnder('unread-messages'),
 }

@@ -24,10 +24,11 @@ const SessionContext = createContext<Session | undefined>(undefined)
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>(firstState)
   const kept = useKeptSession(setState)
-  const { keepUser, forget, signIn } = kept
-  const { interrupted, interrupt, holdOn, resume, abandon } = useInterruption(state.user, kept)
-  const refresh = useSessionLife({ setState, keepUser, forget, interrupt, holdOn })
-  const signOut = useSignOut(forget)
+  const interruption = useInterruption(state.user, kept)
+  const refresh = useSessionLife(setState, kept, interruption)
+  const signOut = useSignOut(kept.forget)
+  const { signIn } = kept
+  const { interrupted, resume, abandon } = interruption
   const session = useMemo(
     () => ({ ...state, interrupted, signIn, signOut, refresh, resume, abandon }),
     [state, interrupted, signIn, signOut, refresh, resume, abandon],

@@ -7,6 +7,8 @@ import { storedUser } from './session-start.ts'
 import type { User } from './session-state.ts'
 import type { KeptSession } from './use-kept-session.ts'
 
+export type Interruption = ReturnType<typeof useInterruption>
+
 /** The session has ended over something typed: it stays on the screen, and the person signs in again over it. */
 export function useInterruption(user: User | undefined, { keepUser, forget, signIn }: KeptSession) {
   const queryClient = useQueryClient()

@@ -6,18 +6,15 @@ import { ApiError } from '../api/api-error.ts'
 import { stored } from '../stored.ts'
 import { patienceMs, sessionStart, storedUser } from './session-start.ts'
 import { type SessionState, signedOut, type User } from './session-state.ts'
-
-interface Life {
-  setState: Dispatch<SetStateAction<SessionState>>
-  keepUser: (user: User) => void
-  forget: (lost: boolean) => void
-  /** True if something typed keeps the screen as it is. */
-  interrupt: () => boolean
-  holdOn: () => boolean
-}
+import type { Interruption } from './use-interruption.ts'
+import type { KeptSession } from './use-kept-session.ts'
 
 /** Reads who is signed in: at the start, when the network is back, and after another tab has signed in or out. */
-export function useSessionLife({ setState, keepUser, forget, interrupt, holdOn }: Life) {
+export function useSessionLife(
+  setState: Dispatch<SetStateAction<SessionState>>,
+  { keepUser, forget }: KeptSession,
+  { interrupt, holdOn }: Interruption,
+) {
   const queryClient = useQueryClient()
   const refresh = useRefresh(keepUser)
   useSessionEnd(forget, interrupt)

@@ -3,9 +3,9 @@ import { api, type Data, type Reply } from '../../lib/api/api.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
 import { errorOf } from '../../lib/offline/queue.ts'
 import { useAction } from '../../lib/offline/use-queue.ts'
-import { libKeys } from '../../lib/query/lib.keys.ts'
 import { useSession } from '../../lib/session/session.tsx'
 import { shrinkPhoto } from '../../lib/shrink-photo.ts'
+import { unreadKeys } from '../../lib/unread-messages.keys.ts'
 import { notificationKeys } from '../notifications.keys.ts'
 import { type About, type Draft, messageAction } from './message-action.ts'
 
@@ -67,7 +67,7 @@ export function useReadMessages(order: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (upTo: string) => api('PUT /orders/:id/messages/read', { params: { id: order }, body: { upTo } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: libKeys.unreadMessages.all }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: unreadKeys.all }),
   })
 }
 

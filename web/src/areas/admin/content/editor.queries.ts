@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { contentKeys } from '../../../content/index.ts'
 import { api, type Data } from '../../../lib/api/api.ts'
+import { adminKeys } from '../admin.keys.ts'
 
 export type ContentItem = Data<'GET /content/:key'>
 export type Words = ContentItem['translations']
@@ -8,26 +9,26 @@ export type ContentVersion = Data<'GET /content/:key/versions'>[number]
 
 export const editedQuery = (key: string) =>
   queryOptions({
-    queryKey: contentKeys.edited.of(key),
+    queryKey: adminKeys.contentEdited.of(key),
     queryFn: async ({ signal }) => (await api('GET /content/:key', { params: { key }, signal })).data,
   })
 
 export const editedListQuery = (type: 'faq' | 'block') =>
   queryOptions({
-    queryKey: contentKeys.editedList.of(type),
+    queryKey: adminKeys.contentList.of(type),
     queryFn: async ({ signal }) => (await api('GET /content', { query: { type }, signal })).data,
   })
 
 export const versionsQuery = (key: string, page: number) =>
   queryOptions({
-    queryKey: contentKeys.versions.of(key, page),
+    queryKey: adminKeys.contentVersions.of(key, page),
     queryFn: ({ signal }) => api('GET /content/:key/versions', { params: { key }, query: { page }, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const previewQuery = (content: string) =>
   queryOptions({
-    queryKey: contentKeys.preview.of(content),
+    queryKey: adminKeys.contentPreview.of(content),
     queryFn: async ({ signal }) => (await api('POST /content/preview', { body: { content }, signal })).data.html,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
