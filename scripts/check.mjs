@@ -15,6 +15,7 @@ const checks = {
     ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', ...cruised],
   ],
   folders: [['scripts/check-folders.mjs']],
+  components: [['scripts/check-components.mjs'], ['scripts/check-query-keys.mjs']],
   unused: [['node_modules/knip/bin/knip.js', '--no-config-hints']],
   translations: [['scripts/translations.mjs']],
   migrations: [['scripts/landed.mjs', '--check'], ['scripts/check-migration-names.mjs']],

@@ -21,8 +21,9 @@ export function baseGroup(table: ScreenTable): Rolldown.CodeSplittingGroup {
 
 function findBase(table: ScreenTable, graph: Graph): Set<string> {
   const { module: home, shell } = table.at('/')
-  // The home page itself, its parts and those of its shell, all of one area, are loaded by those who come for them.
-  const own = [main, join(dirname(shell), '/')]
+  // The home page itself, its parts and those of its shell are loaded by those who come for them.
+  const area = dirname(shell)
+  const own = [main, join(dirname(home), '/'), join(area, 'contact/'), join(area, 'public-')]
   return new Set(
     [...reach(graph, [main, shell, home])].filter((id) => isShared(id) && !own.some((part) => id.startsWith(part))),
   )

@@ -99,6 +99,9 @@ export const getCourierTrack = endpoint({
   response: z.object({ points: z.array(CourierLocation) }),
 })
 
+/** It is new, it has another status or courier, or something else of it reads differently. */
+export type OrderChange = 'placed' | 'moved' | 'details'
+
 /** What is told over the socket; what is heard stands in `live-events.ts`. */
 export interface ServerToClient {
   order_tracking_data(data: { order: TrackingView; courierLocation: z.infer<typeof CourierLocation> | null }): void
@@ -117,6 +120,8 @@ export interface ServerToClient {
     topic: 'orders' | 'notifications' | 'messages' | 'available-orders' | 'couriers'
     orderId?: string
     courierId?: string
+    /** Of an order: whether a list can have gained or lost it. Absent if nobody knows what has changed. */
+    change?: OrderChange
     /** Of an available order: somebody has it now. */
     gone?: boolean
   }): void

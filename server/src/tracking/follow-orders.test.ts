@@ -185,7 +185,9 @@ test('owner and courier get news of their orders without asking', async () => {
   await t.put(`/orders/${order._id}/status`, { status: 'picked-up' }, courier)
   // Notices of what came before may still be on their way.
   await until(
-    () => heard.length > 0 && heard.some((news) => isDeepStrictEqual(news, { topic: 'orders', orderId: order._id })),
+    () =>
+      heard.length > 0 &&
+      heard.some((news) => isDeepStrictEqual(news, { topic: 'orders', orderId: order._id, change: 'moved' })),
   )
 })
 

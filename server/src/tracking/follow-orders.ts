@@ -1,6 +1,8 @@
 import {
   type Language,
   liveEvents,
+  type MoveFacts,
+  type OrderChange,
   type OrderFacts,
   orderEventTypes,
   plainNumber,
@@ -109,13 +111,15 @@ async function stop(deps: Deps, socket: LiveSocket, ref: string): Promise<undefi
 }
 
 /** Read once after the commit, if anybody may hear it, and said once for each kind of reader there is. */
-async function announce(deps: Deps, live: Live, { orderId, customerId, courierId }: OrderFacts): Promise<void> {
+async function announce(deps: Deps, live: Live, facts: OrderFacts): Promise<void> {
+  const { orderId, customerId, courierId } = facts
+  const news = { topic: 'orders', orderId, change: changeOf(facts) } as const
   const audiences = languages.flatMap((language) => [
     publicAudience(orderId, language),
     ...fullAudiences({ id: orderId, customerId, courierUserId: null }, language),
   ])
   if (!courierId && !audiences.some((audience) => mayBeHeard(live, audience))) {
-    live.to([audienceOfUser(customerId), staffAudience]).emit('news', { topic: 'orders', orderId })
+    live.to([audienceOfUser(customerId), staffAudience]).emit('news', news)
     return
   }
   const order = await findWholeOrder(deps.db, orderId)
@@ -130,8 +134,12 @@ async function announce(deps: Deps, live: Live, { orderId, customerId, courierId
       ...(order.courierUserId ? [audienceOfUser(order.courierUserId)] : []),
       staffAudience,
     ])
-    .emit('news', { topic: 'orders', orderId })
+    .emit('news', news)
 }
+
+/** Only a move tells where it came from, and an order that was just placed came from nowhere. */
+const changeOf = (facts: OrderFacts | MoveFacts): OrderChange =>
+  !('from' in facts) ? 'details' : facts.from === null ? 'placed' : 'moved'
 
 /** `moves` and the PIN differ by reader and are left out of what an audience hears: a page re-reads what it draws buttons from. */
 async function send(live: Live, order: WholeOrder, all: string[], view: () => Promise<TrackingView>): Promise<void> {

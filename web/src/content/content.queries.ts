@@ -4,13 +4,14 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api, type Data } from '../lib/api/api.ts'
 import { isLanguage, type Language } from '../lib/i18n.ts'
 import { preloaded, preloadedAt } from '../lib/query/preloaded.ts'
+import { contentKeys } from './content.keys.ts'
 
 export type Blocks = { [K in BlockKey]?: BlockData<K> }
 
 /** What every visitor sees; a draft is not found here, not even by staff. */
 export const publicContentQuery = (key: string, lang: Language) =>
   queryOptions({
-    queryKey: ['content', 'public', key, lang],
+    queryKey: contentKeys.published.of(key, lang),
     queryFn: async ({ signal }) =>
       (await api('GET /content/public/:key', { params: { key }, query: { lang }, signal })).data,
     initialData: () => preloaded<Data<'GET /content/public/:key'>>(`/content/public/${key}?lang=${lang}`),
@@ -32,7 +33,7 @@ function givenItems<T>(type: 'block' | 'faq', lang: Language, read: (items: Item
 
 const blocksQuery = (lang: Language) =>
   queryOptions({
-    queryKey: ['content', 'block', lang],
+    queryKey: contentKeys.blocks.of(lang),
     queryFn: async ({ signal }): Promise<Blocks> =>
       asBlocks((await api('GET /content', { query: { type: 'block', lang }, signal })).data),
     initialData: () => givenItems('block', lang, asBlocks),
@@ -45,7 +46,7 @@ const blocksQuery = (lang: Language) =>
 
 const faqsQuery = (lang: Language) =>
   queryOptions({
-    queryKey: ['content', 'faq', lang],
+    queryKey: contentKeys.faqs.of(lang),
     queryFn: async ({ signal }) =>
       published((await api('GET /content', { query: { type: 'faq', lang }, signal })).data),
     initialData: () => givenItems('faq', lang, published),

@@ -1,4 +1,5 @@
 export { BlockIcon, type IconName } from './block-icon.tsx'
+export { contentKeys } from './content.keys.ts'
 export { publicContentQuery, useBlocks, useFaqs, useLanguage } from './content.queries.ts'
 export { PlainText } from './plain-text.tsx'
 export { Prose } from './prose.tsx'

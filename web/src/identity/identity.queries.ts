@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Body, type Data } from '../lib/api/api.ts'
 import { useSession } from '../lib/session/session.tsx'
+import { identityKeys } from './identity.keys.ts'
 
 export type Address = Data<'GET /users/addresses'>[number]
 
@@ -13,46 +14,47 @@ export type LoginSession = Data<'GET /auth/sessions'>[number]
 export type SecurityEntry = Data<'GET /auth/security-log'>[number]
 
 export const notificationPreferencesQuery = queryOptions({
-  queryKey: ['notification-preferences'],
+  queryKey: identityKeys.notificationPreferences.all,
   queryFn: async ({ signal }) => (await api('GET /users/preferences/notifications', { signal })).data,
 })
 
 export const quietHoursQuery = queryOptions({
-  queryKey: ['quiet-hours'],
+  queryKey: identityKeys.quietHours.all,
   queryFn: async ({ signal }) => (await api('GET /users/preferences/quiet-hours', { signal })).data,
 })
 
 export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
+  queryKey: identityKeys.sessions.all,
   queryFn: async ({ signal }) => (await api('GET /auth/sessions', { signal })).data,
 })
 
 export const securityLogQuery = (page: number) =>
   queryOptions({
-    queryKey: ['security-log', page],
+    queryKey: identityKeys.securityLog.of(page),
     queryFn: ({ signal }) => api('GET /auth/security-log', { query: { page }, signal }),
     placeholderData: keepPreviousData,
   })
 
-function useStale<V>(key: string, mutationFn: (values: V) => Promise<unknown>) {
+function useChange<V>(queryKey: QueryKey, mutationFn: (values: V) => Promise<unknown>) {
   const queryClient = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: [key] }) })
+  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey }) })
 }
 
 export const useSaveNotificationPreferences = () =>
-  useStale('notification-preferences', (body: NotificationPreferences) =>
+  useChange(identityKeys.notificationPreferences.all, (body: NotificationPreferences) =>
     api('PUT /users/preferences/notifications', { body }),
   )
 
 export const useSaveQuietHours = () =>
-  useStale('quiet-hours', (quietHours: QuietHours) =>
+  useChange(identityKeys.quietHours.all, (quietHours: QuietHours) =>
     api('PUT /users/preferences/quiet-hours', { body: { quietHours } }),
   )
 
 export const useEndSession = () =>
-  useStale('sessions', (id: string) => api('DELETE /auth/sessions/:id', { params: { id } }))
+  useChange(identityKeys.sessions.all, (id: string) => api('DELETE /auth/sessions/:id', { params: { id } }))
 
-export const useEndOtherSessions = () => useStale('sessions', (_: undefined) => api('DELETE /auth/sessions'))
+export const useEndOtherSessions = () =>
+  useChange(identityKeys.sessions.all, (_: undefined) => api('DELETE /auth/sessions'))
 
 /** Changes to the person who is signed in: the session's copy of them follows. */
 function useMyself<V>(mutationFn: (values: V) => Promise<unknown>) {

@@ -1,9 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from './api/api.ts'
 import { useNews } from './api/socket.ts'
+import { unreadKeys } from './unread-messages.keys.ts'
 
 const unreadQuery = queryOptions({
-  queryKey: ['unread-messages'],
+  queryKey: unreadKeys.all,
   queryFn: async ({ signal }) => (await api('GET /messages/unread', { signal })).data,
 })
 

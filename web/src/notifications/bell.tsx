@@ -5,6 +5,7 @@ import { Popover } from 'radix-ui'
 import { useState } from 'react'
 import { useNews } from '../lib/api/socket.ts'
 import { formatNumber } from '../lib/format/format.ts'
+import { notificationKeys } from './notifications.keys.ts'
 import { notificationsQuery } from './notifications.queries.ts'
 import { NotificationsList } from './notifications-list.tsx'
 
@@ -17,7 +18,7 @@ export function Bell() {
   const list = useQuery(notificationsQuery())
   const [open, setOpen] = useState(false)
   const unread = list.data?.unread ?? 0
-  useNews('notifications', () => void queryClient.invalidateQueries({ queryKey: ['notifications'] }))
+  useNews('notifications', () => void queryClient.invalidateQueries({ queryKey: notificationKeys.list.all }))
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger

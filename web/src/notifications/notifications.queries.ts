@@ -1,24 +1,23 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Data } from '../lib/api/api.ts'
 import { currentLanguage } from '../lib/i18n.ts'
+import { notificationKeys } from './notifications.keys.ts'
 
 export type Notification = Data<'GET /notifications'>[number]
 
 /** The server says them in the reader's language, so the language is part of the key. */
 export const notificationsQuery = () =>
   queryOptions({
-    queryKey: ['notifications', currentLanguage()],
+    queryKey: notificationKeys.list.of(currentLanguage()),
     queryFn: ({ signal }) => api('GET /notifications', { query: { limit: 20 }, signal }),
     meta: { offline: true },
   })
-
-const notificationsKey = ['notifications']
 
 export function useReadNotification() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api('PUT /notifications/:id/read', { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: notificationsKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: notificationKeys.list.all }),
   })
 }
 
@@ -26,6 +25,6 @@ export function useReadAllNotifications() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => api('PUT /notifications/read-all'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: notificationsKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: notificationKeys.list.all }),
   })
 }

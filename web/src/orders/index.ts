@@ -14,12 +14,12 @@ export { OrderIssues } from './order-issues.tsx'
 export { OrderNumber } from './order-number-text.tsx'
 export { OrderProof } from './order-proof.tsx'
 export { priorityNames, sizeNames, typeNames } from './order-words.ts'
+export { orderKeys } from './orders.keys.ts'
 export {
   cardsQuery,
   evidenceQuery,
   type OrderSummary,
   type OrderView,
-  orderKeys,
   orderQuery,
   orderStatsQuery,
   ordersQuery,
@@ -39,5 +39,6 @@ export { StatusLine } from './status-line.tsx'
 export { Timeline } from './timeline.tsx'
 export { faultOf, isQuestioned, SetPinButton } from './unknown-address.tsx'
 export { useArrival } from './use-arrival.ts'
+export { useOrderNews } from './use-order-news.ts'
 export { useWay } from './use-way.ts'
 export { WindowText, windowLabel } from './window-text.tsx'

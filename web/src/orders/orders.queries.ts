@@ -1,7 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type Body, type Call, type Data } from '../lib/api/api.ts'
 import { currentLanguage } from '../lib/i18n.ts'
+import { useStale } from '../lib/query/use-stale.ts'
 import type { Place } from '../ui/map/points.ts'
+import { orderKeys } from './orders.keys.ts'
 
 export type OrderSummary = Data<'GET /orders'>[number]
 export type OrderView = Data<'GET /orders/:id'>
@@ -14,20 +16,19 @@ type OrderListQuery = NonNullable<Call<'GET /orders'>['query']>
 
 export const ordersQuery = (query: OrderListQuery) =>
   queryOptions({
-    queryKey: ['orders', query],
+    queryKey: orderKeys.list(query),
     queryFn: ({ signal }) => api('GET /orders', { query, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const orderStatsQuery = queryOptions({
-  queryKey: ['order-stats'],
+  queryKey: orderKeys.stats,
   queryFn: async ({ signal }) => (await api('GET /orders/stats', { signal })).data,
 })
 
-/** The server says timeline and price lines in the reader's language, so the language is part of the key. */
 export const orderQuery = (ref: string) =>
   queryOptions({
-    queryKey: ['order', ref, currentLanguage()],
+    queryKey: orderKeys.one(ref),
     queryFn: async ({ signal }) => (await api('GET /orders/:id', { params: { id: ref }, signal })).data,
     meta: { offline: true },
   })
@@ -35,7 +36,7 @@ export const orderQuery = (ref: string) =>
 /** The way for the map. It is the same for as long as the addresses are, which are part of the key. */
 export const routeQuery = (orderId: string | undefined, ends = '') =>
   queryOptions({
-    queryKey: ['order-route', orderId, ends],
+    queryKey: orderKeys.routes.of(orderId, ends),
     queryFn: async ({ signal }) => (await api('GET /orders/:id/route', { params: { id: orderId ?? '' }, signal })).data,
     enabled: orderId !== undefined,
     staleTime: 60 * 60_000,
@@ -44,7 +45,7 @@ export const routeQuery = (orderId: string | undefined, ends = '') =>
 /** The way of a trip that is not an order yet. */
 export const wayQuery = (from: Place, to: Place) =>
   queryOptions({
-    queryKey: ['way', from.lat, from.lng, to.lat, to.lng],
+    queryKey: orderKeys.ways.of(from.lat, from.lng, to.lat, to.lng),
     queryFn: async ({ signal }) =>
       (
         await api('GET /geo/way', {
@@ -57,7 +58,7 @@ export const wayQuery = (from: Place, to: Place) =>
 
 export const trackingQuery = (number: string) =>
   queryOptions({
-    queryKey: ['tracking', number, currentLanguage()],
+    queryKey: orderKeys.tracking(number),
     queryFn: async ({ signal }) => (await api('GET /orders/track/:number', { params: { number }, signal })).data,
     enabled: number !== '',
   })
@@ -70,7 +71,7 @@ const goodFor = (asked: { quote: Quote } | undefined) =>
 /** What it costs, and what it is the price of. */
 export const quoteQuery = (draft: QuoteDraft) =>
   queryOptions({
-    queryKey: ['quote', draft, currentLanguage()],
+    queryKey: orderKeys.quotes.of(draft, currentLanguage()),
     queryFn: async ({ signal }) => ({ draft, quote: (await api('POST /orders/quote', { body: draft, signal })).data }),
     staleTime: ({ state }) => goodFor(state.data),
     refetchInterval: ({ state }) => goodFor(state.data) || false,
@@ -79,7 +80,7 @@ export const quoteQuery = (draft: QuoteDraft) =>
 /** A picture that only some may see. It never changes, so it is asked for once. */
 export const evidenceQuery = (orderId: string, kind: 'proof' | 'issues', id: string, which: 'photo' | 'signature') =>
   queryOptions({
-    queryKey: ['evidence', orderId, kind, id, which],
+    queryKey: orderKeys.evidence.of(orderId, kind, id, which),
     queryFn: async ({ signal }) => (await askEvidence(orderId, kind, id, which, signal)).data,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -102,17 +103,11 @@ export type SavedCard = Data<'GET /users/cards'>[number]
 
 /** Here and not in the room of payments, since an order is placed with the default one. */
 export const cardsQuery = queryOptions({
-  queryKey: ['cards'],
+  queryKey: orderKeys.cards.all,
   queryFn: async ({ signal }) => (await api('GET /users/cards', { signal })).data,
 })
 
-/** Everything that shows an order. */
-export const orderKeys = ['orders', 'order', 'order-stats', 'tracking']
-
-export function useOrdersStale() {
-  const queryClient = useQueryClient()
-  return () => Promise.all(orderKeys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
-}
+export const useOrdersStale = () => useStale(...orderKeys.everywhere)
 
 export function useCancelOrder() {
   const stale = useOrdersStale()

@@ -1,4 +1,5 @@
 export { FailureText, PaymentState } from './payment-state.tsx'
 export { disputeNames, stateNames, stepNames, stepStateNames } from './payment-words.ts'
+export { paymentKeys } from './payments.keys.ts'
 export { isPaymentOpen, type OrderPayment, orderPaymentsQuery, type Payout } from './payments.queries.ts'
 export { PayoutState, payoutStateNames } from './payout-state.tsx'

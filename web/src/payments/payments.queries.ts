@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, type Data } from '../lib/api/api.ts'
+import { paymentKeys } from './payments.keys.ts'
 
 export type OrderPayment = Data<'GET /orders/:id/payments'>[number]
 
@@ -9,7 +10,7 @@ export const isPaymentOpen = (payments: readonly OrderPayment[] | undefined) =>
 
 export const orderPaymentsQuery = (ref: string) =>
   queryOptions({
-    queryKey: ['order-payments', ref],
+    queryKey: paymentKeys.ofOrders.of(ref),
     queryFn: async ({ signal }) => (await api('GET /orders/:id/payments', { params: { id: ref }, signal })).data,
     refetchInterval: ({ state }) => (isPaymentOpen(state.data) ? 1000 : false),
   })

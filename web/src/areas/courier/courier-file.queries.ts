@@ -3,18 +3,19 @@ import type { CourierFile } from '../../couriers/index.ts'
 import { api, type Body } from '../../lib/api/api.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
 import { cacheResponse } from '../../lib/query/cache-response.ts'
+import { courierKeys } from './courier.keys.ts'
 
 export type VehicleInput = Body<'PUT /couriers/vehicle-info'>
 
 export const courierStatusQuery = queryOptions({
-  queryKey: ['courier-status'],
+  queryKey: courierKeys.status.all,
   queryFn: async ({ signal }) => (await api('GET /couriers/status', { signal })).data,
   meta: { offline: true },
 })
 
 export const courierProfileQuery = () =>
   queryOptions({
-    queryKey: ['courier-profile', currentLanguage()],
+    queryKey: courierKeys.profile.of(currentLanguage()),
     queryFn: async ({ signal }) => (await api('GET /couriers/profile', { signal })).data,
     placeholderData: keepPreviousData,
     meta: { offline: true },
@@ -26,7 +27,7 @@ function useMyFile<V>(mutationFn: (values: V) => Promise<{ data: CourierFile }>)
   return useMutation({
     mutationFn,
     onSuccess: ({ data }) => cacheResponse(queryClient, courierStatusQuery.queryKey, data),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['courier-profile'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: courierKeys.profile.all }),
   })
 }
 

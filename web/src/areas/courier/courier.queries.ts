@@ -6,8 +6,9 @@ import { currentLanguage } from '../../lib/i18n.ts'
 import { type Action, errorOf } from '../../lib/offline/queue.ts'
 import { useAction } from '../../lib/offline/use-queue.ts'
 import { cacheResponse } from '../../lib/query/cache-response.ts'
-import { orderKeys } from '../../orders/index.ts'
+import { orderKeys, useOrderNews } from '../../orders/index.ts'
 import { acceptOrder, declineOrder, finishAction, issueAction, moveAction } from './courier.actions.ts'
+import { courierKeys } from './courier.keys.ts'
 
 export type AvailableOrder = Data<'GET /couriers/available-orders'>[number]
 export type AvailableList = Reply<'GET /couriers/available-orders'>
@@ -25,7 +26,7 @@ const everyMs = 30_000
 
 export const availableQuery = (query: AvailableAsked) =>
   queryOptions({
-    queryKey: ['available-orders', query, currentLanguage()],
+    queryKey: courierKeys.available.of(query, currentLanguage()),
     queryFn: ({ signal }) => api('GET /couriers/available-orders', { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: everyMs,
@@ -39,7 +40,7 @@ export const firstAvailableQuery = () => availableQuery({ limit: 3 })
 const mostActive = 100
 
 export const activeQuery = queryOptions({
-  queryKey: ['orders', 'active'],
+  queryKey: orderKeys.active,
   queryFn: async ({ signal }) =>
     (
       await api('GET /orders', {
@@ -51,15 +52,15 @@ export const activeQuery = queryOptions({
 })
 
 export const goalsQuery = queryOptions({
-  queryKey: ['courier-goals'],
+  queryKey: courierKeys.goals.all,
   queryFn: async ({ signal }) => (await api('GET /couriers/goals', { signal })).data,
   meta: { offline: true },
 })
 
 /** Everything that shows a courier's work. */
-const deliveryKeys = [...orderKeys, 'available-orders', 'earnings']
+const deliveryKeys = [...orderKeys.everywhere, courierKeys.available.all, courierKeys.earnings.all]
 const staleDeliveries = (queryClient: QueryClient) =>
-  Promise.all(deliveryKeys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+  Promise.all(deliveryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
 export function useDeliveriesStale() {
   const queryClient = useQueryClient()
@@ -105,7 +106,7 @@ const without = (list: AvailableList | undefined, orderId: string | undefined): 
 /** What somebody else took disappears at once; what is new is read. */
 export function useAvailableNews() {
   const queryClient = useQueryClient()
-  const queryKey = ['available-orders']
+  const queryKey = courierKeys.available.all
   useNews('available-orders', ({ orderId, gone }) => {
     if (!gone) return void queryClient.invalidateQueries({ queryKey })
     // A list that is being read may still have it, too.
@@ -116,5 +117,5 @@ export function useAvailableNews() {
         void cacheResponse<AvailableList>(queryClient, key, (list) => (shows(list) ? without(list, orderId) : list))
     }
   })
-  useNews('orders', () => void staleDeliveries(queryClient))
+  useOrderNews(courierKeys.available.all, courierKeys.earnings.all)
 }

@@ -1,16 +1,17 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type Body } from '../../lib/api/api.ts'
 import { useStale } from '../../lib/query/use-stale.ts'
+import { customerKeys } from './customer.keys.ts'
 
 type AddressInput = Body<'POST /users/addresses'>
 
 export const addressesQuery = queryOptions({
-  queryKey: ['addresses'],
+  queryKey: customerKeys.addresses.all,
   queryFn: async ({ signal }) => (await api('GET /users/addresses', { signal })).data,
 })
 
 function useAddressChange<V>(mutationFn: (values: V) => Promise<unknown>) {
-  return useMutation({ mutationFn, onSettled: useStale('addresses') })
+  return useMutation({ mutationFn, onSettled: useStale(customerKeys.addresses.all) })
 }
 
 export const useAddAddress = () =>

@@ -47,9 +47,11 @@ export function NotificationsForm({ preferences, onSaved, onFailed }: Notificati
       markFormSaved(form, values)
       onSaved()
     },
-    (error) => {
-      onFailed(messageOf(error, t`Failed to update preferences`))
-      return true
+    {
+      onFailure: (error) => {
+        onFailed(messageOf(error, t`Failed to update preferences`))
+        return true
+      },
     },
   )
   return (

@@ -6,8 +6,9 @@ import { disablePush, enablePush, type PushState, pushState } from '../../lib/se
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast.ts'
+import { identityKeys } from '../identity.keys.ts'
 
-const key = ['push-state']
+const key = identityKeys.pushState.all
 
 /** Push belongs to a device: here it is switched on for the one in front of the reader. */
 export function PushCard() {

@@ -5,9 +5,9 @@ import { api } from '../../lib/api/api.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import { useConfig } from '../../lib/query/config.queries.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
+import { SubmitButton } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/input.tsx'
 import { sessionsQuery } from '../identity.queries.ts'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -53,24 +53,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
       <Card
         title={<Trans>Change password</Trans>}
         hint={<Trans>All your other devices are signed out.</Trans>}
-        footer={
-          <>
-            {!acceptable && (
-              <p id="why-not" className="mr-auto self-center text-sm text-ink-faint">
-                <Trans>The button works as soon as the new password meets the rules.</Trans>
-              </p>
-            )}
-            <Button
-              type="submit"
-              variant="primary"
-              loading={isSubmitting}
-              disabled={!acceptable}
-              aria-describedby={acceptable ? undefined : 'why-not'}
-            >
-              {isSubmitting ? <Trans>Changing…</Trans> : <Trans>Change password</Trans>}
-            </Button>
-          </>
-        }
+        footer={<ChangeButton acceptable={acceptable} busy={isSubmitting} />}
       >
         <div className="flex max-w-lg flex-col gap-5">
           {fault && <Banner kind="error">{fault}</Banner>}
@@ -103,5 +86,25 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
         </div>
       </Card>
     </form>
+  )
+}
+
+function ChangeButton({ acceptable, busy }: { acceptable: boolean; busy: boolean }) {
+  return (
+    <>
+      {!acceptable && (
+        <p id="why-not" className="mr-auto self-center text-sm text-ink-faint">
+          <Trans>The button works as soon as the new password meets the rules.</Trans>
+        </p>
+      )}
+      <SubmitButton
+        busy={busy}
+        busyText={<Trans>Changing…</Trans>}
+        disabled={!acceptable}
+        aria-describedby={acceptable ? undefined : 'why-not'}
+      >
+        <Trans>Change password</Trans>
+      </SubmitButton>
+    </>
   )
 }

@@ -3,15 +3,19 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { messageOf } from '../api/api-error.ts'
 import { showFieldErrors } from './form-errors.ts'
 
-/**
- * Sends a form: what the server has against a field is said beside it, the rest is `fault`, for a banner. `onFailure`
- * may take a failure for itself by answering true.
- */
+interface SendOptions<F extends FieldValues> {
+  /** Takes a failure for itself by answering true. */
+  onFailure?: ((error: unknown) => boolean) | undefined
+  /** What the server calls a field that has another name in the form. */
+  fieldNames?: Readonly<Record<string, FieldPath<F>>> | undefined
+}
+
+/** Sends a form: what the server has against a field is said beside it, the rest is `fault`, for a banner. */
 export function useSend<F extends FieldValues>(
   form: UseFormReturn<F>,
   fallback: string,
   send: (values: F) => Promise<unknown>,
-  onFailure?: (error: unknown) => boolean,
+  { onFailure, fieldNames }: SendOptions<F> = {},
 ) {
   const [fault, setFault] = useState<string>()
   const submit = form.handleSubmit(async (values) => {
@@ -20,7 +24,8 @@ export function useSend<F extends FieldValues>(
       await send(values)
     } catch (error) {
       if (onFailure?.(error)) return
-      if (!showFieldErrors(error, pathsOf<F>(form.getValues()), form.setError)) setFault(messageOf(error, fallback))
+      if (!showFieldErrors(error, pathsOf<F>(form.getValues()), form.setError, fieldNames))
+        setFault(messageOf(error, fallback))
     }
   })
   return { submit, fault, clearFault: () => setFault(undefined), busy: form.formState.isSubmitting }

@@ -29,7 +29,7 @@ const refused = { status: 409, code: 'order_moved_on', message: 'no' } as const
 test('an order is shown as it will be when what waits is through', () => {
   expect(optimisticOrder(order, [waiting('a', 'picked-up')])).toMatchObject({
     status: 'picked-up',
-    moves: ['depart', 'deliver'],
+    moves: ['depart', 'deliver', 'fail'],
     pickup: { completed: true, completedAt: '2026-03-01T12:00:00.000Z' },
   })
   expect(

@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, type Data } from '../api/api.ts'
+import { libKeys } from './lib.keys.ts'
 import { preloadedAt, preloadedForAll } from './preloaded.ts'
 
 export type Config = Data<'GET /config'>
 
 export const configQuery = queryOptions({
-  queryKey: ['config'],
+  queryKey: libKeys.config.all,
   queryFn: async ({ signal }) => (await api('GET /config', { signal })).data,
   initialData: () => preloadedForAll<Config>('/config'),
   initialDataUpdatedAt: preloadedAt,

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 
 /** Everything under these keys is read again. */
-export function useStale(...keys: string[]) {
+export function useStale(...keys: QueryKey[]) {
   const queryClient = useQueryClient()
-  return () => Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+  return () => Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

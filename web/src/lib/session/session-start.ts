@@ -1,17 +1,17 @@
+import type { UserView } from '@maple/contract'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { stored } from '../stored.ts'
-import type { User } from './session.tsx'
 
 /** How long a start waits for the server before it goes on with who was signed in. */
 export const patienceMs = 2000
 
 /** Known before the first screen is drawn; undefined: the server has not said yet. */
-export type Start = { user: User } | { user: undefined; lost: boolean } | undefined
+export type Start = { user: UserView } | { user: undefined; lost: boolean } | undefined
 
 let start: Start
 
-export function storedUser(): User | undefined {
+export function storedUser(): UserView | undefined {
   try {
     return JSON.parse(stored.get('user') ?? 'null') ?? undefined
   } catch {

@@ -16,7 +16,6 @@ import { type Conversation, useSendMessage } from './messages.queries.ts'
 export function ChatComposer({ of: conversation }: { of: Conversation }) {
   const { t } = useLingui()
   const send = useSendMessage(conversation)
-  const file = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [photo, setPhoto] = useState<File>()
   const [key, setKey] = useState(() => randomKey())
@@ -43,19 +42,11 @@ export function ChatComposer({ of: conversation }: { of: Conversation }) {
   }
   return (
     <div className="flex flex-col gap-2 border-t border-line px-4 py-3">
-      <ul aria-label={t`Ready-made replies`} className="-mx-1 flex gap-1.5 overflow-x-auto px-1 pb-1">
-        {conversation.canned.map((reply) => (
-          <li key={reply.key} className="shrink-0">
-            <Button
-              size="sm"
-              disabled={send.isPending}
-              onClick={() => deliver({ text: reply.text, canned: reply.key, key: randomKey() }, () => undefined)}
-            >
-              {reply.text}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <CannedReplies
+        replies={conversation.canned}
+        disabled={send.isPending}
+        onChoose={(reply) => deliver({ text: reply.text, canned: reply.key, key: randomKey() }, () => undefined)}
+      />
       {photo && (
         <p className="flex items-center gap-2 text-sm text-ink-soft">
           <span className="min-w-0 truncate">{photo.name}</span>
@@ -71,21 +62,7 @@ export function ChatComposer({ of: conversation }: { of: Conversation }) {
           submit()
         }}
       >
-        <input
-          ref={file}
-          type="file"
-          accept="image/jpeg,image/png,image/gif"
-          className="sr-only"
-          tabIndex={-1}
-          aria-label={t`Photo`}
-          onChange={({ target }) => {
-            setPhoto(target.files?.[0])
-            target.value = ''
-          }}
-        />
-        <IconButton label={t`Add a photo`} onClick={() => file.current?.click()}>
-          <ImagePlus className="size-5" />
-        </IconButton>
+        <PhotoButton onChange={setPhoto} />
         <Textarea
           aria-label={t`Your message`}
           placeholder={t`Write a message…`}
@@ -103,5 +80,51 @@ export function ChatComposer({ of: conversation }: { of: Conversation }) {
         </Button>
       </form>
     </div>
+  )
+}
+
+interface CannedRepliesProps {
+  replies: Conversation['canned']
+  disabled: boolean
+  onChoose: (reply: Conversation['canned'][number]) => void
+}
+
+/** One press sends one of them. */
+function CannedReplies({ replies, disabled, onChoose }: CannedRepliesProps) {
+  const { t } = useLingui()
+  return (
+    <ul aria-label={t`Ready-made replies`} className="-mx-1 flex gap-1.5 overflow-x-auto px-1 pb-1">
+      {replies.map((reply) => (
+        <li key={reply.key} className="shrink-0">
+          <Button size="sm" disabled={disabled} onClick={() => onChoose(reply)}>
+            {reply.text}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PhotoButton({ onChange }: { onChange: (photo: File | undefined) => void }) {
+  const { t } = useLingui()
+  const file = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={file}
+        type="file"
+        accept="image/jpeg,image/png,image/gif"
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={t`Photo`}
+        onChange={({ target }) => {
+          onChange(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      <IconButton label={t`Add a photo`} onClick={() => file.current?.click()}>
+        <ImagePlus className="size-5" />
+      </IconButton>
+    </>
   )
 }

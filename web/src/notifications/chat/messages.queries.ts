@@ -5,6 +5,8 @@ import { errorOf } from '../../lib/offline/queue.ts'
 import { useAction } from '../../lib/offline/use-queue.ts'
 import { useSession } from '../../lib/session/session.tsx'
 import { shrinkPhoto } from '../../lib/shrink-photo.ts'
+import { unreadKeys } from '../../lib/unread-messages.keys.ts'
+import { notificationKeys } from '../notifications.keys.ts'
 import { type About, type Draft, messageAction } from './message-action.ts'
 
 export type Message = Data<'GET /orders/:id/messages'>[number]
@@ -13,7 +15,7 @@ export type Conversation = Reply<'GET /orders/:id/messages'>
 /** Ready-made replies come in the reader's language, so it is part of the key. Newest page first. */
 export const messagesQuery = (order: string) =>
   infiniteQueryOptions({
-    queryKey: ['messages', order, currentLanguage()],
+    queryKey: notificationKeys.messages.of(order, currentLanguage()),
     queryFn: ({ pageParam, signal }) =>
       api('GET /orders/:id/messages', { params: { id: order }, query: { before: pageParam, limit: 50 }, signal }),
     initialPageParam: undefined as string | undefined,
@@ -23,7 +25,7 @@ export const messagesQuery = (order: string) =>
 
 export const messagePhotoQuery = (order: string, messageId: string) =>
   queryOptions({
-    queryKey: ['message-photo', messageId],
+    queryKey: notificationKeys.messagePhotos.of(messageId),
     queryFn: async ({ signal }) => {
       const { data } = await api('GET /orders/:order/messages/:id/photo', {
         params: { order, id: messageId },
@@ -57,7 +59,7 @@ export function useSendMessage(about: About) {
         idempotencyKey: key,
       })
     },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['messages', about.orderNumber] }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: notificationKeys.messages.of(about.orderNumber) }),
   })
 }
 
@@ -65,7 +67,7 @@ export function useReadMessages(order: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (upTo: string) => api('PUT /orders/:id/messages/read', { params: { id: order }, body: { upTo } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['unread-messages'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: unreadKeys.all }),
   })
 }
 

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { DateTime } from '../../ui/text/date-time.tsx'
+import { notificationKeys } from '../notifications.keys.ts'
 import { ChatComposer } from './chat-composer.tsx'
 import { ChatList } from './chat-list.tsx'
 import { type Conversation, messagesQuery, useReadMessages } from './messages.queries.ts'
@@ -19,7 +20,7 @@ export function OrderChat({ order }: { order: string }) {
   const queryClient = useQueryClient()
   const query = useInfiniteQuery(messagesQuery(order))
   const { data, error, refetch, isFetching } = query
-  useNews('messages', () => void queryClient.invalidateQueries({ queryKey: ['messages', order] }))
+  useNews('messages', () => void queryClient.invalidateQueries({ queryKey: notificationKeys.messages.of(order) }))
   const newest = data?.pages[0]
   useMarkRead(order, newest, query.dataUpdatedAt)
   const entries = useWaiting()

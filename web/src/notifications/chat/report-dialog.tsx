@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { messageOf } from '../../lib/api/api-error.ts'
-import { useUnsaved } from '../../lib/form/unsaved.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/form/field.tsx'
+import { useForm } from '../../lib/form/use-form.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { FormField } from '../../ui/form/form-field.tsx'
 import { Textarea } from '../../ui/form/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type Message, useReportMessage } from './messages.queries.ts'
@@ -17,45 +15,33 @@ interface ReportDialogProps {
 
 export function ReportDialog({ order, message, onClose }: ReportDialogProps) {
   const { t } = useLingui()
-  const [reason, setReason] = useState('')
-  useUnsaved(reason !== '')
-  const [fault, setFault] = useState<string>()
   const [key] = useState(() => crypto.randomUUID())
   const report = useReportMessage(order)
-  const send = () => {
-    if (!reason.trim()) return setFault(t`Please say what is wrong with it`)
-    report.mutate(
-      { messageId: message._id, reason: reason.trim(), key },
-      {
-        onSuccess: () => {
-          toast.success(t`Thank you. We will look into it.`)
-          onClose()
-        },
-        onError: (error) => setFault(messageOf(error, t`The message could not be reported.`)),
-      },
-    )
+  const form = useForm({ defaultValues: { reason: '' } })
+  const send = async ({ reason }: { reason: string }) => {
+    await report.mutateAsync({ messageId: message._id, reason: reason.trim(), key })
+    toast.success(t`Thank you. We will look into it.`)
+    onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       size="sm"
       title={<Trans>Report this message</Trans>}
       description={<Trans>Only our staff see your report.</Trans>}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" loading={report.isPending} onClick={send}>
-            <Trans>Report</Trans>
-          </Button>
-        </>
-      }
+      submit={<Trans>Report</Trans>}
+      onSend={send}
+      failure={t`The message could not be reported.`}
+      onClose={onClose}
     >
-      <Field label={<Trans>What is wrong?</Trans>} required error={fault}>
-        <Textarea rows={3} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
-      </Field>
-    </Dialog>
+      <FormField
+        form={form}
+        name="reason"
+        label={<Trans>What is wrong?</Trans>}
+        required={t`Please say what is wrong with it`}
+      >
+        {(input) => <Textarea rows={3} maxLength={500} {...input} />}
+      </FormField>
+    </FormDialog>
   )
 }

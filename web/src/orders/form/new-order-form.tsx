@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Address } from '../../identity/index.ts'
 import { useForm } from '../../lib/form/use-form.ts'
@@ -85,33 +85,7 @@ export function NewOrderForm({ user, config, addresses, start, lost, slot = user
               <ScheduleFields config={config} />
             </div>
           </Card>
-          {withPickup && (
-            <Card title={<Trans>Pickup</Trans>} hint={<Trans>Where the courier collects the package</Trans>}>
-              <StopFields
-                stop="pickup"
-                addresses={addresses}
-                found={placeOf('pickup')}
-                fault={faultOf(quote.error, 'pickup')}
-              />
-            </Card>
-          )}
-          <Card
-            title={<Trans>Delivery</Trans>}
-            hint={
-              withPickup ? (
-                <Trans>Who receives the package</Trans>
-              ) : (
-                <Trans>The package starts at our depot. Who receives it?</Trans>
-              )
-            }
-          >
-            <StopFields
-              stop="delivery"
-              addresses={addresses}
-              found={placeOf('delivery')}
-              fault={faultOf(quote.error, 'delivery')}
-            />
-          </Card>
+          <StopCards addresses={addresses} withPickup={withPickup} quote={quote} placeOf={placeOf} />
           <Card title={<Trans>Package</Trans>}>
             <PackageFields fees={config.fees.size} />
           </Card>
@@ -128,18 +102,7 @@ export function NewOrderForm({ user, config, addresses, start, lost, slot = user
             onConfirm={
               onBehalf && isQuestioned(quote.error) ? () => form.setValue('confirmed', tripOf(values)) : undefined
             }
-            trip={
-              from &&
-              to && (
-                <Suspense fallback={<Skeleton className="h-57 w-full" />}>
-                  <TripMap
-                    from={pointOf(values.pickup.point, values.pickup.picked) ?? from}
-                    to={pointOf(values.delivery.point, values.delivery.picked) ?? to}
-                    words={{ from: values.pickup.address, to: values.delivery.address }}
-                  />
-                </Suspense>
-              )
-            }
+            trip={from && to && <Trip values={values} from={from} to={to} />}
             payment={!onBehalf && <PaymentMethod />}
             ordersPath={onBehalf ? '/admin/orders' : '/customer'}
           />
@@ -149,6 +112,58 @@ export function NewOrderForm({ user, config, addresses, start, lost, slot = user
     </FormProvider>
   )
 }
+
+interface StopCardsProps extends Pick<NewOrderFormProps, 'addresses'> {
+  withPickup: boolean
+  quote: ReturnType<typeof useQuote>
+  placeOf: (stop: 'pickup' | 'delivery') => ComponentProps<typeof StopFields>['found']
+}
+
+/** Where it starts, unless that is the depot, and where it goes. */
+const StopCards = ({ addresses, withPickup, quote, placeOf }: StopCardsProps) => (
+  <>
+    {withPickup && (
+      <Card title={<Trans>Pickup</Trans>} hint={<Trans>Where the courier collects the package</Trans>}>
+        <StopFields
+          stop="pickup"
+          addresses={addresses}
+          found={placeOf('pickup')}
+          fault={faultOf(quote.error, 'pickup')}
+        />
+      </Card>
+    )}
+    <Card
+      title={<Trans>Delivery</Trans>}
+      hint={
+        withPickup ? (
+          <Trans>Who receives the package</Trans>
+        ) : (
+          <Trans>The package starts at our depot. Who receives it?</Trans>
+        )
+      }
+    >
+      <StopFields
+        stop="delivery"
+        addresses={addresses}
+        found={placeOf('delivery')}
+        fault={faultOf(quote.error, 'delivery')}
+      />
+    </Card>
+  </>
+)
+
+type Ends = Pick<ComponentProps<typeof TripMap>, 'from' | 'to'>
+
+/** The way on a map, between the doors that were picked or pinned. */
+const Trip = ({ values: { pickup, delivery }, from, to }: Ends & { values: OrderValues }) => (
+  <Suspense fallback={<Skeleton className="h-57 w-full" />}>
+    <TripMap
+      from={pointOf(pickup.point, pickup.picked) ?? from}
+      to={pointOf(delivery.point, delivery.picked) ?? to}
+      words={{ from: pickup.address, to: delivery.address }}
+    />
+  </Suspense>
+)
 
 /** Keeps what is typed on this device, so that leaving the page loses nothing. */
 function useKeep(values: OrderValues, userId: string, wanted: boolean) {

@@ -70,15 +70,7 @@ export function PackageFields({ fees }: { fees: Config['fees']['size'] }) {
           {...register('package.value', { validate: valueRule })}
         />
       </Field>
-      <div className="flex flex-col sm:col-span-2 sm:flex-row sm:gap-8">
-        <Checkbox label={<Trans>Fragile</Trans>} {...register('package.isFragile')} />
-        <Checkbox label={<Trans>Signature required</Trans>} {...register('package.requiresSignature')} />
-        <Checkbox
-          label={<Trans>Delivery PIN</Trans>}
-          hint={<Trans>Four digits that the recipient tells the courier</Trans>}
-          {...register('package.requiresPin')}
-        />
-      </div>
+      <PackageNeeds />
       <Field
         label={<Trans>Special instructions</Trans>}
         error={errors?.specialInstructions?.message}
@@ -91,6 +83,22 @@ export function PackageFields({ fees }: { fees: Config['fees']['size'] }) {
           {...register('package.specialInstructions')}
         />
       </Field>
+    </div>
+  )
+}
+
+/** How it has to be carried and handed over. */
+function PackageNeeds() {
+  const { register } = useFormContext<OrderValues>()
+  return (
+    <div className="flex flex-col sm:col-span-2 sm:flex-row sm:gap-8">
+      <Checkbox label={<Trans>Fragile</Trans>} {...register('package.isFragile')} />
+      <Checkbox label={<Trans>Signature required</Trans>} {...register('package.requiresSignature')} />
+      <Checkbox
+        label={<Trans>Delivery PIN</Trans>}
+        hint={<Trans>Four digits that the recipient tells the courier</Trans>}
+        {...register('package.requiresPin')}
+      />
     </div>
   )
 }

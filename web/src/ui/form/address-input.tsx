@@ -15,7 +15,6 @@ interface AddressInputProps extends Omit<ComponentProps<'input'>, 'type' | 'role
 
 /** A field for an address that suggests how it may go on. Works with `register`; picking is told by `onPick`. */
 export function AddressInput({ onPick, onChange, onBlur, ...rest }: AddressInputProps) {
-  const { t } = useLingui()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
@@ -67,31 +66,45 @@ export function AddressInput({ onPick, onChange, onBlur, ...rest }: AddressInput
           onBlur?.(event)
         }}
       />
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t`Suggestions`}
-        className="absolute top-full right-0 left-0 z-20 mt-1 overflow-hidden rounded-md border border-line bg-surface shadow-raised empty:hidden"
-      >
-        {shown.map((found, at) => (
-          <div
-            key={`${found.label} ${found.lat} ${found.lng}`}
-            id={`${id}-${at}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={at === active}
-            // Before the field loses the focus.
-            onPointerDown={(event) => {
-              event.preventDefault()
-              pick(found)
-            }}
-            className="flex min-h-(--control) cursor-pointer items-center gap-2.5 px-3 py-2 text-sm hover:bg-sunken aria-selected:bg-sunken"
-          >
-            <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
-            {found.label}
-          </div>
-        ))}
-      </div>
+      <Suggestions id={id} found={shown} active={active} onPick={pick} />
+    </div>
+  )
+}
+
+interface SuggestionsProps {
+  id: string
+  found: readonly FoundAddress[]
+  active: number
+  onPick: (found: FoundAddress) => void
+}
+
+function Suggestions({ id, found: shown, active, onPick }: SuggestionsProps) {
+  const { t } = useLingui()
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={t`Suggestions`}
+      className="absolute top-full right-0 left-0 z-20 mt-1 overflow-hidden rounded-md border border-line bg-surface shadow-raised empty:hidden"
+    >
+      {shown.map((found, at) => (
+        <div
+          key={`${found.label} ${found.lat} ${found.lng}`}
+          id={`${id}-${at}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === active}
+          // Before the field loses the focus.
+          onPointerDown={(event) => {
+            event.preventDefault()
+            onPick(found)
+          }}
+          className="flex min-h-(--control) cursor-pointer items-center gap-2.5 px-3 py-2 text-sm hover:bg-sunken aria-selected:bg-sunken"
+        >
+          <MapPin aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+          {found.label}
+        </div>
+      ))}
     </div>
   )
 }

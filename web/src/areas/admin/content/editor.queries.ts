@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { contentKeys } from '../../../content/index.ts'
 import { api, type Data } from '../../../lib/api/api.ts'
+import { adminKeys } from '../admin.keys.ts'
 
 export type ContentItem = Data<'GET /content/:key'>
 export type Words = ContentItem['translations']
@@ -7,26 +9,26 @@ export type ContentVersion = Data<'GET /content/:key/versions'>[number]
 
 export const editedQuery = (key: string) =>
   queryOptions({
-    queryKey: ['content', 'edited', key],
+    queryKey: adminKeys.contentEdited.of(key),
     queryFn: async ({ signal }) => (await api('GET /content/:key', { params: { key }, signal })).data,
   })
 
 export const editedListQuery = (type: 'faq' | 'block') =>
   queryOptions({
-    queryKey: ['content', 'edited-list', type],
+    queryKey: adminKeys.contentList.of(type),
     queryFn: async ({ signal }) => (await api('GET /content', { query: { type }, signal })).data,
   })
 
 export const versionsQuery = (key: string, page: number) =>
   queryOptions({
-    queryKey: ['content', 'versions', key, page],
+    queryKey: adminKeys.contentVersions.of(key, page),
     queryFn: ({ signal }) => api('GET /content/:key/versions', { params: { key }, query: { page }, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const previewQuery = (content: string) =>
   queryOptions({
-    queryKey: ['content', 'preview', content],
+    queryKey: adminKeys.contentPreview.of(content),
     queryFn: async ({ signal }) => (await api('POST /content/preview', { body: { content }, signal })).data.html,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
@@ -36,7 +38,7 @@ export const previewQuery = (content: string) =>
 /** Whatever is saved is public at once: everything that shows content is read again. */
 function useContentChange<V>(mutationFn: (values: V) => Promise<unknown>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: ['content'] }) })
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: contentKeys.all }) })
 }
 
 export interface Saved {

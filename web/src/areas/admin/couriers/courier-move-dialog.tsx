@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { courierDocuments } from '@maple/contract/couriers/courier-moves'
 import { instantAt } from '@maple/contract/platform/local-time'
-import { useState } from 'react'
 import { documentNames } from '../../../couriers/index.ts'
-import { messageOf } from '../../../lib/api/api-error.ts'
-import { useUnsaved } from '../../../lib/form/unsaved.ts'
+import { useForm } from '../../../lib/form/use-form.ts'
 import { fullName } from '../../../lib/format/format.ts'
 import { useConfig } from '../../../lib/query/config.queries.ts'
 import { useSession } from '../../../lib/session/session.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import { ConfirmDialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/form/field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { FormField } from '../../../ui/form/form-field.tsx'
 import { Input, Textarea } from '../../../ui/form/input.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { OpenOrders, useOpenOrders } from '../release-orders/open-orders-choice.tsx'
@@ -23,15 +21,14 @@ export interface AskedMove {
   move: StaffMove
 }
 
+const empty = { reason: '', until: '' }
+
 /** Asks before anything is done, and for the reason where one is needed: without it nothing happens. */
 export function CourierMoveDialog({ courier, move, onClose }: AskedMove & { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const { timeZone } = useConfig()
-  const send = useMoveCourier()
-  const [reason, setReason] = useState('')
-  const [until, setUntil] = useState('')
-  useUnsaved(reason !== '' || until !== '')
-  const [fault, setFault] = useState<string>()
+  const change = useMoveCourier()
+  const form = useForm({ defaultValues: empty })
   const { user } = useSession()
   const release = useReleaseOrders()
   const words = moveWords[move]
@@ -39,61 +36,51 @@ export function CourierMoveDialog({ courier, move, onClose }: AskedMove & { onCl
     (move === 'suspend' || move === 'deactivate') && (user?.permissions.includes('courier-assignment') ?? false)
   const { decided, waits, ...orders } = useOpenOrders(asksForOrders ? courier._id : undefined)
   const name = fullName(courier.user)
-  const confirm = async () => {
-    if (words.reason === 'needed' && !reason.trim()) {
-      setFault(t`Please give a reason`)
-      throw new Error('a reason is missing')
-    }
-    try {
-      const [day = '', time = ''] = until.split('T')
-      const end = until && instantAt(day, time, timeZone).toISOString()
-      await send.mutateAsync({ id: courier._id, move, reason: reason.trim(), ...(end && { until: end }) })
-      void toast.success(i18n._(words.done(name)))
-      if (asksForOrders) await release(courier._id, decided)
-    } catch (error) {
-      void toast.error(i18n._(words.failed), { description: messageOf(error, '') })
-      throw error
-    }
+  const send = async ({ reason, until }: typeof empty) => {
+    const [day = '', time = ''] = until.split('T')
+    const end = until && instantAt(day, time, timeZone).toISOString()
+    await change.mutateAsync({ id: courier._id, move, reason: reason.trim(), ...(end && { until: end }) })
+    void toast.success(i18n._(words.done(name)))
+    if (asksForOrders) await release(courier._id, decided)
+    onClose()
   }
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
+      size="sm"
       title={i18n._(words.question(name))}
       description={i18n._(words.consequence)}
-      confirm={i18n._(words.verb)}
+      submit={i18n._(words.verb)}
       danger={words.danger ?? false}
-      waits={waits}
-      onConfirm={confirm}
+      disabled={waits}
+      onSend={send}
+      failure={i18n._(words.failed)}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        {move === 'approve' && <Undecided documents={courier.documents} />}
-        {words.reason && (
-          <Field
-            label={<Trans>Reason</Trans>}
-            required={words.reason === 'needed'}
-            error={fault}
-            hint={move === 'deactivate' && <Trans>Kept in the activity log.</Trans>}
-          >
-            <Textarea
-              rows={3}
-              maxLength={500}
-              value={reason}
-              onChange={({ target }) => {
-                setFault(undefined)
-                setReason(target.value)
-              }}
-            />
-          </Field>
-        )}
-        {asksForOrders && <OpenOrders courierId={courier._id} {...orders} />}
-        {move === 'suspend' && (
-          <Field label={<Trans>Until</Trans>} hint={<Trans>Without a date it lasts until somebody ends it.</Trans>}>
-            <Input type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
-          </Field>
-        )}
-      </div>
-    </ConfirmDialog>
+      {move === 'approve' && <Undecided documents={courier.documents} />}
+      {words.reason && (
+        <FormField
+          form={form}
+          name="reason"
+          label={<Trans>Reason</Trans>}
+          required={words.reason === 'needed' && t`Please give a reason`}
+          hint={move === 'deactivate' && <Trans>Kept in the activity log.</Trans>}
+        >
+          {(input) => <Textarea rows={3} maxLength={500} {...input} />}
+        </FormField>
+      )}
+      {asksForOrders && <OpenOrders courierId={courier._id} {...orders} />}
+      {move === 'suspend' && (
+        <FormField
+          form={form}
+          name="until"
+          label={<Trans>Until</Trans>}
+          hint={<Trans>Without a date it lasts until somebody ends it.</Trans>}
+        >
+          {(input) => <Input type="datetime-local" {...input} />}
+        </FormField>
+      )}
+    </FormDialog>
   )
 }
 

@@ -7,12 +7,13 @@ import { CourierLayer, type MapCourier } from '../../../ui/map/layers/courier-la
 import { RouteLayer } from '../../../ui/map/layers/route-layer.tsx'
 import { MapView } from '../../../ui/map/map-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { adminKeys } from '../admin.keys.ts'
 
 /** Where a courier was today. */
 export function CourierTrack({ courierId, isOnline }: { courierId: string; isOnline: boolean }) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['courier-track', courierId],
+    queryKey: adminKeys.courierTracks.of(courierId),
     queryFn: async ({ signal }) =>
       (await api('GET /admin/couriers/:id/track', { params: { id: courierId }, signal })).data,
   })

@@ -3,6 +3,7 @@ import type { DocumentName } from '../../../couriers/index.ts'
 import { api, type Body, type Call, type Data } from '../../../lib/api/api.ts'
 import { useNews } from '../../../lib/api/socket.ts'
 import { currentLanguage } from '../../../lib/i18n.ts'
+import { adminKeys } from '../admin.keys.ts'
 
 export type CourierRow = Data<'GET /admin/couriers'>[number]
 export type CourierDetails = Data<'GET /admin/couriers/:id'>
@@ -12,21 +13,22 @@ export type StaffMove = 'approve' | 'reject' | 'activate' | 'deactivate' | 'susp
 
 export const couriersQuery = (query: CourierQuery) =>
   queryOptions({
-    queryKey: ['couriers', query, currentLanguage()],
+    queryKey: adminKeys.couriers.of(query, currentLanguage()),
     queryFn: ({ signal }) => api('GET /admin/couriers', { query, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const courierDetailsQuery = (id: string) =>
   queryOptions({
-    queryKey: ['courier-details', id, currentLanguage()],
+    queryKey: adminKeys.courierDetails.of(id, currentLanguage()),
     queryFn: async ({ signal }) => (await api('GET /admin/couriers/:id', { params: { id }, signal })).data,
   })
 
 function useCouriersStale() {
   const queryClient = useQueryClient()
   return () => {
-    for (const key of ['couriers', 'courier-details', 'logs']) void queryClient.invalidateQueries({ queryKey: [key] })
+    for (const { all } of [adminKeys.couriers, adminKeys.courierDetails, adminKeys.logs])
+      void queryClient.invalidateQueries({ queryKey: all })
   }
 }
 

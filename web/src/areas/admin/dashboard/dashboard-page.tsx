@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
+import { useOrderNews } from '../../../orders/index.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { useOrderNews } from '../orders/use-order-news.ts'
+import { adminKeys } from '../admin.keys.ts'
 import { AttentionCard } from './attention-card.tsx'
 import { dashboardQuery } from './dashboard.queries.ts'
 import { DashboardCards } from './dashboard-cards.tsx'
@@ -16,7 +17,7 @@ import { TodayCard } from './today-card.tsx'
 export function DashboardPage() {
   const { t } = useLingui()
   usePageTitle(t`Dashboard`)
-  useOrderNews('dashboard')
+  useOrderNews(adminKeys.dashboard.all)
   const { data, error, refetch, isFetching } = useQuery(dashboardQuery())
   return (
     <>

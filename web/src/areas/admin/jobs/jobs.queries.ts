@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Data } from '../../../lib/api/api.ts'
+import { adminKeys } from '../admin.keys.ts'
 
 export type FailedJob = Data<'GET /admin/jobs/failed'>[number]
 
 export const failedJobsQuery = (page: number) =>
   queryOptions({
-    queryKey: ['failed-jobs', page],
+    queryKey: adminKeys.failedJobs.of(page),
     queryFn: ({ signal }) => api('GET /admin/jobs/failed', { query: { page }, signal }),
     placeholderData: keepPreviousData,
   })
@@ -14,6 +15,6 @@ export function useRetryJob() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api('PUT /admin/jobs/:id/retry', { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['failed-jobs'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKeys.failedJobs.all }),
   })
 }

@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Data } from '../../../lib/api/api.ts'
+import { adminKeys } from '../admin.keys.ts'
 
 export type Report = Data<'GET /admin/message-reports'>[number]
 
 export const reportsQuery = (query: { page: number; state: 'all' | 'open' | 'resolved' }) =>
   queryOptions({
-    queryKey: ['message-reports', query],
+    queryKey: adminKeys.messageReports.of(query),
     queryFn: ({ signal }) => api('GET /admin/message-reports', { query, signal }),
     placeholderData: keepPreviousData,
   })
@@ -15,6 +16,6 @@ export function useResolveReport() {
   return useMutation({
     mutationFn: ({ id, resolution }: { id: string; resolution: string }) =>
       api('PUT /admin/message-reports/:id/resolve', { params: { id }, body: { resolution } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['message-reports'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKeys.messageReports.all }),
   })
 }

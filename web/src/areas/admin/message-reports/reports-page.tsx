@@ -27,7 +27,47 @@ export function ReportsPage() {
   const state = states.find((one) => one === values.state) ?? 'open'
   const list = useQuery(reportsQuery({ page, state }))
   const [open, setOpen] = useState<Report>()
-  const columns: Column<Report>[] = [
+  const columns = useColumns(setOpen)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Reported messages</Trans>}
+        hint={<Trans>What customers and couriers found wrong in a conversation.</Trans>}
+      />
+      <Card flush>
+        <StateSelect
+          value={state}
+          states={[
+            ['open', t`To be looked at`],
+            ['resolved', t`Resolved`],
+          ]}
+          onChange={set}
+        />
+        <PagedTable
+          label={t`Reported messages`}
+          columns={columns}
+          list={list}
+          rowKey={({ _id }) => _id}
+          errorText={t`Failed to fetch the reports`}
+          skeletonRows={4}
+          empty={
+            <EmptyState
+              icon={<ShieldCheck className="text-delivered" />}
+              title={<Trans>No reports</Trans>}
+              hint={<Trans>Nobody has anything to complain about.</Trans>}
+            />
+          }
+          onPage={(page) => set({ page })}
+        />
+      </Card>
+      {open && <ResolveDialog report={open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}
+
+function useColumns(onResolve: (report: Report) => void): Column<Report>[] {
+  const { t } = useLingui()
+  return [
     {
       id: 'text',
       header: <Trans>Message</Trans>,
@@ -66,46 +106,11 @@ export function ReportsPage() {
           <Button
             size="sm"
             aria-label={t`Resolve: ${spacedNumber(report.orderNumber)}`}
-            onClick={() => setOpen(report)}
+            onClick={() => onResolve(report)}
           >
             <Trans>Resolve</Trans>
           </Button>
         ),
     },
   ]
-  return (
-    <>
-      <PageHeader
-        title={<Trans>Reported messages</Trans>}
-        hint={<Trans>What customers and couriers found wrong in a conversation.</Trans>}
-      />
-      <Card flush>
-        <StateSelect
-          value={state}
-          states={[
-            ['open', t`To be looked at`],
-            ['resolved', t`Resolved`],
-          ]}
-          onChange={set}
-        />
-        <PagedTable
-          label={t`Reported messages`}
-          columns={columns}
-          list={list}
-          rowKey={({ _id }) => _id}
-          errorText={t`Failed to fetch the reports`}
-          skeletonRows={4}
-          empty={
-            <EmptyState
-              icon={<ShieldCheck className="text-delivered" />}
-              title={<Trans>No reports</Trans>}
-              hint={<Trans>Nobody has anything to complain about.</Trans>}
-            />
-          }
-          onPage={(page) => set({ page })}
-        />
-      </Card>
-      {open && <ResolveDialog report={open} onClose={() => setOpen(undefined)} />}
-    </>
-  )
 }

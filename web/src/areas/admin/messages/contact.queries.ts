@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Call, type Data } from '../../../lib/api/api.ts'
+import { adminKeys } from '../admin.keys.ts'
 
 export type ContactMessage = Data<'GET /admin/contact-messages'>[number]
 
 export const contactMessagesQuery = (query: NonNullable<Call<'GET /admin/contact-messages'>['query']>) =>
   queryOptions({
-    queryKey: ['contact-messages', query],
+    queryKey: adminKeys.contactMessages.of(query),
     queryFn: ({ signal }) => api('GET /admin/contact-messages', { query, signal }),
     placeholderData: keepPreviousData,
   })
@@ -15,6 +16,6 @@ export function useAnswerContact() {
   return useMutation({
     mutationFn: ({ id, answered }: { id: string; answered: boolean }) =>
       api('PUT /admin/contact-messages/:id/answered', { params: { id }, body: { answered } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['contact-messages'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: adminKeys.contactMessages.all }),
   })
 }

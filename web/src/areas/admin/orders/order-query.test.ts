@@ -7,7 +7,7 @@ test('a filter that makes no sense limits nothing', () => {
 })
 
 test('a group stands for its statuses', () => {
-  expect(statusOf('moving')).toBe('accepted,picked-up,in-transit')
+  expect(statusOf('moving')).toBe('accepted,picked-up,in-transit,undelivered')
   expect(statusOf('delivered')).toBe('delivered')
   expect(statusOf('toString')).toBeUndefined()
 })

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { api, type Body, type Call, type Data } from '../../../lib/api/api.ts'
 import { currentLanguage } from '../../../lib/i18n.ts'
 import { useOrdersStale } from '../../../orders/index.ts'
+import { adminKeys } from '../admin.keys.ts'
 
 export type Candidate = Data<'GET /orders/:id/candidates'>[number]
 
@@ -11,7 +12,7 @@ export type OrderListQuery = NonNullable<Call<'GET /orders'>['query']>
 
 export const candidatesQuery = (id: string, search: string) =>
   queryOptions({
-    queryKey: ['candidates', id, search],
+    queryKey: adminKeys.candidates.of(id, search),
     queryFn: async ({ signal }) =>
       (await api('GET /orders/:id/candidates', { params: { id }, query: { search }, signal })).data,
     placeholderData: keepPreviousData,
@@ -19,7 +20,7 @@ export const candidatesQuery = (id: string, search: string) =>
 
 export const pricesQuery = (id: string, version: number) =>
   queryOptions({
-    queryKey: ['order-prices', id, version, currentLanguage()],
+    queryKey: adminKeys.orderPrices.of(id, version, currentLanguage()),
     queryFn: async ({ signal }) => (await api('GET /orders/:id/prices', { params: { id }, signal })).data,
   })
 
@@ -62,7 +63,7 @@ export const useEditOrder = () =>
 /** The reason plays no part in a price. */
 export const requoteQuery = (id: string, edit: Requote) =>
   queryOptions({
-    queryKey: ['requote', id, edit, currentLanguage()],
+    queryKey: adminKeys.requotes.of(id, edit, currentLanguage()),
     queryFn: async ({ signal }) =>
       (await api('POST /orders/:id/requote', { params: { id }, body: { ...edit, reason: '-' }, signal })).data,
     retry: false,
@@ -70,7 +71,7 @@ export const requoteQuery = (id: string, edit: Requote) =>
 
 export const customersQuery = (search: string) =>
   queryOptions({
-    queryKey: ['customers', search],
+    queryKey: adminKeys.customers.of(search),
     queryFn: async ({ signal }) => (await api('GET /admin/customers', { query: { search }, signal })).data,
     placeholderData: keepPreviousData,
   })

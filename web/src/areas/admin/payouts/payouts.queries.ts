@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { api, type Call } from '../../../lib/api/api.ts'
 import { useStale } from '../../../lib/query/use-stale.ts'
 import type { Payout } from '../../../payments/index.ts'
+import { adminKeys } from '../admin.keys.ts'
 
 type PayoutListQuery = NonNullable<Call<'GET /admin/payouts'>['query']>
 
@@ -11,14 +12,14 @@ const isSending = (payouts: readonly Payout[] | undefined) =>
 
 export const payoutsQuery = (query: PayoutListQuery) =>
   queryOptions({
-    queryKey: ['payouts', query],
+    queryKey: adminKeys.payouts.of(query),
     queryFn: ({ signal }) => api('GET /admin/payouts', { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (isSending(state.data?.data) ? 3000 : false),
   })
 
 export function useMovePayout() {
-  const stale = useStale('payouts')
+  const stale = useStale(adminKeys.payouts.all)
   return useMutation({
     mutationFn: ({ id, to }: { id: string; to: 'approve' | 'sent' }) =>
       to === 'approve'
@@ -29,7 +30,7 @@ export function useMovePayout() {
 }
 
 export function useMakePayouts() {
-  const stale = useStale('payouts')
+  const stale = useStale(adminKeys.payouts.all)
   return useMutation({
     mutationFn: (key: string) => api('POST /admin/payouts', { idempotencyKey: key }),
     onSettled: stale,

@@ -2,13 +2,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, type Body, type Data } from '../../../lib/api/api.ts'
 import { cacheResponse } from '../../../lib/query/cache-response.ts'
 import { useOrdersStale } from '../../../orders/index.ts'
+import { adminKeys } from '../admin.keys.ts'
 
 export type DayPlan = Data<'GET /admin/day-plans/:id'>
 export type DispatchStory = Data<'GET /orders/:id/dispatch'>
 
 export const dayPlanQuery = (id: string) =>
   queryOptions({
-    queryKey: ['day-plan', id],
+    queryKey: adminKeys.dayPlan.of(id),
     queryFn: async ({ signal }) => (await api('GET /admin/day-plans/:id', { params: { id }, signal })).data,
     enabled: id !== '',
   })
@@ -16,7 +17,7 @@ export const dayPlanQuery = (id: string) =>
 /** The line of one route on the map: the same for as long as its stops are, which are part of the key. */
 export const planWayQuery = (id: string, { courier, stops }: DayPlan['routes'][number], isWanted: boolean) =>
   queryOptions({
-    queryKey: ['plan-way', id, courier._id, stops.map(({ orderId, kind }) => `${orderId} ${kind}`).join()],
+    queryKey: adminKeys.planWays.of(id, courier._id, stops.map(({ orderId, kind }) => `${orderId} ${kind}`).join()),
     queryFn: async ({ signal }) => {
       const params = { id, courierId: courier._id }
       return (await api('GET /admin/day-plans/:id/routes/:courierId/way', { params, signal })).data
@@ -27,7 +28,7 @@ export const planWayQuery = (id: string, { courier, stops }: DayPlan['routes'][n
 
 export const dayPlansQuery = (day: string) =>
   queryOptions({
-    queryKey: ['day-plans', day],
+    queryKey: adminKeys.dayPlans.of(day),
     queryFn: async ({ signal }) => (await api('GET /admin/day-plans', { query: { day, limit: 5 }, signal })).data,
   })
 
@@ -36,7 +37,7 @@ export type PlanCourier = Data<'GET /couriers'>[number]
 
 /** Who may work, as far as a plan takes couriers. */
 export const planCouriersQuery = queryOptions({
-  queryKey: ['couriers', 'who-works'],
+  queryKey: adminKeys.couriers.of('who-works'),
   queryFn: async ({ signal }): Promise<PlanCourier[]> => {
     const pages = await Promise.all(
       (['active', 'approved'] as const).map((status) =>
@@ -49,7 +50,7 @@ export const planCouriersQuery = queryOptions({
 
 export const dispatchStoryQuery = (id: string, updatedAt: string) =>
   queryOptions({
-    queryKey: ['dispatch-story', id, updatedAt],
+    queryKey: adminKeys.dispatchStory.of(id, updatedAt),
     queryFn: async ({ signal }) => (await api('GET /orders/:id/dispatch', { params: { id }, signal })).data,
   })
 
@@ -60,7 +61,7 @@ function usePlanChange<V>(mutationFn: (values: V) => Promise<DayPlan>) {
     mutationFn,
     onSuccess: async (plan) => {
       await cacheResponse(client, dayPlanQuery(plan._id).queryKey, plan)
-      return client.invalidateQueries({ queryKey: ['day-plans'] })
+      return client.invalidateQueries({ queryKey: adminKeys.dayPlans.all })
     },
   })
 }
@@ -84,8 +85,8 @@ export function useApplyPlan() {
     mutationFn: async (id: string) => (await api('POST /admin/day-plans/:id/apply', { params: { id } })).data,
     onSettled: async (_, __, id) => {
       await Promise.all([
-        client.invalidateQueries({ queryKey: ['day-plan', id] }),
-        client.invalidateQueries({ queryKey: ['day-plans'] }),
+        client.invalidateQueries({ queryKey: adminKeys.dayPlan.of(id) }),
+        client.invalidateQueries({ queryKey: adminKeys.dayPlans.all }),
         ordersStale(),
       ])
     },

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Body, type Data } from '../../../lib/api/api.ts'
+import { adminKeys } from '../admin.keys.ts'
 
 export type Promotion = Data<'GET /admin/promotions'>[number]
 
@@ -7,7 +8,7 @@ export type PromotionPlan = Body<'POST /admin/promotions'>
 
 export const promotionsQuery = (page: number) =>
   queryOptions({
-    queryKey: ['promotions', page],
+    queryKey: adminKeys.promotions.of(page),
     queryFn: ({ signal }) => api('GET /admin/promotions', { query: { page }, signal }),
     placeholderData: keepPreviousData,
   })
@@ -16,7 +17,7 @@ type Reach = Pick<Promotion, 'kind' | 'audience'>
 
 export const reachQuery = ({ kind, audience }: Reach) =>
   queryOptions({
-    queryKey: ['promotion-reach', kind, audience],
+    queryKey: adminKeys.promotionReach.of(kind, audience),
     queryFn: async ({ signal }) =>
       (await api('GET /admin/promotions/reach', { query: { kind, audience }, signal })).data,
   })
@@ -26,6 +27,6 @@ export function useSendPromotion() {
   return useMutation({
     mutationFn: ({ plan, key }: { plan: PromotionPlan; key: string }) =>
       api('POST /admin/promotions', { body: plan, idempotencyKey: key }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['promotions'] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: adminKeys.promotions.all }),
   })
 }

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Body, type Data } from '../../../lib/api/api.ts'
+import { adminKeys } from '../admin.keys.ts'
 
 export type SavedView = Data<'GET /admin/views'>[number]
 
@@ -9,7 +10,7 @@ type SavedViewInput = Body<'POST /admin/views'>
 
 export const viewsQuery = (screen: ViewScreen) =>
   queryOptions({
-    queryKey: ['views', screen],
+    queryKey: adminKeys.savedViews.of(screen),
     queryFn: async ({ signal }) => (await api('GET /admin/views', { query: { screen }, signal })).data,
   })
 
@@ -17,7 +18,7 @@ export function useSaveView() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: SavedViewInput) => api('POST /admin/views', { body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['views'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKeys.savedViews.all }),
   })
 }
 
@@ -25,6 +26,6 @@ export function useDeleteView() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api('DELETE /admin/views/:id', { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['views'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKeys.savedViews.all }),
   })
 }

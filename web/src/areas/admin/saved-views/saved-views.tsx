@@ -4,11 +4,12 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '../../../lib/api/api-error.ts'
+import { useForm } from '../../../lib/form/use-form.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Field } from '../../../ui/form/field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { FormField } from '../../../ui/form/form-field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -56,33 +57,32 @@ export function SavedViews({ screen }: { screen: Screen }) {
 function SaveDialog({ screen, query, onClose }: { screen: Screen; query: string; onClose: () => void }) {
   const { t } = useLingui()
   const save = useSaveView()
-  const [name, setName] = useState('')
-  const [fault, setFault] = useState('')
-  const confirm = async () => {
-    if (name.trim() === '') {
-      setFault(t`This field is required`)
-      throw new Error('no name')
-    }
-    try {
-      await save.mutateAsync({ screen, name: name.trim(), query })
-      toast.success(t`View saved`)
-    } catch (error) {
-      setFault(messageOf(error, t`Failed to save the view`))
-      throw error
-    }
+  const form = useForm({ defaultValues: { name: '' }, unguarded: 'search' })
+  const send = async ({ name }: { name: string }) => {
+    await save.mutateAsync({ screen, name: name.trim(), query })
+    toast.success(t`View saved`)
+    onClose()
   }
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
+      size="sm"
       title={<Trans>Save this filter</Trans>}
-      confirm={<Trans>Save</Trans>}
-      onConfirm={confirm}
+      submit={<Trans>Save</Trans>}
+      onSend={send}
+      failure={t`Failed to save the view`}
+      onClose={onClose}
     >
-      <Field label={<Trans>Name</Trans>} error={fault} hint={<Trans>One of the same name is replaced.</Trans>}>
-        <Input maxLength={60} value={name} onChange={({ target }) => setName(target.value)} />
-      </Field>
-    </ConfirmDialog>
+      <FormField
+        form={form}
+        name="name"
+        label={<Trans>Name</Trans>}
+        hint={<Trans>One of the same name is replaced.</Trans>}
+        rules={{ validate: (typed) => typed.trim() !== '' || t`This field is required` }}
+      >
+        {(input) => <Input maxLength={60} {...input} />}
+      </FormField>
+    </FormDialog>
   )
 }
 

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, type Data } from '../../../lib/api/api.ts'
 import { cacheResponse } from '../../../lib/query/cache-response.ts'
 import { configQuery } from '../../../lib/query/config.queries.ts'
+import { adminKeys } from '../admin.keys.ts'
 
 export type SettingField = Data<'GET /admin/settings/fields'>[number]
 export type SettingKey = SettingField['key']
@@ -13,7 +14,7 @@ interface Settings {
 }
 
 export const settingsQuery = queryOptions({
-  queryKey: ['settings'],
+  queryKey: adminKeys.settings.all,
   queryFn: async ({ signal }) => {
     const [fields, values] = await Promise.all([
       api('GET /admin/settings/fields', { signal }),

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useCourierLocations } from '../../../lib/api/socket.ts'
-import { useOrderNews } from '../orders/use-order-news.ts'
+import { useOrderNews } from '../../../orders/index.ts'
+import { adminKeys } from '../admin.keys.ts'
 import type { LiveView } from './live.queries.ts'
 
 type Location = NonNullable<LiveView['couriers'][number]['location']>
@@ -10,7 +11,7 @@ const kept = 5
 /** The list as it was read, with the places that have come in since; the newest few of each courier are kept. */
 export function useLiveUpdates(data: LiveView | undefined, isOn: boolean) {
   const [seen, setSeen] = useState<ReadonlyMap<string, Location[]>>(new Map())
-  useOrderNews('live')
+  useOrderNews(adminKeys.live.all)
   useCourierLocations((moved) => {
     if (!isOn) return
     setSeen((before) => {

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { messageOf } from '../../../lib/api/api-error.ts'
-import { useUnsaved } from '../../../lib/form/unsaved.ts'
+import { useForm } from '../../../lib/form/use-form.ts'
 import { fullName } from '../../../lib/format/format.ts'
-import { ConfirmDialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/form/field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { FormField } from '../../../ui/form/form-field.tsx'
 import { Textarea } from '../../../ui/form/input.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type UserDetails, useEndUserSessions, useResetTwoFactor } from './users.queries.ts'
@@ -19,23 +17,18 @@ interface ReasonDialogProps {
 export function ReasonDialog({ user, action, onClose }: ReasonDialogProps) {
   const { t } = useLingui()
   const [reset, end] = [useResetTwoFactor(), useEndUserSessions()]
-  const [reason, setReason] = useState('')
-  useUnsaved(reason !== '')
+  const form = useForm({ defaultValues: { reason: '' } })
   const name = fullName(user)
   const isReset = action === 'reset-two-factor'
-  const confirm = async () => {
-    try {
-      await (isReset ? reset : end).mutateAsync({ id: user._id, reason: reason.trim() })
-      toast.success(isReset ? t`${name} can sign in with the password alone` : t`${name} is signed out everywhere`)
-    } catch (error) {
-      toast.error(messageOf(error, t`Failed to change the account`))
-      throw error
-    }
+  const send = async ({ reason }: { reason: string }) => {
+    await (isReset ? reset : end).mutateAsync({ id: user._id, reason: reason.trim() })
+    toast.success(isReset ? t`${name} can sign in with the password alone` : t`${name} is signed out everywhere`)
+    onClose()
   }
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
+      size="sm"
       title={isReset ? <Trans>Reset two-factor of {name}?</Trans> : <Trans>Sign {name} out everywhere?</Trans>}
       description={
         isReset ? (
@@ -44,13 +37,20 @@ export function ReasonDialog({ user, action, onClose }: ReasonDialogProps) {
           <Trans>All their sessions end at once. They can sign in again.</Trans>
         )
       }
-      confirm={isReset ? <Trans>Reset two-factor</Trans> : <Trans>Sign out everywhere</Trans>}
+      submit={isReset ? <Trans>Reset two-factor</Trans> : <Trans>Sign out everywhere</Trans>}
       danger
-      onConfirm={confirm}
+      onSend={send}
+      failure={t`Failed to change the account`}
+      onClose={onClose}
     >
-      <Field label={<Trans>Reason</Trans>} hint={<Trans>Kept in the activity log; the person does not see it.</Trans>}>
-        <Textarea rows={3} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
-      </Field>
-    </ConfirmDialog>
+      <FormField
+        form={form}
+        name="reason"
+        label={<Trans>Reason</Trans>}
+        hint={<Trans>Kept in the activity log; the person does not see it.</Trans>}
+      >
+        {(input) => <Textarea rows={3} maxLength={500} {...input} />}
+      </FormField>
+    </FormDialog>
   )
 }

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
-import { messageOf } from '../../../lib/api/api-error.ts'
-import { useUnsaved } from '../../../lib/form/unsaved.ts'
+import type { ReactNode } from 'react'
+import { useForm } from '../../../lib/form/use-form.ts'
 import { fullName } from '../../../lib/format/format.ts'
-import { ConfirmDialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/form/field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { FormField } from '../../../ui/form/form-field.tsx'
 import { Textarea } from '../../../ui/form/input.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type UserRow, useToggleUser } from './users.queries.ts'
@@ -23,23 +22,18 @@ interface ToggleUserDialogProps {
 export function ToggleUserDialog({ user, more, waits = false, after, onClose }: ToggleUserDialogProps) {
   const { t } = useLingui()
   const toggle = useToggleUser()
-  const [reason, setReason] = useState('')
-  useUnsaved(reason !== '')
+  const form = useForm({ defaultValues: { reason: '' } })
   const name = fullName(user)
-  const confirm = async () => {
-    try {
-      await toggle.mutateAsync({ id: user._id, reason: reason.trim(), to: user.isActive ? 'inactive' : 'active' })
-      toast.success(user.isActive ? t`${name} was deactivated` : t`${name} was activated`)
-      await after?.()
-    } catch (error) {
-      toast.error(t`Failed to update user status`, { description: messageOf(error, '') })
-      throw error
-    }
+  const send = async ({ reason }: { reason: string }) => {
+    await toggle.mutateAsync({ id: user._id, reason: reason.trim(), to: user.isActive ? 'inactive' : 'active' })
+    toast.success(user.isActive ? t`${name} was deactivated` : t`${name} was activated`)
+    await after?.()
+    onClose()
   }
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
+      size="sm"
       title={user.isActive ? <Trans>Deactivate {name}?</Trans> : <Trans>Activate {name}?</Trans>}
       description={
         user.isActive ? (
@@ -48,20 +42,22 @@ export function ToggleUserDialog({ user, more, waits = false, after, onClose }: 
           <Trans>They can sign in again.</Trans>
         )
       }
-      confirm={user.isActive ? <Trans>Deactivate</Trans> : <Trans>Activate</Trans>}
+      submit={user.isActive ? <Trans>Deactivate</Trans> : <Trans>Activate</Trans>}
       danger={user.isActive}
-      waits={waits}
-      onConfirm={confirm}
+      disabled={waits}
+      onSend={send}
+      failure={t`Failed to update user status`}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        {more}
-        <Field
-          label={<Trans>Reason</Trans>}
-          hint={<Trans>Kept in the activity log; the person does not see it.</Trans>}
-        >
-          <Textarea rows={3} maxLength={500} value={reason} onChange={({ target }) => setReason(target.value)} />
-        </Field>
-      </div>
-    </ConfirmDialog>
+      {more}
+      <FormField
+        form={form}
+        name="reason"
+        label={<Trans>Reason</Trans>}
+        hint={<Trans>Kept in the activity log; the person does not see it.</Trans>}
+      >
+        {(input) => <Textarea rows={3} maxLength={500} {...input} />}
+      </FormField>
+    </FormDialog>
   )
 }

@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Body, type Call, type Data } from '../../../lib/api/api.ts'
+import { adminKeys } from '../admin.keys.ts'
 
 export type UserDetails = Data<'GET /users/:id'>
 
 export const userQuery = (id: string) =>
   queryOptions({
-    queryKey: ['users', 'one', id],
+    queryKey: adminKeys.users.of('one', id),
     queryFn: async ({ signal }) => (await api('GET /users/:id', { params: { id }, signal })).data,
   })
 
@@ -14,7 +15,8 @@ function useUserChange<V>(mutationFn: (values: V) => Promise<unknown>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
-    onSettled: () => Promise.all(['users', 'logs'].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () =>
+      Promise.all([adminKeys.users, adminKeys.logs].map(({ all }) => queryClient.invalidateQueries({ queryKey: all }))),
   })
 }
 
@@ -47,7 +49,7 @@ export type UserListQuery = NonNullable<Call<'GET /users'>['query']>
 
 export const usersQuery = (query: UserListQuery) =>
   queryOptions({
-    queryKey: ['users', query],
+    queryKey: adminKeys.users.of(query),
     queryFn: ({ signal }) => api('GET /users', { query, signal }),
     placeholderData: keepPreviousData,
   })
@@ -57,6 +59,6 @@ export function useToggleUser() {
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string; reason: string; to: 'active' | 'inactive' }) =>
       api('PUT /users/:id/toggle-status', { params: { id }, body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['users'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKeys.users.all }),
   })
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api, type Body, type Data } from '../../../lib/api/api.ts'
 import { useStale } from '../../../lib/query/use-stale.ts'
+import { courierKeys } from '../courier.keys.ts'
 
 export type Earnings = Data<'GET /couriers/earnings'>
 
@@ -10,7 +11,7 @@ export type Period = Earnings['period']
 
 export const earningsQuery = (period: Period) =>
   queryOptions({
-    queryKey: ['earnings', period],
+    queryKey: courierKeys.earnings.of(period),
     queryFn: async ({ signal }) => (await api('GET /couriers/earnings', { query: { period }, signal })).data,
     placeholderData: keepPreviousData,
     meta: { offline: true },
@@ -18,7 +19,7 @@ export const earningsQuery = (period: Period) =>
 
 export const earnedQuery = (period: Period, page: number) =>
   queryOptions({
-    queryKey: ['earnings', 'list', period, page],
+    queryKey: courierKeys.earnings.of('list', period, page),
     queryFn: ({ signal }) => api('GET /couriers/earnings/deliveries', { query: { period, page }, signal }),
     placeholderData: keepPreviousData,
     meta: { offline: true },
@@ -26,19 +27,19 @@ export const earnedQuery = (period: Period, page: number) =>
 
 export const myPayoutsQuery = (page: number) =>
   queryOptions({
-    queryKey: ['payouts', 'mine', page],
+    queryKey: courierKeys.payouts.of('mine', page),
     queryFn: ({ signal }) => api('GET /couriers/payouts', { query: { page, limit: 5 }, signal }),
     placeholderData: keepPreviousData,
     meta: { offline: true },
   })
 
 export const payoutAccountQuery = queryOptions({
-  queryKey: ['payout-account'],
+  queryKey: courierKeys.payoutAccount.all,
   queryFn: async ({ signal }) => (await api('GET /couriers/payout-account', { signal })).data,
 })
 
 export const payoutConnectionQuery = queryOptions({
-  queryKey: ['payout-connection'],
+  queryKey: courierKeys.payoutConnection.all,
   queryFn: async ({ signal }) => (await api('GET /couriers/payout-connection', { signal })).data,
 })
 
@@ -46,7 +47,7 @@ export const useConnectPayouts = () =>
   useMutation({ mutationFn: async () => (await api('PUT /couriers/payout-connection')).data.url })
 
 export function useSetPayoutAccount() {
-  const stale = useStale('payout-account', 'payouts')
+  const stale = useStale(courierKeys.payoutAccount.all, courierKeys.payouts.all)
   return useMutation({
     mutationFn: (body: Body<'PUT /couriers/payout-account'>) => api('PUT /couriers/payout-account', { body }),
     onSettled: stale,

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import Landmark from 'lucide-react/icons/landmark'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useForm } from '../../../lib/form/use-form.ts'
-import { useSend } from '../../../lib/form/use-send.ts'
-import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/form/field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { FormField } from '../../../ui/form/form-field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { payoutAccountQuery, useSetPayoutAccount } from './earnings.queries.ts'
@@ -27,58 +26,49 @@ export function PayoutAccount() {
   )
 }
 
+const empty = { holder: '', institution: '', transit: '', account: '' }
+
 function AccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const id = useId()
   const save = useSetPayoutAccount()
-  const form = useForm({ defaultValues: { holder: '', institution: '', transit: '', account: '' } })
-  const { errors } = form.formState
-  const { submit, fault, busy } = useSend(form, t`The account could not be saved.`, async (values) => {
+  const form = useForm({ defaultValues: empty })
+  const send = async (values: typeof empty) => {
     await save.mutateAsync(values)
     toast.success(t`Bank account saved`)
     onClose()
-  })
-  const digits = (name: 'institution' | 'transit' | 'account', pattern: RegExp) => ({
-    inputMode: 'numeric' as const,
-    autoComplete: 'off',
-    ...form.register(name, {
-      pattern: { value: pattern, message: t`Enter the digits only` },
-      required: t`This field is required`,
-    }),
-  })
+  }
+  const needed = { required: t`This field is required` }
+  const digits = (pattern: RegExp) => ({ ...needed, pattern: { value: pattern, message: t`Enter the digits only` } })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       size="sm"
       title={<Trans>Bank account</Trans>}
       description={<Trans>The numbers at the bottom of a cheque. They are stored encrypted.</Trans>}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={id} variant="primary" loading={busy}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
+      submit={<Trans>Save</Trans>}
+      onSend={send}
+      failure={t`The account could not be saved.`}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {fault && <Banner kind="error">{fault}</Banner>}
-        <Field label={<Trans>Account holder</Trans>} error={errors.holder?.message}>
-          <Input autoComplete="name" {...form.register('holder', { required: t`This field is required` })} />
-        </Field>
-        <Field label={<Trans>Transit number (5 digits)</Trans>} error={errors.transit?.message}>
-          <Input {...digits('transit', /^\d{5}$/)} />
-        </Field>
-        <Field label={<Trans>Institution number (3 digits)</Trans>} error={errors.institution?.message}>
-          <Input {...digits('institution', /^\d{3}$/)} />
-        </Field>
-        <Field label={<Trans>Account number</Trans>} error={errors.account?.message}>
-          <Input {...digits('account', /^\d{5,12}$/)} />
-        </Field>
-      </form>
-    </Dialog>
+      <FormField form={form} name="holder" label={<Trans>Account holder</Trans>} rules={needed}>
+        {(input) => <Input autoComplete="name" {...input} />}
+      </FormField>
+      <FormField form={form} name="transit" label={<Trans>Transit number (5 digits)</Trans>} rules={digits(/^\d{5}$/)}>
+        {(input) => <DigitsInput {...input} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="institution"
+        label={<Trans>Institution number (3 digits)</Trans>}
+        rules={digits(/^\d{3}$/)}
+      >
+        {(input) => <DigitsInput {...input} />}
+      </FormField>
+      <FormField form={form} name="account" label={<Trans>Account number</Trans>} rules={digits(/^\d{5,12}$/)}>
+        {(input) => <DigitsInput {...input} />}
+      </FormField>
+    </FormDialog>
   )
 }
+
+const DigitsInput = (input: UseFormRegisterReturn) => <Input inputMode="numeric" autoComplete="off" {...input} />

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useForm } from '../../../lib/form/use-form.ts'
-import { useSend } from '../../../lib/form/use-send.ts'
 import { useConfig } from '../../../lib/query/config.queries.ts'
 import { type OrderSummary, useCancelOrder } from '../../../orders/index.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Field } from '../../../ui/form/field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { FormField } from '../../../ui/form/form-field.tsx'
 import { Textarea } from '../../../ui/form/input.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -20,43 +18,31 @@ interface CancelDialogProps {
 
 export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const { t } = useLingui()
-  const id = useId()
   const cancel = useCancelOrder()
   const form = useForm({ defaultValues: { reason: '' } })
-  const { submit, fault, busy } = useSend(form, t`Failed to cancel order`, async ({ reason }) => {
+  const send = async ({ reason }: { reason: string }) => {
     await cancel.mutateAsync({ id: order._id, reason })
     toast.success(t`Order cancelled`)
     onClose()
-  })
+  }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       size="sm"
       title={<Trans>Cancel this order?</Trans>}
-      footer={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Keep the order</Trans>
-          </Button>
-          <Button type="submit" form={id} variant="danger" loading={busy}>
-            {busy ? <Trans>Cancelling…</Trans> : <Trans>Cancel Order</Trans>}
-          </Button>
-        </>
-      }
+      submit={<Trans>Cancel Order</Trans>}
+      submitting={<Trans>Cancelling…</Trans>}
+      danger
+      cancel={<Trans>Keep the order</Trans>}
+      onSend={send}
+      failure={t`Failed to cancel order`}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {fault && <Banner kind="error">{fault}</Banner>}
-        <Consequence order={order} />
-        <Field
-          label={<Trans>Reason</Trans>}
-          hint={<Trans>Optional</Trans>}
-          error={form.formState.errors.reason?.message}
-        >
-          <Textarea rows={3} maxLength={500} {...form.register('reason')} />
-        </Field>
-      </form>
-    </Dialog>
+      <Consequence order={order} />
+      <FormField form={form} name="reason" label={<Trans>Reason</Trans>} hint={<Trans>Optional</Trans>}>
+        {(input) => <Textarea rows={3} maxLength={500} {...input} />}
+      </FormField>
+    </FormDialog>
   )
 }
 

@@ -3,12 +3,11 @@ import { groupOfStatus, readStatus, statusesIn } from '@maple/contract/orders/or
 import { useQuery } from '@tanstack/react-query'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import { useState } from 'react'
-import { useNews } from '../../../lib/api/socket.ts'
 import { useListParams } from '../../../lib/params/use-list-params.ts'
 import { useOpenParam } from '../../../lib/params/use-open-param.ts'
 import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
 import { useSearchKey } from '../../../lib/screens/use-search-key.ts'
-import { type OrderSummary, ordersQuery, useOrdersStale } from '../../../orders/index.ts'
+import { type OrderSummary, ordersQuery, useOrderNews } from '../../../orders/index.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Pagination } from '../../../ui/table/pagination.tsx'
@@ -33,8 +32,7 @@ export function OrdersPage() {
   const list = useQuery(ordersQuery({ page, search: values.search, status: group && statusesIn(group).join(',') }))
   const [opened, open] = useOpenParam('order')
   const [asking, setAsking] = useState<Asking>()
-  const stale = useOrdersStale()
-  useNews('orders', () => void stale())
+  useOrderNews()
   const ask = (what: 'rate' | 'cancel') => (order: OrderSummary) => setAsking({ what, order })
   const close = () => setAsking(undefined)
   return (

@@ -3,9 +3,10 @@ import { api } from '../../../lib/api/api.ts'
 import { useStale } from '../../../lib/query/use-stale.ts'
 import { orderKeys } from '../../../orders/index.ts'
 import type { OrderPayment } from '../../../payments/index.ts'
+import { paymentKeys } from '../../../payments/index.ts'
 
 export function usePayOrder() {
-  const stale = useStale('order-payments', ...orderKeys)
+  const stale = useStale(paymentKeys.ofOrders.all, ...orderKeys.everywhere)
   return useMutation({
     mutationFn: ({
       id,
@@ -24,7 +25,7 @@ export function usePayOrder() {
 }
 
 export function useSaveCard() {
-  const stale = useStale('cards')
+  const stale = useStale(orderKeys.cards.all)
   return useMutation({
     mutationFn: (setupId: string) => api('POST /users/cards', { body: { setupId } }),
     onSettled: stale,

@@ -22,7 +22,6 @@ export function AddressesPanel() {
   const { data: addresses, error, refetch, isFetching } = useQuery(addressesQuery)
   const notice = useNotice()
   const [open, setOpen] = useState<Open>()
-  const remove = useDeleteAddress()
   const setDefault = useSetDefaultAddress()
   const close = (is: boolean) => !is && setOpen(undefined)
 
@@ -31,12 +30,6 @@ export function AddressesPanel() {
       onSuccess: () => notice.succeed(t`Default address updated`),
       onError: (error) => notice.fail(messageOf(error, t`Failed to set default address`)),
     })
-  const confirmDelete = async ({ _id }: Address) => {
-    await remove.mutateAsync(_id).then(
-      () => notice.succeed(t`Address deleted successfully`),
-      (error) => notice.fail(messageOf(error, t`Failed to delete address`)),
-    )
-  }
   const add = (
     <Button variant="primary" icon={<Plus className="size-4" />} onClick={() => setOpen({ what: 'add' })}>
       <Trans>Add address</Trans>
@@ -93,17 +86,41 @@ export function AddressesPanel() {
           }
         />
       )}
-      <ConfirmDialog
-        open={open?.what === 'delete'}
+      <DeleteAddress
+        address={open?.what === 'delete' ? open.address : undefined}
+        notice={notice}
         onOpenChange={close}
-        title={<Trans>Delete address</Trans>}
-        description={<Trans>Are you sure you want to delete this address?</Trans>}
-        confirm={<Trans>Delete</Trans>}
-        danger
-        onConfirm={() => open?.what === 'delete' && confirmDelete(open.address)}
-      >
-        {open?.what === 'delete' && <p className="rounded-md bg-sunken px-3 py-2 text-sm">{open.address.address}</p>}
-      </ConfirmDialog>
+      />
     </>
+  )
+}
+
+interface DeleteAddressProps {
+  address: Address | undefined
+  notice: ReturnType<typeof useNotice>
+  onOpenChange: (open: boolean) => void
+}
+
+function DeleteAddress({ address, notice, onOpenChange }: DeleteAddressProps) {
+  const { t } = useLingui()
+  const remove = useDeleteAddress()
+  return (
+    <ConfirmDialog
+      open={address !== undefined}
+      onOpenChange={onOpenChange}
+      title={<Trans>Delete address</Trans>}
+      description={<Trans>Are you sure you want to delete this address?</Trans>}
+      confirm={<Trans>Delete</Trans>}
+      danger
+      onConfirm={() =>
+        address &&
+        remove.mutateAsync(address._id).then(
+          () => notice.succeed(t`Address deleted successfully`),
+          (error) => notice.fail(messageOf(error, t`Failed to delete address`)),
+        )
+      }
+    >
+      {address && <p className="rounded-md bg-sunken px-3 py-2 text-sm">{address.address}</p>}
+    </ConfirmDialog>
   )
 }

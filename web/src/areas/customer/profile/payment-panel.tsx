@@ -22,7 +22,6 @@ export function PaymentPanel() {
   const { data: cards, error, refetch, isFetching } = useQuery(cardsQuery)
   const setup = useCardSetup('/customer/profile?tab=payment', notice)
   const setDefault = useDefaultCard()
-  const remove = useRemoveCard()
   const [removing, setRemoving] = useState<SavedCard>()
   const makeDefault = (id: string) =>
     setDefault.mutate(id, {
@@ -76,27 +75,41 @@ export function PaymentPanel() {
         )}
       </Card>
       <ReceiptsCard />
-      <ConfirmDialog
-        open={removing !== undefined}
-        onOpenChange={() => setRemoving(undefined)}
-        title={<Trans>Remove this card?</Trans>}
-        description={<Trans>It is forgotten here and by the payment provider.</Trans>}
-        confirm={<Trans>Remove</Trans>}
-        danger
-        onConfirm={() =>
-          removing &&
-          remove.mutateAsync(removing._id).then(
-            () => notice.succeed(t`Card removed`),
-            (failure) => notice.fail(messageOf(failure, t`The card could not be removed.`)),
-          )
-        }
-      >
-        {removing && (
-          <p className="rounded-md bg-sunken px-3 py-2 text-sm">
-            <CardName card={removing} />
-          </p>
-        )}
-      </ConfirmDialog>
+      <RemoveCard card={removing} notice={notice} onClose={() => setRemoving(undefined)} />
     </>
+  )
+}
+
+interface RemoveCardProps {
+  card: SavedCard | undefined
+  notice: ReturnType<typeof useNotice>
+  onClose: () => void
+}
+
+function RemoveCard({ card, notice, onClose }: RemoveCardProps) {
+  const { t } = useLingui()
+  const remove = useRemoveCard()
+  return (
+    <ConfirmDialog
+      open={card !== undefined}
+      onOpenChange={onClose}
+      title={<Trans>Remove this card?</Trans>}
+      description={<Trans>It is forgotten here and by the payment provider.</Trans>}
+      confirm={<Trans>Remove</Trans>}
+      danger
+      onConfirm={() =>
+        card &&
+        remove.mutateAsync(card._id).then(
+          () => notice.succeed(t`Card removed`),
+          (failure) => notice.fail(messageOf(failure, t`The card could not be removed.`)),
+        )
+      }
+    >
+      {card && (
+        <p className="rounded-md bg-sunken px-3 py-2 text-sm">
+          <CardName card={card} />
+        </p>
+      )}
+    </ConfirmDialog>
   )
 }

@@ -1,16 +1,18 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { useStale } from '../../../lib/query/use-stale.ts'
+import { orderKeys } from '../../../orders/index.ts'
+import { customerKeys } from '../customer.keys.ts'
 
 export const receiptsQuery = (page: number) =>
   queryOptions({
-    queryKey: ['receipts', page],
+    queryKey: customerKeys.receipts.of(page),
     queryFn: ({ signal }) => api('GET /users/receipts', { query: { page }, signal }),
     placeholderData: keepPreviousData,
   })
 
 export function useDefaultCard() {
-  const stale = useStale('cards')
+  const stale = useStale(orderKeys.cards.all)
   return useMutation({
     mutationFn: (id: string) => api('PUT /users/cards/:id/default', { params: { id } }),
     onSettled: stale,
@@ -18,7 +20,7 @@ export function useDefaultCard() {
 }
 
 export function useRemoveCard() {
-  const stale = useStale('cards')
+  const stale = useStale(orderKeys.cards.all)
   return useMutation({
     mutationFn: (id: string) => api('DELETE /users/cards/:id', { params: { id } }),
     onSettled: stale,

@@ -27,11 +27,13 @@ export function ResetPasswordForm({ onSend, onDeadLink }: ResetPasswordFormProps
     form,
     t`Failed to change password. Please try again.`,
     ({ password, code }) => onSend(password, code),
-    (error) => {
-      const code = error instanceof ApiError ? error.code : undefined
-      if (code === 'wrong_token') onDeadLink()
-      if (code === 'two_factor_needed') setAsksCode(true)
-      return code === 'wrong_token' || code === 'two_factor_needed'
+    {
+      onFailure: (error) => {
+        const code = error instanceof ApiError ? error.code : undefined
+        if (code === 'wrong_token') onDeadLink()
+        if (code === 'two_factor_needed') setAsksCode(true)
+        return code === 'wrong_token' || code === 'two_factor_needed'
+      },
     },
   )
   const check = (password: string) => {

@@ -4,11 +4,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import type { Language } from '../../../lib/i18n.ts'
 import { preloaded, preloadedAt } from '../../../lib/query/preloaded.ts'
+import { publicKeys } from '../public.keys.ts'
 
 /** The words of the timeline are the server's, so each language is read anew. */
 export const trackingQuery = (number: string, lang: Language) =>
   queryOptions({
-    queryKey: ['tracking', plainNumber(number), lang],
+    queryKey: publicKeys.tracking.of(plainNumber(number), lang),
     queryFn: async ({ signal }) => (await api('GET /orders/track/:number', { params: { number }, signal })).data,
     initialData: () => preloaded<TrackingView>(`/orders/track/${encodeURIComponent(number)}`),
     initialDataUpdatedAt: preloadedAt,

@@ -1,10 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { cacheResponse } from '../../../lib/query/cache-response.ts'
+import { mailLinkKeys } from '../mail-links.keys.ts'
 
 export const unsubscriptionQuery = (token: string) =>
   queryOptions({
-    queryKey: ['unsubscription', token],
+    queryKey: mailLinkKeys.unsubscription.of(token),
     queryFn: async ({ signal }) => (await api('GET /unsubscribe', { query: { token }, signal })).data,
     enabled: token !== '',
     retry: false,

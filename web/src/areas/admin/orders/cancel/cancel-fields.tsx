@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
 import { ChoiceCards } from '../../../../ui/form/choice-cards.tsx'
-import { Field } from '../../../../ui/form/field.tsx'
+import { FormField } from '../../../../ui/form/form-field.tsx'
 import { Textarea } from '../../../../ui/form/input.tsx'
 import type { Refund } from './refund-names.tsx'
 
@@ -19,17 +19,17 @@ interface CancelFieldsProps {
 /** Why, and what the customer gets back. */
 export function CancelFields({ form, whole }: CancelFieldsProps) {
   const { t } = useLingui()
-  const given = (reason: string) => reason.trim() !== '' || t`Please give a reason`
   return (
     <>
-      <Field
+      <FormField
+        form={form}
+        name="reason"
         label={<Trans>Reason</Trans>}
-        required
+        required={t`Please give a reason`}
         hint={<Trans>The customer sees it in the timeline.</Trans>}
-        error={form.formState.errors.reason?.message}
       >
-        <Textarea rows={3} maxLength={500} {...form.register('reason', { validate: given })} />
-      </Field>
+        {(input) => <Textarea rows={3} maxLength={500} {...input} />}
+      </FormField>
       <ChoiceCards
         legend={t`Refund`}
         choices={[

@@ -6,13 +6,14 @@ import { api } from '../../../../lib/api/api.ts'
 import { OrderMap, type OrderView } from '../../../../orders/index.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { adminKeys } from '../../admin.keys.ts'
 import { ReplayBar } from './replay-bar.tsx'
 
 /** The order on the map; once it has been carried, the way it went, to be played again. */
 export function OrderMapTab({ order }: { order: OrderView }) {
   const [at, setAt] = useState<number>()
   const { data: track } = useQuery({
-    queryKey: ['track-history', order._id, order.status],
+    queryKey: adminKeys.trackHistory.of(order._id, order.status),
     queryFn: async ({ signal }) =>
       (await api('GET /orders/:id/track-history', { params: { id: order._id }, signal })).data,
   })

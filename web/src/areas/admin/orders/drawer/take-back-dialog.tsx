@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { messageOf } from '../../../../lib/api/api-error.ts'
-import { useUnsaved } from '../../../../lib/form/unsaved.ts'
+import { useForm } from '../../../../lib/form/use-form.ts'
 import type { OrderView } from '../../../../orders/index.ts'
-import { ConfirmDialog } from '../../../../ui/dialog.tsx'
-import { Field } from '../../../../ui/form/field.tsx'
+import { FormDialog } from '../../../../ui/form/form-dialog.tsx'
+import { FormField } from '../../../../ui/form/form-field.tsx'
 import { Textarea } from '../../../../ui/form/input.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { useMoveOrder } from '../staff-orders.queries.ts'
@@ -12,30 +10,27 @@ import { useMoveOrder } from '../staff-orders.queries.ts'
 export function TakeBackDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const { t } = useLingui()
   const move = useMoveOrder()
-  const [notes, setNotes] = useState('')
-  useUnsaved(notes !== '')
+  const form = useForm({ defaultValues: { notes: '' } })
   const name = order.courier?.user.firstName ?? ''
-  const confirm = async () => {
-    try {
-      await move.mutateAsync({ id: order._id, status: 'pending', ...(notes.trim() && { notes: notes.trim() }) })
-      toast.success(t`The order is free again`)
-    } catch (error) {
-      toast.error(messageOf(error, t`Failed to change the order's status`))
-      throw error
-    }
+  const send = async ({ notes }: { notes: string }) => {
+    await move.mutateAsync({ id: order._id, status: 'pending', ...(notes.trim() && { notes: notes.trim() }) })
+    toast.success(t`The order is free again`)
+    onClose()
   }
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
+      size="sm"
       title={<Trans>Take the order back from {name}?</Trans>}
       description={<Trans>It waits for another courier. The customer sees this in the timeline.</Trans>}
-      confirm={<Trans>Take back</Trans>}
-      onConfirm={confirm}
+      submit={<Trans>Take back</Trans>}
+      onSend={send}
+      failure={t`Failed to change the order's status`}
+      onClose={onClose}
     >
-      <Field label={<Trans>Reason</Trans>} hint={<Trans>Optional</Trans>}>
-        <Textarea rows={2} maxLength={1000} value={notes} onChange={({ target }) => setNotes(target.value)} />
-      </Field>
-    </ConfirmDialog>
+      <FormField form={form} name="notes" label={<Trans>Reason</Trans>} hint={<Trans>Optional</Trans>}>
+        {(input) => <Textarea rows={2} maxLength={1000} {...input} />}
+      </FormField>
+    </FormDialog>
   )
 }

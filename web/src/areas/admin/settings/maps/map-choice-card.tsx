@@ -16,29 +16,10 @@ import { type MapSettings, type MapWish, useChooseMap, useTryMap } from './map-s
 /** Which map everybody sees, with a look at it before it is chosen. */
 export function MapChoiceCard({ settings: { map, files }, disabled }: { settings: MapSettings; disabled: boolean }) {
   const { t } = useLingui()
-  const saved: MapWish = { choice: map.choice, styleUrl: map.styleUrl, file: map.file }
-  const [draft, setDraft] = useState<MapWish>()
-  const wish = draft ?? saved
-  const isChanged = draft !== undefined && JSON.stringify(wishOf(draft)) !== JSON.stringify(wishOf(saved))
-  const trial = useTryMap()
-  const choose = useChooseMap()
-  useUnsaved(isChanged, { sending: choose.isPending })
+  const { wish, setDraft, isChanged, trial, choose, change, save } = useMapWish(map)
   const fixed = disabled || map.fromEnvironment
   const error = choose.error ?? trial.error
-
-  const change = (next: MapWish) => {
-    setDraft(next)
-    choose.reset()
-    trial.reset()
-    // What needs no typing is looked at right away.
-    const isWhole = next.choice === 'file' ? Boolean(next.file) : next.choice !== 'style'
-    if (isWhole) trial.mutate(wishOf(next))
-  }
-  const save = async () => {
-    await choose.mutateAsync(wishOf(wish))
-    setDraft(undefined)
-    toast.success(t`Map saved. Pages that are open show it once they are loaded again.`)
-  }
+  const fault = otherFault(error, ['styleUrl', 'file'], t`The map could not be tested`)
   return (
     <Card
       title={<Trans>Map</Trans>}
@@ -72,36 +53,19 @@ export function MapChoiceCard({ settings: { map, files }, disabled }: { settings
     >
       <div className="grid gap-5 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
-          {map.fromEnvironment && (
-            <Banner kind="info">
-              <Trans>MAP_STYLE_URL is set in the environment of the server and wins over what is chosen here.</Trans>
-            </Banner>
-          )}
-          {map.problem && !isChanged && (
-            <Banner kind="warning">
-              {map.problem} <Trans>The embedded map is drawn in its place.</Trans>
-            </Banner>
-          )}
+          <MapNotes map={map} isChanged={isChanged} />
           <MapChoices value={wish.choice} disabled={fixed} onChange={(choice) => change({ ...wish, choice })} />
           {wish.choice === 'style' && (
-            <Field
-              label={<Trans>Address of the style</Trans>}
+            <StyleField
+              value={wish.styleUrl ?? ''}
               error={faultOf(error, 'styleUrl')}
-              hint={<Trans>A MapLibre style (JSON), with its key in the address if it needs one</Trans>}
-            >
-              <Input
-                type="url"
-                inputMode="url"
-                placeholder="https://"
-                value={wish.styleUrl ?? ''}
-                disabled={fixed}
-                onChange={({ target }) => {
-                  choose.reset()
-                  trial.reset()
-                  setDraft({ ...wish, styleUrl: target.value })
-                }}
-              />
-            </Field>
+              disabled={fixed}
+              onChange={(styleUrl) => {
+                choose.reset()
+                trial.reset()
+                setDraft({ ...wish, styleUrl })
+              }}
+            />
           )}
           {wish.choice === 'file' && (
             <FileChoice
@@ -112,9 +76,7 @@ export function MapChoiceCard({ settings: { map, files }, disabled }: { settings
               onChange={(file) => change({ ...wish, file })}
             />
           )}
-          {otherFault(error, ['styleUrl', 'file'], t`The map could not be tested`) && (
-            <Banner kind="error">{otherFault(error, ['styleUrl', 'file'], t`The map could not be tested`)}</Banner>
-          )}
+          {fault && <Banner kind="error">{fault}</Banner>}
           {trial.data && !error && <MapFindings choice={wish.choice} found={trial.data} />}
         </div>
         <Preview src={trial.data?.preview ?? (isChanged ? undefined : map.preview)} />
@@ -122,6 +84,72 @@ export function MapChoiceCard({ settings: { map, files }, disabled }: { settings
     </Card>
   )
 }
+
+/** What is chosen but not saved yet, tried before it is. */
+function useMapWish(map: MapSettings['map']) {
+  const { t } = useLingui()
+  const saved: MapWish = { choice: map.choice, styleUrl: map.styleUrl, file: map.file }
+  const [draft, setDraft] = useState<MapWish>()
+  const wish = draft ?? saved
+  const isChanged = draft !== undefined && JSON.stringify(wishOf(draft)) !== JSON.stringify(wishOf(saved))
+  const trial = useTryMap()
+  const choose = useChooseMap()
+  useUnsaved(isChanged, { sending: choose.isPending })
+  const change = (next: MapWish) => {
+    setDraft(next)
+    choose.reset()
+    trial.reset()
+    // What needs no typing is looked at right away.
+    const isWhole = next.choice === 'file' ? Boolean(next.file) : next.choice !== 'style'
+    if (isWhole) trial.mutate(wishOf(next))
+  }
+  const save = async () => {
+    await choose.mutateAsync(wishOf(wish))
+    setDraft(undefined)
+    toast.success(t`Map saved. Pages that are open show it once they are loaded again.`)
+  }
+  return { wish, setDraft, isChanged, trial, choose, change, save }
+}
+
+/** Why something else may be drawn than what is chosen here. */
+const MapNotes = ({ map, isChanged }: { map: MapSettings['map']; isChanged: boolean }) => (
+  <>
+    {map.fromEnvironment && (
+      <Banner kind="info">
+        <Trans>MAP_STYLE_URL is set in the environment of the server and wins over what is chosen here.</Trans>
+      </Banner>
+    )}
+    {map.problem && !isChanged && (
+      <Banner kind="warning">
+        {map.problem} <Trans>The embedded map is drawn in its place.</Trans>
+      </Banner>
+    )}
+  </>
+)
+
+interface StyleFieldProps {
+  value: string
+  error: string | undefined
+  disabled: boolean
+  onChange: (styleUrl: string) => void
+}
+
+const StyleField = ({ value, error, disabled, onChange }: StyleFieldProps) => (
+  <Field
+    label={<Trans>Address of the style</Trans>}
+    error={error}
+    hint={<Trans>A MapLibre style (JSON), with its key in the address if it needs one</Trans>}
+  >
+    <Input
+      type="url"
+      inputMode="url"
+      placeholder="https://"
+      value={value}
+      disabled={disabled}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </Field>
+)
 
 /** In a page of its own: only that page may fetch from where the map is, before anybody has chosen it. */
 function Preview({ src }: { src: string | undefined }) {

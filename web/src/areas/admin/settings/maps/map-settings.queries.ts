@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Body, type Data } from '../../../../lib/api/api.ts'
 import { configQuery } from '../../../../lib/query/config.queries.ts'
+import { adminKeys } from '../../admin.keys.ts'
 
 export type MapSettings = Data<'GET /admin/settings/maps'>
 export type MapWish = Body<'PUT /admin/settings/maps/map'>
@@ -16,7 +17,7 @@ export interface ServiceWish {
 }
 
 export const mapSettingsQuery = queryOptions({
-  queryKey: ['map-settings'],
+  queryKey: adminKeys.mapSettings.all,
   queryFn: async ({ signal }) => (await api('GET /admin/settings/maps', { signal })).data,
 })
 
@@ -25,7 +26,7 @@ const packsAtOnce = 4
 
 export const streetPacksQuery = (page: number) =>
   queryOptions({
-    queryKey: ['street-packs', page],
+    queryKey: adminKeys.streetPacks.of(page),
     queryFn: ({ signal }) => api('GET /admin/street-packs', { query: { page, limit: packsAtOnce }, signal }),
     placeholderData: keepPreviousData,
   })

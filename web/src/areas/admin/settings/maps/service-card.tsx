@@ -39,7 +39,7 @@ const emptyDraft = { url: '', key: '' }
 /** A provider with its address and key. The key goes one way only: to the server. */
 export function ServiceCard(props: ServiceCardProps) {
   const { kind, title, hint, variable, providers, service, disabled, causes, trial } = props
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const saved = { provider: service.provider, url: service.url ?? '', key: '' }
   const [draft, setDraft] = useState<typeof saved>()
   const { provider, url, key } = draft ?? saved
@@ -53,13 +53,12 @@ export function ServiceCard(props: ServiceCardProps) {
     choose.reset()
     setDraft({ ...(draft ?? saved), ...part })
   }
-  const save = async () => {
-    await choose.mutateAsync(wish)
+  const settle = () => {
     setDraft(undefined)
     toast.success(t`Saved. It is asked from now on.`)
   }
+  const save = () => choose.mutate(wish, { onSuccess: settle })
   const fault = otherFault(choose.error, ['url', 'key'], t`Failed to save settings`)
-  const end = service.keyEnd
   return (
     <Card
       title={title}
@@ -67,12 +66,7 @@ export function ServiceCard(props: ServiceCardProps) {
       group
       footer={
         !fixed && (
-          <Button
-            variant="primary"
-            disabled={!isChanged}
-            loading={choose.isPending}
-            onClick={() => void save().catch(() => undefined)}
-          >
+          <Button variant="primary" disabled={!isChanged} loading={choose.isPending} onClick={save}>
             <Trans>Use this provider</Trans>
           </Button>
         )
@@ -85,58 +79,31 @@ export function ServiceCard(props: ServiceCardProps) {
           </Banner>
         )}
         <div className="grid items-start gap-5 sm:grid-cols-2 xl:grid-cols-3">
-          <Field label={<Trans>Provider</Trans>}>
-            <Select
-              value={provider}
-              disabled={fixed}
-              onChange={({ target }) => change({ ...emptyDraft, provider: target.value })}
-            >
-              {!chosen && <option value={provider}>{provider}</option>}
-              {providers.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {typeof label === 'string' ? label : i18n._(label)}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <ProviderField
+            value={provider}
+            providers={providers}
+            disabled={fixed}
+            onChange={(provider) => change({ ...emptyDraft, provider })}
+          />
           {provider !== 'embedded' && (
-            <Field
-              label={<Trans>Address</Trans>}
+            <AddressField
+              placeholder={chosen?.address}
               error={faultOf(choose.error, 'url')}
-              hint={<Trans>Leave empty for the public one</Trans>}
-            >
-              <Input
-                type="url"
-                inputMode="url"
-                placeholder={chosen?.address}
-                value={url}
-                disabled={fixed}
-                onChange={({ target }) => change({ url: target.value })}
-              />
-            </Field>
+              value={url}
+              disabled={fixed}
+              onChange={(url) => change({ url })}
+            />
           )}
           {(chosen?.key || (service.hasKey && provider === service.provider)) && (
-            <Field
-              label={<Trans>Key</Trans>}
-              error={faultOf(choose.error, 'key')}
+            <KeyField
+              service={service}
+              isSaved={provider === service.provider}
               required={chosen?.key === 'needed'}
-              hint={
-                provider !== service.provider || !service.hasKey ? (
-                  <Trans>Kept sealed, and never shown again</Trans>
-                ) : end ? (
-                  <Trans>One is set and ends with {end}. Leave empty to keep it.</Trans>
-                ) : (
-                  <Trans>One is set. Leave empty to keep it.</Trans>
-                )
-              }
-            >
-              <PasswordInput
-                autoComplete="off"
-                value={key}
-                disabled={fixed}
-                onChange={({ target }) => change({ key: target.value })}
-              />
-            </Field>
+              error={faultOf(choose.error, 'key')}
+              value={key}
+              disabled={fixed}
+              onChange={(key) => change({ key })}
+            />
           )}
         </div>
         {fault && <Banner kind="error">{fault}</Banner>}
@@ -144,5 +111,82 @@ export function ServiceCard(props: ServiceCardProps) {
         <RequestCounts requests={service.requests} causes={causes} />
       </div>
     </Card>
+  )
+}
+
+interface ProviderFieldProps extends Pick<ServiceCardProps, 'providers' | 'disabled'> {
+  value: string
+  onChange: (provider: string) => void
+}
+
+function ProviderField({ value, providers, disabled, onChange }: ProviderFieldProps) {
+  const { i18n } = useLingui()
+  return (
+    <Field label={<Trans>Provider</Trans>}>
+      <Select value={value} disabled={disabled} onChange={({ target }) => onChange(target.value)}>
+        {!providers.some(({ id }) => id === value) && <option value={value}>{value}</option>}
+        {providers.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {typeof label === 'string' ? label : i18n._(label)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+interface AddressFieldProps extends Pick<ServiceCardProps, 'disabled'> {
+  placeholder: string | undefined
+  error: string | undefined
+  value: string
+  onChange: (url: string) => void
+}
+
+const AddressField = ({ placeholder, error, value, disabled, onChange }: AddressFieldProps) => (
+  <Field label={<Trans>Address</Trans>} error={error} hint={<Trans>Leave empty for the public one</Trans>}>
+    <Input
+      type="url"
+      inputMode="url"
+      placeholder={placeholder}
+      value={value}
+      disabled={disabled}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </Field>
+)
+
+interface KeyFieldProps extends Pick<ServiceCardProps, 'service' | 'disabled'> {
+  /** The provider is the one in force, whose key the server has. */
+  isSaved: boolean
+  required: boolean
+  error: string | undefined
+  value: string
+  onChange: (key: string) => void
+}
+
+function KeyField({ service, isSaved, required, error, value, disabled, onChange }: KeyFieldProps) {
+  const end = service.keyEnd
+  return (
+    <Field
+      label={<Trans>Key</Trans>}
+      error={error}
+      required={required}
+      hint={
+        !isSaved || !service.hasKey ? (
+          <Trans>Kept sealed, and never shown again</Trans>
+        ) : end ? (
+          <Trans>One is set and ends with {end}. Leave empty to keep it.</Trans>
+        ) : (
+          <Trans>One is set. Leave empty to keep it.</Trans>
+        )
+      }
+    >
+      <PasswordInput
+        autoComplete="off"
+        value={value}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
   )
 }

@@ -1,18 +1,19 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Body, type Data } from '../../../../lib/api/api.ts'
+import { adminKeys } from '../../admin.keys.ts'
 
 export type Template = Data<'GET /admin/notification-templates'>[number]
 export type Texts = Template['texts']['en']
 export type Language = 'en' | 'fr'
 
 export const templatesQuery = queryOptions({
-  queryKey: ['notification-templates'],
+  queryKey: adminKeys.templates.all,
   queryFn: async ({ signal }) => (await api('GET /admin/notification-templates', { signal })).data,
 })
 
 export const previewQuery = (key: string, language: Language, texts: Texts) =>
   queryOptions({
-    queryKey: ['template-preview', key, language, texts],
+    queryKey: adminKeys.templatePreview.of(key, language, texts),
     queryFn: async ({ signal }) =>
       (
         await api('POST /admin/notification-templates/:key/preview', {
