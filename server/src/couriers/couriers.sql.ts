@@ -66,6 +66,14 @@ export const takeApplied = (tx: Tx, id: string, at: Date) => tx`
     and (select count(distinct name) from courier_documents d where d.courier_id = k.id) = 3
   returning id`
 
+export const settleCourier = (
+  tx: Tx,
+  id: string,
+  { status, statusBefore, statusReason }: Pick<CourierRow, 'status' | 'statusBefore' | 'statusReason'>,
+) => tx`
+  update couriers set status = ${status}, applied_at = ${tx.now}, status_before = ${statusBefore}, status_reason = ${statusReason}
+  where id = ${id}`
+
 /** The plate leads to a person; what was earned stays with the row. */
 export const anonymiseCourier = (tx: Tx, userId: string) =>
   first(tx<{ id: string }[]>`

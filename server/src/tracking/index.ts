@@ -18,6 +18,7 @@ import { trackOrder } from './track-order.ts'
 import { trackingListeners } from './tracking.listeners.ts'
 
 export { describeTracking } from './describe-tracking.ts'
+export { putFirstPosition } from './positions.sql.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
   const intake = makeIntake(deps, makeBroadcast(deps))
