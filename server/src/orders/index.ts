@@ -14,7 +14,7 @@ export { renumberOrder } from './edits.sql.ts'
 export { estimateArrival } from './estimate-arrival.ts'
 export { keepPicture } from './evidence-files.ts'
 export { getOrder, moveAndShow, orderNotFound, wholeOrder } from './get-order.ts'
-export { setOfferable } from './keep-payment.sql.ts'
+export { keepCancelCharge, keepPayment, keepTipPayment, keepTransaction, setOfferable } from './keep-payment.sql.ts'
 export { keepTip } from './keep-tip.ts'
 export { moveOrder } from './move-order.ts'
 export { isOnline } from './moves.sql.ts'
@@ -33,6 +33,7 @@ export {
   type TimelineRow,
   type WholeOrder,
 } from './orders.sql.ts'
+export { forgetCancelReasons } from './personal-orders.sql.ts'
 export { putPlaces } from './put-places.sql.ts'
 export { rateOrder } from './rate-order.ts'
 export { reachPickup } from './reach-pickup.ts'
