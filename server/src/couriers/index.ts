@@ -4,7 +4,7 @@ import { couriersListeners } from './couriers.listeners.ts'
 import { adminRoutes, couriersRoutes } from './couriers.routes.ts'
 import { keepSeen } from './watch-presence.ts'
 
-export { addDelivery, addEarnings, addRating } from './count-courier-totals.ts'
+export { addDelivery, addRating } from './count-courier-totals.ts'
 export {
   findCourier,
   findCourierOfUser,

@@ -98,11 +98,7 @@ export const openAccounts = (tx: Tx, kinds: readonly string[], owners: readonly 
 /** What couriers' own rows keep of their work, from what there is of it. */
 export const countWorkAgain = (tx: Tx) => tx`
   update couriers k set rating_count = r.count, rating_sum = r.sum, rating_average = r.sum::numeric / nullif(r.count, 0),
-    delivery_count = (select count(*) from orders o where o.courier_id = k.id and o.status = 'delivered'),
-    earnings_cents = (
-      select coalesce(sum(e.amount_cents), 0) from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
-        join ledger_accounts a on a.id = e.account_id
-      where t.courier_id = k.id and t.kind in ('delivery', 'tip', 'adjustment') and a.kind in ('courier', 'tip'))
+    delivery_count = (select count(*) from orders o where o.courier_id = k.id and o.status = 'delivered')
   from (select i.id, count(score) as count, coalesce(sum(score), 0) as sum from couriers i left join courier_ratings c on c.courier_id = i.id group by i.id) r
   where r.id = k.id`
 
