@@ -8,8 +8,8 @@ const order = [
   ['orders'],
   ['dispatch', 'tracking', 'payments'],
   ['notifications', 'analytics'],
-  // Only on the server: the demo's simulated people use the product as a whole, and its past is in every room's tables.
-  ['past', 'robots'],
+  // Only on the server: its people use the product as a whole, and its past is in every room's tables.
+  ['demo'],
 ]
 const rooms = order.flat().join('|')
 const anyOf = (names) => names.join('|')
@@ -60,6 +60,13 @@ export default {
       from: { path: `^(server|web)/src/(${anyOf(group)})/`, pathNot: '[.]test[.]tsx?$' },
       to: { path: `^$1/src/(${anyOf(order.slice(at + 1).flat())})/` },
     })),
+    {
+      name: 'nobody-names-the-demo',
+      comment: 'The start loads it where it is on, and a command takes it out again.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/src/(demo/|node[.]ts$|commands/remove-demo[.]ts$)' },
+      to: { path: '^server/src/demo/' },
+    },
     {
       name: 'platform-knows-no-room',
       severity: 'error',

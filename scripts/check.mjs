@@ -11,6 +11,7 @@ const checks = {
   types: projects.map((name) => ['node_modules/typescript/bin/tsc', '--project', name]),
   transactions: [['scripts/check-transactions.mjs']],
   rules: [['scripts/check-rules.mjs']],
+  writers: [['scripts/check-writers.mjs']],
   rooms: [
     ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', ...cruised],
   ],

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     closing.push(node.close)
     answerOpen = () => node.app.answerOpen()
     await node.app.listen({ port: env.port, host: env.host })
-    console.log(startMessage(env, node.app.addresses()))
+    console.log(startMessage(env, node.app.addresses(), node.logins))
     // The first who asks for an address or a way finds the streets read; never inside a transaction.
     node.deps.streets.warmUp().catch((error: unknown) => log.warn({ err: error }, 'streets were not read ahead'))
     setTimeout(giveBackMemory, 1_000).unref()

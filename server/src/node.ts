@@ -5,13 +5,10 @@ import { PgBoss } from 'pg-boss'
 import { buildApp } from './app.ts'
 import { sealOldLog } from './audit/index.ts'
 import { seedContent } from './content/index.ts'
-import { fillDemoCouriers } from './couriers/index.ts'
 import type { Deps, Settings } from './deps.ts'
 import { startRounds } from './dispatch/index.ts'
 import type { Env } from './env.ts'
-import { authenticate, fillDemoPeople } from './identity/index.ts'
-import { fillDemoOrders } from './orders/index.ts'
-import { fillPast } from './past/index.ts'
+import { authenticate } from './identity/index.ts'
 import { makeAddressOf } from './platform/client-address.ts'
 import { watchDatabase } from './platform/database-health.ts'
 import { connect, type Database } from './platform/db.ts'
@@ -45,14 +42,14 @@ import { outboxCarrier } from './platform/sms/outbox-carrier.ts'
 import { makeSmsSender, type SmsCarrier } from './platform/sms/sms-sender.ts'
 import { twilioCarrier } from './platform/sms/twilio-carrier.ts'
 import { diskStorage } from './platform/storage.ts'
-import { raiseTown } from './platform/streets/town/raise-town.ts'
 import { requireNoDemoAccounts } from './require-production.ts'
-import { fillRobots, startRobots } from './robots/index.ts'
-import { fillDemoSettings, loadMapSettings, loadSettings } from './settings/index.ts'
+import { loadMapSettings, loadSettings } from './settings/index.ts'
 
 export interface Node {
   app: FastifyInstance
   deps: Deps
+  /** Lines for whoever starts it: with what one signs in to a demo. */
+  logins: readonly string[] | undefined
   close(): Promise<void>
 }
 
@@ -84,9 +81,8 @@ export async function startNode({
   guard = (db) => db,
   rounds = true,
 }: NodeOptions): Promise<Node> {
-  // Beside the migrations, which wait for the disk more than for a processor.
-  const town = env.demo ? raiseTown(join(env.dataDir, 'streets')) : undefined
-  town?.catch(() => undefined)
+  // Loaded where it is on, and named nowhere else: whoever runs a company has nothing of it in memory.
+  const demo = env.demo ? (await import('./demo/index.ts')).openDemo(env) : undefined
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 3,
@@ -200,24 +196,16 @@ export async function startNode({
   // After the rooms, so that these copies are erased first, while orders and browsers still tell whose they are.
   deps.personalData.add(...listPlatformData())
   await jobs.start(db)
-  await seedContent(deps, env)
-  if (env.demo) {
-    await town
-    deps.streets.lookAgain()
-    await fillDemoSettings(deps)
-    await fillDemoPeople(deps)
-    await fillDemoCouriers(deps)
-    if (env.robots) await fillRobots(deps)
-    if (env.history) await asOwner(migrateUrl ?? databaseUrl, (owner) => fillPast(deps, owner))
-    await fillDemoOrders(deps)
-  }
+  await seedContent(deps, demo?.inOwnWords)
+  await demo?.fill(deps, migrateUrl ?? databaseUrl)
 
   const dispatch = rounds ? startRounds(deps) : undefined
-  const robots = rounds && env.robots ? startRobots(app, deps, connect(databaseUrl, { max: 1 })) : undefined
+  const robots = rounds ? demo?.startRobots(app, deps, databaseUrl) : undefined
 
   return {
     app,
     deps,
+    logins: demo?.logins,
     /** Requests first, then jobs, then the connections that both need. */
     async close() {
       await robots?.stop()
@@ -229,15 +217,6 @@ export async function startNode({
       await db.end({ timeout: 5 })
       redis?.destroy()
     },
-  }
-}
-
-async function asOwner(url: string, work: (owner: Database) => Promise<unknown>): Promise<void> {
-  const owner = connect(url, { max: 1 })
-  try {
-    await work(owner)
-  } finally {
-    await owner.end({ timeout: 5 })
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Env } from './env.ts'
 import { BadEnvironment } from './env.ts'
-import { countDemoAccounts } from './identity/index.ts'
+import { countAccountsAt } from './identity/index.ts'
 import type { Db } from './platform/db.ts'
 import type { Log } from './platform/log.ts'
 
@@ -28,7 +28,7 @@ export function requireProductionEnv(env: Env): void {
 /** Their password is in the README. */
 export async function requireNoDemoAccounts(env: Env, db: Db, log: Log): Promise<void> {
   if (env.demo) return
-  const total = await countDemoAccounts(db)
+  const total = await countAccountsAt(db, 'demo.test')
   if (total > 0)
     throw new BadEnvironment(
       `This is no demo, and cannot start so:\n  ${total} demo accounts are still active: npm run remove-demo takes them out.`,

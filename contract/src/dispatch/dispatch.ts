@@ -68,7 +68,7 @@ export const refusalReasons = [
   'vehicle',
   'far',
   'windows',
-  'demo',
+  'reserved',
 ] as const
 
 export const DispatchStory = z.object({

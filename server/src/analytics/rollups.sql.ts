@@ -38,16 +38,6 @@ export async function sumBuckets(tx: Tx, buckets: readonly string[]): Promise<vo
   await sumCourierDays(tx, buckets)
 }
 
-/** Answers the half hours that told of them. */
-export const forgetReasons = async (tx: Tx, customerId: string): Promise<string[]> => {
-  const rows = await tx<{ bucket: string }[]>`
-    with gone as (
-      update orders set cancel_reason = null where account_id = ${customerId} and status = 'cancelled' and cancel_reason is not null
-      returning half_hour(cancelled_at) as bucket
-    ) select distinct bucket from gone`
-  return rows.map(({ bucket }) => bucket)
-}
-
 const sums = ['analytics_buckets', 'analytics_statuses', 'analytics_couriers', 'analytics_cancellations']
 
 export async function forgetSums(tx: Tx): Promise<void> {

@@ -1,3 +1,4 @@
+import { forgetCancelReasons } from '../orders/index.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import {
   advanceCursor,
@@ -9,7 +10,7 @@ import {
   readCursor,
   takeChanged,
 } from './cursor.sql.ts'
-import { forgetReasons, forgetSums, sumBuckets } from './rollups.sql.ts'
+import { forgetSums, sumBuckets } from './rollups.sql.ts'
 
 const halfHour = 30 * 60_000
 const day = 24 * 60 * 60_000
@@ -94,7 +95,7 @@ export async function sumAgain(tx: Tx, buckets: readonly string[]): Promise<void
 /** The half hours in which the person's orders were cancelled, once more without what was said (I9). */
 export async function sumWithoutReasons(tx: Tx, customerId: string): Promise<void> {
   await lockRollups(tx)
-  const buckets = await forgetReasons(tx, customerId)
+  const buckets = await forgetCancelReasons(tx, customerId)
   if (buckets.length > 0) await sumBuckets(tx, buckets)
 }
 

@@ -1,5 +1,5 @@
+import { removeDemo } from '../demo/index.ts'
 import { readEnv } from '../env.ts'
-import { removeDemo } from '../past/index.ts'
 import { migrate } from '../platform/migrate.ts'
 import { townName } from '../platform/streets/town/make-town.ts'
 import { failCommand, withDatabase } from './with-database.ts'

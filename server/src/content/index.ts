@@ -3,8 +3,10 @@ import type { Deps } from '../deps.ts'
 import { contentRoutes } from './content.routes.ts'
 
 export { contactDetails } from './contact-details.ts'
-export { removeDemoContent } from './demo-content.ts'
+export { renameInContent } from './content.sql.ts'
+export type { ContentSeed } from './content-seed.ts'
 export { describePage } from './describe-page.ts'
+export { contactAddress } from './seed-blocks.ts'
 export { seedContent } from './seed-content.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {

@@ -1,14 +1,19 @@
 import type { Deps } from '../deps.ts'
 import { newId } from '../platform/ids.ts'
 import { insertContent, takeSeed } from './content.sql.ts'
-import { forDemo } from './demo-content.ts'
+import type { ContentSeed } from './content-seed.ts'
 import { contentSeeds } from './seed-texts.ts'
 
-/** Lays down the texts that come with the product, each once: what an admin changed or deleted stays so. */
-export async function seedContent({ db }: Pick<Deps, 'db'>, { demo }: { demo: boolean }): Promise<void> {
-  const seeds = demo ? forDemo(contentSeeds) : contentSeeds
+/**
+ * Lays down the texts that come with the product, each once: what an admin changed or deleted stays so. `reword` puts
+ * them in a company's own words first.
+ */
+export async function seedContent(
+  { db }: Pick<Deps, 'db'>,
+  reword: (seed: ContentSeed) => ContentSeed = (seed) => seed,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const [position, seed] of seeds.entries()) {
+    for (const [position, seed] of contentSeeds.map(reword).entries()) {
       if ((await takeSeed(tx, seed.key)).length === 0) continue
       await insertContent(
         tx,

@@ -1,5 +1,5 @@
 import type { Tx } from '../platform/db.ts'
-import { countDelivery, countEarnings, countRating, insertRating, type NewRating } from './couriers.sql.ts'
+import { countDelivery, countRating, insertRating, type NewRating } from './couriers.sql.ts'
 
 /** Once an order: the primary key of the rating says so. */
 export async function addRating(tx: Tx, courierId: string, rating: NewRating): Promise<void> {
@@ -9,9 +9,4 @@ export async function addRating(tx: Tx, courierId: string, rating: NewRating): P
 
 export async function addDelivery(tx: Tx, courierId: string): Promise<void> {
   await countDelivery(tx, courierId)
-}
-
-/** What was captured of a delivery or a tip (I6); less than nothing when it was taken back. */
-export async function addEarnings(tx: Tx, courierId: string, cents: number): Promise<void> {
-  await countEarnings(tx, courierId, cents)
 }

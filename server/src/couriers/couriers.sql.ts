@@ -22,7 +22,6 @@ export interface CourierRow {
   ratingSum: number
   ratingCount: number
   deliveryCount: number
-  earningsCents: number
   createdAt: string
 }
 
@@ -33,13 +32,25 @@ export interface CourierWithUser extends CourierRow {
   phone: string | null
   photo: string | null
   isActive: boolean
+  /** Ever, by the ledger: deliveries and tips, also those that are paid out. */
+  earningsCents: number
 }
 
 export const findCourierOfUser = (db: Db, userId: string) =>
   first(db<CourierRow[]>`select * from couriers where user_id = ${userId}`)
 
+/** What courier `k` has earned; two accounts each, whose entries the index of balances tells by itself. */
+const earned = (db: Db) => db`(
+  select coalesce(sum(e.amount_cents), 0)::bigint from ledger_accounts a join ledger_entries e on e.account_id = a.id
+  where a.kind in ('courier', 'tip') and a.owner_id = k.id and e.purpose in ('earnings', 'tip'))`
+
+export const sumEarned = async (db: Db, courierId: string): Promise<number> =>
+  (await first(db<{ cents: number }[]>`select ${earned(db)} as cents from couriers k where k.id = ${courierId}`))
+    ?.cents ?? 0
+
+/** PostgreSQL works the sum out for the rows of a page alone, unless they are sorted by it. */
 const withUser = (db: Db) => db`
-  select k.*, u.first_name, u.last_name, u.email, u.phone, u.photo, u.is_active
+  select k.*, u.first_name, u.last_name, u.email, u.phone, u.photo, u.is_active, ${earned(db)} as earnings_cents
   from couriers k join users u on u.id = k.user_id`
 
 export const findCourier = (db: Db, id: string) =>
@@ -65,6 +76,14 @@ export const takeApplied = (tx: Tx, id: string, at: Date) => tx`
   where id = ${id} and status = 'pending' and applied_at is null and vehicle_type is not null and license_plate is not null
     and (select count(distinct name) from courier_documents d where d.courier_id = k.id) = 3
   returning id`
+
+export const settleCourier = (
+  tx: Tx,
+  id: string,
+  { status, statusBefore, statusReason }: Pick<CourierRow, 'status' | 'statusBefore' | 'statusReason'>,
+) => tx`
+  update couriers set status = ${status}, applied_at = ${tx.now}, status_before = ${statusBefore}, status_reason = ${statusReason}
+  where id = ${id}`
 
 /** The plate leads to a person; what was earned stays with the row. */
 export const anonymiseCourier = (tx: Tx, userId: string) =>
@@ -92,9 +111,6 @@ export const insertRating = (tx: Tx, courierId: string, r: NewRating) => tx`
 
 export const countDelivery = (tx: Tx, courierId: string) => tx`
   update couriers set delivery_count = delivery_count + 1 where id = ${courierId}`
-
-export const countEarnings = (tx: Tx, courierId: string, cents: number) => tx`
-  update couriers set earnings_cents = earnings_cents + ${cents} where id = ${courierId}`
 
 export interface CourierFilter {
   search?: string | undefined
@@ -130,12 +146,12 @@ const orders = {
   name: 'u.last_name, u.first_name, k.id',
   rating: 'k.rating_average nulls first, k.id',
   deliveries: 'k.delivery_count, k.id',
-  earnings: 'k.earnings_cents, k.id',
+  earnings: 'earnings_cents, k.id',
   '-createdAt': 'k.created_at desc, k.id desc',
   '-name': 'u.last_name desc, u.first_name desc, k.id desc',
   '-rating': 'k.rating_average desc nulls last, k.id desc',
   '-deliveries': 'k.delivery_count desc, k.id desc',
-  '-earnings': 'k.earnings_cents desc, k.id desc',
+  '-earnings': 'earnings_cents desc, k.id desc',
 } as const
 export type CourierSort = keyof typeof orders
 

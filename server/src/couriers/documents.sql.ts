@@ -48,6 +48,10 @@ export const insertDocument = (tx: Tx, d: NewDocument) => tx`
   values (${d.id}, ${d.courierId}, ${d.name}, ${d.sealedNumber}, ${d.issuedOn}, ${d.expiresAt}, ${d.fileKey}, ${d.fileType},
     ${d.sizeBytes}, ${d.stopsUntilApproved}, ${d.uploadedAt})`
 
+/** As somebody decided before it was here. */
+export const settleDocument = (tx: Tx, id: string, status: DocumentStatus, reason: string | null) => tx`
+  update courier_documents set status = ${status}, decided_at = ${tx.now}, reason = ${reason} where id = ${id}`
+
 /** What a new upload takes the place of: an earlier one that never came into force. */
 export const deleteProposed = (tx: Tx, courierId: string, name: CourierDocument) =>
   first(tx<DocumentRow[]>`

@@ -4,7 +4,7 @@ import { couriersListeners } from './couriers.listeners.ts'
 import { adminRoutes, couriersRoutes } from './couriers.routes.ts'
 import { keepSeen } from './watch-presence.ts'
 
-export { addDelivery, addEarnings, addRating } from './count-courier-totals.ts'
+export { addDelivery, addRating } from './count-courier-totals.ts'
 export {
   findCourier,
   findCourierOfUser,
@@ -12,10 +12,11 @@ export {
   listCouriersMeant,
   matchingCouriers,
 } from './couriers.sql.ts'
-export type { DemoCourier } from './demo-couriers.ts'
-export { fillDemoCouriers } from './fill-demo-couriers.ts'
+export { listDocuments } from './documents.sql.ts'
 export { requireAssignableCourier, requireWorkingCourier, type WorkingCourier } from './require-working-courier.ts'
+export { isForCourier, learnNothingFrom, reserveCouriers, reservedForOthers } from './reservations.sql.ts'
 export { secondsOnline } from './seconds-online.ts'
+export { takeOverCourier } from './take-over-courier.ts'
 export { seeCourier } from './watch-presence.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { changeProfile, getProfile } from '../identity/index.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Principal } from '../platform/principal.ts'
-import { findCourierOfUser, lockCourierOfUser } from './couriers.sql.ts'
+import { findCourierOfUser, lockCourierOfUser, sumEarned } from './couriers.sql.ts'
 import { listDocuments } from './documents.sql.ts'
 import { readRatings } from './read-ratings.ts'
 import { changeVehicle, mergeVehicle, namesVehicle, readVehicle } from './update-vehicle.ts'
@@ -22,7 +22,7 @@ export async function getCourierProfile(deps: Deps, actor: Principal, language: 
     user: { firstName, lastName, email, pendingEmail, phone, dateOfBirth, profilePhoto },
     createdAt: courier.createdAt,
     ratings: await readRatings(deps.db, courier),
-    stats: { totalDeliveries: courier.deliveryCount, totalEarnings: toDollars(courier.earningsCents) },
+    stats: { totalDeliveries: courier.deliveryCount, totalEarnings: toDollars(await sumEarned(deps.db, courier.id)) },
   }
 }
 

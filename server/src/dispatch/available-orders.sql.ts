@@ -1,5 +1,6 @@
 import type { AvailableSort } from '@maple/contract/dispatch/available-sorts'
 import { countedTo } from '@maple/contract/platform/counted-to'
+import { isForCourier } from '../couriers/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { type Db, first } from '../platform/db.ts'
 
@@ -45,6 +46,7 @@ export interface KnownPosition {
 }
 
 export interface Near {
+  courierId: string
   /** Shown already, above. */
   without: readonly string[]
   position: KnownPosition | undefined
@@ -88,7 +90,7 @@ const within = (db: Db, { position, radiusMeters }: Near) => {
 }
 
 const free = (db: Db, near: Near) => db`
-  where o.status = 'pending' and o.is_offerable ${near.without.length ? db`and o.id <> all(${near.without as string[]})` : db``} ${within(db, near)}`
+  where o.status = 'pending' and o.is_offerable and ${isForCourier(db, near.courierId)} ${near.without.length ? db`and o.id <> all(${near.without as string[]})` : db``} ${within(db, near)}`
 
 const orderBy = (db: Db, sort: AvailableSort, { position }: Near) => {
   if (sort === 'payout') return db`o.courier_earnings_cents desc, o.id`

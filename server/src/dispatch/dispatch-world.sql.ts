@@ -1,4 +1,5 @@
 import type { Position, VehicleType } from '@maple/contract'
+import { reservedForOthers } from '../couriers/index.ts'
 import { type Db, first, type Tx } from '../platform/db.ts'
 
 export interface WaitingRow {
@@ -14,7 +15,7 @@ export interface WaitingRow {
 
 /**
  * Oldest first, only what is due and can be placed. Who said no is never asked again; who gave no answer has a pause.
- * The demo's robots are offered what robots ordered: what a visitor orders is for people first, and robots help themselves.
+ * Couriers who are reserved for some accounts are offered theirs alone.
  * The bound keeps one round short; what is beyond it comes in the next.
  */
 export const listWaiting = (db: Db, leadMinutes: number, pauseMinutes: number, limit: number) => db<WaitingRow[]>`
@@ -28,8 +29,7 @@ const waiting = (db: Db, pauseMinutes: number) => db`
   select o.id, o.pickup_place as pickup, o.delivery_place as delivery, o.package_size, o.priority, o.created_at, o.window_end,
     coalesce((select array_agg(distinct f.courier_id::text) from offers f where f.order_id = o.id and (
       f.outcome in ('declined', 'released') or (f.outcome = 'expired' and f.ended_at > ${db.now}::timestamptz - make_interval(mins => ${pauseMinutes})))), '{}')
-    || case when o.customer_id in (select user_id from robots) then '{}'
-      else array(select k.id::text from couriers k join robots r on r.user_id = k.user_id) end as not_for
+    || ${reservedForOthers(db)} as not_for
   from order_rows o`
 
 /** The same of one order, whether or not its time has come. */
@@ -77,7 +77,7 @@ export interface DutyRow extends Omit<CourierOnDuty, 'position'> {
   name: string
   isOnline: boolean
   position: Position | null
-  isRobot: boolean
+  isReserved: boolean
   hasOffer: boolean
   /** Said no to this order, or nothing, the last time. */
   lastOutcome: 'declined' | 'released' | 'expired' | null
@@ -90,8 +90,7 @@ export const listDuty = (db: Db, orderId: string, pickup: Position, leadMinutes:
   select k.id, k.courier_code, u.first_name || ' ' || u.last_name as name, k.is_online, coalesce(k.vehicle_type, 'car') as vehicle,
     case when p.courier_id is not null then json_build_object('lat', p.latitude, 'lng', p.longitude) end as position,
     k.rating_average::float8 as rating, ${carried(db, leadMinutes)} as carried,
-    exists (select 1 from robots r where r.user_id = k.user_id)
-      and not exists (select 1 from orders o join robots r on r.user_id = o.customer_id where o.id = ${orderId}) as is_robot,
+    k.id::text = any((select ${reservedForOthers(db)} from orders o where o.id = ${orderId})::text[]) as is_reserved,
     exists (select 1 from offers f where f.courier_id = k.id and f.ended_at is null and f.strategy = 'best-match') as has_offer,
     (select f.outcome from offers f where f.order_id = ${orderId} and f.courier_id = k.id and f.outcome in ('declined', 'released', 'expired')
       order by f.outcome = 'expired', f.made_at desc limit 1) as last_outcome

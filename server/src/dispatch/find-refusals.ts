@@ -49,7 +49,7 @@ function reasonOf(deps: Deps, order: WaitingOrder, row: DutyRow, travel: Travel)
   if (!row.position) return 'no-position'
   // Who gave no answer is asked again after a pause.
   if (row.lastOutcome && order.notFor.includes(row.id)) return row.lastOutcome
-  if (row.isRobot) return 'demo'
+  if (row.isReserved) return 'reserved'
   if (row.hasOffer) return 'has-offer'
   const courier = freeCourier(deps, { ...row, position: row.position })
   if (row.carried.length >= rules.maxOrders) return 'full'

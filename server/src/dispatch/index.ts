@@ -4,6 +4,7 @@ import { dispatchListeners } from './dispatch.listeners.ts'
 import { dispatchRoutes } from './dispatch.routes.ts'
 import { tellCouriers } from './tell-couriers.ts'
 
+export { hastenOffers } from './offers.sql.ts'
 export { startRounds } from './run-rounds.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {

@@ -37,6 +37,7 @@ export async function listAvailableOrders(
   const position = await findPosition(db, gate.courierId)
   const offers = await listOffered(db, gate.courierId)
   const near = {
+    courierId: gate.courierId,
     without: offers.map(({ id }) => id),
     position,
     radiusMeters: query.radius && query.radius * metersIn[settings.get('general.distanceUnit')],

@@ -49,6 +49,10 @@ export const markReleased = (tx: Tx, orderId: string, courierId: string) => tx<{
 export const listExpired = (db: Db) => db<OfferRow[]>`
   select * from offers where ended_at is null and expires_at <= ${db.now}::timestamptz order by expires_at limit 1000`
 
+/** Their countdown is over: the next round ends them. */
+export const hastenOffers = (db: Db, ids: readonly string[]) => db`
+  update offers set expires_at = now() where id = any(${ids as string[]}::uuid[]) and ended_at is null and expires_at > now()`
+
 /** Ended by whoever comes first, of all nodes. */
 export const takeExpired = (tx: Tx, id: string) =>
   first(tx<OfferRow[]>`

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { giveParts } from '../../test/copy-orders.ts'
 import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { anOutsideService } from '../../test/outside.ts'
+import { reserveCouriers } from '../couriers/index.ts'
 import { newId } from '../platform/ids.ts'
 import { runRound } from './run-round.ts'
 import { startRounds } from './run-rounds.ts'
@@ -73,6 +74,31 @@ test('the nearest courier gets the offer, with a countdown and the reasons', asy
   const left = new Date(offers[0].expiresAt).getTime() - new Date(offers[0].madeAt).getTime()
   expect(left).toBe(45_000)
   expect(await round()).toBe(0)
+})
+
+test('a courier who is kept for an account is offered its orders and no others, and may take any', async () => {
+  const [kept, free] = [await onDuty(0.01), await onDuty(0.05)]
+  const other = await t.aCustomer()
+  await reserveCouriers(t.db, [kept.courierId], [other.user._id])
+  const [theirs, mine] = [await t.anOrder(other), await t.anOrder(customer)]
+  const listed = async (who: Courier) =>
+    (await t.get('/couriers/available-orders', who)).body.data.map(({ _id }: { _id: string }) => _id)
+  expect(await listed(kept)).toEqual([theirs._id])
+  expect((await listed(free)).toSorted()).toEqual([theirs._id, mine._id].toSorted())
+  expect((await story(mine)).refusals).toContainEqual({
+    courier: expect.objectContaining({ _id: kept.courierId }),
+    reason: 'reserved',
+  })
+  expect((await story(theirs)).refusals.map((each: { courier: { _id: string } }) => each.courier._id)).not.toContain(
+    kept.courierId,
+  )
+  expect(await round()).toBe(2)
+  expect((await look(theirs)).courier?._id).toBe(kept.courierId)
+  expect((await look(mine)).courier?._id).toBe(free.courierId)
+  await decline(mine, free)
+  await t.db`update couriers set is_online = false where id = ${free.courierId}`
+  expect(await round()).toBe(0)
+  expect((await t.put(`/couriers/accept-order/${mine._id}`, undefined, kept)).status).toBe(200)
 })
 
 test('taken together, not first come: the pair that costs least in sum', async () => {

@@ -1,20 +1,24 @@
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
+import type { Tx } from '../platform/db.ts'
 import { removeOutboxFiles } from '../platform/mail/outbox-files.ts'
+import { deleteMails } from '../platform/mail/outbox-mails.sql.ts'
 import type { PersonalKind } from '../platform/personal-data.ts'
 import { removeFiles } from '../platform/remove-files.ts'
+import { deleteSms } from '../platform/sms/outbox-sms.sql.ts'
 import { deleteDeliveries, deleteOldDeliveries, listDeliveries } from './deliveries.sql.ts'
 import { listComplaintsBy } from './message-reports.sql.ts'
 import { listOwnMessages } from './messages.sql.ts'
 import { deleteNotifications, deleteOldNotifications, listNotificationsOf } from './notifications.sql.ts'
 import {
+  areMailsOf,
+  areTextsOf,
   blankMessages,
   blankNotificationsOf,
   deleteInquiries,
-  deleteMails,
-  deleteTexts,
   listInquiriesOf,
   listMailsOf,
   listTextsOf,
+  type Whose,
 } from './personal-notifications.sql.ts'
 import { deleteSubscriptions, listSubscriptions } from './push-subscriptions.sql.ts'
 import { photoKey } from './read-messages.ts'
@@ -26,6 +30,11 @@ export const listPersonalData = (deps: Deps): PersonalKind[] => [
   ...notifications(deps),
 ]
 
+async function emptyOutbox(deps: DepsInTx, tx: Tx, whose: Whose): Promise<void> {
+  const mails = await deleteMails(tx, areMailsOf(tx, whose))
+  await removeOutboxFiles(deps, tx, [...mails, ...(await deleteSms(tx, areTextsOf(tx, whose)))])
+}
+
 const emails = (deps: Deps): PersonalKind[] => [
   {
     kind: 'mails',
@@ -35,16 +44,8 @@ const emails = (deps: Deps): PersonalKind[] => [
     },
     folders: ['../outbox'],
     term: { setting: 'retention.mailsDays' },
-    async erase(tx, person) {
-      await removeOutboxFiles(deps, tx, [
-        ...(await deleteMails(tx, { person })),
-        ...(await deleteTexts(tx, { person })),
-      ])
-    },
-    forget: (before) =>
-      deps.db.transaction(async (tx) =>
-        removeOutboxFiles(deps, tx, [...(await deleteMails(tx, { before })), ...(await deleteTexts(tx, { before }))]),
-      ),
+    erase: (tx, person) => emptyOutbox(deps, tx, { person }),
+    forget: (before) => deps.db.transaction((tx) => emptyOutbox(deps, tx, { before })),
     read: async (db, userId) => ({
       mails: [...(await listMailsOf(db, userId))],
       texts: [...(await listTextsOf(db, userId))],

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/errors.ts'
-import { setCarrierState } from './outbox-sms.sql.ts'
+import { setCarrierState } from '../platform/sms/outbox-sms.sql.ts'
 
 /** Twilio signs the address followed by each field and its value in the order of the names. */
 export function twilioSignature(authToken: string, url: string, fields: Record<string, string>): string {

@@ -21,6 +21,3 @@ export const listTexts = (db: Db, state: State, limit: number, offset: number) =
 
 export const countTexts = (db: Db, state: State) =>
   db<{ total: number }[]>`select count(*) as total from outbox_sms ${inState(db, state)}`
-
-export const setCarrierState = (db: Db, carrierId: string, state: string, fault: string | null) => db`
-  update outbox_sms set carrier_state = ${state}, last_error = coalesce(${fault}, last_error) where carrier_id = ${carrierId}`

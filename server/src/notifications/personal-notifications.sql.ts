@@ -2,7 +2,7 @@ import type { Db, Tx } from '../platform/db.ts'
 import type { Person } from '../platform/personal-data.ts'
 
 /** Of one person, or of everybody before an instant. */
-type Whose = { person: Person } | { before: Date }
+export type Whose = { person: Person } | { before: Date }
 
 /** Everything of theirs by which an email may have been noted: themselves, and the orders they placed or carried. */
 const marksOf = (db: Db, { userId, email, pastEmails }: Person) => db`
@@ -15,17 +15,17 @@ const isTheirs = (db: Db, column: string, { email, pastEmails }: Person) => db`
     select from unnest(${pastEmails.map((past) => past.email)}::text[], ${pastEmails.map((past) => past.until)}::timestamptz[]) past (email, until)
     where past.email = ${db.unsafe(column)} and created_at <= past.until))`
 
-export const deleteMails = (tx: Tx, whose: Whose) =>
+/** Condition on `outbox_mails`. */
+export const areMailsOf = (db: Db, whose: Whose) =>
   'before' in whose
-    ? tx<{ id: string }[]>`delete from outbox_mails where created_at < ${whose.before} returning id`
-    : tx<{ id: string }[]>`
-        delete from outbox_mails where ${isTheirs(tx, 'to_address', whose.person)} or about && ${marksOf(tx, whose.person)} returning id`
+    ? db`created_at < ${whose.before}`
+    : db`${isTheirs(db, 'to_address', whose.person)} or about && ${marksOf(db, whose.person)}`
 
-export const deleteTexts = (tx: Tx, whose: Whose) =>
+/** Condition on `outbox_sms`. */
+export const areTextsOf = (db: Db, whose: Whose) =>
   'before' in whose
-    ? tx<{ id: string }[]>`delete from outbox_sms where created_at < ${whose.before} returning id`
-    : tx<{ id: string }[]>`
-        delete from outbox_sms where to_phone = ${whose.person.phone} or about && ${marksOf(tx, whose.person)} returning id`
+    ? db`created_at < ${whose.before}`
+    : db`to_phone = ${whose.person.phone} or about && ${marksOf(db, whose.person)}`
 
 export const listMailsOf = (db: Db, userId: string) => db`
   select m.created_at, m.subject, m.text_body as text from outbox_mails m join users u on u.email = m.to_address

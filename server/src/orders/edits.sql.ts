@@ -55,3 +55,8 @@ export const findLastActor = (db: Db, orderId: string) =>
   first(db<{ name: string }[]>`
     select u.first_name || ' ' || u.last_name as name from order_timeline e join users u on u.id = e.actor_id
     where e.order_id = ${orderId} order by e.id desc limit 1`)
+
+/** Under another number, by which it is found from then on. */
+export const renumberOrder = (db: Db, from: string, to: string) => db`
+  update orders set order_number = ${to}, search_text = replace(search_text, ${from.toLowerCase()}, ${to.toLowerCase()})
+  where order_number = ${from}`

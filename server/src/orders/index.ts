@@ -3,17 +3,21 @@ import type { Deps } from '../deps.ts'
 import { ordersListeners } from './orders.listeners.ts'
 import { ordersRoutes } from './orders.routes.ts'
 
+export { addProof } from './add-proof.ts'
 export { announceArriving } from './announce-arriving.ts'
+export { createOrder, prepareOrder } from './create-order.ts'
 export { readPin } from './delivery-pin.ts'
 export { describeEntry, isOpenEntry, isProofEntry } from './describe-entry.ts'
 export { readDeviceTime } from './device-time.ts'
+export { renumberOrder } from './edits.sql.ts'
 export { estimateArrival } from './estimate-arrival.ts'
 export { keepPicture } from './evidence-files.ts'
-export { exampleNumber, fillDemoOrders, renewExample } from './fill-demo-orders.ts'
 export { getOrder, orderNotFound, wholeOrder } from './get-order.ts'
+export { keepCancelCharge, keepPayment, keepTipPayment, keepTransaction, setOfferable } from './keep-payment.sql.ts'
 export { keepTip } from './keep-tip.ts'
 export { moveOrder } from './move-order.ts'
 export { isOnline } from './moves.sql.ts'
+export { newOrderNumber } from './order-number.ts'
 export { owns, seesAll } from './orders.policy.ts'
 export {
   chargedFor,
@@ -29,7 +33,9 @@ export {
   type TimelineRow,
   type WholeOrder,
 } from './orders.sql.ts'
+export { forgetCancelReasons } from './personal-orders.sql.ts'
 export { putPlaces } from './put-places.sql.ts'
+export { rateOrder } from './rate-order.ts'
 export { reachPickup } from './reach-pickup.ts'
 export { searchText } from './search-text.ts'
 

@@ -48,3 +48,13 @@ export const findOpenOrder = (tx: Tx, userId: string) => tx`
 export const findCarriedOrder = (tx: Tx, userId: string) => tx`
   select o.id from orders o join couriers k on k.id = o.courier_id
   where k.user_id = ${userId} and o.status not in ('pending', 'delivered', 'returned', 'cancelled') limit 1`
+
+/** Answers the half hours in which they were cancelled: what was counted of reasons there is to be counted again. */
+export const forgetCancelReasons = async (tx: Tx, customerId: string): Promise<string[]> => {
+  const rows = await tx<{ bucket: string }[]>`
+    with gone as (
+      update orders set cancel_reason = null where account_id = ${customerId} and status = 'cancelled' and cancel_reason is not null
+      returning half_hour(cancelled_at) as bucket
+    ) select distinct bucket from gone`
+  return rows.map(({ bucket }) => bucket)
+}

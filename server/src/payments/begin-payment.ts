@@ -1,8 +1,9 @@
 import type { Cents } from '@maple/contract'
 import type { DepsInTx } from '../deps.ts'
+import { setOfferable } from '../orders/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
-import { authorisePayment, insertPayment, type PaymentRow, withholdOrder } from './payments.sql.ts'
+import { authorisePayment, insertPayment, type PaymentRow } from './payments.sql.ts'
 import { queueStep } from './queue-step.ts'
 import { replaceHold } from './replace-hold.ts'
 
@@ -38,7 +39,7 @@ export async function beginPayment(deps: DepsInTx, tx: Tx, wanted: Wanted): Prom
     await replaceHold(deps, tx, payment)
     return { ...payment, state: 'authorised', gatewayId: charged.id, holdUntil: charged.holdUntil ?? null }
   }
-  if (payment.kind === 'order' && !settings.get('payments.offerUnpaid')) await withholdOrder(tx, payment.orderId)
+  if (payment.kind === 'order' && !settings.get('payments.offerUnpaid')) await setOfferable(tx, payment.orderId, false)
   if (payment.state === 'pending')
     await queueStep(deps, tx, { paymentId: payment.id, kind: 'authorise', amountCents: payment.amountCents })
   return payment

@@ -1,5 +1,4 @@
 import { type Cents, isFulfilled } from '@maple/contract'
-import { addEarnings } from '../couriers/index.ts'
 import { findOrder, type OrderWithPeople } from '../orders/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { type Fees, withFees } from '../pricing/index.ts'
@@ -91,9 +90,6 @@ export async function bookEarned(tx: Tx, orderId: string, at?: string): Promise<
     ...(at && { at }),
     entries,
   })
-  const earned = entries.filter(({ account }) => account === 'courier' || account === 'tip')
-  const cents = earned.reduce((sum, each) => sum + each.cents, 0)
-  if (order.courierId && cents !== 0) await addEarnings(tx, order.courierId, cents)
 }
 
 function kindOf(order: Priced, entries: readonly Entry[], isFirst: boolean): TransferKind {

@@ -53,8 +53,7 @@ test('[I6] a tip on a card that declines is 0 for courier, total, receipt and pa
   expect(failed.priceLines.map((line: { code: string }) => line.code)).not.toContain('tip')
   expect((await orderOf(order._id, courier)).payment.tip).toBeNull()
   expect(await balanceOf(courier)).toBe(9.34)
-  const [stored] = await t.db`select earnings_cents from couriers where id = ${courier.courierId}`
-  expect(stored).toEqual({ earningsCents: 934 })
+  expect((await t.get('/couriers/profile', courier)).body.data.stats).toMatchObject({ totalEarnings: 9.34 })
   expect((await t.get('/users/receipts', customer)).body.data).toMatchObject([{ amount: 14.5 }])
   expect(await verifyLedger(t.db)).toEqual([])
   await until(async () => {

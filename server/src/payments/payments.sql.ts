@@ -1,4 +1,5 @@
 import type { Cents } from '@maple/contract'
+import { keepPayment, keepTipPayment, keepTransaction } from '../orders/index.ts'
 import { type Db, first, type Tx } from '../platform/db.ts'
 import type { GatewayState } from '../platform/payment-gateway/port.ts'
 import type { Known } from './merge-payment-update.ts'
@@ -68,9 +69,10 @@ export const insertPayment = (tx: Tx, p: NewPayment) =>
 /** The provider's books and ours in one commit: nothing to find out later. */
 export const authorisePayment = (tx: Tx, id: string, gatewayId: string, holdUntil: string | undefined) => tx`
   with good as (
-    update payments set state = 'authorised', gateway_id = ${gatewayId}, hold_until = ${holdUntil ?? null} where id = ${id} returning order_id, kind
+    update payments set state = 'authorised', gateway_id = ${gatewayId}, hold_until = ${holdUntil ?? null} where id = ${id}
+    returning order_id, gateway_id, kind
   )
-  update orders set payment_transaction_id = ${gatewayId} from good where orders.id = good.order_id and good.kind = 'order'`
+  ${keepTransaction(tx, tx`select order_id, gateway_id from good where kind = 'order'`)}`
 
 /** The order first, like every move and edit: two that lock both never wait for each other. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
@@ -116,11 +118,6 @@ export const sumCaptured = async (db: Db, orderId: string): Promise<{ orderCents
   return row ?? { orderCents: 0, tipCents: 0 }
 }
 
-/** Also of an order that had nothing to pay: there is nothing to wait for any more. */
-export const keepCancelCharge = (tx: Tx, orderId: string, cents: Cents) => tx`
-  update orders set cancel_charge_cents = ${cents}, payment_status = case when ${cents} = 0 then 'released' else payment_status end
-  where id = ${orderId}`
-
 /** Whether what was taken or is held is all that order `o` costs; of a tip apart only what was taken is part of that. */
 export const isCovered = (db: Db) => db`
   (case when o.status = 'cancelled' then o.cancel_charge_cents else o.total_cents end <= (
@@ -139,42 +136,48 @@ const isEnding = (db: Db) => db`
 const capturedOf = (db: Db) => db`(select sum(captured_cents) from payments where order_id = o.id)`
 
 /** Keeps the order's own payment fields true; only paid orders are offered, unless the setting allows others. */
-export const syncOrder = (tx: Tx, orderId: string, offerUnpaid: boolean) => tx`
-  update orders o set payment_transaction_id = newest.gateway_id, paid_at = newest.captured_at, updated_at = ${tx.now}::timestamptz,
-    captured_cents = ${capturedOf(tx)},
-    is_offerable = ${offerUnpaid} or (newest.state in ('authorised', 'captured') and ${isCovered(tx)}),
-    payment_status = case when newest.state = 'captured' and ${isReturned(tx)} then 'refunded'
-      when newest.state = 'captured' and ${isCovered(tx)} then 'completed'
-      when o.status = 'cancelled' and o.cancel_charge_cents = 0 then 'released'
-      when newest.state in ('failed', 'voided') then 'failed'
-      when newest.state in ('authorised', 'captured') and (not ${isCovered(tx)} or newest.state = 'authorised' and ${isEnding(tx)})
-        and not exists (
-          select from payments where order_id = o.id and state in ('pending', 'needs-action', 'authorised') and beside_id is not null
-        ) then 'failed' else 'pending' end
-  from (
-    select * from payments where order_id = ${orderId} and kind = 'order'
-    order by (state not in ('failed', 'voided') and beside_id is null) desc, created_at desc, id desc limit 1
-  ) newest
-  where o.id = ${orderId}`
+export const syncOrder = (tx: Tx, orderId: string, offerUnpaid: boolean) =>
+  keepPayment(
+    tx,
+    orderId,
+    tx`
+      select newest.gateway_id, newest.captured_at as paid_at, ${capturedOf(tx)} as captured_cents,
+        ${offerUnpaid} or (newest.state in ('authorised', 'captured') and ${isCovered(tx)}) as is_offerable,
+        case when newest.state = 'captured' and ${isReturned(tx)} then 'refunded'
+          when newest.state = 'captured' and ${isCovered(tx)} then 'completed'
+          when o.status = 'cancelled' and o.cancel_charge_cents = 0 then 'released'
+          when newest.state in ('failed', 'voided') then 'failed'
+          when newest.state in ('authorised', 'captured') and (not ${isCovered(tx)} or newest.state = 'authorised' and ${isEnding(tx)})
+            and not exists (
+              select from payments where order_id = o.id and state in ('pending', 'needs-action', 'authorised') and beside_id is not null
+            ) then 'failed' else 'pending' end as payment_status
+      from orders o, (
+        select * from payments where order_id = ${orderId} and kind = 'order'
+        order by (state not in ('failed', 'voided') and beside_id is null) desc, created_at desc, id desc limit 1
+      ) newest
+      where o.id = ${orderId}`,
+  )
 
 /** How the tip that came with the rating stands, by its newest try. */
-export const syncTip = (tx: Tx, orderId: string) => tx`
-  update orders o set updated_at = ${tx.now}::timestamptz, captured_cents = ${capturedOf(tx)}, tip_state = case when newest.state = 'captured' then 'paid'
-    when newest.state in ('failed', 'voided') then 'failed' else 'pending' end
-  from (
-    select state from payments where order_id = ${orderId} and kind = 'tip'
-    order by (state not in ('failed', 'voided')) desc, created_at desc, id desc limit 1
-  ) newest
-  where o.id = ${orderId}`
+export const syncTip = (tx: Tx, orderId: string) =>
+  keepTipPayment(
+    tx,
+    orderId,
+    tx`
+      select ${capturedOf(tx)} as captured_cents,
+        case when newest.state = 'captured' then 'paid' when newest.state in ('failed', 'voided') then 'failed' else 'pending' end as tip_state
+      from orders o, (
+        select state from payments where order_id = ${orderId} and kind = 'tip'
+        order by (state not in ('failed', 'voided')) desc, created_at desc, id desc limit 1
+      ) newest
+      where o.id = ${orderId}`,
+  )
 
 /** The payment that paid the order: what a tip is taken from, unless another card is chosen. */
 export const findPaid = (db: Db, orderId: string) =>
   first(db<PaymentRow[]>`
     select * from payments where order_id = ${orderId} and kind = 'order' and state in ('captured', 'authorised')
     order by captured_cents desc, created_at desc limit 1`)
-
-export const withholdOrder = (tx: Tx, orderId: string) =>
-  tx`update orders set is_offerable = false where id = ${orderId}`
 
 export interface EndingHold {
   paymentId: string

@@ -5,6 +5,8 @@ import { makeSql, type Sql } from './postgres/sql.ts'
 import type { Runner } from './postgres/statement.ts'
 import { readAlone, runTransaction } from './postgres/transaction.ts'
 
+/** A piece of SQL to be put into a statement. */
+export type { Template as Fragment } from './postgres/compile.ts'
 export { isConnectionFault, isUniqueViolation } from './postgres/faults.ts'
 
 /** Inside a transaction: SQL, and events that leave only when it commits. */

@@ -3,9 +3,9 @@ import type { Deps } from '../deps.ts'
 import { deleteOldRequests } from '../platform/geo/provider-requests.sql.ts'
 import { settingsRoutes } from './settings.routes.ts'
 
-export { fillDemoSettings, removeDemoSettings } from './fill-demo-settings.ts'
 export { loadMapSettings } from './load-map-settings.ts'
 export { loadSettings } from './load-settings.ts'
+export { suggestSettings, withdrawSettings } from './suggest-settings.ts'
 export { viewConfig } from './view-config.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {

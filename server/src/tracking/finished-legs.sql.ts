@@ -10,12 +10,12 @@ interface FinishedLeg {
   vehicle: VehicleType | null
 }
 
-/** From pickup to door, if the courier stopped nowhere else in between. Robots know no traffic: they drive by what is told. */
+/** From pickup to door, if the courier stopped nowhere else in between. Not of couriers whose times say nothing. */
 export const findFinishedLeg = (db: Db, orderId: string) => db<FinishedLeg[]>`
   select o.pickup_place, o.delivery_place, o.picked_up_at,
     extract(epoch from o.delivered_at - o.picked_up_at)::int as seconds, k.vehicle_type as vehicle
   from order_rows o join couriers k on k.id = o.courier_id
-  where o.id = ${orderId} and not exists (select from robots r where r.user_id = k.user_id) and o.status = 'delivered' and o.delivered_at > o.picked_up_at
+  where o.id = ${orderId} and k.teaches_traffic and o.status = 'delivered' and o.delivered_at > o.picked_up_at
     and not exists (
       select from orders other
       where other.courier_id = o.courier_id and other.id <> o.id and other.created_at > o.picked_up_at - interval '31 days'

@@ -18,7 +18,8 @@ import { trackOrder } from './track-order.ts'
 import { trackingListeners } from './tracking.listeners.ts'
 
 export { describeTracking } from './describe-tracking.ts'
-export { forgetAllViews } from './public-views.sql.ts'
+export { putFirstPosition } from './positions.sql.ts'
+export { forgetAllViews, forgetView } from './public-views.sql.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
   const intake = makeIntake(deps, makeBroadcast(deps))

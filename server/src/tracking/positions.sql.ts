@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@maple/contract'
+import type { OrderStatus, Position } from '@maple/contract'
 import type { StoredPlace } from '../orders/index.ts'
 import type { Db } from '../platform/db.ts'
 
@@ -37,6 +37,10 @@ export const putPositions = (db: Db, rows: readonly NewPosition[]) => db<{ couri
     speed_meters_per_second = excluded.speed_meters_per_second, sequence = excluded.sequence, received_at = ${db.now}::timestamptz
   where (c.at, coalesce(c.sequence, 0)) < (excluded.at, coalesce(excluded.sequence, 0))
   returning courier_id, at`
+
+/** Where somebody is before they have said it themselves. */
+export const putFirstPosition = (db: Db, courierId: string, { lat, lng }: Position, at: Date) => db`
+  insert into courier_positions (courier_id, latitude, longitude, at) values (${courierId}, ${lat}, ${lng}, ${at}) on conflict do nothing`
 
 export const listPositions = (db: Db, courierIds: readonly string[]) => db<
   { courierId: string; latitude: number; longitude: number; at: string }[]

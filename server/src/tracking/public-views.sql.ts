@@ -51,4 +51,7 @@ export const forgetViewsOf = (tx: Tx, userId: string) => tx`
     union select o.lookup_number from offers f join couriers k on k.id = f.courier_id join orders o on o.id = f.order_id where k.user_id = ${userId}
     union select o.lookup_number from order_timeline e join orders o on o.id = e.order_id where e.actor_id = ${userId})`
 
+/** Of a number that another order has from now on. */
+export const forgetView = (db: Db, number: string) => db`delete from public_views where lookup_number = ${number}`
+
 export const forgetAllViews = (db: Db) => db`delete from public_views`

@@ -22,7 +22,7 @@ const reasons: Record<DispatchStory['refusals'][number]['reason'], MessageDescri
   vehicle: msg`Too large for the vehicle`,
   far: msg`Too far from the pickup`,
   windows: msg`Would miss a time window`,
-  demo: msg`Simulated: carries only simulated orders`,
+  reserved: msg`Kept for orders of other accounts`,
 }
 
 /** Why nobody is asked, or not this one: of an order that waits (O4). */

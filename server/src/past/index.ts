@@ -1,2 +1,0 @@
-export { fillPast } from './fill-past.ts'
-export { removeDemo } from './remove-demo.ts'

@@ -1,2 +1,0 @@
-export { fillRobots } from './fill-robots.ts'
-export { startRobots } from './run-robots.ts'
