@@ -101,8 +101,6 @@ export const writers = {
     'analytics_cursor',
     'analytics_statuses',
     'saved_views',
-    'tallies',
-    'tally_changes',
   ],
   demo: ['robots'],
 }
@@ -163,7 +161,6 @@ export const exceptions = [
       'sandbox_payments',
       'sandbox_refunds',
       'sandbox_transfers',
-      'tally_changes',
       'users',
     ],
   },
