@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { courierDocuments } from '@maple/contract/couriers/courier-moves'
 import { instantAt } from '@maple/contract/platform/local-time'
 import { documentNames } from '../../../couriers/index.ts'
+import { messageOf } from '../../../lib/api/api-error.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { fullName } from '../../../lib/format/format.ts'
 import { useConfig } from '../../../lib/query/config.queries.ts'
@@ -44,6 +45,11 @@ export function CourierMoveDialog({ courier, move, onClose }: AskedMove & { onCl
     if (asksForOrders) await release(courier._id, decided)
     onClose()
   }
+  /** What was not done is said first: what the server has against it may only be that somebody was quicker. */
+  const sayFailed = (error: unknown) => {
+    void toast.error(i18n._(words.failed), { description: messageOf(error, '') })
+    return true
+  }
   return (
     <FormDialog
       form={form}
@@ -55,6 +61,7 @@ export function CourierMoveDialog({ courier, move, onClose }: AskedMove & { onCl
       disabled={waits}
       onSend={send}
       failure={i18n._(words.failed)}
+      onFailure={sayFailed}
       onClose={onClose}
     >
       {move === 'approve' && <Undecided documents={courier.documents} />}

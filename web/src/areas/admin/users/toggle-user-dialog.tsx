@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { fullName } from '../../../lib/format/format.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
@@ -30,6 +31,10 @@ export function ToggleUserDialog({ user, more, waits = false, after, onClose }: 
     await after?.()
     onClose()
   }
+  const sayFailed = (error: unknown) => {
+    toast.error(t`Failed to update user status`, { description: messageOf(error, '') })
+    return true
+  }
   return (
     <FormDialog
       form={form}
@@ -47,6 +52,7 @@ export function ToggleUserDialog({ user, more, waits = false, after, onClose }: 
       disabled={waits}
       onSend={send}
       failure={t`Failed to update user status`}
+      onFailure={sayFailed}
       onClose={onClose}
     >
       {more}
