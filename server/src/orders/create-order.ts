@@ -12,8 +12,9 @@ import {
   priceDraft,
   requireUsesLeft,
 } from '../pricing/index.ts'
-import { findPayment, insertOrder, type NewOrderRow, type Placed } from './insert-order.sql.ts'
+import { insertOrder, type NewOrderRow, type Placed } from './insert-order.sql.ts'
 import { justPlaced } from './just-placed.ts'
+import { findCharged } from './keep-payment.sql.ts'
 import { newOrderRow } from './new-order-row.ts'
 import { newOrderNumber } from './order-number.ts'
 import type { WholeOrder } from './orders.sql.ts'
@@ -84,9 +85,8 @@ export async function createOrder(
     courierName: null,
     etaSeconds: null,
   })
-  // What the payment came to, at once or not (D9), is not ours to know without looking.
-  const charged = await findPayment(tx, row.id)
-  return { ...justPlaced(row, placed), ...charged }
+  // What the payment came to, at once or not (D9), whoever heard of the event has written meanwhile.
+  return { ...justPlaced(row, placed), ...(await findCharged(tx, row.id)) }
 }
 
 /** Two of a hundred thousand million numbers may meet; then another one is drawn. */

@@ -125,7 +125,3 @@ export const startPoint = (tx: Tx, place: StoredPlace | null) =>
 /** Lines as rows that are called `c`, numbered from 1. */
 export const linesAsRows = (tx: Tx, lines: readonly Line[]) =>
   tx`jsonb_to_recordset(${tx.json(lines.map((line, at) => ({ ...line, seq: at + 1 })) as never)}) c (seq smallint, code text, label text, values jsonb, cents integer)`
-
-export const findPayment = (tx: Tx, id: string) =>
-  first(tx<{ isOfferable: boolean; paymentTransactionId: string | null }[]>`
-    select is_offerable, payment_transaction_id from orders where id = ${id}`)

@@ -1,22 +1,50 @@
 import type { Cents } from '@maple/contract'
 import type { Db, Fragment, Tx } from '../platform/db.ts'
+import type { OrderHead } from './orders.sql.ts'
+
+type Charged = Pick<OrderHead, 'isOfferable' | 'paymentTransactionId'>
+
+/** What a transaction has written here, so that an order that it placed is told without being read back. */
+const written = new WeakMap<Db, Map<string, Partial<Charged> | 'unknown'>>()
+
+function note(db: Db, orderId: string, change: Partial<Charged> | 'unknown'): void {
+  const notes = written.get(db) ?? new Map<string, Partial<Charged> | 'unknown'>()
+  const before = notes.get(orderId) ?? {}
+  notes.set(orderId, before === 'unknown' || change === 'unknown' ? 'unknown' : { ...before, ...change })
+  written.set(db, notes)
+}
+
+/** How the payment of an order stands that this transaction has placed. */
+export async function findCharged(tx: Tx, orderId: string): Promise<Partial<Charged>> {
+  const known = written.get(tx)?.get(orderId) ?? {}
+  if (known !== 'unknown') return known
+  const [found] = await tx<Charged[]>`select is_offerable, payment_transaction_id from orders where id = ${orderId}`
+  return found ?? {}
+}
 
 /** Whether couriers are asked to take it. */
-export const setOfferable = (db: Db, orderId: string, isOfferable: boolean) => db`
-  update orders set is_offerable = ${isOfferable} where id = ${orderId}`
+export const setOfferable = (db: Db, orderId: string, isOfferable: boolean) => {
+  note(db, orderId, { isOfferable })
+  return db`update orders set is_offerable = ${isOfferable} where id = ${orderId}`
+}
 
-/** The end of a statement that has written a payment. `paid` tells `order_id` and `gateway_id`, or nothing. */
-export const keepTransaction = (tx: Tx, paid: Fragment) => tx`
-  update orders set payment_transaction_id = paid.gateway_id from (${paid}) paid where orders.id = paid.order_id`
+/** The end of a statement that has written a payment of an order; nothing is kept if `paid` finds none. */
+export const keepTransaction = (tx: Tx, orderId: string, gatewayId: string, paid: Fragment) => {
+  note(tx, orderId, { paymentTransactionId: gatewayId })
+  return tx`update orders set payment_transaction_id = ${gatewayId} where id = ${orderId} and exists (${paid})`
+}
 
 /**
  * How its payments stand. `found` tells `gateway_id`, `paid_at`, `captured_cents`, `is_offerable` and `payment_status`, or
  * nothing; whoever calls this holds the order, so that what `found` reads of it is true.
  */
-export const keepPayment = (tx: Tx, orderId: string, found: Fragment) => tx`
+export const keepPayment = (tx: Tx, orderId: string, found: Fragment) => {
+  note(tx, orderId, 'unknown')
+  return tx`
   update orders set payment_transaction_id = found.gateway_id, paid_at = found.paid_at, captured_cents = found.captured_cents,
     is_offerable = found.is_offerable, payment_status = found.payment_status, updated_at = ${tx.now}::timestamptz
   from (${found}) found where orders.id = ${orderId}`
+}
 
 /** How the tip that came with the rating stands. `found` tells `captured_cents` and `tip_state`, or nothing. */
 export const keepTipPayment = (tx: Tx, orderId: string, found: Fragment) => tx`

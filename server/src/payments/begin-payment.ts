@@ -35,7 +35,7 @@ export async function beginPayment(deps: DepsInTx, tx: Tx, wanted: Wanted): Prom
       customerId: null,
     })
     tx.alongCommit(written)
-    tx.alongCommit(authorisePayment(tx, payment.id, charged.id, charged.holdUntil).execute())
+    tx.alongCommit(authorisePayment(tx, payment, charged.id, charged.holdUntil).execute())
     await replaceHold(deps, tx, payment)
     return { ...payment, state: 'authorised', gatewayId: charged.id, holdUntil: charged.holdUntil ?? null }
   }

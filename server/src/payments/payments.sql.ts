@@ -67,12 +67,17 @@ export const insertPayment = (tx: Tx, p: NewPayment) =>
     returning *`)
 
 /** The provider's books and ours in one commit: nothing to find out later. */
-export const authorisePayment = (tx: Tx, id: string, gatewayId: string, holdUntil: string | undefined) => tx`
-  with good as (
-    update payments set state = 'authorised', gateway_id = ${gatewayId}, hold_until = ${holdUntil ?? null} where id = ${id}
-    returning order_id, gateway_id, kind
-  )
-  ${keepTransaction(tx, tx`select order_id, gateway_id from good where kind = 'order'`)}`
+export const authorisePayment = (
+  tx: Tx,
+  { id, orderId, kind }: Pick<PaymentRow, 'id' | 'orderId' | 'kind'>,
+  gatewayId: string,
+  holdUntil: string | undefined,
+) => {
+  const authorised = tx`
+    update payments set state = 'authorised', gateway_id = ${gatewayId}, hold_until = ${holdUntil ?? null} where id = ${id}`
+  if (kind !== 'order') return authorised
+  return tx`with good as (${authorised} returning id) ${keepTransaction(tx, orderId, gatewayId, tx`select from good`)}`
+}
 
 /** The order first, like every move and edit: two that lock both never wait for each other. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
