@@ -3,6 +3,7 @@ import { dispatch, plan } from './measures/dispatch.ts'
 import { exports } from './measures/exports.ts'
 import { orders } from './measures/orders.ts'
 import { past } from './measures/past.ts'
+import { placementCost } from './measures/placement-cost.ts'
 import { positions } from './measures/positions.ts'
 import { startAndRest } from './measures/start-and-rest.ts'
 import { type Measure, printTable } from './table.ts'
@@ -12,6 +13,7 @@ const measures: Record<string, Measure> = {
   startAndRest,
   past,
   databaseAway,
+  placementCost,
   orders,
   exports,
   dispatch,
