@@ -24,7 +24,8 @@ function behind(door: string): Map<string, string> {
  * The same source with each name imported from the file that has it instead of from the index.ts of its room. A room
  * has one door for who writes code; what is loaded is still decided file by file, so the first page does not load a
  * room because of one badge. The bundler can take the unused names of a door away by itself, but tells all of them as
- * imports of whoever uses one, and the groups of chunks are made of what it tells.
+ * imports of whoever uses one, and the groups of chunks are made of what it tells: the tracking page was 223 KB that way
+ * (`lazyBarrel` with `sideEffects`), of 150.
  */
 export function withoutDoors(file: string, code: string): string {
   const statements = parse(file, code).body.filter(({ source: target }) => target?.value.endsWith('/index.ts'))
