@@ -93,12 +93,7 @@ test('empty fields of a new customer say so, and the first has the focus', async
   await expect(page.getByRole('textbox', { name: /Last name/ })).toBeFocused()
 })
 
-test("the customer's list has five choices of status, which the list keeps to", async ({
-  page,
-  person,
-  login,
-  api,
-}) => {
+test("the customer's list has six choices of status, which the list keeps to", async ({ page, person, login, api }) => {
   const somebody = await person()
   const customer = await api(somebody)
   for (const description of ['One', 'Two']) await placeOrder(customer, { description })
@@ -110,6 +105,7 @@ test("the customer's list has five choices of status, which the list keeps to", 
     'Pending',
     'In Transit',
     'Delivered',
+    'Returned',
     'Cancelled',
   ])
   const asked = page.waitForRequest((request) => request.url().includes('status=pending%2Cassigned'))
