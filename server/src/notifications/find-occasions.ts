@@ -139,6 +139,8 @@ const finders: { [T in EventType]?: Finder<T> } = {
   'order.returned': toCustomer('order.returned'),
   'order.delivered': toCustomer('order.delivered'),
   'order.cancelled': cancelled,
+  // The customer follows it live; the recipient of that stop is told (tell-recipients.ts).
+  'order.stop-moved': async () => [],
   'order.edited': edited,
   'order.issue-reported': issueReported,
   'order.arriving': async (deps, event) => {

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { deliverNotification } from './deliver-notification.ts'
 import { findOccasions } from './find-occasions.ts'
 import { listReceivers } from './receivers.sql.ts'
-import { tellRecipient } from './tell-recipient.ts'
+import { tellRecipients } from './tell-recipients.ts'
 
 /** The one job of an event: who hears what, by which channel. A second run of the same event adds nothing. */
 export async function planNotifications(deps: Deps, event: DomainEvent, eventId: string): Promise<void> {
@@ -12,5 +12,5 @@ export async function planNotifications(deps: Deps, event: DomainEvent, eventId:
     for (const receiver of await listReceivers(deps.db, userIds))
       await deliverNotification(deps, { ...occasion, ...about }, receiver)
   }
-  await tellRecipient(deps, event)
+  await tellRecipients(deps, event)
 }

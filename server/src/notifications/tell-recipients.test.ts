@@ -30,6 +30,38 @@ test('a recipient without an account gets the link by SMS once it is on its way,
   ])
 })
 
+test('[H1] each recipient of an order with several deliveries hears of their own, with their own PIN, once', async () => {
+  const customer = await t.aCustomer()
+  const door = (contactPhone: string, proof: object = {}) => ({
+    kind: 'delivery',
+    address: aDraft().delivery.address,
+    contactName: 'Marc Roy',
+    contactPhone,
+    proof,
+  })
+  const draft = {
+    stops: [door('416 555 0121'), door('416 555 0122', { pin: true })],
+    parcels: [
+      { description: 'One', toStop: 0 },
+      { description: 'Two', toStop: 1 },
+    ],
+  }
+  const order = (await t.post('/orders', draft, customer)).body.data
+  await t.put(`/couriers/accept-order/${order._id}`, undefined, courier)
+  await t.put(`/orders/${order._id}/status`, { status: 'picked-up' }, courier)
+  const to = (phone: string) => t.sentSms.filter((sms) => sms.to === phone).map((sms) => sms.text)
+  await until(() => (to('+14165550121').length && to('+14165550122').length) || undefined)
+  expect(to('+14165550121')[0]).not.toContain('PIN')
+  expect(to('+14165550122')[0]).toContain(`this PIN: ${order.stops[2].deliveryPin}`)
+  await t.put(`/orders/${order._id}/stops/${order.stops[1]._id}`, { status: 'done' }, courier)
+  await until(() => to('+14165550121').length === 2 || undefined)
+  expect(to('+14165550122')).toHaveLength(1)
+  const admin = await t.anAdmin()
+  await t.put(`/orders/${order._id}/stops/${order.stops[2]._id}`, { status: 'done', notes: 'Seen' }, admin)
+  await until(() => to('+14165550122').length === 2 || undefined)
+  expect(to('+14165550121')).toHaveLength(2)
+})
+
 test('with an e-mail address it is mailed instead, in the customer’s language', async () => {
   const customer = await t.aCustomer()
   await t.put('/users/preferences', { language: 'fr' }, customer)
