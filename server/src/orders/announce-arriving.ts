@@ -1,9 +1,9 @@
 import type { Tx } from '../platform/db.ts'
 import { insertEntry, takeArriving } from './moves.sql.ts'
 
-/** Told once for each order, whoever notices first: the update is the lock. */
-export async function announceArriving(tx: Tx, orderId: string, etaSeconds: number | null): Promise<void> {
-  const order = await takeArriving(tx, orderId)
+/** Told once for each door, whoever notices first: the update is the lock. */
+export async function announceArriving(tx: Tx, orderId: string, seq: number, etaSeconds: number | null): Promise<void> {
+  const order = await takeArriving(tx, orderId, seq)
   if (!order) return
   const entryId = await insertEntry(tx, {
     orderId,

@@ -35,7 +35,7 @@ export type Timed = Pick<
   /** Views that were written before it was known have none. */
   tripByRoad?: boolean
   /** All of them, where there are more than its two ends. */
-  stops?: readonly Pick<StopRow, 'kind' | 'status' | 'place'>[]
+  stops?: readonly Pick<StopRow, 'kind' | 'status' | 'place'>[] | null
   courierPosition?: CourierPosition | null
   /** What the courier still takes to the pickup, where somebody has looked it up. */
   toPickup?: ToPickup

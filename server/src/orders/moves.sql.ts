@@ -148,11 +148,11 @@ export const insertPriceVersion = (tx: Tx, p: NewPriceVersion) => tx`
   select version.order_id, version.version, c.seq, c.code, c.label, coalesce(c.values, '{}'), c.cents from version, ${linesAsRows(tx, p.lines)}`
 
 /** Of all who notice that it is near, one gets the row. */
-export const takeArriving = (tx: Tx, orderId: string) =>
+export const takeArriving = (tx: Tx, orderId: string, seq: number) =>
   first(tx<OrderHead[]>`
     with taken as (
       update order_stops s set arriving_at = ${tx.now}::timestamptz from orders o
-      where o.id = ${orderId} and o.status in ('picked-up', 'in-transit') and s.order_id = o.id and s.seq = o.last_stop and s.arriving_at is null
+      where o.id = ${orderId} and o.status in ('picked-up', 'in-transit') and s.order_id = o.id and s.seq = ${seq} and s.arriving_at is null
       returning s.order_id
     )
     select o.* from orders o join taken on taken.order_id = o.id`)

@@ -1,5 +1,5 @@
 import type { OrderStatus, Position } from '@maple/contract'
-import type { StoredPlace } from '../orders/index.ts'
+import type { StopRow, StoredPlace } from '../orders/index.ts'
 import type { Db } from '../platform/db.ts'
 
 export interface NewPosition {
@@ -60,6 +60,9 @@ export interface CarriedOrder {
   deliveryPlace: StoredPlace | null
   pickedUpAt: string | null
   arrivingAt: string | null
+  lastStop: number
+  /** Of an order with more than two. */
+  stops: (Pick<StopRow, 'seq' | 'kind' | 'status' | 'place'> & { arrivingAt: string | null })[] | null
   estimatedDistanceMeters: number | null
   estimatedDurationSeconds: number | null
   tripByRoad: boolean
@@ -67,7 +70,10 @@ export interface CarriedOrder {
 
 export const listCarried = (db: Db, courierIds: readonly string[]) => db<CarriedOrder[]>`
   select o.id, o.customer_id, o.courier_id, k.user_id as courier_user_id, o.status, o.window_start, o.window_end, o.pickup_place,
-    o.delivery_place, o.picked_up_at, o.arriving_at, o.estimated_distance_meters, o.estimated_duration_seconds, o.trip_by_road
+    o.delivery_place, o.picked_up_at, o.arriving_at, o.last_stop, o.estimated_distance_meters, o.estimated_duration_seconds, o.trip_by_road,
+    case when o.last_stop - o.first_stop > 1 then (
+      select json_agg(json_build_object('seq', s.seq, 'kind', s.kind, 'status', s.status, 'place', s.place, 'arrivingAt', s.arriving_at) order by s.seq)
+      from order_stops s where s.order_id = o.id and s.seq between o.first_stop and o.last_stop) end as stops
   from order_rows o join couriers k on k.id = o.courier_id
   where o.courier_id = any(${courierIds as string[]}::uuid[]) and o.status in ('picked-up', 'in-transit')`
 

@@ -40,8 +40,14 @@ export async function viewOpen(deps: Deps, tracked: TrackedOrder, language: Lang
 /** The exact ends, and the courier on the way to the pickup, are counted with and not shown. */
 async function etaOf(deps: Deps, tracked: TrackedOrder): Promise<Eta | null> {
   const { pickupPlace, deliveryPlace, courierVehicle, stops } = tracked
-  const places = { pickupPlace, deliveryPlace, ...(stops && { stops }) }
-  const order = { ...tracked.view, ...places, courierVehicle, courierPosition: positionOf(tracked) }
+  const order = {
+    ...tracked.view,
+    pickupPlace,
+    deliveryPlace,
+    stops,
+    courierVehicle,
+    courierPosition: positionOf(tracked),
+  }
   const [reached = order] = await reachPickup(deps, [order])
   return estimateArrival(reached, deps.now())
 }

@@ -3,7 +3,7 @@ import { announceArriving, estimateArrival, moveOrder } from '../orders/index.ts
 import { AppError } from '../platform/errors.ts'
 import { asSystem } from '../platform/principal.ts'
 import { placeOf } from './check-position.ts'
-import { crossings } from './geofences.ts'
+import { crossings, nextDoor } from './geofences.ts'
 import type { CarriedOrder } from './positions.sql.ts'
 import type { StoredPosition } from './store-positions.ts'
 
@@ -22,11 +22,16 @@ export async function watchGeofences(
   for (const order of orders) {
     const stored = positions.get(order.courierId)
     if (!stored) continue
-    const etaSeconds = () => estimateArrival({ ...order, courierPosition: stored }, deps.now())?.seconds ?? null
+    const door = nextDoor(order)
+    // The time of arrival is that of the last door.
+    const etaSeconds = () =>
+      door.seq === order.lastStop
+        ? (estimateArrival({ ...order, courierPosition: stored }, deps.now())?.seconds ?? null)
+        : null
     const place = { ...placeOf(stored), accuracyMeters: stored.accuracyMeters }
-    const { leaves, arrives } = crossings(order, place, etaSeconds, fences)
+    const { leaves, arrives } = crossings({ ...order, door }, place, etaSeconds, fences)
     if (leaves) await depart(deps, order.id)
-    if (arrives) await deps.db.transaction((tx) => announceArriving(tx, order.id, etaSeconds()))
+    if (arrives) await deps.db.transaction((tx) => announceArriving(tx, order.id, door.seq, etaSeconds()))
   }
 }
 
