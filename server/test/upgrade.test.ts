@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { verifyChain } from '../src/audit/index.ts'
 import { restoreBackup } from '../src/commands/restore.ts'
 import { verifyLedger } from '../src/payments/index.ts'
 import { connect, type Database } from '../src/platform/db.ts'
@@ -163,9 +164,12 @@ test('stops and parcels stand where the order stood', async () => {
   expect([stops, parcels]).toEqual([240, 120])
 })
 
-test('the ledger agrees, and the new version goes on with what it found', async () => {
+test('the ledger and the audit log agree, and the new version goes on with what it found', async () => {
   expect(await verifyLedger(db)).toEqual([])
   const app = await makeApp({ databaseUrl: url, dataDir: folder, env: { SECRET_KEY: secretKey } })
+  const { entries, brokenAt } = await verifyChain(app.db)
+  expect(entries).toBe(before.get('audit_log')?.length)
+  expect(brokenAt).toBeUndefined()
   const boss = await app.aSuperAdmin()
   const customer = await app.aCustomer()
   const { data, pagination } = (await app.get('/orders?limit=100&sort=createdAt', boss)).body
