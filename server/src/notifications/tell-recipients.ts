@@ -1,4 +1,4 @@
-import { type DomainEvent, isAhead, type Language, type NotificationKey } from '@maple/contract'
+import type { DomainEvent, Language, NotificationKey } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { findUser } from '../identity/index.ts'
 import { findOrder, type OrderWithPeople, readStopPin, type StopRow } from '../orders/index.ts'
@@ -11,8 +11,9 @@ import { findTemplate } from './templates.sql.ts'
 /** What the recipient at a stop hears after an event, if anything. */
 function newsFor(stop: StopRow, type: DomainEvent['type']): 'recipient.on-the-way' | 'recipient.delivered' | undefined {
   if (stop.kind !== 'delivery') return undefined
-  if (stop.status === 'done') return delivering.has(type) ? 'recipient.delivered' : undefined
-  return type === 'order.picked-up' && isAhead(stop) ? 'recipient.on-the-way' : undefined
+  // The job may come later than the next move: on its way it was all the same.
+  if (type === 'order.picked-up') return 'recipient.on-the-way'
+  return stop.status === 'done' && delivering.has(type) ? 'recipient.delivered' : undefined
 }
 /** A delivery may be done with any of these; of one that was told already nothing is said again. */
 const delivering = new Set<DomainEvent['type']>(['order.in-transit', 'order.stop-moved', 'order.delivered'])
@@ -64,7 +65,8 @@ async function tell(
   const reader = { name: stop.contactName ?? '', language, role: 'recipient' } as const
   const said = renderNotification(deps, key, textsOf(key, row), values, reader)
   // Once for each handing over, whichever event tells of it.
-  const cause = stop.doneAt ? `stop:${stop.id}:${stop.doneAt}` : `order-entry:${event.entryId}`
+  const isDelivered = key === 'recipient.delivered'
+  const cause = isDelivered ? `stop:${stop.id}:${stop.doneAt}` : `order-entry:${event.entryId}`
   await deps.db.transaction(async (tx) => {
     const ids = { cause, receiver: `${channel}:${address}`, orderId: order.id }
     if (!(await takeDelivery(tx, { ...ids, channel, notification: key, userId: null, heldUntil: undefined }))) return
