@@ -1,7 +1,8 @@
 import { type Db, first, type Tx } from '../platform/db.ts'
 
 /** Whose address is at a domain or below it. */
-const isAt = (db: Db, domain: string) => db`(email like ${`%@${domain}`} or email like ${`%@%.${domain}`})`
+const isAt = (db: Db, domain: string) =>
+  db`right('.' || split_part(email, '@', 2), ${domain.length + 1}) = ${`.${domain}`}`
 
 export const countAccountsAt = async (db: Db, domain: string): Promise<number> =>
   (await first(db<{ total: number }[]>`select count(*) as total from users where is_active and ${isAt(db, domain)}`))

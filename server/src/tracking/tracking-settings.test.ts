@@ -88,7 +88,7 @@ async function carried(km: number) {
   await t.put(`/couriers/accept-order/${order._id}`, undefined, courier)
   await t.put(`/orders/${order._id}/status`, { status: 'picked-up' }, courier)
   await t.db`update orders set picked_up_at = now() - interval '5 minutes' where id = ${order._id}`
-  let minutes = 4
+  let minutes = 2
   return {
     async report(at: number) {
       const time = new Date(Date.now() - minutes * 60_000).toISOString()
