@@ -8,7 +8,6 @@ import {
   notificationFields,
   notificationKeys,
   notificationKinds,
-  say,
 } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
@@ -70,19 +69,17 @@ function difference(given: NotificationTexts, standard: NotificationTexts): Part
   )
 }
 
-function requireSayable(key: NotificationKey, texts: Partial<Texts>, language: Language): void {
+function requireSayable(key: NotificationKey, texts: Partial<Texts>): void {
   const faults = (['en', 'fr'] as const).flatMap((one) =>
     faultsOf(key, texts[one] ?? notificationKinds[key].texts[one]).map(({ field, words, place = '' }) => ({
       path: `texts.${one}.${field}`,
-      msg: say(language, words, { place }),
       words,
-      place,
+      values: { place },
     })),
   )
   const [worst] = faults
   if (!worst) return
-  const errors = faults.map(({ path, msg }) => ({ path, msg }))
-  throw new AppError('bad_input', worst.words, { values: { place: worst.place }, errors })
+  throw new AppError('bad_input', worst.words, { values: worst.values, faults })
 }
 
 export function saveTemplate(
@@ -90,10 +87,9 @@ export function saveTemplate(
   actor: Principal,
   name: string,
   { texts, switches }: { texts: Texts; switches: Switches },
-  language: Language,
 ): Promise<NotificationTemplate> {
   const key = requireKey(name)
-  requireSayable(key, texts, language)
+  requireSayable(key, texts)
   const standard = notificationKinds[key].texts
   return deps.db.transaction(async (tx) => {
     const before = await findTemplate(tx, key)
@@ -131,15 +127,9 @@ export function resetTemplate({ db }: Deps, actor: Principal, name: string): Pro
   })
 }
 
-export function previewTemplate(
-  deps: Deps,
-  name: string,
-  language: Language,
-  texts: NotificationTexts,
-  reads: Language,
-) {
+export function previewTemplate(deps: Deps, name: string, language: Language, texts: NotificationTexts) {
   const key = requireKey(name)
-  requireSayable(key, { [language]: texts }, reads)
+  requireSayable(key, { [language]: texts })
   const { email, ...said } = renderNotification(
     deps,
     key,

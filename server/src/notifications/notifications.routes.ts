@@ -41,12 +41,10 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, contract.answerInquiry, ({ actor, params, body }) => answerInquiry(deps, actor, params.id, body.answered))
   route(app, contract.listTemplates, () => listTemplates(deps))
-  route(app, contract.saveTemplate, ({ actor, params, body, request }) =>
-    saveTemplate(deps, actor, params.key, body, request.language),
-  )
+  route(app, contract.saveTemplate, ({ actor, params, body }) => saveTemplate(deps, actor, params.key, body))
   route(app, contract.resetTemplate, ({ actor, params }) => resetTemplate(deps, actor, params.key))
-  route(app, contract.previewTemplate, ({ params, body, request }) =>
-    previewTemplate(deps, params.key, body.language, body.texts, request.language),
+  route(app, contract.previewTemplate, ({ params, body }) =>
+    previewTemplate(deps, params.key, body.language, body.texts),
   )
   route(app, contract.listOutboxSms, ({ query }) =>
     pageOf(query, listTexts(db, query.state, query.limit, offsetOf(query)), countTexts(db, query.state)),
