@@ -36,7 +36,13 @@ export const switchesOf = (key: NotificationKey, row: TemplateRow | undefined): 
     ]),
   ) as Switches
 
-function view(key: NotificationKey, row: TemplateRow | undefined): NotificationTemplate {
+interface Template {
+  key: NotificationKey
+  /** What an admin changed of it. */
+  row: TemplateRow | undefined
+}
+
+export function viewTemplate({ key, row }: Template): NotificationTemplate {
   const { audience, category, channels, places, texts } = notificationKinds[key]
   return {
     key,
@@ -53,7 +59,7 @@ function view(key: NotificationKey, row: TemplateRow | undefined): NotificationT
 
 export async function listTemplates({ db }: Deps): Promise<NotificationTemplate[]> {
   const rows = new Map((await listTemplateRows(db)).map((row) => [row.key, row]))
-  return notificationKeys.map((key) => view(key, rows.get(key)))
+  return notificationKeys.map((key) => viewTemplate({ key, row: rows.get(key) }))
 }
 
 function requireKey(key: string): NotificationKey {
@@ -87,7 +93,7 @@ export function saveTemplate(
   actor: Principal,
   name: string,
   { texts, switches }: { texts: Texts; switches: Switches },
-): Promise<NotificationTemplate> {
+): Promise<Template> {
   const key = requireKey(name)
   requireSayable(key, texts)
   const standard = notificationKinds[key].texts
@@ -106,11 +112,11 @@ export function saveTemplate(
       before: { texts: before?.texts ?? {}, channels: before?.channels ?? {} },
       after: { texts: after.texts, channels: after.channels },
     })
-    return view(key, after)
+    return { key, row: after }
   })
 }
 
-export function resetTemplate({ db }: Deps, actor: Principal, name: string): Promise<NotificationTemplate> {
+export function resetTemplate({ db }: Deps, actor: Principal, name: string): Promise<Template> {
   const key = requireKey(name)
   return db.transaction(async (tx) => {
     const before = await findTemplate(tx, key)
@@ -123,7 +129,7 @@ export function resetTemplate({ db }: Deps, actor: Principal, name: string): Pro
         before: { texts: before.texts, channels: before.channels },
       })
     }
-    return view(key, undefined)
+    return { key, row: undefined }
   })
 }
 

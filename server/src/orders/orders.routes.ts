@@ -21,7 +21,7 @@ import { printLabels } from './print-labels.ts'
 import { rateOrder } from './rate-order.ts'
 import { reattemptOrder } from './reattempt-order.ts'
 import { reportIssue, storeIssuePhoto } from './report-issue.ts'
-import { listIssues, resolveIssue } from './resolve-issue.ts'
+import { listIssues, resolveIssue, viewIssue } from './resolve-issue.ts'
 import { showIssuePhoto, showProof } from './show-evidence.ts'
 import { updateOrderStatus } from './update-order-status.ts'
 
@@ -114,5 +114,7 @@ function evidenceRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, contract.getIssuePhoto, ({ actor, params }) => showIssuePhoto(deps, actor, params))
   route(app, contract.listIssues, ({ query }) => listIssues(deps, query))
-  route(app, contract.resolveIssue, ({ actor, params, body }) => resolveIssue(deps, actor, params.id, body.note))
+  route(app, contract.resolveIssue, async ({ actor, params, body }) =>
+    viewIssue(await resolveIssue(deps, actor, params.id, body.note)),
+  )
 }
