@@ -14,6 +14,7 @@ import { migrate } from '../src/platform/migrate.ts'
 import { hashToken } from '../src/platform/secrets.ts'
 import type { SmsCarrier } from '../src/platform/sms/sms-sender.ts'
 import { putSetting } from '../src/settings/settings.sql.ts'
+import { checkLiveBodies } from './check-live-bodies.ts'
 import { guardTransactions } from './guard-transactions.ts'
 import { keepStart } from './keep-start.ts'
 import { beforeEveryTest, whenOver } from './reset-between-tests.ts'
@@ -134,6 +135,7 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, serving, transpo
     await close()
     if (!dataDir) rmSync(folder, { recursive: true, force: true })
   })
+  checkLiveBodies(node.deps.live)
   const putBack = keepStart(node.deps)
   beforeEveryTest(async () => {
     if (closed) return

@@ -1,3 +1,4 @@
 export * from './geo.ts'
+export * from './live-bodies.ts'
 export * from './live-events.ts'
 export * from './tracking.ts'

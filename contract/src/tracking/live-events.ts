@@ -15,7 +15,7 @@ export interface LiveEvent {
 
 const OrderNamed = z.object({ orderId: OrderRef })
 
-/** Everything that is heard over a socket. What is not in here is not heard. */
+/** Everything that is heard over a socket; what is told stands in `live-bodies.ts`. What is not in here is not heard. */
 export const liveEvents = {
   track_order: { name: 'track_order', body: OrderNamed, limit: 'tracking', unfit: 'Order not found' },
   stop_tracking: { name: 'stop_tracking', body: OrderNamed, unfit: 'Order not found' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { vehicleTypes } from '../couriers/vehicle.ts'
 import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../identity/roles.ts'
-import { CourierLocation, type Eta, OrderRef, OrderView, Place, PublicTracking } from '../orders/orders.ts'
+import { CourierLocation, OrderRef, OrderView, Place, PublicTracking } from '../orders/orders.ts'
 import { plainText } from '../platform/base.ts'
 import { Id, IdParam, Instant } from '../platform/common.ts'
 
@@ -98,35 +98,6 @@ export const getCourierTrack = endpoint({
   params: IdParam,
   response: z.object({ points: z.array(CourierLocation) }),
 })
-
-/** It is new, it has another status or courier, or something else of it reads differently. */
-export type OrderChange = 'placed' | 'moved' | 'details'
-
-/** What is told over the socket; what is heard stands in `live-events.ts`. */
-export interface ServerToClient {
-  order_tracking_data(data: { order: TrackingView; courierLocation: z.infer<typeof CourierLocation> | null }): void
-  order_update(update: { orderId: string; data: TrackingView }): void
-  /** With the order that it concerns and what it makes of its ETA. */
-  courier_location_update(update: {
-    courierId: string
-    location: z.infer<typeof CourierLocation>
-    orderId?: string
-    eta?: z.infer<typeof Eta> | null
-  }): void
-  /** For staff: everybody who moved in the last second. */
-  couriers_moved(update: { couriers: { courierId: string; location: z.infer<typeof CourierLocation> }[] }): void
-  /** News without content: the queries named are stale. */
-  news(topics: {
-    topic: 'orders' | 'notifications' | 'messages' | 'available-orders' | 'couriers'
-    orderId?: string
-    courierId?: string
-    /** Of an order: whether a list can have gained or lost it. Absent if nobody knows what has changed. */
-    change?: OrderChange
-    /** Of an available order: somebody has it now. */
-    gone?: boolean
-  }): void
-  error(fault: { message: string }): void
-}
 
 /** Reconnect with backoff, for as long as it takes. */
 export const socketOptions = {

@@ -1,4 +1,3 @@
-import type { ContentItem, Language } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
@@ -6,10 +5,9 @@ import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
 import type { Principal } from '../platform/principal.ts'
-import { findContent, insertContent, lockContent, updateContentRow } from './content.sql.ts'
+import { type ContentRow, insertContent, lockContent, updateContentRow } from './content.sql.ts'
 import { countVersions, findVersion, insertVersion, listVersions } from './content-versions.sql.ts'
-import { words } from './save-content.ts'
-import { viewContent } from './view-content.ts'
+import { requireSaved, words } from './save-content.ts'
 
 export async function listContentVersions({ db }: Deps, key: string, query: PageRequest) {
   const { data, pagination } = await pageOf(
@@ -34,13 +32,7 @@ export async function listContentVersions({ db }: Deps, key: string, query: Page
 }
 
 /** An earlier text becomes the newest one; what stood between stays in the list. The picture of today stays too. */
-export async function restoreContent(
-  tx: Tx,
-  actor: Principal,
-  key: string,
-  version: number,
-  language: Language,
-): Promise<ContentItem> {
+export async function restoreContent(tx: Tx, actor: Principal, key: string, version: number): Promise<ContentRow> {
   const wanted = await findVersion(tx, key, version)
   if (!wanted) throw new AppError('not_found')
   const before = await lockContent(tx, key)
@@ -56,7 +48,5 @@ export async function restoreContent(
     before: before ? words(before) : null,
     after: words(row),
   })
-  const saved = await findContent(tx, key)
-  if (!saved) throw new AppError('not_found')
-  return viewContent(saved, language)
+  return requireSaved(tx, key)
 }

@@ -1,10 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type {
-  ContentItem,
-  createContent as createContract,
-  Language,
-  updateContent as updateContract,
-} from '@maple/contract'
+import type { createContent as createContract, Language, updateContent as updateContract } from '@maple/contract'
 import { type BlockKey, contentBlocks } from '@maple/contract'
 import type { z } from 'zod'
 import { recordChange } from '../audit/index.ts'
@@ -27,7 +22,6 @@ import {
 } from './content.sql.ts'
 import { insertVersion } from './content-versions.sql.ts'
 import { imageKey } from './read-content.ts'
-import { viewContent } from './view-content.ts'
 
 type NewContent = z.output<(typeof createContract)['body']>
 type ContentPatch = z.output<(typeof updateContract)['body']>
@@ -35,12 +29,12 @@ type Localised = string | { en: string; fr: string } | undefined
 
 const longestSide = 1600
 
-/** Checked, and its picture stored, before the transaction. */
+/** Checked, and its picture stored, before the transaction; `written` as in `updateContent`. */
 export async function prepareContent(
   deps: Deps,
   form: NewContent,
   image: Upload | undefined,
-  language: Language,
+  written: Language,
 ): Promise<ContentValues> {
   const empty: ContentValues = {
     id: newId(),
@@ -55,18 +49,13 @@ export async function prepareContent(
     contentEn: '',
     contentFr: '',
   }
-  const row = merge(empty, form, form.lang ?? language)
+  const row = merge(empty, form, form.lang ?? written)
   requireTitle(row)
   requireBlock(row)
   return { ...row, image: await storeImage(deps, image) }
 }
 
-export async function createContent(
-  tx: Tx,
-  actor: Principal,
-  row: ContentValues,
-  language: Language,
-): Promise<ContentItem> {
+export async function createContent(tx: Tx, actor: Principal, row: ContentValues): Promise<ContentRow> {
   await insertContent(tx, row, actor.id).catch((error: unknown) => {
     throw isUniqueViolation(error, 'content_key_key')
       ? new AppError('conflict', 'There is already content with this key', { path: 'key' })
@@ -78,28 +67,29 @@ export async function createContent(
     subjectId: row.key,
     after: words(row),
   })
-  return viewSaved(tx, row.key, language)
+  return requireSaved(tx, row.key)
 }
 
 /** Nobody refers to the picture of content that was not kept. */
 export const discardContent = (deps: Deps, { image }: ContentValues): Promise<void> =>
   removeFilesNow(deps, [image && imageKey(image)])
 
+/** `written` is the language of what comes without one. */
 export async function updateContent(
   deps: Deps,
   actor: Principal,
   key: string,
   form: ContentPatch,
   image: Upload | undefined,
-  language: Language,
-): Promise<ContentItem> {
+  written: Language,
+): Promise<ContentRow> {
   if (!(await findContent(deps.db, key))) throw new AppError('not_found')
   const newImage = await storeImage(deps, image)
   return deps.db.transaction(async (tx) => {
     const before = await lockContent(tx, key)
     if (!before) throw new AppError('not_found')
     requireUnchanged(before, form.basedOn)
-    const row = { ...merge(before, form, form.lang ?? language), image: newImage ?? before.image }
+    const row = { ...merge(before, form, form.lang ?? written), image: newImage ?? before.image }
     requireTitle(row)
     requireBlock(row)
     await updateContentRow(tx, row, actor.id)
@@ -112,7 +102,7 @@ export async function updateContent(
       after: words(row),
     })
     if (newImage && before.image) await removeFiles(deps, tx, [imageKey(before.image)])
-    return viewSaved(tx, key, language)
+    return requireSaved(tx, key)
   })
 }
 
@@ -220,5 +210,9 @@ export const words = ({
   published,
 })
 
-const viewSaved = async (tx: Tx, key: string, language: Language): Promise<ContentItem> =>
-  viewContent((await findContent(tx, key)) as ContentRow, language)
+/** As it is now, with the instant that it was saved at. */
+export async function requireSaved(tx: Tx, key: string): Promise<ContentRow> {
+  const saved = await findContent(tx, key)
+  if (!saved) throw new AppError('not_found')
+  return saved
+}

@@ -1,11 +1,9 @@
-import type { Language } from '@maple/contract'
 import type { DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Principal } from '../platform/principal.ts'
 import { completeApplication } from './complete-application.ts'
-import { lockCourierOfUser } from './couriers.sql.ts'
-import { showFile, withTop } from './get-courier-status.ts'
+import { type CourierRow, lockCourierOfUser } from './couriers.sql.ts'
 import { moveCourier } from './move-courier.ts'
 import { changeVehicle, mergeVehicle, namesVehicle, readVehicle, type VehicleForm } from './update-vehicle.ts'
 
@@ -15,8 +13,7 @@ export async function applyAsCourier(
   deps: DepsInTx,
   actor: Principal,
   form: VehicleForm = {},
-  language: Language,
-) {
+): Promise<CourierRow> {
   const now = deps.now()
   const courier = await lockCourierOfUser(tx, actor.id)
   if (!courier) throw new AppError('not_found')
@@ -26,5 +23,5 @@ export async function applyAsCourier(
   if (namesVehicle(form)) await changeVehicle(tx, actor, courier, vehicle)
   if (courier.status === 'rejected') await moveCourier(tx, actor, 'apply', courier.id)
   await completeApplication(tx, courier, now)
-  return withTop(await showFile(deps, tx, actor, language))
+  return courier
 }

@@ -1,7 +1,7 @@
-import type { CourierDetails, decideDocument as contract, Language } from '@maple/contract'
+import type { decideDocument as contract } from '@maple/contract'
 import type { z } from 'zod'
 import { recordChange } from '../audit/index.ts'
-import type { Deps, DepsInTx } from '../deps.ts'
+import type { DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Principal } from '../platform/principal.ts'
@@ -9,7 +9,6 @@ import { removeFiles } from '../platform/remove-files.ts'
 import { stopOf } from './couriers.policy.ts'
 import { type CourierWithUser, findCourier } from './couriers.sql.ts'
 import { type DocumentRow, decideRevision, deleteInForce, findNewestDocument, listDocuments } from './documents.sql.ts'
-import { getCourierDetails } from './get-courier-details.ts'
 import { goOffline } from './go-offline.ts'
 import { readExpiry } from './read-dates.ts'
 import { pathOf } from './seal-document.ts'
@@ -18,32 +17,30 @@ import { isDocument } from './view-document.ts'
 type Decision = z.output<(typeof contract)['body']>
 
 /** Decides on the newest upload. Approved, it takes the place of the one in force; with a date in the past it is expired at once. */
-export function decideDocument(
-  deps: Deps,
+export async function decideDocument(
+  tx: Tx,
+  deps: DepsInTx,
   actor: Principal,
   courierId: string,
   name: string,
   decision: Decision,
-  language: Language,
-): Promise<CourierDetails> {
+): Promise<DocumentRow> {
   if (!decision.approved && !decision.reason)
     throw new AppError('bad_input', 'Please give a reason', { path: 'reason' })
-  return deps.db.transaction(async (tx) => {
-    const courier = await findCourier(tx, courierId)
-    const document = courier && isDocument(name) && (await findNewestDocument(tx, courierId, name))
-    if (!courier || !document) throw new AppError('not_found')
-    await decide(deps, tx, actor, document, decision)
-    await tx.emit({
-      type: 'courier.document-decided',
-      document: document.name,
-      approved: decision.approved,
-      reason: decision.approved ? null : (decision.reason ?? null),
-      courierId,
-      userId: courier.userId,
-    })
-    await leaveIfStopped(deps, tx, courier)
-    return getCourierDetails(deps, tx, actor, courierId, language)
+  const courier = await findCourier(tx, courierId)
+  const document = courier && isDocument(name) && (await findNewestDocument(tx, courierId, name))
+  if (!courier || !document) throw new AppError('not_found')
+  const decided = await decide(deps, tx, actor, document, decision)
+  await tx.emit({
+    type: 'courier.document-decided',
+    document: document.name,
+    approved: decision.approved,
+    reason: decision.approved ? null : (decision.reason ?? null),
+    courierId,
+    userId: courier.userId,
   })
+  await leaveIfStopped(deps, tx, courier)
+  return decided
 }
 
 async function decide(
@@ -52,7 +49,7 @@ async function decide(
   actor: Principal,
   before: DocumentRow,
   decision: Decision,
-): Promise<void> {
+): Promise<DocumentRow> {
   const now = deps.now()
   const expiresAt = decision.expiresAt === undefined ? before.expiresAt : readExpiry(deps, decision.expiresAt)
   const isOver = expiresAt !== null && new Date(expiresAt) <= now
@@ -80,6 +77,7 @@ async function decide(
     before: trace(before),
     after: trace(after),
   })
+  return after
 }
 
 const trace = ({ name, status, reason, expiresAt }: DocumentRow) => ({

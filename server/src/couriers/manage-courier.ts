@@ -1,47 +1,31 @@
-import type { CourierMove, CourierSummary, Language } from '@maple/contract'
-import type { Deps } from '../deps.ts'
+import type { DepsInTx } from '../deps.ts'
+import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Principal } from '../platform/principal.ts'
+import type { MovedCourier } from './courier-moves.sql.ts'
 import { findCourier } from './couriers.sql.ts'
-import { showCourier } from './list-couriers.ts'
 import { moveCourier } from './move-courier.ts'
 
-/** What staff do with a courier, and the courier as it is afterwards. */
-export function manageCourier(
-  deps: Deps,
-  actor: Principal,
-  move: CourierMove,
-  id: string,
-  details: { reason?: string | undefined; until?: string | null | undefined },
-  language: Language,
-): Promise<CourierSummary> {
-  return deps.db.transaction(async (tx) => {
-    await moveCourier(tx, actor, move, id, details)
-    return showCourier(deps, tx, actor, id, language)
-  })
-}
-
 export async function toggleCourier(
-  deps: Deps,
+  tx: Tx,
   actor: Principal,
   id: string,
   { reason, to }: { reason?: string | undefined; to?: 'active' | 'inactive' | undefined },
-  language: Language,
-): Promise<CourierSummary> {
-  const courier = await findCourier(deps.db, id)
+): Promise<MovedCourier> {
+  const courier = await findCourier(tx, id)
   if (!courier) throw new AppError('not_found')
   const move = (to ? to === 'active' : courier.status === 'inactive') ? 'activate' : 'deactivate'
-  return manageCourier(deps, actor, move, id, { reason }, language)
+  return moveCourier(tx, actor, move, id, { reason })
 }
 
-export function suspendCourier(
-  deps: Deps,
+export async function suspendCourier(
+  tx: Tx,
+  deps: DepsInTx,
   actor: Principal,
   id: string,
   { reason, until }: { reason?: string | undefined; until?: string | null | undefined },
-  language: Language,
-): Promise<CourierSummary> {
+): Promise<MovedCourier> {
   if (until && new Date(until) <= deps.now())
     throw new AppError('bad_input', 'The end of the suspension must lie in the future', { path: 'until' })
-  return manageCourier(deps, actor, 'suspend', id, { reason, until }, language)
+  return moveCourier(tx, actor, 'suspend', id, { reason, until })
 }

@@ -1,8 +1,9 @@
 import type { CourierProfile, updateCourierProfile as contract, Language } from '@maple/contract'
 import { toDollars } from '@maple/contract'
 import type { z } from 'zod'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import { changeProfile, getProfile } from '../identity/index.ts'
+import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Principal } from '../platform/principal.ts'
 import { findCourierOfUser, lockCourierOfUser, sumEarned } from './couriers.sql.ts'
@@ -28,17 +29,14 @@ export async function getCourierProfile(deps: Deps, actor: Principal, language: 
 
 /** Person and vehicle in one: all of it is saved, or nothing. */
 export async function updateCourierProfile(
-  deps: Deps,
+  tx: Tx,
+  deps: DepsInTx,
   actor: Principal,
   { firstName, lastName, email, phone, dateOfBirth, ...vehicle }: Patch,
-  language: Language,
-): Promise<CourierProfile> {
-  await deps.db.transaction(async (tx) => {
-    await changeProfile(tx, deps, actor, { firstName, lastName, email, phone, dateOfBirth })
-    if (!namesVehicle(vehicle)) return
-    const courier = await lockCourierOfUser(tx, actor.id)
-    if (!courier) throw new AppError('not_found')
-    await changeVehicle(tx, actor, courier, readVehicle(mergeVehicle(courier, vehicle), deps.now()))
-  })
-  return getCourierProfile(deps, actor, language)
+): Promise<void> {
+  await changeProfile(tx, deps, actor, { firstName, lastName, email, phone, dateOfBirth })
+  if (!namesVehicle(vehicle)) return
+  const courier = await lockCourierOfUser(tx, actor.id)
+  if (!courier) throw new AppError('not_found')
+  await changeVehicle(tx, actor, courier, readVehicle(mergeVehicle(courier, vehicle), deps.now()))
 }

@@ -1,31 +1,23 @@
-import {
-  type updateVehicle as contract,
-  type Language,
-  newestVehicleYear,
-  oldestVehicleYear,
-  type Vehicle,
-} from '@maple/contract'
+import { type updateVehicle as contract, newestVehicleYear, oldestVehicleYear, type Vehicle } from '@maple/contract'
 import type { z } from 'zod'
 import { recordChange } from '../audit/index.ts'
-import type { Deps } from '../deps.ts'
+import type { DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Principal } from '../platform/principal.ts'
 import { completeApplication } from './complete-application.ts'
 import { type CourierRow, lockCourierOfUser, setVehicle } from './couriers.sql.ts'
-import { showFile, withTop } from './get-courier-status.ts'
 import { viewVehicle } from './view-courier.ts'
 
 export type VehicleForm = z.output<(typeof contract)['body']>
 
-export function updateVehicle(deps: Deps, actor: Principal, form: VehicleForm, language: Language) {
-  return deps.db.transaction(async (tx) => {
-    const courier = await lockCourierOfUser(tx, actor.id)
-    if (!courier) throw new AppError('not_found')
-    await changeVehicle(tx, actor, courier, readVehicle(form, deps.now()))
-    await completeApplication(tx, courier, deps.now())
-    return withTop(await showFile(deps, tx, actor, language))
-  })
+export async function updateVehicle(tx: Tx, deps: DepsInTx, actor: Principal, form: VehicleForm): Promise<Vehicle> {
+  const courier = await lockCourierOfUser(tx, actor.id)
+  if (!courier) throw new AppError('not_found')
+  const vehicle = readVehicle(form, deps.now())
+  await changeVehicle(tx, actor, courier, vehicle)
+  await completeApplication(tx, courier, deps.now())
+  return vehicle
 }
 
 /** Registration and insurance belong to a vehicle: once somebody is approved, another one leaves a trace for staff. */

@@ -1,4 +1,4 @@
-import type { uploadDocument as contract, Language } from '@maple/contract'
+import type { uploadDocument as contract } from '@maple/contract'
 import type { z } from 'zod'
 import type { Deps, DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
@@ -10,7 +10,6 @@ import { removeFiles, removeFilesNow } from '../platform/remove-files.ts'
 import { completeApplication } from './complete-application.ts'
 import { findCourierOfUser, lockCourierOfUser } from './couriers.sql.ts'
 import { deleteProposed, insertDocument, type NewDocument } from './documents.sql.ts'
-import { showFile, withTop } from './get-courier-status.ts'
 import { readExpiry, requireSensibleDates } from './read-dates.ts'
 import { readDocument } from './read-document.ts'
 import { newFileKey, pathOf, putFile, sealNumber } from './seal-document.ts'
@@ -31,8 +30,7 @@ export async function uploadDocument(
   actor: Principal,
   form: Form,
   { sizeBytes, ...document }: StoredDocument,
-  language: Language,
-) {
+): Promise<{ id: string; courierId: string }> {
   const now = deps.now()
   const courier = await lockCourierOfUser(tx, actor.id)
   if (!courier) throw new AppError('not_found')
@@ -53,7 +51,7 @@ export async function uploadDocument(
     courierId: courier.id,
     userId: actor.id,
   })
-  return withTop(await showFile(deps, tx, actor, language))
+  return { id: document.id, courierId: courier.id }
 }
 
 /** Read, made harmless and sealed, before the transaction. */

@@ -1,4 +1,3 @@
-import { type Language, say } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import { requireAssignableCourier } from '../couriers/index.ts'
 import { moveOrder } from '../orders/index.ts'
@@ -11,18 +10,18 @@ import { insertDecision, insertOffer, withdrawOffers } from './offers.sql.ts'
 
 interface Applied {
   assigned: number
-  refused: { orderNumber: string; message: string }[]
+  refused: { orderNumber: string; fault: AppError }[]
 }
 
 /** All in one go: whoever comes second is told. An order that has moved on is named and left alone. */
-export async function applyDayPlan(tx: Tx, actor: Principal, id: string, language: Language): Promise<Applied> {
+export async function applyDayPlan(tx: Tx, actor: Principal, id: string): Promise<Applied> {
   const plan = await takePlan(tx, id, actor.id)
   if (!plan) {
     if (await findPlan(tx, id)) throw new AppError('conflict', 'This plan has been handed out already')
     throw new AppError('not_found')
   }
   const result: Applied = { assigned: 0, refused: [] }
-  for (const route of plan.routes) await handOut(tx, actor, route, language, result)
+  for (const route of plan.routes) await handOut(tx, actor, route, result)
   await recordChange(tx, actor, {
     action: 'day-plan.applied',
     subjectType: 'day-plan',
@@ -33,21 +32,14 @@ export async function applyDayPlan(tx: Tx, actor: Principal, id: string, languag
   return result
 }
 
-async function handOut(
-  tx: Tx,
-  actor: Principal,
-  route: StoredRoute,
-  language: Language,
-  result: Applied,
-): Promise<void> {
+async function handOut(tx: Tx, actor: Principal, route: StoredRoute, result: Applied): Promise<void> {
   const ids = [...new Set(route.stops.map((stop) => stop.orderId))]
   const orders = new Map((await listPlanOrders(tx, ids)).map((row) => [row.id, row]))
   for (const id of ids) {
     const order = orders.get(id)
     if (!order || order.courierId === route.courierId) continue
     const fault = await assign(tx, actor, order, route.courierId)
-    if (fault)
-      result.refused.push({ orderNumber: order.orderNumber, message: say(language, fault.words, fault.details.values) })
+    if (fault) result.refused.push({ orderNumber: order.orderNumber, fault })
     else result.assigned += 1
   }
 }

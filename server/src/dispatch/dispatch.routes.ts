@@ -2,6 +2,7 @@ import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route, routeCreating } from '../platform/route.ts'
+import { sayError } from '../platform/say-error.ts'
 import { applyDayPlan } from './apply-plan.ts'
 import { changeDayPlan } from './change-plan.ts'
 import { explainDispatch } from './explain-dispatch.ts'
@@ -18,9 +19,10 @@ export function dispatchRoutes(app: FastifyInstance, deps: Deps): void {
     listAvailableOrders(deps, actor, query, request.language),
   )
   route(app, contract.explainDispatch, ({ params }) => explainDispatch(deps, params.id))
-  route(app, contract.releaseOrders, ({ actor, params, body, request }) =>
-    releaseOrders(deps, actor, params.id, body?.to, request.language),
-  )
+  route(app, contract.releaseOrders, async ({ actor, params, body, request }) => {
+    const { released, kept } = await releaseOrders(deps, actor, params.id, body?.to)
+    return { released, kept: kept.map(({ orderId, fault }) => ({ orderId, why: sayError(request.language, fault) })) }
+  })
   route(app, contract.getGoals, () => getGoals(deps))
   planRoutes(app, deps)
 }
@@ -36,7 +38,12 @@ function planRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getDayPlan, ({ params }) => getDayPlan(deps, params.id))
   route(app, contract.getPlanWay, ({ params }) => getPlanWay(deps, params.id, params.courierId))
   route(app, contract.changeDayPlan, ({ params, body }) => changeDayPlan(deps, params.id, body.routes))
-  routeCreating(app, contract.applyDayPlan, (tx, { actor, params, request }) =>
-    applyDayPlan(tx, actor, params.id, request.language),
-  )
+  routeCreating(app, contract.applyDayPlan, async (tx, { actor, params, request }) => {
+    const { assigned, refused } = await applyDayPlan(tx, actor, params.id)
+    const inWords = refused.map(({ orderNumber, fault }) => ({
+      orderNumber,
+      message: sayError(request.language, fault),
+    }))
+    return { assigned, refused: inWords }
+  })
 }

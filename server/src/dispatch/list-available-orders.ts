@@ -8,6 +8,7 @@ import { AppError } from '../platform/errors.ts'
 import { directMeters } from '../platform/geo/distance.ts'
 import { offsetOf, paginationOf } from '../platform/paging.ts'
 import type { Principal } from '../platform/principal.ts'
+import { sayError } from '../platform/say-error.ts'
 import {
   type AvailableRow,
   countFree,
@@ -65,7 +66,7 @@ async function openGate({ db }: Deps, actor: Principal, language: Language): Pro
     return { closed: { code: 'offline', message: say(language, 'Go online to take orders') } }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'courier_not_working') throw error
-    return { closed: { code: 'not-working', message: say(language, error.words, error.details.values) } }
+    return { closed: { code: 'not-working', message: sayError(language, error) } }
   }
 }
 

@@ -1,17 +1,15 @@
-import { type Language, say, sayKnown } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import { findCourier, requireAssignableCourier, type WorkingCourier } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
 import { moveOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/db.ts'
-import { inLanguage } from '../platform/error-handler.ts'
 import { AppError } from '../platform/errors.ts'
 import { asSystem, type Principal } from '../platform/principal.ts'
 import { listCarried, withdrawOffers } from './offers.sql.ts'
 
 interface Released {
   released: string[]
-  kept: { orderId: string; why: string }[]
+  kept: { orderId: string; fault: AppError }[]
 }
 
 /**
@@ -23,17 +21,16 @@ export async function releaseOrders(
   actor: Principal,
   courierId: string,
   to: string | undefined,
-  language: Language,
 ): Promise<Released> {
   if (!(await findCourier(deps.db, courierId))) throw new AppError('not_found')
   if (to === courierId) throw new AppError('bad_input', 'Choose another courier', { path: 'to' })
   const next = to === undefined ? undefined : await requireAssignableCourier(deps.db, to)
   const result: Released = { released: [], kept: [] }
   for (const { id, isLoaded } of await listCarried(deps.db, courierId)) {
-    const why = isLoaded
-      ? say(language, 'It has been picked up')
-      : await give(deps, actor, id, courierId, next, language)
-    if (why) result.kept.push({ orderId: id, why })
+    const fault = isLoaded
+      ? new AppError('order_moved_on', 'It has been picked up')
+      : await give(deps, actor, id, courierId, next)
+    if (fault) result.kept.push({ orderId: id, fault })
     else result.released.push(id)
   }
   await deps.db.transaction((tx) =>
@@ -54,14 +51,13 @@ async function give(
   orderId: string,
   from: string,
   next: WorkingCourier | undefined,
-  language: Language,
-): Promise<string | undefined> {
+): Promise<AppError | undefined> {
   try {
     await deps.db.transaction((tx) => giveInOneStep(tx, actor, orderId, from, next))
     return undefined
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return sayKnown(language, error.words, inLanguage(language, error.details.values))
+    return error
   }
 }
 

@@ -1,9 +1,9 @@
-import type { StaffProfile, UserDetails } from '@maple/contract'
+import type { StaffProfile } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
-import type { Deps } from '../deps.ts'
+import type { DepsInTx } from '../deps.ts'
+import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Principal } from '../platform/principal.ts'
-import { getUser } from './get-user.ts'
 import { requireMayRank } from './identity.policy.ts'
 import { deleteSessions } from './sessions.sql.ts'
 import { lockSuperAdmins } from './toggle-user-status.ts'
@@ -22,31 +22,29 @@ export function profileOf({ role, staffProfile }: Rank): StaffProfile | null {
 }
 
 /** Nobody their own; and one super-admin always stays. The sessions end with the old role (F1). */
-export function changeRole(
-  deps: Deps,
+export async function changeRole(
+  tx: Tx,
+  deps: DepsInTx,
   actor: Principal,
   id: string,
   rank: Rank,
   reason?: string,
-): Promise<UserDetails> {
-  return deps.db.transaction(async (tx) => {
-    await lockSuperAdmins(tx)
-    const user = await lockUser(tx, id)
-    if (!user) throw new AppError('not_found')
-    const staffProfile = profileOf(rank)
-    requireMayRank(deps.settings.all(), actor, user, { role: rank.role, staffProfile })
-    const stepsDown = user.role === 'super-admin' && rank.role !== 'super-admin' && user.isActive
-    if (stepsDown && (await countActiveSuperAdmins(tx))?.total === 1)
-      throw new AppError('conflict', 'The last super-admin stays super-admin')
-    await updateUser(tx, id, { role: rank.role, staffProfile })
-    await deleteSessions(tx, id)
-    await recordChange(tx, actor, {
-      action: 'user.role-changed',
-      subjectType: 'user',
-      subjectId: id,
-      before: { role: user.role, staffProfile: user.staffProfile },
-      after: { role: rank.role, staffProfile, ...(reason && { reason }) },
-    })
-    return getUser(deps, tx, actor, id)
+): Promise<void> {
+  await lockSuperAdmins(tx)
+  const user = await lockUser(tx, id)
+  if (!user) throw new AppError('not_found')
+  const staffProfile = profileOf(rank)
+  requireMayRank(deps.settings.all(), actor, user, { role: rank.role, staffProfile })
+  const stepsDown = user.role === 'super-admin' && rank.role !== 'super-admin' && user.isActive
+  if (stepsDown && (await countActiveSuperAdmins(tx))?.total === 1)
+    throw new AppError('conflict', 'The last super-admin stays super-admin')
+  await updateUser(tx, id, { role: rank.role, staffProfile })
+  await deleteSessions(tx, id)
+  await recordChange(tx, actor, {
+    action: 'user.role-changed',
+    subjectType: 'user',
+    subjectId: id,
+    before: { role: user.role, staffProfile: user.staffProfile },
+    after: { role: rank.role, staffProfile, ...(reason && { reason }) },
   })
 }

@@ -1,7 +1,9 @@
 import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import type { Tx } from '../platform/db.ts'
 import type { Upload } from '../platform/multipart.ts'
+import type { Principal } from '../platform/principal.ts'
 import { route, routeCreating } from '../platform/route.ts'
 import { listAccounts } from './accounts.sql.ts'
 import { listAddressRows } from './addresses.sql.ts'
@@ -28,11 +30,12 @@ import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, setUpTwoFactor }
 import { stopEmailChange } from './stop-email-change.ts'
 import { toggleUserStatus } from './toggle-user-status.ts'
 import { updateNotificationPreferences } from './update-notification-preferences.ts'
-import { getProfile, updatePreferences, updateProfile } from './update-profile.ts'
+import { changeProfile, getProfile, updatePreferences } from './update-profile.ts'
 import { getQuietHours, updateQuietHours } from './update-quiet-hours.ts'
 import { discardPhoto, getPhoto, storePhoto, uploadPhoto } from './upload-photo.ts'
 import { listCustomerMatches } from './users.sql.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
+import { viewUser } from './view-user.ts'
 
 type Signing = Pick<Parameters<Parameters<typeof route>[2]>[0], 'request' | 'reply'>
 
@@ -74,10 +77,16 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getProfile, ({ actor }) => getProfile(deps, actor))
-  route(app, contract.updateProfile, ({ actor, body }) => updateProfile(deps, actor, body))
+  route(app, contract.updateProfile, async ({ actor, body }) => {
+    await deps.db.transaction((tx) => changeProfile(tx, deps, actor, body))
+    return getProfile(deps, actor)
+  })
   route(app, contract.resendEmailChange, ({ actor }) => resendEmailChange(deps, actor))
   route(app, contract.withdrawEmailChange, ({ actor }) => withdrawEmailChange(deps, actor))
-  route(app, contract.updatePreferences, ({ actor, body }) => updatePreferences(deps, actor, body))
+  route(app, contract.updatePreferences, async ({ actor, body }) => {
+    await updatePreferences(deps, actor, body)
+    return getProfile(deps, actor)
+  })
   route(app, contract.listAddresses, async ({ actor }) => [...(await listAddressRows(deps.db, actor.id))])
   routeCreating(app, contract.addAddress, (tx, { actor, body }) => addAddress(tx, deps, actor, body))
   route(app, contract.updateAddress, ({ actor, params, body }) => updateAddress(deps, actor, params.id, body))
@@ -98,23 +107,37 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.exportMyData, ({ actor }) => exportMyData(deps, actor))
   route(app, contract.deleteAccount, ({ actor, body }) => deleteAccount(deps, actor, body.password))
   route(app, contract.listUsers, ({ query }) => listUsers(deps, query))
-  route(app, contract.toggleUserStatus, ({ actor, params, body }) => toggleUserStatus(deps, actor, params.id, body))
+  route(app, contract.toggleUserStatus, async ({ actor, params, body }) =>
+    viewUser(deps.settings.all(), await toggleUserStatus(deps, actor, params.id, body)),
+  )
 }
+
+/** What staff do with an account, and the account as it is afterwards. */
+const changeAndShow = (deps: Deps, actor: Principal, id: string, change: (tx: Tx) => Promise<void>) =>
+  deps.db.transaction(async (tx) => {
+    await change(tx)
+    return getUser(deps, tx, actor, id)
+  })
 
 /** Accounts as staff look after them. */
 export function staffRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getUser, ({ actor, params }) => getUser(deps, deps.db, actor, params.id))
   route(app, contract.resetUserTwoFactor, ({ actor, params, body }) =>
-    resetUserTwoFactor(deps, actor, params.id, body?.reason),
+    changeAndShow(deps, actor, params.id, (tx) => resetUserTwoFactor(tx, deps, actor, params.id, body?.reason)),
   )
-  route(app, contract.sendResetEmail, ({ actor, params }) => sendResetEmail(deps, actor, params.id))
+  route(app, contract.sendResetEmail, ({ actor, params }) =>
+    deps.db.transaction((tx) => sendResetEmail(tx, deps, actor, params.id)),
+  )
   route(app, contract.endUserSessions, ({ actor, params, body }) =>
-    endUserSessions(deps, actor, params.id, body?.reason),
+    changeAndShow(deps, actor, params.id, (tx) => endUserSessions(tx, actor, params.id, body?.reason)),
   )
-  route(app, contract.changeRole, ({ actor, params, body }) => changeRole(deps, actor, params.id, body, body.reason))
+  route(app, contract.changeRole, ({ actor, params, body }) =>
+    changeAndShow(deps, actor, params.id, (tx) => changeRole(tx, deps, actor, params.id, body, body.reason)),
+  )
   routeCreating(app, contract.addStaff, {
     prepare: hashUnknownPassword,
-    commit: (tx, { actor, body }, hash) => addStaff(tx, deps, actor, body, hash),
+    commit: async (tx, { actor, body }, hash) =>
+      viewUser(deps.settings.all(), await addStaff(tx, deps, actor, body, hash)),
   })
   route(app, contract.findCustomers, async ({ query }) => [...(await listCustomerMatches(deps.db, query.search, 10))])
 }

@@ -14,7 +14,6 @@ import { putMailedToken } from './mailed-tokens.sql.ts'
 import { insertPreferences } from './notification-preferences.sql.ts'
 import { sendAccountEmail } from './send-account-email.ts'
 import { findUser, insertUser, type NewUser, type UserRow } from './users.sql.ts'
-import { viewUser } from './view-user.ts'
 
 export interface Invited {
   firstName: string
@@ -33,11 +32,10 @@ export async function addStaff(
   actor: Principal,
   { role, staffProfile, ...person }: Invited & Rank,
   passwordHash: string,
-) {
+): Promise<UserRow> {
   const profile = profileOf({ role, staffProfile })
   requireMayGrant(deps.settings.all(), actor, { role, staffProfile: profile })
-  const user = await invite(tx, deps, actor, person, { role, staffProfile: profile, passwordHash }, '')
-  return viewUser(deps.settings.all(), user)
+  return invite(tx, deps, actor, person, { role, staffProfile: profile, passwordHash }, '')
 }
 
 /** For an order on behalf of somebody who has no account yet. `path` is where the form has its fields. */

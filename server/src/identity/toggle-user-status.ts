@@ -1,4 +1,3 @@
-import type { UserView } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
@@ -6,8 +5,7 @@ import { AppError } from '../platform/errors.ts'
 import type { Principal } from '../platform/principal.ts'
 import { requireMayToggle } from './identity.policy.ts'
 import { deleteSessions } from './sessions.sql.ts'
-import { countActiveSuperAdmins, lockUser, updateUser } from './users.sql.ts'
-import { viewUser } from './view-user.ts'
+import { countActiveSuperAdmins, lockUser, type UserRow, updateUser } from './users.sql.ts'
 
 /** One at a time, so that two super-admins cannot switch each other off, or down, and leave none. */
 export const lockSuperAdmins = (tx: Tx) => tx`select pg_advisory_xact_lock(7246004)`
@@ -19,11 +17,11 @@ interface Wish {
 
 /** Deactivation ends the person's sessions at the next request (F1). */
 export function toggleUserStatus(
-  { db, settings }: Deps,
+  { db }: Deps,
   actor: Principal,
   id: string,
   { reason, to }: Wish = {},
-): Promise<UserView> {
+): Promise<UserRow> {
   return db.transaction(async (tx) => {
     await lockSuperAdmins(tx)
     const user = await lockUser(tx, id)
@@ -52,6 +50,6 @@ export function toggleUserStatus(
       before: { isActive: user.isActive },
       after: { isActive, ...(reason && { reason }) },
     })
-    return viewUser(settings.all(), { ...user, isActive })
+    return { ...user, isActive }
   })
 }

@@ -22,11 +22,6 @@ export async function getProfile({ db, settings }: Deps, actor: Principal): Prom
   return viewUser(settings.all(), user)
 }
 
-export async function updateProfile(deps: Deps, actor: Principal, patch: ProfilePatch): Promise<UserView> {
-  await deps.db.transaction((tx) => changeProfile(tx, deps, actor, patch))
-  return getProfile(deps, actor)
-}
-
 export async function changeProfile(
   tx: Tx,
   deps: DepsInTx,
@@ -52,7 +47,6 @@ function pastDate(date: string | null, now: Date): string | null {
   return date
 }
 
-export async function updatePreferences(deps: Deps, actor: Principal, patch: PreferencesPatch): Promise<UserView> {
-  await updateUser(deps.db, actor.id, patch)
-  return getProfile(deps, actor)
+export async function updatePreferences({ db }: Deps, actor: Principal, patch: PreferencesPatch): Promise<void> {
+  await updateUser(db, actor.id, patch)
 }

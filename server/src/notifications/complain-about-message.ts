@@ -35,7 +35,12 @@ export function viewComplaint(row: ComplaintRow, language: Language): z.infer<ty
   return { _id: id, sender: { role: senderRole, name: senderName }, text: ready ? say(language, ready) : body, ...rest }
 }
 
-export function resolveComplaint({ db }: Deps, actor: Principal, id: string, resolution: string, language: Language) {
+export function resolveComplaint(
+  { db }: Deps,
+  actor: Principal,
+  id: string,
+  resolution: string,
+): Promise<ComplaintRow> {
   return db.transaction(async (tx) => {
     const complaint = await findComplaint(tx, id)
     if (!complaint) throw new AppError('not_found')
@@ -46,6 +51,6 @@ export function resolveComplaint({ db }: Deps, actor: Principal, id: string, res
       subjectId: id,
       after: { orderNumber: complaint.orderNumber, resolution },
     })
-    return viewComplaint((await findComplaint(tx, id)) as ComplaintRow, language)
+    return (await findComplaint(tx, id)) as ComplaintRow
   })
 }

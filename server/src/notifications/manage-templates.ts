@@ -8,7 +8,6 @@ import {
   notificationFields,
   notificationKeys,
   notificationKinds,
-  say,
 } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
@@ -37,7 +36,13 @@ export const switchesOf = (key: NotificationKey, row: TemplateRow | undefined): 
     ]),
   ) as Switches
 
-function view(key: NotificationKey, row: TemplateRow | undefined): NotificationTemplate {
+interface Template {
+  key: NotificationKey
+  /** What an admin changed of it. */
+  row: TemplateRow | undefined
+}
+
+export function viewTemplate({ key, row }: Template): NotificationTemplate {
   const { audience, category, channels, places, texts } = notificationKinds[key]
   return {
     key,
@@ -54,7 +59,7 @@ function view(key: NotificationKey, row: TemplateRow | undefined): NotificationT
 
 export async function listTemplates({ db }: Deps): Promise<NotificationTemplate[]> {
   const rows = new Map((await listTemplateRows(db)).map((row) => [row.key, row]))
-  return notificationKeys.map((key) => view(key, rows.get(key)))
+  return notificationKeys.map((key) => viewTemplate({ key, row: rows.get(key) }))
 }
 
 function requireKey(key: string): NotificationKey {
@@ -70,19 +75,17 @@ function difference(given: NotificationTexts, standard: NotificationTexts): Part
   )
 }
 
-function requireSayable(key: NotificationKey, texts: Partial<Texts>, language: Language): void {
+function requireSayable(key: NotificationKey, texts: Partial<Texts>): void {
   const faults = (['en', 'fr'] as const).flatMap((one) =>
     faultsOf(key, texts[one] ?? notificationKinds[key].texts[one]).map(({ field, words, place = '' }) => ({
       path: `texts.${one}.${field}`,
-      msg: say(language, words, { place }),
       words,
-      place,
+      values: { place },
     })),
   )
   const [worst] = faults
   if (!worst) return
-  const errors = faults.map(({ path, msg }) => ({ path, msg }))
-  throw new AppError('bad_input', worst.words, { values: { place: worst.place }, errors })
+  throw new AppError('bad_input', worst.words, { values: worst.values, faults })
 }
 
 export function saveTemplate(
@@ -90,10 +93,9 @@ export function saveTemplate(
   actor: Principal,
   name: string,
   { texts, switches }: { texts: Texts; switches: Switches },
-  language: Language,
-): Promise<NotificationTemplate> {
+): Promise<Template> {
   const key = requireKey(name)
-  requireSayable(key, texts, language)
+  requireSayable(key, texts)
   const standard = notificationKinds[key].texts
   return deps.db.transaction(async (tx) => {
     const before = await findTemplate(tx, key)
@@ -110,11 +112,11 @@ export function saveTemplate(
       before: { texts: before?.texts ?? {}, channels: before?.channels ?? {} },
       after: { texts: after.texts, channels: after.channels },
     })
-    return view(key, after)
+    return { key, row: after }
   })
 }
 
-export function resetTemplate({ db }: Deps, actor: Principal, name: string): Promise<NotificationTemplate> {
+export function resetTemplate({ db }: Deps, actor: Principal, name: string): Promise<Template> {
   const key = requireKey(name)
   return db.transaction(async (tx) => {
     const before = await findTemplate(tx, key)
@@ -127,19 +129,13 @@ export function resetTemplate({ db }: Deps, actor: Principal, name: string): Pro
         before: { texts: before.texts, channels: before.channels },
       })
     }
-    return view(key, undefined)
+    return { key, row: undefined }
   })
 }
 
-export function previewTemplate(
-  deps: Deps,
-  name: string,
-  language: Language,
-  texts: NotificationTexts,
-  reads: Language,
-) {
+export function previewTemplate(deps: Deps, name: string, language: Language, texts: NotificationTexts) {
   const key = requireKey(name)
-  requireSayable(key, { [language]: texts }, reads)
+  requireSayable(key, { [language]: texts })
   const { email, ...said } = renderNotification(
     deps,
     key,

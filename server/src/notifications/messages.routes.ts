@@ -5,7 +5,7 @@ import { offsetOf, pageOf } from '../platform/paging.ts'
 import { route, routeCreating } from '../platform/route.ts'
 import { complainAboutMessage, resolveComplaint, viewComplaint } from './complain-about-message.ts'
 import { countComplaints, listComplaintRows } from './message-reports.sql.ts'
-import { getMessagePhoto, listMessages, readMessages } from './read-messages.ts'
+import { getMessagePhoto, listMessages, readMessages, viewMessage } from './read-messages.ts'
 import { discardMessage, prepareMessage, sendMessage } from './send-message.ts'
 import { listUnread } from './unread-messages.sql.ts'
 
@@ -16,7 +16,10 @@ export function messagesRoutes(app: FastifyInstance, deps: Deps): void {
   )
   routeCreating(app, contract.sendMessage, {
     prepare: ({ actor, params, body, files }) => prepareMessage(deps, actor, params.id, body, files.photo),
-    commit: (tx, { actor, body, request }, prepared) => sendMessage(tx, deps, actor, prepared, body, request.language),
+    commit: async (tx, { actor, body, request }, prepared) => {
+      const sent = await sendMessage(tx, deps, actor, prepared, body)
+      return viewMessage(deps, sent, actor.id, request.language)
+    },
     discard: (prepared) => discardMessage(deps, prepared),
   })
   route(app, contract.readMessages, ({ actor, params, body }) => readMessages(deps, actor, params.id, body.upTo))
@@ -30,7 +33,7 @@ export function messagesRoutes(app: FastifyInstance, deps: Deps): void {
     const page = await pageOf(query, listComplaintRows(db, state, limit, offsetOf(query)), countComplaints(db, state))
     return { ...page, data: page.data.map((row) => viewComplaint(row, request.language)) }
   })
-  route(app, contract.resolveComplaint, ({ actor, params, body, request }) =>
-    resolveComplaint(deps, actor, params.id, body.resolution, request.language),
+  route(app, contract.resolveComplaint, async ({ actor, params, body, request }) =>
+    viewComplaint(await resolveComplaint(deps, actor, params.id, body.resolution), request.language),
   )
 }

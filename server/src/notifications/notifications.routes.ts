@@ -6,7 +6,7 @@ import { route, routeCreating } from '../platform/route.ts'
 import { countInquiries, listInquiryRows } from './contact-messages.sql.ts'
 import { countFailed, listFailed } from './failed-jobs.sql.ts'
 import { getPush, subscribePush, unsubscribePush } from './manage-push.ts'
-import { listTemplates, previewTemplate, resetTemplate, saveTemplate } from './manage-templates.ts'
+import { listTemplates, previewTemplate, resetTemplate, saveTemplate, viewTemplate } from './manage-templates.ts'
 import { noteSmsStatus } from './note-sms-status.ts'
 import { countMails, listMails } from './outbox-mails.sql.ts'
 import { countTexts, listTexts } from './outbox-sms.sql.ts'
@@ -41,12 +41,14 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, contract.answerInquiry, ({ actor, params, body }) => answerInquiry(deps, actor, params.id, body.answered))
   route(app, contract.listTemplates, () => listTemplates(deps))
-  route(app, contract.saveTemplate, ({ actor, params, body, request }) =>
-    saveTemplate(deps, actor, params.key, body, request.language),
+  route(app, contract.saveTemplate, async ({ actor, params, body }) =>
+    viewTemplate(await saveTemplate(deps, actor, params.key, body)),
   )
-  route(app, contract.resetTemplate, ({ actor, params }) => resetTemplate(deps, actor, params.key))
-  route(app, contract.previewTemplate, ({ params, body, request }) =>
-    previewTemplate(deps, params.key, body.language, body.texts, request.language),
+  route(app, contract.resetTemplate, async ({ actor, params }) =>
+    viewTemplate(await resetTemplate(deps, actor, params.key)),
+  )
+  route(app, contract.previewTemplate, ({ params, body }) =>
+    previewTemplate(deps, params.key, body.language, body.texts),
   )
   route(app, contract.listOutboxSms, ({ query }) =>
     pageOf(query, listTexts(db, query.state, query.limit, offsetOf(query)), countTexts(db, query.state)),

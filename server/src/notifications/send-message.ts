@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type ChatRole, cannedReplies, type Language, type MessageView } from '@maple/contract'
+import { type ChatRole, cannedReplies } from '@maple/contract'
 import type { Deps, DepsInTx } from '../deps.ts'
 import { readDeviceTime } from '../orders/index.ts'
 import type { Tx } from '../platform/db.ts'
@@ -11,7 +11,7 @@ import type { Principal } from '../platform/principal.ts'
 import { removeFilesNow } from '../platform/remove-files.ts'
 import { openUntil, requireRole } from './messages.policy.ts'
 import { advanceReadMark, findMessage, insertMessageRow, type MessageRow } from './messages.sql.ts'
-import { announceMessages, photoKey, viewMessage } from './read-messages.ts'
+import { announceMessages, photoKey } from './read-messages.ts'
 import { findThread, type Thread } from './threads.sql.ts'
 
 export interface Draft {
@@ -50,8 +50,7 @@ export async function sendMessage(
   actor: Principal,
   { thread, role, photo }: PreparedMessage,
   { text = '', canned, deviceTime }: Draft,
-  language: Language,
-): Promise<MessageView> {
+): Promise<MessageRow> {
   const [id, deviceAt] = [newId(), readDeviceTime(deviceTime)]
   const about = { orderId: thread.orderId, senderId: actor.id, senderRole: role }
   await insertMessageRow(tx, { id, ...about, body: text, canned: canned ?? null, photo, deviceAt })
@@ -59,8 +58,7 @@ export async function sendMessage(
   await advanceReadMark(tx, thread.orderId, actor.id, id)
   await tx.emit({ type: 'message.sent', messageId: id, orderId: thread.orderId, senderId: actor.id })
   announceMessages(deps, tx, thread)
-  const row = (await findMessage(tx, thread.orderId, id, null)) as MessageRow
-  return viewMessage(deps, row, actor.id, language)
+  return (await findMessage(tx, thread.orderId, id, null)) as MessageRow
 }
 
 export const discardMessage = (deps: Deps, { photo }: PreparedMessage): Promise<void> =>

@@ -1,4 +1,4 @@
-import { type Language, type OrderEdit, type OrderView, toCents, toDollars } from '@maple/contract'
+import { type Language, type OrderEdit, toCents, toDollars } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Db, Tx } from '../platform/db.ts'
@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors.ts'
 import type { Principal } from '../platform/principal.ts'
 import { viewLines } from '../pricing/index.ts'
 import { findLastActor, updateEdited } from './edits.sql.ts'
-import { orderNotFound, showMoved } from './get-order.ts'
+import { orderNotFound } from './get-order.ts'
 import { insertEntry, insertPriceVersion } from './moves.sql.ts'
 import { findOrder, listParcels, type OrderRow, type OrderWithPeople } from './orders.sql.ts'
 import { type EditPlan, planEdit, totalOf } from './plan-edit.ts'
@@ -26,26 +26,33 @@ export async function requoteOrder(deps: Deps, ref: string, edit: OrderEdit, lan
   }
 }
 
-/** Planned outside, applied only to the very order that the plan was made for; the customer hears of the event. */
-export async function editOrder(
-  deps: Deps,
-  actor: Principal,
-  ref: string,
-  edit: OrderEdit,
-  language: Language,
-): Promise<OrderView> {
+interface PreparedEdit {
+  order: OrderWithPeople
+  plan: EditPlan
+}
+
+/** Planned before the transaction, since roads and addresses are asked outside. */
+export async function prepareEdit(deps: Deps, ref: string, edit: OrderEdit): Promise<PreparedEdit> {
   const order = await requireOrder(deps, ref)
   if (edit.seen && new Date(edit.seen).getTime() !== new Date(order.updatedAt).getTime())
     throw await changedMeanwhile(deps.db, order.id)
   const plan = await planEdit(deps, order, edit)
   if (Object.keys(plan.changes).length === 0) throw new AppError('bad_input', 'Nothing was changed')
-  requireExpected(order, plan, edit, language)
-  return deps.db.transaction(async (tx) => {
-    const edited = await apply(tx, order, plan)
-    if (!edited) throw await changedMeanwhile(tx, order.id)
-    await tell(tx, actor, order, edited, plan, edit.reason)
-    return showMoved(deps, tx, actor, edited.id, language)
-  })
+  requireExpected(order, plan, edit)
+  return { order, plan }
+}
+
+/** Applied only to the very order that the plan was made for; the customer hears of the event. */
+export async function editOrder(
+  tx: Tx,
+  actor: Principal,
+  { order, plan }: PreparedEdit,
+  reason: string,
+): Promise<OrderRow> {
+  const edited = await apply(tx, order, plan)
+  if (!edited) throw await changedMeanwhile(tx, order.id)
+  await tell(tx, actor, order, edited, plan, reason)
+  return edited
 }
 
 async function requireOrder({ db }: Deps, ref: string): Promise<OrderWithPeople> {
@@ -64,12 +71,11 @@ async function changedMeanwhile(db: Db, orderId: string): Promise<AppError> {
 }
 
 /** An order never costs what nobody has seen. */
-function requireExpected(order: OrderRow, plan: EditPlan, { expectedTotal }: OrderEdit, language: Language): void {
+function requireExpected(order: OrderRow, plan: EditPlan, { expectedTotal }: OrderEdit): void {
   const total = totalOf(order, plan)
   if (expectedTotal === undefined || toCents(expectedTotal) === total) return
-  const money = new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency: 'CAD' }).format(toDollars(total))
   throw new AppError('price_changed', 'The price is now {total}. Check it and save again.', {
-    values: { total: money },
+    values: { total: { cents: total } },
   })
 }
 

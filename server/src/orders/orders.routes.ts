@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { removeFilesNow } from '../platform/remove-files.ts'
 import { route, routeCreating } from '../platform/route.ts'
-import { lookUpAddresses } from '../pricing/index.ts'
+import { sayError } from '../platform/say-error.ts'
 import { acceptOrder } from './accept-order.ts'
 import { addProof, discardProof, storeProof } from './add-proof.ts'
 import { assignOrder } from './assign-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { createOrder, prepareOrder } from './create-order.ts'
-import { editOrder, requoteOrder } from './edit-order.ts'
+import { editOrder, prepareEdit, requoteOrder } from './edit-order.ts'
 import { getOrder, moveAndShow, showMoved, wholeOrder } from './get-order.ts'
 import { listCandidates } from './list-candidates.ts'
 import { getOrderStats, listOrders } from './list-orders.ts'
@@ -21,7 +21,7 @@ import { printLabels } from './print-labels.ts'
 import { rateOrder } from './rate-order.ts'
 import { reattemptOrder } from './reattempt-order.ts'
 import { reportIssue, storeIssuePhoto } from './report-issue.ts'
-import { listIssues, resolveIssue } from './resolve-issue.ts'
+import { listIssues, resolveIssue, viewIssue } from './resolve-issue.ts'
 import { showIssuePhoto, showProof } from './show-evidence.ts'
 import { updateOrderStatus } from './update-order-status.ts'
 
@@ -66,9 +66,10 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, contract.listCandidates, ({ params, query }) => listCandidates(deps, params.id, query.search))
   route(app, contract.listPrices, ({ params, request }) => listPrices(deps, params.id, request.language))
-  route(app, contract.editOrder, ({ actor, params, body, request }) =>
-    editOrder(deps, actor, params.id, body, request.language),
-  )
+  route(app, contract.editOrder, async (call) => {
+    const prepared = await prepareEdit(deps, call.params.id, call.body)
+    return moveAndShow(deps, call, (tx) => editOrder(tx, call.actor, prepared, call.body.reason))
+  })
   route(app, contract.requoteOrder, ({ params, body, request }) =>
     requoteOrder(deps, params.id, body, request.language),
   )
@@ -77,7 +78,13 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
     commit: async (tx, { actor, body, request }, prepared) =>
       wholeOrder(deps, await placeOrderFor(tx, deps, actor, body, prepared), actor, request.language),
   })
-  route(app, contract.moveManyOrders, ({ actor, body, request }) => moveManyOrders(deps, actor, body, request.language))
+  route(app, contract.moveManyOrders, async ({ actor, body, request }) =>
+    (await moveManyOrders(deps, actor, body)).map((moved) =>
+      'fault' in moved
+        ? { orderId: moved.ref, orderNumber: null, done: false, message: sayError(request.language, moved.fault) }
+        : { orderId: moved.id, orderNumber: moved.orderNumber, done: true, message: null },
+    ),
+  )
   route(app, contract.getLabel, ({ params, request }) => printLabels(deps, [params.id], request.language))
   route(app, contract.getLabels, ({ body, request }) => printLabels(deps, body.orderIds, request.language))
   routeCreating(app, contract.rateOrder, async (tx, { actor, params, body, request }) =>
@@ -107,5 +114,7 @@ function evidenceRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, contract.getIssuePhoto, ({ actor, params }) => showIssuePhoto(deps, actor, params))
   route(app, contract.listIssues, ({ query }) => listIssues(deps, query))
-  route(app, contract.resolveIssue, ({ actor, params, body }) => resolveIssue(deps, actor, params.id, body.note))
+  route(app, contract.resolveIssue, async ({ actor, params, body }) =>
+    viewIssue(await resolveIssue(deps, actor, params.id, body.note)),
+  )
 }

@@ -29,7 +29,7 @@ export async function listIssues({ db }: Deps, query: Query) {
 }
 
 /** Once; customer and courier read on the order what was done. */
-export function resolveIssue(deps: Deps, actor: Principal, id: string, note: string): Promise<Issue> {
+export function resolveIssue(deps: Deps, actor: Principal, id: string, note: string): Promise<IssueRow> {
   return deps.db.transaction(async (tx) => {
     const issue = await takeIssue(tx, id, actor.id, note)
     if (!issue)
@@ -55,11 +55,11 @@ export function resolveIssue(deps: Deps, actor: Principal, id: string, note: str
       before: { reason: issue.reason },
       after: { resolution: note },
     })
-    return viewIssue(issue)
+    return issue
   })
 }
 
-const viewIssue = (row: IssueRow): Issue => ({
+export const viewIssue = (row: IssueRow): Issue => ({
   _id: row.id,
   reason: row.reason,
   note: row.note,

@@ -8,7 +8,7 @@ import * as cards from './cards.sql.ts'
 
 export const detachQueue = 'detach-card'
 
-const viewCard = (card: cards.CardRow): SavedCard => ({
+export const viewCard = (card: cards.CardRow): SavedCard => ({
   _id: card.id,
   brand: card.brand,
   last4: card.last4,
@@ -34,7 +34,7 @@ export async function startCardSetup({ db, gateway, env }: Deps, actor: Principa
   return { setupId, url }
 }
 
-export async function saveCard({ db, gateway }: Deps, actor: Principal, setupId: string): Promise<SavedCard> {
+export async function saveCard({ db, gateway }: Deps, actor: Principal, setupId: string): Promise<cards.CardRow> {
   const setup = await cards.findCardBySetup(db, actor.id, setupId)
   if (!setup) throw new AppError('not_found')
   const card = await askProvider(gateway.findSetupCard(setup.gatewayId))
@@ -43,16 +43,15 @@ export async function saveCard({ db, gateway }: Deps, actor: Principal, setupId:
     await cards.lockWallet(tx, actor.id)
     const saved = await cards.insertCard(tx, newId(), actor.id, gateway.name, card)
     if (!saved || saved.accountId !== actor.id) throw new AppError('not_found')
-    return viewCard(saved)
+    return saved
   })
 }
 
-export async function setDefaultCard(deps: Deps, actor: Principal, id: string): Promise<SavedCard[]> {
+export async function setDefaultCard(deps: Deps, actor: Principal, id: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     await cards.lockWallet(tx, actor.id)
     if (!(await cards.makeDefault(tx, actor.id, id))) throw new AppError('not_found')
   })
-  return listCards(deps, actor)
 }
 
 /** Gone here at once; the provider is told by a job, since it may be slow or away. */

@@ -19,7 +19,7 @@ import {
 } from './payouts.sql.ts'
 import { payoutQueue, recordSent, wasPaid } from './send-payout.ts'
 
-const viewPayout = (row: PayoutRow): Payout => ({
+export const viewPayout = (row: PayoutRow): Payout => ({
   _id: row.id,
   courierId: row.courierId,
   courierCode: row.courierCode,
@@ -47,10 +47,10 @@ export async function listPayouts(deps: Deps, query: PageRequest, filter: Payout
 }
 
 /** A draft, or one that failed and is tried again under the same id. The way it leaves is that of this moment, for good. */
-export async function approvePayout(deps: Deps, actor: Principal, id: string): Promise<Payout> {
+export async function approvePayout(deps: Deps, actor: Principal, id: string): Promise<PayoutRow> {
   const failed = await findPayout(deps.db, id)
   if (failed?.state === 'failed' && (await askProvider(wasPaid(deps, failed))))
-    return viewPayout((await findPayout(deps.db, id)) ?? failed)
+    return (await findPayout(deps.db, id)) ?? failed
   return deps.db.transaction(async (tx) => {
     const payout = await findPayout(tx, id)
     if (!payout) throw new AppError('not_found')
@@ -65,12 +65,12 @@ export async function approvePayout(deps: Deps, actor: Principal, id: string): P
       before: { state: payout.state },
       after: { state: 'approved', courier: payout.courierCode, amount: toDollars(payout.amountCents) },
     })
-    return viewPayout({ ...payout, state: 'approved', failure: null, method })
+    return { ...payout, state: 'approved', failure: null, method }
   })
 }
 
 /** The bank has paid it: only one that was approved for the bank file, or the provider would pay it again. */
-export function markPayoutSent(deps: Deps, actor: Principal, id: string): Promise<Payout> {
+export function markPayoutSent(deps: Deps, actor: Principal, id: string): Promise<PayoutRow> {
   return deps.db.transaction(async (tx) => {
     const payout = await findPayout(tx, id)
     if (!payout) throw new AppError('not_found')
@@ -83,7 +83,7 @@ export function markPayoutSent(deps: Deps, actor: Principal, id: string): Promis
       before: { state: 'approved' },
       after: { state: 'sent', courier: payout.courierCode, amount: toDollars(payout.amountCents) },
     })
-    return viewPayout({ ...payout, state: 'sent', sentAt: tx.now.toISOString() })
+    return { ...payout, state: 'sent', sentAt: tx.now.toISOString() }
   })
 }
 

@@ -9,8 +9,8 @@ import { listPayments, listReceipts } from './list-payments.ts'
 import { insertPayouts } from './make-payouts.ts'
 import { getReceipt } from './make-receipt.ts'
 import { makeStatement } from './make-statement.ts'
-import { listCards, removeCard, saveCard, setDefaultCard, startCardSetup } from './manage-cards.ts'
-import { approvePayout, exportBankFile, listPayouts, markPayoutSent } from './manage-payouts.ts'
+import { listCards, removeCard, saveCard, setDefaultCard, startCardSetup, viewCard } from './manage-cards.ts'
+import { approvePayout, exportBankFile, listPayouts, markPayoutSent, viewPayout } from './manage-payouts.ts'
 import { listOrderPayments, payOrder } from './pay-order.ts'
 import { getPayoutAccount, setPayoutAccount } from './payout-account.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -23,8 +23,11 @@ export function paymentsRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, contract.listCards, ({ actor }) => listCards(deps, actor))
   route(app, contract.startCardSetup, ({ actor, body }) => startCardSetup(deps, actor, body.returnTo))
-  route(app, contract.saveCard, ({ actor, body }) => saveCard(deps, actor, body.setupId))
-  route(app, contract.setDefaultCard, ({ actor, params }) => setDefaultCard(deps, actor, params.id))
+  route(app, contract.saveCard, async ({ actor, body }) => viewCard(await saveCard(deps, actor, body.setupId)))
+  route(app, contract.setDefaultCard, async ({ actor, params }) => {
+    await setDefaultCard(deps, actor, params.id)
+    return listCards(deps, actor)
+  })
   route(app, contract.removeCard, ({ actor, params }) => removeCard(deps, actor, params.id))
   route(app, contract.listOrderPayments, ({ actor, params }) => listOrderPayments(deps, actor, params.id))
   routeCreating(app, contract.payOrder, (tx, { actor, params, body }) => payOrder(tx, deps, actor, params.id, body))
@@ -55,8 +58,12 @@ function payoutRoutes(app: FastifyInstance, deps: Deps): void {
     prepare: () => correctLedger(deps),
     commit: async (tx, { actor }) => ({ made: await insertPayouts(tx, deps, { by: actor }) }),
   })
-  route(app, contract.approvePayout, ({ actor, params }) => approvePayout(deps, actor, params.id))
-  route(app, contract.markPayoutSent, ({ actor, params }) => markPayoutSent(deps, actor, params.id))
+  route(app, contract.approvePayout, async ({ actor, params }) =>
+    viewPayout(await approvePayout(deps, actor, params.id)),
+  )
+  route(app, contract.markPayoutSent, async ({ actor, params }) =>
+    viewPayout(await markPayoutSent(deps, actor, params.id)),
+  )
   route(app, contract.getStatement, ({ params, query, request }) =>
     makeStatement(deps, params.id, query.format, request.language),
   )

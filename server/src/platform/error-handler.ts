@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type ErrorCode, type Failure, type Language, sayKnown, type Text, type TextValues } from '@maple/contract'
+import type { ErrorCode, Failure, Language, Text } from '@maple/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { unavailable } from './database-health.ts'
 import { isConnectionFault } from './db.ts'
 import { AppError } from './errors.ts'
+import { sayError, sayFault } from './say-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,11 +22,11 @@ export function answerError(
 ): FastifyReply {
   const failure = toAppError(error)
   if (failure.status >= 500) request.log.error({ err: error, id: request.id }, 'failed')
-  const { values, errors, faults, path, retryAfterSeconds } = failure.details
-  const message = sayKnown(request.language, failure.words, inLanguage(request.language, values))
+  const { errors, faults, path, retryAfterSeconds } = failure.details
+  const message = sayError(request.language, failure)
   const said = faults?.map((fault) => ({
     path: fault.path,
-    msg: sayKnown(request.language, fault.words, inLanguage(request.language, fault.values)),
+    msg: sayFault(request.language, fault.words, fault.values),
   }))
   const listed = errors ?? said ?? (path === undefined ? undefined : [{ path, msg: message }])
   const body: Failure = {
@@ -43,15 +44,6 @@ export function answerError(
     .serializer(JSON.stringify)
     .send(body)
 }
-
-/** What is filled in may be a word of the catalogue itself, such as a status. */
-export const inLanguage = (language: Language, values: TextValues = {}): TextValues =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? sayKnown(language, value) : value,
-    ]),
-  )
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return answerError(new AppError('not_found'), request, reply)

@@ -1,12 +1,15 @@
-import { type ErrorCode, errorStatus, type FieldError, type Text, type TextValues } from '@maple/contract'
+import { type ErrorCode, errorStatus, type FieldError, type Text } from '@maple/contract'
+
+/** What is filled into the words; `platform/say-error.ts` says it in the reader's language. */
+export type FaultValues = Record<string, string | number | { cents: number }>
 
 interface Details {
-  values?: TextValues
+  values?: FaultValues
   /** The field at fault; its message is that of the error. */
   path?: string
   errors?: FieldError[]
   /** Several fields at fault, each with its own words, said in the reader's language. */
-  faults?: { path: string; words: Text; values?: TextValues }[]
+  faults?: { path: string; words: Text; values?: FaultValues }[]
   retryAfterSeconds?: number
 }
 

@@ -1,13 +1,12 @@
 import type { LiveAnswers, LiveEvent, LiveReply, liveEvents } from '@maple/contract'
-import { sayKnown } from '@maple/contract'
 import type { z } from 'zod'
 import { unavailable } from './database-health.ts'
 import { isConnectionFault } from './db.ts'
-import { inLanguage } from './error-handler.ts'
 import { AppError } from './errors.ts'
 import type { Live, LiveSocket } from './live.ts'
 import type { Log } from './log.ts'
 import type { RateLimits } from './rate-limits.ts'
+import { sayError } from './say-error.ts'
 import { parse } from './validation.ts'
 
 type Known = typeof liveEvents
@@ -111,8 +110,7 @@ function refuse(log: Log, socket: LiveSocket, error: unknown, answer?: (reply: L
   const failure =
     error instanceof AppError ? error : isConnectionFault(error) ? unavailable() : new AppError('internal')
   if (failure.status >= 500) log.error({ err: error }, 'socket')
-  const { values, retryAfterSeconds } = failure.details
-  const { language } = socket.data
+  const { retryAfterSeconds } = failure.details
   if (answer) answer({ success: false, code: failure.code, ...(retryAfterSeconds && { retryAfterSeconds }) })
-  else socket.emit('error', { message: sayKnown(language, failure.words, inLanguage(language, values)) })
+  else socket.emit('error', { message: sayError(socket.data.language, failure) })
 }

@@ -2,7 +2,7 @@ import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route, routeCreating } from '../platform/route.ts'
-import { createDiscount, endDiscount, listDiscounts } from './manage-discounts.ts'
+import { createDiscount, endDiscount, listDiscounts, viewDiscount } from './manage-discounts.ts'
 import { quoteOrder } from './quote-order.ts'
 import { deleteOldQuotes } from './quotes.sql.ts'
 
@@ -35,7 +35,9 @@ export { taxesBetween } from './tax-rates.ts'
 export function register(app: FastifyInstance, deps: Deps): void {
   route(app, contract.quoteOrder, ({ actor, body, request }) => quoteOrder(deps, actor, body, request.language))
   route(app, contract.listDiscounts, ({ query }) => listDiscounts(deps, query))
-  routeCreating(app, contract.createDiscount, (tx, { actor, body }) => createDiscount(tx, deps, actor, body))
-  route(app, contract.endDiscount, ({ actor, params }) => endDiscount(deps, actor, params.id))
+  routeCreating(app, contract.createDiscount, async (tx, { actor, body }) =>
+    viewDiscount(await createDiscount(tx, deps, actor, body)),
+  )
+  route(app, contract.endDiscount, async ({ actor, params }) => viewDiscount(await endDiscount(deps, actor, params.id)))
   deps.jobs.every('forget-old-quotes', '23 * * * *', async () => void (await deleteOldQuotes(deps.db)))
 }

@@ -20,7 +20,11 @@ import {
 type NewDiscount = z.output<(typeof contract)['body']>
 
 /** Stored as hundredths of a percent or as cents: both are a hundred times what people write. */
-const viewDiscount = ({ id, amount, ...row }: DiscountListRow) => ({ _id: id, ...row, amount: toDollars(amount) })
+export const viewDiscount = ({ id, amount, ...row }: DiscountListRow) => ({
+  _id: id,
+  ...row,
+  amount: toDollars(amount),
+})
 
 export async function listDiscounts({ db }: Deps, query: PageRequest) {
   const { data, pagination } = await pageOf(
@@ -31,7 +35,12 @@ export async function listDiscounts({ db }: Deps, query: PageRequest) {
   return { data: data.map(viewDiscount), pagination }
 }
 
-export async function createDiscount(tx: Tx, deps: DepsInTx, actor: Principal, form: NewDiscount) {
+export async function createDiscount(
+  tx: Tx,
+  deps: DepsInTx,
+  actor: Principal,
+  form: NewDiscount,
+): Promise<DiscountListRow> {
   if (form.kind === 'percent' && form.amount > 100)
     throw new AppError('bad_input', 'A discount cannot be more than 100 percent', { path: 'amount' })
   const startsAt = form.startsAt ?? deps.now().toISOString()
@@ -58,10 +67,10 @@ export async function createDiscount(tx: Tx, deps: DepsInTx, actor: Principal, f
     subjectId: row.code,
     after: form,
   })
-  return viewDiscount({ ...row, uses: 0 })
+  return { ...row, uses: 0 }
 }
 
-export function endDiscount({ db, now }: Deps, actor: Principal, id: string) {
+export function endDiscount({ db, now }: Deps, actor: Principal, id: string): Promise<DiscountListRow> {
   return db.transaction(async (tx) => {
     const before = await findDiscountById(tx, id)
     if (!before) throw new AppError('not_found')
@@ -73,6 +82,6 @@ export function endDiscount({ db, now }: Deps, actor: Principal, id: string) {
         subjectId: before.code,
         before: { endsAt: before.endsAt },
       })
-    return viewDiscount((await findDiscountById(tx, id)) ?? before)
+    return (await findDiscountById(tx, id)) ?? before
   })
 }

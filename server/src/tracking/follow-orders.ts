@@ -141,10 +141,11 @@ async function announce(deps: Deps, live: Live, facts: OrderFacts): Promise<void
 const changeOf = (facts: OrderFacts | MoveFacts): OrderChange =>
   !('from' in facts) ? 'details' : facts.from === null ? 'placed' : 'moved'
 
-/** `moves` and the PIN differ by reader and are left out of what an audience hears: a page re-reads what it draws buttons from. */
+/** `moves` and the PINs differ by reader and are left out of what an audience hears: a page re-reads what it draws buttons from. */
 async function send(live: Live, order: WholeOrder, all: string[], view: () => Promise<TrackingView>): Promise<void> {
   const audiences = all.filter((audience) => mayBeHeard(live, audience))
   if (audiences.length === 0) return
-  const { moves, canRate, deliveryPin, ...data } = await view()
-  live.to(audiences).emit('order_update', { orderId: order.id, data: data as TrackingView })
+  const { moves, canRate, deliveryPin, stops, ...shared } = await view()
+  const data = stops ? { ...shared, stops: stops.map((stop) => ({ ...stop, deliveryPin: null })) } : shared
+  live.to(audiences).emit('order_update', { orderId: order.id, data })
 }

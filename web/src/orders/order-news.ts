@@ -1,4 +1,4 @@
-import type { OrderChange } from '@maple/contract/tracking/tracking'
+import type { OrderChange } from '@maple/contract/tracking/live-bodies'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Reply } from '../lib/api/api.ts'
 import { cacheResponse } from '../lib/query/cache-response.ts'

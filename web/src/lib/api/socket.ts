@@ -1,6 +1,6 @@
 import { plainNumber } from '@maple/contract/orders/order-number'
+import type { ServerToClient } from '@maple/contract/tracking/live-bodies'
 import type { ClientToServer } from '@maple/contract/tracking/live-events'
-import type { ServerToClient } from '@maple/contract/tracking/tracking'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { currentLanguage } from '../i18n.ts'
