@@ -12,6 +12,9 @@ export type SessionState =
 
 export const signedOut = { status: 'out', user: undefined, lost: false } as const
 
+/** While somebody signs out, answers to what was asked before say that the session is dead: that is no loss. */
+export const leaving = { now: false }
+
 /** What is known before the first screen is drawn (session-start.ts). */
 export function firstState(): SessionState {
   const start = sessionStart()

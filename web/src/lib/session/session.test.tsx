@@ -139,3 +139,16 @@ test('signing out ends the session on the server, also one that was dead already
   expect(server.answer).toHaveBeenLastCalledWith('POST /auth/logout')
   await says('out /')
 })
+
+test('what dies while somebody signs out does not send them to the login', async () => {
+  keep('t', ana)
+  open()
+  await says('in Ana /customer')
+  server.answer.mockImplementation(async () => {
+    // Asked before, and answered only now.
+    server.die('GET /notifications')
+    return {}
+  })
+  await act(() => session.signOut())
+  await says('out /')
+})

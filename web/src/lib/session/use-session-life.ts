@@ -5,7 +5,7 @@ import { api, whenSessionDies } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { stored } from '../stored.ts'
 import { patienceMs, sessionStart, storedUser } from './session-start.ts'
-import { type SessionState, signedOut, type User } from './session-state.ts'
+import { leaving, type SessionState, signedOut, type User } from './session-state.ts'
 import type { Interruption } from './use-interruption.ts'
 import type { KeptSession } from './use-kept-session.ts'
 
@@ -80,6 +80,7 @@ function useSessionEnd(forget: (lost: boolean) => void, interrupt: () => boolean
   const navigate = useNavigate()
   useEffect(() => {
     whenSessionDies((name) => {
+      if (leaving.now) return
       const from = window.location.pathname + window.location.search + window.location.hash
       if (interrupt()) return
       forget(true)

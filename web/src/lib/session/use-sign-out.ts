@@ -6,12 +6,14 @@ import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { mayLeave } from '../form/unsaved.ts'
 import { stored } from '../stored.ts'
+import { leaving } from './session-state.ts'
 
 export function useSignOut(forget: (lost: boolean) => void) {
   const { t } = useLingui()
   const navigate = useNavigate()
   return useCallback(async () => {
     if (!(await mayLeave())) return
+    leaving.now = true
     try {
       if (stored.get('token')) await api('POST /auth/logout')
       toast.success(t`Logged out successfully`)
@@ -25,6 +27,7 @@ export function useSignOut(forget: (lost: boolean) => void) {
         navigate('/')
         forget(false)
       })
+      leaving.now = false
     }
   }, [forget, navigate, t])
 }
