@@ -126,12 +126,15 @@ test('of two admins who edit the same order, the second is told who was first', 
   expect(count?.n).toBe(1)
 })
 
-test('another price than the one that was shown is told first', async () => {
+test('another price than the one that was shown is told first, as the reader writes money', async () => {
   const order = await t.anOrder()
   expect(await edit(order._id, { ...farther, expectedTotal: 1 })).toMatchObject({
     status: 409,
-    body: { code: 'price_changed' },
+    body: { code: 'price_changed', message: expect.stringMatching(/^The price is now \$\d+\.\d\d\./) },
   })
+  const body = { ...farther, expectedTotal: 1, reason: 'Customer called' }
+  const inFrench = await t.put(`/orders/${order._id}`, body, admin, { 'accept-language': 'fr' })
+  expect(inFrench.body.message).toMatch(/ \d+,\d\d\s\$/)
 })
 
 test('[F4] only staff with order-management edit', async () => {
