@@ -11,6 +11,8 @@ export const readCursor = (db: Db) =>
 
 export interface Batch {
   lastId: number | null
+  /** Whether it is as large as asked for, so that there may be more. */
+  isFull: boolean
   /** Up to here nothing can come in between any more: a younger entry may be committed before an older one. */
   settledId: number
   buckets: string[]
@@ -24,10 +26,10 @@ export const readBatch = async (tx: Tx, after: number, limit: number): Promise<B
         select distinct unnest(array[half_hour(o.created_at), half_hour(o.delivered_at), half_hour(o.cancelled_at), half_hour(o.returned_at)]) as bucket
         from orders o where o.id in (select order_id from batch)
       )
-    select (select max(id) from batch) as last_id,
+    select (select max(id) from batch) as last_id, (select count(*) = ${limit} from batch) as is_full,
       coalesce((select min(id) - 1 from batch where at >= ${tx.now}::timestamptz - interval '2 minutes'), (select max(id) from batch), ${after})::bigint as settled_id,
       array(select to_json(bucket at time zone 'UTC')#>>'{}' || 'Z' from touched where bucket is not null order by bucket) as buckets`)
-  return row ?? { lastId: null, settledId: after, buckets: [] }
+  return row ?? { lastId: null, isFull: false, settledId: after, buckets: [] }
 }
 
 /** Every half hour in which anything happened to an order, and the last entry of all. */

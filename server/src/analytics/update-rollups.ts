@@ -28,7 +28,10 @@ export async function updateRollups(db: Database): Promise<void> {
   for (let chunk = 0; chunk < chunksAtOnce; chunk += 1) if (!(await fillHistory(db))) return
 }
 
-/** Reads on to the newest entry, but remembers only what is settled: the rest is read and summed again next time. */
+/**
+ * Reads on to the newest entry, but remembers only what is settled: the rest is read and summed again next time. What
+ * comes in meanwhile waits for that, or a busy hour would be summed without end.
+ */
 async function followTimeline(db: Database): Promise<void> {
   let after: number | null = (await readCursor(db))?.entryId ?? 0
   while (after !== null) after = await followBatch(db, after)
@@ -43,7 +46,7 @@ const followBatch = (db: Database, after: number): Promise<number | null> =>
     // What lies before a batch that is not settled is not either.
     const cursor = (await readCursor(tx))?.entryId ?? 0
     if (cursor >= after) await advanceCursor(tx, batch.settledId)
-    return batch.lastId
+    return batch.isFull ? batch.lastId : null
   })
 
 /** What was paid after its half hour had been summed counts there all the same. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type NewOrder, plainNumber } from '@maple/contract'
+import type { NewOrder } from '@maple/contract'
 import { instantAt, localTime } from '@maple/contract/platform/local-time'
 import { findCourierOfUser } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'

@@ -5,7 +5,7 @@ import type { Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { audienceOfUser } from '../platform/live.ts'
 import type { PushPayload } from '../platform/push/pusher.ts'
-import { takeDelivery } from './deliveries.sql.ts'
+import { takeDeliveries } from './deliveries.sql.ts'
 import { switchesOf, textsOf } from './manage-templates.ts'
 import { channelsFor, heldUntil } from './notifications.policy.ts'
 import { insertNotification } from './notifications.sql.ts'
@@ -62,19 +62,17 @@ export async function deliverNotification(deps: Deps, occasion: Occasion, to: Re
     ...(occasion.promotion && { topic: occasion.promotion.topic }),
   })
   if (channels.length === 0) return
+  const kind = { ...notificationKinds[key], ...(occasion.timely && { timely: true as const }) }
+  const held = (channel: NotificationChannel) => heldUntil(kind, channel, quietHoursOf(deps, to), deps.now())
+  const said = (by: NotificationChannel) => say(deps, occasion, row, to, by)
+  const ids = { cause, receiver: `user:${to.id}`, userId: to.id, orderId, notification: key }
   await deps.db.transaction(async (tx) => {
-    for (const channel of channels) {
-      const startAfter = heldUntil(
-        { ...notificationKinds[key], ...(occasion.timely && { timely: true }) },
-        channel,
-        quietHoursOf(deps, to),
-        deps.now(),
-      )
-      const ids = { cause, receiver: `user:${to.id}`, userId: to.id, orderId }
-      const deliveryId = await takeDelivery(tx, { ...ids, channel, notification: key, heldUntil: startAfter })
-      const said = (by: NotificationChannel) => say(deps, occasion, row, to, by)
-      if (deliveryId) await handOver[channel]({ deps, tx, occasion, to, said, deliveryId, startAfter })
-    }
+    const taken = await takeDeliveries(
+      tx,
+      channels.map((channel) => ({ ...ids, channel, heldUntil: held(channel) })),
+    )
+    for (const [channel, deliveryId] of taken)
+      await handOver[channel]({ deps, tx, occasion, to, said, deliveryId, startAfter: held(channel) })
   })
 }
 
@@ -135,7 +133,8 @@ function say(
 const handOver: Record<NotificationChannel, (telling: Telling) => Promise<void>> = {
   async inApp({ deps, tx, occasion, to }) {
     const { notification, cause, orderId, values } = occasion
-    await insertNotification(tx, { id: newId(), userId: to.id, type: notification, cause, orderId, values })
+    const row = { id: newId(), userId: to.id, type: notification, cause, orderId, values }
+    tx.alongCommit(insertNotification(tx, row).execute())
     tx.afterCommit(() => deps.live.to(audienceOfUser(to.id)).emit('news', { topic: 'notifications' }))
   },
   async email({ deps, tx, occasion, to, said }) {

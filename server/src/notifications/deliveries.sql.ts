@@ -1,5 +1,5 @@
 import type { NotificationChannel } from '@maple/contract'
-import { type Db, first, type Tx } from '../platform/db.ts'
+import type { Db, Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 
 export interface Delivery {
@@ -13,13 +13,18 @@ export interface Delivery {
   heldUntil: Date | undefined
 }
 
-/** The id, or nothing if this was told before: the same event, person and channel. */
-export const takeDelivery = async (tx: Tx, d: Delivery): Promise<string | undefined> => {
-  const row = await first(tx<{ id: string }[]>`
+/** Which of these were not told before: the same event, person and channel are told once. Answers their ids by channel. */
+export async function takeDeliveries(
+  tx: Tx,
+  deliveries: readonly Delivery[],
+): Promise<Map<NotificationChannel, string>> {
+  const rows = deliveries.map((d) => ({ ...d, id: newId(), heldUntil: d.heldUntil?.toISOString() ?? null }))
+  const taken = await tx<{ id: string; channel: NotificationChannel }[]>`
     insert into notification_deliveries (id, cause, receiver, channel, notice, user_id, order_id, held_until)
-    values (${newId()}, ${d.cause}, ${d.receiver}, ${d.channel}, ${d.notification}, ${d.userId}, ${d.orderId}, ${d.heldUntil?.toISOString() ?? null})
-    on conflict (cause, receiver, channel) do nothing returning id`)
-  return row?.id
+    select id, cause, receiver, channel, notification, "userId", "orderId", "heldUntil" from jsonb_to_recordset(${tx.json(rows as never)})
+      d (id uuid, cause text, receiver text, channel text, notification text, "userId" uuid, "orderId" uuid, "heldUntil" timestamptz)
+    on conflict (cause, receiver, channel) do nothing returning id, channel`
+  return new Map(taken.map(({ id, channel }) => [channel, id]))
 }
 
 export const listDeliveries = (db: Db, userId: string) => db`

@@ -21,8 +21,10 @@ export const listReceivers = (db: Db, ids: readonly string[]) => db<Receiver[]>`
   from users u left join quiet_hours q on q.user_id = u.id
   where u.id = any(${ids as string[]}) and u.is_active and u.deleted_at is null`
 
-export const findCourierPerson = (db: Db, courierId: string | null) =>
-  first(db<{ userId: string; firstName: string; lastName: string }[]>`
+export const findCourierPerson = async (db: Db, courierId: string | null) =>
+  courierId === null
+    ? undefined
+    : first(db<{ userId: string; firstName: string; lastName: string }[]>`
     select k.user_id, u.first_name, u.last_name from couriers k join users u on u.id = k.user_id where k.id = ${courierId}`)
 
 /** Staff whose profile is one of these; super-admins always. */

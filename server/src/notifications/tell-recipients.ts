@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { findUser } from '../identity/index.ts'
 import { findOrder, type OrderWithPeople, readStopPin, type StopRow } from '../orders/index.ts'
 import { isOn } from './deliver-notification.ts'
-import { takeDelivery } from './deliveries.sql.ts'
+import { takeDeliveries } from './deliveries.sql.ts'
 import { switchesOf, textsOf } from './manage-templates.ts'
 import { renderNotification } from './render-notification.ts'
 import { findTemplate } from './templates.sql.ts'
@@ -68,8 +68,9 @@ async function tell(
   const isDelivered = key === 'recipient.delivered'
   const cause = isDelivered ? `stop:${stop.id}:${stop.doneAt}` : `order-entry:${event.entryId}`
   await deps.db.transaction(async (tx) => {
-    const ids = { cause, receiver: `${channel}:${address}`, orderId: order.id }
-    if (!(await takeDelivery(tx, { ...ids, channel, notification: key, userId: null, heldUntil: undefined }))) return
+    const ids = { cause, receiver: `${channel}:${address}`, orderId: order.id, userId: null }
+    const taken = await takeDeliveries(tx, [{ ...ids, channel, notification: key, heldUntil: undefined }])
+    if (taken.size === 0) return
     const how = { to: address, template: key, language, about: [order.id] }
     if (channel === 'email') await deps.mailer.queue(tx, { ...said.email, ...how })
     else await deps.smsSender.queue(tx, { ...how, text: said.sms })

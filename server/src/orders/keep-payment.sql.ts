@@ -28,10 +28,10 @@ export const setOfferable = (db: Db, orderId: string, isOfferable: boolean) => {
   return db`update orders set is_offerable = ${isOfferable} where id = ${orderId}`
 }
 
-/** The end of a statement that has written a payment of an order; nothing is kept if `paid` finds none. */
-export const keepTransaction = (tx: Tx, orderId: string, gatewayId: string, paid: Fragment) => {
+/** Which of the provider's payments stands for the order. */
+export const keepTransaction = (tx: Tx, orderId: string, gatewayId: string) => {
   note(tx, orderId, { paymentTransactionId: gatewayId })
-  return tx`update orders set payment_transaction_id = ${gatewayId} where id = ${orderId} and exists (${paid})`
+  return tx`update orders set payment_transaction_id = ${gatewayId} where id = ${orderId}`
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Cents } from '@maple/contract'
 import type { DepsInTx } from '../deps.ts'
-import { setOfferable } from '../orders/index.ts'
+import { keepTransaction, setOfferable } from '../orders/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
-import { authorisePayment, insertPayment, type PaymentRow } from './payments.sql.ts'
+import { insertPayment, type PaymentRow } from './payments.sql.ts'
 import { queueStep } from './queue-step.ts'
 import { replaceHold } from './replace-hold.ts'
 
@@ -24,20 +24,16 @@ interface Wanted {
  */
 export async function beginPayment(deps: DepsInTx, tx: Tx, wanted: Wanted): Promise<PaymentRow | undefined> {
   const { gateway, settings } = deps
-  const atOnce = gateway.authoriseWithin
+  const testCharge = gateway.testCharge?.()
   const { orderNumber, ...rest } = wanted
-  const payment = await insertPayment(tx, { ...rest, id: newId(), provider: gateway.name, cardless: Boolean(atOnce) })
+  const payment = await insertPayment(tx, { ...rest, id: newId(), provider: gateway.name, testCharge })
   if (!payment) return undefined
-  if (payment.cardId === null && atOnce) {
-    const { payment: charged, written } = atOnce(tx, {
-      ...requestOf(deps, payment, orderNumber),
-      cardId: null,
-      customerId: null,
-    })
-    tx.alongCommit(written)
-    tx.alongCommit(authorisePayment(tx, payment, charged.id, charged.holdUntil).execute())
+  if (testCharge && payment.state === 'authorised') {
+    const request = { ...requestOf(deps, payment, orderNumber), cardId: null, customerId: null }
+    tx.alongCommit(testCharge.enter(tx, request))
+    if (payment.kind === 'order') tx.alongCommit(keepTransaction(tx, payment.orderId, testCharge.id).execute())
     await replaceHold(deps, tx, payment)
-    return { ...payment, state: 'authorised', gatewayId: charged.id, holdUntil: charged.holdUntil ?? null }
+    return payment
   }
   if (payment.kind === 'order' && !settings.get('payments.offerUnpaid')) await setOfferable(tx, payment.orderId, false)
   if (payment.state === 'pending')

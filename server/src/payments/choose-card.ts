@@ -5,7 +5,7 @@ import type { PaymentRow } from './payments.sql.ts'
 
 /** The card of another payment: its saved one, the embedded provider's test card, or the default one if it was removed. */
 export const cardOf = ({ gateway }: Pick<Deps, 'gateway'>, payment: PaymentRow): string | null | undefined =>
-  payment.cardId ?? (gateway.authoriseWithin && payment.cardBrand === null ? null : undefined)
+  payment.cardId ?? (gateway.testCharge && payment.cardBrand === null ? null : undefined)
 
 export async function requireCard(tx: Tx, userId: string, cardId: string): Promise<void> {
   const card = await first(tx`select id from saved_cards where id = ${cardId} and account_id = ${userId}`)

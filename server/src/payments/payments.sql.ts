@@ -1,5 +1,5 @@
 import type { Cents } from '@maple/contract'
-import { keepPayment, keepTipPayment, keepTransaction } from '../orders/index.ts'
+import { keepPayment, keepTipPayment } from '../orders/index.ts'
 import { type Db, first, type Tx } from '../platform/db.ts'
 import type { GatewayState } from '../platform/payment-gateway/port.ts'
 import type { Known } from './merge-payment-update.ts'
@@ -41,8 +41,8 @@ export interface NewPayment {
   /** One of the customer's; `null` for the embedded provider's test card; not told, the default one or the next best. */
   cardId?: string | null | undefined
   besideId?: string | undefined
-  /** Whether it can be paid without a saved card. */
-  cardless: boolean
+  /** What stands for a payment without a saved card: granted as soon as it is written down. */
+  testCharge?: { id: string; holdUntil: string } | undefined
 }
 
 /** The card that refused this order's last try: with another one saved, that is the one to try next. */
@@ -53,10 +53,13 @@ const lastDeclined = (tx: Tx, { orderId, kind }: Pick<NewPayment, 'orderId' | 'k
 /** Nothing, if there is nothing to pay or a payment of this kind is alive already. */
 export const insertPayment = (tx: Tx, p: NewPayment) =>
   first(tx<PaymentRow[]>`
-    insert into payments (id, order_id, customer_id, kind, provider, amount_cents, state, card_id, card_brand, card_last4, beside_id)
+    insert into payments (id, order_id, customer_id, kind, provider, amount_cents, state, card_id, card_brand, card_last4, beside_id,
+      gateway_id, hold_until)
     select ${p.id}, o.id, o.customer_id, ${p.kind}, ${p.provider}, coalesce(${p.amountCents ?? null}::integer, o.total_cents),
-      case when card.id is null and not ${p.cardless} then 'needs-action' else 'pending' end, card.id, card.brand, card.last4,
-      ${p.besideId ?? null}
+      case when card.id is not null then 'pending' when ${p.testCharge !== undefined} then 'authorised' else 'needs-action' end,
+      card.id, card.brand, card.last4, ${p.besideId ?? null},
+      case when card.id is null then ${p.testCharge?.id ?? null} end,
+      case when card.id is null then ${p.testCharge?.holdUntil ?? null}::timestamptz end
     from orders o left join lateral (
       select * from saved_cards c where c.account_id = o.account_id and c.provider = ${p.provider}
         and ${p.cardId === undefined ? tx`true` : tx`c.id = ${p.cardId}`}
@@ -65,19 +68,6 @@ export const insertPayment = (tx: Tx, p: NewPayment) =>
     where o.id = ${p.orderId} and coalesce(${p.amountCents ?? null}::integer, o.total_cents) > 0
     on conflict do nothing
     returning *`)
-
-/** The provider's books and ours in one commit: nothing to find out later. */
-export const authorisePayment = (
-  tx: Tx,
-  { id, orderId, kind }: Pick<PaymentRow, 'id' | 'orderId' | 'kind'>,
-  gatewayId: string,
-  holdUntil: string | undefined,
-) => {
-  const authorised = tx`
-    update payments set state = 'authorised', gateway_id = ${gatewayId}, hold_until = ${holdUntil ?? null} where id = ${id}`
-  if (kind !== 'order') return authorised
-  return tx`with good as (${authorised} returning id) ${keepTransaction(tx, orderId, gatewayId, tx`select from good`)}`
-}
 
 /** The order first, like every move and edit: two that lock both never wait for each other. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {

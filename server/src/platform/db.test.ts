@@ -112,6 +112,23 @@ describe('a transaction', () => {
     expect(await db`select id from things where id = 20`).toEqual([])
   })
 
+  test('begins with its first statement: what cannot begin writes nothing, and what asks nothing is none', async () => {
+    const write = (what: string, id: number) => db.begin(what, (tx) => tx`insert into things (id) values (${id})`)
+    await expect(write('isolation level none', 31)).rejects.toThrow('syntax error')
+    await expect(write('read only', 32)).rejects.toThrow('read-only')
+    expect(await db`select id from things where id in (31, 32)`).toEqual([])
+    expect(await db.begin('isolation level none', async () => 'nothing asked')).toBe('nothing asked')
+  })
+
+  test('that fails while a statement is on its way undoes that as well', async () => {
+    const failing = db.transaction(async (tx) => {
+      tx.alongCommit(tx`insert into things (id) values (33)`.execute())
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await Promise.all([1, 2, 3].map(() => db`select id from things where id = 33`))).toEqual([[], [], []])
+  })
+
   test('that is over takes no more statements', async () => {
     const late = await db.transaction(async (tx) => () => tx`select 1`)
     await expect(late()).rejects.toThrow('This transaction is over')

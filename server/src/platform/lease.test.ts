@@ -6,7 +6,8 @@ const { node } = await makeApp()
 const { db } = node.deps
 
 test('one at a time has the turn, and the next after it; a failure gives it back', async () => {
-  let [finish, started] = [() => undefined as void, () => undefined as void]
+  let finish = (): void => undefined
+  let started = (): void => undefined
   const begun = new Promise<void>((done) => {
     started = done
   })

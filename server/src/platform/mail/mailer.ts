@@ -49,10 +49,11 @@ export function makeMailer(db: Db, jobs: Jobs, transport: Transport, delivers: b
     delivers,
     async queue(tx, mail) {
       const id = newId()
-      await tx`
+      const written = tx`
         insert into outbox_mails (id, template, language, to_address, subject, text_body, html_body, headers, about, forget_when_sent)
         values (${id}, ${mail.template}, ${mail.language}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html},
           ${mail.headers ? tx.json(mail.headers) : null}, ${(mail.about ?? []).filter(Boolean) as string[]}::text[], ${mail.forgetWhenSent ?? false})`
+      tx.alongCommit(written.execute())
       await jobs.send(tx, 'send-mail', { mailId: id })
     },
   }
@@ -82,9 +83,11 @@ async function sendMail(db: Db, transport: Transport, delivers: boolean, mailId:
   if (mail.forgetWhenSent) return void (await db`delete from outbox_mails where id = ${mailId}`)
   // Once it is with the receiver, the links that sign in are of no use to us and a danger in a copy.
   const kept = (body: string) => (delivers ? body.replace(/(token=)[\w-]+/g, '$1…') : body)
+  const [text, html] = [kept(mail.text), kept(mail.html)]
+  const hasLinks = text !== mail.text || html !== mail.html
   await db`
-    update outbox_mails set state = ${delivers ? 'sent' : 'kept'}, sent_at = ${delivers ? db`now()` : null}, last_error = null,
-      text_body = ${kept(mail.text)}, html_body = ${kept(mail.html)} where id = ${mailId}`
+    update outbox_mails set state = ${delivers ? 'sent' : 'kept'}, sent_at = ${delivers ? db`now()` : null}, last_error = null
+      ${hasLinks ? db`, text_body = ${text}, html_body = ${html}` : db``} where id = ${mailId}`
 }
 
 export async function smtpTransport(url: string, from: string): Promise<Transport> {

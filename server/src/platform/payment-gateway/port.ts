@@ -90,10 +90,18 @@ export interface Payees {
   isReady(payeeId: string): Promise<boolean>
 }
 
+/** A hold of the test card: known before it is in the provider's books, so that ours are written once. */
+export interface TestCharge {
+  id: string
+  holdUntil: string
+  /** Enters it into the provider's books, in our own transaction. */
+  enter(tx: Tx, request: AuthoriseRequest): Promise<unknown>
+}
+
 export interface PaymentGateway {
   name: 'sandbox' | 'stripe'
   /** The embedded provider keeps its books in this database, so its test card can be charged with the order itself (D9). */
-  authoriseWithin?(tx: Tx, request: AuthoriseRequest): { payment: GatewayPayment; written: Promise<unknown> }
+  testCharge?(): TestCharge
   /** Charges that test card's hold in our own transaction; nothing for any other, which goes the long way. */
   captureWithin?(tx: Tx, id: string, amountCents: Cents): Promise<GatewayPayment | undefined>
   authorise(request: AuthoriseRequest): Promise<GatewayPayment>

@@ -99,18 +99,15 @@ export function makeSandbox({ db, publicUrl, secret, now, sendLater }: SandboxOp
 
   return {
     name: 'sandbox',
-    authoriseWithin(tx, request) {
-      const payment: GatewayPayment = {
-        id: `sbx_${randomUUID()}`,
-        key: request.key,
-        state: 'authorised',
-        capturedCents: 0,
-        refunds: [],
-        holdUntil: holdOf('success').toISOString(),
+    testCharge() {
+      const id = `sbx_${randomUUID()}`
+      const holdUntil = holdOf('success')
+      return {
+        id,
+        holdUntil: holdUntil.toISOString(),
+        enter: (tx, request) =>
+          books.insertPayment(tx, request, { id, token: 'success', state: 'authorised', holdUntil }).execute(),
       }
-      const made = { id: payment.id, token: 'success', state: 'authorised', holdUntil: holdOf('success') } as const
-      const written = books.insertPayment(tx, request, made)
-      return { payment, written: written.execute() }
     },
     async captureWithin(tx, id, amountCents) {
       const taken = await books.captureTestCard(tx, id, amountCents, now())

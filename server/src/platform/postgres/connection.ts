@@ -11,7 +11,7 @@ export interface ConnectionOptions {
 
 export interface Connection {
   /** Sends it behind those that are under way; they are answered in that order. */
-  run(compiled: Compiled, prepare: boolean): Promise<Result>
+  run(compiled: Compiled, prepare: boolean, opening?: string): Promise<Result>
   /** For what the driver's own queries cannot do, such as COPY. */
   submit(query: WireSubmittable): void
   /** Once true it never turns back: such a connection is not used again. */
@@ -82,7 +82,7 @@ export async function openConnection(
     get isInTransaction() {
       return client.getTransactionStatus() !== 'I'
     },
-    run: (compiled, prepare) =>
+    run: (compiled, prepare, opening) =>
       new Promise((resolve, reject) => {
         if (isBroken) return reject(new ConnectionFault(undefined))
         const fail = (cause: Error) => {
@@ -92,7 +92,7 @@ export async function openConnection(
           reject(error)
         }
         gather()
-        client.query(new WireQuery(compiled, prepare, statements, { resolve, reject: fail, refuse: reject }))
+        client.query(new WireQuery(compiled, prepare, statements, { resolve, reject: fail, refuse: reject }, opening))
       }),
     submit: (query) => void client.query(query),
     end: () => endClient(client),

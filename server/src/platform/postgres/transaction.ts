@@ -15,10 +15,14 @@ export interface TransactionRunner extends Runner {
 interface Open extends TransactionRunner {
   /** The first statement that failed, unless a savepoint undid it. */
   readonly failure: unknown
+  /** Whether anything was said yet; until then there is no transaction that could be ended. */
+  readonly hasBegun: boolean
   close(): void
 }
 
-function openOn(connection: Connection): Open {
+/** It begins with its first statement, in the same packet: one that asks nothing costs nothing. */
+function openOn(connection: Connection, begin: string): Open {
+  let opening: string | undefined = begin
   let failure: unknown
   let isOver = false
   let depth = 0
@@ -27,14 +31,24 @@ function openOn(connection: Connection): Open {
   }
   const run = async (compiled: Compiled, prepare: boolean): Promise<Result> => {
     require()
-    return connection.run(compiled, prepare).catch((error: unknown) => {
+    const before = opening
+    opening = undefined
+    return connection.run(compiled, prepare, before).catch((error: unknown) => {
       failure ??= error
       throw error
     })
   }
+  const begun = async (): Promise<void> => {
+    const before = opening
+    opening = undefined
+    if (before !== undefined) await run(plain(before), false)
+  }
   return {
     get failure() {
       return failure
+    },
+    get hasBegun() {
+      return opening === undefined
     },
     close() {
       isOver = true
@@ -43,10 +57,12 @@ function openOn(connection: Connection): Open {
     cursor: (compiled, size) => readCursor(run, compiled, size),
     async copyOut(text) {
       require()
+      await begun()
       return copyOut(connection, text)
     },
     async copyIn(text) {
       require()
+      await begun()
       return copyIn(connection, text)
     },
     async savepoint(work) {
@@ -72,17 +88,20 @@ export async function runTransaction<T>(
   work: (runner: TransactionRunner) => Promise<T>,
 ): Promise<T> {
   const connection = await pool.take()
-  const open = openOn(connection)
+  const open = openOn(connection, `begin ${what}`)
+  let isEnding = false
   try {
-    await connection.run(plain(`begin ${what}`), false)
     const result = await work(open).finally(open.close)
+    if (!open.hasBegun) return result
+    isEnding = true
     const { command } = await connection.run(plain('commit'), false)
     // A statement that failed, and that nobody heard, made the commit a rollback.
     if (command !== 'COMMIT') throw open.failure ?? new Error('The transaction was rolled back')
     return result
   } catch (error) {
-    if (connection.isInTransaction && !connection.isBroken)
-      await connection.run(plain('rollback'), false).catch(() => connection.destroy())
+    // What was begun may not be answered yet; what was to be committed has ended by itself unless the server says otherwise.
+    const isOpen = connection.isInTransaction || (open.hasBegun && !isEnding)
+    if (isOpen && !connection.isBroken) await connection.run(plain('rollback'), false).catch(() => connection.destroy())
     throw error
   } finally {
     pool.give(connection)
@@ -105,9 +124,8 @@ async function* readCursor(run: Runner['run'], { shape, values }: Compiled, size
 /** A cursor lives in a transaction of its own, which ends with the reading of it, however that ends. */
 export async function* readAlone(pool: Pool, compiled: Compiled, size: number): AsyncGenerator<Row[]> {
   const connection = await pool.take()
-  const open = openOn(connection)
+  const open = openOn(connection, 'begin read only')
   try {
-    await connection.run(plain('begin read only'), false)
     yield* open.cursor(compiled, size)
   } finally {
     if (!connection.isBroken) await connection.run(plain('rollback'), false).catch(() => connection.destroy())

@@ -79,27 +79,41 @@ export class WireQuery {
   readonly #prepare: boolean
   readonly #statements: PreparedStatements
   readonly #settle: Settle
+  readonly #opening: string | undefined
   readonly #result: Result = { rows: [], count: 0, command: '' }
   #prepared: Prepared = { name: '', columns: [] }
   #isFirst = false
   #broken: Error | undefined
 
-  constructor(compiled: Compiled, prepare: boolean, statements: PreparedStatements, settle: Settle) {
+  /** `opening` is a statement that goes before it in the same breath: if that fails, this one is not tried. */
+  constructor(
+    compiled: Compiled,
+    prepare: boolean,
+    statements: PreparedStatements,
+    settle: Settle,
+    opening: string | undefined,
+  ) {
     this.#compiled = compiled
     this.#prepare = prepare
     this.#statements = statements
     this.#settle = settle
+    this.#opening = opening
   }
 
   submit(connection: unknown): null {
     const wire = connection as Wire
     const { shape, values } = this.#compiled
     if (!this.#prepare && values.length === 0) {
-      wire.query(shape.text)
+      wire.query(this.#opening === undefined ? shape.text : `${this.#opening}; ${shape.text}`)
       return null
     }
     wire.stream.cork()
     for (const name of this.#statements.toClose.splice(0)) wire.close({ type: 'S', name })
+    if (this.#opening !== undefined) {
+      wire.parse({ name: '', text: this.#opening, types: [] })
+      wire.bind({ portal: '', statement: '', values: [] })
+      wire.execute({ portal: '', rows: 0 })
+    }
     const { name } = this.#take(shape)
     if (this.#isFirst) {
       wire.parse({ name, text: shape.text, types: shape.types })
