@@ -20,11 +20,11 @@ app.get('/own/:customer', async (request) => {
       (select json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'at', to_char(p.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         from courier_positions p where p.courier_id = o.courier_id and o.status in ('picked-up', 'in-transit')) as courier_position,
       page.total
-    from orders o join users c on c.id = o.customer_id
+    from order_rows o join users c on c.id = o.customer_id
     left join couriers k on k.id = o.courier_id left join users ku on ku.id = k.user_id
     join (
-      select o.id, (select count(*) as total from (select 1 from orders o where o.customer_id = ${customer} limit 1000) bounded) as total
-      from orders o where o.customer_id = ${customer} order by o.created_at desc, o.id desc limit 10 offset 0
+      select o.id, (select count(*) as total from (select 1 from orders o where o.account_id = ${customer} limit 1000) bounded) as total
+      from orders o where o.account_id = ${customer} order by o.created_at desc, o.id desc limit 10 offset 0
     ) page on page.id = o.id
     order by o.created_at desc, o.id desc`
   return { data, total: data[0]?.total }

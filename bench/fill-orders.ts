@@ -1,10 +1,12 @@
 import type { Database } from '../server/src/platform/db.ts'
+import { writeView } from '../server/src/tracking/public-views.sql.ts'
 
 /** What differs from order to order; the other columns are those of the model. */
 const own = [
   'id',
   'order_number',
   'status',
+  'account_id',
   'customer_id',
   'courier_id',
   'created_at',
@@ -26,6 +28,8 @@ export async function fillOrders(sql: Database, modelId: string, count: number):
   const rest = columns.map(({ name }) => name).join(', ')
   const [{ n: have } = { n: 0 }] = await sql<{ n: number }[]>`select count(*)::int as n from orders`
   await makeOwners(sql)
+  // As after its first move; before that a view is made when it is asked for.
+  await sql.transaction((tx) => writeView(tx, modelId))
   // An index on all words is quicker made once than kept.
   await sql.unsafe('drop index if exists orders_search_key')
   for (let from = have; from < count; from += step)
@@ -43,8 +47,8 @@ async function makeOwners(sql: Database): Promise<void> {
 
 const copy = (sql: Database, modelId: string, rest: string, from: number, to: number) =>
   sql.unsafe(`with made as (
-      insert into orders (id, order_number, status, customer_id, created_at, scheduled_date, window_start, window_end, total_cents, search_text, ${rest})
-      select gen_random_uuid(), 'B' || g.n, case when g.n % 20 = 0 then 'cancelled' else 'pending' end, w.id,
+      insert into orders (id, order_number, status, account_id, customer_id, created_at, scheduled_date, window_start, window_end, total_cents, search_text, ${rest})
+      select gen_random_uuid(), 'B' || g.n, case when g.n % 20 = 0 then 'cancelled' else 'pending' end, w.id, w.id,
         now() - g.n * interval '7 seconds', now() + g.n * interval '3 seconds', now() + g.n * interval '3 seconds', now() + g.n * interval '4 seconds',
         500 + g.n % 5000 + total_cents,
         'b' || g.n || ' name' || (g.n::bigint * 7919 % 1000003) || ' street ' || md5(g.n::text), ${rest}

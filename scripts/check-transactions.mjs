@@ -12,7 +12,7 @@ import { root } from './lib/install.mjs'
 /** What asks outside or takes long, and so has no place under a transaction. */
 const slow = /^(fetch|hashPassword|hashUnknownPassword|verifyPassword|reencodeImage|askProvider|askVroom)$/
 const slowParts =
-  /(^|\.)(geocoder\.(locate|suggest)|router\.(route|roads)|solver\.\w+|storage\.(put|get)|gateway\.(?!\w+Within)\w+)$/
+  /(^|\.)(geocoder\.(locate|suggest)|router\.(route|roads)|solver\.\w+|storage\.(put|get)|gateway\.(?!\w+Within|testCharge)\w+)$/
 const holdsDatabase = /^(Deps|Database)$|\bdb\??: Database\b|Pick<Deps,[^>]*'db'/
 const files = globSync('server/src/**/*.ts', { cwd: root })
   .filter((name) => !name.endsWith('.test.ts'))

@@ -6,7 +6,7 @@ import { percent, type Row } from '../table.ts'
 
 /** Against the same SQL on a bare route. */
 export async function ownOrders({ sql, server, databaseUrl, customer }: World, seconds: number): Promise<Row[]> {
-  await sql`update orders set customer_id = ${customer.id} where id in (select id from orders order by created_at desc limit 40)`
+  await sql`update orders set customer_id = ${customer.id}, account_id = ${customer.id} where id in (select id from orders order by created_at desc limit 40)`
   const bare = await startServer(
     '/unused',
     { DATABASE_URL: databaseUrl },

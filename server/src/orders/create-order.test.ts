@@ -1,6 +1,7 @@
 import type { OrderView } from '@maple/contract'
 import { isMistyped, plainNumber, spacedNumber } from '@maple/contract'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { giveParts } from '../../test/copy-orders.ts'
 import { aDraft, makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { newOrderNumber } from './order-number.ts'
 import { listOrderPage } from './order-pages.sql.ts'
@@ -239,6 +240,7 @@ describe('every filter uses an index', () => {
       select gen_random_uuid(), 'BULK' || n, case when n % 50 = 0 then 'cancelled' else 'pending' end, now() - n * interval '1 minute', now() + n * interval '1 minute',
         now() + n * interval '1 minute', now() + n * interval '2 minutes', n + total_cents, 'bulk' || n || ' name' || (n * 7919 % 100000) || ' street ' || md5(n::text), ${columns.join(', ')}
       from orders, generate_series(1, 30000) n where id = '${model._id}'`)
+    await giveParts(t.db, model._id)
     await t.db`analyze orders`
   })
   test.each([

