@@ -83,8 +83,7 @@ insert into order_timeline (order_id, status, code, actor_role) values (${id}, '
 ${await copy('payments', { id, order_id: id, gateway_id: "'P' || :a || 'x' || :b" }, `id = '${model.payment}'`)}
 insert into pgboss.job_common (name, data, policy) values ('plan-notices', '{"type": "order.placed", "bench": true}', 'standard');
 ${await copy('sandbox_payments', { id: "'P' || :a || 'x' || :b", key: "'P' || :a || 'x' || :b" }, `id = '${model.gateway}'`)}
-update payments set state = 'authorised', updated_at = now() where id = ${id};
-update orders set is_offerable = true where id = ${id};
+update orders set payment_transaction_id = 'P' || :a where id = ${id};
 commit;
 `
 }
