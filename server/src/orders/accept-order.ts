@@ -5,7 +5,8 @@ import type { Principal } from '../platform/principal.ts'
 import { orderNotFound } from './get-order.ts'
 import { type MoveDetails, moveOrder } from './move-order.ts'
 import { isOnline } from './moves.sql.ts'
-import { findOrder, type OrderRow } from './orders.sql.ts'
+import type { OrderRow } from './order-rows.ts'
+import { findOrder } from './orders.sql.ts'
 
 /** Accepting, by whichever road: the courier may work and is online, and the order is offered. */
 export async function acceptOrder(tx: Tx, actor: Principal, ref: string, details: MoveDetails = {}): Promise<OrderRow> {

@@ -13,7 +13,7 @@ import { insertProof } from './evidence.sql.ts'
 import { keepPicture, readPicture } from './evidence-files.ts'
 import { type MoveDetails, stopNeeded } from './move-order.ts'
 import { insertEntry } from './moves.sql.ts'
-import type { OrderRow, StopRow } from './orders.sql.ts'
+import type { OrderRow, StopRow } from './order-rows.ts'
 import { type CarriedOrder, requireOwnOrder, requireStatus } from './require-own-order.ts'
 import { updateOrderStatus } from './update-order-status.ts'
 

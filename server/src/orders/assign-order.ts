@@ -3,7 +3,8 @@ import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Principal } from '../platform/principal.ts'
 import { moveOrder } from './move-order.ts'
-import { findOrder, type OrderRow, type OrderWithPeople } from './orders.sql.ts'
+import type { OrderRow, OrderWithPeople } from './order-rows.ts'
+import { findOrder } from './orders.sql.ts'
 
 interface Assignment {
   courierId: string

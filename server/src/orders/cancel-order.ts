@@ -4,8 +4,9 @@ import { AppError } from '../platform/errors.ts'
 import type { Principal } from '../platform/principal.ts'
 import { orderNotFound } from './get-order.ts'
 import { moveOrder } from './move-order.ts'
+import type { OrderRow } from './order-rows.ts'
 import { moverOf, seesAll } from './orders.policy.ts'
-import { findOrder, type OrderRow } from './orders.sql.ts'
+import { findOrder } from './orders.sql.ts'
 
 /** The owner until it is picked up, staff also under way with a reason; a repeat by whoever did it adds nothing (C2). */
 export async function cancelOrder(

@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors.ts'
 import { directMeters } from '../platform/geo/distance.ts'
 import type { MoveDetails } from './move-order.ts'
 import { keepFarReason } from './moves.sql.ts'
-import type { OrderWithPeople, StopRow } from './orders.sql.ts'
+import type { OrderWithPeople, StopRow } from './order-rows.ts'
 
 /** A position that is older does not say where the parcel was handed over. */
 const positionGoodMs = 5 * 60_000

@@ -17,7 +17,7 @@ import { justPlaced } from './just-placed.ts'
 import { findCharged } from './keep-payment.sql.ts'
 import { newOrderRow } from './new-order-row.ts'
 import { newOrderNumber } from './order-number.ts'
-import type { WholeOrder } from './orders.sql.ts'
+import type { WholeOrder } from './order-rows.ts'
 
 /** Whoever wants an order placed: a customer, staff, the demo; nobody has to be signed in for it. */
 export interface NewOrderCommand {

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/errors.ts'
 import { countPinTries, findDeliveryProof, insertPinTry, lockOrder } from './evidence.sql.ts'
 import { fileIssue } from './file-issue.ts'
-import type { OrderRow, OrderWithPeople, StopRow } from './orders.sql.ts'
+import type { OrderRow, OrderWithPeople, StopRow } from './order-rows.ts'
 
 const purpose = (orderId: string): string => `delivery-pin:${orderId}`
 

@@ -1,5 +1,5 @@
 import { type Issue, type Language, moveCauses, say, type Text, type TimelineEntry } from '@maple/contract'
-import type { TimelineRow } from './orders.sql.ts'
+import type { TimelineRow } from './order-rows.ts'
 
 const words: Record<string, Text> = {
   placed: 'Order placed',

@@ -1,6 +1,6 @@
 import { type Db, first, type Tx } from '../platform/db.ts'
 import { startPoint } from './insert-order.sql.ts'
-import type { OrderHead, OrderRow } from './orders.sql.ts'
+import type { OrderHead, OrderRow } from './order-rows.ts'
 
 const toSnake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 /** Lists are arrays of their own, like the warnings. */

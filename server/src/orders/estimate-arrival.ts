@@ -1,7 +1,7 @@
 import { type Eta, isAhead, isEnded, isUnderWay, type Meters, type Position, type Seconds } from '@maple/contract'
 import { overdueSeconds } from '@maple/contract/tracking/arrival'
 import { directMeters, estimateTrip } from '../platform/geo/distance.ts'
-import type { CourierPosition, OrderRow, OrderWithPeople, StopRow, StoredPlace } from './orders.sql.ts'
+import type { CourierPosition, OrderRow, OrderWithPeople, StopRow, StoredPlace } from './order-rows.ts'
 
 /** How wide the window is to either side: a share of the time that is left, within these bounds. */
 const narrowest = 3 * 60

@@ -4,7 +4,7 @@ import { newId } from '../platform/ids.ts'
 import type { Where } from './evidence.sql.ts'
 import { insertIssue } from './issues.sql.ts'
 import { insertEntry } from './moves.sql.ts'
-import type { OrderWithPeople } from './orders.sql.ts'
+import type { OrderWithPeople } from './order-rows.ts'
 
 interface Filed extends Partial<Where> {
   reason: IssueWithOrder['reason']

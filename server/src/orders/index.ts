@@ -18,21 +18,9 @@ export { keepTip } from './keep-tip.ts'
 export { moveOrder } from './move-order.ts'
 export { isOnline } from './moves.sql.ts'
 export { newOrderNumber } from './order-number.ts'
+export type { OrderRow, OrderWithPeople, StopRow, StoredPlace, TimelineRow, WholeOrder } from './order-rows.ts'
 export { owns, seesAll } from './orders.policy.ts'
-export {
-  chargedFor,
-  findOrder,
-  findWholeOrder,
-  listOrdersMeant,
-  matchingOrders,
-  type OrderRow,
-  type OrderWithPeople,
-  refIs,
-  type StopRow,
-  type StoredPlace,
-  type TimelineRow,
-  type WholeOrder,
-} from './orders.sql.ts'
+export { chargedFor, findOrder, findWholeOrder, listOrdersMeant, matchingOrders, refIs } from './orders.sql.ts'
 export { forgetCancelReasons } from './personal-orders.sql.ts'
 export { putPlaces } from './put-places.sql.ts'
 export { rateOrder } from './rate-order.ts'

@@ -1,6 +1,6 @@
 import { first, type Tx } from '../platform/db.ts'
 import type { Line } from '../pricing/index.ts'
-import type { OrderHead, OrderWithPeople, StoredPlace } from './orders.sql.ts'
+import type { OrderHead, OrderWithPeople, StoredPlace } from './order-rows.ts'
 
 /** What an order has before anything has happened to it. */
 export type NewOrderHead = Pick<

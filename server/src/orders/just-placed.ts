@@ -1,6 +1,6 @@
 import type { NewOrderRow, NewParcel, NewStop, Placed } from './insert-order.sql.ts'
 import { endsOf, type Package } from './order-ends.ts'
-import type { StopRow, WholeOrder } from './orders.sql.ts'
+import type { StopRow, WholeOrder } from './order-rows.ts'
 
 /** The order as it stands right after its insert, without reading it back: nothing has happened to it yet. */
 export const justPlaced = (row: NewOrderRow, { entryId, createdAt, ...customer }: Placed): WholeOrder => ({

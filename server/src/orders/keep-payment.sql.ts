@@ -1,6 +1,6 @@
 import type { Cents } from '@maple/contract'
 import type { Db, Fragment, Tx } from '../platform/db.ts'
-import type { OrderHead } from './orders.sql.ts'
+import type { OrderHead } from './order-rows.ts'
 
 type Charged = Pick<OrderHead, 'isOfferable' | 'paymentTransactionId'>
 

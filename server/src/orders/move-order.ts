@@ -21,8 +21,9 @@ import { readDeviceTime } from './device-time.ts'
 import { estimateArrival } from './estimate-arrival.ts'
 import { orderNotFound } from './get-order.ts'
 import { findLastEntry, insertEntry, moveStatus, type NewEntry, type StopChange } from './moves.sql.ts'
+import type { OrderRow, OrderWithPeople } from './order-rows.ts'
 import { moverOf, permissionFor, seesAll } from './orders.policy.ts'
-import { findOrder, type OrderRow, type OrderWithPeople } from './orders.sql.ts'
+import { findOrder } from './orders.sql.ts'
 
 export interface MoveDetails {
   notes?: string | undefined

@@ -19,8 +19,9 @@ import { fileIssue } from './file-issue.ts'
 import { orderNotFound } from './get-order.ts'
 import { type MoveDetails, moveOrder, stopNeeded } from './move-order.ts'
 import { changeStop, findLastEntry, insertEntry, type StopChange } from './moves.sql.ts'
+import type { OrderRow, OrderWithPeople, StopRow } from './order-rows.ts'
 import { moverOf, permissionFor, seesAll } from './orders.policy.ts'
-import { findOrder, type OrderRow, type OrderWithPeople, type StopRow } from './orders.sql.ts'
+import { findOrder } from './orders.sql.ts'
 import { requireProof } from './require-proof.ts'
 
 export interface StopDetails extends Omit<MoveDetails, 'stop'> {

@@ -3,7 +3,7 @@ import { type Db, first, type Tx } from '../platform/db.ts'
 import type { Line } from '../pricing/index.ts'
 import { moveCodes } from './describe-entry.ts'
 import { linesAsRows } from './insert-order.sql.ts'
-import type { OrderHead } from './orders.sql.ts'
+import type { OrderHead } from './order-rows.ts'
 
 export interface StatusMove {
   orderId: string

@@ -1,5 +1,5 @@
 import type { Line } from '../pricing/index.ts'
-import type { OrderEnds, OrderHead, StopRow } from './orders.sql.ts'
+import type { OrderEnds, OrderHead, StopRow } from './order-rows.ts'
 
 /** All parcels of an order as one; description and size are those of the first. */
 export interface Package {

@@ -1,11 +1,11 @@
 import { countedTo } from '@maple/contract/platform/counted-to'
 import type { Db } from '../platform/db.ts'
 import type { Statement } from '../platform/postgres/statement.ts'
+import type { OrderWithPeople } from './order-rows.ts'
 import {
   matchingOrders,
   type OrderFilter,
   type OrderSortName,
-  type OrderWithPeople,
   type StoredWithPeople,
   sorts,
   withPeople,

@@ -1,7 +1,8 @@
 import { isTaken, type Mover, type OrderMove, openMoves } from '@maple/contract'
 import { AppError } from '../platform/errors.ts'
 import { accountsOf, isStaff, type Principal } from '../platform/principal.ts'
-import type { OrderScope, OrderWithPeople } from './orders.sql.ts'
+import type { OrderWithPeople } from './order-rows.ts'
+import type { OrderScope } from './orders.sql.ts'
 
 type Parties = Pick<OrderWithPeople, 'accountId' | 'courierUserId' | 'status'>
 type Movable = Parties & Pick<OrderWithPeople, 'attemptsLeft' | 'stops'>

@@ -8,7 +8,7 @@ import { AppError } from '../platform/errors.ts'
 import type { Principal } from '../platform/principal.ts'
 import type { PricedDraft } from '../pricing/index.ts'
 import { createOrder, type NewOrderCommand, prepareOrder } from './create-order.ts'
-import type { WholeOrder } from './orders.sql.ts'
+import type { WholeOrder } from './order-rows.ts'
 
 type Body = z.output<(typeof contract)['body']>
 

@@ -16,7 +16,8 @@ import {
   sizesOf,
   warningsOf,
 } from '../pricing/index.ts'
-import { listParcels, type OrderRow, type OrderWithPeople, type StoredPlace } from './orders.sql.ts'
+import type { OrderRow, OrderWithPeople, StoredPlace } from './order-rows.ts'
+import { listParcels } from './orders.sql.ts'
 
 type Changes = Partial<OrderRow>
 

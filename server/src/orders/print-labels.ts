@@ -13,7 +13,8 @@ import { code128 } from '../platform/code128.ts'
 import { type Pdf, writePdf } from '../platform/pdf.ts'
 import type { FileReply } from '../platform/route.ts'
 import { orderNotFound } from './get-order.ts'
-import { findOrder, listParcels, type OrderWithPeople, type ParcelRow, type StopRow } from './orders.sql.ts'
+import type { OrderWithPeople, ParcelRow, StopRow } from './order-rows.ts'
+import { findOrder, listParcels } from './orders.sql.ts'
 
 /** 4 by 6 inches, the size of label printers, in points. */
 const [width, height, margin] = [288, 432, 16]

@@ -1,7 +1,7 @@
 import type { Meters, PlaceWarning, Seconds } from '@maple/contract'
 import type { Tx } from '../platform/db.ts'
 import { startPoint } from './insert-order.sql.ts'
-import type { OrderHead, StoredPlace } from './orders.sql.ts'
+import type { OrderHead, StoredPlace } from './order-rows.ts'
 
 interface FoundPlaces {
   pickup: StoredPlace | null

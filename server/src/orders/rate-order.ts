@@ -7,8 +7,9 @@ import { accountsOf, type Principal } from '../platform/principal.ts'
 import { requireTip } from '../pricing/index.ts'
 import { orderNotFound } from './get-order.ts'
 import { insertEntry, rateDelivered } from './moves.sql.ts'
+import type { OrderRow } from './order-rows.ts'
 import { owns } from './orders.policy.ts'
-import { findOrder, type OrderRow } from './orders.sql.ts'
+import { findOrder } from './orders.sql.ts'
 
 export interface Rating {
   score: number

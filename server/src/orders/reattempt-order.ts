@@ -8,7 +8,8 @@ import { nowWindow, resolveWindow, tripAlong } from '../pricing/index.ts'
 import { lockOrder } from './evidence.sql.ts'
 import { orderNotFound } from './get-order.ts'
 import { moveOrder } from './move-order.ts'
-import { findOrder, type OrderRow, type OrderWithPeople, type StopRow } from './orders.sql.ts'
+import type { OrderRow, OrderWithPeople, StopRow } from './order-rows.ts'
+import { findOrder } from './orders.sql.ts'
 import { putWindow, restartAtDepot, waitAgain } from './reattempts.sql.ts'
 
 type Depot = Awaited<ReturnType<Deps['depot']>>

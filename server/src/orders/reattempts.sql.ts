@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/db.ts'
 import type { PricedTrip } from '../pricing/index.ts'
 import { startPoint } from './insert-order.sql.ts'
-import type { OrderHead, StopRow, StoredPlace } from './orders.sql.ts'
+import type { OrderHead, StopRow, StoredPlace } from './order-rows.ts'
 
 interface Window {
   start: Date

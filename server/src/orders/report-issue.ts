@@ -7,7 +7,7 @@ import type { Principal } from '../platform/principal.ts'
 import { readDeviceTime } from './device-time.ts'
 import { keepPicture, readPicture } from './evidence-files.ts'
 import { fileIssue } from './file-issue.ts'
-import type { OrderRow } from './orders.sql.ts'
+import type { OrderRow } from './order-rows.ts'
 import { type CarriedOrder, requireOwnOrder, requireStatus } from './require-own-order.ts'
 
 type Body = z.output<(typeof contract)['body']>

@@ -3,7 +3,8 @@ import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Principal } from '../platform/principal.ts'
 import { orderNotFound } from './get-order.ts'
-import { findOrder, type OrderWithPeople } from './orders.sql.ts'
+import type { OrderWithPeople } from './order-rows.ts'
+import { findOrder } from './orders.sql.ts'
 
 export type CarriedOrder = OrderWithPeople & { courierId: string }
 

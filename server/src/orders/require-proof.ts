@@ -2,7 +2,7 @@ import type { Mover } from '@maple/contract'
 import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { findDeliveryProof } from './evidence.sql.ts'
-import type { StopRow } from './orders.sql.ts'
+import type { StopRow } from './order-rows.ts'
 
 /** What the customer asked for has to be there before it counts as delivered; staff may go without by saying why. */
 export async function requireProof(

@@ -7,7 +7,7 @@ import { addReturnFee } from '../pricing/index.ts'
 import { insertProof, lockOrder } from './evidence.sql.ts'
 import { type MoveDetails, moveOrder } from './move-order.ts'
 import { insertPriceVersion } from './moves.sql.ts'
-import type { OrderRow, OrderWithPeople } from './orders.sql.ts'
+import type { OrderRow, OrderWithPeople } from './order-rows.ts'
 
 export interface ReturnDetails extends MoveDetails {
   /** Who took it back. */

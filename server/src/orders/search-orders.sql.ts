@@ -1,10 +1,10 @@
 import { countedTo } from '@maple/contract/platform/counted-to'
 import type { Tx } from '../platform/db.ts'
+import type { OrderWithPeople } from './order-rows.ts'
 import {
   matchingOrders,
   type OrderFilter,
   type OrderSortName,
-  type OrderWithPeople,
   type StoredWithPeople,
   sorts,
   withPeople,

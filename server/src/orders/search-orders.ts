@@ -2,7 +2,8 @@ import { countedTo } from '@maple/contract/platform/counted-to'
 import { isPhonePart, listUsersByPhone } from '../identity/index.ts'
 import type { Database, Tx } from '../platform/db.ts'
 import { listOrderRows } from './order-pages.sql.ts'
-import type { OrderFilter, OrderSortName, OrderWithPeople } from './orders.sql.ts'
+import type { OrderWithPeople } from './order-rows.ts'
+import type { OrderFilter, OrderSortName } from './orders.sql.ts'
 import { listHits, listRowsOf } from './search-orders.sql.ts'
 
 /**

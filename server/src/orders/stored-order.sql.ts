@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db.ts'
 import type { Line } from '../pricing/index.ts'
 import { endsOf, type Package } from './order-ends.ts'
-import type { OrderHead, OrderRow, StopRow, StoredPlace } from './orders.sql.ts'
+import type { OrderHead, OrderRow, StopRow, StoredPlace } from './order-rows.ts'
 
 /** Every column of the header that the program reads; the compiler says when one is missing. */
 const isRead: Record<keyof OrderHead, true> = {

@@ -3,8 +3,8 @@ import type { Principal } from '../platform/principal.ts'
 import { viewLines, viewPricing, withFees } from '../pricing/index.ts'
 import { describeEntry, type Reader } from './describe-entry.ts'
 import { estimateArrival, etaOfStop } from './estimate-arrival.ts'
+import type { OrderWithPeople, StopRow, WholeOrder } from './order-rows.ts'
 import { movesFor, owns, phonesFor } from './orders.policy.ts'
-import type { OrderWithPeople, StopRow, WholeOrder } from './orders.sql.ts'
 import { isOfStop, viewParcel, viewPlace, viewStop } from './view-stops.ts'
 
 /** Whom to call is told after accepting: an offer is not yet a reason to know. */

@@ -1,5 +1,5 @@
 import { type ParcelView, type Proof, parcelBarcode, type StopView, toDollars } from '@maple/contract'
-import type { OrderRow, ParcelRow, StopRow, StoredPlace } from './orders.sql.ts'
+import type { OrderRow, ParcelRow, StopRow, StoredPlace } from './order-rows.ts'
 
 export const viewPlace = (place: StoredPlace | null) =>
   place && { lat: place.lat, lng: place.lng, precision: place.precision }
