@@ -1,6 +1,6 @@
 import { first, type Tx } from '../platform/db.ts'
 import type { Line } from '../pricing/index.ts'
-import type { OrderHead, OrderWithPeople, StoredPlace } from './order-rows.ts'
+import type { OrderHead, OrderWithPeople, ParcelRow, StopRow, StoredPlace } from './order-rows.ts'
 
 /** What an order has before anything has happened to it. */
 export type NewOrderHead = Pick<
@@ -28,37 +28,11 @@ export type NewOrderHead = Pick<
   | 'lastStop'
 >
 
-export interface NewStop {
-  id: string
-  seq: number
-  kind: 'pickup' | 'delivery'
-  address: string
-  place: StoredPlace | null
-  contactName: string | null
-  contactPhone: string | null
-  contactEmail: string | null
-  instructions: string | null
-  windowStart: string | null
-  windowEnd: string | null
-  requiresSignature: boolean
-  requiresPhoto: boolean
+export interface NewStop extends Omit<StopRow, 'status' | 'doneAt' | 'requiresPin' | 'pinSealed'> {
   pinSealed: Buffer | null
 }
 
-export interface NewParcel {
-  id: string
-  seq: number
-  description: string
-  size: 'small' | 'medium' | 'large'
-  weightGrams: number | null
-  lengthCm: number | null
-  widthCm: number | null
-  heightCm: number | null
-  valueCents: number | null
-  isFragile: boolean
-  fromSeq: number
-  toSeq: number
-}
+export type NewParcel = Omit<ParcelRow, 'status'>
 
 export interface NewOrderRow extends NewOrderHead {
   stops: [NewStop, NewStop, ...NewStop[]]

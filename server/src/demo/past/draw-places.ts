@@ -4,6 +4,7 @@ import { townNamed } from '../../platform/geo/embedded-geocoder.ts'
 import { townName } from '../../platform/streets/town/make-town.ts'
 import { townPack } from '../../platform/streets/town/raise-town.ts'
 import { type TownPlace, type TownPlaceName, townPlaces } from '../../platform/streets/town/town-places.ts'
+import { shops } from '../robots/robot-errands.ts'
 
 export interface Door {
   address: string
@@ -26,20 +27,7 @@ export interface Places {
   way(from: Door, to: Door): Way
 }
 
-const known: readonly TownPlaceName[] = [
-  'harbourMarket',
-  'pharmacy',
-  'bakery',
-  'bookshop',
-  'lawOffice',
-  'florist',
-  'printer',
-  'workshop',
-  'cafe',
-  'library',
-  'hospital',
-  'university',
-]
+const known: readonly TownPlaceName[] = [...shops, 'hospital', 'university']
 const moreShops = 14
 const homeCount = 700
 

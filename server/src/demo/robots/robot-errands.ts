@@ -2,7 +2,7 @@ import type { NewOrder } from '@maple/contract'
 import { type TownPlaceName, townPlaces } from '../../platform/streets/town/town-places.ts'
 
 /** Who sends, and who is sent to; the depot is nobody's door. */
-const shops: readonly TownPlaceName[] = [
+export const shops: readonly TownPlaceName[] = [
   'harbourMarket',
   'pharmacy',
   'bakery',
