@@ -20,23 +20,63 @@ const own = [
 /** So much at a time that a million need no more memory than ten thousand. */
 const step = 50_000
 
-/** Copies of one order with names, dates and prices of their own, made inside the database. */
-export async function fillOrders(sql: Database, modelId: string, count: number): Promise<void> {
-  const columns = await sql<{ name: string }[]>`
-    select column_name as name from information_schema.columns
-    where table_schema = 'public' and table_name = 'orders' and is_generated = 'NEVER' and column_name <> all(${own})`
-  const rest = columns.map(({ name }) => name).join(', ')
+const plainWords = `'b' || g.n || ' name' || (g.n::bigint * 7919 % 1000003) || ' street ' || md5(g.n::text)`
+
+/**
+ * Copies of one order with names, dates and prices of their own, made inside the database. `words` is what a search finds, in
+ * SQL; with it they have what a list shows, and nothing else.
+ */
+export async function fillOrders(sql: Database, modelId: string, count: number, words?: string): Promise<void> {
+  const columnsOf = async (table: string, except: readonly string[]) => {
+    const columns = await sql<{ name: string }[]>`
+      select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' and column_name <> all(${except as string[]})`
+    return columns.map(({ name }) => name).join(', ')
+  }
+  const columns = {
+    orders: await columnsOf('orders', own),
+    stops: await columnsOf('order_stops', ['id', 'order_id']),
+    parcels: await columnsOf('order_parcels', ['id', 'order_id']),
+    prices: await columnsOf('order_prices', ['order_id']),
+    charges: await columnsOf('order_charges', ['order_id']),
+  }
   const [{ n: have } = { n: 0 }] = await sql<{ n: number }[]>`select count(*)::int as n from orders`
   await makeOwners(sql)
   // As after its first move; before that a view is made when it is asked for.
   await sql.transaction((tx) => writeView(tx, modelId))
-  // An index on all words is quicker made once than kept.
-  await sql.unsafe('drop index if exists orders_search_key')
-  for (let from = have; from < count; from += step)
-    await copy(sql, modelId, rest, from, Math.min(count, from + step) - 1)
-  await sql.unsafe('create index orders_search_key on orders using gin (search_key(search_text) gin_trgm_ops)')
-  for (const table of ['orders', 'order_stops', 'order_parcels', 'order_charges', 'order_timeline', 'public_views'])
-    await sql.unsafe(`vacuum analyze ${table}`)
+  const putBack = await dropKeysAndIndexes(sql)
+  for (let from = have; from < count; from += step) {
+    const to = Math.min(count, from + step) - 1
+    await sql.unsafe(words ? copyShown(modelId, columns, words, from, to) : copyWhole(modelId, columns, from, to))
+  }
+  for (const statement of putBack) await sql.unsafe(statement)
+  for (const table of filled) await sql.unsafe(`vacuum analyze ${table}`)
+}
+
+const filled = [
+  'orders',
+  'order_stops',
+  'order_parcels',
+  'order_prices',
+  'order_charges',
+  'order_timeline',
+  'public_views',
+]
+
+/** Copies of what was checked need not be checked row by row, and an index is quicker made once than kept. */
+async function dropKeysAndIndexes(sql: Database): Promise<string[]> {
+  const keys = await sql<{ table: string; name: string; definition: string }[]>`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and conrelid = any(${filled}::regclass[])`
+  for (const { table, name } of keys) await sql.unsafe(`alter table ${table} drop constraint ${name}`)
+  const indexes = await sql<{ name: string; definition: string }[]>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index where indrelid = 'orders'::regclass and not exists (select from pg_constraint where conindid = indexrelid)`
+  for (const { name } of indexes) await sql.unsafe(`drop index ${name}`)
+  return [
+    ...indexes.map(({ definition }) => definition),
+    ...keys.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition} not valid`),
+  ]
 }
 
 async function makeOwners(sql: Database): Promise<void> {
@@ -45,27 +85,38 @@ async function makeOwners(sql: Database): Promise<void> {
   await sql`create table if not exists fill_owners as select row_number() over () as n, id from users where email like '%@fill.ca'`
 }
 
-const copy = (sql: Database, modelId: string, rest: string, from: number, to: number) =>
-  sql.unsafe(`with made as (
-      insert into orders (id, order_number, status, account_id, customer_id, created_at, scheduled_date, window_start, window_end, total_cents, search_text, ${rest})
-      select gen_random_uuid(), 'B' || g.n, case when g.n % 20 = 0 then 'cancelled' else 'pending' end, w.id, w.id,
-        now() - g.n * interval '7 seconds', now() + g.n * interval '3 seconds', now() + g.n * interval '3 seconds', now() + g.n * interval '4 seconds',
-        500 + g.n % 5000 + total_cents,
-        'b' || g.n || ' name' || (g.n::bigint * 7919 % 1000003) || ' street ' || md5(g.n::text), ${rest}
-      from generate_series(${from}, ${to}) as g (n) join fill_owners w on w.n = g.n % 2000 + 1, orders o where o.id = '${modelId}'
-      returning id, lookup_number, order_number, status, customer_id
-    ), stops as (
-      insert into order_stops select (jsonb_populate_record(s, jsonb_build_object('order_id', made.id))).* from made, order_stops s where s.order_id = '${modelId}'
-    ), parcels as (
-      insert into order_parcels select (jsonb_populate_record(p, jsonb_build_object('order_id', made.id))).* from made, order_parcels p where p.order_id = '${modelId}'
-    ), priced as (
-      insert into order_prices select (jsonb_populate_record(p, jsonb_build_object('order_id', made.id))).* from made, order_prices p where p.order_id = '${modelId}'
-    ), charged as (
-      insert into order_charges select (jsonb_populate_record(c, jsonb_build_object('order_id', made.id))).* from made, order_charges c where c.order_id = '${modelId}'
-    ), told as (
-      insert into order_timeline (order_id, status, code, actor_role) select id, 'pending', 'placed', 'customer' from made
-    )
-    insert into public_views (lookup_number, customer_id, view)
-    select made.lookup_number, made.customer_id,
-      (model.view::jsonb || jsonb_build_object('orderNumber', made.order_number, 'status', made.status))::json
-    from made, public_views model join orders o on o.lookup_number = model.lookup_number where o.id = '${modelId}'`)
+type Columns = Record<'orders' | 'stops' | 'parcels' | 'prices' | 'charges', string>
+
+const copyShown = (modelId: string, { orders, stops }: Columns, words: string, from: number, to: number) => `
+  with made as (
+    insert into orders (id, order_number, status, account_id, customer_id, created_at, scheduled_date, window_start, window_end, total_cents, search_text, ${orders})
+    select gen_random_uuid(), 'B' || g.n, case when g.n % 20 = 0 then 'cancelled' else 'pending' end, w.id, w.id,
+      now() - g.n * interval '7 seconds', now() + g.n * interval '3 seconds', now() + g.n * interval '3 seconds', now() + g.n * interval '4 seconds',
+      500 + g.n % 5000 + total_cents,
+      ${words}, ${orders}
+    from generate_series(${from}, ${to}) as g (n) join fill_owners w on w.n = g.n % 2000 + 1, orders o where o.id = '${modelId}'
+    returning id, lookup_number, order_number, status, customer_id
+  ), stops as (
+    insert into order_stops (order_id, id, ${stops}) select made.id, gen_random_uuid(), ${named('s', stops)}
+    from made, order_stops s where s.order_id = '${modelId}'
+  ) select 1`
+
+const named = (alias: string, columns: string) => columns.replace(/\w+/g, (name) => `${alias}.${name}`)
+
+const copyWhole = (modelId: string, columns: Columns, from: number, to: number) => `
+  ${copyShown(modelId, columns, plainWords, from, to).replace(/ select 1$/, '')}, parcels as (
+    insert into order_parcels (order_id, id, ${columns.parcels}) select made.id, gen_random_uuid(), ${named('p', columns.parcels)}
+    from made, order_parcels p where p.order_id = '${modelId}'
+  ), priced as (
+    insert into order_prices (order_id, ${columns.prices}) select made.id, ${named('p', columns.prices)}
+    from made, order_prices p where p.order_id = '${modelId}'
+  ), charged as (
+    insert into order_charges (order_id, ${columns.charges}) select made.id, ${named('c', columns.charges)}
+    from made, order_charges c where c.order_id = '${modelId}'
+  ), told as (
+    insert into order_timeline (order_id, status, code, actor_role) select id, 'pending', 'placed', 'customer' from made
+  )
+  insert into public_views (lookup_number, customer_id, view)
+  select made.lookup_number, made.customer_id,
+    (model.view::jsonb || jsonb_build_object('orderNumber', made.order_number, 'status', made.status))::json
+  from made, public_views model join orders o on o.lookup_number = model.lookup_number where o.id = '${modelId}'`

@@ -11,9 +11,11 @@ export interface World {
   databaseUrl: string
   server: RunningServer
   customer: { token: string; id: string }
-  admin: { token: string }
+  admin: { token: string; id: string }
+  /** The order that all others are copies of. */
+  modelId: string
   /** Fills the table up to so many orders, as copies of one with names, dates and prices of their own. */
-  fillTo(count: number): Promise<void>
+  fillTo(count: number, words?: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -39,13 +41,15 @@ export async function makeWorld(env: Record<string, string> = {}): Promise<World
   const admin = await register(server.base, 'admin@bench.ca')
   await sql`update users set role = 'super-admin' where email = 'admin@bench.ca'`
   const model = await post(server.base, '/orders', aDraft, customer.token)
+  const modelId = String(model.data._id)
   return {
     sql,
+    modelId,
     databaseUrl: database.url,
     server,
     customer,
     admin,
-    fillTo: (count) => fillOrders(sql, String(model.data._id), count),
+    fillTo: (count, words) => fillOrders(sql, modelId, count, words),
     async close() {
       await sql.end()
       await server.stop()

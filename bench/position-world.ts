@@ -42,7 +42,7 @@ async function addOrders(sql: Tx, ids: string[], numbers: string[], couriers: st
     select new_id, new_number, 'in-transit', new_courier, now(), ${others}
     from carried, (select * from orders where order_number like 'MD%' limit 1) model`)
   for (const table of ['order_stops', 'order_parcels'])
-    await sql.unsafe(`insert into ${table} select (jsonb_populate_record(m, jsonb_build_object('order_id', new_id))).*
+    await sql.unsafe(`insert into ${table} select (jsonb_populate_record(m, jsonb_build_object('order_id', new_id, 'id', gen_random_uuid()))).*
       from carried, ${table} m where m.order_id = (select id from orders where order_number like 'MD%' limit 1)`)
   await sql`insert into order_timeline (order_id, status, code, actor_role)
     select new_id, 'in-transit', 'in-transit', 'courier' from carried`

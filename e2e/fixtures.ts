@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { declineOffers } from './harness/couriers.ts'
 import { type Mail, waitForMail } from './harness/mails.ts'
 import { apiAs, type DemoRole, makeSessions, type Person, registerPerson, type Session } from './harness/sessions.ts'
 
@@ -33,9 +34,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     page.reload = async (options) => taken(await reload(options), options)
     await use(page)
   },
-  login: async ({ page, sessionOf }, use) => {
+  login: async ({ page, sessionOf, api }, use) => {
     await use(async (who) => {
       const session = typeof who === 'string' ? await sessionOf(who) : who
+      if (who === 'courier') await declineOffers(await api('courier'))
       // Any small page of the same origin will do to reach its storage.
       await page.goto('/favicon.svg')
       await page.evaluate(({ token, user }) => {
@@ -62,12 +64,23 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Fails with a readable list if the page breaks a rule of WCAG 2.2 AA that a machine can see. */
 export async function axe(page: Page, only?: string[]): Promise<void> {
+  const putBack = await showWhole(page)
   const builder = new AxeBuilder({ page })
     // Without a second page for the summary, which costs more than all the rest; needed only for frames of other sites.
     .setLegacyMode()
   const { violations } = await (only ? builder.withRules(only) : builder.withTags(rules)).analyze()
   const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+  await putBack()
   expect(found).toEqual([])
+}
+
+/** On a phone: as tall as what is on it. What lies half under a bar at the lower edge would else count as too small. */
+async function showWhole(page: Page): Promise<() => Promise<void>> {
+  const size = page.viewportSize()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (!size || size.width > 1023 || height <= size.height) return async () => {}
+  await page.setViewportSize({ ...size, height })
+  return () => page.setViewportSize(size)
 }
 
 export { expect }

@@ -13,7 +13,9 @@ const [from, to] = ['171 Division St, Port Maple, ON L2Y 0T1', '682 Queen St W, 
 const folder = join(import.meta.dirname, '../docs/pictures')
 
 const sessionOf = makeSessions(base)
+const courierName = 'Luc Gagnon'
 const { number, place } = await beginWork()
+await handOutRun()
 
 const screens: [name: string, path: string, who?: DemoRole][] = [
   ['home', '/'],
@@ -22,13 +24,14 @@ const screens: [name: string, path: string, who?: DemoRole][] = [
   ['customer-orders', '/customer', 'customer'],
   ['new-order', '/customer/new', 'customer'],
   ['admin-dashboard', '/admin', 'superadmin'],
+  ['admin-board', '/admin/board', 'superadmin'],
   ['admin-orders', '/admin/orders?order=MD123456', 'superadmin'],
   ['admin-tracking', `/admin/tracking?order=${number}`, 'superadmin'],
-  ['admin-analytics', '/admin/analytics?period=30d', 'superadmin'],
-  ['courier-dashboard', '/courier', 'courier'],
-  ['courier-orders', '/courier/orders?radius=10', 'courier'],
+  ['courier-run', '/courier/run', 'courier'],
   ['courier-active', `/courier/active?order=${number}`, 'courier'],
   ['courier-earnings', '/courier/earnings', 'courier'],
+  // The last one, since it lies over every screen from here on.
+  ['courier-offer', '/courier', 'courier'],
 ]
 /** What is done there before the picture is taken. */
 const prepared: Record<string, (page: Page) => Promise<void>> = {
@@ -40,8 +43,18 @@ const prepared: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('heading', { name: 'Delivery', exact: true }).scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 240)
   },
+  'admin-board': async (page) => {
+    await page.getByRole('listbox', { name: 'Couriers' }).getByRole('option', { name: courierName }).click()
+  },
+  'courier-offer': async (page) => {
+    await offerMore()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Accept/ })
+      .waitFor()
+  },
 }
-const withMap = new Set(['tracking', 'new-order', 'admin-tracking', 'courier-active'])
+const withMap = new Set(['tracking', 'new-order', 'admin-board', 'admin-tracking', 'courier-active', 'courier-offer'])
 const desktop = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 
@@ -108,4 +121,50 @@ async function beginWork() {
       await courier.put(`/api/orders/${data._id}/status`, { data: { status } })
     return data
   }
+}
+
+/** Staff give the demo's courier a run of three more, who accepts and starts it. */
+async function handOutRun() {
+  const courier = await apiAs(base, (await sessionOf('courier')).token)
+  const staff = await apiAs(base, (await sessionOf('superadmin')).token)
+  const day = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Toronto' })
+  const runs = (await (await courier.get(`/api/couriers/routes?day=${day}`)).json()).data
+  if (runs.length > 0) return
+  const stopIds: string[] = []
+  for (const house of [12, 48, 130]) {
+    const { stops } = await placeTo(`${house} Queen St W, Port Maple, ON L2Y 2G0`)
+    stopIds.push(...stops.map(({ _id }: { _id: string }) => _id))
+  }
+  const route = { courierId: await courierId(), day, stopIds }
+  const made = await staff.post('/api/admin/routes', { data: route })
+  if (!made.ok()) throw new Error(`No run: ${await made.text()}`)
+  const id = (await made.json()).data._id
+  await staff.put(`/api/admin/routes/${id}/hand-out`)
+  for (const step of ['accept', 'start']) await courier.put(`/api/couriers/routes/${id}/${step}`)
+}
+
+/** Something more, offered to the demo's courier by staff. */
+async function offerMore() {
+  const staff = await apiAs(base, (await sessionOf('superadmin')).token)
+  const { _id } = await placeTo('210 Queen St W, Port Maple, ON L2Y 2G0', 5)
+  await staff.put(`/api/orders/${_id}/assign`, { data: { courierId: await courierId() } })
+}
+
+async function placeTo(address: string, tip = 0) {
+  const customer = await apiAs(base, (await sessionOf('customer')).token)
+  const data = {
+    type: 'pickup-delivery',
+    pickup: { address: from },
+    delivery: { address, contactName: 'Mia Roy', contactPhone: '416 555 0133' },
+    package: { description: 'Flowers', size: 'small' },
+    ...(tip > 0 && { tip }),
+  }
+  const reply = await customer.post('/api/orders', { data })
+  if (!reply.ok()) throw new Error(`No order: ${await reply.text()}`)
+  return (await reply.json()).data
+}
+
+async function courierId(): Promise<string> {
+  const courier = await apiAs(base, (await sessionOf('courier')).token)
+  return (await (await courier.get('/api/couriers/status')).json()).data._id
 }

@@ -1,4 +1,4 @@
-// From 0080 on migrations are numbered without gaps, and each is named after a table that it creates, alters or fills, so
+// From 0080 on migrations are numbered without gaps, and each is named after a table that it creates, alters, fills or indexes, so
 // that the list of files tells where a table comes from. The older ones have landed and keep their names.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const folder = process.argv[2] ?? fileURLToPath(new URL('../server/migrations/', import.meta.url))
 const first = 80
 const change =
-  /\b(?:create\s+(?:unlogged\s+)?table(?:\s+if\s+not\s+exists)?|alter\s+table(?:\s+if\s+exists)?(?:\s+only)?|drop\s+table(?:\s+if\s+exists)?|insert\s+into|update|delete\s+from)\s+([a-z_]\w*)/g
+  /\b(?:create\s+(?:unlogged\s+)?table(?:\s+if\s+not\s+exists)?|alter\s+table(?:\s+if\s+exists)?(?:\s+only)?|drop\s+table(?:\s+if\s+exists)?|insert\s+into|update|delete\s+from|create\s+(?:unique\s+)?index\s+\w+\s+on|create\s+trigger\s+[^;]*?\son)\s+([a-z_]\w*)/g
 
 const files = readdirSync(folder)
   .filter((name) => name.endsWith('.sql') && Number.parseInt(name, 10) >= first)
@@ -16,7 +16,9 @@ const problems = files.flatMap((name, at) => {
   const number = name.slice(0, 4)
   return [
     ...(number === wanted ? [] : [`${name} should have the number ${wanted}: there are no gaps, and no number twice`]),
-    ...(isNamedAfterTable(name) ? [] : [`${name} is not named after a table that it creates, alters or fills`]),
+    ...(isNamedAfterTable(name)
+      ? []
+      : [`${name} is not named after a table that it creates, alters, fills or indexes`]),
   ]
 })
 

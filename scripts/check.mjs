@@ -1,6 +1,8 @@
 // npm run check [NAME ...]: every check, or those named.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { text } from 'node:stream/consumers'
 import { ensureInstalled, fail, nodePath, root } from './lib/install.mjs'
 
 // The service worker knows other globals than the page, so it has a project of its own.
@@ -29,19 +31,38 @@ const names = process.argv.slice(2)
 const unknown = names.find((name) => !checks[name])
 if (unknown) fail(`There is no check ${unknown}; there are ${Object.keys(checks).join(', ')}.`)
 ensureInstalled()
-const results = (names.length > 0 ? names : Object.keys(checks)).map((name) => {
-  const outputs = checks[name].map(run).filter((output) => output !== undefined)
+// As many at once as there are cores; said in their order, each as soon as those before it are done.
+const waiting = []
+let idle = availableParallelism()
+const started = (names.length > 0 ? names : Object.keys(checks)).map((name) => [name, checks[name].map(inTurn)])
+const results = []
+for (const [name, commands] of started) {
+  const outputs = (await Promise.all(commands)).filter((output) => output !== undefined)
   console.log(`${outputs.length > 0 ? 'FAIL' : 'ok  '} ${name}`)
   for (const output of outputs) console.log(output)
-  return outputs.length === 0
-})
+  results.push(outputs.length === 0)
+}
 const passed = results.filter(Boolean).length
 console.log(`\nchecks: ${passed} passed, ${results.length - passed} failed`)
 process.exitCode = passed === results.length ? 0 : 1
 
+async function inTurn(command) {
+  if (idle === 0) await new Promise((free) => waiting.push(free))
+  else idle -= 1
+  try {
+    return await run(command)
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else idle += 1
+  }
+}
+
 /** What a failed command said; undefined when it was content. */
-function run([program, ...args]) {
+async function run([program, ...args]) {
   if (!existsSync(root + program)) return `${program} is not installed`
-  const { status, stdout, stderr } = spawnSync(nodePath(), [program, ...args], { cwd: root, encoding: 'utf8' })
-  return status === 0 ? undefined : `${stdout}${stderr}`.trim()
+  const child = spawn(nodePath(), [program, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise((done, failed) => child.once('close', done).once('error', failed))
+  const [stdout, stderr, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return code === 0 ? undefined : `${stdout}${stderr}`.trim()
 }

@@ -27,6 +27,9 @@ const allowed = new Set([
 /** Said only in the package's own files, not in its metadata. */
 const licencesByHand = { 'png-js': 'MIT', 'xmlhttprequest-ssl': 'MIT' }
 
+/** Works of others that a package brings in compiled form; its own licence does not name them. */
+const compiledIn = { 'zxing-wasm': { name: 'ZXing-C++', licence: 'Apache-2.0' } }
+
 const file = `${root}THIRD-PARTY-NOTICES.txt`
 const licenceOf = ({ name, license }) => license ?? licencesByHand[name] ?? 'unknown'
 const isAllowed = (licence) => {
@@ -64,9 +67,15 @@ function write() {
     'used unchanged, as files of their own that can be replaced; their words and sources are where the address leads.',
     ...new Set(apart),
   ].join('\n')
+  const within = packages
+    .filter(({ name }) => name in compiledIn)
+    .map(({ name, version }) => {
+      const { name: work, licence } = compiledIn[name]
+      return `Compiled into ${name}@${version}: ${work}, ${licence}, ${addressesOf(licence)}`
+    })
   const texts = [...owners].map(([words, names]) => `${'-'.repeat(100)}\n${names.join(', ')}\n\n${words}`)
   const head = 'Maple Dispatch is shipped with the packages below. Written by npm run notices; do not edit by hand.'
-  return `${[head, [...new Set(rows)].join('\n'), own, ...texts].join('\n\n')}\n`
+  return `${[head, [...new Set(rows)].join('\n'), own, ...within, ...texts].join('\n\n')}\n`
 }
 
 function addressesOf(licence) {

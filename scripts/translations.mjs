@@ -1,6 +1,6 @@
 // Every text on a screen is in both catalogues, and every one has its French (B6).
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { nodePath, root } from './lib/install.mjs'
@@ -13,8 +13,12 @@ try {
   cpSync(kept, copy, { recursive: true })
   const run = extract()
   if (run.status !== 0) problems.push(`lingui extract failed: ${run.stderr || run.stdout}`)
-  // The texts of public pages, and all others (web/lingui.config.js).
-  for (const name of ['public/en.po', 'public/fr.po', 'en.po', 'fr.po']) {
+  // Those of visitors, of each area, and of several (web/build/catalogues.ts).
+  for (const name of readdirSync(copy, { recursive: true }).filter((name) => name.endsWith('.po'))) {
+    if (!existsSync(`${kept}/${name}`)) {
+      problems.push(`${name} is missing`)
+      continue
+    }
     const [now, wanted] = [kept, copy].map((folder) => entries(readFileSync(`${folder}/${name}`, 'utf8')))
     for (const key of wanted.keys()) if (!now.has(key)) problems.push(`${name} lacks ${key}`)
     for (const key of now.keys()) if (!wanted.has(key)) problems.push(`${name} has ${key}, which no screen shows`)
@@ -26,7 +30,7 @@ try {
 }
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) {
-  console.error('Run npm run extract -w web, then fill in the fr.po of web/src/locales and of its folder public.')
+  console.error('Run npm run extract -w web, then fill in the fr.po of web/src/locales and of its folders.')
   process.exit(1)
 }
 

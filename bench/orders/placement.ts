@@ -75,8 +75,8 @@ async function script(sql: World['sql']): Promise<string> {
 \\set b random(1, 2000000000)
 begin;
 ${await copy('orders', { id, order_number: "'P' || :a || 'x' || :b" }, `id = '${model.order}'`)}
-${await copy('order_stops', { order_id: id }, `order_id = '${model.order}'`)}
-${await copy('order_parcels', { order_id: id }, `order_id = '${model.order}'`)}
+${await copy('order_stops', { order_id: id, id: 'gen_random_uuid()' }, `order_id = '${model.order}'`)}
+${await copy('order_parcels', { order_id: id, id: 'gen_random_uuid()' }, `order_id = '${model.order}'`)}
 ${await copy('order_prices', { order_id: id }, `order_id = '${model.order}' and version = 1`)}
 ${await copy('order_charges', { order_id: id }, `order_id = '${model.order}' and version = 1`)}
 insert into order_timeline (order_id, status, code, actor_role) values (${id}, 'pending', 'placed', 'customer');

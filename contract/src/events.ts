@@ -10,7 +10,8 @@ export interface Vehicle {
   model?: string
   year?: number
   color?: string
-  licensePlate: string
+  /** Nothing for a vehicle that needs none. */
+  licensePlate: string | null
 }
 
 const orderEvents = [
@@ -45,6 +46,7 @@ export const moveCauses = [
   'placed',
   'assigned',
   'accepted',
+  'accepted-for',
   'declined',
   'offer-ended',
   'released',
@@ -72,6 +74,15 @@ export interface MoveFacts extends OrderFacts {
   courierName: string | null
   /** Until the arrival, as it was then, once the parcel is on its way. */
   etaSeconds: number | null
+  /** The run that it moved with: who is told of the run is not told of each of its orders. */
+  routeId?: string
+}
+
+export interface TransferFacts extends OrderFacts {
+  fromCourierId: string
+  toCourierId: string
+  /** Who asked, confirmed or ended it; nobody, when the order moved on. */
+  by: string | null
 }
 
 /** Who did it, as the audit log keeps it. */
@@ -85,6 +96,11 @@ export interface ActorRef {
 export interface CourierFacts {
   courierId: string
   userId: string
+}
+
+/** What every event of a run tells (O1). */
+export interface RouteFacts extends CourierFacts {
+  routeId: string
 }
 
 /** What happened, in the past tense. An event leaves only with the transaction that caused it. */
@@ -101,13 +117,21 @@ export type DomainEvent =
   | ({ type: 'order.proof-added'; proofId: string; stage: 'pickup' | 'delivery' | 'attempt' | 'return' } & OrderFacts)
   /** A stop changed and the order did not: what it did follow with is an event of its own. */
   | ({ type: 'order.stop-moved'; stopId: string; kind: StopKind; to: StopStatus; reason: string | null } & OrderFacts)
+  /** An order is to change hands, has changed them, or stays where it is after all (O3). */
+  | ({ type: 'order.transfer-asked' | 'order.transferred' | 'order.transfer-ended' } & TransferFacts)
+  /** What is known of its parcels: scanned, or missing. */
+  | ({ type: 'order.parcels-scanned' } & Omit<OrderFacts, 'entryId'>)
   /** A geocoder knows better where it goes than when it was placed. */
   | ({ type: 'order.places-found' } & Omit<OrderFacts, 'entryId'>)
-  | ({ type: 'order.edited'; status: OrderStatus } & OrderFacts)
+  | ({ type: 'order.edited'; status: OrderStatus; hasNewWindow: boolean } & OrderFacts)
+  /** Staff charge or credit something; with its tax, the credit below zero (K5). */
+  | ({ type: 'order.charged'; chargeId: string; amountCents: number; reason: string } & OrderFacts)
   | ({ type: 'order.arriving'; etaSeconds: number | null } & OrderFacts)
   | ({ type: 'courier.applied' } & CourierFacts)
   | ({ type: 'courier.approved' } & CourierFacts)
   | ({ type: 'courier.rejected'; reason: string } & CourierFacts)
+  /** Suspended, switched off or turned down: from here on they take nothing. */
+  | ({ type: 'courier.stopped' } & CourierFacts)
   | ({ type: 'courier.suspended'; reason: string; until: string | null } & CourierFacts)
   | ({ type: 'courier.reinstated' } & CourierFacts)
   | ({ type: 'courier.document-uploaded'; document: string } & CourierFacts)
@@ -115,6 +139,22 @@ export type DomainEvent =
   | ({ type: 'courier.document-expiring'; document: string; daysLeft: number } & CourierFacts)
   | ({ type: 'courier.document-expired'; document: string } & CourierFacts)
   | ({ type: 'courier.presence-changed'; isOnline: boolean } & CourierFacts)
+  | ({ type: 'courier.documents-asked'; until: string } & CourierFacts)
+  | ({ type: 'courier.shifts-changed' } & CourierFacts)
+  | ({ type: 'courier.time-off-asked'; timeOffId: string; from: string; to: string } & CourierFacts)
+  | ({
+      type: 'courier.time-off-decided'
+      approved: boolean
+      from: string
+      to: string
+      note: string | null
+    } & CourierFacts)
+  /** Its sequence, its status or one of its stops. */
+  | ({ type: 'route.changed' } & RouteFacts)
+  /** Staff put the stops of a run that was agreed to in another sequence. */
+  | ({ type: 'route.rearranged'; day: string } & RouteFacts)
+  | ({ type: 'route.handed-out'; day: string; stops: number; isAccepted: boolean } & RouteFacts)
+  | ({ type: 'route.declined'; day: string; courierName: string } & RouteFacts)
   | { type: 'payment.authorised'; orderId: string; orderNumber: string; customerId: string; paymentId: string }
   | { type: 'payment.failed'; orderId: string; orderNumber: string; customerId: string; paymentId: string }
   | { type: 'payment.tip-failed'; orderId: string; orderNumber: string; customerId: string; paymentId: string }

@@ -39,3 +39,10 @@ export async function approve(courier: APIRequestContext, admin: APIRequestConte
   await ok(await admin.put(`/api/admin/couriers/${data._id}/approve`))
   return data._id
 }
+
+/** What other journeys have offered to the same courier would lie over every screen. */
+export async function declineOffers(courier: APIRequestContext): Promise<void> {
+  const { data } = await (await courier.get('/api/couriers/available-orders?limit=100')).json()
+  for (const { _id, status } of data as { _id: string; status: string }[])
+    if (status === 'assigned') await ok(await courier.put(`/api/orders/${_id}/status`, { data: { status: 'pending' } }))
+}

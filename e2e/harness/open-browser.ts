@@ -2,10 +2,10 @@ import { type Browser, chromium } from '@playwright/test'
 
 import { findChromium } from './chromium.ts'
 
-export type { Page } from '@playwright/test'
+export type { Browser, Page, WebSocketRoute } from '@playwright/test'
 
 /** The same browser as in the journeys, for whoever measures in one: it draws maps without a graphics card. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = await findChromium()
   return chromium.launch({
     executablePath,
@@ -18,6 +18,7 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-dev-shm-usage',
       '--no-first-run',
+      ...more,
     ],
   })
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,22 +6,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
+const execute = promisify(execFile)
 const root = fileURLToPath(new URL('../..', import.meta.url))
-export type Product = { url: string; stop(): Promise<void> }
+/** With everything else that runs on the machine beside it; hooks that start one take `hookMs`. */
+const startMs = 180_000
+export const hookMs = startMs + 20_000
+export type Product = {
+  url: string
+  /** A command of the server's, as `npm run` starts it, on the same data. */
+  run(command: string, args: readonly string[], env?: Record<string, string>): Promise<string>
+  stop(): Promise<void>
+}
 
-/** The product as `npm start` starts it, on an empty data folder and a free port. */
-export async function startProduct(name: string): Promise<Product> {
+/** The product as `npm start` starts it, on an empty data folder and a free port; as a demo, unless told otherwise. */
+export async function startProduct(name: string, set: Record<string, string> = {}): Promise<Product> {
   const logFile = join(root, `e2e/results/server-${name}.log`)
   const dataDir = mkdtempSync(join(tmpdir(), 'maple-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const around = { ...surroundings(), DATA_DIR: dataDir, PUBLIC_URL: url, ...set }
   mkdirSync(join(root, 'e2e/results'), { recursive: true })
   const log = openSync(logFile, 'w')
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', log, log],
-    env: { ...surroundings(), PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: url },
+    env: { ...around, PORT: String(port), HOST: '127.0.0.1' },
   })
   closeSync(log)
   const ended = once(server, 'exit')
@@ -32,12 +43,17 @@ export async function startProduct(name: string): Promise<Product> {
     }
     rmSync(dataDir, { recursive: true, force: true })
   }
-  for (const deadline = Date.now() + 60_000; !(await isReady(url)); await sleep(100)) {
+  for (const deadline = Date.now() + startMs; !(await isReady(url)); await sleep(100)) {
     if (server.exitCode === null && Date.now() < deadline) continue
     await stop()
     throw new Error(`The product did not become ready:\n${readFileSync(logFile, 'utf8')}`)
   }
-  return { url, stop }
+  const run: Product['run'] = async (command, args, env = {}) => {
+    const file = `server/src/commands/${command}.ts`
+    const { stdout } = await execute(process.execPath, [file, ...args], { cwd: root, env: { ...around, ...env } })
+    return stdout
+  }
+  return { url, run, stop }
 }
 
 /** Nothing of the developer's own set-up may reach it. */

@@ -85,7 +85,7 @@ test('[K7] staff place and edit it all the same, after a warning', async ({ page
   await login('admin')
   await page.goto('/admin/orders/new')
   await page.getByLabel('Search by name, e-mail or phone').fill(who.email)
-  await page.getByRole('button', { name: new RegExp(who.email) }).click()
+  await page.getByRole('option', { name: new RegExp(who.email) }).click()
   await page.getByText('Delivery only', { exact: true }).click()
   await page.getByLabel('Delivery address').fill('800 Robson St, Vancouver, BC V6Z 3B7')
   await page.getByLabel('Recipient name').fill('Ben Tremblay')

@@ -81,7 +81,7 @@ test('[P5] it is live while the courier is heard of; then the page says when tha
   await page.route('**/api/orders/track/**', (route) => route.abort())
   await page.clock.fastForward('12:00')
   await expect(page.getByText('Live', { exact: true })).toHaveCount(0)
-  await expect(page.getByText(/Last seen 1[23] minutes ago/)).toBeVisible()
+  await expect(page.getByText(/Last seen at \d/)).toBeVisible()
   await page.clock.fastForward('40:00')
   await expect(page.getByText('Running late').first()).toBeVisible()
   await expect(page.getByText(/\d+ min\b/)).toHaveCount(0)

@@ -3,6 +3,7 @@ import { axe, expect, test } from '../fixtures.ts'
 import { picture, putToWork } from '../harness/couriers.ts'
 import { spacedNumber } from '../harness/orders.ts'
 import type { Person, Session } from '../harness/sessions.ts'
+import { arrive, goOn, more, openProof, pickUp } from '../harness/stop.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -89,6 +90,8 @@ test('accept, pick up, start, deliver with signature, PIN and photo; the custome
   api,
   person,
 }) => {
+  // A whole day's work of two people, with six screens judged for accessibility.
+  test.slow()
   const at = somewhere()
   const courier = await aCourier({ api, person }, at)
   const order = await anOrder({ api, person }, at, { requiresSignature: true, requiresPin: true })
@@ -116,10 +119,10 @@ test('accept, pick up, start, deliver with signature, PIN and photo; the custome
   await expect(page).toHaveURL(/order=MD/)
   await expect(page.getByRole('link', { name: 'Call' }).first()).toHaveAttribute('href', 'tel:+14165550119')
   await axe(page)
-  await page.getByRole('button', { name: 'Mark as Picked Up' }).click()
-  await page.getByRole('button', { name: 'Start delivery' }).click()
-  await expect(page.getByText('75% complete')).toBeVisible()
-  await page.getByRole('button', { name: 'Mark as Delivered' }).click()
+  await pickUp(page)
+  await goOn(page)
+  await expect(page.getByRole('heading', { level: 1, name: /^55 Mill/ })).toBeVisible()
+  await openProof(page)
 
   const sheet = page.getByRole('dialog', { name: 'Proof of delivery' })
   await axe(page)
@@ -160,7 +163,8 @@ test('somebody who cannot draw has the typed name written as signature, by keybo
   await courier.api.put(`/api/orders/${order.id}/status`, { data: { status: 'picked-up' } })
   await login(courier.who)
   await page.goto(`/courier/active?order=${order.number}`)
-  await page.getByRole('button', { name: 'Mark as Delivered' }).focus()
+  await arrive(page)
+  await page.getByRole('button', { name: 'Proof', exact: true }).focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('Name of the person who signs').focus()
   await page.keyboard.type('Ben Tremblay')
@@ -195,7 +199,7 @@ test('a wrong PIN is said beside the field, and after three of them only staff c
   await courier.api.put(`/api/orders/${order.id}/status`, { data: { status: 'picked-up' } })
   await login(courier.who)
   await page.goto(`/courier/active?order=${order.number}`)
-  await page.getByRole('button', { name: 'Mark as Delivered' }).click()
+  await openProof(page)
   const sheet = page.getByRole('dialog')
   for (const [n, said] of [
     [1, 'Tries left: 2'],
@@ -211,6 +215,18 @@ test('a wrong PIN is said beside the field, and after three of them only staff c
   await expect(page.getByRole('article').filter({ hasText: spacedNumber(order.number) })).toContainText(
     'Too many wrong PINs',
   )
+  await page.goto(`/admin/orders?order=${order.number}`)
+  const drawer = page.getByRole('dialog', { name: /^Order MD/ })
+  await drawer.getByRole('button', { name: 'Mark as Delivered' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Finish a stop' })
+  await dialog.getByRole('button', { name: 'Mark as Delivered' }).click()
+  await expect(dialog.getByText('Please give a reason')).toBeVisible()
+  await axe(page)
+  await dialog.getByLabel('Reason').fill('The recipient called and confirmed')
+  await dialog.getByRole('button', { name: 'Mark as Delivered' }).click()
+  await expect(dialog).toHaveCount(0)
+  const done = await (await order.api.get(`/api/orders/${order.id}`)).json()
+  expect(done.data.status).toBe('delivered')
 })
 
 /** A device that takes its time over pictures; what comes back lets it make them. */
@@ -238,7 +254,7 @@ test('report an issue with a photo; staff resolve it, and the customer reads bot
   const makePictures = await withSlowPictures(page)
   await login(courier.who)
   await page.goto(`/courier/active?order=${order.number}`)
-  await page.getByRole('button', { name: 'Report Issue' }).click()
+  await more(page, 'Report Issue')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Report Issue' }).click()
   await expect(dialog.getByText('Please choose a reason')).toBeVisible()
@@ -274,7 +290,7 @@ test('release needs a reason and gives the order back', async ({ page, login, ap
   await courier.api.put(`/api/couriers/accept-order/${order.id}`)
   await login(courier.who)
   await page.goto(`/courier/active?order=${order.number}`)
-  await page.getByRole('button', { name: 'Release' }).click()
+  await more(page, 'Release')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Release order' }).click()
   await expect(dialog.getByText('Please give a reason')).toBeVisible()
@@ -384,7 +400,7 @@ test('a report is kept at once, without waiting for the receiver to know where o
   await withDeafReceiver(page)
   await login(courier.who)
   await page.goto(`/courier/active?order=${order.number}`)
-  await page.getByRole('button', { name: 'Report Issue' }).click()
+  await more(page, 'Report Issue')
   const dialog = page.getByRole('dialog', { name: 'Report Issue' })
   await dialog.getByLabel('What went wrong?').selectOption({ index: 1 })
   await dialog.getByRole('button', { name: 'Report Issue' }).click()
@@ -409,7 +425,7 @@ test('a proof is kept at once, without waiting for the receiver to know where on
   const makePictures = await withSlowPictures(page)
   await login(courier.who)
   await page.goto(`/courier/active?order=${order.number}`)
-  await page.getByRole('button', { name: 'Mark as Delivered' }).click()
+  await openProof(page)
   const sheet = page.getByRole('dialog', { name: 'Proof of delivery' })
   await sheet.getByLabel('Take a photo').setInputFiles({ name: 'door.png', mimeType: 'image/png', buffer: picture })
   await sheet.getByLabel('Name of the person who signs').fill('Ben Tremblay')
@@ -438,10 +454,13 @@ test('an offer is seen on every page of the courier, and leads to where it is an
   const admin = await api('admin')
   expect((await admin.put(`/api/orders/${order.id}/assign`, { data: { courierId: id } })).ok()).toBe(true)
   const offers = page.getByRole('region', { name: 'Offers' })
-  await expect(offers.getByText(/New offer: \$/).last()).toBeVisible()
+  const later = page.getByRole('dialog', { name: 'New offer' }).getByRole('button', { name: 'Later' })
+  await later.click()
+  await expect(offers.getByText(/New offer: \$/)).toBeVisible()
   await axe(page)
   for (const path of ['/courier', '/courier/active', '/courier/profile', '/courier/settings', '/courier/account']) {
     await page.goto(path)
+    await later.click()
     await expect(offers.getByRole('link', { name: 'Look at it' }), path).toBeVisible()
   }
   await offers.getByRole('link', { name: 'Look at it' }).click()

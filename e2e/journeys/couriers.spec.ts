@@ -61,7 +61,7 @@ test('[F5] a courier applies on a phone, is approved with documents by staff in 
   await page.goto('/courier')
   // The vehicle came with the registration, so the documents are next; nothing else can be opened.
   await expect(page.getByRole('listitem').filter({ hasText: 'Documents' })).toHaveAttribute('aria-current', 'step')
-  await expect(page.getByRole('button', { name: 'Open the menu' })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Courier' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   const submit = page.getByRole('button', { name: 'Submit Application' })
   await expect(submit).toHaveAccessibleDescription('All three documents are needed before you can submit.')
@@ -132,7 +132,7 @@ test('[F5] a courier applies on a phone, is approved with documents by staff in 
   await presence.getByRole('button', { name: 'Go Online' }).click()
   await expect(presence.getByText('Online', { exact: true })).toBeVisible()
   await expect(presence.getByRole('button', { name: 'Go Offline' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Courier' })).toBeVisible()
   await axe(page)
 })
 

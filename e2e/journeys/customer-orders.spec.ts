@@ -168,7 +168,7 @@ test('[D7] what is missing is said beside its field, and a window that is off ca
   await expect(page.getByText('Please select a delivery date and time window').first()).toBeVisible()
   await expect(page.getByText('Please fill in all required delivery information')).toBeVisible()
   await expect(page.getByText('Please provide a package description')).toBeVisible()
-  await expect(page.getByLabel('Delivery date')).toBeFocused()
+  await expect(page.getByLabel('Pickup address')).toBeFocused()
   await expect(page.getByRole('radio', { name: /^1:00/ })).toBeDisabled()
 })
 

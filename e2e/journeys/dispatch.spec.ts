@@ -1,14 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
 import { axe, expect, test } from '../fixtures.ts'
-import { type Product, startProduct } from '../harness/product.ts'
+import { hookMs, type Product, startProduct } from '../harness/product.ts'
 import { apiAs, type DemoRole, makeSessions } from '../harness/sessions.ts'
 
 /** Here the product decides who carries what, so it is one of its own. */
 let product: Product
 test.beforeAll(async () => {
+  test.setTimeout(hookMs)
   product = await startProduct('dispatch')
 })
-test.afterAll(() => product.stop())
+test.afterAll(() => product?.stop())
 
 async function pageOf(browser: Browser, role: DemoRole): Promise<Page> {
   const session = await makeSessions(product.url)(role)
@@ -41,20 +42,15 @@ test('an order is offered by itself, with a countdown; the courier accepts, and 
     package: { description: 'Sketchbook' },
   }
   const { orderNumber } = (await (await customer.post('/api/orders', { data: draft })).json()).data
-  const card = page
-    .getByRole('article')
-    .filter({ hasText: '55 Queen' })
-    .filter({ has: page.getByRole('timer') })
-  await expect(card.getByRole('timer')).toHaveText(/^Offered to you · 0:[0-4]\d$/, { timeout: 20_000 })
+  const sheet = page.getByRole('dialog', { name: 'New offer' })
+  await expect(sheet.getByRole('definition').filter({ hasText: '55 Queen' })).toBeVisible({ timeout: 20_000 })
+  await expect(sheet.getByRole('timer')).toHaveText(/^0:[0-4]\d/)
   await axe(page)
-  await card.getByRole('button', { name: 'Accept Order' }).click()
-  await expect(page.getByText('is yours')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(page).toHaveURL(`/courier/active?order=${orderNumber}`)
 
-  await page.goto(`/courier/active?order=${orderNumber}`)
   const map = page.getByRole('region', { name: 'Map of the delivery' })
   await expect(map.locator('[data-map-item="delivery"]')).toHaveAttribute('data-lat', '43.9138')
-  await page.getByRole('button', { name: 'Hide the map' }).click()
-  await expect(map).toHaveCount(0)
 
   const staff = await pageOf(browser, 'admin')
   await staff.goto(`/admin/orders?order=${orderNumber}`)

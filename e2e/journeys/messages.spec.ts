@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, Page, Worker } from '@playwright/test'
 import { axe, expect, test } from '../fixtures.ts'
+import { putToWork } from '../harness/couriers.ts'
 import { pathIn } from '../harness/mails.ts'
 import { spacedNumber } from '../harness/orders.ts'
 import type { Session } from '../harness/sessions.ts'
@@ -13,6 +14,10 @@ const draft = {
   },
   package: { description: 'Ceramic vase' },
 }
+
+const vehicle = { role: 'courier', vehicleType: 'car', licensePlate: 'CMSG 482' }
+/** Far from where anybody else is asked. */
+const farAway = () => ({ latitude: 50 + Math.random() * 4, longitude: -114 + Math.random() * 16 })
 
 const place = async (customer: APIRequestContext): Promise<{ _id: string; orderNumber: string }> => {
   const reply = await customer.post('/api/orders', { data: draft })
@@ -44,18 +49,18 @@ test('customer and courier talk about an order in two browsers, live, and see wh
   page,
   api,
   person,
-  sessionOf,
 }) => {
   const ada = await person()
   const order = await place(await api(ada))
-  const courier = await api('courier')
-  expect((await courier.put('/api/couriers/toggle-online', { data: { isOnline: true } })).ok()).toBe(true)
+  const luc = await person({ ...vehicle, firstName: 'Luc' })
+  const courier = await api(luc)
+  await putToWork(courier, await api('admin'), farAway())
   expect((await courier.put(`/api/couriers/accept-order/${order._id}`)).ok()).toBe(true)
   await login(ada)
   await page.goto(`/customer/messages/${order.orderNumber}`)
   await expect(page.getByText('No messages yet')).toBeVisible()
   await axe(page)
-  const van = await pageOf(browser, await sessionOf('courier'))
+  const van = await pageOf(browser, luc)
   await van.goto(`/courier/messages/${order.orderNumber}`)
   await write(page, 'The blue door, please')
   await expect(said(van, 'The blue door, please')).toBeVisible()
@@ -70,7 +75,7 @@ test('customer and courier talk about an order in two browsers, live, and see wh
   await van.context().close()
 })
 
-test('the bell rings on both sides, without a reload', async ({ browser, login, page, api, person, sessionOf }) => {
+test('the bell rings on both sides, without a reload', async ({ browser, login, page, api, person }) => {
   const ada = await person()
   await login(ada)
   await page.goto('/customer')
@@ -78,13 +83,15 @@ test('the bell rings on both sides, without a reload', async ({ browser, login, 
   const order = await place(await api(ada))
   await expect(bell).toContainText('1 unread')
   const staff = await api('superadmin')
-  const courier = await api('courier')
-  const me = await (await courier.get('/api/couriers/profile')).json()
+  const luc = await person({ ...vehicle, firstName: 'Luc' })
+  const courier = await api(luc)
+  const courierId = await putToWork(courier, staff, farAway())
   expect((await courier.put('/api/notifications/read-all')).ok()).toBe(true)
-  const van = await pageOf(browser, await sessionOf('courier'))
+  const van = await pageOf(browser, luc)
   await van.goto('/courier/account')
   await expect(van.getByRole('heading', { name: 'Account' })).toBeVisible()
-  expect((await staff.put(`/api/orders/${order._id}/assign`, { data: { courierId: me.data._id } })).ok()).toBe(true)
+  expect((await staff.put(`/api/orders/${order._id}/assign`, { data: { courierId } })).ok()).toBe(true)
+  await van.getByRole('dialog', { name: 'New offer' }).getByRole('button', { name: 'Later' }).click()
   await expect(van.getByRole('button', { name: /Notifications/ })).toContainText('unread')
   await van.getByRole('button', { name: /Notifications/ }).click()
   await expect(van.getByText(`Order ${spacedNumber(order.orderNumber)} is offered to you`).first()).toBeVisible()

@@ -2,6 +2,7 @@ import type { APIRequestContext, BrowserContext, Page, Request } from '@playwrig
 import { axe, expect, test } from '../fixtures.ts'
 import { approve, picture, putToWork } from '../harness/couriers.ts'
 import { ok, type Point, placeOrder } from '../harness/orders.ts'
+import { arrive, goOn, openProof, pickUp } from '../harness/stop.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -114,7 +115,7 @@ async function sign(page: Page, name: string) {
 /** A new courier on the page of an order that they have accepted, with everything kept on the device. */
 async function onTheWay({ page, login, api, person }: Fixtures, parcel: Record<string, unknown>, door?: Point) {
   const [who, customer] = [
-    await person({ role: 'courier', vehicleType: 'bicycle', licensePlate: 'BIKE 42' }),
+    await person({ role: 'courier', vehicleType: 'scooter', licensePlate: 'SCOOT 42' }),
     await person(),
   ]
   const courier = await api(who)
@@ -126,7 +127,7 @@ async function onTheWay({ page, login, api, person }: Fixtures, parcel: Record<s
   await page.goto('/courier/active')
   await keptOnDevice(page)
   await page.getByRole('button', { name: /^Open: MD/ }).click()
-  await expect(page.getByRole('button', { name: 'Mark as Picked Up' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Arrived', exact: true })).toBeVisible()
   const read = async () => (await ok<Order>(sender.get(`/api/orders/${order._id}`))).data
   return { order, read, courier, sender }
 }
@@ -165,7 +166,7 @@ test('from the application to payday: approved, online, accepted, picked up, del
   const point = somewhere()
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: point.lat, longitude: point.lng })
-  const who = await person({ role: 'courier', vehicleType: 'bicycle', licensePlate: 'BIKE 42' })
+  const who = await person({ role: 'courier', vehicleType: 'scooter', licensePlate: 'SCOOT 42' })
   const [courier, sender] = [await api(who), await api(await person())]
   await login(who)
   await apply(page)
@@ -182,14 +183,14 @@ test('from the application to payday: approved, online, accepted, picked up, del
   await page.goto('/courier/active')
   await keptOnDevice(page)
   await page.getByRole('button', { name: /^Open: MD/ }).click()
-  await page.getByRole('button', { name: 'Mark as Picked Up' }).click()
+  await pickUp(page)
   await expect(page.getByText('Marked as picked up')).toBeVisible()
 
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Start delivery' }).click()
-  await page.getByRole('button', { name: 'Mark as Delivered' }).click()
+  await goOn(page)
+  await openProof(page)
   await sign(page, 'Ben Roy')
-  await expect(page.getByText('2 actions are waiting to be sent')).toBeVisible()
+  await expect(page.getByText('3 actions are waiting to be sent')).toBeVisible()
   await page.close()
   const later = await context.newPage()
   await later.goto('/courier/active')
@@ -232,8 +233,10 @@ test('an order that was cancelled meanwhile: the refused action is shown with wh
   person,
 }) => {
   const { order, sender } = await onTheWay({ page, login, api, person }, { description: 'Wedding cake' })
+  await arrive(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Mark as Picked Up' }).click()
+  await expect(page.getByText('Saved on this device.', { exact: false })).toBeVisible()
   await expect(page.getByText('1 action is waiting to be sent')).toBeVisible()
   await ok(sender.put(`/api/orders/${order._id}/cancel`, { data: { reason: 'Changed my mind' } }))
   await context.setOffline(false)
@@ -245,7 +248,7 @@ test('an order that was cancelled meanwhile: the refused action is shown with wh
   await expect(sheet.getByText(/cancelled/)).toBeVisible()
   await expect(sheet.getByRole('link', { name: 'Call support' })).toHaveAttribute('href', /^tel:\+?\d/)
   await axe(page)
-  const again = page.waitForResponse((reply) => reply.url().endsWith(`/api/orders/${order._id}/status`))
+  const again = page.waitForResponse((reply) => reply.url().includes(`/api/orders/${order._id}/stops/`))
   await sheet.getByRole('button', { name: 'Retry' }).click()
   expect((await again).ok()).toBe(false)
   await expect(sheet.getByRole('button', { name: 'Retry' })).toBeVisible()
@@ -266,7 +269,7 @@ test('what is written without a network waits in the conversation, and arrives i
   await (await kept).finished()
   await context.setOffline(true)
   // Never opened before: the device has kept it with the delivery.
-  await page.getByRole('link', { name: /Message Customer/ }).click()
+  await page.getByRole('link', { name: 'Message', exact: true }).click()
   for (const text of ['In the elevator', 'Which door?']) {
     await page.getByRole('textbox', { name: 'Your message' }).fill(text)
     await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -297,10 +300,11 @@ test('handed over far from the address without a network: the reason is asked fo
   await context.setGeolocation({ latitude: 43.65, longitude: -79.36 })
   const door = { lat: 43.72, lng: -79.4 }
   const { order, read } = await onTheWay({ page, login, api, person }, { requiresSignature: true }, door)
-  await page.getByRole('button', { name: 'Mark as Picked Up' }).click()
+  await pickUp(page)
   await expect(page.getByText('Marked as picked up')).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Mark as Delivered' }).click()
+  await goOn(page)
+  await openProof(page)
   await sign(page, 'Ben Roy')
   await context.setOffline(false)
   await expect(page.getByText('1 action was refused')).toBeVisible()
@@ -324,8 +328,10 @@ test('with no page of the app open, the browser sends what waits when it has a n
   person,
 }) => {
   const { read } = await onTheWay({ page, login, api, person }, { description: 'Sheet music' })
+  await arrive(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Mark as Picked Up' }).click()
+  await expect(page.getByText('Saved on this device.', { exact: false })).toBeVisible()
   await expect(page.getByText('1 action is waiting to be sent')).toBeVisible()
   // Of the same site, but not the app: only the worker is there to do it.
   await page.close()
@@ -386,8 +392,12 @@ test('the position is told while online, kept without a network, and told late w
   const times = () => arrived.filter(({ at }) => at === measured).length
   expect(times()).toBe(0)
   await context.setOffline(false)
-  await page.clock.runFor(31_000)
-  await expect.poll(times).toBe(1)
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(31_000)
+      return times()
+    })
+    .toBe(1)
 })
 
 test('a courier who does not share the position is told calmly how to', async ({ page, login, api, person }) => {

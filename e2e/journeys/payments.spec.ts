@@ -118,6 +118,34 @@ test('a declined card leaves the order to be paid again with another one', async
   await paid(customer, number, 'authorised')
 })
 
+test('[K5] what was added to an order that is held or paid is all that is asked for', async ({
+  page,
+  login,
+  person,
+  api,
+}) => {
+  const who = await person()
+  await login(who)
+  await page.goto('/customer/profile?tab=payment')
+  await addCard(page, 'Pays once, is held for half a day and declined from then on')
+  const [customer, staff] = [await api(who), await api('admin')]
+  const number = await placed(customer)
+  await paid(customer, number, 'authorised')
+  const data = { code: 'waiting', amount: 5, reason: 'Half an hour at the door' }
+  expect((await staff.post(`/api/orders/${number}/charges`, { data })).status()).toBe(201)
+  await paid(customer, number, 'failed')
+  const { data: order } = await (await customer.get(`/api/orders/${number}`)).json()
+  const more = `$${(order.totalAmount - 14.5).toFixed(2)}`
+  await page.goto(`/customer/pay/${number}`)
+  await expect(page.getByText('Held on your card')).toBeVisible()
+  await expect(page.getByText('Owed now').locator('..')).toContainText(more)
+  await expect(page.getByText('Nothing more was charged.')).toBeVisible()
+  await axe(page)
+  await addCard(page, 'Pays at once')
+  await page.getByRole('button', { name: `Pay ${more}` }).click()
+  await expect(page.getByText('The payment is confirmed.')).toBeVisible()
+})
+
 test('[I6] a tip that the card refuses says so, is nobody’s, and can be paid with another card', async ({
   page,
   login,

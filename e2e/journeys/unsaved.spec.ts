@@ -17,6 +17,7 @@ const exceptions: Record<string, string> = {
   '/reset-password': 'a secret',
   '/customer/new': 'kept on the device, and there again: tried below',
   '/customer/track': 'a number to look up',
+  '/admin/set-up': 'an address is only looked for there',
   '/admin/orders/new': 'the order is kept on the device; the new customer is tried below',
 }
 

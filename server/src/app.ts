@@ -19,6 +19,7 @@ import { serveApiPages } from './platform/serve-api-pages.ts'
 import { serveHealth } from './platform/serve-health.ts'
 import { serveWeb } from './platform/serve-web.ts'
 import * as pricing from './pricing/index.ts'
+import * as routes from './routes/index.ts'
 import * as settings from './settings/index.ts'
 import * as tracking from './tracking/index.ts'
 
@@ -34,6 +35,7 @@ const rooms = [
   dispatch,
   tracking,
   payments,
+  routes,
   notifications,
   analytics,
 ]
@@ -87,7 +89,8 @@ async function describe(deps: Deps, path: string, language: Language, address: s
   const config = { '/config': await settings.viewConfig(deps) }
   if (!described && appPaths.test(path)) return { status: 200, title: company, description: company, preloaded: config }
   if (!described) return { status: 404, title: company, description: company }
-  return { ...described, preloaded: { ...config, ...described.preloaded } }
+  const more = path === '/' ? { '/testimonials': await orders.previewTestimonials(deps) } : {}
+  return { ...described, preloaded: { ...config, ...more, ...described.preloaded } }
 }
 
 const ceilings = ({ settings }: Deps) => ({

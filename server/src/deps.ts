@@ -17,6 +17,7 @@ import type { PaymentGateway } from './platform/payment-gateway/port.ts'
 import type { PersonalData } from './platform/personal-data.ts'
 import type { Pusher } from './platform/push/pusher.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
+import type { RunArrivals } from './platform/run-arrivals.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { SmsSender } from './platform/sms/sms-sender.ts'
 import type { Storage } from './platform/storage.ts'
@@ -66,6 +67,7 @@ export interface Deps {
   mapSettings: MapSettings
   mapFiles: MapFiles
   personalData: PersonalData
+  runArrivals: RunArrivals
   live: Live
   streets: StreetPacks
   geocoder: Geocoder

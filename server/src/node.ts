@@ -36,6 +36,7 @@ import { readPushKeys } from './platform/push/push-keys.ts'
 import { makePusher } from './platform/push/pusher.ts'
 import { makeRateLimits } from './platform/rate-limits.ts'
 import { removesFiles } from './platform/remove-files.ts'
+import { makeRunArrivals } from './platform/run-arrivals.ts'
 import { makeSecrets, makeSigner, readSecretKey, requireSameKey } from './platform/secrets.ts'
 import { ownsTables, prepareAsOwner } from './platform/serving-role.ts'
 import { outboxCarrier } from './platform/sms/outbox-carrier.ts'
@@ -186,6 +187,7 @@ export async function startNode({
     live,
     gateway: await openGateway(env, { db, jobs, secrets, now }),
     personalData: makePersonalData(),
+    runArrivals: makeRunArrivals(),
     now,
   }
   removesFiles(deps)

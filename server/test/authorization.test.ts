@@ -80,6 +80,7 @@ test('[I1] the API page and OpenAPI say where a confirmed session is needed', as
     'POST /auth/two-factor/enable',
     'POST /auth/two-factor/recovery-codes',
     'POST /auth/two-factor/setup',
+    'POST /orders/:id/charges',
     'POST /users/delete-account',
     'PUT /admin/payouts/:id/approve',
     'PUT /admin/payouts/:id/sent',

@@ -8,7 +8,9 @@ import { inject } from 'vitest'
 import { readEnv } from '../src/env.ts'
 import { type Node, startNode } from '../src/node.ts'
 import { connect, type Database } from '../src/platform/db.ts'
+import { knowPlaces } from '../src/platform/geo/atlas.ts'
 import { makeLog } from '../src/platform/log.ts'
+import type { MadeAttachment } from '../src/platform/mail/attachments.ts'
 import type { Transport } from '../src/platform/mail/mailer.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { hashToken } from '../src/platform/secrets.ts'
@@ -37,6 +39,7 @@ export interface SentMail {
   text: string
   html: string
   headers?: Record<string, string> | null
+  attachments?: readonly MadeAttachment[]
 }
 
 export interface SentSms {
@@ -133,6 +136,7 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, serving, transpo
   }
   whenOver(async () => {
     await close()
+    knowPlaces(join(folder, 'streets'), [])
     if (!dataDir) rmSync(folder, { recursive: true, force: true })
   })
   checkLiveBodies(node.deps.live)

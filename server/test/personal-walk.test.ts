@@ -75,11 +75,20 @@ async function fillRest(who: Person, courier: Person & { courierId: string }, or
   const { db } = t
   const ids = [who.user._id, courier.user._id]
   await db`update users set date_of_birth = '1990-01-02', totp_secret = '\\x01' where id = any(${ids}::uuid[])`
-  await db`update couriers set vehicle_make = 'Quux', vehicle_model = 'Zeb', vehicle_color = 'Zinc', status_reason = 'Zebra' where id = ${courier.courierId}`
+  await db`update couriers set vehicle_make = 'Quux', vehicle_model = 'Zeb', vehicle_color = 'Zinc', status_reason = 'Zebra',
+    start_address = '7 Zanzibar Mews', start_place = '{"lat": 43.61, "lng": -79.31}' where id = ${courier.courierId}`
+  await db`insert into courier_time_off (id, courier_id, first_day, last_day, reason, note, asked_at)
+    values (gen_random_uuid(), ${courier.courierId}, '2026-01-02', '2026-01-03', 'Zebedee weds', 'Zany', now())`
   await db`update courier_documents set issued_on = '2020-03-04', reason = 'Too zany'`
   await db`update order_stops set pin_sealed = '\\x02', far_reason = 'Zig zag' where order_id = ${orderId} and kind = 'delivery'`
   await db`insert into order_attempts (order_id, number, stop_id, reason, note, courier_id, at)
     select order_id, 1, id, 'nobody-home', 'Zebra at the door', ${courier.courierId}, now() from order_stops where order_id = ${orderId} and kind = 'delivery'`
+  await db`insert into added_charges (id, order_id, version, code, cents, tax_cents, reason, is_asked)
+    values (gen_random_uuid(), ${orderId}, 1, 'waiting', 100, 0, 'Zebedee was late', true)`
+  await db`insert into staff_notes (id, subject, subject_id, text, author_id)
+    values (gen_random_uuid(), 'order', ${orderId}, 'Zebedee phoned twice', ${courier.user._id})`
+  await db`insert into routes (id, courier_id, day, created_at, declined_at, decline_reason)
+    values (gen_random_uuid(), ${courier.courierId}, '2026-01-02', now(), now(), 'Zebedee has the flu')`
   await db`update public_views set stops = '[{"place": "Zanzibar"}]'`
   await db`update order_issues set photo_key = 'evidence/zoom', resolution = 'Zebedee was called', latitude = 43.61, longitude = -79.31`
   await db`update courier_positions set accuracy_meters = 7.25, heading_degrees = 91.5, speed_meters_per_second = 3.75`
@@ -87,7 +96,7 @@ async function fillRest(who: Person, courier: Person & { courierId: string }, or
   await db`update geocoded_addresses set places = '[{"label": "12 Zanzibar Place"}]'`
   await db`update payments set action_url = 'https://zeb.example', failure = 'declined'`
   await db`update payment_steps set reason = 'Zebedee asked', last_error = 'timeout' where requested_by is null`
-  await db`update outbox_mails set headers = '{"x": "header-zeb"}', last_error = 'mailbox of zebedee full'`
+  await db`update outbox_mails set headers = '{"x": "header-zeb"}', attachments = '[{"name": "attachment-zeb"}]', last_error = 'mailbox of zebedee full'`
   await db`update order_messages set canned = 'on-my-way'`
   for (const id of ids) {
     await db`insert into quiet_hours values (${id}, true, '22:15', '06:45', 'America/Toronto') on conflict do nothing`
@@ -99,6 +108,16 @@ async function fillRest(who: Person, courier: Person & { courierId: string }, or
   }
   await db`insert into order_proofs (id, order_id, stage, courier_id, note, latitude, longitude)
     values (gen_random_uuid(), ${orderId}, 'pickup', ${courier.courierId}, 'Zebedee', 43.62, -79.32)`
+  await db`insert into parcel_scans (id, order_id, parcel_seq, stage, stop_id, courier_id, result, latitude, longitude, at)
+    select gen_random_uuid(), order_id, 1, 'delivery', id, ${courier.courierId}, 'ok', 43.63, -79.33, now() from order_stops where order_id = ${orderId} and kind = 'delivery'`
+  // Somebody to hand it to, whose own file is staff's and not looked at.
+  await db`insert into couriers (id, user_id, courier_code) values (gen_random_uuid(), ${boss.user._id}, 'C-OTHER')`
+  await db`insert into order_transfers (id, order_id, from_courier_id, to_courier_id, asked_by, asked_role, reason, asked_at, outcome, ended_at)
+    select gen_random_uuid(), ${orderId}, ${courier.courierId}, k.id, ${courier.user._id}, 'courier', 'Zebedee waits', now(), 'withdrawn', now()
+    from couriers k where k.id <> ${courier.courierId} limit 1`
+  await db`
+    insert into recipient_links (token_hash, order_id, stop_id, created_at, chosen, chosen_at, instruction)
+    values ('\\x00', ${orderId}, gen_random_uuid(), now(), 'neighbour', now(), 'instruction-zeb')`
   await db`insert into order_pin_tries (order_id, pin, courier_id) values (${orderId}, 'pin-zeb', ${courier.courierId})`
   await db`insert into gateway_payees (courier_id, provider, gateway_id) values (${courier.courierId}, 'stripe', 'acct_zeb')`
   await db`insert into payouts (id, courier_id, period_end, earnings_cents, tips_cents, amount_cents, state, gateway_id, failure, sent_at)
@@ -167,6 +186,7 @@ const notExported: Record<string, string> = {
   'payment_steps.last_error': 'a code of the provider',
   'payout_accounts.sealed': 'the whole number is told to nobody; its last digits are there',
   'outbox_mails.html_body': 'the same words as the text',
+  'outbox_mails.attachments': ofNotification,
   'outbox_mails.headers': ofNotification,
   'outbox_mails.about': ofNotification,
   'outbox_mails.last_error': ofNotification,

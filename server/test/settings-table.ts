@@ -20,6 +20,10 @@ function defaultOf({ key, kind, fallback }: SettingField): string {
   if (kind === 'switch') return fallback ? 'on' : 'off'
   if (kind === 'windows') return defaultSettings['orders.timeWindows'].map(spanText).join(', ')
   if (kind === 'reasons') return defaultSettings['orders.attemptReasons'].map(({ code }) => code).join(', ')
+  if (kind === 'needs')
+    return Object.entries(defaultSettings['couriers.documentNeeds'])
+      .map(([type, { plate, documents }]) => `${type} ${plate || documents.length > 0 ? 'all' : 'nothing'}`)
+      .join(', ')
   if (kind === 'hours') {
     const { from, to, enabled } = defaultSettings['notifications.quietHours']
     return spanText({ start: from, end: to, enabled })
@@ -35,6 +39,7 @@ function limitsOf({ kind, minimum, maximum, step, choices }: SettingField): stri
     switch: 'on, off',
     windows: 'at most 24',
     reasons: 'at most 30',
+    needs: 'documents and plate, by vehicle',
     hours: 'two times, or off',
     permissions: 'any permissions',
   }[kind]

@@ -85,7 +85,7 @@ beforeAll(async () => {
     )
     if (done) break
   }
-}, 60_000)
+})
 
 test('an upgrade that is killed again and again ends with every migration, once', async () => {
   const applied = await db<{ name: string }[]>`select name from migrations order by name`
@@ -109,9 +109,25 @@ const reshaped = new Set([
   'robots',
 ])
 
+/** Columns that came with their default. */
+const gained: Record<string, Row> = {
+  outbox_mails: { attachments: null },
+  payments: { returned_cents: 0 },
+  payment_refunds: { returned_cents: 0 },
+  payment_steps: { is_return: false },
+}
+
+/** Rows that go on purpose: testimonials that were typed, with nobody who agreed to them. */
+const isLeftOut = (table: string, row: Row): boolean => table === 'content' && row.key === 'home-testimonials'
+
 test('every table that is not reshaped holds the same rows', async () => {
   const after = await readAll()
-  for (const [table, rows] of before) if (!reshaped.has(table)) expect([table, after.get(table)]).toEqual([table, rows])
+  for (const [table, rows] of before)
+    if (!reshaped.has(table))
+      expect([table, after.get(table)]).toEqual([
+        table,
+        rows.filter((row) => !isLeftOut(table, row)).map((row) => ({ ...row, ...gained[table] })),
+      ])
   const added = { stop_id: null }
   for (const table of ['order_proofs', 'order_pin_tries'])
     expect(after.get(table)?.length).toBe(before.get(table)?.length)
@@ -136,6 +152,8 @@ test('every order is what it was: ends, package, windows, prices by line and by 
     const order = now.get(old.id) ?? {}
     const sums = feesOf(order.lines as Line[]) as unknown as Record<string, number>
     for (const [column, value] of Object.entries(old)) {
+      // What it is found by is kept as a key (0107).
+      if (column === 'search_text') continue
       const fee = fees.find((name) => column === `${name}_cents`)
       const name = fee?.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
       const found = name ? sums[`${name}Cents`] : order[renamed[column] ?? column]
@@ -149,6 +167,14 @@ test('every order is what it was: ends, package, windows, prices by line and by 
   const linesOf = new Map(charges.map(({ orderId, version, lines }) => [`${orderId} ${version}`, lines]))
   for (const price of before.get('order_prices') ?? [])
     expect(linesOf.get(`${price.order_id} ${price.version}`)).toEqual(price.lines)
+})
+
+test('what an order is found by is there as its key', async () => {
+  const old = (before.get('orders') ?? []).map(({ id, search_text }) => ({ id, words: search_text }))
+  expect(
+    await db`select o.order_number from orders o join jsonb_to_recordset(${db.json(old as never)}) was (id uuid, words text) on was.id = o.id
+      where o.search_text is distinct from search_key(was.words)`,
+  ).toEqual([])
 })
 
 test('stops and parcels stand where the order stood', async () => {

@@ -5,12 +5,30 @@ import { type Area, areas, openPaths, type ScreenTable } from './screen-table.ts
 interface Use {
   /** Screens that load it before they are drawn, as `admin /admin/orders`. */
   atOnce: Set<string>
+  /** Screens that load it at once or later. */
+  byScreen: Set<string>
   /** Areas that load it ever. */
   ever: Set<Area>
 }
 
 /** From what most screens share to what few do: a group takes along what its modules import. */
-const groups = ['home', 'open', 'forms', 'overlays', 'areas', 'guest', 'customer', 'courier', 'admin'] as const
+const groups = [
+  'home',
+  'open',
+  'forms',
+  'overlays',
+  'areas',
+  'guest',
+  'customer',
+  'courier',
+  'admin',
+  'customer-details',
+  'courier-details',
+  'admin-shared',
+  'admin-details',
+] as const
+/** What no more screens than this draw at once is not worth it for all the others. */
+const few = 3
 type Group = (typeof groups)[number]
 
 /**
@@ -28,11 +46,11 @@ export function areaGroups(table: ScreenTable): Rolldown.CodeSplittingGroup[] {
   return groups.map((name, index) => ({
     debugName: name,
     name: (id, graph) => (groupAt(id, graph) === name ? name : null),
-    priority: groups.length - index,
+    priority: (groups.length - index) / groups.length,
   }))
 }
 
-function groupOf({ atOnce, ever }: Use): Group | undefined {
+function groupOf({ atOnce, byScreen, ever }: Use): Group | undefined {
   if (atOnce.size === 0) return undefined
   const screens = [...atOnce]
   const of = (area: Area) => screens.filter((screen) => screen.startsWith(`${area} `)).length
@@ -45,13 +63,18 @@ function groupOf({ atOnce, ever }: Use): Group | undefined {
   if (ever.has('public')) return 'overlays'
   if (ever.size > 1) return 'areas'
   const [area] = ever
-  return area && area !== 'public' && of(area) > 1 ? area : undefined
+  if (!area || area === 'public') return undefined
+  if (of(area) > few) return area
+  // Few screens draw it and others open it over theirs, as the drawer of an order: one file of the area for all such.
+  if (byScreen.size === 1) return undefined
+  // The staff's area is large: there, what nobody opens over another screen does not come with all the drawers.
+  return area === 'admin' && byScreen.size === atOnce.size ? 'admin-shared' : `${area}-details`
 }
 
 function findUses(table: ScreenTable, graph: Graph): Map<string, Use> {
   const uses = new Map<string, Use>()
   const entryOf = (id: string) => {
-    const use = uses.get(id) ?? { atOnce: new Set(), ever: new Set() }
+    const use = uses.get(id) ?? { atOnce: new Set(), byScreen: new Set(), ever: new Set() }
     uses.set(id, use)
     return use
   }
@@ -59,6 +82,8 @@ function findUses(table: ScreenTable, graph: Graph): Map<string, Use> {
     const screens = table.all().filter((screen) => screen.area === area)
     for (const { path, module, shell } of screens)
       for (const id of reach(graph, [module, shell])) entryOf(id).atOnce.add(`${area} ${path}`)
+    for (const { path, module } of screens)
+      for (const id of reach(graph, [module], true)) entryOf(id).byScreen.add(`${area} ${path}`)
     const all = reach(graph, [table.shellOf(area), ...screens.map(({ module }) => module)], true)
     for (const id of all) entryOf(id).ever.add(area)
   }

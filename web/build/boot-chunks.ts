@@ -1,14 +1,16 @@
 import type { Plugin } from 'vite'
+import { catalogueFile, textAreas } from './catalogues.ts'
 import { filesOf } from './files-of.ts'
 import type { ScreenTable } from './screen-table.ts'
 
-/** What `public/boot.js` may ask for: catalogues by language, home and tracking page with their shell. */
-const texts = {
-  en: ['src/locales/public/en.po'],
-  fr: ['src/locales/public/fr.po'],
-  'area-en': ['src/locales/en.po'],
-  'area-fr': ['src/locales/fr.po'],
-}
+/** What `public/boot.js` may ask for: catalogues by area and language, home and tracking page with their shell. */
+const texts = (['en', 'fr'] as const).flatMap((language) => [
+  [language, [catalogueFile('public', language)]] as const,
+  [`guest-${language}`, [catalogueFile('shared', language)]] as const,
+  ...textAreas.map(
+    (area) => [`${area}-${language}`, [catalogueFile('shared', language), catalogueFile(area, language)]] as const,
+  ),
+])
 const screens = { home: '/', track: '/track/:number' }
 
 /**
@@ -17,7 +19,7 @@ const screens = { home: '/', track: '/track/:number' }
  */
 export function bootChunks(table: ScreenTable): Plugin {
   const sources = () => [
-    ...Object.entries(texts),
+    ...texts,
     ...Object.entries(screens).map(([name, path]) => [name, [table.at(path).shell, table.at(path).module]] as const),
   ]
   return {

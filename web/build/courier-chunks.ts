@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite'
+import { catalogueFile } from './catalogues.ts'
 import type { ScreenTable } from './screen-table.ts'
 
 /** Larger parts that are loaded later, as the map, are kept when they are first used. */
@@ -7,10 +8,10 @@ const lazyLimitBytes = 300_000
 /** What every page of the app may load besides its own chunk, its shell and the login. */
 const common = [
   'src/ui/toaster.tsx',
-  'src/locales/en.po',
-  'src/locales/fr.po',
-  'src/locales/public/en.po',
-  'src/locales/public/fr.po',
+  ...(['public', 'courier', 'shared'] as const).flatMap((name) => [
+    catalogueFile(name, 'en'),
+    catalogueFile(name, 'fr'),
+  ]),
   'socket.io-client/build/esm/index.js',
 ]
 

@@ -12,7 +12,7 @@ test('each name is imported from the file behind the door, on as many lines as b
 export { PayoutState } from '../../../payments/index.ts'
 `
   expect(withoutDoors(at('areas/admin/orders/x.tsx'), code)).toBe(
-    `import type { OrderView } from '../../../orders/orders.queries.ts';import { ReceiptButton as Receipt } from '../../../orders/receipt-button.tsx'
+    `import type { OrderView } from '../../../orders/orders.queries.ts';import { ReceiptButton as Receipt } from '../../../orders/document-buttons.tsx'
 
 
 

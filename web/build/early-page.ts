@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { formatter } from '@lingui/format-po'
+import { catalogueFiles } from './catalogues.ts'
 import type { Area } from './screen-table.ts'
 
 /** Path -> the id of what the navigation calls it, which is its heading too. */
@@ -8,8 +9,8 @@ type Labels = ReadonlyMap<string, string>
 
 /** Id -> English and French, as the catalogues have it. */
 const texts = new Map(
-  ['locales/fr.po', 'locales/public/fr.po'].flatMap((name) => {
-    const filename = fileURLToPath(new URL(`../src/${name}`, import.meta.url))
+  catalogueFiles('fr').flatMap((name) => {
+    const filename = fileURLToPath(new URL(`../${name}`, import.meta.url))
     const context = { locale: 'fr', sourceLocale: 'en', filename }
     return Object.entries(formatter().parse(readFileSync(filename, 'utf8'), context) as Catalogue)
   }),

@@ -42,7 +42,7 @@
 
   // Names of files, put here by the build (build/boot-chunks.ts); in development there are none.
   const files = document.currentScript.dataset
-  const texts = early && files[language === 'fr' ? 'areaFr' : 'areaEn']
+  const texts = early && files[`${(token && area) || 'guest'}${language === 'fr' ? 'Fr' : 'En'}`]
   const wanted = [files[language], texts, path === '/' && files.home, path.startsWith('/track/') && files.track]
   for (const href of wanted.flatMap((names) => (names ? names.split(' ') : []))) {
     const link = document.createElement('link')

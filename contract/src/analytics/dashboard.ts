@@ -4,6 +4,7 @@ import { staffRoles } from '../identity/roles.ts'
 import { OrderStatusName, TimelineEntry } from '../orders/orders.ts'
 import { measure, plainText } from '../platform/base.ts'
 import { Id, IdParam, Instant, Nothing } from '../platform/common.ts'
+import { setUpSteps } from './set-up.ts'
 
 const Person = z.object({ firstName: plainText(), lastName: plainText() })
 
@@ -34,13 +35,24 @@ const RecentOrder = z.object({
 
 export const attentionKinds = [
   'late',
+  'soon-late',
   'unanswered',
+  'route-declined',
+  'route-unanswered',
+  'transfer-unanswered',
   'unassigned',
+  'attempt',
   'address',
   'area',
   'issue',
   'payment',
+  'silent',
+  'absent',
+  'inquiry',
+  'complaint',
+  'application',
   'documents',
+  'time-off',
 ] as const
 const Attention = z.object({
   kind: z.enum(attentionKinds),
@@ -49,15 +61,11 @@ const Attention = z.object({
   order: z.object({ _id: Id, orderNumber: plainText(), status: OrderStatusName, delivery: plainText() }).nullable(),
   courier: Person.extend({ _id: Id }).nullable(),
   /**
-   * Which documents, what the issue is, the warnings of the place (K7), or what is wrong with the payment: unpaid,
-   * hold-ending, disputed, refund-failed.
+   * Which documents, what the issue, inquiry or complaint is, the warnings of the place (K7), or what is wrong with the
+   * payment: unpaid, declined, hold-ending, disputed, refund-failed; why somebody is absent: suspended, off-shift, offline.
    */
   note: plainText().nullable(),
 })
-
-/** In the order in which a company meets them. */
-export const setUpSteps = ['depot', 'streets', 'distance-rate', 'tax-numbers'] as const
-export type SetUpStep = (typeof setUpSteps)[number]
 
 export const getDashboard = endpoint({
   method: 'GET',
@@ -79,16 +87,7 @@ export const getDashboard = endpoint({
     /** Without a mail server nobody is reached: staff have to know (I7). Never in the demo. */
     mailsStayHere: z.boolean(),
     /** How many there are of each kind, counted up to a bound. */
-    attentionCounts: z.object({
-      late: z.int(),
-      unanswered: z.int(),
-      unassigned: z.int(),
-      address: z.int(),
-      area: z.int(),
-      issue: z.int(),
-      payment: z.int(),
-      documents: z.int(),
-    }),
+    attentionCounts: z.record(z.enum(attentionKinds), z.int()),
     /** What happened today, newest first. */
     timeline: z.array(TimelineEntry.extend({ orderId: Id, orderNumber: plainText() })),
   }),
@@ -127,7 +126,7 @@ export const exportData = endpoint({
 
 const SavedView = z.object({ _id: Id, screen: plainText(), name: plainText(), query: plainText() })
 const viewFields = {
-  screen: z.enum(['orders', 'users', 'couriers', 'tracking']),
+  screen: z.enum(['orders', 'users', 'couriers', 'tracking', 'board']),
   name: plainText().trim().min(1).max(60),
   /** The part of the address after the question mark. */
   query: plainText().trim().max(1000),

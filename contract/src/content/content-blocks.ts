@@ -44,10 +44,6 @@ export const contentBlocks = {
     text: line(2000),
     stats: z.array(z.strictObject({ value: line(20), label: line(60) })).max(8),
   }),
-  'home-testimonials': z.strictObject({
-    title: line(120),
-    items: z.array(z.strictObject({ quote: line(500), name: line(80), role: line(80) })).max(12),
-  }),
   'home-sustainability': z.strictObject({ title: line(120), text: line(2000), points: z.array(line(200)).max(8) }),
   'contact-details': z.strictObject({
     phone: line(40),

@@ -4,6 +4,7 @@ import { staffRoles } from '../identity/roles.ts'
 import { CalendarDay, plainText } from '../platform/base.ts'
 import { IdParam, Instant, pageQuery, SearchText } from '../platform/common.ts'
 import { courierStatuses } from './courier-moves.ts'
+import { employments } from './employments.ts'
 import { CourierDetails, CourierSummary } from './parts.ts'
 
 export const courierSorts = ['createdAt', 'name', 'rating', 'deliveries', 'earnings'] as const
@@ -100,6 +101,14 @@ export const reinstateCourier = endpoint({
   summary: 'End a suspension: the courier is what they were before',
   response: CourierSummary,
   errors: ['conflict'],
+})
+
+export const changeCourier = endpoint({
+  ...move,
+  path: '/admin/couriers/:id',
+  summary: 'Contractor (is offered orders) or employee (has what is assigned)',
+  body: z.strictObject({ employment: z.enum(employments) }),
+  response: CourierSummary,
 })
 
 /** A day alone means until its end, in the company's time zone. */

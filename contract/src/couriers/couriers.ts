@@ -70,6 +70,8 @@ export const updateCourierProfile = endpoint({
       .union([CalendarDay, z.literal('')])
       .nullable()
       .optional(),
+    /** Where my day starts, if it is not the depot; empty: the depot. */
+    startAddress: plainText().trim().max(300).nullable().optional(),
     ...VehicleInput,
   }),
   response: CourierProfile,

@@ -1,2 +1,6 @@
 export * from './couriers.ts'
+export * from './document-needs.ts'
+export * from './employments.ts'
+export * from './shift-days.ts'
+export * from './shifts.ts'
 export * from './vehicle.ts'

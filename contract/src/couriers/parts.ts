@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { CalendarDay, measure, plainText } from '../platform/base.ts'
 import { Id, Instant } from '../platform/common.ts'
-import { courierMoveNames, courierStatuses, documentStatuses } from './courier-moves.ts'
+import { courierDocuments, courierMoveNames, courierStatuses, documentStatuses } from './courier-moves.ts'
+import { employments } from './employments.ts'
 import { vehicleTypes } from './vehicle.ts'
 
 export const VehicleView = z.object({
@@ -40,6 +41,15 @@ const mapOf = <T extends z.ZodType>(document: T) =>
     insurance: document.optional(),
   })
 
+const DocumentName = z.enum(courierDocuments)
+const lacks = {
+  /** What the vehicle needs (`couriers.documentNeeds`). */
+  needs: z.object({ plate: z.boolean(), documents: z.array(DocumentName) }),
+  /** What of it was never handed in; it stops no orders before `missingUntil`. */
+  missing: z.array(z.enum(['plate', ...courierDocuments])),
+  missingUntil: Instant.nullable(),
+}
+
 export const CourierFile = z.object({
   _id: Id,
   needsOnboarding: z.boolean(),
@@ -50,11 +60,15 @@ export const CourierFile = z.object({
   courierCode: plainText(),
   vehicle: VehicleView,
   documents: mapOf(DocumentView),
+  employment: z.enum(employments),
   isOnline: z.boolean(),
   onlineSince: Instant.nullable(),
+  /** Without another sign of life of the device, presence ends then or up to a minute before. */
+  onlineUntil: Instant.nullable(),
   /** Whether orders may come, and if not, why, in words. */
   mayWork: z.boolean(),
   stoppedBecause: plainText().nullable(),
+  ...lacks,
   documentMaxMegabytes: z.int(),
 })
 export type CourierFile = z.infer<typeof CourierFile>
@@ -82,6 +96,8 @@ export const CourierProfile = CourierFile.extend({
     dateOfBirth: CalendarDay.nullable(),
     profilePhoto: plainText().nullable(),
   }),
+  /** Where the day starts; nothing is the depot. */
+  start: z.object({ address: plainText(), isFound: z.boolean() }).nullable(),
   createdAt: Instant,
   ratings: RatingsView,
   stats: Stats,
@@ -112,8 +128,10 @@ export const CourierSummary = z.object({
   ratings: z.object({ average: measure().nullable(), count: z.int() }),
   stats: Stats,
   documents: mapOf(DocumentSummary),
+  employment: z.enum(employments),
   mayWork: z.boolean(),
   stoppedBecause: plainText().nullable(),
+  ...lacks,
   /** What the one who asks may do with it; buttons are drawn from this. */
   moves: z.array(z.enum(courierMoveNames)),
 })

@@ -7,6 +7,11 @@ export const couriersTexts = {
   'driver’s license': 'permis de conduire',
   'vehicle registration': 'immatriculation du véhicule',
   insurance: 'assurance',
+  'license plate': 'plaque d’immatriculation',
+  'Your {document} is missing. Add it to take orders again.':
+    'Il manque : {document}. Ajoutez-le pour reprendre des commandes.',
+  'This courier cannot take orders: the {document} is missing':
+    'Ce livreur ne peut pas prendre de commandes : il manque un élément ({document})',
   'Your application has been decided already': 'Votre candidature a déjà fait l’objet d’une décision',
   'This courier is {status} now. Somebody else may have changed it.':
     'Ce livreur est maintenant {status}. Quelqu’un d’autre l’a peut-être modifié.',
@@ -32,6 +37,17 @@ export const couriersTexts = {
     'Document refusé : {document}. Téléversez-en un nouveau pour reprendre des commandes.',
   'Your new {document} is being checked. You can take orders once it is approved.':
     'Nouveau document en cours de vérification : {document}. Vous pourrez prendre des commandes dès son approbation.',
+  'This day is over': 'Ce jour est passé',
+  'Say when the shift begins and ends, or that the day is off':
+    'Indiquez le début et la fin du quart, ou que le jour est libre',
+  'A day that is off has no shifts': 'Un jour libre n’a pas de quart',
+  'Two shifts overlap': 'Deux quarts se chevauchent',
+  'The last day comes before the first': 'Le dernier jour précède le premier',
+  'Time off is at most a year': 'Un congé dure au plus un an',
+  'You have asked for some of these days already': 'Vous avez déjà demandé certains de ces jours',
+  'These days are over, or were not granted': 'Ces jours sont passés ou n’ont pas été accordés',
+  'Somebody else has decided this, or it was withdrawn':
+    'Quelqu’un d’autre l’a déjà traité, ou la demande a été retirée',
   'This courier is not approved': 'Ce livreur n’est pas approuvé',
   'This courier is switched off': 'Ce livreur est désactivé',
   'This courier is suspended': 'Ce livreur est suspendu',

@@ -17,10 +17,18 @@ const PlanOrderView = z.object({
   pickup: z.object({ address: plainText(), place: Place.nullable() }),
   delivery: z.object({ address: plainText(), place: Place.nullable(), contactName: plainText() }),
   window: z.object({ start: Instant, end: Instant }),
+  /** Why no plan can take it: more stops than a pickup and a delivery, or an address that is not on the map. */
+  cannotPlan: z.enum(['several-stops', 'not-placed']).nullable(),
 })
 export type PlanOrderView = z.infer<typeof PlanOrderView>
 
-const totals = { meters: z.int(), drivingSeconds: z.int() }
+const totals = {
+  meters: z.int(),
+  drivingSeconds: z.int(),
+  /** Deliveries after the end of their window, and by how many minutes together. */
+  lateStops: z.int(),
+  lateMinutes: z.int(),
+}
 
 const PlanCourierView = z.object({
   _id: Id,
@@ -32,6 +40,8 @@ export type PlanCourierView = z.infer<typeof PlanCourierView>
 
 const PlanRouteView = z.object({
   courier: PlanCourierView,
+  /** Today where they are, if that is known; else their start address, else the depot. */
+  start: z.object({ from: z.enum(['position', 'start-address', 'depot']), place: Point.nullable(), at: Instant }),
   stops: z.array(
     z.object({
       orderId: Id,
@@ -64,13 +74,25 @@ export const DayPlanView = z.object({
   routes: z.array(PlanRouteView),
   /** Orders in no route: they fit nowhere, or were taken out. */
   unplanned: z.array(Id),
+  /** A plan takes 500 orders and 100 couriers: how many more of that day it does not show. */
+  leftOut: z.object({ orders: z.int(), couriers: z.int() }),
   totals: z.object(totals),
-  /** The same orders as they stand: to whom they are given already, the others first come to the nearest. */
+  /** The planned orders as they stand, as they fall due: to whom they are given already, the others to the nearest. */
   today: z.object(totals),
 })
 export type DayPlanView = z.infer<typeof DayPlanView>
 
 const permission = 'courier-assignment' as const
+
+const DrawnRoute = z.strictObject({
+  courierId: Id,
+  orderIds: z.array(Id).max(200),
+  /** In this order of driving: pickup and delivery of each of these orders once. Without it the best order is looked for. */
+  stops: z
+    .array(z.strictObject({ orderId: Id, kind: z.enum(['pickup', 'delivery']) }))
+    .max(400)
+    .optional(),
+})
 
 export const planDay = endpoint({
   method: 'POST',
@@ -132,12 +154,13 @@ export const getPlanWay = endpoint({
 export const changeDayPlan = endpoint({
   method: 'PUT',
   path: '/admin/day-plans/:id',
-  summary: 'Change routes by hand: which orders each courier takes; a route that changes is put in order again',
+  summary:
+    'Change routes by hand: which orders each courier takes, and in which order; a route that changes without one is put in order again',
   allow: staffRoles,
   permission,
   params: IdParam,
   body: z.strictObject({
-    routes: z.array(z.strictObject({ courierId: Id, orderIds: z.array(Id).max(200) })).max(100),
+    routes: z.array(DrawnRoute).max(100),
   }),
   response: DayPlanView,
 })

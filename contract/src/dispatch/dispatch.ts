@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../identity/roles.ts'
 import { CourierLocation, OrderMoveName, OrderRef, OrderView } from '../orders/orders.ts'
+import { StopSummary } from '../orders/stop-views.ts'
 import { measure, plainText, queryNumber } from '../platform/base.ts'
 import { Id, IdParam, Instant, pageQuery } from '../platform/common.ts'
 import { availableSorts } from './available-sorts.ts'
@@ -22,7 +23,10 @@ export const AvailableOrder = OrderView.pick({
   pickup: pickup.pick({ address: true, instructions: true, place: true }),
   delivery: delivery.pick({ address: true, instructions: true, place: true, timeWindow: true }),
   package: parcel.omit({ value: true }),
-  pricing: pricing.pick({ courierEarnings: true }),
+  /** The tip is part of the earnings. */
+  pricing: pricing.pick({ courierEarnings: true, tip: true }),
+  /** Every place that the order goes to, in its order: more than two for one with several deliveries. */
+  stops: z.array(StopSummary.pick({ kind: true, address: true })),
   tracking,
   /** Metres as the crow flies from where the courier was last seen. */
   distanceToPickup: z.int().nullable(),
@@ -47,7 +51,7 @@ export const listAvailableOrders = endpoint({
   paged: true,
   top: z.object({
     /** Why none come, if none can. */
-    closed: z.object({ code: z.enum(['offline', 'not-working']), message: plainText() }).nullable(),
+    closed: z.object({ code: z.enum(['offline', 'not-working', 'off-shift']), message: plainText() }).nullable(),
     /** Where the distances are measured from. */
     position: CourierLocation.nullable(),
   }),
@@ -59,6 +63,7 @@ const strategies = ['best-match', 'broadcast', 'plan', 'manual', 'self'] as cons
 /** Why a courier is not asked: one word for each rule of the matching. */
 export const refusalReasons = [
   'offline',
+  'off-shift',
   'no-position',
   'declined',
   'released',

@@ -70,8 +70,8 @@ export const identityTexts = {
   'Welcome to {company}': 'Bienvenue chez {company}',
   'your e-mail address is confirmed and your account is ready.':
     'votre adresse courriel est confirmée et votre compte est prêt.',
-  'Next, upload your driver’s license, vehicle registration and insurance, so that we can review your application.':
-    'Téléversez ensuite votre permis de conduire, l’immatriculation du véhicule et l’assurance, afin que nous puissions examiner votre candidature.',
+  'Next, send us your application with the documents that your vehicle needs, if any, so that we can review it.':
+    'Envoyez-nous ensuite votre candidature avec les documents qu’exige votre véhicule, s’il y en a, afin que nous puissions l’examiner.',
   'Open my account': 'Ouvrir mon compte',
   'Your password was changed': 'Votre mot de passe a été modifié',
   'the password of your account was changed, and all other sessions were signed out. If it was not you, reset your password at once.':

@@ -4,6 +4,12 @@ const courier = { audience: 'courier', category: 'work' } as const
 const profile = { link: '/courier/profile', button: { en: 'Open my profile', fr: 'Ouvrir mon profil' } }
 const home = { link: '/courier', button: { en: 'Open my dashboard', fr: 'Ouvrir mon tableau de bord' } }
 
+const runSheet = {
+  places: ['day', 'count'],
+  link: '/courier/active',
+  button: { en: 'See the run', fr: 'Voir la tournée' },
+} as const
+
 /** What couriers and staff hear. */
 export const courierAndStaffNotifications = {
   'order.offered': notificationKind({
@@ -15,6 +21,57 @@ export const courierAndStaffNotifications = {
     timely: true,
     en: { title: 'Order {number} is offered to you', message: 'Accept it before the offer runs out.' },
     fr: { title: 'La commande {number} vous est offerte', message: 'Acceptez-la avant que l’offre expire.' },
+  }),
+  'order.given': notificationKind({
+    ...courier,
+    places: ['number'],
+    link: '/courier/active?order={order}',
+    button: { en: 'See the order', fr: 'Voir la commande' },
+    channels: ['inApp', 'sms', 'push'],
+    timely: true,
+    en: { title: 'Order {number} is yours', message: 'It is among your deliveries.' },
+    fr: { title: 'La commande {number} vous est confiée', message: 'Elle se trouve parmi vos livraisons.' },
+  }),
+  'route.offered': notificationKind({
+    ...courier,
+    ...runSheet,
+    en: {
+      title: 'A run for {day} is offered to you',
+      message: 'It has {count} stops. Accept or decline it as a whole.',
+    },
+    fr: {
+      title: 'Une tournée pour le {day} vous est offerte',
+      message: 'Elle compte {count} arrêts. Acceptez-la ou refusez-la en entier.',
+    },
+  }),
+  'route.given': notificationKind({
+    ...courier,
+    ...runSheet,
+    en: { title: 'Your run for {day} is ready', message: 'It has {count} stops.' },
+    fr: { title: 'Votre tournée du {day} est prête', message: 'Elle compte {count} arrêts.' },
+  }),
+  'route.rearranged': notificationKind({
+    ...courier,
+    places: ['day'],
+    link: '/courier/run',
+    button: { en: 'See the run', fr: 'Voir la tournée' },
+    channels: ['inApp', 'push'],
+    timely: true,
+    en: { title: 'Your run for {day} was put in another order', message: 'Look at the run sheet before you drive on.' },
+    fr: {
+      title: 'L’ordre de votre tournée du {day} a changé',
+      message: 'Regardez la feuille de tournée avant de continuer.',
+    },
+  }),
+  'order.taken-back': notificationKind({
+    ...courier,
+    places: ['number'],
+    link: '/courier/active',
+    button: { en: 'My deliveries', fr: 'Mes livraisons' },
+    channels: ['inApp', 'sms', 'push'],
+    timely: true,
+    en: { title: 'Order {number} was taken back', message: 'You no longer need to pick it up.' },
+    fr: { title: 'La commande {number} a été reprise', message: 'Vous n’avez plus à la ramasser.' },
   }),
   'order.withdrawn': notificationKind({
     ...courier,
@@ -38,6 +95,54 @@ export const courierAndStaffNotifications = {
       title: 'La commande {number} a été modifiée',
       message: 'Vérifiez les adresses et les notes avant de continuer.',
     },
+  }),
+  'order.transfer-asked': notificationKind({
+    ...courier,
+    places: ['number', 'courier'],
+    link: '/courier/active?order={order}',
+    button: { en: 'See the order', fr: 'Voir la commande' },
+    channels: ['inApp', 'sms', 'push'],
+    timely: true,
+    en: {
+      title: 'Order {number} is to be handed to you',
+      message: '{courier} has it. Confirm when you hold the parcels.',
+    },
+    fr: {
+      title: 'La commande {number} doit vous être remise',
+      message: '{courier} l’a. Confirmez quand vous avez les colis en main.',
+    },
+  }),
+  'order.to-hand-over': notificationKind({
+    ...courier,
+    places: ['number', 'courier'],
+    link: '/courier/active?order={order}',
+    button: { en: 'See the order', fr: 'Voir la commande' },
+    channels: ['inApp', 'sms', 'push'],
+    timely: true,
+    en: { title: 'Hand order {number} to {courier}', message: 'It is yours until {courier} confirms.' },
+    fr: {
+      title: 'Remettez la commande {number} à {courier}',
+      message: 'Elle est à vous jusqu’à ce que {courier} confirme.',
+    },
+  }),
+  'order.handed-over': notificationKind({
+    ...courier,
+    places: ['number', 'courier'],
+    link: '/courier/active',
+    button: { en: 'My deliveries', fr: 'Mes livraisons' },
+    channels: ['inApp', 'push'],
+    en: { title: '{courier} has taken over order {number}', message: 'You no longer need to carry it.' },
+    fr: { title: '{courier} a pris en charge la commande {number}', message: 'Vous n’avez plus à la transporter.' },
+  }),
+  'order.transfer-ended': notificationKind({
+    ...courier,
+    places: ['number'],
+    link: '/courier/active',
+    button: { en: 'My deliveries', fr: 'Mes livraisons' },
+    channels: ['inApp', 'push'],
+    timely: true,
+    en: { title: 'Order {number} is not handed over', message: 'It stays with the courier who has it.' },
+    fr: { title: 'La commande {number} n’est pas remise', message: 'Elle reste avec le livreur qui l’a.' },
   }),
   'courier.approved': notificationKind({
     ...courier,
@@ -107,6 +212,27 @@ export const courierAndStaffNotifications = {
       message: 'Téléversez-en un nouveau pour reprendre des commandes.',
     },
   }),
+  'courier.documents-asked': notificationKind({
+    ...courier,
+    ...profile,
+    places: ['until'],
+    en: {
+      title: 'Something is missing in your documents',
+      message: 'You can take orders without it {until}. Your profile says what it is.',
+    },
+    fr: {
+      title: 'Il manque quelque chose dans vos documents',
+      message: 'Vous pouvez prendre des commandes sans cela {until}. Votre profil indique de quoi il s’agit.',
+    },
+  }),
+  'courier.time-off-decided': notificationKind({
+    ...courier,
+    places: ['from', 'to', 'decision', 'reason'],
+    link: '/courier/shifts',
+    button: { en: 'Open my shifts', fr: 'Ouvrir mes quarts' },
+    en: { title: 'Your time off from {from} to {to}: {decision}', message: '{reason}' },
+    fr: { title: 'Votre congé du {from} au {to} : {decision}', message: '{reason}' },
+  }),
   'payout.sent': notificationKind({
     ...courier,
     places: ['amount'],
@@ -124,6 +250,16 @@ export const courierAndStaffNotifications = {
     button: { en: 'See the application', fr: 'Voir la candidature' },
     en: { title: '{courier} applied as a courier', message: 'The application waits for a decision.' },
     fr: { title: '{courier} a postulé comme livreur', message: 'La candidature attend une décision.' },
+  }),
+  'staff.route-declined': notificationKind({
+    audience: 'staff',
+    category: 'work',
+    channels: ['inApp', 'push'],
+    places: ['courier', 'day'],
+    link: '/admin/board',
+    button: { en: 'Open the board', fr: 'Ouvrir le tableau de répartition' },
+    en: { title: '{courier} declined the run for {day}', message: 'Its orders wait for somebody else.' },
+    fr: { title: '{courier} a refusé la tournée du {day}', message: 'Ses commandes attendent quelqu’un d’autre.' },
   }),
   'staff.issue-reported': notificationKind({
     audience: 'staff',

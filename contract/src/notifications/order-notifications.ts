@@ -7,7 +7,8 @@ const recipient = {
   audience: 'recipient',
   category: 'order-updates',
   channels: ['email', 'sms'],
-  link: '/track/{order}',
+  /** Their own page, by a token (N6). */
+  link: '/r/{token}',
   timely: true,
 } as const
 
@@ -127,6 +128,14 @@ export const orderNotifications = {
       message: 'Nous en avons modifié les détails. Ouvrez-la pour voir lesquels, et le prix.',
     },
   }),
+  'order.charged': notificationKind({
+    ...customer,
+    places: ['number', 'amount', 'reason'],
+    link: '/customer?order={order}',
+    button: see,
+    en: { title: 'The price of order {number} changed', message: '{amount} with tax: {reason}' },
+    fr: { title: 'Le prix de la commande {number} a changé', message: '{amount} avec taxes : {reason}' },
+  }),
   'order.issue-reported': notificationKind({
     ...customer,
     places: ['number', 'courier', 'reason'],
@@ -140,6 +149,37 @@ export const orderNotifications = {
     fr: {
       title: 'Un problème avec la commande {number}',
       message: '{courier} a signalé un problème. Nous nous en occupons.',
+    },
+  }),
+  'recipient.coming': notificationKind({
+    ...recipient,
+    places: ['number', 'sender', 'window'],
+    button: { en: 'See it or change it', fr: 'Voir ou modifier' },
+    en: {
+      title: 'A parcel from {sender} is coming',
+      message: 'Expected: {window}. You can choose another time, a safe place, a neighbour or our depot.',
+      sms: '{company}: a parcel from {sender} is coming, {window}. See it or change it: {link}',
+    },
+    fr: {
+      title: 'Un colis de {sender} arrive bientôt',
+      message: 'Prévu : {window}. Vous pouvez choisir un autre moment, un lieu sûr, un voisin ou notre dépôt.',
+      sms: '{company} : un colis de {sender} arrive, {window}. Voir ou modifier : {link}',
+    },
+  }),
+  'recipient.undelivered': notificationKind({
+    ...recipient,
+    places: ['number', 'sender'],
+    button: { en: 'Choose what happens next', fr: 'Choisir la suite' },
+    en: {
+      title: 'We could not deliver your parcel from {sender}',
+      message: 'Choose another time, a safe place, a neighbour or our depot, as long as another attempt is open.',
+      sms: '{company}: we could not deliver your parcel from {sender}. Choose what happens next: {link}',
+    },
+    fr: {
+      title: 'Nous n’avons pas pu livrer votre colis de {sender}',
+      message:
+        'Choisissez un autre moment, un lieu sûr, un voisin ou notre dépôt, tant qu’un autre essai est possible.',
+      sms: '{company} : nous n’avons pas pu livrer votre colis de {sender}. Choisissez la suite : {link}',
     },
   }),
   'recipient.on-the-way': notificationKind({

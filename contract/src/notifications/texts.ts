@@ -45,4 +45,11 @@ export const notificationsTexts = {
   'Tell the courier this PIN: {pin}': 'Donnez ce NIP au livreur : {pin}',
   'The law asks for the company’s postal address in every promotion. Write it under Content, Contact details, in both languages.':
     'La loi exige l’adresse postale de l’entreprise dans chaque promotion. Inscrivez-la sous Contenu, Coordonnées, dans les deux langues.',
+  '{day}, {from} to {to}': '{day}, de {from} à {to}',
+  When: 'Quand',
+  Courier: 'Livreur',
+  'Received by': 'Reçu par',
+  'What happened': 'Ce qui s’est passé',
+  'Photo of the delivery': 'Photo de la livraison',
+  'Map of the delivery': 'Carte de la livraison',
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { measure, plainText } from '../platform/base.ts'
 import { Id, Instant } from '../platform/common.ts'
-import { issueReasons, lockedReason } from './issue-reasons.ts'
+import { issueReasons, lockedReason, missingReason } from './issue-reasons.ts'
 
 export const proofStages = ['pickup', 'delivery', 'attempt', 'return'] as const
 
@@ -28,7 +28,7 @@ export type Proof = z.infer<typeof Proof>
 
 export const Issue = z.object({
   _id: Id,
-  reason: z.enum([...issueReasons, lockedReason]),
+  reason: z.enum([...issueReasons, lockedReason, missingReason]),
   note: plainText().nullable(),
   photo: z.boolean(),
   at: Instant,

@@ -13,7 +13,7 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /** Whoever can move an order; `admin` stands for staff with the permission. */
-export const movers = ['customer', 'courier', 'admin', 'dispatch', 'geofence'] as const
+export const movers = ['customer', 'courier', 'admin', 'dispatch', 'geofence', 'recipient'] as const
 export type Mover = (typeof movers)[number]
 
 interface Move {
@@ -26,9 +26,11 @@ interface Move {
 
 export const orderMoves = {
   assign: { from: ['pending', 'assigned'], to: 'assigned', by: ['admin', 'dispatch'] },
-  accept: { from: ['pending', 'assigned'], to: 'accepted', by: ['courier'] },
+  /** By `dispatch` for an employee, who has what is assigned without an answer (O2), and for whoever has agreed to the run it becomes part of (O1). */
+  accept: { from: ['pending', 'assigned'], to: 'accepted', by: ['courier', 'dispatch'] },
   decline: { from: ['assigned'], to: 'pending', by: ['courier', 'dispatch'] },
-  release: { from: ['accepted'], to: 'pending', by: ['courier', 'admin'], reasonFrom: ['courier'] },
+  /** By `dispatch` when it is due on another day than the run it was accepted for. */
+  release: { from: ['accepted'], to: 'pending', by: ['courier', 'admin', 'dispatch'], reasonFrom: ['courier'] },
   pickUp: { from: ['accepted'], to: 'picked-up', by: ['courier', 'admin'] },
   depart: { from: ['picked-up'], to: 'in-transit', by: ['courier', 'geofence', 'admin'] },
   deliver: { from: ['picked-up', 'in-transit'], to: 'delivered', by: ['courier', 'admin'] },
@@ -36,7 +38,7 @@ export const orderMoves = {
   /** A delivery was tried in vain; the reason is one of a list (H5). */
   fail: { from: ['picked-up', 'in-transit'], to: 'undelivered', by: ['courier'] },
   /** The same courier tries again, or it starts anew from the depot; also for a stop that failed while others were delivered. */
-  reattempt: { from: ['undelivered', 'delivered'], to: 'in-transit', by: ['admin'] },
+  reattempt: { from: ['undelivered', 'delivered'], to: 'in-transit', by: ['admin', 'recipient'] },
   restart: { from: ['undelivered', 'delivered'], to: 'pending', by: ['admin'] },
   return: { from: ['undelivered'], to: 'returned', by: ['courier', 'admin'] },
   callBack: { from: ['picked-up', 'in-transit'], to: 'cancelled', by: ['admin'], reasonFrom: ['admin'] },
@@ -89,6 +91,8 @@ export const statusesIn = (group: StatusGroup): OrderStatus[] =>
 export const isTaken = (status: OrderStatus): boolean =>
   status === 'accepted' || isUnderWay(status) || status === 'undelivered'
 export const isUnderWay = (status: OrderStatus): boolean => status === 'picked-up' || status === 'in-transit'
+/** After pickup an order changes hands without changing its status (O3); before, it is assigned anew. */
+export const isTransferable = (status: OrderStatus): boolean => isUnderWay(status)
 export const isEnded = (status: OrderStatus): boolean => isFulfilled(status) || status === 'cancelled'
 /** Carried to its end, to the recipient or back to the sender: it is paid for. */
 export const isFulfilled = (status: OrderStatus): boolean => status === 'delivered' || status === 'returned'

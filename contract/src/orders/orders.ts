@@ -116,7 +116,7 @@ export const updateOrderStatus = endpoint({
     returnFee: z.boolean().optional(),
   }),
   response: OrderView,
-  errors: ['order_moved_on', 'proof_needed', 'conflict', 'far_from_address', 'stop_needed'],
+  errors: ['order_moved_on', 'proof_needed', 'scan_needed', 'conflict', 'far_from_address', 'stop_needed'],
 })
 
 export const assignOrder = endpoint({
@@ -161,6 +161,8 @@ export const rateOrder = endpoint({
   body: z.strictObject({
     score: z.int().min(1).max(5),
     comment: plainText().trim().max(1000).optional(),
+    /** The words may be shown on the home page with first name and town, if staff choose them; can be taken back. */
+    mayShow: z.boolean().optional(),
     tip: measure().min(0).max(1000).multipleOf(0.01).optional(),
     /** A saved card for the tip; without it the card that paid the order. */
     cardId: Id.optional(),

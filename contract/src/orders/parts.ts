@@ -46,6 +46,8 @@ export const Pricing = z.object({
   tax: amount,
   tip: amount,
   discount: amount,
+  /** What staff have charged and credited, before tax (K5). */
+  charges: amount,
   total: amount,
   courierEarnings: amount,
 })
@@ -83,6 +85,9 @@ export const OrderView = z.object({
   priority: z.enum(orderPriorities),
   timing: z.enum(orderTimings),
   customer: z.object({ _id: Id, firstName: plainText(), lastName: plainText(), phone: plainText().nullable() }),
+  /** Who placed it, and how: themselves, staff on somebody's behalf, or the program, which is nobody. Not for couriers. */
+  placedBy: z.object({ firstName: plainText(), lastName: plainText() }).nullable(),
+  placedVia: z.enum(['customer', 'staff', 'system']),
   pickup: End.extend({ actualTime: Instant.nullable(), completed: z.boolean() }),
   delivery: End.extend({
     contactEmail: plainText().nullable(),
@@ -121,6 +126,8 @@ export const OrderView = z.object({
   rating: z
     .object({ customerRating: z.object({ score: z.int(), comment: plainText().nullable(), ratedAt: Instant }) })
     .nullable(),
+  /** For the author of a rating with words: whether they agreed to have it shown, and whether it is. */
+  testimonial: z.object({ mayShow: z.boolean(), shown: z.boolean() }).nullable(),
   timeline: z.array(TimelineEntry),
   proofs: z.array(Proof),
   issues: z.array(Issue),
@@ -158,6 +165,15 @@ export const OrderView = z.object({
       refund: z.enum(refundChoices).nullable(),
     })
     .nullable(),
+  /** Who is to take it over from its courier (O3); for staff and both couriers. */
+  transfer: z
+    .object({
+      toCourier: z.object({ _id: Id, firstName: plainText() }),
+      askedBy: z.enum(['courier', 'admin']),
+      reason: plainText(),
+      askedAt: Instant,
+    })
+    .nullable(),
   /** The moves open to the one who asks (C3), and whether they may rate. */
   moves: z.array(OrderMoveName),
   canRate: z.boolean(),
@@ -166,6 +182,7 @@ export type OrderView = z.infer<typeof OrderView>
 
 /** A line of a list: what cards and tables show. */
 export const OrderSummary = OrderView.omit({
+  testimonial: true,
   timeline: true,
   proofs: true,
   issues: true,
@@ -175,6 +192,7 @@ export const OrderSummary = OrderView.omit({
   parcels: true,
   lines: true,
   attempts: true,
+  transfer: true,
 }).extend({ stops: z.array(StopSummary) })
 export type OrderSummary = z.infer<typeof OrderSummary>
 

@@ -4,7 +4,7 @@ import { staffRoles } from '../identity/roles.ts'
 import { measure, plainText } from '../platform/base.ts'
 import { text } from '../platform/catalogue.ts'
 import { DeviceTime, Id, IdParam, pageQuery } from '../platform/common.ts'
-import { issueReasons } from './issue-reasons.ts'
+import { issueReasons, missingReasons } from './issue-reasons.ts'
 import { Issue, OrderRef, OrderStatusName, OrderView } from './orders.ts'
 
 const OrderParam = z.object({ id: OrderRef })
@@ -36,6 +36,8 @@ export const addProof = endpoint({
     ...where,
     /** Moves the order in the same step. */
     status: z.enum(['picked-up', 'delivered']).optional(),
+    /** With the move: why this stop comes before the ones ahead of it on a run (O7). */
+    notes: plainText().trim().max(1000).optional(),
     /** Why it is delivered far from the address; asked for by `far_from_address`. */
     farReason: plainText().trim().min(1).max(300).optional(),
   }),
@@ -47,10 +49,37 @@ export const addProof = endpoint({
     'wrong_pin',
     'pin_locked',
     'proof_needed',
+    'scan_needed',
     'order_moved_on',
     'far_from_address',
     'stop_needed',
   ],
+})
+
+export const getProofPdf = endpoint({
+  method: 'GET',
+  path: '/orders/:id/proof.pdf',
+  summary: 'Proof of delivery as PDF: who, when, where, photo, signature, scans, and a hash over all of it',
+  allow: ['customer', ...staffRoles],
+  params: OrderParam,
+  response: 'file',
+  errors: ['conflict'],
+})
+
+export const getProofFacts = endpoint({
+  method: 'GET',
+  path: '/orders/:id/proof',
+  summary: 'What the hash of a proof of delivery is made of: `sha256` is that of the bytes of `facts`',
+  allow: ['customer', ...staffRoles],
+  params: OrderParam,
+  response: z.object({
+    orderNumber: plainText(),
+    /** As hexadecimal digits, as they stand on the PDF. */
+    sha256: plainText(),
+    /** JSON, to be hashed as it is (UTF-8); pictures are in it by a hash of their own. */
+    facts: plainText(),
+  }),
+  errors: ['conflict'],
 })
 
 const ProofParam = z.object({ id: OrderRef, proofId: Id })
@@ -88,6 +117,28 @@ export const reportIssue = endpoint({
   response: OrderView,
   creates: true,
   errors: ['not_an_image', 'order_moved_on'],
+})
+
+export const reportMissing = endpoint({
+  method: 'POST',
+  path: '/orders/:id/missing-parcels',
+  summary: 'Parcels that I do not get at their pickup: the order goes on with the others, and staff are told',
+  allow: ['courier'],
+  params: OrderParam,
+  body: z
+    .strictObject({
+      parcels: z.array(Id).min(1).max(99),
+      reason: z.enum(missingReasons, { error: text('Please choose a reason') }),
+      note,
+      ...where,
+    })
+    .refine(({ reason, note: words }) => reason !== 'other' || Boolean(words), {
+      path: ['note'],
+      message: text('This reason needs a note'),
+    }),
+  response: OrderView,
+  creates: true,
+  errors: ['order_moved_on'],
 })
 
 export const getIssuePhoto = endpoint({

@@ -6,7 +6,7 @@ import { measure, plainText, WrittenTime } from '../platform/base.ts'
 import { text } from '../platform/catalogue.ts'
 import { Email, Id, Instant, LanguageCode, PersonName, PhoneInput, SearchText } from '../platform/common.ts'
 import { Confirm, newOrderFields, refuseMixedShape } from './draft.ts'
-import { OrderRef, OrderView, PriceLine, Pricing, refundChoices } from './orders.ts'
+import { OrderRef, OrderView, orderPriorities, PriceLine, Pricing, packageSizes, refundChoices } from './orders.ts'
 
 const OrderParam = z.object({ id: OrderRef })
 
@@ -41,7 +41,7 @@ export const listCandidates = endpoint({
 export const PriceVersion = z.object({
   version: z.int(),
   createdAt: Instant,
-  /** `placed`, `edited`, `tip`: why there is a new price. */
+  /** `placed`, `edited`, `charged`, `returned`, `tip`: why there is a new price. */
   reason: plainText(),
   lines: z.array(PriceLine),
   total: Pricing.shape.total,
@@ -67,6 +67,13 @@ const stop = {
   point: z.strictObject({ lat: measure().min(-90).max(90), lng: measure().min(-180).max(180) }).optional(),
 }
 
+const parcel = {
+  description: plainText().trim().min(1, text('Please provide a package description')).max(500).optional(),
+  size: z.enum(packageSizes).optional(),
+  /** In kg; nothing where it is not known. */
+  weight: measure().min(0.001).max(1000).nullable().optional(),
+}
+
 /** Only what is named changes; an empty text removes what may be missing. */
 export const OrderEdit = z.strictObject({
   pickup: z.strictObject(stop).optional(),
@@ -79,6 +86,14 @@ export const OrderEdit = z.strictObject({
     })
     .optional(),
   specialInstructions: note.optional(),
+  priority: z.enum(orderPriorities).optional(),
+  /** Of an order with one parcel. */
+  package: z.strictObject(parcel).optional(),
+  /** Of any order, by their ids. */
+  parcels: z
+    .array(z.strictObject({ _id: Id, ...parcel }))
+    .max(99)
+    .optional(),
   /** Told to the customer and kept with the new price. */
   reason: plainText().trim().min(1, text('Please give a reason')).max(500),
   confirm: Confirm,
@@ -98,7 +113,7 @@ export const editOrder = endpoint({
   params: OrderParam,
   body: OrderEdit,
   response: OrderView,
-  errors: ['conflict', 'order_moved_on', 'price_changed', 'address_unknown', 'out_of_area'],
+  errors: ['conflict', 'order_moved_on', 'price_changed', 'address_unknown', 'out_of_area', 'vehicle_too_small'],
 })
 
 export const requoteOrder = endpoint({
@@ -116,13 +131,14 @@ export const requoteOrder = endpoint({
     /** An address of which no place is known cannot be measured. */
     isPlaced: z.boolean(),
   }),
-  errors: ['order_moved_on', 'address_unknown', 'out_of_area'],
+  errors: ['order_moved_on', 'address_unknown', 'out_of_area', 'vehicle_too_small'],
 })
 
 export const placeOrderFor = endpoint({
   method: 'POST',
   path: '/admin/orders',
-  summary: 'Place an order on behalf of a customer, by their default card; somebody new gets an account by mail',
+  summary:
+    'Place an order on behalf of a customer, by their default card, for a courier if one is named; somebody new gets an account, by mail if they have one',
   allow: staffRoles,
   permission: 'order-management',
   body: z
@@ -133,17 +149,28 @@ export const placeOrderFor = endpoint({
         .strictObject({
           firstName: PersonName,
           lastName: PersonName,
-          email: Email,
+          /** Many who phone have none, or none to hand. */
+          email: Email.optional(),
           phone: PhoneInput,
           language: LanguageCode.default('en'),
         })
         .optional(),
+      /** Offered to them at once; needs the permission to assign. */
+      courierId: Id.optional(),
       confirm: Confirm,
     })
     .superRefine(refuseMixedShape),
   response: OrderView,
   creates: true,
-  errors: ['email_taken', 'quote_expired', 'quote_mismatch', 'discount_unknown', 'address_unknown', 'out_of_area'],
+  errors: [
+    'email_taken',
+    'order_moved_on',
+    'quote_expired',
+    'quote_mismatch',
+    'discount_unknown',
+    'address_unknown',
+    'out_of_area',
+  ],
 })
 
 const OrderIds = z.array(OrderRef).min(1).max(100)
@@ -181,13 +208,18 @@ export const moveManyOrders = endpoint({
   response: z.array(BulkResult),
 })
 
+export const labelFormats = ['4x6', 'a6'] as const
+export type LabelFormat = (typeof labelFormats)[number]
+const LabelFormatName = z.enum(labelFormats).default('4x6')
+
 export const getLabel = endpoint({
   method: 'GET',
   path: '/orders/:id/label',
-  summary: 'The label of a parcel: 4 by 6 inches, with QR code and barcode (PDF)',
+  summary: 'The label of each parcel: 4 by 6 inches or A6, with QR code and barcode (PDF)',
   allow: staffRoles,
   permission: 'order-tracking',
   params: OrderParam,
+  query: z.object({ format: LabelFormatName }),
   response: 'file',
 })
 
@@ -197,6 +229,6 @@ export const getLabels = endpoint({
   summary: 'Labels of many parcels, one a page (PDF)',
   allow: staffRoles,
   permission: 'order-tracking',
-  body: z.strictObject({ orderIds: OrderIds }),
+  body: z.strictObject({ orderIds: OrderIds, format: LabelFormatName }),
   response: 'file',
 })

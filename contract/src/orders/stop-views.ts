@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { measure, plainText } from '../platform/base.ts'
 import { Id, Instant } from '../platform/common.ts'
 import { Proof } from './evidence.ts'
-import { Eta, Place } from './place.ts'
+import { Place } from './place.ts'
+import { scanDemands, scanStages } from './scan-results.ts'
 import { parcelStatuses, stopKinds, stopStatuses } from './stop-moves.ts'
 
 export const packageSizes = ['small', 'medium', 'large'] as const
@@ -22,9 +23,13 @@ export const StopView = z.object({
   windowEnd: Instant.nullable(),
   status: z.enum(stopStatuses),
   doneAt: Instant.nullable(),
-  eta: Eta.nullable(),
+  /** When the courier is expected there, and whether that is after its window (P5). */
+  eta: Instant.nullable(),
+  late: z.boolean(),
   /** What a delivery asks for. */
   proof: z.object({ signature: z.boolean(), pin: z.boolean(), photo: z.boolean() }),
+  /** Whether its parcels are to be scanned there (O5). */
+  scan: z.enum(scanDemands),
   /** For the owner alone, who tells it to the recipient. */
   deliveryPin: plainText().nullable(),
   proofs: z.array(Proof),
@@ -44,6 +49,17 @@ export type StopSummary = z.infer<typeof StopSummary>
 
 export const Dimensions = z.object({ lengthCm: z.int(), widthCm: z.int(), heightCm: z.int() })
 
+/** That a parcel was seen by its courier, where and when (O5). */
+export const ParcelScan = z.object({
+  stage: z.enum(scanStages),
+  stopId: Id,
+  at: Instant,
+  deviceTime: Instant.nullable(),
+  location: z.object({ latitude: measure(), longitude: measure() }).nullable(),
+  courier: z.object({ _id: Id, firstName: plainText() }),
+})
+export type ParcelScan = z.infer<typeof ParcelScan>
+
 /** What is carried from one stop to another (H3). */
 export const ParcelView = z.object({
   _id: Id,
@@ -58,6 +74,8 @@ export const ParcelView = z.object({
   fromStop: Id,
   toStop: Id,
   status: z.enum(parcelStatuses),
+  /** For its courier, its owner and staff. */
+  scans: z.array(ParcelScan),
 })
 export type ParcelView = z.infer<typeof ParcelView>
 

@@ -23,7 +23,7 @@ export const moveStop = endpoint({
     farReason: plainText().trim().min(1).max(300).optional(),
   }),
   response: OrderView,
-  errors: ['order_moved_on', 'proof_needed', 'far_from_address'],
+  errors: ['order_moved_on', 'proof_needed', 'scan_needed', 'far_from_address'],
 })
 
 export const reattemptOrder = endpoint({

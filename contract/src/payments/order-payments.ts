@@ -28,6 +28,8 @@ export const PaymentView = z.object({
   amount,
   captured: amount,
   refunded: amount,
+  /** The part of it that went back because the order costs less since: it is not paid any more (K5). */
+  returned: amount,
   /** What staff may still refund. */
   refundable: amount,
   /** What banks hold back or took for good. */

@@ -59,4 +59,5 @@ export const paymentsTexts = {
   Amount: 'Montant',
   'We still owe you {amount} dollars: it leaves with the next payout to the account under Earnings. Your account can be deleted once it has been paid.':
     'Nous vous devons encore {amount} dollars : ils partent avec le prochain versement au compte indiqué sous Gains. Votre compte pourra être supprimé une fois la somme versée.',
+  'More would be credited than is left of what was paid': 'Le crédit dépasserait ce qui reste du montant payé',
 } as const

@@ -8,6 +8,7 @@ import { notificationsTexts } from '../notifications/texts.ts'
 import { ordersTexts } from '../orders/texts.ts'
 import { paymentsTexts } from '../payments/texts.ts'
 import { pricingTexts } from '../pricing/texts.ts'
+import { routesTexts } from '../routes/texts.ts'
 import { settingsTexts } from '../settings/texts.ts'
 import { trackingTexts } from '../tracking/texts.ts'
 import { platformTexts } from './texts.ts'
@@ -24,6 +25,7 @@ export const french = {
   ...contentTexts,
   ...auditTexts,
   ...pricingTexts,
+  ...routesTexts,
   ...ordersTexts,
   ...trackingTexts,
   ...dispatchTexts,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { vehicleTypes } from '../couriers/vehicle-rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../identity/roles.ts'
 import { measure, plainText } from '../platform/base.ts'
@@ -13,6 +14,10 @@ export const getConfig = endpoint({
     companyName: plainText(),
     logoUrl: plainText(),
     timeZone: plainText(),
+    /** Vehicles that need a licence plate. */
+    vehiclesWithPlate: z.array(z.enum(vehicleTypes)),
+    /** Vehicles that need documents: every kind of them, or some. The others need none. */
+    vehiclesWithDocuments: z.object({ all: z.array(z.enum(vehicleTypes)), some: z.array(z.enum(vehicleTypes)) }),
     distanceUnit: z.enum(['mi', 'km']),
     languages: z.array(z.enum(languages)),
     registrationPasswordMinLength: z.int(),

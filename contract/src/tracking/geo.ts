@@ -54,6 +54,31 @@ const Way = z.object({
   estimated: z.boolean(),
 })
 
+const Mark = plainText()
+  .regex(/^-?\d{1,2}(\.\d{1,8})?,-?\d{1,3}(\.\d{1,8})?$/)
+  .optional()
+
+export const getMapPicture = endpoint({
+  method: 'GET',
+  path: '/geo/picture',
+  summary: 'A picture of the streets around what is marked, or of one place, until the map itself is there',
+  allow: 'anyone',
+  query: z.object({
+    lat: degrees(85).optional(),
+    lng: degrees(180).optional(),
+    zoom: queryNumber().min(8).max(16).default(14),
+    w: queryNumber().int().min(64).max(1200).default(640),
+    h: queryNumber().int().min(64).max(800).default(320),
+    /** `43.65,-79.38` each; without `lat` and `lng` the picture fits around them. */
+    pickup: Mark,
+    delivery: Mark,
+    courier: Mark,
+    dark: z.enum(['0', '1']).default('0'),
+  }),
+  response: 'file',
+  limit: 'geo',
+})
+
 export const getWay = endpoint({
   method: 'GET',
   path: '/geo/way',

@@ -9,7 +9,7 @@ const orderChanges = ['placed', 'moved', 'details'] as const
 export type OrderChange = (typeof orderChanges)[number]
 
 /** What differs by reader is not said to an audience: a page reads again what it draws buttons from, and no PIN is heard. */
-const SharedView = TrackingView.omit({ moves: true, canRate: true, deliveryPin: true }).extend({
+const SharedView = TrackingView.omit({ moves: true, canRate: true, transfer: true, deliveryPin: true }).extend({
   stops: z.array(StopView.extend({ deliveryPin: z.null() })).optional(),
 })
 
@@ -31,9 +31,10 @@ export const liveBodies = {
   couriers_moved: z.object({ couriers: z.array(z.object({ courierId: Id, location: CourierLocation })) }),
   /** News without content: the queries named are stale. */
   news: z.object({
-    topic: z.enum(['orders', 'notifications', 'messages', 'available-orders', 'couriers']),
+    topic: z.enum(['orders', 'notifications', 'messages', 'available-orders', 'couriers', 'routes']),
     orderId: Id.optional(),
     courierId: Id.optional(),
+    routeId: Id.optional(),
     /** Of an order: whether a list can have gained or lost it. Absent if nobody knows what has changed. */
     change: z.enum(orderChanges).optional(),
     /** Of an available order: somebody has it now. */

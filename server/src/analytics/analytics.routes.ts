@@ -6,10 +6,18 @@ import { exportData } from './export-data.ts'
 import { getAnalytics } from './get-analytics.ts'
 import { getDashboard } from './get-dashboard.ts'
 import { getDeliveryPlaces } from './get-delivery-places.ts'
+import { listSetUpSteps } from './list-set-up-steps.ts'
 import { deleteView, listViews, saveView } from './manage-views.ts'
+import { searchEverything } from './search-everything.ts'
+import { sendTestMail } from './send-test-mail.ts'
+import { skipSetUpStep } from './skip-set-up-step.ts'
 
 export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getDashboard, ({ actor, request }) => getDashboard(deps, actor, request.language))
+  route(app, contract.listSetUp, () => listSetUpSteps(deps))
+  route(app, contract.skipSetUp, ({ actor, params, body }) => skipSetUpStep(deps, actor, params.step, body.state))
+  route(app, contract.sendTestMail, ({ actor, request }) => sendTestMail(deps, actor, request.language))
+  route(app, contract.searchEverything, ({ actor, query }) => searchEverything(deps, actor, query.q))
   route(app, contract.getAnalytics, ({ actor, query, request }) => getAnalytics(deps, actor, query, request.language))
   route(app, contract.getDeliveryPlaces, ({ query }) => getDeliveryPlaces(deps, query))
   route(app, contract.exportData, ({ actor, params, query, request }) =>

@@ -116,11 +116,22 @@ test('a new company is led to what it has not decided yet, until it is decided o
   const boss = await fresh.aSuperAdmin()
   const open = async (who = boss) => (await fresh.get('/admin/dashboard', who)).body.data.setUp
   const decide = (settings: object) => fresh.put('/admin/settings/bulk', { settings }, boss)
-  expect(await open()).toEqual(['depot', 'streets', 'distance-rate', 'tax-numbers'])
+  expect(await open()).toEqual([
+    'name',
+    'depot',
+    'hours',
+    'area',
+    'prices',
+    'taxes',
+    'mail',
+    'payments',
+    'courier',
+    'order',
+  ])
   // A manager may look at the dashboard and decide nothing.
   expect(await open(await fresh.anAdmin('manager'))).toEqual([])
   await decide({ 'payments.distanceRatePerKm': 0.9, 'general.depotAddress': '1 King St W, Hamilton, ON L8P 1A1' })
-  expect(await open()).toEqual(['streets', 'tax-numbers'])
+  expect(await open()).toEqual(['name', 'hours', 'area', 'taxes', 'mail', 'payments', 'courier', 'order'])
   await decide({ 'general.showSetUp': false })
   expect(await open()).toEqual([])
 })
@@ -162,7 +173,9 @@ test('[K7] what was taken although it is out of the way asks for attention, unti
   expect(order.placeWarnings).toEqual(['trip-too-long', 'outside-radius'])
   const asked = async () => (await alone.get('/admin/dashboard', boss)).body.data
   const seen = await asked()
+  // For now, and hours away.
   expect(seen.attention).toMatchObject([
+    { kind: 'soon-late', order: { _id: order._id } },
     { kind: 'area', order: { _id: order._id }, note: 'trip-too-long, outside-radius' },
   ])
   expect(seen.attentionCounts).toMatchObject({ address: 0, area: 1 })

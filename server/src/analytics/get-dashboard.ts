@@ -3,9 +3,11 @@ import { instantAt, localTime } from '@maple/contract/platform/local-time'
 import type { Deps } from '../deps.ts'
 import { describeEntry } from '../orders/index.ts'
 import type { Principal } from '../platform/principal.ts'
-import { listAttention } from './attention.sql.ts'
+import { countedTo, listAttention, type Waits } from './attention.sql.ts'
 import { countCouriers, listRecentOrders, listTodaysEntries } from './dashboard.sql.ts'
-import { listSetupSteps } from './list-setup-steps.ts'
+import { listAbsent } from './list-absent.ts'
+import { listOpenSteps } from './list-set-up-steps.ts'
+import { listSoonLate } from './list-soon-late.ts'
 import { monthSpans } from './month-spans.ts'
 import { readTotals, type Total } from './totals.sql.ts'
 
@@ -22,14 +24,21 @@ export async function getDashboard(deps: Deps, actor: Principal, language: Langu
     now,
     minutes: settings.get('orders.unassignedAfterMinutes'),
     leadMinutes: settings.get('orders.nowLeadMinutes'),
+    soonMinutes: settings.get('orders.soonLateMinutes'),
+    answerMinutes: settings.get('dispatch.staffOfferMinutes'),
+    silenceMinutes: settings.get('couriers.silenceMinutes'),
+    sees: {
+      couriers: actor.permissions.has('courier-management'),
+      letters: actor.permissions.has('customer-communication'),
+    },
   }
   const [totals, couriers, recentOrders, attention, timeline, setUp] = await Promise.all([
     readTotals(db, spans.now, spans.before),
     countCouriers(db),
     listRecentOrders(db, recent),
-    listAttention(db, waits),
+    lookAround(deps, waits),
     listTodaysEntries(db, dayStart, entries),
-    listSetupSteps(deps, actor),
+    listOpenSteps(deps, actor),
   ])
   const reader = { language, company: settings.get('general.companyName') }
   return {
@@ -45,6 +54,14 @@ export async function getDashboard(deps: Deps, actor: Principal, language: Langu
       orderNumber: row.orderNumber,
     })),
   }
+}
+
+async function lookAround(deps: Deps, waits: Waits) {
+  const [soonLate, absent] = await Promise.all([
+    listSoonLate(deps, waits),
+    waits.sees.couriers ? listAbsent(deps, waits, countedTo) : [],
+  ])
+  return listAttention(deps.db, waits, { soonLate, absent })
 }
 
 const noCouriers = { total: 0, active: 0, online: 0 }

@@ -75,7 +75,7 @@ const deliveredIn = (tx: Tx) => tx`
     coalesce(sum(o.rating_score), 0) as rating_sum, count(o.rating_score) as rating_count,
     count(a.error_seconds) as eta_count, count(*) filter (where a.within_window) as eta_kept, coalesce(sum(abs(a.error_seconds)), 0) as eta_off_seconds
   from orders o left join eta_accuracy a on a.order_id = o.id, lateral (
-    select max(at) filter (where code = 'accepted') as accepted_at, max(at) filter (where code = 'picked-up') as picked_up_at
+    select max(at) filter (where code in ('accepted', 'accepted-for')) as accepted_at, max(at) filter (where code = 'picked-up') as picked_up_at
     from order_timeline where order_id = o.id
   ) e
   where o.status = 'delivered' and o.delivered_at >= b.bucket and o.delivered_at < b.bucket + interval '30 minutes'`

@@ -23,6 +23,10 @@ test('[E9] the first super-admin is made by a command and can sign in', async ()
     status: 0,
     output: expect.stringContaining('owner@company.ca can sign in now as super-admin'),
   })
+  const [owner] = await t.db<
+    { hash: string }[]
+  >`select password_hash as hash from users where email = 'owner@company.ca'`
+  expect(owner?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   const { body } = await t.post('/auth/login', { email: 'owner@company.ca', password: 'Blue-Heron-42' })
   expect(body.user).toMatchObject({ role: 'super-admin', emailVerified: true })
   expect((await t.get('/admin/logs?action=user.created', body)).body.data).toMatchObject([{ actor: 'system' }])

@@ -208,11 +208,11 @@ const faqs: ContentSeed[] = [
     'couriers',
     [
       'How do I become a courier?',
-      'Register as a courier with your vehicle, then upload your driver’s license, vehicle registration and insurance. The review takes 1-2 business days.',
+      'Register as a courier and say what you ride or drive. For a motor vehicle we then ask for your driver’s licence, registration and insurance; a bicycle needs none of them. We look at your application within 1 to 2 business days.',
     ],
     [
       'Comment devenir livreur?',
-      'Inscrivez-vous comme livreur avec votre véhicule, puis téléversez votre permis de conduire, l’immatriculation et l’assurance. L’examen prend de 1 à 2 jours ouvrables.',
+      'Inscrivez-vous comme livreur et indiquez votre véhicule. S’il est motorisé, nous vous demandons ensuite votre permis de conduire, l’immatriculation et l’assurance; à vélo, rien de tout cela. Nous examinons votre demande en 1 à 2 jours ouvrables.',
     ],
   ),
 ]

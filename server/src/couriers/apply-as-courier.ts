@@ -14,14 +14,13 @@ export async function applyAsCourier(
   actor: Principal,
   form: VehicleForm = {},
 ): Promise<CourierRow> {
-  const now = deps.now()
   const courier = await lockCourierOfUser(tx, actor.id)
   if (!courier) throw new AppError('not_found')
   if (courier.status !== 'pending' && courier.status !== 'rejected')
     throw new AppError('conflict', 'Your application has been decided already')
-  const vehicle = readVehicle(mergeVehicle(courier, form), now)
-  if (namesVehicle(form)) await changeVehicle(tx, actor, courier, vehicle)
+  const vehicle = readVehicle(deps, mergeVehicle(courier, form))
+  if (namesVehicle(form)) await changeVehicle(tx, deps, actor, courier, vehicle)
   if (courier.status === 'rejected') await moveCourier(tx, actor, 'apply', courier.id)
-  await completeApplication(tx, courier, now)
+  await completeApplication(tx, deps, courier)
   return courier
 }

@@ -1,7 +1,8 @@
-import type { EventType } from '@maple/contract'
+import type { DocumentNeeds, EventType } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { newId } from '../platform/ids.ts'
 import { audienceOfUser, staffAudience } from '../platform/live.ts'
+import { askForDocuments } from './ask-for-documents.ts'
 import { findCourierOfUser, insertCourier } from './couriers.sql.ts'
 import { goOffline } from './go-offline.ts'
 import { listPersonalData } from './list-personal-data.ts'
@@ -22,6 +23,10 @@ export function couriersListeners(deps: Deps): void {
     const courier = await findCourierOfUser(tx, userId)
     if (courier) await goOffline(tx, courier.id, now())
   })
+  events.within('settings.changed', async (tx, { before, after }) => {
+    const [was, is] = [before['couriers.documentNeeds'], after['couriers.documentNeeds']]
+    if (was && is) await askForDocuments(tx, was as DocumentNeeds, is as DocumentNeeds)
+  })
   jobs.every('end-silent-presence', '* * * * *', () => endSilentPresence(deps))
   jobs.every('end-suspensions', '* * * * *', () => endSuspensions(deps))
   jobs.every('expire-courier-documents', '* * * * *', () => expireDocuments(deps))
@@ -41,6 +46,9 @@ const news = [
   'courier.document-decided',
   'courier.document-expired',
   'courier.presence-changed',
+  'courier.shifts-changed',
+  'courier.time-off-asked',
+  'courier.time-off-decided',
 ] as const satisfies EventType[]
 
 /** Pages of staff, and of the courier concerned, read again what they show. */

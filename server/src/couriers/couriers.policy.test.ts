@@ -1,4 +1,11 @@
-import { type CourierStatus, courierDocuments, courierMoves, courierStatuses, openCourierMoves } from '@maple/contract'
+import {
+  type CourierStatus,
+  courierDocuments,
+  courierMoves,
+  courierStatuses,
+  openCourierMoves,
+  usualDocumentNeeds,
+} from '@maple/contract'
 import { describe, expect, test } from 'vitest'
 import { type DocumentState, needsOnboarding, stopOf } from './couriers.policy.ts'
 
@@ -40,6 +47,9 @@ const statuses: Record<CourierStatus | 'suspended, over' | 'suspended, for now',
 }
 
 const courierIn = (name: string) => ({
+  vehicleType: 'car' as const,
+  licensePlate: 'X',
+  documentsDueAt: null,
   status: name.split(',')[0] as CourierStatus,
   statusReason: 'Rude',
   statusBefore: name.startsWith('suspended') ? ('active' as const) : null,
@@ -51,12 +61,14 @@ describe.each(Object.entries(statuses))('[F5] %s', (status, own) => {
     test.each(Object.entries(documentStates))('%s', (_state, [rows, stopped]) => {
       const others = courierDocuments.filter((name) => name !== document).map((name) => ({ name, ...row('approved') }))
       const documents = [...others, ...rows.map((each) => ({ name: document, ...each }))]
-      const stop = stopOf(courierIn(status), documents, now)
+      const stop = stopOf(courierIn(status), documents, now, usualDocumentNeeds)
       const words = stop?.words.replace('{reason}', String(stop.values.reason))
       const expected = own ?? stopped
       if (expected) expect(words).toMatch(expected)
       else expect(words).toBeUndefined()
-      expect(needsOnboarding({ vehicleType: 'car', licensePlate: 'X' }, documents)).toBe(rows.length === 0)
+      expect(needsOnboarding({ vehicleType: 'car', licensePlate: 'X' }, documents, usualDocumentNeeds)).toBe(
+        rows.length === 0,
+      )
     })
   })
 })
@@ -70,9 +82,12 @@ test('[F5] onboarding looks at vehicle type, plate and documents, not at the sta
     ['car', '', 3, true],
     ['car', 'X', 2, true],
     ['car', 'X', 0, true],
+    ['bicycle', null, 0, false],
   ]
   for (const [vehicleType, licensePlate, count, expected] of table)
-    expect(needsOnboarding({ vehicleType: vehicleType as 'car', licensePlate }, all.slice(0, count))).toBe(expected)
+    expect(
+      needsOnboarding({ vehicleType: vehicleType as 'car', licensePlate }, all.slice(0, count), usualDocumentNeeds),
+    ).toBe(expected)
 })
 
 test('[F5] the move table: who may do what from where', () => {

@@ -1,4 +1,13 @@
-import { type CourierDocument, type CourierStatus, courierDocuments, type Text, type TextValues } from '@maple/contract'
+import {
+  type CourierDocument,
+  type CourierStatus,
+  courierDocuments,
+  type DocumentNeeds,
+  needsOf,
+  type Text,
+  type TextValues,
+  type VehicleNeeds,
+} from '@maple/contract'
 import type { CourierRow } from './couriers.sql.ts'
 import type { DocumentRow } from './documents.sql.ts'
 
@@ -15,6 +24,8 @@ export const documentWords: Record<CourierDocument, Text> = {
   insurance: 'insurance',
 }
 
+const lackWords: Record<CourierDocument | 'plate', Text> = { ...documentWords, plate: 'license plate' }
+
 type Standing = Pick<CourierRow, 'status' | 'statusReason' | 'statusBefore' | 'suspendedUntil'>
 export type DocumentState = Pick<DocumentRow, 'name' | 'status' | 'expiresAt' | 'stopsUntilApproved'>
 
@@ -29,9 +40,50 @@ export const isExpired = (document: Pick<DocumentState, 'status' | 'expiresAt'>,
   (document.status === 'approved' && document.expiresAt !== null && new Date(document.expiresAt) <= now)
 
 /** Only approved and active couriers take orders, and only as long as no document of theirs is refused or run out (F5). */
-export function stopOf(courier: Standing, documents: readonly DocumentState[], now: Date): Stop | undefined {
-  return statusStop(courier, now) ?? documentStop(documents, now)
+export function stopOf(
+  courier: Standing & Equipped,
+  documents: readonly DocumentState[],
+  now: Date,
+  needs: DocumentNeeds,
+): Stop | undefined {
+  const needed = needsOf(needs, courier.vehicleType)
+  return statusStop(courier, now) ?? documentStop(documents, now, needed) ?? lackStop(courier, documents, now, needed)
 }
+
+type Equipped = Pick<CourierRow, 'vehicleType' | 'licensePlate' | 'documentsDueAt'>
+
+/** What they have not handed in at all, though their vehicle needs it. */
+export const lackedBy = (
+  { licensePlate }: Pick<Equipped, 'licensePlate'>,
+  documents: readonly Pick<DocumentState, 'name'>[],
+  needed: VehicleNeeds,
+): (CourierDocument | 'plate')[] => [
+  ...(needed.plate && !licensePlate ? (['plate'] as const) : []),
+  ...courierDocuments.filter(
+    (name) => needed.documents.includes(name) && !documents.some((document) => document.name === name),
+  ),
+]
+
+/** What is lacking stops nobody before its day: an approval stands until the company asks for more. */
+function lackStop(
+  courier: Equipped,
+  documents: readonly DocumentState[],
+  now: Date,
+  needed: VehicleNeeds,
+): Stop | undefined {
+  if (!isDue(courier, now)) return undefined
+  const [lack] = lackedBy(courier, documents, needed)
+  return (
+    lack && {
+      words: 'Your {document} is missing. Add it to take orders again.',
+      staffWords: 'This courier cannot take orders: the {document} is missing',
+      values: { document: lackWords[lack] },
+    }
+  )
+}
+
+export const isDue = ({ documentsDueAt }: Pick<Equipped, 'documentsDueAt'>, now: Date): boolean =>
+  documentsDueAt !== null && new Date(documentsDueAt) <= now
 
 function statusStop(courier: Standing, now: Date): Stop | undefined {
   const values = { reason: courier.statusReason ?? '–' }
@@ -62,8 +114,8 @@ function statusStop(courier: Standing, now: Date): Stop | undefined {
   }
 }
 
-function documentStop(documents: readonly DocumentState[], now: Date): Stop | undefined {
-  for (const name of courierDocuments) {
+function documentStop(documents: readonly DocumentState[], now: Date, needed: VehicleNeeds): Stop | undefined {
+  for (const name of courierDocuments.filter((each) => needed.documents.includes(each))) {
     const own = documents.filter((document) => document.name === name)
     const inForce = own.find(({ status }) => status === 'approved' || status === 'expired')
     const proposed = own.find(({ status }) => status === 'pending' || status === 'rejected')
@@ -91,11 +143,9 @@ function documentStop(documents: readonly DocumentState[], now: Date): Stop | un
   return undefined
 }
 
-/** Until vehicle type, plate and all three documents are there, whatever became of them (F5). */
+/** Until the vehicle and what it needs (plate, documents) are there, whatever became of them (F5). */
 export const needsOnboarding = (
   courier: Pick<CourierRow, 'vehicleType' | 'licensePlate'>,
   documents: readonly Pick<DocumentState, 'name'>[],
-): boolean =>
-  !courier.vehicleType ||
-  !courier.licensePlate ||
-  !courierDocuments.every((name) => documents.some((document) => document.name === name))
+  needs: DocumentNeeds,
+): boolean => !courier.vehicleType || lackedBy(courier, documents, needsOf(needs, courier.vehicleType)).length > 0

@@ -9,10 +9,10 @@ import { decideDocument } from './decide-document.ts'
 import { getCourierDetails } from './get-courier-details.ts'
 import { getCourierStatus, showFile, withTop } from './get-courier-status.ts'
 import { listCouriers, showCourier } from './list-couriers.ts'
-import { suspendCourier, toggleCourier } from './manage-courier.ts'
+import { changeCourier, suspendCourier, toggleCourier } from './manage-courier.ts'
 import { moveCourier } from './move-courier.ts'
 import { toggleOnline } from './toggle-online.ts'
-import { getCourierProfile, updateCourierProfile } from './update-courier-profile.ts'
+import { findStart, getCourierProfile, updateCourierProfile } from './update-courier-profile.ts'
 import { updateVehicle } from './update-vehicle.ts'
 import { discardDocument, storeDocument, uploadDocument } from './upload-document.ts'
 import { viewDocument } from './view-document.ts'
@@ -31,7 +31,8 @@ export function couriersRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, contract.getCourierProfile, ({ actor, request }) => getCourierProfile(deps, actor, request.language))
   route(app, contract.updateCourierProfile, async ({ actor, body, request }) => {
-    await deps.db.transaction((tx) => updateCourierProfile(tx, deps, actor, body))
+    const start = await findStart(deps, body)
+    await deps.db.transaction((tx) => updateCourierProfile(tx, deps, actor, body, start))
     return getCourierProfile(deps, actor, request.language)
   })
   route(app, contract.toggleOnline, ({ actor, body, request }) =>
@@ -72,6 +73,9 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, contract.toggleCourierStatus, (call) =>
     moveAndShow(deps, call, (tx) => toggleCourier(tx, call.actor, call.params.id, call.body ?? {})),
+  )
+  route(app, contract.changeCourier, (call) =>
+    moveAndShow(deps, call, (tx) => changeCourier(tx, call.actor, call.params.id, call.body.employment)),
   )
   route(app, contract.suspendCourier, (call) =>
     moveAndShow(deps, call, (tx) => suspendCourier(tx, deps, call.actor, call.params.id, call.body)),

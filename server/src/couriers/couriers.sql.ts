@@ -1,5 +1,6 @@
-import type { CourierStatus, Vehicle, VehicleType } from '@maple/contract'
+import type { CourierStatus, Employment, Vehicle, VehicleType } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
+import { isFoundIn } from '../platform/search-words.ts'
 
 export interface CourierRow {
   id: string
@@ -23,6 +24,16 @@ export interface CourierRow {
   ratingCount: number
   deliveryCount: number
   createdAt: string
+  employment: Employment
+  startAddress: string | null
+  startPlace: StartPlace | null
+  documentsDueAt: string | null
+}
+
+/** Where a day starts that does not start at the depot. */
+export interface StartPlace {
+  lat: number
+  lng: number
 }
 
 export interface CourierWithUser extends CourierRow {
@@ -59,6 +70,10 @@ export const findCourier = (db: Db, id: string) =>
 export const lockCourierOfUser = (tx: Tx, userId: string) =>
   first(tx<CourierRow[]>`select * from couriers where user_id = ${userId} for update`)
 
+export const lockCourier = (tx: Tx, id: string) =>
+  first(tx<CourierRow[]>`
+    select k.* from couriers k join users u on u.id = k.user_id where k.id = ${id} and u.deleted_at is null for update of k`)
+
 export const insertCourier = (tx: Tx, id: string, userId: string, vehicle: Vehicle | undefined) => tx`
   insert into couriers (id, user_id, courier_code, vehicle_type, vehicle_make, vehicle_model, vehicle_year, vehicle_color, license_plate)
   values (${id}, ${userId}, 'C' || lpad(nextval('courier_codes')::text, 5, '0'), ${vehicle?.type ?? null}, ${vehicle?.make ?? null},
@@ -70,12 +85,21 @@ export const setVehicle = (tx: Tx, id: string, vehicle: Vehicle) => tx`
     vehicle_model = ${vehicle.model ?? null}, vehicle_year = ${vehicle.year ?? null}, vehicle_color = ${vehicle.color ?? null}, updated_at = now()
   where id = ${id}`
 
-/** Complete for the first time, or again after a rejection: once for each application. */
+/** For the first time, or again after a rejection: once for each application. */
 export const takeApplied = (tx: Tx, id: string, at: Date) => tx`
   update couriers k set applied_at = ${at}, updated_at = now()
-  where id = ${id} and status = 'pending' and applied_at is null and vehicle_type is not null and license_plate is not null
-    and (select count(distinct name) from courier_documents d where d.courier_id = k.id) = 3
+  where id = ${id} and status = 'pending' and applied_at is null
   returning id`
+
+export const isEmployee = async (db: Db, id: string): Promise<boolean> =>
+  (await db`select from couriers where id = ${id} and employment = 'employee'`).length > 0
+
+export const setEmployment = (tx: Tx, id: string, employment: Employment) => tx`
+  update couriers set employment = ${employment}, updated_at = now() where id = ${id}`
+
+export const setStart = (tx: Tx, id: string, address: string | null, place: StartPlace | null) => tx`
+  update couriers set start_address = ${address}, start_place = ${place === null ? null : tx.json(place as never)}, updated_at = now()
+  where id = ${id}`
 
 export const settleCourier = (
   tx: Tx,
@@ -89,7 +113,7 @@ export const settleCourier = (
 export const anonymiseCourier = (tx: Tx, userId: string) =>
   first(tx<{ id: string }[]>`
     update couriers set license_plate = null, vehicle_make = null, vehicle_model = null, vehicle_year = null, vehicle_color = null,
-      status = 'inactive', status_reason = null, status_before = null, suspended_until = null, updated_at = now()
+      start_address = null, start_place = null, status = 'inactive', status_reason = null, status_before = null, suspended_until = null, updated_at = now()
     where user_id = ${userId} returning id`)
 
 export interface NewRating {
@@ -124,15 +148,23 @@ const keyOfCourier = (db: Db) => db`search_key(f.courier_code || '|' || coalesce
 
 /** Ids of those whom the words mean, by name, e-mail, phone, code or plate: each table has its index (0065). */
 export const listCouriersMeant = (db: Db, typed: string) => db`
-  select f.id from users c join couriers f on f.user_id = c.id where ${keyOfPerson(db)} like search_pattern(${typed})
-  union select f.id from couriers f where ${keyOfCourier(db)} like search_pattern(${typed})`
+  select f.id from users c join couriers f on f.user_id = c.id where ${isFoundIn(db, keyOfPerson(db), typed)}
+  union select f.id from couriers f where ${isFoundIn(db, keyOfCourier(db), typed)}`
 
 /** By name or code alone: who looks for an order does not mean those of every courier with such an e-mail. */
 export const listCouriersCalled = (db: Db, typed: string) => db`
   select f.id from users c join couriers f on f.user_id = c.id
-    where ${keyOfPerson(db)} like search_pattern(${typed}) and search_key(c.first_name || ' ' || c.last_name) like search_pattern(${typed})
+    where ${isFoundIn(db, keyOfPerson(db), typed)} and ${isFoundIn(db, db`search_key(c.first_name || ' ' || c.last_name)`, typed)}
   union select f.id from couriers f
-    where ${keyOfCourier(db)} like search_pattern(${typed}) and search_key(f.courier_code) like search_pattern(${typed})`
+    where ${isFoundIn(db, keyOfCourier(db), typed)} and ${isFoundIn(db, db`search_key(f.courier_code)`, typed)}`
+
+/** For a search of everything: the first few by name. */
+export const listCouriersFound = (db: Db, typed: string, limit: number) => db<
+  { _id: string; firstName: string; lastName: string; courierCode: string; status: CourierStatus; isOnline: boolean }[]
+>`
+  select k.id as "_id", u.first_name, u.last_name, k.courier_code, k.status, k.is_online
+  from couriers k join users u on u.id = k.user_id ${matchingCouriers(db, { search: typed, status: 'all' })}
+  order by u.last_name, u.first_name, k.id limit ${limit}`
 
 /** Also for the export of the list. */
 export const matchingCouriers = (db: Db, f: CourierFilter) => db`

@@ -90,6 +90,7 @@ const trace = ({ name, status, reason, expiresAt }: DocumentRow) => ({
 /** Whoever may not take orders any more is not online either. */
 export async function leaveIfStopped(deps: DepsInTx, tx: Tx, courier: Pick<CourierWithUser, 'id'>): Promise<void> {
   const current = await findCourier(tx, courier.id)
-  if (current?.isOnline && stopOf(current, await listDocuments(tx, [courier.id]), deps.now()))
+  const needs = deps.settings.get('couriers.documentNeeds')
+  if (current?.isOnline && stopOf(current, await listDocuments(tx, [courier.id]), deps.now(), needs))
     await goOffline(tx, courier.id, deps.now())
 }

@@ -6,6 +6,7 @@ import { deleteDocuments, deleteDocumentsOfGone, listDocuments } from './documen
 import { listPresenceOf } from './presence.sql.ts'
 import { eraseComments, listCommentsBy, listRatingsOf } from './ratings.sql.ts'
 import { pathOf } from './seal-document.ts'
+import { eraseTimeOff, listShiftsOf, listTimeOffOf } from './time-off.sql.ts'
 import { viewDocuments, viewVehicle } from './view-courier.ts'
 
 /** A courier's file: the vehicle, the documents, the hours, and what was said in ratings. */
@@ -14,16 +15,36 @@ export function listPersonalData(deps: Deps): PersonalKind[] {
     {
       kind: 'courier',
       columns: {
-        couriers: ['vehicle_make', 'vehicle_model', 'vehicle_color', 'license_plate', 'status_reason'],
+        couriers: [
+          'vehicle_make',
+          'vehicle_model',
+          'vehicle_color',
+          'license_plate',
+          'status_reason',
+          'start_address',
+          'start_place',
+        ],
       },
       term: 'account',
       erase: (tx, { userId }) => anonymiseCourier(tx, userId),
       async read(db, userId) {
         const courier = await findCourierOfUser(db, userId)
         if (!courier) return null
-        const { courierCode, status, statusReason, createdAt, licensePlate } = courier
+        const { courierCode, status, statusReason, createdAt, licensePlate, startAddress, startPlace, employment } =
+          courier
         const documents = viewDocuments(deps, await listDocuments(db, [courier.id]))
-        return { courierCode, status, statusReason, createdAt, licensePlate, vehicle: viewVehicle(courier), documents }
+        return {
+          courierCode,
+          status,
+          statusReason,
+          createdAt,
+          licensePlate,
+          employment,
+          startAddress,
+          startPlace,
+          vehicle: viewVehicle(courier),
+          documents,
+        }
       },
     },
     {
@@ -57,6 +78,16 @@ export function listPersonalData(deps: Deps): PersonalKind[] {
       columns: {},
       term: 'law',
       read: async (db, userId) => [...(await listPresenceOf(db, userId))],
+    },
+    {
+      kind: 'shifts',
+      columns: { courier_time_off: ['reason', 'note'] },
+      term: 'account',
+      erase: (tx, { userId }) => eraseTimeOff(tx, userId),
+      read: async (db, userId) => ({
+        shifts: [...(await listShiftsOf(db, userId))],
+        timeOff: [...(await listTimeOffOf(db, userId))],
+      }),
     },
     {
       kind: 'ratings',

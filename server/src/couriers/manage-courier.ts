@@ -1,9 +1,11 @@
+import type { Employment } from '@maple/contract'
+import { recordChange } from '../audit/index.ts'
 import type { DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Principal } from '../platform/principal.ts'
 import type { MovedCourier } from './courier-moves.sql.ts'
-import { findCourier } from './couriers.sql.ts'
+import { findCourier, lockCourier, setEmployment } from './couriers.sql.ts'
 import { moveCourier } from './move-courier.ts'
 
 export async function toggleCourier(
@@ -16,6 +18,23 @@ export async function toggleCourier(
   if (!courier) throw new AppError('not_found')
   const move = (to ? to === 'active' : courier.status === 'inactive') ? 'activate' : 'deactivate'
   return moveCourier(tx, actor, move, id, { reason })
+}
+
+/** What it changes for orders begins with the next one: those that are offered stay offers. */
+export async function changeCourier(tx: Tx, actor: Principal, id: string, employment: Employment) {
+  const courier = await lockCourier(tx, id)
+  if (!courier) throw new AppError('not_found')
+  if (courier.employment === employment) return { id }
+  await setEmployment(tx, id, employment)
+  await recordChange(tx, actor, {
+    action: 'courier.employment-changed',
+    subjectType: 'courier',
+    subjectId: id,
+    before: { employment: courier.employment },
+    after: { employment },
+  })
+  await tx.emit({ type: 'courier.shifts-changed', courierId: id, userId: courier.userId })
+  return { id }
 }
 
 export async function suspendCourier(

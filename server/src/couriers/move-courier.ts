@@ -76,6 +76,7 @@ const record = (tx: Tx, actor: Principal | undefined, move: CourierMove, moved: 
 async function tell(tx: Tx, move: CourierMove, moved: MovedCourier, details: MoveDetails): Promise<void> {
   const facts = { courierId: moved.id, userId: moved.userId }
   const reason = details.reason ?? ''
+  if (moved.status !== 'approved' && moved.status !== 'active') await tx.emit({ type: 'courier.stopped', ...facts })
   if (move === 'approve') await tx.emit({ type: 'courier.approved', ...facts })
   if (move === 'reject') await tx.emit({ type: 'courier.rejected', reason, ...facts })
   if (move === 'suspend') await tx.emit({ type: 'courier.suspended', reason, until: details.until ?? null, ...facts })

@@ -3,6 +3,7 @@ import { AppError } from '../platform/errors.ts'
 import type { Principal } from '../platform/principal.ts'
 import { stopOf } from './couriers.policy.ts'
 import { findCourier, findCourierOfUser } from './couriers.sql.ts'
+import { readDocumentNeeds } from './document-needs.sql.ts'
 import { listDocuments } from './documents.sql.ts'
 
 export interface WorkingCourier {
@@ -14,7 +15,7 @@ export interface WorkingCourier {
 export async function requireWorkingCourier(tx: Tx, actor: Principal, now = tx.now): Promise<WorkingCourier> {
   const courier = await findCourierOfUser(tx, actor.id)
   if (!courier) throw new AppError('courier_not_working', 'You cannot take orders until you are approved')
-  const stop = stopOf(courier, await listDocuments(tx, [courier.id]), now)
+  const stop = stopOf(courier, await listDocuments(tx, [courier.id]), now, await readDocumentNeeds(tx))
   if (stop) throw new AppError('courier_not_working', stop.words, { values: stop.values })
   return { id: courier.id, firstName: actor.name.split(' ')[0] ?? '' }
 }
@@ -24,7 +25,7 @@ export async function requireAssignableCourier(db: Db, courierId: string, now = 
   const courier = await findCourier(db, courierId)
   if (!courier) throw new AppError('not_found')
   if (!courier.isActive) throw new AppError('courier_not_working', 'This courier cannot take orders now')
-  const stop = stopOf(courier, await listDocuments(db, [courier.id]), now)
+  const stop = stopOf(courier, await listDocuments(db, [courier.id]), now, await readDocumentNeeds(db))
   if (stop) throw new AppError('courier_not_working', stop.staffWords, { values: stop.values })
   return { id: courier.id, firstName: courier.firstName }
 }

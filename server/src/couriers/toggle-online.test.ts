@@ -95,6 +95,15 @@ test('the setting couriers.silenceMinutes decides how long silence may last', as
   expect((await rowOf(who.courierId))?.isOnline).toBe(false)
 })
 
+test('a device is told until when it counts as online without another sign of life', async () => {
+  const who = await aVerifiedCourier(t, admin)
+  expect((await t.get('/couriers/status', who)).body.data.onlineUntil).toBeNull()
+  await t.put('/couriers/toggle-online', { isOnline: true }, who)
+  pass(2)
+  const { onlineUntil } = (await t.get('/couriers/status', who)).body.data
+  expect(onlineUntil).toBe(new Date(now().getTime() + 5 * 60_000).toISOString())
+})
+
 test('an account that is switched off is offline', async () => {
   const who = await aVerifiedCourier(t, admin)
   await t.put('/couriers/toggle-online', { isOnline: true }, who)

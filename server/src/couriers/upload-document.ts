@@ -8,6 +8,7 @@ import type { Upload } from '../platform/multipart.ts'
 import type { Principal } from '../platform/principal.ts'
 import { removeFiles, removeFilesNow } from '../platform/remove-files.ts'
 import { completeApplication } from './complete-application.ts'
+import { isDue } from './couriers.policy.ts'
 import { findCourierOfUser, lockCourierOfUser } from './couriers.sql.ts'
 import { deleteProposed, insertDocument, type NewDocument } from './documents.sql.ts'
 import { readExpiry, requireSensibleDates } from './read-dates.ts'
@@ -40,11 +41,11 @@ export async function uploadDocument(
     name: form.documentType,
     sealedNumber: sealNumber(deps, document, form.number),
     sizeBytes,
-    stopsUntilApproved: replaced?.status === 'rejected' || (replaced?.stopsUntilApproved ?? false),
+    stopsUntilApproved: replaced?.status === 'rejected' || (replaced?.stopsUntilApproved ?? isDue(courier, now)),
     uploadedAt: now,
   })
   if (replaced) await removeFiles(deps, tx, [pathOf(replaced.fileKey)])
-  await completeApplication(tx, courier, now)
+  await completeApplication(tx, deps, courier)
   await tx.emit({
     type: 'courier.document-uploaded',
     document: form.documentType,

@@ -4,8 +4,10 @@ import {
   type CourierMove,
   type CourierSummary,
   courierDocuments,
+  type DocumentNeeds,
   type DocumentView,
   type Language,
+  needsOf,
   openCourierMoves,
   say,
   type TextValues,
@@ -14,7 +16,7 @@ import {
 import type { Deps } from '../deps.ts'
 import { photoUrl } from '../identity/index.ts'
 import type { Principal } from '../platform/principal.ts'
-import { isExpired, needsOnboarding, type Stop, statusOf, stopOf } from './couriers.policy.ts'
+import { isExpired, lackedBy, needsOnboarding, type Stop, statusOf, stopOf } from './couriers.policy.ts'
 import type { CourierRow, CourierWithUser } from './couriers.sql.ts'
 import type { DocumentRow } from './documents.sql.ts'
 import { openNumber } from './seal-document.ts'
@@ -74,11 +76,12 @@ export function viewFile(
   language: Language,
 ): CourierFile {
   const now = deps.now()
-  const stop = stopOf(courier, documents, now)
+  const needs = deps.settings.get('couriers.documentNeeds')
+  const stop = stopOf(courier, documents, now, needs)
   const status = statusOf(courier, now)
   return {
     _id: courier.id,
-    needsOnboarding: needsOnboarding(courier, documents),
+    needsOnboarding: needsOnboarding(courier, documents, needs),
     status,
     statusReason: status === courier.status ? courier.statusReason : null,
     suspendedUntil: status === 'suspended' ? courier.suspendedUntil : null,
@@ -86,26 +89,39 @@ export function viewFile(
     courierCode: courier.courierCode,
     vehicle: viewVehicle(courier),
     documents: viewDocuments(deps, documents),
+    employment: courier.employment,
     isOnline: courier.isOnline,
     onlineSince: courier.onlineSince,
+    onlineUntil: courier.isOnline
+      ? new Date(now.getTime() + deps.settings.get('couriers.silenceMinutes') * 60_000).toISOString()
+      : null,
     mayWork: stop === undefined,
     stoppedBecause: stop ? inWords(language, stop.words, stop.values) : null,
+    ...lacksOf(courier, documents, needs),
     documentMaxMegabytes: deps.settings.get('couriers.documentMaxMegabytes'),
   }
+}
+
+/** What the vehicle needs, what of it is not there, and until when that is no matter. */
+function lacksOf(courier: CourierRow, documents: readonly DocumentRow[], needs: DocumentNeeds) {
+  const needed = needsOf(needs, courier.vehicleType)
+  const missing = lackedBy(courier, documents, needed)
+  return { needs: needed, missing, missingUntil: missing.length > 0 ? courier.documentsDueAt : null }
 }
 
 export const averageOf = ({ ratingSum, ratingCount }: Pick<CourierRow, 'ratingSum' | 'ratingCount'>): number | null =>
   ratingCount === 0 ? null : Math.round((ratingSum / ratingCount) * 100) / 100
 
 export function viewSummary(
-  deps: Pick<Deps, 'secrets' | 'now'>,
+  deps: Pick<Deps, 'secrets' | 'now' | 'settings'>,
   actor: Principal,
   courier: CourierWithUser,
   documents: readonly DocumentRow[],
   language: Language,
 ): CourierSummary {
   const now = deps.now()
-  const stop = stopOf(courier, documents, now)
+  const needs = deps.settings.get('couriers.documentNeeds')
+  const stop = stopOf(courier, documents, now, needs)
   const status = statusOf(courier, now)
   return {
     _id: courier.id,
@@ -124,6 +140,7 @@ export function viewSummary(
     status,
     statusReason: status === courier.status ? courier.statusReason : null,
     suspendedUntil: status === 'suspended' ? courier.suspendedUntil : null,
+    employment: courier.employment,
     isOnline: courier.isOnline,
     lastSeenAt: courier.lastSeenAt,
     vehicle: viewVehicle(courier),
@@ -132,6 +149,7 @@ export function viewSummary(
     documents: viewDocuments(deps, documents),
     mayWork: stop === undefined && courier.isActive,
     stoppedBecause: stop ? inWords(language, stop.staffWords, stop.values) : null,
+    ...lacksOf(courier, documents, needs),
     moves: movesOf(actor, status),
   }
 }

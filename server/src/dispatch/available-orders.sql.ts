@@ -1,7 +1,7 @@
 import type { AvailableSort } from '@maple/contract/dispatch/available-sorts'
 import { countedTo } from '@maple/contract/platform/counted-to'
 import { isForCourier } from '../couriers/index.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { chargedFor, type OrderRow } from '../orders/index.ts'
 import { type Db, first } from '../platform/db.ts'
 
 export interface AvailableRow
@@ -35,6 +35,8 @@ export interface AvailableRow
     | 'tripByRoad'
   > {
   offerExpiresAt: string | null
+  tipCents: number
+  stops: { kind: 'pickup' | 'delivery'; address: string }[]
   customerFirstName: string
   customerLastName: string
 }
@@ -61,18 +63,24 @@ const columns = (db: Db) => db`
   o.id, o.order_number, o.status, o.created_at, o.type, o.priority, o.timing,
   o.pickup_address, o.pickup_instructions, o.pickup_place, o.delivery_address, o.delivery_instructions, o.delivery_place,
   o.window_start, o.window_end, o.package_description, o.package_size, o.package_weight_grams, o.is_fragile, o.requires_signature, o.requires_pin,
-  o.special_instructions, o.courier_earnings_cents, o.estimated_distance_meters, o.estimated_duration_seconds, o.trip_by_road,
+  o.special_instructions, o.courier_earnings_cents, ${chargedFor(db, 'tip')} as tip_cents,
+  (select coalesce(json_agg(json_build_object('kind', s.kind, 'address', s.address) order by s.seq), '[]')
+    from order_stops s where s.order_id = o.id) as stops,
+  o.estimated_distance_meters, o.estimated_duration_seconds, o.trip_by_road,
   c.first_name as customer_first_name, c.last_name as customer_last_name`
 
 /** Nobody is offered more than a handful at a time; the bound is for the day somebody tries. */
 export const mostOffers = 100
+
+/** Part of a run that is answered as a whole (O1). */
+const isInRun = (db: Db) => db`exists (select 1 from route_stops s where s.order_id = o.id and s.is_open)`
 
 /** Theirs alone (assigned), or told to a few while it stays free. */
 export const listOffered = (db: Db, courierId: string) => db<AvailableRow[]>`
   select ${columns(db)}, f.expires_at as offer_expires_at
   from offers f join order_rows o on o.id = f.order_id join users c on c.id = o.customer_id
   where f.courier_id = ${courierId} and f.ended_at is null and o.status in ('assigned', 'pending') and o.is_offerable
-    and (o.courier_id is null or o.courier_id = ${courierId})
+    and (o.courier_id is null or o.courier_id = ${courierId}) and not (f.strategy = 'plan' and ${isInRun(db)})
   order by f.expires_at nulls last, o.window_start, o.id limit ${mostOffers}`
 
 const radiansPerMeter = 1 / 6_371_000

@@ -2,7 +2,15 @@ import type { DayPlanView } from '@maple/contract'
 import type { Deps, DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import { changePlan, findPlan, listPlanCouriers, listPlanOrders, type StoredRoute } from './day-plans.sql.ts'
+import { beginsOf, shiftsOfDay } from './begin-day.ts'
+import {
+  changePlan,
+  type DayPlanRow,
+  findPlan,
+  listPlanCouriers,
+  listPlanOrders,
+  type StoredRoute,
+} from './day-plans.sql.ts'
 import { planCouriers, planOrders } from './plan-day.ts'
 import { planRoutes } from './plan-routes.ts'
 import { roadsOfPlan } from './roads-of-day.ts'
@@ -12,9 +20,13 @@ import { viewPlan } from './view-plan.ts'
 interface ByHand {
   courierId: string
   orderIds: string[]
+  stops?: StoredRoute['stops'] | undefined
 }
 
-/** Routes as somebody drew them: those that changed are put in the best order of stops, the others stay as they are. */
+/**
+ * Routes as somebody drew them. One with its stops named is driven in that order; of the others those that changed are
+ * put in the best order, and the rest stay as they are.
+ */
 export async function changeDayPlan(deps: Deps, id: string, wanted: readonly ByHand[]): Promise<DayPlanView> {
   requireOnce(wanted)
   const before = await findPlan(deps.db, id)
@@ -30,7 +42,7 @@ export async function changeDayPlan(deps: Deps, id: string, wanted: readonly ByH
     const routes: StoredRoute[] = []
     for (const route of wanted) {
       const old = drawn.get(route.courierId)
-      routes.push(old && isSame(old, route) ? old : await inOrder(deps, tx, roads, route))
+      routes.push(old && !route.stops && isSame(old, route) ? old : await inOrder(deps, tx, roads, plan, route))
     }
     const changed = await changePlan(tx, id, routes)
     if (!changed) throw new AppError('conflict', 'This plan has been handed out already')
@@ -43,6 +55,17 @@ function requireOnce(wanted: readonly ByHand[]): void {
   const couriers = wanted.map((route) => route.courierId)
   if (new Set(ids).size < ids.length || new Set(couriers).size < couriers.length)
     throw new AppError('bad_input', 'Each order and each courier can be in one route only', { path: 'routes' })
+  if (!wanted.every(isWhole))
+    throw new AppError('bad_input', 'Name the pickup and the delivery of each order once, the pickup first', {
+      path: 'routes',
+    })
+}
+
+function isWhole({ orderIds, stops }: ByHand): boolean {
+  if (!stops) return true
+  const at = new Map(stops.map(({ orderId, kind }, nth) => [`${orderId} ${kind}`, nth]))
+  const isOrdered = orderIds.every((id) => (at.get(`${id} pickup`) ?? Infinity) < (at.get(`${id} delivery`) ?? -1))
+  return isOrdered && stops.length === 2 * orderIds.length
 }
 
 const isSame = (old: StoredRoute, { orderIds }: ByHand): boolean => {
@@ -51,10 +74,20 @@ const isSame = (old: StoredRoute, { orderIds }: ByHand): boolean => {
 }
 
 /** What does not fit without being late is driven at the end: a person wants it so, and sees what it costs. */
-async function inOrder(deps: DepsInTx, tx: Tx, roads: Roads, { courierId, orderIds }: ByHand): Promise<StoredRoute> {
+async function inOrder(
+  deps: DepsInTx,
+  tx: Tx,
+  roads: Roads,
+  plan: DayPlanRow,
+  { courierId, orderIds, stops: named }: ByHand,
+): Promise<StoredRoute> {
   const [rows, couriers] = await Promise.all([listPlanOrders(tx, orderIds), listPlanCouriers(tx, [courierId], 1)])
   if (rows.length < orderIds.length || couriers.length === 0) throw new AppError('not_found')
-  const best = planRoutes(planOrders(rows), await planCouriers(deps, couriers, rows), {
+  if (rows.some((row) => row.hasSeveralStops))
+    throw new AppError('conflict', 'An order of several stops cannot be planned: give it to a courier on the board')
+  if (named) return { courierId, stops: named }
+  const beginOf = await beginsOf(deps, plan, rows, await shiftsOfDay(deps, tx, plan.day))
+  const best = planRoutes(planOrders(rows), planCouriers(deps, couriers, beginOf), {
     trip: travelBy(roads).trip,
     random: Math.random,
     goOn: (round) => round < 100,

@@ -57,17 +57,26 @@ export interface PlanOrderRow {
   deliveryPlace: { lat: number; lng: number; precision: 'fsa' } | null
   windowStart: string
   windowEnd: string
+  /** More than a pickup and a delivery: a plan has no place for each of them. */
+  hasSeveralStops: boolean
 }
 
 const planColumns = (db: Db) => db`
   o.id, o.order_number, o.status, o.courier_id, o.created_at, o.package_size, o.pickup_address, o.pickup_place, o.delivery_address,
-  o.delivery_contact_name, o.delivery_place, o.window_start, o.window_end`
+  o.delivery_contact_name, o.delivery_place, o.window_start, o.window_end,
+  (select count(*) from order_stops s where s.order_id = o.id) > 2 as has_several_stops`
+
+const isOfDay = (db: Db, from: Date, to: Date) =>
+  db`o.scheduled_date >= ${from} and o.scheduled_date < ${to} and o.status in ('pending', 'assigned') and o.is_offerable`
 
 /** What is to be driven on a day and not yet in somebody's hands. */
 export const listOrdersOfDay = (db: Db, from: Date, to: Date, limit: number) => db<PlanOrderRow[]>`
   select ${planColumns(db)} from order_rows o
-  where o.scheduled_date >= ${from} and o.scheduled_date < ${to} and o.status in ('pending', 'assigned') and o.is_offerable
-  order by o.scheduled_date, o.id limit ${limit}`
+  where ${isOfDay(db, from, to)} order by o.scheduled_date, o.id limit ${limit}`
+
+/** What is to be driven that day beside these. */
+export const countOrdersBeside = (db: Db, from: Date, to: Date, ids: readonly string[]) => db<{ total: number }[]>`
+  select count(*)::int as total from orders o where ${isOfDay(db, from, to)} and o.id <> all(${ids as string[]}::uuid[])`
 
 export const listPlanOrders = (db: Db, ids: readonly string[]) => db<PlanOrderRow[]>`
   select ${planColumns(db)} from order_rows o where o.id = any(${ids as string[]}) order by o.created_at, o.id`
@@ -77,11 +86,35 @@ export interface PlanCourierRow {
   courierCode: string
   name: string
   vehicle: VehicleType
+  /** Where the day starts for them, if it is not the depot. */
+  startPlace: { lat: number; lng: number } | null
+  /** Where they are: online, and heard of a short while ago. */
+  position: { lat: number; lng: number } | null
 }
 
-/** Those named, or everybody who may work. */
-export const listPlanCouriers = (db: Db, ids: readonly string[] | undefined, limit: number) => db<PlanCourierRow[]>`
-  select k.id, k.courier_code, u.first_name || ' ' || u.last_name as name, coalesce(k.vehicle_type, 'car') as vehicle
-  from couriers k join users u on u.id = k.user_id
-  where ${ids ? db`k.id = any(${ids as string[]})` : db`k.status in ('approved', 'active') and u.is_active`}
+/** As long as the times of a run trust it: an older one says little about where they are. */
+const positionGoodMinutes = 15
+
+const mayWork = (db: Db, onShift: readonly string[] | undefined) =>
+  db`k.status in ('approved', 'active') and u.is_active ${onShift ? db`and k.id = any(${onShift as string[]}::uuid[])` : db``}`
+
+/** Those named, or everybody who may work; `onShift` leaves out who does not. */
+export const listPlanCouriers = (
+  db: Db,
+  ids: readonly string[] | undefined,
+  limit: number,
+  onShift?: readonly string[] | undefined,
+) => db<PlanCourierRow[]>`
+  select k.id, k.courier_code, u.first_name || ' ' || u.last_name as name, coalesce(k.vehicle_type, 'car') as vehicle, k.start_place,
+    case when k.is_online and p.at >= ${db.now}::timestamptz - make_interval(mins => ${positionGoodMinutes})
+      then json_build_object('lat', p.latitude, 'lng', p.longitude) end as position
+  from couriers k join users u on u.id = k.user_id left join courier_positions p on p.courier_id = k.id
+  where ${ids ? db`k.id = any(${ids as string[]})` : mayWork(db, onShift)}
   order by k.courier_code limit ${limit}`
+
+/** Who may work that day beside these. */
+export const countCouriersBeside = (db: Db, ids: readonly string[], onShift: readonly string[] | undefined) => db<
+  { total: number }[]
+>`
+  select count(*)::int as total from couriers k join users u on u.id = k.user_id
+  where ${mayWork(db, onShift)} and k.id <> all(${ids as string[]}::uuid[])`

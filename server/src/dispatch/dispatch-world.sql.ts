@@ -22,8 +22,12 @@ export const listWaiting = (db: Db, leadMinutes: number, pauseMinutes: number, l
   ${waiting(db, pauseMinutes)}
   where o.status = 'pending' and o.is_offerable and o.pickup_place is not null and o.delivery_place is not null
     and o.window_start <= ${db.now}::timestamptz + make_interval(mins => ${leadMinutes})
-    and not exists (select 1 from offers b where b.order_id = o.id and b.ended_at is null)
+    and not exists (select 1 from offers b where b.order_id = o.id and b.ended_at is null) and ${isUnplanned(db)}
   order by o.created_at limit ${limit}`
+
+/** What staff have put into a run that they have not handed out yet is theirs to give; one that was declined is free again. */
+const isUnplanned = (db: Db) => db`not exists (
+  select 1 from route_stops s join routes r on r.id = s.route_id where s.order_id = o.id and s.is_open and r.status = 'draft' and r.declined_at is null)`
 
 const waiting = (db: Db, pauseMinutes: number) => db`
   select o.id, o.pickup_place as pickup, o.delivery_place as delivery, o.package_size, o.priority, o.created_at, o.window_end,
@@ -62,13 +66,20 @@ const carried = (db: Db, leadMinutes: number) => db`
       'delivery', o.delivery_place, 'windowEnd', to_char(o.window_end at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by o.created_at)
     from order_rows o where o.courier_id = k.id and ${isDue(db, leadMinutes)}), '[]')`
 
-/** Online, allowed to work, with a known place and no offer before them. */
-export const listOnDuty = (db: Db, leadMinutes: number, limit: number) => db<CourierOnDuty[]>`
-  select k.id, json_build_object('lat', p.latitude, 'lng', p.longitude) as position, coalesce(k.vehicle_type, 'car') as vehicle,
+/** Where they are, or else where their day starts. */
+const standing = (db: Db) =>
+  db`case when p.courier_id is not null then json_build_object('lat', p.latitude, 'lng', p.longitude) else k.start_place::json end`
+
+/** Online, allowed to work, with a known place and no offer before them; `onShift` leaves out who does not work now. */
+export const listOnDuty = (db: Db, leadMinutes: number, limit: number, onShift?: ReadonlySet<string>) => db<
+  CourierOnDuty[]
+>`
+  select k.id, ${standing(db)} as position, coalesce(k.vehicle_type, 'car') as vehicle,
     k.rating_average::float8 as rating,
     ${carried(db, leadMinutes)} as carried
-  from couriers k join courier_positions p on p.courier_id = k.id join users u on u.id = k.user_id
-  where k.is_online and k.status in ('approved', 'active') and u.is_active
+  from couriers k join users u on u.id = k.user_id left join courier_positions p on p.courier_id = k.id
+  where k.is_online and k.status in ('approved', 'active') and u.is_active and (p.courier_id is not null or k.start_place is not null)
+    ${onShift ? db`and k.id = any(${[...onShift]}::uuid[])` : db``}
     and not exists (select 1 from offers f where f.courier_id = k.id and f.ended_at is null and f.strategy = 'best-match')
   limit ${limit}`
 
@@ -88,7 +99,7 @@ export const listDuty = (db: Db, orderId: string, pickup: Position, leadMinutes:
   DutyRow[]
 >`
   select k.id, k.courier_code, u.first_name || ' ' || u.last_name as name, k.is_online, coalesce(k.vehicle_type, 'car') as vehicle,
-    case when p.courier_id is not null then json_build_object('lat', p.latitude, 'lng', p.longitude) end as position,
+    ${standing(db)} as position,
     k.rating_average::float8 as rating, ${carried(db, leadMinutes)} as carried,
     k.id::text = any((select ${reservedForOthers(db)} from orders o where o.id = ${orderId})::text[]) as is_reserved,
     exists (select 1 from offers f where f.courier_id = k.id and f.ended_at is null and f.strategy = 'best-match') as has_offer,

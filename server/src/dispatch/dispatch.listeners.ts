@@ -4,9 +4,12 @@ import { endOffer, findOpenOffer, insertEndedOffer, insertOffer, markReleased, w
 
 /** Offers follow the order, in the same transaction: there is none open that the order does not know of. */
 export function dispatchListeners({ events, settings }: Deps): void {
-  events.within('order.assigned', async (tx, { orderId, courierId }) => {
+  events.within('order.assigned', async (tx, { orderId, courierId, routeId }) => {
     await withdrawOffers(tx, orderId, courierId)
     if (!courierId || (await findOpenOffer(tx, orderId, courierId))) return
+    // Part of a run that is answered as a whole, perhaps the evening before: no countdown.
+    if (routeId)
+      return void (await insertOffer(tx, { id: newId(), orderId, courierId, strategy: 'plan', seconds: null }))
     // Whoever chose the courier learns when there is no answer (O4).
     const seconds = settings.get('dispatch.staffOfferMinutes') * 60
     await insertOffer(tx, { id: newId(), orderId, courierId, strategy: 'manual', seconds })

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route, routeCreating } from '../platform/route.ts'
 import { sayError } from '../platform/say-error.ts'
-import { applyDayPlan } from './apply-plan.ts'
 import { changeDayPlan } from './change-plan.ts'
 import { explainDispatch } from './explain-dispatch.ts'
 import { getGoals } from './get-goals.ts'
@@ -38,12 +37,4 @@ function planRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getDayPlan, ({ params }) => getDayPlan(deps, params.id))
   route(app, contract.getPlanWay, ({ params }) => getPlanWay(deps, params.id, params.courierId))
   route(app, contract.changeDayPlan, ({ params, body }) => changeDayPlan(deps, params.id, body.routes))
-  routeCreating(app, contract.applyDayPlan, async (tx, { actor, params, request }) => {
-    const { assigned, refused } = await applyDayPlan(tx, actor, params.id)
-    const inWords = refused.map(({ orderNumber, fault }) => ({
-      orderNumber,
-      message: sayError(request.language, fault),
-    }))
-    return { assigned, refused: inWords }
-  })
 }

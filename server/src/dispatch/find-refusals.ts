@@ -7,7 +7,7 @@ import { type DutyRow, findWaiting, listDuty } from './dispatch-world.sql.ts'
 import { matchOrders, type WaitingOrder } from './match-orders.ts'
 import { pickupTrips } from './pickup-trips.ts'
 import { roadsOfRound } from './roads-of-round.ts'
-import { freeCourier, waitingOrder } from './run-round.ts'
+import { freeCourier, onShiftNow, waitingOrder } from './run-round.ts'
 import { type Travel, travelBy } from './travel.ts'
 
 type Refusal = DispatchStory['refusals'][number]
@@ -35,8 +35,10 @@ export async function findRefusals(deps: Deps, order: OrderWithPeople): Promise<
   const duty = await listDuty(db, order.id, row.pickup, settings.get('dispatch.leadMinutes'), mostCouriers)
   const placed = duty.flatMap((one) => (one.position ? freeCourier(deps, { ...one, position: one.position }) : []))
   const travel = travelBy(await roadsOfRound(deps, [waiting], placed))
+  const onShift = await onShiftNow(deps)
   return duty.flatMap((courier) => {
-    const reason = reasonOf(deps, waiting, courier, travel)
+    const isOff = onShift !== undefined && !onShift.has(courier.id)
+    const reason = isOff ? 'off-shift' : reasonOf(deps, waiting, courier, travel)
     return reason
       ? [{ courier: { _id: courier.id, courierCode: courier.courierCode, name: courier.name }, reason }]
       : []

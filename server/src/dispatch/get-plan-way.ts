@@ -1,17 +1,21 @@
 import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/errors.ts'
-import { findPlan, listPlanOrders } from './day-plans.sql.ts'
-import { depotOf } from './view-plan.ts'
+import { depotOf, isFromHere, startOf } from './begin-day.ts'
+import { findPlan, listPlanCouriers, listPlanOrders } from './day-plans.sql.ts'
 
-/** From the depot by all stops that could be placed; two orders at one door are one stop. */
+/** From where the courier sets out by all stops that could be placed; two orders at one door are one stop. */
 export async function getPlanWay(deps: Deps, planId: string, courierId: string) {
   const plan = await findPlan(deps.db, planId)
   const route = plan?.routes.find((one) => one.courierId === courierId)
-  if (!route) throw new AppError('not_found')
-  const rows = await listPlanOrders(deps.db, [...new Set(route.stops.map((stop) => stop.orderId))])
+  if (!plan || !route) throw new AppError('not_found')
+  const [rows, [courier]] = await Promise.all([
+    listPlanOrders(deps.db, [...new Set(route.stops.map((stop) => stop.orderId))]),
+    listPlanCouriers(deps.db, [courierId], 1),
+  ])
+  const depot = (await depotOf(deps)).place
   const orders = new Map(rows.map((row) => [row.id, row]))
   const places = [
-    (await depotOf(deps)).place,
+    courier ? startOf(courier, depot, isFromHere(deps, plan)).place : depot,
     ...route.stops.map(({ orderId, kind }) => {
       const order = orders.get(orderId)
       return (kind === 'pickup' ? order?.pickupPlace : order?.deliveryPlace) ?? null

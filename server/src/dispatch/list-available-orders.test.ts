@@ -99,6 +99,42 @@ test('a row tells what is needed to decide, and whom to call only after acceptin
   expect(JSON.stringify(reply.body)).not.toMatch(/phone/i)
 })
 
+test('what it pays is said with the tip that is part of it, and every stop is named, without whom to call', async () => {
+  const door = (address: string) => ({
+    kind: 'delivery',
+    address,
+    contactName: 'Ben Tremblay',
+    contactPhone: '416 555 0122',
+  })
+  const addresses = [
+    '220 King St W, Toronto, ON M5H 1K4',
+    '55 Mill St, Toronto, ON M5A 3C4',
+    '1 Front St W, Toronto, ON M5J 1E6',
+  ]
+  const [from = '', first = '', second = ''] = addresses
+  const placed = await t.post(
+    '/orders',
+    {
+      stops: [{ kind: 'pickup', address: from, contactPhone: '416 555 0119' }, door(first), door(second)],
+      parcels: [
+        { description: 'one', fromStop: 0, toStop: 1 },
+        { description: 'two', fromStop: 0, toStop: 2 },
+      ],
+      tip: 4,
+    },
+    customer,
+  )
+  expect(placed.status).toBe(201)
+  const [seen] = (await list()).body.data
+  expect(seen.stops).toEqual([
+    { kind: 'pickup', address: from },
+    { kind: 'delivery', address: first },
+    { kind: 'delivery', address: second },
+  ])
+  expect(seen.pricing).toEqual({ courierEarnings: placed.body.data.pricing.courierEarnings, tip: 4 })
+  expect(JSON.stringify(seen)).not.toMatch(/555/)
+})
+
 test('[F5] those offered to this courier come first, on every page they are once, and nobody else sees them', async () => {
   const admin = await t.anAdmin()
   const offered = await orderAt(kmNorth(80), 'offered')

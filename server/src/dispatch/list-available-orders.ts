@@ -1,7 +1,7 @@
 import type { AvailableOrder, listAvailableOrders as contract, Language, ReplyOf } from '@maple/contract'
 import { openMoves, say, toDollars } from '@maple/contract'
 import type { z } from 'zod'
-import { requireWorkingCourier } from '../couriers/index.ts'
+import { isOnShift, requireWorkingCourier } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
 import { isOnline } from '../orders/index.ts'
 import { AppError } from '../platform/errors.ts'
@@ -37,6 +37,17 @@ export async function listAvailableOrders(
   const { db, settings } = deps
   const position = await findPosition(db, gate.courierId)
   const offers = await listOffered(db, gate.courierId)
+  const offShift = await offShiftNow(deps, gate.courierId, language)
+  // What is offered to them all the same can be answered.
+  if (offShift) {
+    const offset = offsetOf(query)
+    return {
+      data: offers.slice(offset, offset + query.limit).map((row) => viewAvailable(row, position)),
+      pagination: paginationOf(query, offers.length),
+      closed: offers.length === 0 ? offShift : null,
+      position: position ?? null,
+    }
+  }
   const near = {
     courierId: gate.courierId,
     without: offers.map(({ id }) => id),
@@ -70,6 +81,16 @@ async function openGate({ db }: Deps, actor: Principal, language: Language): Pro
   }
 }
 
+/** Free orders are for those who work now, where the company uses shifts (O2). */
+async function offShiftNow({ db, settings, now }: Deps, courierId: string, language: Language) {
+  if (!settings.get('dispatch.useShifts')) return undefined
+  if (await isOnShift(db, courierId, now(), settings.get('general.timeZone'))) return undefined
+  return {
+    code: 'off-shift' as const,
+    message: say(language, 'You are not on shift now: new orders come with your next one'),
+  }
+}
+
 function viewAvailable(row: AvailableRow, from: KnownPosition | undefined): AvailableOrder {
   const { pickupPlace: place } = row
   return {
@@ -97,7 +118,8 @@ function viewAvailable(row: AvailableRow, from: KnownPosition | undefined): Avai
       requiresPin: row.requiresPin,
       specialInstructions: row.specialInstructions,
     },
-    pricing: { courierEarnings: toDollars(row.courierEarningsCents) },
+    pricing: { courierEarnings: toDollars(row.courierEarningsCents), tip: toDollars(row.tipCents) },
+    stops: row.stops,
     tracking: {
       estimatedDistance: row.estimatedDistanceMeters,
       estimatedDuration: row.estimatedDurationSeconds,

@@ -6,6 +6,7 @@ import { modeOf } from '../platform/geo/travel-modes.ts'
 import { askVroom } from '../platform/geo/vroom.ts'
 import { newId } from '../platform/ids.ts'
 import type { Principal } from '../platform/principal.ts'
+import { type Begin, beginsOf, shiftsOfDay } from './begin-day.ts'
 import {
   insertPlan,
   listPlanCouriers,
@@ -15,14 +16,11 @@ import {
 } from './day-plans.sql.ts'
 import { capacityOf, seconds, unitsOf } from './dispatch.policy.ts'
 import type { PlanCourier, PlanOrder } from './plan-routes.ts'
-import { ordersOfDay, roadsOfDay } from './roads-of-day.ts'
+import { mostCouriers, ordersOfDay, roadsOfDay } from './roads-of-day.ts'
 import type { Solver } from './solve-in-worker.ts'
 import type { Roads } from './travel.ts'
-import { depotOf, viewPlan } from './view-plan.ts'
+import { viewPlan } from './view-plan.ts'
 
-const mostCouriers = 100
-/** Couriers are at the depot this long before the first window begins. */
-const earlySeconds = 3600
 const vroomLimitMs = 15_000
 
 export interface PlanWish {
@@ -39,13 +37,19 @@ interface Suggested {
 
 /** Roads, VROOM and the solver take their seconds before the transaction. */
 export async function suggestPlan(deps: Deps, solver: Solver, wish: PlanWish): Promise<Suggested> {
+  const day = { day: wish.day, appliedAt: null }
+  const shifts = await shiftsOfDay(deps, deps.db, wish.day)
   const [orders, couriers] = await Promise.all([
     ordersOfDay(deps, wish.day),
-    listPlanCouriers(deps.db, wish.courierIds, mostCouriers),
+    listPlanCouriers(deps.db, wish.courierIds, mostCouriers, shifts && [...shifts.keys()]),
   ])
   if (couriers.length === 0) throw new AppError('bad_input', 'Nobody can drive that day', { path: 'courierIds' })
-  const roads = await roadsOfDay(deps, orders, couriers)
-  const { routes, source } = await suggest(deps, solver, orders, couriers, roads, wish.seconds * 1000)
+  const roads = await roadsOfDay(deps, day, orders, couriers)
+  const input = {
+    orders: planOrders(orders),
+    couriers: planCouriers(deps, couriers, await beginsOf(deps, day, orders, shifts)),
+  }
+  const { routes, source } = await suggest(deps, solver, input, roads, wish.seconds * 1000)
   const plan = { id: newId(), day: wish.day, source, routes }
   return { plan, roads, orderIds: orders.map((order) => order.id) }
 }
@@ -60,19 +64,22 @@ export async function planDay(
   return viewPlan(deps, tx, roads, { ...plan, createdAt: deps.now().toISOString(), appliedAt: null }, orderIds)
 }
 
+interface Problem {
+  orders: PlanOrder[]
+  couriers: PlanCourier[]
+}
+
 type Suggestion = { routes: StoredRoute[]; source: 'built-in' | 'vroom' }
 
 async function suggest(
   deps: Deps,
   solver: Solver,
-  orders: readonly PlanOrderRow[],
-  couriers: readonly PlanCourierRow[],
+  input: Problem,
   roads: Roads,
   milliseconds: number,
 ): Promise<Suggestion> {
-  const input = { orders: planOrders(orders), couriers: await planCouriers(deps, couriers, orders) }
   const url = deps.env.vroomUrl
-  if (url && input.orders.length > 0) {
+  if (url && input.orders.length > 0 && input.couriers.length > 0) {
     try {
       return { routes: await byVroom(url, input, roads.pace.stopSeconds), source: 'vroom' }
     } catch (error) {
@@ -87,10 +94,10 @@ async function suggest(
   return { routes: stored, source: 'built-in' }
 }
 
-/** An order that nobody could place on the map cannot be planned; it stays among those that are left. */
+/** One that nobody could place on the map, or of several stops, cannot be planned; it stays among those that are left. */
 export const planOrders = (rows: readonly PlanOrderRow[]): PlanOrder[] =>
   rows.flatMap((row) =>
-    row.pickupPlace && row.deliveryPlace
+    row.pickupPlace && row.deliveryPlace && !row.hasSeveralStops
       ? [
           {
             id: row.id,
@@ -104,30 +111,20 @@ export const planOrders = (rows: readonly PlanOrderRow[]): PlanOrder[] =>
       : [],
   )
 
-export async function planCouriers(
-  deps: DepsInTx,
+/** Whose hours are over before they could set out is not asked. */
+export const planCouriers = (
+  { settings }: DepsInTx,
   rows: readonly PlanCourierRow[],
-  orders: readonly PlanOrderRow[],
-): Promise<PlanCourier[]> {
-  const start = (await depotOf(deps)).place
-  if (!start) throw new AppError('conflict', 'The depot cannot be found on the map: mend its address in the settings')
-  const starts = orders.map((order) => seconds(order.windowStart))
-  const ends = orders.map((order) => seconds(order.windowEnd))
-  return rows.map((row) => ({
-    id: row.id,
-    start: { lat: start.lat, lng: start.lng },
-    capacity: capacityOf(deps.settings, row.vehicle),
-    pace: modeOf(row.vehicle),
-    from: Math.min(...starts, Number.MAX_SAFE_INTEGER) - earlySeconds,
-    until: Math.max(...ends, 0),
-  }))
-}
+  beginOf: (courier: PlanCourierRow) => Begin,
+): PlanCourier[] =>
+  rows.flatMap((row) => {
+    const { place, at, until } = beginOf(row)
+    if (!place) throw new AppError('conflict', 'The depot cannot be found on the map: mend its address in the settings')
+    const courier = { id: row.id, start: place, capacity: capacityOf(settings, row.vehicle), pace: modeOf(row.vehicle) }
+    return at < until ? [{ ...courier, from: at, until }] : []
+  })
 
-async function byVroom(
-  url: string,
-  { orders, couriers }: { orders: PlanOrder[]; couriers: PlanCourier[] },
-  stopSeconds: number,
-): Promise<StoredRoute[]> {
+async function byVroom(url: string, { orders, couriers }: Problem, stopSeconds: number): Promise<StoredRoute[]> {
   const vehicles = couriers.map(({ start, capacity, from, until }, id) => ({ id, start, capacity, from, until }))
   const shipments = orders.map(({ pickup, delivery, units, windowStart, windowEnd }, id) => ({
     id,

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { moveOrder } from '../orders/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import { asSystem, type Principal } from '../platform/principal.ts'
+import { type AnyPrincipal, asSystem, type Principal } from '../platform/principal.ts'
 import { listCarried, withdrawOffers } from './offers.sql.ts'
 
 interface Released {
@@ -53,7 +53,7 @@ async function give(
   next: WorkingCourier | undefined,
 ): Promise<AppError | undefined> {
   try {
-    await deps.db.transaction((tx) => giveInOneStep(tx, actor, orderId, from, next))
+    await deps.db.transaction((tx) => giveOrder(tx, actor, orderId, from, next))
     return undefined
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -61,12 +61,14 @@ async function give(
   }
 }
 
-async function giveInOneStep(
+/** Back to everybody, or from whoever has it to somebody else, in one step; what is loaded cannot be given so. */
+export async function giveOrder(
   tx: Tx,
-  actor: Principal,
+  actor: AnyPrincipal,
   orderId: string,
-  from: string,
+  from: string | null,
   next: WorkingCourier | undefined,
+  routeId?: string,
 ): Promise<void> {
   const [order] = await tx<{ status: string }[]>`select status from orders where id = ${orderId} for update`
   if (order?.status === 'accepted') await moveOrder(tx, actor, 'release', orderId, { insteadOf: from })
@@ -79,5 +81,6 @@ async function giveInOneStep(
     await moveOrder(tx, actor, 'assign', orderId, {
       courier: next,
       insteadOf: order?.status === 'accepted' ? null : from,
+      routeId,
     })
 }

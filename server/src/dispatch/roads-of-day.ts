@@ -1,5 +1,6 @@
 import { dayAfter, instantAt } from '@maple/contract/platform/local-time'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
+import { depotOf, isFromHere, startOf } from './begin-day.ts'
 import {
   type DayPlanRow,
   listOrdersOfDay,
@@ -9,23 +10,25 @@ import {
   type PlanOrderRow,
 } from './day-plans.sql.ts'
 import { type Roads, roadsBetween } from './travel.ts'
-import { depotOf } from './view-plan.ts'
 
 const mostOrders = 500
-const mostCouriers = 100
+export const mostCouriers = 100
 
 /** By the company's clock. */
-export function ordersOfDay({ db, settings }: Deps, day: string) {
+export function spanOfDay({ settings }: Pick<DepsInTx, 'settings'>, day: string): [from: Date, to: Date] {
   const zone = settings.get('general.timeZone')
-  return listOrdersOfDay(db, instantAt(day, '00:00', zone), instantAt(dayAfter(day), '00:00', zone), mostOrders)
+  return [instantAt(day, '00:00', zone), instantAt(dayAfter(day), '00:00', zone)]
 }
 
+export const ordersOfDay = (deps: Deps, day: string) => listOrdersOfDay(deps.db, ...spanOfDay(deps, day), mostOrders)
+
 /**
- * Between the depot and all places of these orders, in the traffic that they will meet; kept, since a plan is looked at
+ * Between the depot, where couriers start and all places of these orders, in the traffic that they will meet; kept, since a plan is looked at
  * more often than it is made.
  */
 export async function roadsOfDay(
   deps: Deps,
+  plan: Pick<DayPlanRow, 'day' | 'appliedAt'>,
   orders: readonly PlanOrderRow[],
   couriers: readonly PlanCourierRow[],
 ): Promise<Roads> {
@@ -35,7 +38,9 @@ export async function roadsOfDay(
     // In one order, whichever way the orders were listed: what is kept is found again.
     .toSorted((a, b) => a.lat - b.lat || a.lng - b.lng)
   const depot = (await depotOf(deps)).place
-  const wanted = { grids: [{ from: depot ? [depot, ...places] : places, to: places }] }
+  const fromHere = isFromHere(deps, plan)
+  const starts = [...(depot ? [depot] : []), ...couriers.flatMap((who) => startOf(who, null, fromHere).place ?? [])]
+  const wanted = { grids: [{ from: [...starts, ...places], to: places }] }
   const now = deps.now()
   const first = orders.reduce((least, { windowStart }) => Math.min(least, new Date(windowStart).getTime()), Infinity)
   const at = orders.length > 0 && first > now.getTime() ? new Date(first) : now
@@ -46,10 +51,11 @@ export async function roadsOfDay(
 /** Of everything that a plan shows: its own orders, and those of its day that are in no route yet. */
 export async function roadsOfPlan(
   deps: Deps,
-  { day, routes }: Pick<DayPlanRow, 'day' | 'routes'>,
+  plan: Pick<DayPlanRow, 'day' | 'appliedAt' | 'routes'>,
   more: { orderIds: readonly string[]; courierIds: readonly string[] } = { orderIds: [], courierIds: [] },
 ): Promise<{ roads: Roads; ids: string[] }> {
-  const ofDay = await ordersOfDay(deps, day)
+  const { routes } = plan
+  const ofDay = await ordersOfDay(deps, plan.day)
   const planned = routes.flatMap((route) => route.stops.map((stop) => stop.orderId))
   const ids = [...new Set([...planned, ...more.orderIds, ...ofDay.map(({ id }) => id)])]
   const driving = [...new Set([...routes.map(({ courierId }) => courierId), ...more.courierIds])]
@@ -57,5 +63,5 @@ export async function roadsOfPlan(
     listPlanOrders(deps.db, ids),
     listPlanCouriers(deps.db, driving, mostCouriers),
   ])
-  return { roads: await roadsOfDay(deps, orders, couriers), ids }
+  return { roads: await roadsOfDay(deps, plan, orders, couriers), ids }
 }

@@ -1,3 +1,4 @@
+import { listOnShiftAt } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
 import { withLease } from '../platform/lease.ts'
 import { capacityOf, rulesOf, seconds, unitsOf } from './dispatch.policy.ts'
@@ -26,7 +27,7 @@ async function match(deps: Deps, solver: Solver): Promise<number> {
   const lead = settings.get('dispatch.leadMinutes')
   const waiting = await listWaiting(db, lead, settings.get('dispatch.pauseMinutes'), mostOrders)
   if (waiting.length === 0) return 0
-  const onDuty = await listOnDuty(db, lead, mostCouriers)
+  const onDuty = await listOnDuty(db, lead, mostCouriers, await onShiftNow(deps))
   if (onDuty.length === 0) return 0
   const rules = rulesOf(settings, deps.now())
   const orders = waiting.map(waitingOrder)
@@ -39,6 +40,10 @@ async function match(deps: Deps, solver: Solver): Promise<number> {
     made += await (strategy === 'broadcast' ? broadcastOrder(deps, found) : offerOrder(deps, found))
   return made
 }
+
+/** Nothing where the company does not use shifts: then whoever is online works (O2). */
+export const onShiftNow = async ({ db, settings, now }: Deps): Promise<Set<string> | undefined> =>
+  settings.get('dispatch.useShifts') ? listOnShiftAt(db, now(), settings.get('general.timeZone')) : undefined
 
 export const waitingOrder = (row: WaitingRow): WaitingOrder => ({
   id: row.id,

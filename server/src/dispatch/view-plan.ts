@@ -1,7 +1,11 @@
-import type { DayPlanView, PlanOrderView, PlanRouteView, Position } from '@maple/contract'
-import type { Deps, DepsInTx } from '../deps.ts'
+import type { DayPlanView, PlanOrderView, PlanRouteView, Seconds } from '@maple/contract'
+import type { DepsInTx } from '../deps.ts'
 import type { Db } from '../platform/db.ts'
+import { asItStands } from './as-it-stands.ts'
+import { type Begin, beginsOf, depotOf, shiftsOfDay } from './begin-day.ts'
 import {
+  countCouriersBeside,
+  countOrdersBeside,
   type DayPlanRow,
   listPlanCouriers,
   listPlanOrders,
@@ -9,13 +13,10 @@ import {
   type PlanOrderRow,
   type StoredRoute,
 } from './day-plans.sql.ts'
-import { capacityOf, seconds, unitsOf } from './dispatch.policy.ts'
-import { type Leg, type Roads, type Travel, travelBy } from './travel.ts'
-
-export async function depotOf({ depot }: Pick<Deps, 'depot'>) {
-  const { address, place } = await depot()
-  return { address, place: place && { lat: place.lat, lng: place.lng, precision: place.precision } }
-}
+import { capacityOf, unitsOf } from './dispatch.policy.ts'
+import { addUp, driveOn, setOut } from './drive-on.ts'
+import { mostCouriers, spanOfDay } from './roads-of-day.ts'
+import { type Roads, type Travel, travelBy } from './travel.ts'
 
 /** Worked out anew on the orders as they are: an old plan never shows an old address. */
 export async function viewPlan(
@@ -25,18 +26,26 @@ export async function viewPlan(
   plan: DayPlanRow,
   more: readonly string[] = [],
 ): Promise<DayPlanView> {
-  const planned = new Set(plan.routes.flatMap((route) => route.stops.map((stop) => stop.orderId)))
-  const rows = await listPlanOrders(db, [...new Set([...planned, ...more])])
-  const driving = plan.routes.map((route) => route.courierId)
-  const [inPlan, free] = await Promise.all([listPlanCouriers(db, driving, 100), listPlanCouriers(db, undefined, 100)])
-  const couriers = [...inPlan, ...free.filter((courier) => !driving.includes(courier.id))]
-  const orders = new Map(rows.map((row) => [row.id, row]))
+  const ids = plan.routes.flatMap((route) => route.stops.map((stop) => stop.orderId))
+  const rows = await listPlanOrders(db, [...new Set([...ids, ...more])])
+  const shifts = await shiftsOfDay(deps, db, plan.day)
+  const { inPlan, couriers, leftOut } = await whoCanDrive(db, plan, shifts && [...shifts.keys()])
+  // What was handed out is shown as it was.
+  const drivable = rows.filter((row) => plan.appliedAt !== null || !row.hasSeveralStops)
+  const orders = new Map(drivable.map((row) => [row.id, row]))
+  const planned = new Set(ids.filter((id) => orders.has(id)))
   const depot = await depotOf(deps)
   const travel = travelBy(roads)
+  const beginOf = await beginsOf(deps, plan, rows, shifts)
   const routes = plan.routes.flatMap((route) => {
     const courier = couriers.find((row) => row.id === route.courierId)
-    return courier ? [viewRoute(deps, travel, route, courier, orders, depot.place)] : []
+    return courier ? [viewRoute(deps, travel, route, courier, orders, beginOf(courier))] : []
   })
+  const [beside] = await countOrdersBeside(
+    db,
+    ...spanOfDay(deps, plan.day),
+    rows.map((row) => row.id),
+  )
   return {
     _id: plan.id,
     day: plan.day,
@@ -49,15 +58,34 @@ export async function viewPlan(
     couriers: couriers.map(viewCourier),
     routes,
     unplanned: rows.filter((row) => !planned.has(row.id)).map((row) => row.id),
-    totals: sum(routes),
-    today: asItStands(travel, rows, inPlan, depot.place),
+    leftOut: { orders: beside?.total ?? 0, couriers: leftOut },
+    totals: addUp(routes),
+    today: asItStands(
+      travel,
+      rows.filter((row) => planned.has(row.id)),
+      inPlan,
+      beginOf,
+    ),
   }
 }
 
-const sum = (parts: readonly { meters: number; drivingSeconds: number }[]) => ({
-  meters: parts.reduce((all, part) => all + part.meters, 0),
-  drivingSeconds: parts.reduce((all, part) => all + part.drivingSeconds, 0),
-})
+/** Those in the plan, then who else may work that day, then everybody else: as many as a plan takes. */
+async function whoCanDrive(db: Db, { routes }: DayPlanRow, onShift: string[] | undefined) {
+  const driving = routes.map((route) => route.courierId)
+  const [inPlan, working, others] = await Promise.all([
+    listPlanCouriers(db, driving, mostCouriers),
+    listPlanCouriers(db, undefined, mostCouriers, onShift),
+    onShift ? listPlanCouriers(db, undefined, mostCouriers) : [],
+  ])
+  const known = new Map([...inPlan, ...working, ...others].map((courier) => [courier.id, courier]))
+  const couriers = [...known.values()].slice(0, Math.max(mostCouriers, inPlan.length))
+  const [beside] = await countCouriersBeside(
+    db,
+    couriers.map((courier) => courier.id),
+    onShift,
+  )
+  return { inPlan, couriers, leftOut: beside?.total ?? 0 }
+}
 
 const viewOrder = (row: PlanOrderRow): PlanOrderView => ({
   _id: row.id,
@@ -67,71 +95,32 @@ const viewOrder = (row: PlanOrderRow): PlanOrderView => ({
   pickup: { address: row.pickupAddress, place: row.pickupPlace },
   delivery: { address: row.deliveryAddress, place: row.deliveryPlace, contactName: row.deliveryContactName },
   window: { start: row.windowStart, end: row.windowEnd },
+  cannotPlan: row.hasSeveralStops ? 'several-stops' : row.pickupPlace && row.deliveryPlace ? null : 'not-placed',
 })
 
-const viewCourier = ({ id: _id, ...who }: PlanCourierRow) => ({ _id, ...who })
+const viewCourier = ({ id, courierCode, name, vehicle }: PlanCourierRow) => ({ _id: id, courierCode, name, vehicle })
 
 function viewRoute(
   { settings }: DepsInTx,
-  { trip }: Travel,
+  travel: Travel,
   route: StoredRoute,
   courier: PlanCourierRow,
   orders: ReadonlyMap<string, PlanOrderRow>,
-  depot: Position | null,
+  begin: Begin,
 ): PlanRouteView {
-  const first = Math.min(...[...orders.values()].map((order) => seconds(order.windowStart)), Number.MAX_SAFE_INTEGER)
-  let [at, time, load, fits, isEstimated] = [depot, first - 3600, 0, true, false]
+  let [drive, load, fits] = [setOut(begin), 0, true]
   const capacity = capacityOf(settings, courier.vehicle)
-  const driven = { meters: 0, drivingSeconds: 0 }
   const stops = route.stops.flatMap(({ orderId, kind }) => {
     const order = orders.get(orderId)
     if (!order) return []
-    const place = kind === 'pickup' ? order.pickupPlace : order.deliveryPlace
-    const way = at && place && !same(at, place) ? trip(at, place, courier.vehicle) : standing
-    driven.meters += way.meters
-    driven.drivingSeconds += way.seconds
-    isEstimated ||= way.isEstimated
-    time = Math.max(time + way.seconds, kind === 'delivery' ? seconds(order.windowStart) : 0)
+    const next = driveOn(drive, travel, courier.vehicle, order, kind)
+    drive = next
     load += kind === 'pickup' ? unitsOf[order.packageSize] : -unitsOf[order.packageSize]
     fits &&= load <= capacity
-    at = place ?? at
-    return [
-      {
-        orderId,
-        kind,
-        arriveAt: new Date(time * 1000).toISOString(),
-        isLate: kind === 'delivery' && time > seconds(order.windowEnd),
-      },
-    ]
+    return [{ orderId, kind, arriveAt: instant(next.time), isLate: next.isLate }]
   })
-  return { courier: viewCourier(courier), stops, fits, isEstimated, ...driven }
+  const start = { from: begin.from, place: begin.place, at: instant(begin.at) }
+  return { courier: viewCourier(courier), start, stops, fits, isEstimated: drive.isEstimated, ...addUp([drive]) }
 }
 
-const standing: Leg = { meters: 0, seconds: 0, isEstimated: false }
-const same = (a: Position, b: Position): boolean => a.lat === b.lat && a.lng === b.lng
-
-/** First come: each order goes to whom it is given already, else to whoever would end up nearest to its pickup. */
-function asItStands(
-  { trip }: Travel,
-  orders: readonly PlanOrderRow[],
-  couriers: readonly PlanCourierRow[],
-  depot: Position | null,
-) {
-  const at = new Map<string, Position | null>(couriers.map((courier) => [courier.id, depot]))
-  return orders.reduce(
-    (total, { courierId, pickupPlace, deliveryPlace }) => {
-      if (!pickupPlace || !deliveryPlace) return total
-      const away = (from: Position | null) =>
-        from && !same(from, pickupPlace) ? trip(from, pickupPlace, 'car') : standing
-      const nearest = [...at].toSorted((a, b) => away(a[1]).seconds - away(b[1]).seconds)[0]?.[0]
-      const who = courierId ?? nearest ?? ''
-      const [there, on] = [away(at.get(who) ?? depot), trip(pickupPlace, deliveryPlace, 'car')]
-      at.set(who, deliveryPlace)
-      return {
-        meters: total.meters + there.meters + on.meters,
-        drivingSeconds: total.drivingSeconds + there.seconds + on.seconds,
-      }
-    },
-    { meters: 0, drivingSeconds: 0 },
-  )
-}
+const instant = (at: Seconds): string => new Date(at * 1000).toISOString()

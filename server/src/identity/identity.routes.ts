@@ -2,6 +2,7 @@ import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
+import { shownEmail } from '../platform/mail/no-email.ts'
 import type { Upload } from '../platform/multipart.ts'
 import type { Principal } from '../platform/principal.ts'
 import { route, routeCreating } from '../platform/route.ts'
@@ -139,5 +140,10 @@ export function staffRoutes(app: FastifyInstance, deps: Deps): void {
     commit: async (tx, { actor, body }, hash) =>
       viewUser(deps.settings.all(), await addStaff(tx, deps, actor, body, hash)),
   })
-  route(app, contract.findCustomers, async ({ query }) => [...(await listCustomerMatches(deps.db, query.search, 10))])
+  route(app, contract.findCustomers, async ({ query }) =>
+    (await listCustomerMatches(deps.db, query.search, 10)).map((found) => ({
+      ...found,
+      email: shownEmail(found.email) ?? '',
+    })),
+  )
 }

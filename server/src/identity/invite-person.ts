@@ -4,6 +4,7 @@ import type { DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { noEmailOf } from '../platform/mail/no-email.ts'
 import { requirePhone } from '../platform/phone.ts'
 import type { Principal } from '../platform/principal.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
@@ -43,7 +44,7 @@ export async function inviteCustomer(
   tx: Tx,
   deps: DepsInTx,
   actor: Principal,
-  person: Invited,
+  person: Omit<Invited, 'email'> & { email?: string | undefined },
   passwordHash: string,
   path: string,
 ): Promise<UserRow> {
@@ -57,15 +58,17 @@ async function invite(
   tx: Tx,
   deps: DepsInTx,
   actor: Principal,
-  { phone, ...person }: Invited,
+  { phone, email: given, ...person }: Omit<Invited, 'email'> & { email?: string | undefined },
   { passwordHash, ...rank }: Pick<NewUser, 'role' | 'staffProfile' | 'passwordHash'>,
   path: string,
 ): Promise<UserRow> {
-  if (await isEmailTaken(tx, person.email))
-    throw new AppError('email_taken', 'This e-mail belongs to an account already', { path: `${path}email` })
   const id = newId()
+  const email = given ?? noEmailOf(id)
+  if (given && (await isEmailTaken(tx, given)))
+    throw new AppError('email_taken', 'This e-mail belongs to an account already', { path: `${path}email` })
   await insertUser(tx, {
     ...person,
+    email,
     ...rank,
     id,
     phone: phone ? requirePhone(phone, `${path}phone`) : null,
@@ -76,10 +79,10 @@ async function invite(
     action: 'user.created',
     subjectType: 'user',
     subjectId: id,
-    after: { email: person.email, ...rank },
+    after: { ...(given && { email: given }), ...rank },
   })
   const user = (await findUser(tx, id)) as UserRow
-  await sendInvitationEmail(tx, deps, user)
+  if (given) await sendInvitationEmail(tx, deps, user)
   return user
 }
 

@@ -28,7 +28,7 @@ export async function registerUser(
   form: Registration,
   language: Language,
 ): Promise<SignedIn> {
-  const vehicle = readVehicle(form, deps.now())
+  const vehicle = readVehicle(deps, form)
   const phone = requirePhone(form.phone, 'phone')
   requireGoodPassword(deps.settings.all(), form.password, 'registration', 'password')
   await limitEmailProbing(deps, client.ip)
@@ -56,18 +56,19 @@ export async function registerUser(
   return { token, user: viewUser(deps.settings.all(), (await findUser(deps.db, user.id)) as UserRow) }
 }
 
-function readVehicle(form: Registration, now: Date): Vehicle | undefined {
+function readVehicle({ settings, now }: Deps, form: Registration): Vehicle | undefined {
   const { vehicleType, vehicleMake, vehicleModel, vehicleYear, vehicleColor, licensePlate } = form
   if (form.role !== 'courier') return undefined
-  if (!vehicleType || !licensePlate) {
+  const needsPlate = !vehicleType || settings.get('couriers.documentNeeds')[vehicleType].plate
+  if (!vehicleType || (needsPlate && !licensePlate)) {
     throw new AppError('bad_input', 'Vehicle type and license plate are required for couriers', {
       path: vehicleType ? 'licensePlate' : 'vehicleType',
     })
   }
-  requireVehicleYear(vehicleYear, now)
+  requireVehicleYear(vehicleYear, now())
   return {
     type: vehicleType,
-    licensePlate,
+    licensePlate: licensePlate || null,
     ...(vehicleMake && { make: vehicleMake }),
     ...(vehicleModel && { model: vehicleModel }),
     ...(vehicleYear && { year: vehicleYear }),

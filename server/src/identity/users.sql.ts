@@ -1,5 +1,6 @@
 import type { Language, Role, StaffProfile } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
+import { isFoundIn } from '../platform/search-words.ts'
 
 export interface UserRow {
   id: string
@@ -92,21 +93,30 @@ export interface UserFilter {
 const searched = (db: Db) =>
   db`search_key(first_name || ' ' || last_name || '|' || email || '|' || coalesce(phone, ''))`
 
-/** So few digits are in the phones of thousands, and rather part of a number of ours. */
+/** Fewer digits are in the phones of thousands, and rather part of a number of ours; but people tell the last four. */
 const fewestDigits = 6
-export const isPhonePart = (typed: string): boolean =>
-  !/\p{L}/u.test(typed) && typed.replace(/\D/g, '').length >= fewestDigits
+const lastDigits = 4
+const digitsOf = (typed: string) => (/\p{L}/u.test(typed) ? '' : typed.replace(/\D/g, ''))
+export const isPhonePart = (typed: string): boolean => {
+  const { length } = digitsOf(typed)
+  return length === lastDigits || length >= fewestDigits
+}
 
-/** Ids of those with such a phone, by the index of 0065. */
-export const listUsersByPhone = (db: Db, typed: string) => db<{ id: string }[]>`
-  select id from users where ${searched(db)} like search_pattern(${typed}) and search_key(phone) like search_pattern(${typed})
-  limit 1000`
+/** Ids of those with such a phone, or one that ends so, by the index of 0065. */
+export const listUsersByPhone = (db: Db, typed: string) => {
+  const digits = digitsOf(typed)
+  const isSuch =
+    digits.length === lastDigits
+      ? db`right(phone, ${lastDigits}) = ${digits}`
+      : isFoundIn(db, db`search_key(phone)`, typed)
+  return db<{ id: string }[]>`select id from users where ${isFoundIn(db, searched(db), typed)} and ${isSuch} limit 1000`
+}
 
 export const matchingUsers = (db: Db, f: UserFilter) => db`
   where deleted_at is null
   ${f.status === 'all' ? db`` : db`and is_active = ${f.status === 'active'}`}
   ${f.role === 'all' ? db`` : db`and role = ${f.role}`}
-  ${f.search ? db`and ${searched(db)} like search_pattern(${f.search})` : db``}`
+  ${f.search ? db`and ${isFoundIn(db, searched(db), f.search)}` : db``}`
 
 const orders = {
   createdAt: 'created_at, id',
@@ -147,6 +157,15 @@ export const listCustomerMatches = (db: Db, search: string | undefined, limit: n
 >`
   select id as "_id", first_name, last_name, email, phone from users
   ${matchingUsers(db, { search, status: 'active', role: 'customer' })} order by last_name, first_name, id limit ${limit}`
+
+/** For a search of everything: the first few by name of those who are found first, however many there are. */
+export const listUsersFound = (db: Db, search: string, withCouriers: boolean, limit: number) => db<
+  { _id: string; firstName: string; lastName: string; email: string; phone: string | null; role: Role }[]
+>`
+  select id as "_id", first_name, last_name, email, phone, role from (
+    select * from users ${matchingUsers(db, { search, status: 'all', role: 'all' })}
+    ${withCouriers ? db`` : db`and role <> 'courier'`} limit 200) found
+  order by last_name, first_name, id limit ${limit}`
 
 /** Erases the person and keeps the row, which orders and the ledger refer to. */
 export const anonymiseUser = (tx: Tx, id: string) => tx`

@@ -23,7 +23,7 @@ test('the link confirms the address once and brings the welcome', async () => {
 test('a courier is told in the welcome which documents to upload', async () => {
   const { email } = await t.aCourier()
   await t.post('/auth/verify-email', { token: tokenIn(await t.emailTo(email, /Confirm/)) })
-  expect((await t.emailTo(email, /Welcome/)).text).toContain('driver’s license, vehicle registration and insurance')
+  expect((await t.emailTo(email, /Welcome/)).text).toContain('the documents that your vehicle needs')
 })
 
 test('[A1] a link is good for 24 hours, and a newer one replaces it', async () => {

@@ -55,7 +55,7 @@ const sendWelcomeEmail = (tx: Tx, deps: DepsInTx, user: UserRow) =>
       'your e-mail address is confirmed and your account is ready.',
       ...(user.role === 'courier'
         ? ([
-            'Next, upload your driver’s license, vehicle registration and insurance, so that we can review your application.',
+            'Next, send us your application with the documents that your vehicle needs, if any, so that we can review it.',
           ] as const)
         : []),
     ],

@@ -1,4 +1,5 @@
 import type { SettingValues, UserView } from '@maple/contract'
+import { shownEmail } from '../platform/mail/no-email.ts'
 import { permissionsOf } from './identity.policy.ts'
 import type { UserRow } from './users.sql.ts'
 
@@ -8,7 +9,7 @@ export const viewUser = (settings: SettingValues, user: UserRow): UserView => ({
   _id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,
-  email: user.email,
+  email: shownEmail(user.email) ?? '',
   pendingEmail: user.pendingEmail,
   phone: user.phone,
   role: user.role,

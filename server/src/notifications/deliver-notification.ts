@@ -6,6 +6,7 @@ import { newId } from '../platform/ids.ts'
 import { audienceOfUser } from '../platform/live.ts'
 import type { PushPayload } from '../platform/push/pusher.ts'
 import { takeDeliveries } from './deliveries.sql.ts'
+import { type Enclosed, encloseOrder } from './enclose-order.ts'
 import { switchesOf, textsOf } from './manage-templates.ts'
 import { channelsFor, heldUntil } from './notifications.policy.ts'
 import { insertNotification } from './notifications.sql.ts'
@@ -64,7 +65,8 @@ export async function deliverNotification(deps: Deps, occasion: Occasion, to: Re
   if (channels.length === 0) return
   const kind = { ...notificationKinds[key], ...(occasion.timely && { timely: true as const }) }
   const held = (channel: NotificationChannel) => heldUntil(kind, channel, quietHoursOf(deps, to), deps.now())
-  const said = (by: NotificationChannel) => say(deps, occasion, row, to, by)
+  const enclosed = channels.includes('email') ? await encloseOrder(deps, key, orderId, to.language) : undefined
+  const said = (by: NotificationChannel) => say(deps, occasion, row, to, by, enclosed)
   const ids = { cause, receiver: `user:${to.id}`, userId: to.id, orderId, notification: key }
   await deps.db.transaction(async (tx) => {
     const taken = await takeDeliveries(
@@ -110,6 +112,7 @@ function say(
   row: TemplateRow | undefined,
   to: Receiver,
   channel: NotificationChannel,
+  enclosed: Enclosed | undefined,
 ) {
   const { notification, promotion } = occasion
   const reader = { name: to.firstName, language: to.language, role: to.role }
@@ -127,6 +130,7 @@ function say(
     wordsOf(occasion, to.language),
     reader,
     foot,
+    enclosed,
   )
 }
 

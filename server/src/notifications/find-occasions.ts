@@ -3,12 +3,15 @@ import {
   type EventOf,
   type EventType,
   isTaken,
+  type MoveFacts,
   type NotificationKey,
   type OrderFacts,
   type Permission,
   type StaffProfile,
   staffProfiles,
+  type TransferFacts,
 } from '@maple/contract'
+import { isEmployee } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Occasion } from './deliver-notification.ts'
 import { findCourierPerson, listStaff } from './receivers.sql.ts'
@@ -49,6 +52,15 @@ const toCustomer =
 const courierUser = async (deps: Deps, courierId: string | null) =>
   (await findCourierPerson(deps.db, courierId))?.userId
 
+const toCarrier = async (deps: Deps, notification: NotificationKey, event: MoveFacts) =>
+  one(
+    notification,
+    causeOf(event),
+    [await courierUser(deps, event.courierId)],
+    await orderValues(deps, event),
+    event.orderId,
+  )
+
 const toPerson =
   <T extends EventType>(
     notification: NotificationKey,
@@ -84,6 +96,12 @@ async function edited(deps: Deps, event: EventOf<'order.edited'>): Promise<Addre
   ]
 }
 
+/** With the amount as it changes the total, and why. */
+async function charged(_deps: Deps, event: EventOf<'order.charged'>): Promise<Addressed[]> {
+  const { orderNumber: order, amountCents, reason, customerId, orderId } = event
+  return [one('order.charged', causeOf(event), [customerId], { order, amountCents, reason }, orderId)]
+}
+
 async function issueReported(deps: Deps, event: EventOf<'order.issue-reported'>): Promise<Addressed[]> {
   const values = { ...(await orderValues(deps, event)), reason: event.reason }
   const staff = await staffWith(deps, 'order-management')
@@ -91,6 +109,33 @@ async function issueReported(deps: Deps, event: EventOf<'order.issue-reported'>)
     one('order.issue-reported', `issue:${event.issueId}`, [event.customerId], values, event.orderId),
     one('staff.issue-reported', `issue:${event.issueId}`, staff, values, event.orderId),
   ]
+}
+
+/** Whoever did not do it themselves; of a handover that staff ask for both couriers are told. */
+const toCouriers =
+  (who: readonly ('fromCourierId' | 'toCourierId')[], notification: NotificationKey) =>
+  async (deps: Deps, event: TransferFacts): Promise<Addressed[]> => {
+    const users = await Promise.all(who.map((which) => courierUser(deps, event[which])))
+    const values = {
+      order: event.orderNumber,
+      courier: (await findCourierPerson(deps.db, event.toCourierId))?.firstName ?? '',
+    }
+    return [
+      one(
+        notification,
+        causeOf(event),
+        users.filter((userId) => userId !== event.by),
+        values,
+        event.orderId,
+      ),
+    ]
+  }
+
+async function transferAsked(deps: Deps, event: TransferFacts): Promise<Addressed[]> {
+  const from = (await findCourierPerson(deps.db, event.fromCourierId))?.firstName ?? ''
+  const [asked] = await toCouriers(['toCourierId'], 'order.transfer-asked')(deps, event)
+  const handing = await toCouriers(['fromCourierId'], 'order.to-hand-over')(deps, event)
+  return asked ? [{ ...asked, values: { ...asked.values, courier: from } }, ...handing] : handing
 }
 
 const payment =
@@ -127,7 +172,13 @@ const disputeNotifications = {
 
 const finders: { [T in EventType]?: Finder<T> } = {
   'order.placed': toCustomer('order.placed'),
-  'order.accepted': toCustomer('order.assigned'),
+  'order.accepted': async (deps, event) => [
+    ...(await toCustomer('order.assigned')(deps, event)),
+    ...(event.cause === 'accepted-for' ? [await toCarrier(deps, 'order.given', event)] : []),
+  ],
+  // Whoever gave it back knows.
+  'order.released': async (deps, event) =>
+    event.cause === 'taken-back' ? [await toCarrier(deps, 'order.taken-back', event)] : [],
   'order.picked-up': toCustomer('order.picked-up'),
   'order.in-transit': async (deps, event) => {
     // As it was then; an event that the version before has left says nothing of it.
@@ -135,21 +186,43 @@ const finders: { [T in EventType]?: Finder<T> } = {
     return [one('order.in-transit', causeOf(event), [event.customerId], values, event.orderId)]
   },
   'order.undelivered': toCustomer('order.undelivered'),
-  'order.reattempted': toCustomer('order.reattempted'),
+  // Whoever has it on board hears what was chosen, unless they chose it.
+  'order.reattempted': async (deps, event) => [
+    ...(await toCustomer('order.reattempted')(deps, event)),
+    ...(event.by.role === 'courier' ? [] : [await toCarrier(deps, 'order.changed', event)]),
+  ],
   'order.returned': toCustomer('order.returned'),
   'order.delivered': toCustomer('order.delivered'),
   'order.cancelled': cancelled,
   // The customer follows it live; the recipient of that stop is told (tell-recipients.ts).
   'order.stop-moved': async () => [],
+  'order.transfer-asked': transferAsked,
+  'order.transferred': toCouriers(['fromCourierId'], 'order.handed-over'),
+  'order.transfer-ended': toCouriers(['fromCourierId', 'toCourierId'], 'order.transfer-ended'),
   'order.edited': edited,
+  'order.charged': charged,
   'order.issue-reported': issueReported,
   'order.arriving': async (deps, event) => {
     const values = { ...(await orderValues(deps, event)), etaSeconds: event.etaSeconds }
     return [one('order.arriving', `arriving:${event.orderId}`, [event.customerId], values, event.orderId)]
   },
   'order.assigned': async (deps, event) => {
-    const courier = await courierUser(deps, event.courierId)
-    return [one('order.offered', causeOf(event), [courier], await orderValues(deps, event), event.orderId)]
+    // What is part of a run is told with the run (O1).
+    if (event.routeId) return []
+    // An employee is not asked, and hears of it with the acceptance (O2).
+    if (event.courierId && (await isEmployee(deps.db, event.courierId))) return []
+    return [await toCarrier(deps, 'order.offered', event)]
+  },
+  'route.handed-out': async (_deps, { routeId, userId, day, stops, isAccepted }, eventId) => [
+    one(isAccepted ? 'route.given' : 'route.offered', `route:${routeId}:${eventId}`, [userId], { day, count: stops }),
+  ],
+  // Somebody who sorts a run moves stop after stop: a minute of it is told once.
+  'route.rearranged': async ({ now }, { routeId, userId, day }) => [
+    one('route.rearranged', `rearranged:${routeId}:${Math.floor(now().getTime() / 60_000)}`, [userId], { day }),
+  ],
+  'route.declined': async (deps, { day, courierName }, eventId) => {
+    const staff = await staffWith(deps, 'courier-assignment')
+    return [one('staff.route-declined', `event:${eventId}`, staff, { courier: courierName, day })]
   },
   'courier.applied': async (deps, event, eventId) => {
     const person = await findCourierPerson(deps.db, event.courierId)
@@ -170,6 +243,13 @@ const finders: { [T in EventType]?: Finder<T> } = {
     days: daysLeft,
   })),
   'courier.document-expired': toPerson('courier.document-expired', ({ document }) => ({ document })),
+  'courier.documents-asked': toPerson('courier.documents-asked', ({ until }) => ({ until })),
+  'courier.time-off-decided': toPerson('courier.time-off-decided', ({ approved, from, to, note }) => ({
+    approved,
+    firstDay: from,
+    lastDay: to,
+    reason: note,
+  })),
   'payout.sent': toPerson('payout.sent', ({ amountCents }) => ({ amountCents })),
   'payment.failed': payment('payment.failed'),
   'payment.tip-failed': payment('payment.tip-failed'),

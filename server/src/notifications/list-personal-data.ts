@@ -39,7 +39,16 @@ const emails = (deps: Deps): PersonalKind[] => [
   {
     kind: 'mails',
     columns: {
-      outbox_mails: ['to_address', 'subject', 'text_body', 'html_body', 'headers', 'about', 'last_error'],
+      outbox_mails: [
+        'to_address',
+        'subject',
+        'text_body',
+        'html_body',
+        'headers',
+        'attachments',
+        'about',
+        'last_error',
+      ],
       outbox_sms: ['to_phone', 'body', 'about', 'carrier_id', 'carrier_state', 'last_error'],
     },
     folders: ['../outbox'],

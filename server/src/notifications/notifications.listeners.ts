@@ -3,6 +3,7 @@ import { sessionLimits } from '../identity/index.ts'
 import { deliveryTries } from '../platform/mail/mailer.ts'
 import { notifiedEvents } from './find-occasions.ts'
 import { listPersonalData } from './list-personal-data.ts'
+import { makeEnclosures } from './make-enclosures.ts'
 import { planNotifications } from './plan-notifications.ts'
 import { deleteEndedSubscriptions } from './push-subscriptions.sql.ts'
 import { type PromotionJob, promote } from './send-promotion.ts'
@@ -16,6 +17,7 @@ export function notificationsListeners(deps: Deps): void {
     events.after(type, 'plan-notices', (event, { eventId }) => planNotifications(deps, event, eventId), { atOnce: 5 })
   jobs.define<PushJob>('send-push', (job) => sendPush(deps, job), { tries: deliveryTries, delaySeconds: 5, atOnce: 2 })
   jobs.define<PromotionJob>('send-promotion', (job) => promote(deps, job))
+  makeEnclosures(deps)
   deps.smsSender.whenUnsubscribed((phone) => stopSms(deps, phone))
   // A moment later: whoever is looking at the conversation has read it by then.
   jobs.define<MessageJob>('tell-of-message', (job) => tellOfMessage(deps, job), { atOnce: 2 })

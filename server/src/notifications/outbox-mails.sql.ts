@@ -1,6 +1,7 @@
 import type { OutboxMail, Role } from '@maple/contract'
 import type { z } from 'zod'
 import { type Db, first } from '../platform/db.ts'
+import type { Attachment } from '../platform/mail/attachments.ts'
 
 type OutboxRow = z.infer<typeof OutboxMail>
 type State = OutboxRow['state'] | 'all'
@@ -16,6 +17,6 @@ export const countMails = (db: Db, state: State) =>
   db<{ total: number }[]>`select count(*) as total from outbox_mails m ${inState(db, state)}`
 
 export const findMail = (db: Db, id: string) =>
-  first(db<(OutboxRow & { text: string; html: string; receiverRole: Role | null })[]>`
-    select ${columns(db)}, m.text_body as text, m.html_body as html, u.role as receiver_role
+  first(db<(OutboxRow & { text: string; html: string; attachments: Attachment[] | null; receiverRole: Role | null })[]>`
+    select ${columns(db)}, m.text_body as text, m.html_body as html, m.attachments, u.role as receiver_role
     from outbox_mails m left join users u on u.email = m.to_address where m.id = ${id}`)

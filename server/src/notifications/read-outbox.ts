@@ -4,7 +4,7 @@ import { AppError } from '../platform/errors.ts'
 import { isStaff, type Principal } from '../platform/principal.ts'
 import { findMail } from './outbox-mails.sql.ts'
 
-const blanked = (body: string): string => body.replace(/(token=)[\w-]+/g, '$1…')
+const blanked = (body: string): string => body.replace(/(token=|\/r\/)[\w-]+/g, '$1…')
 
 /** A delivery PIN is for the recipient alone. */
 const withoutPin = (body: string): string => body.replace(/((?:PIN|NIP)[^0-9]{0,20})\d{4}/g, '$1••••')
@@ -30,6 +30,6 @@ export async function readOutboxMail({ db, mailer }: Deps, actor: Principal, id:
   const toStaff = mail.receiverRole !== null && isStaff({ role: mail.receiverRole })
   const mayOpen = actor.role === 'super-admin' || (!toStaff && mail.template === harmless)
   const linksStay = !mailer.delivers && mayOpen
-  const [text, html] = [withoutPin(mail.text), withoutPin(mail.html)]
+  const [text, html] = [withoutPin(mail.text), await mailer.show(withoutPin(mail.html), mail.attachments ?? [])]
   return linksStay ? { ...mail, text, html } : { ...mail, text: blanked(text), html: blanked(html) }
 }

@@ -11,6 +11,7 @@ import {
 import type { Deps } from '../deps.ts'
 import type { EmailContent } from '../platform/mail/mailer.ts'
 import { layOut } from '../platform/mail/write-email.ts'
+import type { Enclosed } from './enclose-order.ts'
 import { fillAll } from './fill-template.ts'
 import { type NotificationValues, sayValues } from './render-values.ts'
 
@@ -40,13 +41,14 @@ export function renderNotification(
   raw: NotificationValues,
   reader: Reader,
   promotion?: PromotionFoot,
+  enclosed: Enclosed = {},
 ): RenderedNotification {
   const { language, name } = reader
   const company = settings.get('general.companyName')
   const link = linkOf(key, raw, reader.role)
   const url = `${env.publicUrl}${link}`
   const values = {
-    ...sayValues(language, raw),
+    ...sayValues(language, raw, settings.get('general.timeZone')),
     ...numberOf(raw),
     name,
     company,
@@ -61,6 +63,8 @@ export function renderNotification(
   const email = layOut({
     language,
     company,
+    logoUrl: settings.get('general.logoUrl'),
+    ...enclosed,
     subject: said.subject,
     paragraphs: [say(language, 'Hello {name},', { name }), ...said.body.split(/\n\s*\n/)],
     button: { label: fill(notificationKinds[key].button[language], values), url },
@@ -80,5 +84,5 @@ export function linkOf(key: NotificationKey, raw: NotificationValues, role: Read
   const order = encodeURIComponent(String(raw.order ?? ''))
   const messages =
     role === 'customer' || role === 'courier' ? `/${role}/messages/${order}` : `/admin/orders?order=${order}`
-  return fill(notificationKinds[key].link, { order, messages })
+  return fill(notificationKinds[key].link, { order, messages, token: String(raw.token ?? '') })
 }

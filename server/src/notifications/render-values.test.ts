@@ -8,5 +8,8 @@ test.each([
   [5400, 'in about 90 minutes', 'dans environ 90 minutes'],
   [171_120, 'in about 48 hours', 'dans environ 48 heures'],
 ])('[P5] a notification says an arrival in %s seconds as people do', (etaSeconds, english, french) => {
-  expect([sayValues('en', { etaSeconds }).eta, sayValues('fr', { etaSeconds }).eta]).toEqual([english, french])
+  expect([sayValues('en', { etaSeconds }, 'UTC').eta, sayValues('fr', { etaSeconds }, 'UTC').eta]).toEqual([
+    english,
+    french,
+  ])
 })

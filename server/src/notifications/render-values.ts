@@ -11,7 +11,7 @@ const documents: Record<string, Text> = {
 }
 
 /** `etaSeconds` becomes `eta`, `amountCents` becomes `amount`, and so on, in the reader's language. */
-export function sayValues(language: Language, raw: NotificationValues): Record<string, string> {
+export function sayValues(language: Language, raw: NotificationValues, timeZone: string): Record<string, string> {
   const plain = Object.entries(raw).map(([name, value]) => [name, value === null ? '' : String(value)])
   const spoken: Record<string, string> = Object.fromEntries(plain)
   if ('etaSeconds' in raw) spoken.eta = sayEta(language, raw.etaSeconds)
@@ -19,7 +19,12 @@ export function sayValues(language: Language, raw: NotificationValues): Record<s
   if ('document' in raw) spoken.document = sayDocument(language, String(raw.document))
   if ('approved' in raw) spoken.decision = say(language, raw.approved ? 'approved' : 'rejected')
   if ('reason' in raw) spoken.reason = String(raw.reason || say(language, reasonless(raw)))
+  if ('firstDay' in raw) spoken.from = sayDay(language, raw.firstDay)
+  if ('lastDay' in raw) spoken.to = sayDay(language, raw.lastDay)
   if ('until' in raw) spoken.until = sayUntil(language, raw.until)
+  if ('day' in raw) spoken.day = sayDay(language, String(raw.day))
+  if ('windowStart' in raw)
+    spoken.window = sayWindow(language, String(raw.windowStart), String(raw.windowEnd), timeZone)
   if ('courier' in raw) spoken.courier = String(raw.courier || say(language, 'a courier'))
   if ('excerpt' in raw) spoken.excerpt = sayExcerpt(language, raw)
   if ('pin' in raw)
@@ -46,13 +51,32 @@ function sayEta(language: Language, seconds: NotificationValues[string] | undefi
 
 const locales: Record<Language, string> = { en: 'en-CA', fr: 'fr-CA' }
 
-const sayMoney = (language: Language, cents: number): string =>
+export const sayMoney = (language: Language, cents: number): string =>
   new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'CAD' }).format(cents / 100)
+
+/** By the company's clock. */
+export const sayMoment = (language: Language, at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))
+
+/** `Thu, Nov 19, 9 a.m. to 11 a.m.`, by the company's clock. */
+export function sayWindow(language: Language, start: string, end: string, timeZone: string): string {
+  const [from, to] = [new Date(start), new Date(end)]
+  const day = new Intl.DateTimeFormat(locales[language], { weekday: 'short', month: 'short', day: 'numeric', timeZone })
+  const clock = new Intl.DateTimeFormat(locales[language], { hour: 'numeric', minute: '2-digit', timeZone })
+  const values = { day: day.format(from), from: clock.format(from), to: clock.format(to) }
+  return say(language, '{day}, {from} to {to}', values)
+}
 
 const sayDocument = (language: Language, name: string): string => {
   const words = documents[name]
   return words ? say(language, words) : name
 }
+
+/** A day on the calendar, whatever the clock. */
+const sayDay = (language: Language, day: NotificationValues[string] | undefined): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 
 function sayUntil(language: Language, until: NotificationValues[string] | undefined): string {
   if (!until) return say(language, 'until further notice')

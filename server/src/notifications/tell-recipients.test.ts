@@ -22,12 +22,16 @@ test('a recipient without an account gets the link by SMS once it is on its way,
   const order = await deliveredTo({ contactPhone: '416 555 0177' }, customer)
   const sent = await until(() => {
     const mine = t.sentSms.filter((sms) => sms.to === '+14165550177')
-    return mine.length === 2 ? mine.map((sms) => sms.text).sort() : undefined
+    return mine.length === 3 ? mine.map((sms) => sms.text).sort() : undefined
   })
+  const link = /https:\/\/maple\.test\/r\/[\w-]{43}/.exec(sent[0] ?? '')?.[0]
   expect(sent).toEqual([
-    `Maple Dispatch: a parcel from Ada Lovelace is on its way to you. Follow it: https://maple.test/track/${order.orderNumber}`,
-    `Maple Dispatch: your parcel from Ada Lovelace was delivered. https://maple.test/track/${order.orderNumber}`,
+    expect.stringMatching(/^Maple Dispatch: a parcel from Ada Lovelace is coming, .+ to .+\. See it or change it: /),
+    `Maple Dispatch: a parcel from Ada Lovelace is on its way to you. Follow it: ${link}`,
+    `Maple Dispatch: your parcel from Ada Lovelace was delivered. ${link}`,
   ])
+  expect(sent[0]).toContain(link)
+  expect((await t.get(`/recipient/${link?.split('/').at(-1)}`)).body.data.orderNumber).toBe(order.orderNumber)
 })
 
 test('[H1] each recipient of an order with several deliveries hears of their own, with their own PIN, once', async () => {
@@ -49,7 +53,8 @@ test('[H1] each recipient of an order with several deliveries hears of their own
   const order = (await t.post('/orders', draft, customer)).body.data
   await t.put(`/couriers/accept-order/${order._id}`, undefined, courier)
   await t.put(`/orders/${order._id}/status`, { status: 'picked-up' }, courier)
-  const to = (phone: string) => t.sentSms.filter((sms) => sms.to === phone).map((sms) => sms.text)
+  const to = (phone: string) =>
+    t.sentSms.flatMap(({ to: each, text }) => (each === phone && !text.includes('is coming') ? [text] : []))
   await until(() => (to('+14165550121').length && to('+14165550122').length) || undefined)
   expect(to('+14165550121')[0]).not.toContain('PIN')
   expect(to('+14165550122')[0]).toContain(`this PIN: ${order.stops[2].deliveryPin}`)
@@ -67,7 +72,8 @@ test('with an e-mail address it is mailed instead, in the customer’s language'
   await t.put('/users/preferences', { language: 'fr' }, customer)
   const order = await deliveredTo({ contactPhone: '416 555 0166', contactEmail: 'Marc@Example.ca' }, customer)
   const mail = await t.emailTo('marc@example.ca', 'Un colis de Ada Lovelace est en route')
-  expect(mail.text).toContain(`https://maple.test/track/${order.orderNumber}`)
+  const token = /https:\/\/maple\.test\/r\/([\w-]{43})/.exec(mail.text)?.[1]
+  expect((await t.get(`/recipient/${token}`)).body.data.orderNumber).toBe(order.orderNumber)
   expect(mail.text).toContain('vous apporte un colis')
   await t.emailTo('marc@example.ca', 'Votre colis de Ada Lovelace a été livré')
   expect(t.sentSms.filter((sms) => sms.to === '+14165550166')).toEqual([])
@@ -84,10 +90,12 @@ test('an order with a PIN brings it to the recipient, and the outbox does not sh
   await t.put(`/couriers/accept-order/${order._id}`, undefined, courier)
   await t.put(`/orders/${order._id}/status`, { status: 'picked-up' }, courier)
   const { deliveryPin } = (await t.get(`/orders/${order._id}`, customer)).body.data
-  const sms = await until(() => t.sentSms.find(({ to }) => to === '+14165550133'))
+  const sms = await until(() => t.sentSms.find(({ to, text }) => to === '+14165550133' && text.includes('on its way')))
   expect(sms.text).toContain(`Tell the courier this PIN: ${deliveryPin}`)
   const { data } = (await t.get('/admin/outbox/sms?limit=100', await t.anAdmin())).body
-  const kept = data.find(({ to }: { to: string }) => to === '+14165550133').text
+  const kept = data.find(
+    ({ to, text }: { to: string; text: string }) => to === '+14165550133' && text.includes('on its way'),
+  ).text
   expect(kept).toContain('this PIN: ••••')
   expect(kept).not.toContain(`PIN: ${deliveryPin}`)
 })

@@ -1,22 +1,41 @@
 import type { DomainEvent, Language, NotificationKey } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { findUser } from '../identity/index.ts'
-import { findOrder, type OrderWithPeople, readStopPin, type StopRow } from '../orders/index.ts'
+import { findOrder, type OrderWithPeople, openRecipientLink, readStopPin, type StopRow } from '../orders/index.ts'
 import { isOn } from './deliver-notification.ts'
 import { takeDeliveries } from './deliveries.sql.ts'
+import { encloseOrder } from './enclose-order.ts'
 import { switchesOf, textsOf } from './manage-templates.ts'
 import { renderNotification } from './render-notification.ts'
 import { findTemplate } from './templates.sql.ts'
 
+type RecipientNews = Extract<NotificationKey, `recipient.${string}`>
+
 /** What the recipient at a stop hears after an event, if anything. */
-function newsFor(stop: StopRow, type: DomainEvent['type']): 'recipient.on-the-way' | 'recipient.delivered' | undefined {
+function newsFor(
+  stop: StopRow,
+  type: DomainEvent['type'],
+  timing: OrderWithPeople['timing'],
+): RecipientNews | undefined {
   if (stop.kind !== 'delivery') return undefined
+  // The link leaves once somebody comes; for a day to be chosen from, as soon as there is something to choose (N6).
+  if (type === 'order.placed') return timing === 'later' ? 'recipient.coming' : undefined
+  if (type === 'order.accepted') return 'recipient.coming'
   // The job may come later than the next move: on its way it was all the same.
   if (type === 'order.picked-up') return 'recipient.on-the-way'
+  if (stop.status === 'failed' && failing.has(type)) return 'recipient.undelivered'
   return stop.status === 'done' && delivering.has(type) ? 'recipient.delivered' : undefined
 }
 /** A delivery may be done with any of these; of one that was told already nothing is said again. */
 const delivering = new Set<DomainEvent['type']>(['order.in-transit', 'order.stop-moved', 'order.delivered'])
+const failing = new Set<DomainEvent['type']>(['order.undelivered', 'order.stop-moved', 'order.delivered'])
+const told = new Set<DomainEvent['type']>([
+  ...delivering,
+  'order.placed',
+  'order.accepted',
+  'order.picked-up',
+  'order.undelivered',
+])
 
 interface Contact {
   channel: 'email' | 'sms'
@@ -32,14 +51,14 @@ function contactOf(
   return contactPhone && contactPhone !== customer.phone ? { channel: 'sms', address: contactPhone } : undefined
 }
 
-/** People without an account: the tracking link when the parcel is on its way, and word of its delivery, at each stop. */
+/** People without an account hear of what comes to their own stop, with the link to it. */
 export async function tellRecipients(deps: Deps, event: DomainEvent): Promise<void> {
-  if (event.type !== 'order.picked-up' && !delivering.has(event.type)) return
+  if (!told.has(event.type)) return
   if (!('entryId' in event) || !deps.settings.get('notifications.tellRecipients')) return
   const [order, customer] = await Promise.all([findOrder(deps.db, event.orderId), findUser(deps.db, event.customerId)])
   if (!order || !customer) return
   for (const stop of order.stops) {
-    const key = newsFor(stop, event.type)
+    const key = newsFor(stop, event.type, order.timing)
     const contact = contactOf(stop, customer)
     if (key && contact && isOn(deps, key)) await tell(deps, event, key, order, stop, contact, customer.language)
   }
@@ -56,23 +75,30 @@ async function tell(
 ): Promise<void> {
   const row = await findTemplate(deps.db, key)
   if (!switchesOf(key, row)[channel]) return
-  const values = {
-    order: order.orderNumber,
-    sender: `${order.customerFirstName} ${order.customerLastName}`,
-    pin: readStopPin(deps, order.id, stop),
-    etaSeconds: ('etaSeconds' in event && event.etaSeconds) || null,
-  }
-  const reader = { name: stop.contactName ?? '', language, role: 'recipient' } as const
-  const said = renderNotification(deps, key, textsOf(key, row), values, reader)
-  // Once for each handing over, whichever event tells of it.
-  const isDelivered = key === 'recipient.delivered'
-  const cause = isDelivered ? `stop:${stop.id}:${stop.doneAt}` : `order-entry:${event.entryId}`
+  const enclosed = channel === 'email' ? await encloseOrder(deps, key, order.id, language, stop.id) : undefined
   await deps.db.transaction(async (tx) => {
-    const ids = { cause, receiver: `${channel}:${address}`, orderId: order.id, userId: null }
+    const ids = { cause: causeOf(key, event, stop), receiver: `${channel}:${address}`, orderId: order.id, userId: null }
     const taken = await takeDeliveries(tx, [{ ...ids, channel, notification: key, heldUntil: undefined }])
     if (taken.size === 0) return
+    const values = {
+      order: order.orderNumber,
+      token: await openRecipientLink(tx, deps, order.id, stop),
+      sender: `${order.customerFirstName} ${order.customerLastName}`,
+      pin: readStopPin(deps, order.id, stop),
+      etaSeconds: ('etaSeconds' in event && event.etaSeconds) || null,
+      windowStart: stop.windowStart ?? order.windowStart,
+      windowEnd: stop.windowEnd ?? order.windowEnd,
+    }
+    const reader = { name: stop.contactName ?? '', language, role: 'recipient' } as const
+    const said = renderNotification(deps, key, textsOf(key, row), values, reader, undefined, enclosed)
     const how = { to: address, template: key, language, about: [order.id] }
     if (channel === 'email') await deps.mailer.queue(tx, { ...said.email, ...how })
     else await deps.smsSender.queue(tx, { ...how, text: said.sms })
   })
+}
+
+/** Once for each handing over or failure, whichever event tells of it; and that it is coming once, whoever accepts it again. */
+function causeOf(key: NotificationKey, { entryId }: { entryId: number }, stop: StopRow): string {
+  if (key === 'recipient.coming') return `stop:${stop.id}:coming`
+  return stop.doneAt && key !== 'recipient.on-the-way' ? `stop:${stop.id}:${stop.doneAt}` : `order-entry:${entryId}`
 }

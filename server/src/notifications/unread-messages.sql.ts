@@ -16,7 +16,7 @@ const conversations = (db: Db, actor: Principal) => {
     return db`select o.id, o.order_number, null::timestamptz as since from orders o
       where o.id in (select r.order_id from message_reads r where r.user_id = ${actor.id} and r.at > ${db.now}::timestamptz - interval '60 days')`
   return db`select o.id, o.order_number, a.at as since from orders o join couriers k on k.id = o.courier_id
-      join lateral (select e.at, e.actor_id from order_timeline e where e.order_id = o.id and e.code = 'accepted' order by e.id desc limit 1) a on a.actor_id = k.user_id
+      join lateral (select e.at, e.actor_id from order_timeline e where e.order_id = o.id and e.code in ('accepted', 'accepted-for') order by e.id desc limit 1) a on coalesce(a.actor_id, k.user_id) = k.user_id
       where k.user_id = ${actor.id} and o.created_at > ${db.now}::timestamptz - interval '60 days' and o.status not in ('pending', 'assigned')`
 }
 

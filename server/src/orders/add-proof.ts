@@ -98,9 +98,10 @@ export async function addProof(
 }
 
 /** Where it was proven, not where the courier is by now: a phone without a signal sends it late. */
-const detailsOf = ({ deviceTime, farReason, latitude, longitude }: Body): MoveDetails => ({
+const detailsOf = ({ deviceTime, farReason, notes, latitude, longitude }: Body): MoveDetails => ({
   deviceTime,
   farReason,
+  notes,
   ...(typeof latitude === 'number' && typeof longitude === 'number' && { location: { latitude, longitude } }),
 })
 

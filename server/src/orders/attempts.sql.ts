@@ -9,15 +9,25 @@ export interface NewAttempt {
   courierId: string
 }
 
-/** With how many more are left: counted for the stop that failed. */
-export const insertAttempt = (tx: Tx, a: NewAttempt, mostAttempts: number) => tx`
-  with attempt as (
-    insert into order_attempts (order_id, number, stop_id, reason, note, courier_id, at)
-    values (${a.orderId}, ${a.number}, ${a.stopId}, ${a.reason}, ${a.note}, ${a.courierId}, ${tx.now})
-  )
-  update orders set attempts_left = greatest(0, ${mostAttempts} - 1 - (
-    select count(*) from order_attempts where order_id = ${a.orderId} and stop_id = ${a.stopId}))
-  where id = ${a.orderId}`
+export const insertAttempt = (tx: Tx, a: NewAttempt) => tx`
+  insert into order_attempts (order_id, number, stop_id, reason, note, courier_id, at)
+  values (${a.orderId}, ${a.number}, ${a.stopId}, ${a.reason}, ${a.note}, ${a.courierId}, ${tx.now})`
+
+/** Each stop has its own attempts; the order keeps the most that any of those has left that failed (H5). */
+export const countAttemptsLeft = (tx: Tx, orderId: string, mostAttempts: number, failing: string | null = null) => tx`
+  update orders set attempts_left = (
+    select max(greatest(0, ${mostAttempts} - (
+      select count(*) from order_attempts a where a.order_id = s.order_id and a.stop_id = s.id)))
+    from order_stops s
+    where s.order_id = orders.id and s.kind = 'delivery' and (s.status = 'failed' or s.id = ${failing}))
+  where id = ${orderId}`
+
+/** How often each stop was tried in vain. */
+export const attemptsByStop = async (db: Db, orderId: string): Promise<Map<string, number>> => {
+  const rows = await db<{ stopId: string; tried: number }[]>`
+    select stop_id, count(*)::integer as tried from order_attempts where order_id = ${orderId} group by stop_id`
+  return new Map(rows.map(({ stopId, tried }) => [stopId, tried]))
+}
 
 export const findLastAttempt = (db: Db, orderId: string) =>
   first(db<{ number: number; at: string }[]>`

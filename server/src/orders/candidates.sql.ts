@@ -1,4 +1,4 @@
-import type { Candidate, Position } from '@maple/contract'
+import type { Candidate, Position, VehicleType } from '@maple/contract'
 import { listCouriersMeant } from '../couriers/index.ts'
 import type { Db } from '../platform/db.ts'
 
@@ -32,3 +32,24 @@ export const listCandidateRows = (
   ${search ? db`and k.id in (${listCouriersMeant(db, search)})` : db``}
   order by k.is_online desc, distance_meters nulls last, load, u.last_name, u.first_name, k.id
   limit ${limit}`
+
+export interface ColleagueRow {
+  _id: string
+  firstName: string
+  courierCode: string
+  vehicle: VehicleType | null
+  distanceMeters: number | null
+}
+
+/** Who works now, nearest first; by the beginning of the first name or of the code, which is all that couriers know of one another. */
+export const listColleagueRows = (db: Db, courierId: string, search: string | undefined, limit: number) => db<
+  ColleagueRow[]
+>`
+  select k.id as _id, u.first_name, k.courier_code, k.vehicle_type as vehicle,
+    (round((2 * 6371000 * asin(sqrt(least(1, power(sin(radians(p.latitude - m.latitude) / 2), 2)
+      + cos(radians(p.latitude)) * cos(radians(m.latitude)) * power(sin(radians(p.longitude - m.longitude) / 2), 2))))) / 100) * 100)::int as distance_meters
+  from couriers k join users u on u.id = k.user_id left join courier_positions p on p.courier_id = k.id
+  left join courier_positions m on m.courier_id = ${courierId}
+  where k.is_online and k.id <> ${courierId} and k.status in ('approved', 'active') and u.is_active and u.deleted_at is null
+  ${search ? db`and (starts_with(lower(u.first_name), lower(${search})) or starts_with(lower(k.courier_code), lower(${search})))` : db``}
+  order by distance_meters nulls last, u.first_name, k.id limit ${limit}`

@@ -5,13 +5,13 @@ import type { Db, Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Principal } from '../platform/principal.ts'
 import { viewLines } from '../pricing/index.ts'
-import { findLastActor, updateEdited } from './edits.sql.ts'
+import { findLastActor, updateEdited, updateParcels } from './edits.sql.ts'
 import { orderNotFound } from './get-order.ts'
 import { insertEntry, insertPriceVersion } from './moves.sql.ts'
 import type { OrderRow, OrderWithPeople } from './order-rows.ts'
-import { findOrder, listParcels } from './orders.sql.ts'
+import { findOrder } from './orders.sql.ts'
 import { type EditPlan, planEdit, totalOf } from './plan-edit.ts'
-import { searchText } from './search-text.ts'
+import { searchTextOf } from './search-text-of-order.ts'
 
 /** What it would cost; the same plan as the edit itself. */
 export async function requoteOrder(deps: Deps, ref: string, edit: OrderEdit, language: Language) {
@@ -38,7 +38,7 @@ export async function prepareEdit(deps: Deps, ref: string, edit: OrderEdit): Pro
   if (edit.seen && new Date(edit.seen).getTime() !== new Date(order.updatedAt).getTime())
     throw await changedMeanwhile(deps.db, order.id)
   const plan = await planEdit(deps, order, edit)
-  if (Object.keys(plan.changes).length === 0) throw new AppError('bad_input', 'Nothing was changed')
+  if (Object.keys(plan.changes).length === 0 && !plan.parcels) throw new AppError('bad_input', 'Nothing was changed')
   requireExpected(order, plan, edit)
   return { order, plan }
 }
@@ -80,29 +80,22 @@ function requireExpected(order: OrderRow, plan: EditPlan, { expectedTotal }: Ord
   })
 }
 
-async function apply(tx: Tx, order: OrderWithPeople, { changes, price }: EditPlan): Promise<OrderRow | undefined> {
+async function apply(
+  tx: Tx,
+  order: OrderWithPeople,
+  { changes, parcels, price }: EditPlan,
+): Promise<OrderRow | undefined> {
   const version = order.priceVersion + 1
   const after = { ...order, ...changes }
-  const search = searchText([
-    order.orderNumber,
-    `${order.customerFirstName} ${order.customerLastName}`,
-    after.pickupAddress,
-    after.pickupContactName,
-    after.pickupContactPhone,
-    after.deliveryAddress,
-    after.deliveryContactName,
-    after.deliveryContactPhone,
-    ...after.stops
-      .filter(({ seq }) => seq > order.firstStop && seq < order.lastStop)
-      .flatMap(({ address, contactName, contactPhone }) => [address, contactName, contactPhone]),
-    ...(await listParcels(tx, order.id)).map(({ description }) => description),
-  ])
+  const search = await searchTextOf(tx, after, parcels)
   const cents = price && {
     totalCents: price.totalCents,
+    extraCents: price.extraCents,
     courierEarningsCents: price.courierEarningsCents,
     priceVersion: version,
   }
   const edited = await updateEdited(tx, order, { ...changes, ...cents }, search)
+  if (edited && parcels) await updateParcels(tx, order.id, parcels)
   if (edited && price) await insertPriceVersion(tx, { orderId: order.id, version, reason: 'edited', ...price })
   return edited && { ...after, ...edited }
 }
@@ -112,7 +105,7 @@ async function tell(
   actor: Principal,
   before: OrderWithPeople,
   after: OrderRow,
-  { changes }: EditPlan,
+  { changes, parcels }: EditPlan,
   reason: string,
 ): Promise<void> {
   const entryId = await insertEntry(tx, {
@@ -133,8 +126,21 @@ async function tell(
     subjectType: 'order',
     subjectId: after.id,
     before: pick(before),
-    after: { ...pick(after), reason },
+    after: {
+      ...pick(after),
+      ...(parcels && { parcels: parcels.map(({ seq, size, weightGrams }) => ({ seq, size, weightGrams })) }),
+      reason,
+    },
   })
   const { id: orderId, orderNumber, customerId, courierId } = after
-  await tx.emit({ type: 'order.edited', orderId, orderNumber, customerId, courierId, entryId, status: after.status })
+  await tx.emit({
+    type: 'order.edited',
+    orderId,
+    orderNumber,
+    customerId,
+    courierId,
+    entryId,
+    status: after.status,
+    hasNewWindow: after.windowStart !== before.windowStart || after.windowEnd !== before.windowEnd,
+  })
 }

@@ -1,6 +1,6 @@
 import { type Db, first, type Tx } from '../platform/db.ts'
 import { startPoint } from './insert-order.sql.ts'
-import type { OrderHead, OrderRow } from './order-rows.ts'
+import type { OrderHead, OrderRow, ParcelRow } from './order-rows.ts'
 
 const toSnake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 /** Lists are arrays of their own, like the warnings. */
@@ -50,6 +50,12 @@ async function updateStop(tx: Tx, orderId: string, seq: number, columns: Record<
   await tx`update order_stops set ${tx(columns)} where order_id = ${orderId} and seq = ${seq}`
 }
 
+/** What each holds; where they go stays. */
+export const updateParcels = (tx: Tx, orderId: string, parcels: readonly ParcelRow[]) => tx`
+  update order_parcels p set description = n.description, size = n.size, weight_grams = n."weightGrams"
+  from jsonb_to_recordset(${tx.json(parcels as never)}) n (id uuid, description text, size text, "weightGrams" integer)
+  where p.order_id = ${orderId} and p.id = n.id`
+
 /** Who touched it last, by name: for the one who comes second. */
 export const findLastActor = (db: Db, orderId: string) =>
   first(db<{ name: string }[]>`
@@ -58,5 +64,5 @@ export const findLastActor = (db: Db, orderId: string) =>
 
 /** Under another number, by which it is found from then on. */
 export const renumberOrder = (db: Db, from: string, to: string) => db`
-  update orders set order_number = ${to}, search_text = replace(search_text, ${from.toLowerCase()}, ${to.toLowerCase()})
+  update orders set order_number = ${to}, search_text = replace(search_text, search_key(${from}), search_key(${to}))
   where order_number = ${from}`

@@ -1,6 +1,7 @@
 import { type Eta, isAhead, isEnded, isUnderWay, type Meters, type Position, type Seconds } from '@maple/contract'
 import { overdueSeconds } from '@maple/contract/tracking/arrival'
 import { directMeters, estimateTrip } from '../platform/geo/distance.ts'
+import type { RunArrival } from '../platform/run-arrivals.ts'
 import type { CourierPosition, OrderRow, OrderWithPeople, StopRow, StoredPlace } from './order-rows.ts'
 
 /** How wide the window is to either side: a share of the time that is left, within these bounds. */
@@ -39,6 +40,8 @@ export type Timed = Pick<
   courierPosition?: CourierPosition | null
   /** What the courier still takes to the pickup, where somebody has looked it up. */
   toPickup?: ToPickup
+  /** In the run that it is part of, where others come before it. */
+  inRun?: RunArrival | undefined
 }
 
 interface ToPickup {
@@ -53,9 +56,14 @@ interface ToPickup {
  * in the past. Pure.
  */
 export function estimateArrival(order: Timed, now: Date): Eta | null {
-  if (isEnded(order.status)) return null
+  // Nobody knows when it comes until somebody has decided what becomes of it (H5).
+  if (isEnded(order.status) || order.status === 'undelivered') return null
   const { pickedUpAt, estimatedDurationSeconds: duration } = order
   if (!isUnderWay(order.status) || !pickedUpAt || !duration) return beforePickup(order, now)
+  if (order.inRun) {
+    const left = (order.inRun.at - now.getTime()) / 1000
+    return { ...around(now, left, 0), late: isLate(order, now, left), byRoad: order.inRun.byRoad }
+  }
   const way = wayLeft(order, now)
   const left = Math.round(way ? leftOf(way, duration) : secondsUntil(now, pickedUpAt) + duration)
   return {
@@ -67,8 +75,10 @@ export function estimateArrival(order: Timed, now: Date): Eta | null {
 
 function beforePickup(order: Timed, now: Date): Eta {
   const there = toPickup(order, now)
-  const soonest = there.seconds + (order.estimatedDurationSeconds ?? assumedWay)
-  const byRoad = there.byRoad && order.tripByRoad === true
+  const soonest = order.inRun
+    ? (order.inRun.at - now.getTime()) / 1000
+    : there.seconds + (order.estimatedDurationSeconds ?? assumedWay)
+  const byRoad = order.inRun?.byRoad ?? (there.byRoad && order.tripByRoad === true)
   const untilWindow = secondsUntil(now, order.windowStart)
   const late = isLate(order, now, Math.max(soonest, untilWindow))
   const told = around(now, Math.max(untilFull(now, soonest), untilWindow), 0)
@@ -142,9 +152,15 @@ const lengthOf = (places: readonly Position[]): Meters =>
   places.reduce((sum, place, at) => sum + directMeters(places[at - 1] ?? place, place), 0)
 
 /** When a stop that is ahead is reached: the last one when the order is; those before it a share of the way earlier. */
-export function etaOfStop(order: OrderWithPeople, stop: StopRow, now: Date): Eta | null {
+export function etaOfStop(order: OrderWithPeople & Pick<Timed, 'inRun'>, stop: StopRow, now: Date): Eta | null {
   const eta = isAhead(stop) ? estimateArrival(order, now) : null
   if (!eta || stop.seq === order.lastStop) return eta
+  const known = order.inRun?.stops.get(stop.id)
+  if (order.inRun && known !== undefined) {
+    const left = (known - now.getTime()) / 1000
+    const isAfter = stop.windowEnd !== null && left > secondsUntil(now, stop.windowEnd)
+    return { ...around(now, left, 0), late: isAfter, byRoad: order.inRun.byRoad }
+  }
   const from = order.courierPosition
     ? { lat: order.courierPosition.latitude, lng: order.courierPosition.longitude }
     : order.pickupPlace

@@ -34,9 +34,17 @@ export async function keepPicture({ storage, secrets }: Deps, picture: Buffer | 
   return key
 }
 
-export async function showPicture({ storage, secrets }: Deps, key: string | null | undefined): Promise<FileReply> {
+/** Nothing, when it is not kept any more. */
+export async function openPicture(
+  { storage, secrets }: Deps,
+  key: string | null | undefined,
+): Promise<Buffer | undefined> {
   const found = key ? await storage.get(key) : undefined
-  if (!key || !found) throw new AppError('not_found')
-  const body = secrets.open(await buffer(found.stream), key)
+  return key && found ? secrets.open(await buffer(found.stream), key) : undefined
+}
+
+export async function showPicture(deps: Deps, key: string | null | undefined): Promise<FileReply> {
+  const body = await openPicture(deps, key)
+  if (!body) throw new AppError('not_found')
   return { body, type: 'image/webp', headers: { 'content-length': String(body.length) } }
 }

@@ -34,6 +34,11 @@ export const findProofFiles = (db: Db, orderId: string, proofId: string) =>
   first(db<{ photoKey: string | null; signatureKey: string | null }[]>`
     select photo_key, signature_key from order_proofs where id = ${proofId} and order_id = ${orderId}`)
 
+export const listProofFiles = (db: Db, orderId: string, limit: number) =>
+  db<
+    { id: string; photoKey: string | null; signatureKey: string | null }[]
+  >`select id, photo_key, signature_key from order_proofs where order_id = ${orderId} order by at, id limit ${limit}`
+
 /** Guesses of one order are taken one by one. */
 export const lockOrder = (tx: Tx, orderId: string) => tx`select 1 from orders where id = ${orderId} for no key update`
 

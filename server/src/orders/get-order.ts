@@ -16,8 +16,9 @@ export const orderNotFound = (): AppError => new AppError('not_found', 'Order no
 export async function getOrder(deps: Deps, actor: Principal, ref: string, language: Language): Promise<OrderView> {
   if (isStaff(actor) && !actor.permissions.has('order-tracking')) throw new AppError('forbidden')
   const order = await findWholeOrder(deps.db, ref)
-  if (!order || !seesAll(actor, order)) throw orderNotFound()
-  const [reached = order] = await reachPickup(deps, [order])
+  // Whoever is to take it over looks at it first (O3).
+  if (!order || !(seesAll(actor, order) || order.transfer?.toUserId === actor.id)) throw orderNotFound()
+  const [reached = order] = await reachPickup(deps, deps.db, [order])
   return wholeOrder(deps, reached, actor, language)
 }
 
@@ -31,7 +32,7 @@ export async function showMoved(
 ): Promise<OrderView> {
   const order = await findWholeOrder(tx, orderId)
   if (!order) throw orderNotFound()
-  const [reached = order] = await reachPickup(deps, [order])
+  const [reached = order] = await reachPickup(deps, tx, [order])
   return wholeOrder(deps, reached, actor, language)
 }
 
@@ -44,7 +45,11 @@ export const wholeOrder = (
   viewOrder(
     order,
     actor,
-    { language, company: deps.settings.get('general.companyName') },
+    {
+      language,
+      company: deps.settings.get('general.companyName'),
+      scan: { pickup: deps.settings.get('orders.scanPickup'), delivery: deps.settings.get('orders.scanDelivery') },
+    },
     deps.now(),
     owns(actor, order) ? (stop) => readStopPin(deps, order.id, stop) : undefined,
   )

@@ -46,7 +46,16 @@ export interface NewOrderRow extends NewOrderHead {
 
 /** What only the database knows of an order that was just placed. */
 export interface Placed
-  extends Pick<OrderWithPeople, 'createdAt' | 'customerFirstName' | 'customerLastName' | 'customerPhone'> {
+  extends Pick<
+    OrderWithPeople,
+    | 'createdAt'
+    | 'customerFirstName'
+    | 'customerLastName'
+    | 'customerPhone'
+    | 'placedByFirstName'
+    | 'placedByLastName'
+    | 'placedByRole'
+  > {
   entryId: number
 }
 
@@ -61,7 +70,7 @@ export const insertOrder = (tx: Tx, o: NewOrderRow) =>
         ${o.specialInstructions}, ${o.totalCents}, ${o.courierEarningsCents}, ${o.discountCodeId}, ${o.paymentMethod}, ${o.estimatedDistanceMeters},
         ${o.estimatedDurationSeconds}, ${o.tripByRoad}, ${o.placeWarnings}, ${o.searchText}, 0, ${startPoint(tx, o.stops[0].place)}, ${o.lastStop})
       on conflict (lookup_number) do nothing
-      returning id, customer_id, created_at
+      returning id, customer_id, placed_by, created_at
     ), stops as (
       insert into order_stops (order_id, seq, id, kind, address, place, contact_name, contact_phone, contact_email, instructions,
         window_start, window_end, requires_signature, requires_photo, pin_sealed)
@@ -87,8 +96,9 @@ export const insertOrder = (tx: Tx, o: NewOrderRow) =>
       returning id
     )
     select entry.id as entry_id, placed.created_at,
-      c.first_name as customer_first_name, c.last_name as customer_last_name, c.phone as customer_phone
-    from entry, placed join users c on c.id = placed.customer_id`)
+      c.first_name as customer_first_name, c.last_name as customer_last_name, c.phone as customer_phone,
+      pb.first_name as placed_by_first_name, pb.last_name as placed_by_last_name, pb.role as placed_by_role
+    from entry, placed join users c on c.id = placed.customer_id left join users pb on pb.id = placed.placed_by`)
 
 const sealedAsText = (stop: NewStop) => ({ ...stop, pinSealed: stop.pinSealed?.toString('hex') ?? null })
 

@@ -18,7 +18,7 @@ type Query = z.output<(typeof contract)['query']>
 export async function listOrders(deps: Deps, actor: Principal, query: Query) {
   const { db, now } = deps
   const shown = async (rows: readonly OrderWithPeople[]) =>
-    (await reachPickup(deps, rows)).map((order) => viewSummary(order, actor, now()))
+    (await reachPickup(deps, deps.db, rows)).map((order) => viewSummary(order, actor, now()))
   const filter = { ...query, scope: scopeOf(actor) }
   const page = [query.sort as OrderSortName, query.limit, offsetOf(query)] as const
   if (query.search) {

@@ -10,6 +10,9 @@ import {
   listProofsOf,
 } from './evidence.sql.ts'
 import { eraseCustomer, forgetTimeline, listCarriedBy, listNotesOf, listOrdersOf } from './personal-orders.sql.ts'
+import { forgetCourierScans, forgetScans, listScansOf } from './scans.sql.ts'
+import { eraseNotesAbout, listNotesAbout } from './staff-notes.sql.ts'
+import { forgetTransfers, listTransfersOf } from './transfers.sql.ts'
 
 /** Names, phones and house numbers go; what was carried when and for how much is kept by law. */
 export function listPersonalData(deps: Deps): PersonalKind[] {
@@ -30,6 +33,8 @@ export function listPersonalData(deps: Deps): PersonalKind[] {
         ],
         order_parcels: ['description'],
         order_attempts: ['note'],
+        added_charges: ['reason'],
+        recipient_links: ['instruction'],
       },
       term: 'law',
       erase: (tx, { userId }) => eraseCustomer(tx, userId),
@@ -68,6 +73,31 @@ export function listPersonalData(deps: Deps): PersonalKind[] {
       },
       forget: (before) => deps.db.transaction(async (tx) => removeFiles(deps, tx, await forgetIssues(tx, { before }))),
       read: async (db, userId) => [...(await listIssuesOf(db, userId))],
+    },
+    {
+      kind: 'staffNotes',
+      columns: { staff_notes: ['text'] },
+      term: 'account',
+      erase: (tx, { userId }) => eraseNotesAbout(tx, userId),
+      read: async (db, userId) => [...(await listNotesAbout(db, userId))],
+    },
+    {
+      kind: 'scans',
+      columns: { parcel_scans: ['latitude', 'longitude'] },
+      term: { setting: 'retention.proofsDays' },
+      async erase(tx, { userId }) {
+        await forgetScans(tx, { customerId: userId })
+        await forgetCourierScans(tx, userId)
+      },
+      forget: (before) => deps.db.transaction(async (tx) => void (await forgetScans(tx, { before }))),
+      read: async (db, userId) => [...(await listScansOf(db, userId))],
+    },
+    {
+      kind: 'transfers',
+      columns: { order_transfers: ['reason'] },
+      term: 'law',
+      erase: async (tx, { userId }) => void (await forgetTransfers(tx, userId)),
+      read: async (db, userId) => [...(await listTransfersOf(db, userId))],
     },
     {
       // For whom it was is the customer's: a courier gets what they carried when, how far and for how much.

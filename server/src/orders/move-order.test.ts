@@ -71,7 +71,7 @@ async function orderIn(status: OrderStatus): Promise<OrderView> {
 }
 
 const personOf = (mover: Mover): Person | undefined =>
-  ({ customer, courier, admin, dispatch: undefined, geofence: undefined })[mover]
+  ({ customer, courier, admin, dispatch: undefined, geofence: undefined, recipient: undefined })[mover]
 
 /** Each move by the road that its mover has: an endpoint for people, the function for the system. */
 async function attempt(move: OrderMove, mover: Mover, id: string): Promise<number> {
@@ -119,9 +119,12 @@ describe('[C1] every cell of the move table: 9 statuses x all moves x all movers
     const entries = await timeline(order._id)
     // An endpoint names the target, so any open move of this mover to the same target is the one that happens.
     const target = orderMoves[move].to
-    // Of a delivered order only a stop that failed can be tried again, and here none did.
+    // Of a delivered order only a stop that failed can be tried again, and here none did; who does not come by an endpoint is
+    // asked that where they do come from (a recipient by the choice), and here by the table alone.
     const isRetry = (candidate: OrderMove) => candidate === 'reattempt' || candidate === 'restart'
-    const all = openMoves(status, mover).filter((candidate) => status !== 'delivered' || !isRetry(candidate))
+    const all = openMoves(status, mover).filter(
+      (candidate) => status !== 'delivered' || !personOf(mover) || !isRetry(candidate),
+    )
     const open = all.filter((candidate) =>
       personOf(mover)
         ? orderMoves[candidate].to === target &&

@@ -1,6 +1,7 @@
 import {
   isAhead,
   isOpen,
+  isTransferable,
   isUnderWay,
   type MoveCause,
   type Mover,
@@ -12,12 +13,13 @@ import {
   type RefundChoice,
 } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
-import { addDelivery, findCourierOfUser, type WorkingCourier } from '../couriers/index.ts'
+import { addDelivery, findCourierOfUser, isEmployee, type WorkingCourier } from '../couriers/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { geocode } from '../platform/geo/embedded-geocoder.ts'
-import { type AnyPrincipal, accountsOf, isPerson, type Principal } from '../platform/principal.ts'
+import { type AnyPrincipal, accountsOf, asSystem, isPerson, type Principal } from '../platform/principal.ts'
 import { readDeviceTime } from './device-time.ts'
+import { overtakeTransfer } from './end-transfer.ts'
 import { estimateArrival } from './estimate-arrival.ts'
 import { orderNotFound } from './get-order.ts'
 import { findLastEntry, insertEntry, moveStatus, type NewEntry, type StopChange } from './moves.sql.ts'
@@ -40,6 +42,8 @@ export interface MoveDetails {
   stop?: StopChange
   /** Which attempt failed. */
   attempt?: number
+  /** The run that it moves with. */
+  routeId?: string | undefined
   /** For a cancellation by staff. */
   refund?: RefundChoice | undefined
 }
@@ -80,6 +84,7 @@ export async function moveOrder(
     isPerson(actor) && mover === 'courier' && move !== 'accept'
       ? (await findCourierOfUser(tx, actor.id))?.id
       : undefined
+  if (move === 'decline' || move === 'release') await requireMayRefuse(tx, own)
   const head = await moveStatus(tx, {
     orderId: order.id,
     from: orderMoves[move].from,
@@ -93,12 +98,25 @@ export async function moveOrder(
     ...(own && { onlyCourierId: own }),
     ...(details.courier && { courierId: details.courier.id }),
   })
-  if (!head) return repeatedOrLost(tx, actor, order, move, mover)
+  if (!head) return repeatedOrLost(tx, actor, order, move, mover, details)
   const moved = { ...order, ...head }
   if (move === 'deliver' && moved.courierId && !order.deliveredAt) await addDelivery(tx, moved.courierId)
   await tell(tx, actor, mover, move, order, moved, details)
+  if (isTransferable(order.status) && !isTransferable(moved.status)) await overtakeTransfer(tx, moved)
   if (isPerson(actor) && mover === 'admin') await recordMove(tx, actor, order, moved, details)
-  return moved
+  return move === 'assign' ? acceptFor(tx, moved, details) : moved
+}
+
+/** Nobody asks an employee: what is assigned to them is theirs, in the same transaction (O2). */
+async function acceptFor(tx: Tx, order: OrderRow, { courier }: MoveDetails): Promise<OrderRow> {
+  if (!courier || !order.isOfferable || !(await isEmployee(tx, courier.id))) return order
+  return moveOrder(tx, asSystem('dispatch'), 'accept', order.id, { courier })
+}
+
+/** They say what is in the way, and staff decide. */
+async function requireMayRefuse(tx: Tx, courierId: string | undefined): Promise<void> {
+  if (courierId && (await isEmployee(tx, courierId)))
+    throw new AppError('forbidden', 'As an employee you cannot give an order back: report a problem instead')
 }
 
 /** For moves that happen at a stop: the one that is ahead, if there is only one. */
@@ -125,9 +143,12 @@ async function repeatedOrLost(
   before: OrderRow,
   move: OrderMove,
   mover: Mover,
+  { courier }: MoveDetails,
 ): Promise<OrderRow> {
   const order = (await findOrder(tx, before.id)) ?? before
   const last = await findLastEntry(tx, order.id)
+  const isGiven = move === 'assign' && last?.code === 'accepted-for' && order.status === 'accepted'
+  if (isGiven && courier && order.courierId === courier.id) return order
   if (isPerson(actor) && last?.actorId === actor.id && order.status === orderMoves[move].to) return order
   throw movedOn(order.status, move, mover)
 }
@@ -192,6 +213,7 @@ async function tell(
     cause,
     courierName,
     etaSeconds: isUnderWay(moved.status) ? (estimateArrival({ ...before, ...moved }, tx.now)?.seconds ?? null) : null,
+    ...(details.routeId && { routeId: details.routeId }),
   })
 }
 
@@ -205,8 +227,9 @@ function cityOf({ pickupAddress, pickupPlace, deliveryAddress, deliveryPlace }: 
 const causeOf = (move: OrderMove, mover: Mover): MoveCause => {
   if (move === 'cancel' || move === 'callBack')
     return mover === 'customer' ? 'cancelled-by-customer' : 'cancelled-by-company'
+  if (move === 'accept' && mover === 'dispatch') return 'accepted-for'
   if (move === 'decline' && mover === 'dispatch') return 'offer-ended'
-  if (move === 'release' && mover === 'admin') return 'taken-back'
+  if (move === 'release' && mover !== 'courier') return 'taken-back'
   return (
     {
       assign: 'assigned',

@@ -11,18 +11,21 @@ import type { DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Principal } from '../platform/principal.ts'
-import { findLastAttempt, hasAttemptPhoto, insertAttempt } from './attempts.sql.ts'
+import { countAttemptsLeft, findLastAttempt, hasAttemptPhoto, insertAttempt } from './attempts.sql.ts'
 import { requireNearOrReason } from './check-distance.ts'
 import { readDeviceTime } from './device-time.ts'
 import { lockOrder } from './evidence.sql.ts'
 import { fileIssue } from './file-issue.ts'
 import { orderNotFound } from './get-order.ts'
-import { type MoveDetails, moveOrder, stopNeeded } from './move-order.ts'
+import { type MoveDetails, movedOn, moveOrder, stopNeeded } from './move-order.ts'
 import { changeStop, findLastEntry, insertEntry, type StopChange } from './moves.sql.ts'
 import type { OrderRow, OrderWithPeople, StopRow } from './order-rows.ts'
 import { moverOf, permissionFor, seesAll } from './orders.policy.ts'
 import { findOrder } from './orders.sql.ts'
 import { requireProof } from './require-proof.ts'
+import { countScans } from './require-scans.ts'
+import { requireTurn } from './require-turn.ts'
+import { missFrom, takeBackParcels } from './scans.sql.ts'
 
 export interface StopDetails extends Omit<MoveDetails, 'stop'> {
   /** A code of the list, for what failed. */
@@ -54,13 +57,18 @@ export async function moveStop(
   // Two stops of one order that end at the same moment: each has to see the other.
   await lockOrder(tx, seen.id)
   const order = (await findOrder(tx, seen.id)) ?? seen
+  // Meanwhile somebody else may have taken it over (O3).
+  if (!seesAll(actor, order)) throw movedOn(order.status, 'deliver', mover)
   const stop = order.stops.find(({ id }) => id === stopId)
   if (!stop) throw new AppError('not_found', 'There is no such stop in this order')
   if (!isStopOpen(stop, to, order.status)) return repeatedOrLate(tx, actor, order, stop, to)
+  if (mover === 'courier' && to === 'done' && order.courierId)
+    await requireTurn(tx, order.courierId, stop.id, details.notes)
   if (stop.kind === 'delivery' && to === 'done') {
     await requireProof(tx, order.id, stop, mover, details.notes)
     if (mover === 'courier') await requireNearOrReason(deps, tx, order, stop, details)
   }
+  if (to === 'done') await countScans(tx, deps, actor, order, stop)
   if (to === 'failed') return failStop(tx, deps, actor, order, stop, details)
   return follow(tx, actor, order, { seq: stop.seq, kind: stop.kind, to }, details)
 }
@@ -96,18 +104,16 @@ async function failStop(
   if (reason.photo && !(await hasAttemptPhoto(tx, order.id, stop.id, last?.at ?? null)))
     throw new AppError('proof_needed', 'This reason needs a photo of this attempt')
   const attempt = (last?.number ?? 0) + 1
-  await insertAttempt(
-    tx,
-    {
-      orderId: order.id,
-      number: attempt,
-      stopId: stop.id,
-      reason: reason.code,
-      note: details.notes ?? null,
-      courierId: order.courierId,
-    },
-    deps.settings.get('orders.maxAttempts'),
-  )
+  await insertAttempt(tx, {
+    orderId: order.id,
+    number: attempt,
+    stopId: stop.id,
+    reason: reason.code,
+    note: details.notes ?? null,
+    courierId: order.courierId,
+  })
+  await countAttemptsLeft(tx, order.id, deps.settings.get('orders.maxAttempts'), stop.id)
+  await takeBackParcels(tx, order.id, stop.seq)
   return follow(tx, actor, order, { seq: stop.seq, kind: stop.kind, to: 'failed' }, { ...details, attempt })
 }
 
@@ -138,7 +144,7 @@ async function failPickup(
         stop: { seq: stop.seq, kind: stop.kind, to: 'waiting' },
       })
   }
-  await tx`update order_parcels set status = 'missing' where order_id = ${order.id} and from_seq = ${stop.seq} and status = 'waiting'`
+  await missFrom(tx, order.id, stop.seq)
   return follow(tx, actor, order, { seq: stop.seq, kind: stop.kind, to: 'failed' }, details)
 }
 
@@ -161,6 +167,9 @@ async function repeatedOrLate(
   to: StopMove,
 ): Promise<OrderRow> {
   if (stop.status === to && (await findLastEntry(tx, order.id))?.actorId === actor.id) return order
+  // The stop itself is open: it is the order that was cancelled, or is not on board yet.
+  if (isAhead(stop) && stop.status !== to)
+    throw movedOn(order.status, stop.kind === 'pickup' ? 'pickUp' : 'deliver', moverOf(actor))
   throw late(stop.status, to)
 }
 

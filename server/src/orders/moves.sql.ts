@@ -42,6 +42,7 @@ export const moveStatus = (tx: Tx, m: StatusMove) =>
     ${m.stop ? atStop(tx, m.stop) : tx``}
     ${m.to === 'pending' && !m.stop ? tx`, stops as (update order_stops s set status = 'waiting', arrived_at = null from moved where s.order_id = moved.id and s.status = 'arrived')` : tx``}
     ${m.to === 'returned' ? tx`, parcels as (update order_parcels p set status = 'returned' from moved where p.order_id = moved.id and p.status = 'loaded')` : tx``}
+    ${m.to === 'pending' && m.from.includes('accepted') ? tx`, unloaded as (update order_parcels p set status = 'waiting' from moved where p.order_id = moved.id and p.status in ('loaded', 'missing'))` : tx``}
     select * from moved`)
 
 /** What became of a stop; its parcels are loaded or delivered with it. */
@@ -104,8 +105,8 @@ export const insertEntry = async (tx: Tx, e: NewEntry): Promise<number> => {
 
 /** The last move that happened, to tell a repeat by the same actor from a lost race (C2). */
 export const findLastEntry = (db: Db, orderId: string) =>
-  first(db<{ status: OrderStatus; actorId: string | null }[]>`
-    select status, actor_id from order_timeline where order_id = ${orderId} and code = any(${moveCodes as string[]}) order by id desc limit 1`)
+  first(db<{ status: OrderStatus; code: string; actorId: string | null }[]>`
+    select status, code, actor_id from order_timeline where order_id = ${orderId} and code = any(${moveCodes as string[]}) order by id desc limit 1`)
 
 export const rateDelivered = (
   tx: Tx,

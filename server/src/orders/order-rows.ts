@@ -2,12 +2,15 @@ import type {
   Attempt,
   Issue,
   OrderStatus,
+  OrderView,
+  ParcelScan,
   ParcelStatus,
   PlaceWarning,
   Position,
   Proof,
   paymentStatuses,
   RefundChoice,
+  Role,
   StopKind,
   StopStatus,
 } from '@maple/contract'
@@ -52,6 +55,8 @@ export interface OrderHead {
   tipApartCents: number
   tipState: 'pending' | 'failed' | 'paid' | null
   totalCents: number
+  /** What charges and credits of staff come to in the total, with their tax (K5). */
+  extraCents: number
   courierEarningsCents: number
   discountCodeId: string | null
   paymentMethod: string
@@ -75,7 +80,7 @@ export interface OrderHead {
   /** The stops that it goes from and to: the first pickup and the last delivery. */
   firstStop: number
   lastStop: number
-  /** How often a failed delivery may still be tried; nothing as long as none has failed. */
+  /** How often a delivery that failed may still be tried, the most of its stops; nothing as long as none has failed. */
   attemptsLeft: number | null
   returnedAt: string | null
 }
@@ -160,12 +165,16 @@ export interface OrderWithPeople extends OrderRow {
   customerFirstName: string
   customerLastName: string
   customerPhone: string | null
+  placedByFirstName: string | null
+  placedByLastName: string | null
+  placedByRole: Role | null
   courierUserId: string | null
   courierCode: string | null
   courierFirstName: string | null
   courierLastName: string | null
   courierPhone: string | null
   courierVehicle: 'car' | 'motorcycle' | 'bicycle' | 'scooter' | 'van' | null
+  courierEmployment: 'contractor' | 'employee' | null
   courierRating: number | null
   /** For the time of arrival alone, and never shown: on the way to the pickup it is nobody's business (C6). */
   courierPosition: CourierPosition | null
@@ -183,10 +192,21 @@ export interface TimelineRow {
   deviceAt?: string | null
 }
 
+/** With what was scanned of it. */
+export interface WholeParcel extends ParcelRow {
+  scans: ParcelScan[]
+}
+
+/** Who is to take it over; `toUserId` is never shown. */
+export type OpenTransfer = NonNullable<OrderView['transfer']> & { toUserId: string }
+
 export interface WholeOrder extends OrderWithPeople {
   proofs: Proof[]
   issues: Issue[]
   timeline: TimelineRow[]
-  parcels: ParcelRow[]
+  parcels: WholeParcel[]
+  transfer: OpenTransfer | null
+  /** Of the rating, if it has words. */
+  testimonial: { authorId: string; mayShow: boolean; shown: boolean } | null
   attempts: Attempt[]
 }

@@ -1,8 +1,11 @@
 import type { Deps } from '../deps.ts'
 import { first } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import { endTransfersTo } from './end-transfer.ts'
 import { listPersonalData } from './list-personal-data.ts'
 import { findCarriedOrder, findOpenOrder } from './personal-orders.sql.ts'
+import { linksEndedBefore } from './recipient-link.ts'
+import { deleteEndedLinks } from './recipient-links.sql.ts'
 
 export function ordersListeners(deps: Deps): void {
   const { events, personalData } = deps
@@ -14,6 +17,11 @@ export function ordersListeners(deps: Deps): void {
         'conflict',
         'You have orders to deliver or to answer: finish them or give them back before the account can be deleted',
       )
+  })
+  for (const type of ['courier.stopped', 'user.deactivated', 'user.deleted'] as const)
+    events.within(type, (tx, { userId }) => endTransfersTo(tx, userId))
+  deps.jobs.every('forget-ended-links', '47 3 * * *', async () => {
+    await deleteEndedLinks(deps.db, linksEndedBefore(deps.now()))
   })
   personalData.add(...listPersonalData(deps))
 }

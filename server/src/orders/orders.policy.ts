@@ -5,7 +5,7 @@ import type { OrderWithPeople } from './order-rows.ts'
 import type { OrderScope } from './orders.sql.ts'
 
 type Parties = Pick<OrderWithPeople, 'accountId' | 'courierUserId' | 'status'>
-type Movable = Parties & Pick<OrderWithPeople, 'attemptsLeft' | 'stops'>
+type Movable = Parties & Pick<OrderWithPeople, 'attemptsLeft' | 'stops' | 'courierEmployment'>
 
 /**
  * What somebody is to an order: everything that they may do with it follows from this one answer, here and, as `scopeOf`
@@ -46,6 +46,8 @@ export function phonesFor(principal: Principal | undefined, order: Parties): { c
 export const permissionFor = (move: OrderMove): 'courier-assignment' | 'order-management' =>
   move === 'assign' || move === 'release' ? 'courier-assignment' : 'order-management'
 
+/** An employee has what is assigned, and reports a problem instead (O2). */
+const isRefusal = (move: OrderMove): boolean => move === 'decline' || move === 'release'
 const isRetry = (move: OrderMove): boolean => move === 'reattempt' || move === 'restart'
 /** As long as something failed and another attempt is allowed (H5). */
 const mayRetry = ({ attemptsLeft, stops }: Movable): boolean =>
@@ -58,5 +60,6 @@ export function movesFor(principal: Principal | undefined, order: Movable): Orde
   const open = openMoves(order.status, mover).filter((move) => !isRetry(move) || mayRetry(order))
   if (mover === 'admin') return open.filter((move) => principal.permissions.has(permissionFor(move)))
   if (mover === 'customer') return owns(principal, order) ? open : []
-  return order.courierUserId === principal.id || order.status === 'pending' ? open : []
+  if (order.courierUserId !== principal.id && order.status !== 'pending') return []
+  return order.courierEmployment === 'employee' ? open.filter((move) => !isRefusal(move)) : open
 }

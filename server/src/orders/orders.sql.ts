@@ -2,9 +2,11 @@ import { type OrderStatus, orderStatuses, plainNumber } from '@maple/contract'
 import { listCouriersCalled } from '../couriers/index.ts'
 import { isPhonePart, listUsersByPhone } from '../identity/index.ts'
 import { type Db, first } from '../platform/db.ts'
+import { isFoundIn } from '../platform/search-words.ts'
 import type { Line } from '../pricing/index.ts'
 import type { OrderRow, OrderWithPeople, ParcelRow, WholeOrder } from './order-rows.ts'
 import { readOrder, type StoredOrder, storedColumns } from './stored-order.sql.ts'
+import { testimonialOf } from './testimonials.sql.ts'
 
 const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -17,14 +19,15 @@ export const refIs = (db: Db, ref: string) => {
 const people = (
   db: Db,
 ) => db`c.first_name as customer_first_name, c.last_name as customer_last_name, c.phone as customer_phone,
+    pb.first_name as placed_by_first_name, pb.last_name as placed_by_last_name, pb.role as placed_by_role,
     k.user_id as courier_user_id, k.courier_code, ku.first_name as courier_first_name, ku.last_name as courier_last_name,
-    ku.phone as courier_phone, k.vehicle_type as courier_vehicle, k.rating_average::float8 as courier_rating,
+    ku.phone as courier_phone, k.vehicle_type as courier_vehicle, k.employment as courier_employment, k.rating_average::float8 as courier_rating,
     (select json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'at', to_char(p.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
       from courier_positions p where p.courier_id = o.courier_id and o.status in ('accepted', 'picked-up', 'in-transit', 'undelivered')) as courier_position`
 
 export const withPeople = (db: Db, more = db``) => db`
   select ${storedColumns(db)}, ${people(db)} ${more}
-  from orders o join users c on c.id = o.customer_id
+  from orders o join users c on c.id = o.customer_id left join users pb on pb.id = o.placed_by
   left join couriers k on k.id = o.courier_id left join users ku on ku.id = k.user_id`
 
 /** What a statement `withPeople` answers, to be read by `readOrder`. */
@@ -38,6 +41,19 @@ export async function findOrder(db: Db, ref: string): Promise<OrderWithPeople | 
 /** An instant inside JSON, as everywhere else (B2). */
 const utc = (db: Db, column: string) =>
   db.unsafe(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+const scansOfParcel = (db: Db) => db`
+  (select coalesce(json_agg(json_build_object('stage', n.stage, 'stopId', n.stop_id, 'at', ${utc(db, 'n.at')}, 'deviceTime', ${utc(db, 'n.device_at')},
+      'location', case when n.latitude is not null and n.longitude is not null then json_build_object('latitude', n.latitude, 'longitude', n.longitude) end,
+      'courier', json_build_object('_id', n.courier_id, 'firstName', nu.first_name)) order by n.at, n.id), '[]')
+    from parcel_scans n join couriers nk on nk.id = n.courier_id join users nu on nu.id = nk.user_id
+    where n.order_id = p.order_id and n.parcel_seq = p.seq and n.result = 'ok')`
+
+const openTransfer = (db: Db) => db`
+  (select json_build_object('toCourier', json_build_object('_id', t.to_courier_id, 'firstName', tu.first_name), 'toUserId', tk.user_id,
+      'askedBy', t.asked_role, 'reason', coalesce(t.reason, ''), 'askedAt', ${utc(db, 't.asked_at')})
+    from order_transfers t join couriers tk on tk.id = t.to_courier_id join users tu on tu.id = tk.user_id
+    where t.order_id = o.id and t.ended_at is null)`
 
 /** The order with its timeline, evidence and price lines in one round trip. */
 export async function findWholeOrder(db: Db, ref: string): Promise<WholeOrder | undefined> {
@@ -57,12 +73,13 @@ export async function findWholeOrder(db: Db, ref: string): Promise<WholeOrder | 
         from order_issues i where i.order_id = o.id) as issues,
       (select coalesce(json_agg(json_build_object('id', p.id, 'seq', p.seq, 'description', p.description, 'size', p.size, 'weightGrams', p.weight_grams,
           'lengthCm', p.length_cm, 'widthCm', p.width_cm, 'heightCm', p.height_cm, 'valueCents', p.value_cents, 'isFragile', p.is_fragile,
-          'fromSeq', p.from_seq, 'toSeq', p.to_seq, 'status', p.status) order by p.seq), '[]')
+          'fromSeq', p.from_seq, 'toSeq', p.to_seq, 'status', p.status, 'scans', ${scansOfParcel(db)}) order by p.seq), '[]')
         from order_parcels p where p.order_id = o.id) as parcels,
+      ${openTransfer(db)} as transfer, ${testimonialOf(db)} as testimonial,
       (select coalesce(json_agg(json_build_object('number', a.number, 'stopId', a.stop_id, 'reason', a.reason, 'note', a.note, 'at', ${utc(db, 'a.at')},
           'courier', json_build_object('_id', a.courier_id, 'firstName', au.first_name)) order by a.number), '[]')
         from order_attempts a join couriers ak on ak.id = a.courier_id join users au on au.id = ak.user_id where a.order_id = o.id) as attempts
-    from orders o join users c on c.id = o.customer_id
+    from orders o join users c on c.id = o.customer_id left join users pb on pb.id = o.placed_by
     left join couriers k on k.id = o.courier_id left join users ku on ku.id = k.user_id
     where ${refIs(db, ref)}`)
   return found && readOrder(found)
@@ -125,12 +142,18 @@ const statusIn = (db: Db, [status = 'pending', ...more]: readonly OrderStatus[])
     ? db`o.status = ${db.unsafe(`'${status}'`)}`
     : db`o.status = any(${[status, ...more]})`
 
+/** `o` as far as a search looks at it. */
+export const matchesWords = (db: Db, typed: string) => searched(db, { scope: 'all', ofCustomers: [] }, typed)
+
 /** Staff look by the name of who carries it, too; of couriers a customer knows the first name only (F3). */
 const searched = (db: Db, { scope, ofCustomers }: OrderFilter, typed: string) =>
   scope === 'all'
-    ? db`(search_key(o.search_text) like search_pattern(${typed}) or o.courier_id = any(array(${listCouriersCalled(db, typed)}))
+    ? db`((${inWords(db, typed)}) or o.courier_id = any(array(${listCouriersCalled(db, typed)}))
         ${byPhone(db, typed, ofCustomers)})`
-    : db`search_key(o.search_text) like search_pattern(${typed})`
+    : inWords(db, typed)
+
+/** Kept as a key (0107). */
+const inWords = (db: Db, typed: string) => isFoundIn(db, db`o.search_text`, typed)
 
 /** The words of an order have the phones of its contacts; that of the customer is their account's. */
 function byPhone(db: Db, typed: string, known?: readonly string[]) {
@@ -140,7 +163,7 @@ function byPhone(db: Db, typed: string, known?: readonly string[]) {
 
 /** Ids of those that the words mean, for lists of what belongs to orders. */
 export const listOrdersMeant = (db: Db, typed: string) => db`
-  select o.id from orders o where search_key(o.search_text) like search_pattern(${typed}) ${byPhone(db, typed)} limit 1000`
+  select o.id from orders o where (${inWords(db, typed)}) ${byPhone(db, typed)} limit 1000`
 
 export const matchingOrders = (db: Db, f: OrderFilter) => db`
   where ${inScope(db, f.scope)}

@@ -3,11 +3,13 @@ import { chargedFor } from './orders.sql.ts'
 
 export const listOrdersOf = (db: Db, userId: string) => db`
   select order_number, status, type, priority, created_at, window_start, window_end, package_weight_grams, package_value_cents, special_instructions, total_cents, ${chargedFor(db, 'tip')} as tip_cents,
-    rating_score, rating_comment, cancel_reason, far_reason,
+    rating_score, rating_comment, exists (select from testimonials m where m.order_id = o.id) as rating_may_be_shown, cancel_reason, far_reason,
     (select json_agg(json_build_object('kind', s.kind, 'address', s.address, 'place', s.place, 'contactName', s.contact_name, 'contactPhone', s.contact_phone,
       'contactEmail', s.contact_email, 'instructions', s.instructions, 'farReason', s.far_reason) order by s.seq) from order_stops s where s.order_id = o.id) as stops,
     (select json_agg(json_build_object('description', p.description, 'size', p.size) order by p.seq) from order_parcels p where p.order_id = o.id) as parcels,
-    (select json_agg(json_build_object('reason', a.reason, 'note', a.note, 'at', a.at) order by a.number) from order_attempts a where a.order_id = o.id) as attempts
+    (select json_agg(json_build_object('reason', a.reason, 'note', a.note, 'at', a.at) order by a.number) from order_attempts a where a.order_id = o.id) as attempts,
+    (select json_agg(json_build_object('code', c.code, 'cents', c.cents, 'taxCents', c.tax_cents, 'reason', c.reason, 'at', c.at) order by c.at) from added_charges c where c.order_id = o.id) as charges,
+    (select json_agg(json_build_object('chosen', l.chosen, 'instruction', l.instruction, 'at', l.chosen_at)) from recipient_links l where l.order_id = o.id and l.chosen is not null) as recipient_choices
   from order_rows o where account_id = ${userId} order by created_at`
 
 export const listCarriedBy = (db: Db, userId: string) => db`
@@ -32,7 +34,10 @@ export async function eraseCustomer(tx: Tx, userId: string): Promise<void> {
       contact_email = null, instructions = null, address = coalesce(place->>'city', ''), place = null, far_reason = null, pin_sealed = null
     where order_id in (${ended(tx, userId)})`
   await tx`update order_parcels set description = '…' where order_id in (${ended(tx, userId)})`
+  await tx`delete from testimonials where author_id = ${userId} or order_id in (${ended(tx, userId)})`
+  await tx`delete from recipient_links where order_id in (${ended(tx, userId)})`
   await tx`update order_attempts set note = null where order_id in (${ended(tx, userId)})`
+  await tx`update added_charges set reason = '…' where order_id in (${ended(tx, userId)})`
   await tx`
     update orders set rating_comment = null, special_instructions = null, cancel_reason = null, start_point = null,
       search_text = lower(order_number), updated_at = ${tx.now}::timestamptz

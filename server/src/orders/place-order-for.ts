@@ -7,8 +7,10 @@ import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Principal } from '../platform/principal.ts'
 import type { PricedDraft } from '../pricing/index.ts'
+import { assignOrder } from './assign-order.ts'
 import { createOrder, type NewOrderCommand, prepareOrder } from './create-order.ts'
 import type { WholeOrder } from './order-rows.ts'
+import { findWholeOrder } from './orders.sql.ts'
 
 type Body = z.output<(typeof contract)['body']>
 
@@ -17,7 +19,7 @@ export async function placeOrderFor(
   tx: Tx,
   deps: DepsInTx,
   actor: Principal,
-  { customerId, customer: wanted, confirm: _, ...order }: Body,
+  { customerId, customer: wanted, courierId, confirm: _, ...order }: Body,
   { priced, passwordHash }: PreparedFor,
 ): Promise<WholeOrder> {
   const customer = await ownerOf(tx, deps, actor, { customerId, customer: wanted }, passwordHash)
@@ -29,7 +31,9 @@ export async function placeOrderFor(
     subjectId: placed.id,
     after: { customerId: customer.id, total: toDollars(placed.totalCents) },
   })
-  return placed
+  if (!courierId) return placed
+  await assignOrder(tx, actor, placed.id, { courierId })
+  return (await findWholeOrder(tx, placed.id)) ?? placed
 }
 
 interface PreparedFor {
@@ -37,8 +41,9 @@ interface PreparedFor {
   passwordHash: string
 }
 
-export async function prepareOrderFor(deps: Deps, body: Body): Promise<PreparedFor> {
-  const { customerId, customer, confirm = false, ...order } = body
+export async function prepareOrderFor(deps: Deps, actor: Principal, body: Body): Promise<PreparedFor> {
+  const { customerId, customer, courierId, confirm = false, ...order } = body
+  if (courierId && !actor.permissions.has('courier-assignment')) throw new AppError('forbidden')
   if (Boolean(customerId) === Boolean(customer)) throw chooseCustomer()
   return {
     priced: await prepareOrder(deps, customerId ?? null, order, { confirmed: confirm, anyWindow: true }),

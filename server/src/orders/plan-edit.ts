@@ -1,8 +1,10 @@
-import { type EditPart, editableParts, type OrderEdit } from '@maple/contract'
+import { type Cents, type EditPart, editableParts, type OrderEdit } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/errors.ts'
 import { parsePhone, requirePhone } from '../platform/phone.ts'
 import {
+  addCharges,
+  chargesOf,
   checkTrip,
   feesOf,
   findDiscountById,
@@ -16,35 +18,53 @@ import {
   sizesOf,
   warningsOf,
 } from '../pricing/index.ts'
-import type { OrderRow, OrderWithPeople, StoredPlace } from './order-rows.ts'
+import type { OrderRow, OrderWithPeople, ParcelRow, StoredPlace } from './order-rows.ts'
 import { listParcels } from './orders.sql.ts'
+import { changesSize, planPackage, requireRoom } from './plan-package.ts'
 
 type Changes = Partial<OrderRow>
 
 export interface EditPlan {
   /** Only what differs from the order as it is. */
   changes: Changes
+  /** All of them as they are then, if one changes. */
+  parcels?: ParcelRow[]
   /** Set when the price is another one. */
-  price?: Price & { settingsVersion: string }
+  price?: Price & { settingsVersion: string; extraCents: Cents }
 }
 
 /** What an edit comes to: the fields that change, and the price if it hangs on them. Changes nothing. */
 export async function planEdit(deps: Deps, order: OrderWithPeople, edit: OrderEdit): Promise<EditPlan> {
+  const before = await listParcels(deps.db, order.id)
+  const parcels = planPackage(before, edit)
+  if (parcels) requirePart(order, 'package', 'package')
   const changes = differing(order, {
     ...(await pickupOf(deps, order, edit)),
     ...(await deliveryOf(deps, order, edit)),
     ...notesOf(order, edit),
+    ...priorityOf(order, edit),
   })
-  const pricesAnew = ['pickupPlace', 'pickupAddress', 'deliveryPlace', 'deliveryAddress', 'windowStart', 'timing']
-  if (!pricesAnew.some((field) => field in changes)) return { changes }
+  const plan = { changes, ...(parcels && { parcels }) }
+  const grows = parcels !== undefined && changesSize(before, parcels)
+  if (grows) requireRoom(deps, order, parcels, edit.confirm === true)
+  const pricesAnew = [
+    'pickupPlace',
+    'pickupAddress',
+    'deliveryPlace',
+    'deliveryAddress',
+    'windowStart',
+    'timing',
+    'priority',
+  ]
+  if (!grows && !pricesAnew.some((field) => field in changes)) return plan
   const after = { ...order, ...changes }
   const { faults, placeWarnings } = await judgeEdit(deps, after, changes)
   requireServed(faults, edit.confirm === true)
   const discount = order.discountCodeId ? await findDiscountById(deps.db, order.discountCodeId) : undefined
-  const { price, trip, settingsVersion } = await priceTrip(
+  const priced = await priceTrip(
     deps,
     {
-      sizes: sizesOf(await listParcels(deps.db, order.id)),
+      sizes: sizesOf(parcels ?? before),
       timing: after.timing,
       priority: after.priority,
       start: new Date(after.windowStart),
@@ -54,12 +74,15 @@ export async function planEdit(deps: Deps, order: OrderWithPeople, edit: OrderEd
     },
     true,
   )
+  const { trip, settingsVersion } = priced
+  const price = withCharges(priced.price, order)
   const distance = {
     estimatedDistanceMeters: trip?.meters ?? null,
     estimatedDurationSeconds: trip?.seconds ?? null,
     tripByRoad: trip?.byRoad ?? false,
   }
   return {
+    ...plan,
     changes: { ...changes, ...distance, ...differing(order, { placeWarnings }) },
     ...(isSamePrice(order, price) ? {} : { price: { ...price, settingsVersion } }),
   }
@@ -96,6 +119,14 @@ async function judgeEdit({ settings, depot, geocoder }: Deps, after: OrderRow, c
     delivery: isNew('delivery') ? delivery : undefined,
   })
   return { faults, placeWarnings }
+}
+
+/** What staff have charged and credited stays, taxed at the rates of the new price (K5). */
+function withCharges(price: Price, order: OrderRow): Price & { extraCents: Cents } {
+  const lines = addCharges(price.lines, chargesOf(order.lines))
+  if (!lines) throw new AppError('conflict', 'The credits on this order are more than it would cost')
+  const totalCents = lines.reduce((sum, { cents }) => sum + cents, 0)
+  return { ...price, lines, totalCents, extraCents: totalCents - price.totalCents }
 }
 
 export const totalOf = (order: OrderRow, { price }: EditPlan): number => price?.totalCents ?? order.totalCents
@@ -182,6 +213,12 @@ function notesOf(order: OrderRow, { specialInstructions }: OrderEdit): Changes {
   if (specialInstructions === undefined) return {}
   requirePart(order, 'notes', 'specialInstructions')
   return { specialInstructions: specialInstructions || null }
+}
+
+function priorityOf(order: OrderRow, { priority }: OrderEdit): Changes {
+  if (priority === undefined || priority === order.priority) return {}
+  requirePart(order, 'priority', 'priority')
+  return { priority }
 }
 
 /** A new address or a pin is placed anew; contact and notes leave the place as it is. */

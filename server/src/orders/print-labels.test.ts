@@ -37,3 +37,13 @@ test('many labels are one document, a page each; one that is unknown is told', a
   expect((await t.post('/admin/orders/labels', { orderIds: [] }, admin)).status).toBe(400)
   expect((await t.post('/admin/orders/labels', { orderIds: Array(101).fill('x') }, admin)).status).toBe(400)
 })
+
+test('[O6] the same label on A6, and no other size', async () => {
+  const order = await t.anOrder()
+  const reply = await t.get(`/orders/${order._id}/label?format=a6`, admin)
+  expect(reply.raw.toString('latin1')).toContain('/MediaBox [0 0 297.64 419.53]')
+  expect(textOfPdf(reply.raw)).toMatch(/MD \d{4} \d{4} \d{4}-01/)
+  const many = await t.post('/admin/orders/labels', { orderIds: [order._id], format: 'a6' }, admin)
+  expect(many.raw.toString('latin1')).toContain('/MediaBox [0 0 297.64 419.53]')
+  expect((await t.get(`/orders/${order._id}/label?format=a4`, admin)).status).toBe(400)
+})

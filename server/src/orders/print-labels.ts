@@ -1,4 +1,5 @@
 import {
+  type LabelFormat,
   type Language,
   parcelBarcode,
   plainNumber,
@@ -19,6 +20,8 @@ import { findOrder, listParcels } from './orders.sql.ts'
 /** 4 by 6 inches, the size of label printers, in points. */
 const [width, height, margin] = [288, 432, 16]
 const inner = width - 2 * margin
+/** What is drawn for one size fits the other, a little smaller and in the middle. */
+const sizes: Record<LabelFormat, [width: number, height: number]> = { '4x6': [width, height], a6: [297.64, 419.53] }
 
 interface Sheet {
   pdf: Pdf
@@ -42,7 +45,12 @@ function labelOf(order: OrderWithPeople, parcel: ParcelRow): Label {
 }
 
 /** One page a parcel: who, where, and the number for people, scanners and phones. */
-export async function printLabels(deps: Deps, refs: readonly string[], language: Language): Promise<FileReply> {
+export async function printLabels(
+  deps: Deps,
+  refs: readonly string[],
+  format: LabelFormat,
+  language: Language,
+): Promise<FileReply> {
   const labels: Label[] = []
   for (const ref of new Set(refs)) {
     const order = await findOrder(deps.db, ref)
@@ -62,9 +70,12 @@ export async function printLabels(deps: Deps, refs: readonly string[], language:
     publicUrl: deps.env.publicUrl,
     language,
   }
-  const body = await writePdf({ title, language, size: [width, height], margin: 4 }, (pdf) =>
+  const [wide, tall] = sizes[format]
+  const scale = Math.min(wide / width, tall / height)
+  const body = await writePdf({ title, language, size: [wide, tall], margin: 4 }, (pdf) =>
     labels.forEach((label, index) => {
       if (index > 0) pdf.addPage()
+      pdf.translate((wide - width * scale) / 2, (tall - height * scale) / 2).scale(scale)
       drawLabel({ pdf, ...about }, label)
     }),
   )
@@ -99,7 +110,7 @@ function drawLabel(sheet: Sheet, { order, parcel, from, to }: Label): void {
     height: 24,
   })
   pdf.text(describe(parcel), margin, 324, { width: inner - 92, height: 22, ellipsis: true })
-  drawQr(sheet, order, width - margin - 82, 268, 82)
+  drawQr(sheet, parcelBarcode(order.orderNumber, parcel.seq), width - margin - 82, 268, 82)
   drawBarcode(pdf, parcelBarcode(order.orderNumber, parcel.seq), 360, 38)
   pdf.font('Helvetica-Bold').fontSize(13)
   const nth = `-${String(parcel.seq).padStart(2, '0')}`
@@ -145,9 +156,9 @@ const windowOf = ({ language, timeZone }: Sheet, { windowStart, windowEnd }: Win
     // Thin spaces are not among the letters that every PDF reader has.
     .replace(/[\u2009\u202f]/g, ' ')
 
-/** Leads whoever scans it to the tracking page. */
-function drawQr({ pdf, publicUrl }: Sheet, order: OrderWithPeople, x: number, y: number, size: number): void {
-  const { modules } = create(`${publicUrl}/track/${plainNumber(order.orderNumber)}`, { errorCorrectionLevel: 'M' })
+/** Leads whoever scans it to the tracking page, and tells a courier which parcel it is (`readBarcode`). */
+function drawQr({ pdf, publicUrl }: Sheet, barcode: string, x: number, y: number, size: number): void {
+  const { modules } = create(`${publicUrl}/track/${barcode.replace(/-(\d{2})$/, '#$1')}`, { errorCorrectionLevel: 'M' })
   const unit = size / modules.size
   modules.data.forEach((dark, at) => {
     if (dark) pdf.rect(x + (at % modules.size) * unit, y + Math.floor(at / modules.size) * unit, unit, unit)

@@ -10,10 +10,13 @@ import { insertEntry, rateDelivered } from './moves.sql.ts'
 import type { OrderRow } from './order-rows.ts'
 import { owns } from './orders.policy.ts'
 import { findOrder } from './orders.sql.ts'
+import { insertConsent } from './testimonials.sql.ts'
 
 export interface Rating {
   score: number
   comment?: string | undefined
+  /** To be shown with first name and town, should staff choose it. */
+  mayShow?: boolean | undefined
   tip?: number | undefined
   /** One of the customer's; without it the tip is taken from the card that paid the order. */
   cardId?: string | undefined
@@ -25,7 +28,7 @@ export async function rateOrder(
   deps: DepsInTx,
   actor: Principal,
   ref: string,
-  { score, comment, tip = 0, cardId }: Rating,
+  { score, comment, mayShow, tip = 0, cardId }: Rating,
 ): Promise<OrderRow> {
   requireTip(deps.settings.all(), tip)
   const order = await findOrder(tx, ref)
@@ -47,6 +50,7 @@ export async function rateOrder(
       score,
       comment: comment || null,
     })
+  if (mayShow && comment) await insertConsent(tx, rated.id, actor.id)
   const entryId = await insertEntry(tx, {
     orderId: rated.id,
     status: rated.status,

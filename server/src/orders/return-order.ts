@@ -4,10 +4,12 @@ import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { isStaff, type Principal } from '../platform/principal.ts'
 import { addReturnFee } from '../pricing/index.ts'
+import { readDeviceTime } from './device-time.ts'
 import { insertProof, lockOrder } from './evidence.sql.ts'
 import { type MoveDetails, moveOrder } from './move-order.ts'
 import { insertPriceVersion } from './moves.sql.ts'
 import type { OrderRow, OrderWithPeople } from './order-rows.ts'
+import { findOrder } from './orders.sql.ts'
 
 export interface ReturnDetails extends MoveDetails {
   /** Who took it back. */
@@ -21,14 +23,17 @@ export async function returnOrder(
   tx: Tx,
   deps: DepsInTx,
   actor: Principal,
-  order: OrderWithPeople,
+  seen: OrderWithPeople,
   { signerName, returnFee, ...details }: ReturnDetails,
 ): Promise<OrderRow> {
   if (!signerName)
     throw new AppError('bad_input', 'Please give the name of the person who took it back', { path: 'signerName' })
   if (returnFee === false && !isStaff(actor))
     throw new AppError('bad_input', 'Only staff leave out what a return costs', { path: 'returnFee' })
-  await lockOrder(tx, order.id)
+  await lockOrder(tx, seen.id)
+  // Somebody may have charged or returned it while this waited.
+  const order = (await findOrder(tx, seen.id)) ?? seen
+  if (order.status !== 'undelivered') return moveOrder(tx, actor, 'return', order.id, details)
   if (returnFee !== false) await charge(tx, deps, order)
   const returned = await moveOrder(tx, actor, 'return', order.id, details)
   if (returned.courierId)
@@ -45,7 +50,7 @@ export async function returnOrder(
       pinMatched: false,
       latitude: details.location?.latitude ?? null,
       longitude: details.location?.longitude ?? null,
-      deviceAt: null,
+      deviceAt: readDeviceTime(details.deviceTime),
     })
   return returned
 }

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../platform/db.ts'
 import { listOrderRows } from './order-pages.sql.ts'
 import type { OrderWithPeople } from './order-rows.ts'
 import type { OrderFilter, OrderSortName } from './orders.sql.ts'
-import { listHits, listRowsOf } from './search-orders.sql.ts'
+import { listHits, listNewestHits, listRowsOf } from './search-orders.sql.ts'
 
 /**
  * The words decide how it is looked for: few hits are collected by their trigrams, counted and sorted in one go;
@@ -29,6 +29,23 @@ export function searchOrders(
     const ids = hits.flatMap(({ id }) => id ?? [])
     return { rows: ids.length ? await listRowsOf(tx, ids, sort) : [], total }
   })
+}
+
+/** Six of a word that every hundredth order has are among so many; more would cost rare words too much. */
+const newest = 1_000
+
+/**
+ * The newest few for staff, uncounted. Names can be frequent: they are looked for among the newest of all first, which
+ * fills the list at once. Whatever has digits is rare, and quick by the index.
+ */
+export async function searchNewest(db: Database, typed: string, few: number): Promise<readonly OrderWithPeople[]> {
+  const byIndex = async () => (await searchOrders(db, { scope: 'all', search: typed }, '-createdAt', few, 0)).rows
+  if (/\d/.test(typed)) return byIndex()
+  const found = await db.transaction(async (tx) => {
+    const ids = (await listNewestHits(tx, typed, newest, few)).map(({ id }) => id)
+    return ids.length === few ? listRowsOf(tx, ids, '-createdAt') : undefined
+  })
+  return found ?? byIndex()
 }
 
 /** Only staff look by the customer's own phone: of everybody else's orders the customer is known. */

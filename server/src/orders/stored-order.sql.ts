@@ -28,6 +28,7 @@ const isRead: Record<keyof OrderHead, true> = {
   tipApartCents: true,
   tipState: true,
   totalCents: true,
+  extraCents: true,
   courierEarningsCents: true,
   discountCodeId: true,
   paymentMethod: true,

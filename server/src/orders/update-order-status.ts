@@ -36,7 +36,7 @@ export async function updateOrderStatus(
   const isFree = actor.role === 'courier' && status === 'accepted'
   if (!seesAll(actor, order) && !isFree) throw orderNotFound()
   const move = requireMove(order, actor, status)
-  if (move === 'accept') return acceptOrder(tx, actor, order.id, details)
+  if (move === 'accept') return acceptOrder(tx, deps, actor, order.id, details)
   if (move === 'return') return returnOrder(tx, deps, actor, order, details)
   if (move === 'reattempt' || move === 'restart') {
     const depot = details.depot ?? { address: '', place: null }

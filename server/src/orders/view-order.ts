@@ -1,5 +1,13 @@
-import { type OrderSummary, type OrderView, toDollars } from '@maple/contract'
-import type { Principal } from '../platform/principal.ts'
+import {
+  isTaken,
+  type OrderSummary,
+  type OrderView,
+  type ScanDemand,
+  type StopKind,
+  staffRoles,
+  toDollars,
+} from '@maple/contract'
+import { isStaff, type Principal } from '../platform/principal.ts'
 import { viewLines, viewPricing, withFees } from '../pricing/index.ts'
 import { describeEntry, type Reader } from './describe-entry.ts'
 import { estimateArrival, etaOfStop } from './estimate-arrival.ts'
@@ -7,9 +15,12 @@ import type { OrderWithPeople, StopRow, WholeOrder } from './order-rows.ts'
 import { movesFor, owns, phonesFor } from './orders.policy.ts'
 import { isOfStop, viewParcel, viewPlace, viewStop } from './view-stops.ts'
 
-/** Whom to call is told after accepting: an offer is not yet a reason to know. */
+/** Whom to call is told after accepting: an offer is not yet a reason to know, nor is a parcel that is still with somebody else. */
+const isNotYetTheirs = ({ status, courierUserId }: OrderWithPeople, actor: Principal | undefined): boolean =>
+  actor?.role === 'courier' && (status === 'assigned' || (isTaken(status) && courierUserId !== actor.id))
+
 const withoutPhones = (order: OrderWithPeople, actor: Principal | undefined): OrderWithPeople =>
-  actor?.role === 'courier' && order.status === 'assigned'
+  isNotYetTheirs(order, actor)
     ? { ...order, customerPhone: null, pickupContactPhone: null, deliveryContactPhone: null }
     : order
 
@@ -37,6 +48,7 @@ export function viewSummary(given: OrderWithPeople, actor: Principal | undefined
       lastName: order.customerLastName,
       phone: phones.customer ? order.customerPhone : null,
     },
+    ...viewPlacedBy(order, actor),
     ...viewEnds(order, phones.customer),
     stops: order.stops.map(({ id, kind, address, status, windowStart, windowEnd }) => ({
       _id: id,
@@ -95,12 +107,12 @@ export function viewSummary(given: OrderWithPeople, actor: Principal | undefined
 export function viewOrder(
   given: WholeOrder,
   actor: Principal | undefined,
-  reader: Reader,
+  reader: Reader & { scan: Record<StopKind, ScanDemand> },
   now: Date,
   pinOf: ((stop: StopRow) => string | null) | undefined,
 ): OrderView {
   const summary = viewSummary(given, actor, now)
-  const phones = phonesFor(actor, given).customer && !(actor?.role === 'courier' && given.status === 'assigned')
+  const phones = phonesFor(actor, given).customer && !isNotYetTheirs(given, actor)
   const lines = viewLines(given.lines, reader.language)
   const pins = given.stops.map((stop) => pinOf?.(stop) ?? null)
   return {
@@ -109,6 +121,7 @@ export function viewOrder(
       viewStop(stop, {
         withPhones: phones,
         eta: etaOfStop(given, stop, now),
+        scan: reader.scan[stop.kind],
         deliveryPin: pins[at] ?? null,
         proofs: given.proofs.filter((proof) => isOfStop(proof, stop)),
       }),
@@ -116,6 +129,8 @@ export function viewOrder(
     parcels: given.parcels.map((parcel) => viewParcel(given, parcel)),
     lines,
     attempts: given.attempts,
+    transfer: actor && actor.role !== 'customer' ? viewTransfer(given) : null,
+    testimonial: viewTestimonial(given, actor),
     priceLines: lines,
     priceVersion: given.priceVersion,
     timeline: given.timeline.map((row) => describeEntry(row, reader)),
@@ -124,6 +139,26 @@ export function viewOrder(
     deliveryPin: pins[given.stops.findIndex(({ seq }) => seq === given.lastStop)] ?? null,
   }
 }
+
+const isStaffRole = (role: string | null): boolean => staffRoles.some((each) => each === role)
+
+/** The truth about who placed it (J6). Of staff a customer knows the first name only, as of couriers (F3). */
+function viewPlacedBy(order: OrderWithPeople, actor: Principal | undefined): Pick<OrderView, 'placedBy' | 'placedVia'> {
+  const { placedByFirstName: firstName, placedByLastName: lastName, placedByRole: role } = order
+  const placedVia = role === null ? 'system' : isStaffRole(role) ? 'staff' : 'customer'
+  const isHidden = firstName === null || actor === undefined || actor.role === 'courier'
+  const fullName = placedVia !== 'staff' || (actor && isStaff(actor))
+  return { placedVia, placedBy: isHidden ? null : { firstName, lastName: fullName ? (lastName ?? '') : '' } }
+}
+
+function viewTransfer({ transfer }: WholeOrder): OrderView['transfer'] {
+  if (!transfer) return null
+  const { toUserId, ...shown } = transfer
+  return shown
+}
+
+const viewTestimonial = ({ testimonial }: WholeOrder, actor: Principal | undefined): OrderView['testimonial'] =>
+  testimonial && testimonial.authorId === actor?.id ? { mayShow: testimonial.mayShow, shown: testimonial.shown } : null
 
 const viewEnds = (order: OrderWithPeople, withPhones: boolean): Pick<OrderView, 'pickup' | 'delivery'> => ({
   pickup: {

@@ -1,5 +1,5 @@
-import { type ParcelView, type Proof, parcelBarcode, type StopView, toDollars } from '@maple/contract'
-import type { OrderRow, ParcelRow, StopRow, StoredPlace } from './order-rows.ts'
+import { type Eta, type ParcelView, type Proof, parcelBarcode, type StopView, toDollars } from '@maple/contract'
+import type { OrderRow, StopRow, StoredPlace, WholeParcel } from './order-rows.ts'
 
 export const viewPlace = (place: StoredPlace | null) =>
   place && { lat: place.lat, lng: place.lng, precision: place.precision }
@@ -8,11 +8,12 @@ export const viewPlace = (place: StoredPlace | null) =>
 export const isOfStop = ({ stopId, stage }: Proof, stop: StopRow): boolean =>
   stopId === null ? stage === stop.kind : stopId === stop.id
 
-interface Seen extends Pick<StopView, 'eta' | 'deliveryPin' | 'proofs'> {
+interface Seen extends Pick<StopView, 'deliveryPin' | 'proofs' | 'scan'> {
   withPhones: boolean
+  eta: Eta | null
 }
 
-export const viewStop = (stop: StopRow, { withPhones, eta, deliveryPin, proofs }: Seen): StopView => ({
+export const viewStop = (stop: StopRow, { withPhones, eta, deliveryPin, proofs, scan }: Seen): StopView => ({
   _id: stop.id,
   seq: stop.seq,
   kind: stop.kind,
@@ -26,13 +27,15 @@ export const viewStop = (stop: StopRow, { withPhones, eta, deliveryPin, proofs }
   windowEnd: stop.windowEnd,
   status: stop.status,
   doneAt: stop.doneAt,
-  eta,
+  eta: eta?.at ?? null,
+  late: eta?.late ?? false,
   proof: { signature: stop.requiresSignature, pin: stop.requiresPin, photo: stop.requiresPhoto },
+  scan,
   deliveryPin,
   proofs,
 })
 
-export function viewParcel({ orderNumber, stops }: OrderRow, parcel: ParcelRow): ParcelView {
+export function viewParcel({ orderNumber, stops }: OrderRow, parcel: WholeParcel): ParcelView {
   const stopAt = (seq: number) => stops.find((stop) => stop.seq === seq)?.id ?? ''
   const { lengthCm, widthCm, heightCm } = parcel
   return {
@@ -47,5 +50,6 @@ export function viewParcel({ orderNumber, stops }: OrderRow, parcel: ParcelRow):
     fromStop: stopAt(parcel.fromSeq),
     toStop: stopAt(parcel.toSeq),
     status: parcel.status,
+    scans: parcel.scans,
   }
 }

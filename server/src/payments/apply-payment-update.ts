@@ -5,9 +5,10 @@ import type { Tx } from '../platform/db.ts'
 import type { GatewayPayment } from '../platform/payment-gateway/port.ts'
 import { bookEarned } from './book-order.ts'
 import { bookDispute, bookRefund, bookRefundFailed } from './book-return.ts'
-import { listDisputes, listRefunds, refuseRefundStep, saveDispute, saveRefund } from './disputes.sql.ts'
+import { listDisputes, listRefunds, refuseRefundStep, saveDispute, saveRefund, saveReturned } from './disputes.sql.ts'
 import { insertTransfer } from './ledger.sql.ts'
 import { type Merged, mergePaymentUpdate } from './merge-payment-update.ts'
+import { overpaid } from './overpaid.ts'
 import { lockPayment, type PaymentRow, savePayment, sumCaptured, syncOrder, syncTip } from './payments.sql.ts'
 import { releaseLate } from './queue-step.ts'
 import { replaceHold } from './replace-hold.ts'
@@ -57,15 +58,19 @@ const explained = (payment: PaymentRow, update: Omit<GatewayPayment, 'key'>): Om
 /** The money that was transferred: from the customer to the processor and on to whom it is for, and back. */
 async function book(tx: Tx, order: OrderWithPeople, payment: PaymentRow, news: Merged['news']): Promise<void> {
   if (news.capturedCents > 0) await bookCapture(tx, order, payment, news.capturedCents)
-  let before: Cents = payment.refundedCents + (news.refunds.length > 0 ? await chargedBefore(tx, payment) : 0)
+  let before: Cents =
+    payment.refundedCents - payment.returnedCents + (news.refunds.length > 0 ? await chargedBefore(tx, payment) : 0)
   for (const refund of news.refunds) {
-    await saveRefund(tx, payment.id, refund)
-    await bookRefund(tx, order, payment, refund, before)
-    before += refund.amountCents
+    const returnedCents = Math.min(refund.amountCents, payment.kind === 'order' ? await overpaid(tx, order) : 0)
+    await saveRefund(tx, payment.id, refund, returnedCents)
+    await saveReturned(tx, payment.id)
+    await bookRefund(tx, order, payment, refund, { refundedCents: before, returnedCents })
+    before += refund.amountCents - returnedCents
   }
   for (const refund of news.failedRefunds) {
     await saveRefund(tx, payment.id, refund)
     await refuseRefundStep(tx, payment.id, refund)
+    await saveReturned(tx, payment.id)
     await bookRefundFailed(tx, payment, refund)
   }
   for (const { now } of news.disputes) {

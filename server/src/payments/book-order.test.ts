@@ -121,6 +121,8 @@ test('any order that can be priced sums to zero, and everybody gets what its pri
         status: 'delivered' as const,
         deliveredAt: '2026-01-02T03:04:05.000Z',
         tipApartCents: 0,
+        extraCents: 0,
+        chargesCents: 0,
         cancelChargeCents: 0,
         customerId: 'c',
         courierId: 'k',

@@ -15,6 +15,7 @@ type Priced = Pick<
   | 'tipApartCents'
   | 'cancelChargeCents'
   | 'totalCents'
+  | 'extraCents'
   | 'courierEarningsCents'
 > &
   Omit<Fees, 'discountCents'>
@@ -33,21 +34,27 @@ const isEarned = ({ status, deliveredAt }: Priced): boolean => isFulfilled(statu
 
 /**
  * All that an order has brought to whom, by what was captured of it (I6): the price first, shared in proportion as long
- * as it is not all there, then the tip. A discount is the company's cost: couriers earn the same with and without it.
+ * as it is not all there, then the tip, then what staff charged afterwards. A discount is the company's cost: couriers earn the same with and without it.
  */
 export function entriesOfEarned(order: Priced, captured: Captured): Entry[] {
   if (order.status === 'cancelled') return entriesOfFee(order, Math.min(captured.orderCents, order.cancelChargeCents))
   if (!isEarned(order) || !order.courierId) return []
   const price: Cents = order.totalCents - order.tipCents
   const ownTip: Cents = order.tipCents - order.tipApartCents
-  const paid = Math.min(captured.orderCents, price)
-  const tip = Math.min(captured.orderCents - paid, ownTip)
+  // What staff charged afterwards comes last: until it is there, it takes nothing from whoever carried the parcel (K5).
+  const extra = Math.max(0, order.extraCents)
+  const own: Cents = price - extra
+  const paidOwn = Math.min(captured.orderCents, own)
+  const tip = Math.min(captured.orderCents - paidOwn, ownTip)
+  const paidExtra = Math.min(captured.orderCents - paidOwn - tip, extra)
+  const paid: Cents = paidOwn + paidExtra
   const carried: Cents = order.baseFeeCents + order.distanceFeeCents + order.priorityFeeCents
   const full: Cents = order.courierEarningsCents - order.tipCents
-  const earnings = shareOf(full, paid, price)
+  const earnings = shareOf(full, paidOwn, own)
   const tax = paid === price ? order.taxCents : taxIn(paid, order)
-  const commission = shareOf(carried - full, paid, price)
-  const serviceFee = shareOf(order.serviceFeeCents, paid, price)
+  const commission = shareOf(carried - full, paidOwn, own)
+  const serviceFee = shareOf(order.serviceFeeCents, paidOwn, own)
+  const charges = extra > 0 ? shareOf(order.chargesCents, paidExtra, extra) : shareOf(order.chargesCents, paid, price)
   return [
     { account: 'customer', ownerId: order.customerId, purpose: 'price', cents: -paid - tip },
     { account: 'customer', ownerId: order.customerId, purpose: 'tip', cents: -order.tipApartCents },
@@ -55,8 +62,9 @@ export function entriesOfEarned(order: Priced, captured: Captured): Entry[] {
     { account: 'tip', ownerId: order.courierId, purpose: 'tip', cents: tip + order.tipApartCents },
     { account: 'company', purpose: 'commission', cents: commission },
     { account: 'company', purpose: 'service-fee', cents: serviceFee },
+    { account: 'company', purpose: 'charges', cents: charges },
     // What rounding leaves of a part of the price is the company's, too.
-    { account: 'company', purpose: 'discount', cents: paid - earnings - tax - commission - serviceFee },
+    { account: 'company', purpose: 'discount', cents: paid - earnings - tax - commission - serviceFee - charges },
     { account: 'tax', purpose: 'tax', cents: tax },
   ]
 }

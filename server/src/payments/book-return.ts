@@ -14,17 +14,32 @@ const taxOf = ({ kind }: Paid, order: OrderWithPeople, cents: Cents, before: Cen
 
 const refundCause = ({ id }: Paid, refund: GatewayRefund): string => `refund:${id}:${refund.id}`
 
+interface Before {
+  /** What was refunded at the company's cost before. */
+  refundedCents: Cents
+  /** What of this one is the customer's own: paid above a price that fell (K5). */
+  returnedCents: Cents
+}
+
 /** Parts of a refund add up to the tax of the whole, whatever they are and whichever comes first. */
-export function bookRefund(tx: Tx, order: OrderWithPeople, payment: Paid, refund: GatewayRefund, before: Cents) {
+export function bookRefund(
+  tx: Tx,
+  order: OrderWithPeople,
+  payment: Paid & Pick<PaymentRow, 'customerId'>,
+  refund: GatewayRefund,
+  { refundedCents, returnedCents }: Before,
+) {
   const { amountCents } = refund
-  const tax = taxOf(payment, order, amountCents, before)
+  const given: Cents = amountCents - returnedCents
+  const tax = taxOf(payment, order, given, refundedCents)
   return insertTransfer(tx, {
     cause: refundCause(payment, refund),
     kind: 'refund',
     orderId: order.id,
     entries: [
       { account: 'processor', purpose: 'refund', cents: amountCents },
-      { account: 'company', purpose: 'refund', cents: tax - amountCents },
+      { account: 'customer', ownerId: payment.customerId, purpose: 'refund', cents: -returnedCents },
+      { account: 'company', purpose: 'refund', cents: tax - given },
       { account: 'tax', purpose: 'refund', cents: -tax },
     ],
   })

@@ -7,12 +7,18 @@ export const listRefunds = (db: Db, paymentId: string) => db<GatewayRefund[]>`
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** With the step that asked for it, if it was one of ours. */
-export const saveRefund = (tx: Tx, paymentId: string, refund: GatewayRefund) => tx`
-  insert into payment_refunds (payment_id, gateway_id, amount_cents, state, step_id, failed_at)
-  values (${paymentId}, ${refund.id}, ${refund.amountCents}, ${refund.state},
+export const saveRefund = (tx: Tx, paymentId: string, refund: GatewayRefund, returnedCents = 0) => tx`
+  insert into payment_refunds (payment_id, gateway_id, amount_cents, returned_cents, state, step_id, failed_at)
+  values (${paymentId}, ${refund.id}, ${refund.amountCents}, ${returnedCents}, ${refund.state},
     (select id from payment_steps where id = ${isUuid.test(refund.key ?? '') ? (refund.key ?? null) : null} and payment_id = ${paymentId}),
     case when ${refund.state} = 'failed' then ${tx.now}::timestamptz end)
   on conflict (payment_id, gateway_id) do update set state = excluded.state, failed_at = excluded.failed_at`
+
+/** What its refunds gave back of a price that fell; one that the bank sent back did not. */
+export const saveReturned = (tx: Tx, paymentId: string) => tx`
+  update payments set returned_cents = (
+    select coalesce(sum(r.returned_cents), 0) from payment_refunds r where r.payment_id = ${paymentId} and r.state <> 'failed')
+  where id = ${paymentId}`
 
 /** What was asked for has not happened after all, so it may be asked for again. */
 export const refuseRefundStep = (tx: Tx, paymentId: string, refund: GatewayRefund) => tx`

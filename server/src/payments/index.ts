@@ -11,6 +11,7 @@ export { compareProvider } from './compare-provider.ts'
 export { payoutTime } from './earnings-period.ts'
 export type { Entry } from './ledger.sql.ts'
 export { matchingPayments } from './list-payments.ts'
+export { writeReceipt } from './make-receipt.ts'
 export { type LedgerFault, verifyLedger } from './verify-ledger.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {

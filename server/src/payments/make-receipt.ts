@@ -3,10 +3,11 @@ import type { Deps } from '../deps.ts'
 import { findWholeOrder, orderNotFound, seesAll, type WholeOrder } from '../orders/index.ts'
 import { AppError } from '../platform/errors.ts'
 import { type Pdf, writePdf } from '../platform/pdf.ts'
+import { type Company, dateIn, drawHead, drawHeading, drawRow } from '../platform/pdf-page.ts'
 import type { Principal } from '../platform/principal.ts'
 import type { FileReply } from '../platform/route.ts'
 import { listPaymentsOf, type PaymentRow } from './payments.sql.ts'
-import { type Company, dateIn, drawHead, drawHeading, drawRow, moneyIn, nameOfLine } from './receipt-page.ts'
+import { moneyIn, nameOfLine } from './receipt-page.ts'
 
 export const companyOf = ({ settings }: Deps): Company => ({
   name: settings.get('general.companyName'),
@@ -19,21 +20,27 @@ export const companyOf = ({ settings }: Deps): Company => ({
 export async function getReceipt(deps: Deps, actor: Principal, ref: string, language: Language): Promise<FileReply> {
   const order = await findWholeOrder(deps.db, ref)
   if (!order || !seesAll(actor, order)) throw orderNotFound()
-  const paid = (await listPaymentsOf(deps.db, order.id)).filter(({ state }) => state === 'captured')
-  if (paid.length === 0) throw new AppError('conflict', 'There is a receipt as soon as the order is paid')
-  const title = say(language, 'Receipt for order {number}', { number: order.orderNumber })
-  const zone = deps.settings.get('general.timeZone')
-  const body = await writePdf({ title, language }, (pdf) => {
-    drawHead(pdf, companyOf(deps), language, title)
-    drawOrder(pdf, order, language, zone)
-    drawPrice(pdf, order, paid, language)
-    drawPayments(pdf, paid, language, zone)
-  })
+  const body = await writeReceipt(deps, order, language)
+  if (!body) throw new AppError('conflict', 'There is a receipt as soon as the order is paid')
   return {
     body,
     type: 'application/pdf',
     headers: { 'content-disposition': `inline; filename="receipt-${order.orderNumber}.pdf"` },
   }
+}
+
+/** As PDF; nothing as long as nothing was taken. */
+export async function writeReceipt(deps: Deps, order: WholeOrder, language: Language): Promise<Buffer | undefined> {
+  const paid = (await listPaymentsOf(deps.db, order.id)).filter(({ state }) => state === 'captured')
+  if (paid.length === 0) return undefined
+  const title = say(language, 'Receipt for order {number}', { number: order.orderNumber })
+  const zone = deps.settings.get('general.timeZone')
+  return writePdf({ title, language }, (pdf) => {
+    drawHead(pdf, companyOf(deps), language, title)
+    drawOrder(pdf, order, language, zone)
+    drawPrice(pdf, order, paid, language)
+    drawPayments(pdf, paid, language, zone)
+  })
 }
 
 function drawOrder(pdf: Pdf, order: WholeOrder, language: Language, zone: string): void {

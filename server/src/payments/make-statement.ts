@@ -4,11 +4,12 @@ import type { Deps } from '../deps.ts'
 import { writeCsv } from '../platform/csv.ts'
 import { AppError } from '../platform/errors.ts'
 import { type Pdf, writePdf } from '../platform/pdf.ts'
+import { dateIn, drawHead, drawHeading, drawRow } from '../platform/pdf-page.ts'
 import type { FileReply } from '../platform/route.ts'
 import { type EarnedRow, kindNames, listEarned } from './earnings.sql.ts'
 import { companyOf } from './make-receipt.ts'
 import { findPayout, findPeriodStart, type PayoutRow } from './payouts.sql.ts'
-import { dateIn, drawHead, drawHeading, drawRow, moneyIn } from './receipt-page.ts'
+import { moneyIn } from './receipt-page.ts'
 
 const mostRows = 10_000
 

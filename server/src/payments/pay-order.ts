@@ -7,7 +7,7 @@ import { isStaff, type Principal, requirePermission } from '../platform/principa
 import { beginPayment } from './begin-payment.ts'
 import { beginTip } from './charge-tip.ts'
 import { requireCard } from './choose-card.ts'
-import { findAlive, findReplacement, listPaymentsOf, syncOrder } from './payments.sql.ts'
+import { findAlive, findReplacement, listPaymentsOf, sumCaptured, syncOrder } from './payments.sql.ts'
 import { settlePayment } from './settle-order.ts'
 import { viewPayments } from './view-payment.ts'
 
@@ -72,10 +72,11 @@ async function whatIsMissing(tx: Tx, order: OrderWithPeople): Promise<{ amountCe
   const held = await findAlive(tx, order.id, 'order')
   if (due <= 0 && !held) throw new AppError('conflict', 'There is nothing to pay for this order')
   if (!held) return { amountCents: due }
-  const isShort = held.state === 'captured' ? held.capturedCents < due : held.amountCents < due || isUnpaid(order)
+  const { orderCents } = await sumCaptured(tx, order.id)
+  const isShort = held.state === 'captured' ? orderCents < due : held.amountCents < due || isUnpaid(order)
   if (!isShort || !['authorised', 'captured'].includes(held.state) || (await findReplacement(tx, order.id)))
     throw new AppError('conflict', 'This order is paid or being paid already')
-  return { amountCents: due - held.capturedCents, besideId: held.id }
+  return { amountCents: due - orderCents, besideId: held.id }
 }
 
 /** What is held will not be held much longer, and the card refused to hold it again. */

@@ -12,6 +12,7 @@ import { replacePayment } from './replace-payment.ts'
 import { requireNothingOwed } from './require-nothing-owed.ts'
 import { runStep, settlePayments } from './run-step.ts'
 import { payoutQueue, sendPayout } from './send-payout.ts'
+import { settleCharge } from './settle-charge.ts'
 import { settleCancelled, settleOrder } from './settle-order.ts'
 import { watchLedger } from './watch-ledger.ts'
 
@@ -21,6 +22,7 @@ export function paymentsListeners(deps: Deps): void {
     await beginPayment(deps, tx, { orderId, orderNumber, kind: 'order' })
   })
   events.within('order.edited', (tx, { orderId }) => replacePayment(deps, tx, orderId))
+  events.within('order.charged', (tx, { orderId }) => settleCharge(deps, tx, orderId))
   events.within('order.delivered', async (tx, { orderId }) => {
     await bookEarned(tx, orderId)
     await settleOrder(deps, tx, orderId)

@@ -14,6 +14,8 @@ export interface PaymentRow {
   state: GatewayState
   capturedCents: Cents
   refundedCents: Cents
+  /** What of that gave back what was paid above a price that fell: it counts as never taken (K5). */
+  returnedCents: Cents
   /** What banks hold back or took for good. */
   disputedCents: Cents
   gatewayId: string | null
@@ -80,9 +82,10 @@ export const findAlive = (db: Db, orderId: string, kind: PaymentRow['kind']) =>
     select * from payments where order_id = ${orderId} and kind = ${kind} and state not in ('failed', 'voided')
       and beside_id is null`)
 
+/** One that is under way beside what is held or was taken. */
 export const findReplacement = (db: Db, orderId: string) =>
   first(db<PaymentRow[]>`
-    select * from payments where order_id = ${orderId} and state not in ('failed', 'voided') and beside_id is not null`)
+    select * from payments where order_id = ${orderId} and state not in ('failed', 'voided', 'captured') and beside_id is not null`)
 
 export const clearReplaced = (tx: Tx, id: string) => tx`update payments set beside_id = null where id = ${id}`
 
@@ -104,10 +107,10 @@ export const savePayment = (tx: Tx, id: string, next: Known) => tx`
     captured_at = case when ${next.state} = 'captured' then coalesce(captured_at, ${tx.now}::timestamptz) end, updated_at = ${tx.now}::timestamptz
   where id = ${id}`
 
-/** What was captured of an order, by itself and for tips apart. */
+/** What was captured of an order, by itself and for tips apart, without what was given back since the price fell. */
 export const sumCaptured = async (db: Db, orderId: string): Promise<{ orderCents: Cents; tipCents: Cents }> => {
   const row = await first(db<{ orderCents: Cents; tipCents: Cents }[]>`
-    select coalesce(sum(captured_cents) filter (where kind = 'order'), 0)::integer as order_cents,
+    select coalesce(sum(captured_cents - returned_cents) filter (where kind = 'order'), 0)::integer as order_cents,
       coalesce(sum(captured_cents) filter (where kind = 'tip'), 0)::integer as tip_cents
     from payments where order_id = ${orderId}`)
   return row ?? { orderCents: 0, tipCents: 0 }
@@ -116,7 +119,7 @@ export const sumCaptured = async (db: Db, orderId: string): Promise<{ orderCents
 /** Whether what was taken or is held is all that order `o` costs; of a tip apart only what was taken is part of that. */
 export const isCovered = (db: Db) => db`
   (case when o.status = 'cancelled' then o.cancel_charge_cents else o.total_cents end <= (
-    select sum(case when kind = 'order' and state = 'authorised' and beside_id is null then amount_cents else captured_cents end)
+    select sum(case when kind = 'order' and state = 'authorised' and beside_id is null then amount_cents else captured_cents - returned_cents end)
     from payments where order_id = o.id))`
 
 /** Whether all that was taken of order `o` has been given back. */
@@ -128,7 +131,7 @@ const isEnding = (db: Db) => db`
   exists (select from payments again where again.beside_id = newest.id and again.state = 'failed' and again.amount_cents <= newest.amount_cents)`
 
 /** What counts of order `o` in totals (I6). */
-const capturedOf = (db: Db) => db`(select sum(captured_cents) from payments where order_id = o.id)`
+const capturedOf = (db: Db) => db`(select sum(captured_cents - returned_cents) from payments where order_id = o.id)`
 
 /** Keeps the order's own payment fields true; only paid orders are offered, unless the setting allows others. */
 export const syncOrder = (tx: Tx, orderId: string, offerUnpaid: boolean) =>
@@ -141,6 +144,7 @@ export const syncOrder = (tx: Tx, orderId: string, offerUnpaid: boolean) =>
         case when newest.state = 'captured' and ${isReturned(tx)} then 'refunded'
           when newest.state = 'captured' and ${isCovered(tx)} then 'completed'
           when o.status = 'cancelled' and o.cancel_charge_cents = 0 then 'released'
+          when newest.state in ('failed', 'voided') and o.total_cents = 0 then 'released'
           when newest.state in ('failed', 'voided') then 'failed'
           when newest.state in ('authorised', 'captured') and (not ${isCovered(tx)} or newest.state = 'authorised' and ${isEnding(tx)})
             and not exists (

@@ -22,13 +22,15 @@ export interface NewStep {
   amountCents: Cents
   reason?: string | undefined
   requestedBy?: string | undefined
+  /** Gives back what was paid above the price. */
+  isReturn?: boolean | undefined
 }
 
 /** Each kind once for a payment, refunds aside. */
 export const insertStep = (tx: Tx, s: NewStep) =>
   first(tx<{ id: string }[]>`
-    insert into payment_steps (id, payment_id, kind, amount_cents, reason, requested_by)
-    values (${s.id}, ${s.paymentId}, ${s.kind}, ${s.amountCents}, ${s.reason ?? null}, ${s.requestedBy ?? null})
+    insert into payment_steps (id, payment_id, kind, amount_cents, reason, requested_by, is_return)
+    values (${s.id}, ${s.paymentId}, ${s.kind}, ${s.amountCents}, ${s.reason ?? null}, ${s.requestedBy ?? null}, ${s.isReturn ?? false})
     on conflict (payment_id, kind) where kind <> 'refund' do nothing returning id`)
 
 /** One that was done in our own transaction: there is nothing left to ask. */
@@ -84,3 +86,11 @@ export const sumRefundsAsked = (tx: Tx, paymentId: string) =>
   first(tx<{ cents: number }[]>`
     select coalesce(sum(amount_cents), 0)::bigint as cents from payment_steps
     where payment_id = ${paymentId} and kind = 'refund' and state <> 'refused'`)
+
+/** What is asked back of the order's payments since its price fell, and the provider has not said yet. */
+export const sumReturnsWaiting = async (tx: Tx, orderId: string): Promise<Cents> =>
+  (
+    await first(tx<{ cents: Cents }[]>`
+      select coalesce(sum(s.amount_cents), 0)::integer as cents from payment_steps s join payments p on p.id = s.payment_id
+      where p.order_id = ${orderId} and s.kind = 'refund' and s.is_return and s.state = 'waiting'`)
+  )?.cents ?? 0

@@ -13,7 +13,7 @@ const ofOrders = earningKinds as unknown as string[]
 
 /** What orders have brought by the ledger, from customers, for couriers and for tips, beside what was captured. */
 const booked = (db: Db) => db`
-  select o.id, o.status, o.total_cents, ${chargedFor(db, 'tip')} as tip_cents, o.tip_apart_cents, o.cancel_charge_cents, o.courier_earnings_cents, o.courier_id, o.delivered_at is not null or o.status in ('delivered', 'returned') as is_earned,
+  select o.id, o.status, o.total_cents, greatest(o.extra_cents, 0) as extra_cents, ${chargedFor(db, 'tip')} as tip_cents, o.tip_apart_cents, o.cancel_charge_cents, o.courier_earnings_cents, o.courier_id, o.delivered_at is not null or o.status in ('delivered', 'returned') as is_earned,
     coalesce(b.customer, 0) as customer, coalesce(b.courier, 0) as courier, coalesce(b.tip, 0) as tip,
     coalesce(p.captured, 0) as captured, coalesce(p.tips, 0) as tips
   from orders o left join (
@@ -22,8 +22,12 @@ const booked = (db: Db) => db`
     from ledger_transfers t join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id
     where t.kind = any(${ofOrders}) group by t.order_id
   ) b on b.order_id = o.id left join (
-    select order_id, sum(captured_cents) as captured, sum(captured_cents) filter (where kind = 'tip') as tips from payments group by order_id
+    select order_id, sum(captured_cents - returned_cents) as captured, sum(captured_cents) filter (where kind = 'tip') as tips from payments group by order_id
   ) p on p.order_id = o.id`
+
+/** What credits have asked to be given back (K5), whether it has arrived or not. */
+const askedBack = (db: Db) => db`
+  coalesce((select sum(s.amount_cents) from payment_steps s join payments q on q.id = s.payment_id where q.order_id = o.id and s.is_return), 0)`
 
 /** Each finds what must not be there; an empty answer is a proof. */
 const checks: Record<string, (db: Db) => PromiseLike<readonly { id: string }[]>> = {
@@ -31,7 +35,7 @@ const checks: Record<string, (db: Db) => PromiseLike<readonly { id: string }[]>>
     select t.id from ledger_transfers t left join ledger_entries e on e.transfer_id = t.id
     group by t.id having coalesce(sum(e.amount_cents), -1) <> 0`,
   'more is credited than was captured': (db) => db`
-    select id from (${booked(db)}) x where customer > captured or tip > tips + greatest(captured - tips - (total_cents - tip_cents), 0)
+    select id from (${booked(db)}) x where customer > captured or tip > tips + greatest(captured - tips - (total_cents - tip_cents - extra_cents), 0)
       or tip > tip_cents or tip_apart_cents <> tips`,
   'the lines of a price do not add up to it': (db) => db`
     select o.id from orders o left join order_charges c on c.order_id = o.id and c.version = o.price_version
@@ -53,6 +57,7 @@ const checks: Record<string, (db: Db) => PromiseLike<readonly { id: string }[]>>
         select sum(e.amount_cents) from ledger_transfers t join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id
         where t.cause = 'captured:' || p.id and a.kind = 'customer'), 0)
       or p.refunded_cents <> coalesce((select sum(r.amount_cents) from payment_refunds r where r.payment_id = p.id and r.state <> 'failed'), 0)
+      or p.returned_cents <> coalesce((select sum(r.returned_cents) from payment_refunds r where r.payment_id = p.id and r.state <> 'failed'), 0)
       or p.disputed_cents <> coalesce((select sum(d.amount_cents) from payment_disputes d where d.payment_id = p.id and d.state in ('open', 'lost')), 0)`,
   'a refund is not booked once': (db) => db`
     select r.gateway_id as id from payment_refunds r
@@ -74,7 +79,7 @@ const checks: Record<string, (db: Db) => PromiseLike<readonly { id: string }[]>>
         or (o.payment_status = 'released' and exists (select from payments p where p.order_id = o.id and p.kind = 'order' and p.captured_cents > 0)))`,
   'an order is paid twice or for more than it costs': (db) => db`
     select p.order_id as id from payments p join orders o on o.id = p.order_id
-    group by p.order_id, o.total_cents having count(*) filter (where p.kind = 'order' and p.state = 'captured' and p.beside_id is null) > 1 or sum(p.captured_cents) > o.total_cents`,
+    group by p.order_id, o.id, o.total_cents having count(*) filter (where p.kind = 'order' and p.state = 'captured' and p.beside_id is null) > 1 or sum(p.captured_cents) > o.total_cents + ${askedBack(db)}`,
   'a payout and the ledger differ': (db) => db`
     select p.id from payouts p left join ledger_transfers t on t.cause = 'payout:' || p.id
     where (p.state = 'sent') <> (t.id is not null) or (t.id is not null and p.amount_cents <> (

@@ -51,6 +51,7 @@ function viewPayment(
     amount: toDollars(payment.amountCents),
     captured: toDollars(payment.capturedCents),
     refunded: toDollars(payment.refundedCents),
+    returned: toDollars(payment.returnedCents),
     refundable: forStaff ? toDollars(refundableCents(payment, asked)) : 0,
     disputed: forStaff ? toDollars(payment.disputedCents) : 0,
     disputes: forStaff ? disputes.map(viewDispute) : [],

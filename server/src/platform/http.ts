@@ -182,7 +182,7 @@ const securityHeaders = (mapOrigins: readonly string[], isFramed: boolean) =>
   Object.entries({
     'content-security-policy': [
       "default-src 'self'",
-      "script-src 'self'",
+      "script-src 'self' 'wasm-unsafe-eval'",
       "style-src 'self'",
       "img-src 'self' data: blob: https:",
       ["connect-src 'self'", ...mapOrigins].join(' '),

@@ -57,3 +57,25 @@ const tooManyPixels = () =>
   new AppError('too_large', 'This picture has more than {megapixels} megapixels. Please choose a smaller one.', {
     values: { megapixels: maxMegapixels },
   })
+
+/** One of our own pictures for a document: what reads PDF knows no WebP. */
+export async function toJpeg(picture: Buffer, maxSide: number): Promise<Buffer> {
+  const sharp = await decoder()
+  return sharp(picture)
+    .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
+
+/** A drawing of our own as a picture: WebP for pages, PNG for emails, whose readers know no other. */
+export async function rasterise(svg: string, format: 'png' | 'webp'): Promise<Buffer> {
+  const work = turn.then(async () => {
+    const picture = (await decoder())(Buffer.from(svg))
+    return format === 'png'
+      ? picture.png({ palette: true, quality: 80 }).toBuffer()
+      : picture.webp({ quality: 80 }).toBuffer()
+  })
+  turn = work.catch(() => undefined)
+  return work
+}

@@ -6,9 +6,18 @@ export interface Metrics {
   databaseAway: Gauge
 }
 
+let measured: Registry | undefined
+/** Memory, processor, event loop: they measure all the time and cannot be stopped, so a process has them once. */
+function processMetrics(): Registry {
+  if (!measured) {
+    measured = new Registry()
+    collectDefaultMetrics({ register: measured })
+  }
+  return measured
+}
+
 export function makeMetrics(): Metrics {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   const registers = [registry]
   const requests = new Histogram({
     name: 'http_request_seconds',
@@ -19,14 +28,15 @@ export function makeMetrics(): Metrics {
   })
   // One for each route, method and status that occurs: naming the labels anew for every request is slow.
   const counters = new Map<string, { observe(seconds: number): void }>()
+  const databaseAway = new Gauge({ name: 'database_away', help: '1 while the database cannot be reached', registers })
   return {
-    registry,
+    registry: Registry.merge([processMetrics(), registry]),
     countRequest(method, route, status, seconds) {
       const key = `${status} ${method} ${route}`
       const known = counters.get(key) ?? requests.labels(method, route, String(status))
       counters.set(key, known)
       known.observe(seconds)
     },
-    databaseAway: new Gauge({ name: 'database_away', help: '1 while the database cannot be reached', registers }),
+    databaseAway,
   }
 }

@@ -8,6 +8,8 @@ export interface PdfOptions {
   /** A name pdfkit knows, or width and height in points (72 to the inch). */
   size?: string | [width: number, height: number]
   margin?: number
+  /** What stands below each page. */
+  footer?: (page: number, pages: number) => string
 }
 
 /**
@@ -16,8 +18,17 @@ export interface PdfOptions {
  */
 export async function writePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Promise<Buffer> {
   const { default: Document } = await import('pdfkit')
-  const { title, language, size = 'LETTER', margin = 54 } = options
-  const pdf = new Document({ size, margin, lang: `${language}-CA`, displayTitle: true, info: { Title: title } })
+  const { title, language, size = 'LETTER', margin = 54, footer } = options
+  const info = { Title: title }
+  // How many pages there are is known with the last one: until then all are kept.
+  const pdf = new Document({
+    size,
+    margin,
+    lang: `${language}-CA`,
+    displayTitle: true,
+    info,
+    bufferPages: Boolean(footer),
+  })
   const parts: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (part: Buffer) => parts.push(part))
@@ -25,6 +36,20 @@ export async function writePdf(options: PdfOptions, draw: (pdf: Pdf) => void): P
     pdf.on('error', reject)
   })
   draw(pdf)
+  if (footer) drawFooters(pdf, footer)
   pdf.end()
   return done
+}
+
+function drawFooters(pdf: Pdf, footer: NonNullable<PdfOptions['footer']>): void {
+  const { start, count } = pdf.bufferedPageRange()
+  for (let at = 0; at < count; at++) {
+    pdf.switchToPage(start + at)
+    const { margins, height, width } = pdf.page
+    const room = width - margins.left - margins.right
+    // Below the margin a text would begin a new page.
+    margins.bottom = 0
+    pdf.font('Helvetica').fontSize(8).fillColor('#5a6a80')
+    pdf.text(footer(at + 1, count), margins.left, height - 36, { width: room, align: 'center', lineBreak: false })
+  }
 }

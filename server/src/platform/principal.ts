@@ -33,10 +33,10 @@ export interface Principal {
   endsAt: string
 }
 
-/** The program itself, by the name that the move table has for it. */
+/** The program itself, or a recipient by their link, by the name that the move table has for it. */
 export interface SystemPrincipal {
   kind: 'system'
-  name: 'dispatch' | 'geofence'
+  name: 'dispatch' | 'geofence' | 'recipient'
 }
 
 export type AnyPrincipal = Principal | SystemPrincipal

@@ -6,6 +6,7 @@ import { createDiscount, endDiscount, listDiscounts, viewDiscount } from './mana
 import { quoteOrder } from './quote-order.ts'
 import { deleteOldQuotes } from './quotes.sql.ts'
 
+export { addCharges, chargesOf, newChargeLine } from './add-charges.ts'
 export { addReturnFee } from './add-return-fee.ts'
 export { checkTrip, requireServed, warningsOf } from './check-trip.ts'
 export { lookUpAddresses } from './look-up-addresses.ts'
@@ -18,19 +19,18 @@ export {
   priceDraft,
   pricesInForce,
   priceTrip,
-  requireUsesLeft,
   tripAlong,
-  viewLines,
-  viewPricing,
 } from './price-draft.ts'
 export { type Fees, feesOf, type Line, type Price, priceOrder, withFees } from './price-order.ts'
 export { applyQuote } from './quote-order.ts'
 export { findDiscountById, lockDiscount } from './quotes.sql.ts'
 export type { DraftParcel } from './read-draft.ts'
 export { sizesOf } from './read-draft.ts'
+export { requireUsesLeft } from './require-discount.ts'
 export { requireTip } from './require-tip.ts'
-export { nowWindow, resolveSchedule, resolveWindow } from './resolve-schedule.ts'
+export { listWindows, nowWindow, resolveOffered, resolveSchedule, resolveWindow } from './resolve-schedule.ts'
 export { taxesBetween } from './tax-rates.ts'
+export { viewLines, viewPricing } from './view-price.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
   route(app, contract.quoteOrder, ({ actor, body, request }) => quoteOrder(deps, actor, body, request.language))

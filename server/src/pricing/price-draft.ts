@@ -1,36 +1,23 @@
 import { createHash } from 'node:crypto'
 import {
-  type Language,
   type PlaceWarning,
   type Position,
-  type PriceLine,
-  type Pricing,
   type QuoteDraft,
   type SettingValues,
   type StopKind,
-  say,
   toCents,
-  toDollars,
 } from '@maple/contract'
 import { localTime } from '@maple/contract/platform/local-time'
 import type { Deps } from '../deps.ts'
-import { AppError } from '../platform/errors.ts'
 import type { Trip } from '../platform/geo/distance.ts'
 import { provinceAt } from '../platform/geo/locate-point.ts'
 import type { Precision } from '../platform/geo/place.ts'
 import { type Province, provinceOf } from '../platform/geo/provinces.ts'
 import { checkTrip, requireServed, type TripFault, warningsOf } from './check-trip.ts'
-import {
-  type Fees,
-  type Line,
-  type Price,
-  type Priced,
-  type PriceSettings,
-  priceKeys,
-  priceOrder,
-} from './price-order.ts'
-import { countUses, type DiscountRow, findDiscount, keepPriceSettings } from './quotes.sql.ts'
+import { type Price, type Priced, type PriceSettings, priceKeys, priceOrder } from './price-order.ts'
+import { type DiscountRow, keepPriceSettings } from './quotes.sql.ts'
 import { type DraftStop, type OrderDraft, readDraft, sizesOf } from './read-draft.ts'
+import { requireDiscount } from './require-discount.ts'
 import { requireTip } from './require-tip.ts'
 import { resolveEnds, resolveStops, type Schedule, type Window } from './resolve-schedule.ts'
 
@@ -88,7 +75,7 @@ export async function priceDraft(
   requireTip(settings, draft.tip ?? 0)
   const { schedule, windows } = read.hasStops
     ? resolveStops(settings, deps.now(), draft.timing, read.stops, anyWindow)
-    : resolveEnds(settings, deps.now(), draft)
+    : resolveEnds(settings, deps.now(), draft, anyWindow)
   const discount = draft.discountCode ? await requireDiscount(deps, draft.discountCode, customerId) : undefined
   const depot = await deps.depot()
   const ends = await Promise.all(
@@ -231,29 +218,6 @@ export async function tripAlong(
   return trip
 }
 
-const notGood = () =>
-  new AppError('discount_unknown', 'This discount code is not known or no longer good', { path: 'discountCode' })
-
-async function requireDiscount({ db, now }: Deps, code: string, customerId: string | null): Promise<DiscountRow> {
-  const discount = await findDiscount(db, code.toUpperCase(), now())
-  if (!discount) throw notGood()
-  await requireUsesLeft(db, discount, customerId)
-  return discount
-}
-
-export async function requireUsesLeft(
-  db: Parameters<typeof countUses>[0],
-  discount: DiscountRow,
-  customerId: string | null,
-): Promise<void> {
-  if (!discount.usesLimit && !discount.perCustomerLimit) return
-  const uses = await countUses(db, discount.id, customerId)
-  if (discount.usesLimit && (uses?.total ?? 0) >= discount.usesLimit) throw notGood()
-  if (discount.perCustomerLimit && (uses?.mine ?? 0) >= discount.perCustomerLimit) {
-    throw new AppError('discount_unknown', 'You have used this discount code already', { path: 'discountCode' })
-  }
-}
-
 const keptVersions = new WeakMap<Deps, Set<string>>()
 
 /** Names the prices in force by their hash; each set of prices is written down once. */
@@ -269,22 +233,3 @@ async function versionOf(deps: Deps, values: PriceSettings): Promise<string> {
   }
   return version
 }
-
-export const viewPricing = (price: Fees & Pick<Price, 'totalCents' | 'courierEarningsCents'>): Pricing => ({
-  baseFee: toDollars(price.baseFeeCents),
-  distanceFee: toDollars(price.distanceFeeCents),
-  priorityFee: toDollars(price.priorityFeeCents),
-  serviceFee: toDollars(price.serviceFeeCents),
-  tax: toDollars(price.taxCents),
-  tip: toDollars(price.tipCents),
-  discount: toDollars(price.discountCents),
-  total: toDollars(price.totalCents),
-  courierEarnings: toDollars(price.courierEarningsCents),
-})
-
-export const viewLines = (lines: readonly Line[], language: Language): PriceLine[] =>
-  lines.map(({ code, label, values, cents }) => ({
-    code,
-    label: say(language, label, values),
-    amount: toDollars(cents),
-  }))

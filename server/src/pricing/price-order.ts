@@ -55,6 +55,8 @@ export interface Fees {
   taxCents: Cents
   tipCents: Cents
   discountCents: Cents
+  /** What staff have charged and credited (K5). */
+  chargesCents: Cents
 }
 
 export interface Price {
@@ -73,6 +75,10 @@ const feeOfCode: Record<string, keyof Fees> = {
   service: 'serviceFeeCents',
   discount: 'discountCents',
   tip: 'tipCents',
+  waiting: 'chargesCents',
+  'extra-piece': 'chargesCents',
+  credit: 'chargesCents',
+  other: 'chargesCents',
 }
 
 /** With the sums of its lines beside it. */
@@ -90,6 +96,7 @@ export function feesOf(lines: readonly Line[]): Fees {
     taxCents: 0,
     tipCents: 0,
     discountCents: 0,
+    chargesCents: 0,
   }
   for (const { code, cents } of lines) fees[feeOfCode[code] ?? 'taxCents'] += code === 'discount' ? -cents : cents
   return fees

@@ -5,9 +5,10 @@ import { AppError } from '../platform/errors.ts'
 import { fingerprintOf } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
 import type { Principal } from '../platform/principal.ts'
-import { type PricedDraft, priceDraft, viewLines, viewPricing } from './price-draft.ts'
+import { type PricedDraft, priceDraft } from './price-draft.ts'
 import { type Price, withFees } from './price-order.ts'
 import { findQuote, insertQuote } from './quotes.sql.ts'
+import { viewLines, viewPricing } from './view-price.ts'
 
 const goodForMinutes = 15
 

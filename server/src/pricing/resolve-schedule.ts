@@ -1,5 +1,5 @@
 import type { QuoteDraft, SettingValues, Text } from '@maple/contract'
-import { dayAfter, localTime } from '@maple/contract/platform/local-time'
+import { dayAfter, instantAt, localTime } from '@maple/contract/platform/local-time'
 import { AppError } from '../platform/errors.ts'
 import type { DraftStop } from './read-draft.ts'
 
@@ -33,8 +33,13 @@ interface Scheduled {
 }
 
 /** An order with two ends: the window stands at the delivery. */
-export function resolveEnds(settings: ScheduleSettings, now: Date, { timing, delivery }: Asked): Scheduled {
-  const schedule = resolveSchedule(settings, now, { timing, delivery })
+export function resolveEnds(
+  settings: ScheduleSettings,
+  now: Date,
+  { timing, delivery }: Asked,
+  anyWindow: boolean,
+): Scheduled {
+  const schedule = resolveSchedule(settings, now, { timing, delivery }, anyWindow)
   return { schedule, windows: [null, { start: schedule.start, end: schedule.end }] }
 }
 
@@ -86,6 +91,26 @@ export function resolveWindow(
   return windowOf(settings, now, { windowStart, windowEnd }, '', true)
 }
 
+/** A window that whoever is no staff may choose: one of the list (D7); nothing if they name none. */
+export const resolveOffered = (
+  settings: ScheduleSettings,
+  now: Date,
+  { windowStart, windowEnd }: { windowStart?: string | undefined; windowEnd?: string | undefined },
+): Window | null => windowOf(settings, now, { windowStart, windowEnd }, '', false)
+
+/** What there is to choose from today and in the days after it, as many as orders may be placed ahead at most. */
+export function listWindows(settings: ScheduleSettings, now: Date, days: number): Window[] {
+  const zone = settings['general.timeZone']
+  const today = localTime(now, zone).date
+  const count = Math.min(days, settings['orders.horizonDays'] + 1)
+  return Array.from({ length: count }, (_, ahead) => dayAfter(today, ahead)).flatMap((date) =>
+    settings['orders.timeWindows']
+      .filter(({ enabled }) => enabled)
+      .map(({ start, end }) => ({ start: instantAt(date, start, zone), end: instantAt(date, end, zone) }))
+      .filter(({ start }) => start > now),
+  )
+}
+
 /** When something for now is to be there. */
 export function nowWindow(settings: ScheduleSettings, now: Date): Window {
   const { start, end } = resolveSchedule(settings, now, { timing: 'now' })
@@ -98,7 +123,12 @@ interface Asked {
 }
 
 /** Pure (D6, D7). */
-export function resolveSchedule(settings: ScheduleSettings, now: Date, { timing, delivery = {} }: Asked): Schedule {
+export function resolveSchedule(
+  settings: ScheduleSettings,
+  now: Date,
+  { timing, delivery = {} }: Asked,
+  anyWindow = false,
+): Schedule {
   const wanted = delivery.scheduledDate
     ? readDate(delivery.scheduledDate, 'Invalid scheduled date', 'delivery.scheduledDate')
     : undefined
@@ -120,7 +150,7 @@ export function resolveSchedule(settings: ScheduleSettings, now: Date, { timing,
   const end = readDate(delivery.timeWindow.end, 'Invalid time window end', 'delivery.timeWindow.end')
   if (end <= start) throw refuse('The time window must end after it starts', 'delivery.timeWindow.end')
   requireDay(settings, now, wanted, start, end)
-  requireWindow(settings, start, end, 'delivery.timeWindow')
+  if (!anyWindow) requireWindow(settings, start, end, 'delivery.timeWindow')
   return { timing: 'later', scheduledDate: start, start, end }
 }
 

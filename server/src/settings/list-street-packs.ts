@@ -6,13 +6,17 @@ import { type DescribedPack, describePacks } from '../platform/streets/describe-
 
 type StreetPack = ReplyOf<typeof endpoint>['data'][number]
 
-/** Every region with streets of our own, with what it covers and whom to credit (P2); damaged ones say why. */
+/**
+ * Every region with streets of our own, with what it covers and whom to credit (P2); damaged ones say why. Whoever
+ * sees a pack here finds it in force as well, however short ago the server looked into the folder.
+ */
 export async function listStreetPacks(
-  { env }: Pick<Deps, 'env'>,
+  { env, streets }: Pick<Deps, 'env' | 'streets'>,
   language: Language,
   page: PageRequest,
 ): Promise<ReplyOf<typeof endpoint>> {
   const folder = join(env.dataDir, 'streets')
+  streets.lookAgain()
   const { packs, total } = await describePacks(folder, { from: offsetOf(page), count: page.limit })
   return { data: packs.map((pack) => view(pack, language)), pagination: paginationOf(page, total) }
 }

@@ -15,7 +15,7 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
   const fields = contract.settingFields()
   route(app, contract.getSettings, () => settings.all())
   route(app, contract.listSettingFields, () => fields)
-  route(app, contract.updateSettings, ({ actor, body }) => updateSettings(db, settings, actor, body.settings))
+  route(app, contract.updateSettings, ({ actor, body }) => updateSettings(db, settings, actor, body))
   route(app, contract.getConfig, () => viewConfig(deps))
   mapRoutes(app, deps)
 }

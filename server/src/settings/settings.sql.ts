@@ -17,6 +17,19 @@ export const listSettings = (db: Db) => db<{ key: string; value: unknown }[]>`
 /** Serialises two admins who save at once, so that each audit entry tells a true "before". */
 export const lockSettings = (tx: Tx) => tx`select pg_advisory_xact_lock(7246003)`
 
+/** Somebody has decided to leave these as they are; the set-up counts what was decided. */
+export const confirmSettings = async (tx: Tx, values: Record<string, unknown>, actorId: string) => {
+  await tx`
+    insert into settings (key, value, updated_by)
+    select key, value, ${actorId} from jsonb_each(${tx.json(withoutDepot(values) as never)}::jsonb)
+    on conflict (key) do update set updated_by = excluded.updated_by where settings.updated_by is null and settings.value = excluded.value`
+  if (Object.keys(values).some((key) => key in depotColumns))
+    await tx`update depots set updated_by = ${actorId} where is_default and updated_by is null`
+}
+
+const withoutDepot = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !(key in depotColumns)))
+
 /** As text first: null is a value here (no limit), not the absence of one. */
 export const putSetting = (db: Db, key: SettingKey, value: unknown, actorId: string | null) => {
   const column = depotColumns[key]

@@ -62,6 +62,31 @@ test('saving what is already so writes no audit entry', async () => {
   expect(await count()).toBe(before)
 })
 
+test('what is confirmed stays as it is now, not as whoever confirms it last saw it', async () => {
+  const confirm = (keys: string[], who = boss, values: object = {}) =>
+    t.put('/admin/settings/bulk', { settings: values, confirm: keys }, who)
+  const decided = async () => (await t.db`select key from settings where updated_by is not null`).map(({ key }) => key)
+  await save({ 'payments.mediumFee': 9.25 })
+  const reply = await confirm(['payments.mediumFee', 'payments.largeFee'], boss, { 'payments.serviceFee': 2.5 })
+  expect(reply.body.data).toMatchObject({
+    'payments.mediumFee': 9.25,
+    'payments.largeFee': 15.99,
+    'payments.serviceFee': 2.5,
+  })
+  expect(await decided()).toEqual(expect.arrayContaining(['payments.largeFee', 'payments.serviceFee']))
+  const [entry] = (await t.get('/admin/logs?action=settings.changed', boss)).body.data
+  expect(entry.after).toEqual({ 'payments.serviceFee': 2.5 })
+  // With a change of the same one, the change counts; with none at all, nothing but the decision is kept.
+  await confirm(['payments.expressFee'], boss, { 'payments.expressFee': 3 })
+  expect((await all())['payments.expressFee']).toBe(3)
+  expect(await decided()).not.toContain('dispatch.automaticAssignment')
+  expect((await confirm(['dispatch.automaticAssignment'])).status).toBe(200)
+  expect(await decided()).toContain('dispatch.automaticAssignment')
+  expect((await confirm(['no.such.setting'])).status).toBe(400)
+  expect((await t.put('/admin/settings/bulk', { confirm: [] }, boss)).status).toBe(400)
+  expect((await confirm([], await t.anAdmin('manager'))).status).toBe(403)
+})
+
 describe('limits: all or nothing', () => {
   test.each([
     ['tracking.intervalSeconds', 9],

@@ -5,23 +5,31 @@ import type { Database } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Principal } from '../platform/principal.ts'
 import { readSettings } from './load-settings.ts'
-import { announceChange, lockSettings, putSetting } from './settings.sql.ts'
+import { announceChange, confirmSettings, lockSettings, putSetting } from './settings.sql.ts'
+
+interface Wanted {
+  settings: Partial<SettingValues>
+  /** Seen and left as they are: as they are now, whatever whoever says so has on the screen. */
+  confirm?: SettingKey[] | undefined
+}
 
 /** All or nothing; in force on every node when it returns or within moments. */
 export async function updateSettings(
   db: Database,
   settings: Settings,
   actor: Principal,
-  patch: Partial<SettingValues>,
+  { settings: patch, confirm = [] }: Wanted,
 ): Promise<SettingValues> {
   const keys = Object.keys(patch) as SettingKey[]
-  if (keys.some((key) => key.startsWith('roles.')) && actor.role !== 'super-admin') {
+  if ([...keys, ...confirm].some((key) => key.startsWith('roles.')) && actor.role !== 'super-admin') {
     throw new AppError('forbidden', 'Only a super-admin may change staff permissions')
   }
   await db.transaction(async (tx) => {
     await lockSettings(tx)
     const before = await readSettings(tx)
     const changed = keys.filter((key) => !isDeepStrictEqual(before[key], patch[key]))
+    const left = confirm.filter((key) => !changed.includes(key))
+    await confirmSettings(tx, pick(before, left), actor.id)
     if (changed.length === 0) return
     for (const key of changed) await putSetting(tx, key, patch[key], actor.id)
     await announceChange(tx)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type getConfig, languages, type ReplyOf } from '@maple/contract'
+import { type getConfig, languages, type ReplyOf, type VehicleType, vehicleTypes } from '@maple/contract'
+import { type CourierDocument, courierDocuments } from '@maple/contract/couriers/courier-moves'
 import type { Deps } from '../deps.ts'
 import { drawnMap } from './check-map.ts'
 
@@ -15,10 +16,16 @@ export async function viewConfig({
   ReplyOf<typeof getConfig>['data']
 > {
   const all = settings.all()
+  const isAsked = (type: VehicleType) => (name: CourierDocument) =>
+    all['couriers.documentNeeds'][type].documents.includes(name)
+  const withDocuments = vehicleTypes.filter((type) => courierDocuments.some(isAsked(type)))
+  const withAll = withDocuments.filter((type) => courierDocuments.every(isAsked(type)))
   return {
     companyName: all['general.companyName'],
     logoUrl: all['general.logoUrl'],
     timeZone: all['general.timeZone'],
+    vehiclesWithPlate: vehicleTypes.filter((type) => all['couriers.documentNeeds'][type].plate),
+    vehiclesWithDocuments: { all: withAll, some: withDocuments.filter((type) => !withAll.includes(type)) },
     distanceUnit: all['general.distanceUnit'],
     languages: [...languages],
     registrationPasswordMinLength: all['security.registrationPasswordMinLength'],

@@ -2,6 +2,7 @@ import type { Language } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { estimateArrival } from '../orders/index.ts'
 import { mayBeHeard, staffAudience } from '../platform/live.ts'
+import type { RunArrival } from '../platform/run-arrivals.ts'
 import { fullAudiences, publicAudience } from './follow-orders.ts'
 import { type CarriedOrder, listCarried } from './positions.sql.ts'
 import type { StoredPosition } from './store-positions.ts'
@@ -71,14 +72,22 @@ export const viewLocation = ({ latitude, longitude, at, headingDegrees }: Omit<S
 
 async function showTo(deps: Deps, positions: ReadonlyMap<string, StoredPosition>): Promise<void> {
   const orders = await listCarried(deps.db, [...positions.keys()])
-  for (const order of orders) {
+  const heard = orders.filter((order) => audiencesOf(order).some((audience) => mayBeHeard(deps.live, audience)))
+  const arrivals = await deps.runArrivals.of(
+    deps.db,
+    heard.map(({ id }) => id),
+  )
+  for (const order of heard) {
     const position = positions.get(order.courierId)
-    if (position) tell(deps, order, position)
+    if (position) tell(deps, order, position, arrivals.get(order.id))
   }
   await watchGeofences(deps, orders, positions)
 }
 
-function tell({ live, now }: Deps, order: CarriedOrder, position: StoredPosition): void {
+const audiencesOf = (order: CarriedOrder) =>
+  languages.flatMap((language) => [publicAudience(order.id, language), ...fullAudiences(order, language)])
+
+function tell({ live, now }: Deps, order: CarriedOrder, position: StoredPosition, inRun: RunArrival | undefined): void {
   const parts = [
     ['town', languages.map((language) => publicAudience(order.id, language))],
     ['quarter', languages.flatMap((language) => fullAudiences(order, language))],
@@ -90,7 +99,7 @@ function tell({ live, now }: Deps, order: CarriedOrder, position: StoredPosition
       courierId: order.courierId,
       orderId: order.id,
       location: seenAs(viewLocation(position), finesse),
-      eta: estimateArrival({ ...order, courierPosition: position }, now()),
+      eta: estimateArrival({ ...order, courierPosition: position, inRun }, now()),
     })
   }
 }

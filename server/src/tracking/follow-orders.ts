@@ -7,7 +7,9 @@ import {
   orderEventTypes,
   plainNumber,
   type TrackingView,
+  type TransferFacts,
 } from '@maple/contract'
+import { findCourier } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
 import { findWholeOrder, orderNotFound, seesAll, type WholeOrder } from '../orders/index.ts'
 import {
@@ -60,16 +62,38 @@ export function followOrders(deps: Deps, live: Live): void {
       ...orderEventTypes,
       'order.rated',
       'order.edited',
+      'order.charged',
       'order.issue-reported',
       'order.proof-added',
       'order.arriving',
       'order.stop-moved',
+      'order.transfer-asked',
+      'order.transferred',
+      'order.transfer-ended',
     ],
     tell,
+  )
+  deps.events.live(['order.parcels-scanned'], (event) => tell({ ...event, entryId: 0 }))
+  // Who is to take it over, and who has handed it over, are none of its parties (O3).
+  deps.events.live(
+    ['order.transfer-asked', 'order.transferred', 'order.transfer-ended'],
+    (event) =>
+      void tellCouriers(deps, live, event).catch((error: unknown) => deps.log.error({ err: error }, 'live update')),
   )
   deps.events.live(['payment.authorised', 'payment.failed', 'payment.tip-failed', 'payment.captured'], (event) =>
     tell({ ...event, courierId: null, entryId: 0 }),
   )
+}
+
+async function tellCouriers(
+  deps: Deps,
+  live: Live,
+  { orderId, fromCourierId, toCourierId }: TransferFacts,
+): Promise<void> {
+  for (const courierId of [fromCourierId, toCourierId]) {
+    const courier = await findCourier(deps.db, courierId)
+    if (courier) live.to([audienceOfUser(courier.userId)]).emit('news', { topic: 'orders', orderId, change: 'moved' })
+  }
 }
 
 /** Two changes of one order are announced one after the other, or an old reading could be said last. */
@@ -141,11 +165,11 @@ async function announce(deps: Deps, live: Live, facts: OrderFacts): Promise<void
 const changeOf = (facts: OrderFacts | MoveFacts): OrderChange =>
   !('from' in facts) ? 'details' : facts.from === null ? 'placed' : 'moved'
 
-/** `moves` and the PINs differ by reader and are left out of what an audience hears: a page re-reads what it draws buttons from. */
+/** `moves`, `transfer` and the PINs differ by reader and are left out of what an audience hears: a page re-reads what it draws buttons from. */
 async function send(live: Live, order: WholeOrder, all: string[], view: () => Promise<TrackingView>): Promise<void> {
   const audiences = all.filter((audience) => mayBeHeard(live, audience))
   if (audiences.length === 0) return
-  const { moves, canRate, deliveryPin, stops, ...shared } = await view()
+  const { moves, canRate, transfer, deliveryPin, stops, ...shared } = await view()
   const data = stops ? { ...shared, stops: stops.map((stop) => ({ ...stop, deliveryPin: null })) } : shared
   live.to(audiences).emit('order_update', { orderId: order.id, data })
 }

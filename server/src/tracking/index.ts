@@ -5,6 +5,7 @@ import { deleteOldAnswers } from '../platform/geo/geocoded-addresses.sql.ts'
 import { route } from '../platform/route.ts'
 import { makeBroadcast } from './broadcast-positions.ts'
 import { followOrders } from './follow-orders.ts'
+import { getMapPicture } from './get-map-picture.ts'
 import { getOrderRoute } from './get-order-route.ts'
 import { getWay } from './get-way.ts'
 import { listLive } from './list-live.ts'
@@ -35,6 +36,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getWay, ({ query: { fromLat, fromLng, toLat, toLng, by } }) =>
     getWay(deps, { lat: fromLat, lng: fromLng }, { lat: toLat, lng: toLng }, by),
   )
+  route(app, contract.getMapPicture, ({ query }) => getMapPicture(deps, query))
   route(app, contract.suggestPlaces, ({ query, request }) => suggestPlaces(deps, query.q, request.language))
   route(app, contract.describePoint, ({ query, request }) => describePoint(deps, query, request.language))
   followOrders(deps, deps.live)

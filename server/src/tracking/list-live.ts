@@ -20,10 +20,15 @@ export async function listLive(deps: Deps, query: Query) {
   const courierOf = new Map(couriers.map((courier) => [courier._id, courier]))
   const placed = deliveries.map((order) => {
     const courier = courierOf.get(order.courierId ?? '')
-    return { ...order, courierPosition: courier?.location ?? null, courierVehicle: courier?.vehicle ?? null }
+    return {
+      ...order,
+      id: order._id,
+      courierPosition: courier?.location ?? null,
+      courierVehicle: courier?.vehicle ?? null,
+    }
   })
   return {
-    deliveries: (await reachPickup(deps, placed)).map((order) => ({
+    deliveries: (await reachPickup(deps, db, placed)).map((order) => ({
       ...order,
       pickup: { address: order.pickupAddress, place: order.pickupPlace },
       delivery: { address: order.deliveryAddress, place: order.deliveryPlace },

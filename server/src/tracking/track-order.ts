@@ -42,13 +42,14 @@ async function etaOf(deps: Deps, tracked: TrackedOrder): Promise<Eta | null> {
   const { pickupPlace, deliveryPlace, courierVehicle, stops } = tracked
   const order = {
     ...tracked.view,
+    id: tracked.id,
     pickupPlace,
     deliveryPlace,
     stops,
     courierVehicle,
     courierPosition: positionOf(tracked),
   }
-  const [reached = order] = await reachPickup(deps, [order])
+  const [reached = order] = await reachPickup(deps, deps.db, [order])
   return estimateArrival(reached, deps.now())
 }
 

@@ -38,6 +38,7 @@ export interface PublicFacts
 
 export interface TrackedOrder
   extends Pick<OrderWithPeople, 'customerFirstName' | 'courierFirstName' | 'courierVehicle' | 'courierRating'> {
+  id: string
   view: PublicFacts
   customerInitial: string
   pickupPlace: StoredPlace | null
@@ -53,7 +54,7 @@ export interface TrackedOrder
 export type Found = TrackedOrder & { lookupNumber: string }
 
 const withPeople = (db: Db, views: ReturnType<typeof freshViews>) => db<Found[]>`
-  select v.lookup_number, v.view, c.first_name as customer_first_name, left(c.last_name, 1) as customer_initial,
+  select (select o.id from orders o where o.lookup_number = v.lookup_number) as id, v.lookup_number, v.view, c.first_name as customer_first_name, left(c.last_name, 1) as customer_initial,
     ku.first_name as courier_first_name, k.vehicle_type as courier_vehicle, k.rating_average::float8 as courier_rating,
     p.latitude, p.longitude, p.at, p.heading_degrees, v.pickup_place, v.delivery_place, v.stops
   from (${views}) v join users c on c.id = v.customer_id

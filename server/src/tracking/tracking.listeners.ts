@@ -17,6 +17,7 @@ const changing = [
   'order.proof-added',
   'order.arriving',
   'order.stop-moved',
+  'order.transferred',
   'order.places-found',
 ] as const
 

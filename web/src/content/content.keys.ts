@@ -6,4 +6,5 @@ export const contentKeys = {
   blocks: keysUnder('content', 'block'),
   faqs: keysUnder('content', 'faq'),
   published: keysUnder('content', 'public'),
+  testimonials: keysUnder('content', 'testimonials'),
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useConfig } from '../lib/query/config.queries.ts'
 import { Field, FieldGroup } from '../ui/form/field.tsx'
 import { Input, Select } from '../ui/form/input.tsx'
 import type { RegisterValues } from './register-values.ts'
@@ -9,7 +10,10 @@ import { vehicleTypeNames, vehicleYears } from './vehicle-types.ts'
 /** `plain` without the frame, where a card is around it already. */
 export function RegisterVehicleFields({ hint, plain }: { hint?: ReactNode; plain?: boolean }) {
   const { t, i18n } = useLingui()
-  const { register, formState } = useFormContext<RegisterValues>()
+  const { register, formState, watch } = useFormContext<RegisterValues>()
+  const { vehiclesWithPlate } = useConfig()
+  const type = watch('vehicleType')
+  const needsPlate = type === '' || vehiclesWithPlate.includes(type)
   const { errors } = formState
   const { minimum, maximum } = vehicleYears(new Date())
   const needed = {
@@ -36,8 +40,13 @@ export function RegisterVehicleFields({ hint, plain }: { hint?: ReactNode; plain
             ))}
           </Select>
         </Field>
-        <Field label={<Trans>License plate</Trans>} required error={errors.licensePlate?.message}>
-          <Input autoCapitalize="characters" autoComplete="off" maxLength={20} {...register('licensePlate', needed)} />
+        <Field label={<Trans>License plate</Trans>} required={needsPlate} error={errors.licensePlate?.message}>
+          <Input
+            autoCapitalize="characters"
+            autoComplete="off"
+            maxLength={20}
+            {...register('licensePlate', needsPlate ? needed : { validate: () => true })}
+          />
         </Field>
         <Field label={<Trans>Make</Trans>} error={errors.vehicleMake?.message}>
           <Input maxLength={60} {...register('vehicleMake')} />

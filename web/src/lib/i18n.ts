@@ -6,16 +6,16 @@ export type Language = (typeof languages)[number]
 
 const key = 'language'
 
-type Catalogue = Record<Language, () => Promise<{ messages: Messages }>>
+export type Catalogue = Record<Language, () => Promise<{ messages: Messages }>>
 
-/** What every visitor needs. Which text goes where is settled by the imports: see build/public-files.ts. */
+/** What every visitor needs. Which text goes where is settled by the imports: see build/catalogues.ts. */
 const publicTexts: Catalogue = {
   en: () => import('../locales/public/en.po'),
   fr: () => import('../locales/public/fr.po'),
 }
 
-/** The texts of all other screens: they come with the first of these that is opened. */
-const areaTexts: Catalogue = {
+/** What several areas say, and the screens to sign in with: it comes with the first of these that is opened. */
+const sharedTexts: Catalogue = {
   en: () => import('../locales/en.po'),
   fr: () => import('../locales/fr.po'),
 }
@@ -46,12 +46,13 @@ export const currentLanguage = (): Language => (isLanguage(i18n.locale) ? i18n.l
 /** `en-CA` or `fr-CA`, for Intl. */
 export const currentLocale = () => `${currentLanguage()}-CA`
 
-let wanted: Catalogue[] = [publicTexts]
+/** The catalogues of what is loaded so far. */
+export const wanted = new Set([publicTexts])
 const loaded = new Set<() => unknown>()
 
 /** Each catalogue once, one on top of the other. */
 async function loadTexts(language: Language) {
-  const missing = wanted.map((catalogue) => catalogue[language]).filter((load) => !loaded.has(load))
+  const missing = [...wanted].map((catalogue) => catalogue[language]).filter((load) => !loaded.has(load))
   const texts = await Promise.all(missing.map((load) => load()))
   for (const load of missing) loaded.add(load)
   if (texts.length > 0) i18n.load(language, Object.assign({}, ...texts.map(({ messages }) => messages)))
@@ -69,9 +70,17 @@ export async function chooseLanguage(language: Language) {
   stored.set(key, language)
 }
 
-/** `withAreaTexts(import('./admin-shell.tsx'))`: a part of the app, and the texts that no public page has. */
+/**
+ * `withAreaTexts(import('./admin-shell.tsx'))`: a part of the app, and the texts that no public page has. A shell names
+ * those of its area alone as `texts`: they are not named here, where every visitor would load their addresses.
+ */
 export async function withAreaTexts<M>(loading: Promise<M>): Promise<M> {
-  wanted = [publicTexts, areaTexts]
+  wanted.add(sharedTexts)
   const [module] = await Promise.all([loading, loadTexts(currentLanguage())])
+  const { texts } = module as { texts?: Catalogue }
+  if (texts) {
+    wanted.add(texts)
+    await loadTexts(currentLanguage())
+  }
   return module
 }

@@ -8,10 +8,15 @@ const unreadQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /messages/unread', { signal })).data,
 })
 
-/** How many messages about this order wait to be read; kept true by the live connection. Here, since every area shows it. */
-export function useUnreadMessages(orderNumber: string): number {
+/** The orders with messages that wait to be read; kept true by the live connection. Here, since every area shows it. */
+export function useUnreadOrders() {
   const queryClient = useQueryClient()
-  const { data } = useQuery(unreadQuery)
+  const { data = [] } = useQuery(unreadQuery)
   useNews('messages', () => void queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey }))
-  return data?.find((order) => order.orderNumber === orderNumber)?.unread ?? 0
+  return data
 }
+
+export const useUnreadTotal = (): number => useUnreadOrders().reduce((sum, { unread }) => sum + unread, 0)
+
+export const useUnreadMessages = (orderNumber: string): number =>
+  useUnreadOrders().find((order) => order.orderNumber === orderNumber)?.unread ?? 0

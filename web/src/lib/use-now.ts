@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from './server-clock.ts'
 
-/** The time, anew every so often. */
+/** The time by the server's clock, anew every so often. */
 export function useNow(everyMs: number) {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    const timer = setInterval(() => setNow(serverNow()), everyMs)
     return () => clearInterval(timer)
   }, [everyMs])
   return now

@@ -1,14 +1,24 @@
 export { brandName, CardName } from './card-name.tsx'
+export { ProofButton, ReceiptButton } from './document-buttons.tsx'
 export { EvidenceImage } from './evidence-image.tsx'
-export { firstValues, keptFor } from './form/first-values.ts'
+export { firstValues, hasKeptOrder, keptFor } from './form/first-values.ts'
 export { StopPin } from './form/late-stop-pin.ts'
 export { NewOrderForm } from './form/new-order-form.tsx'
-export { keptOrders, visitor } from './form/order-draft.ts'
-export { emptyOrder, numberOf, type OrderValues, scheduleOf, valuesFrom } from './form/order-values.ts'
+export { keptOrders, useKeep, visitor } from './form/order-draft.ts'
+export { emptyOrder, numberOf, type OrderValues, scheduleOf, tripOf, valuesFrom } from './form/order-values.ts'
+export { PricePanel } from './form/price-panel.tsx'
+export { SavedAddresses } from './form/saved-addresses.tsx'
+export { type Start, StartNotice } from './form/start-notice.tsx'
+export { usePlacedHere } from './form/steps/placed-entries.ts'
 export { TipField, useTipRule } from './form/tip-field.tsx'
+export { TypeFields } from './form/type-fields.tsx'
+export { type Placing, usePlaceOrder } from './form/use-place-order.ts'
+export { useQuote } from './form/use-quote.ts'
+export { useQuoteFaults } from './form/use-quote-faults.ts'
 export { issueReasonNames } from './issue-words.ts'
 export { OrderMap } from './late-order-map.ts'
 export { LiveMark } from './live-mark.tsx'
+export { OrderPicture } from './map/order-picture.tsx'
 export { CourierFacts, DeliveryFacts, PackageFacts, PaymentFacts, PickupFacts } from './order-facts.tsx'
 export { OrderIssues } from './order-issues.tsx'
 export { OrderNumber } from './order-number-text.tsx'
@@ -23,22 +33,25 @@ export {
   orderQuery,
   orderStatsQuery,
   ordersQuery,
+  quoteQuery,
   type SavedCard,
   type Tracking,
   trackingQuery,
+  useAllowTestimonial,
   useCancelOrder,
   useOrdersStale,
   useRateOrder,
+  wayQuery,
 } from './orders.queries.ts'
 export { type PickedDoor, pickedDoor, pointOf } from './picked-door.ts'
 export { PriceLines } from './price-lines.tsx'
 export { RatingText } from './rating-text.tsx'
-export { ReceiptButton } from './receipt-button.tsx'
 export { RouteLines } from './route-lines.tsx'
 export { StatusLine } from './status-line.tsx'
 export { Timeline } from './timeline.tsx'
 export { faultOf, isQuestioned, SetPinButton } from './unknown-address.tsx'
 export { useArrival } from './use-arrival.ts'
 export { useOrderNews } from './use-order-news.ts'
+export { useShare } from './use-share.ts'
 export { useWay } from './use-way.ts'
 export { WindowText, windowLabel } from './window-text.tsx'

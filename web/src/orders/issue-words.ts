@@ -12,5 +12,6 @@ export const issueReasonNames: Record<OrderView['issues'][number]['reason'], Mes
   vehicle: msg`Vehicle problem`,
   delayed: msg`Delay`,
   other: msg`Something else`,
+  'parcel-missing': msg`Parcel missing`,
   'pin-locked': msg`Too many wrong PINs`,
 }

@@ -3,7 +3,7 @@ import { isUnderWay } from '@maple/contract/orders/order-moves'
 import { liveWithinSeconds } from '@maple/contract/tracking/arrival'
 import type { TrackingView } from '@maple/contract/tracking/tracking'
 import { useIsLive } from '../lib/api/socket.ts'
-import { formatRelative } from '../lib/format/format.ts'
+import { formatTime } from '../lib/format/format.ts'
 import { useConfig } from '../lib/query/config.queries.ts'
 import { useNow } from '../lib/use-now.ts'
 
@@ -13,7 +13,7 @@ const lookEveryMs = 15_000
 export function LiveMark({ order }: { order: Pick<TrackingView, 'status' | 'courierLocation'> }) {
   const now = useNow(lookEveryMs)
   const isConnected = useIsLive()
-  const { trackingIntervalSeconds } = useConfig()
+  const { trackingIntervalSeconds, timeZone } = useConfig()
   const at = isUnderWay(order.status) ? order.courierLocation?.at : undefined
   if (!at) return null
   const isFresh = now - Date.parse(at) <= liveWithinSeconds(trackingIntervalSeconds) * 1000
@@ -24,10 +24,10 @@ export function LiveMark({ order }: { order: Pick<TrackingView, 'status' | 'cour
         <Trans>Live</Trans>
       </span>
     )
-  const since = formatRelative(at, now)
+  const time = formatTime(at, timeZone)
   return (
     <span className="text-sm text-ink-soft print:hidden">
-      <Trans>Last seen {since}</Trans>
+      <Trans>Last seen at {time}</Trans>
     </span>
   )
 }

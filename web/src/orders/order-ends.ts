@@ -21,9 +21,13 @@ export interface End extends Place {
   words: string
 }
 
-type Ends = Partial<
-  Pick<TrackingView, 'pickup' | 'delivery' | 'pickupCity' | 'deliveryCity' | 'pickupTown' | 'deliveryTown'>
->
+type Known = Pick<OrderView['delivery'], 'address' | 'place'> | undefined
+
+export interface Ends
+  extends Partial<Pick<TrackingView, 'pickupCity' | 'deliveryCity' | 'pickupTown' | 'deliveryTown'>> {
+  pickup?: Known
+  delivery?: Known
+}
 
 /** One end as exactly as the reader was told: the door, or the town. */
 export function endOf(order: Ends, end: 'pickup' | 'delivery'): End | undefined {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isUnderWay } from '@maple/contract/orders/order-moves'
 import type { TrackingView } from '@maple/contract/tracking/tracking'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { formatDistance, formatRelative } from '../lib/format/format.ts'
 import { useConfig } from '../lib/query/config.queries.ts'
 import { AreaLayer } from '../ui/map/layers/area-layer.tsx'
@@ -11,24 +11,18 @@ import { StopLayer } from '../ui/map/layers/stop-layer.tsx'
 import type { MapItem } from '../ui/map/map-list.tsx'
 import { MapView } from '../ui/map/map-view.tsx'
 import { metersBetween, type Place } from '../ui/map/points.ts'
-import { type End, endOf } from './order-ends.ts'
+import { OrderPicture } from './map/order-picture.tsx'
+import { type End, type Ends, endOf } from './order-ends.ts'
 import { useWay } from './use-way.ts'
 
 export type OrderOnMap = Pick<TrackingView, 'orderNumber' | 'status' | 'courier'> &
   Partial<
     Pick<
       TrackingView,
-      | '_id'
-      | 'complete'
-      | 'pickup'
-      | 'delivery'
-      | 'pickupCity'
-      | 'deliveryCity'
-      | 'pickupTown'
-      | 'deliveryTown'
-      | 'courierLocation'
+      '_id' | 'complete' | 'pickupCity' | 'deliveryCity' | 'pickupTown' | 'deliveryTown' | 'courierLocation'
     >
-  >
+  > &
+  Pick<Ends, 'pickup' | 'delivery'>
 
 interface OrderMapProps {
   order: OrderOnMap
@@ -43,6 +37,8 @@ export default function OrderMap({ order, driven = [], className }: OrderMapProp
   const [pickup, delivery] = [endOf(order, 'pickup'), endOf(order, 'delivery')]
   const couriers = useCouriers(order)
   const courier = couriers[0]
+  // As it was at first: the map is over it before the courier is somewhere else.
+  const [picture] = useState(<OrderPicture order={order} className="size-full" />)
   const ends = endsShown(pickup, delivery)
   // Who knows the addresses sees both pins, also where one point stands for a whole neighbourhood.
   const knowsDoors = order.pickup?.place != null || order.delivery?.place != null
@@ -50,6 +46,7 @@ export default function OrderMap({ order, driven = [], className }: OrderMapProp
   const showsPins = knowsDoors || !isOneTown
   const way = useWay(order, ends, isUnderWay(order.status) ? courier : undefined)
   const done = driven.length > 1 ? driven : way.done
+  const road = way.estimated ? undefined : [...way.done, ...way.toCome]
   return (
     <MapView
       label={t`Map of the delivery`}
@@ -58,12 +55,13 @@ export default function OrderMap({ order, driven = [], className }: OrderMapProp
       items={useWords(order, pickup, delivery, courier)}
       inPage
       className={className}
+      picture={picture}
     >
       <AreaLayer areas={ends.filter(({ meters }) => meters > 0)} />
       {!isOneTown && <RouteLayer done={done} toCome={way.toCome} estimated={way.estimated} />}
       {pickup && showsPins && <StopLayer kind="pickup" at={pickup} />}
       {delivery && showsPins && <StopLayer kind="delivery" at={delivery} />}
-      <CourierLayer couriers={couriers} large still={driven.length > 0} />
+      <CourierLayer couriers={couriers} large still={driven.length > 0} road={road} />
     </MapView>
   )
 }

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { contentKeys } from '../content/index.ts'
 import { api, type Body, type Call, type Data } from '../lib/api/api.ts'
 import { currentLanguage } from '../lib/i18n.ts'
+import { useMutating } from '../lib/query/use-mutating.ts'
 import { useStale } from '../lib/query/use-stale.ts'
 import type { Place } from '../ui/map/points.ts'
 import { orderKeys } from './orders.keys.ts'
@@ -43,13 +45,13 @@ export const routeQuery = (orderId: string | undefined, ends = '') =>
   })
 
 /** The way of a trip that is not an order yet. */
-export const wayQuery = (from: Place, to: Place) =>
+export const wayQuery = (from: Place, to: Place, by: 'car' | 'bicycle' = 'car') =>
   queryOptions({
-    queryKey: orderKeys.ways.of(from.lat, from.lng, to.lat, to.lng),
+    queryKey: orderKeys.ways.of(from.lat, from.lng, to.lat, to.lng, by),
     queryFn: async ({ signal }) =>
       (
         await api('GET /geo/way', {
-          query: { fromLat: from.lat, fromLng: from.lng, toLat: to.lat, toLng: to.lng },
+          query: { fromLat: from.lat, fromLng: from.lng, toLat: to.lat, toLng: to.lng, by },
           signal,
         })
       ).data,
@@ -107,6 +109,9 @@ export const cardsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api('GET /users/cards', { signal })).data,
 })
 
+/** A card is being saved or made the default one: what an order would be paid with is not settled yet. */
+export const useCardsBusy = () => useMutating(orderKeys.cards.all)
+
 export const useOrdersStale = () => useStale(...orderKeys.everywhere)
 
 export function useCancelOrder() {
@@ -123,6 +128,15 @@ export function useRateOrder() {
   return useMutation({
     mutationFn: ({ id, key, body }: { id: string; key: string; body: Body<'POST /orders/:id/rate'> }) =>
       api('POST /orders/:id/rate', { params: { id }, body, idempotencyKey: key }),
+    onSettled: stale,
+  })
+}
+
+export function useAllowTestimonial() {
+  const stale = useStale(...orderKeys.everywhere, contentKeys.testimonials.all)
+  return useMutation({
+    mutationFn: ({ id, mayShow }: { id: string; mayShow: boolean }) =>
+      api('PUT /orders/:id/testimonial', { params: { id }, body: { mayShow } }),
     onSettled: stale,
   })
 }

@@ -13,8 +13,9 @@ interface PriceLinesProps {
 /** How the price comes about; the lines add up to the total. */
 export const PriceLines = ({ lines, total, waiting }: PriceLinesProps) => (
   <dl aria-busy={waiting || undefined} className="flex flex-col gap-2 text-sm">
-    {lines.map(({ code, label, amount }) => (
-      <div key={code + label} className="flex justify-between gap-4">
+    {lines.map(({ code, label, amount }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two charges may say the same, and lines stay where they are
+      <div key={`${code} ${label} ${at}`} className="flex justify-between gap-4">
         <dt className="text-ink-soft">{label}</dt>
         <dd>{waiting ? <Skeleton className="h-4 w-14" /> : <Money amount={amount} />}</dd>
       </div>

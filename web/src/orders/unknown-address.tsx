@@ -3,7 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { ApiError } from '../lib/api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 
-const questioned = ['address_unknown', 'out_of_area']
+const questioned = ['address_unknown', 'out_of_area', 'vehicle_too_small']
 
 /** An address that we cannot place, or that lies too far; staff may go on after a warning (K7). */
 export const isQuestioned = (error: unknown): error is ApiError =>

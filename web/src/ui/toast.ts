@@ -8,6 +8,8 @@ interface Extra {
   id?: string
   /** Until it is closed by hand. */
   stays?: boolean
+  /** How long it is there, where another time is promised. */
+  forMs?: number
   action?: { label: string; onClick: () => void }
 }
 

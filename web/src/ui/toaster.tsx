@@ -6,13 +6,17 @@ import { useTheme } from '../lib/theme.ts'
 const limit = 20
 let shown: (string | number)[] = []
 
-type Extra = ExternalToast & { stays?: boolean }
+type Extra = ExternalToast & { stays?: boolean; forMs?: number }
 
-export function show(kind: 'success' | 'error' | 'info' | 'warning', message: string, { stays, ...extra }: Extra = {}) {
+export function show(
+  kind: 'success' | 'error' | 'info' | 'warning',
+  message: string,
+  { stays, forMs, ...extra }: Extra = {},
+) {
   const id = toast[kind](message, {
     ...extra,
     // What went wrong stays long enough to be read twice.
-    duration: stays ? Number.POSITIVE_INFINITY : kind === 'error' ? 8000 : 4000,
+    duration: stays ? Number.POSITIVE_INFINITY : (forMs ?? (kind === 'error' ? 8000 : 4000)),
     onDismiss: ({ id }) => gone(id),
     onAutoClose: ({ id }) => gone(id),
   })

@@ -161,6 +161,17 @@ describe('the past of the demo', () => {
     expect(payouts.data[0]).toMatchObject({ state: 'sent' })
   })
 
+  test('has testimonials that are ratings of its orders', async () => {
+    const shown = (await app.get('/testimonials')).body.data
+    expect(shown).toHaveLength(6)
+    for (const { quote, score, city } of shown) {
+      expect(score).toBe(5)
+      expect(city).not.toBeNull()
+      expect((await app.db`select 1 from orders where rating_comment = ${quote}`).length).toBeGreaterThan(0)
+    }
+    expect((await app.get('/admin/testimonials?state=waiting', admin)).body.pagination.total).toBeGreaterThan(6)
+  })
+
   test('is made once', async () => {
     const count = async () => (await app.db`select count(*) as n from orders`)[0]?.n
     const before = await count()

@@ -195,5 +195,6 @@ const pricedOf = ({ price, customer, courier, chargeCents, end }: PlacedPast) =>
   customerId: customer.id,
   courierId: courier?.id ?? null,
   tipApartCents: 0,
+  extraCents: 0,
   cancelChargeCents: chargeCents,
 })

@@ -44,6 +44,12 @@ export const compliments = [
   'The cake arrived in one piece',
   'Service impeccable',
   'Faster than promised',
+  'I watched the courier turn into our street, and a minute later the contract was signed. Exactly what we needed.',
+  'Picked up at the bakery at nine, on the table across town by ten. Not a crumb out of place.',
+  'Le livreur a appelé avant de monter et a attendu la signature. Un vrai plaisir.',
+  'The part was here before our mechanic was. The machine ran again by noon.',
+  'Prix clair, suivi en direct, remise en mains propres. Je recommande.',
+  'My mother does not open to strangers. They found a way, and sent me the photo.',
 ]
 
 export const complaints = [

@@ -1,3 +1,4 @@
+import { testimonialsShown } from '@maple/contract'
 import type { DepsInTx } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Lot } from './draw.ts'
@@ -69,6 +70,7 @@ export async function storePast(deps: DepsInTx, tx: Tx, drawn: Drawn, version: s
   )
   await insert('order_proofs', proofs)
   await insert('courier_ratings', delivered.flatMap(ratingRow))
+  await insert('testimonials', testimonialRows(delivered, staffId, now.getTime()))
   await insert('eta_accuracy', delivered.map(promiseRow))
   await insert(
     'courier_presence',
@@ -129,6 +131,31 @@ const ratingRow = ({ id, courier, customer, rating }: PlacedPast): Row[] =>
         },
       ]
     : []
+
+/** Every third author of kind words agreed to have them shown; staff chose the newest of each wording. */
+function testimonialRows(delivered: readonly PlacedPast[], staffId: string | null, now: number): Row[] {
+  const kind = delivered.filter(({ rating }) => rating?.comment && rating.score === 5)
+  const agreed = kind.filter((_, at) => at % 3 === 0).toSorted((a, b) => ratedAt(b) - ratedAt(a))
+  const newest = agreed.filter((order) => now - ratedAt(order) > chosenAfter)
+  const chosen = new Set<PlacedPast>()
+  for (const order of newest) {
+    const isNew = ![...chosen].some(
+      (one) => one.rating?.comment === order.rating?.comment || one.customer === order.customer,
+    )
+    if (staffId && isNew && chosen.size < testimonialsShown) chosen.add(order)
+  }
+  return agreed.map((order) => ({
+    order_id: order.id,
+    author_id: order.customer.id,
+    agreed_at: iso(ratedAt(order)),
+    shown_at: chosen.has(order) ? iso(ratedAt(order) + chosenAfter) : null,
+    shown_by: chosen.has(order) ? staffId : null,
+  }))
+}
+
+const ratedAt = ({ rating }: PlacedPast): number => rating?.at ?? 0
+/** Staff look at them the next day. */
+const chosenAfter = 86_400_000
 
 const presenceRow = ({ courier, from, to }: ReturnType<Shifts['list']>[number]): Row => ({
   courier_id: courier.id,

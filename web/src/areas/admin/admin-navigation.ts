@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import BellRing from 'lucide-react/icons/bell-ring'
 import Bike from 'lucide-react/icons/bike'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import CircleUser from 'lucide-react/icons/circle-user'
@@ -11,43 +12,93 @@ import Flag from 'lucide-react/icons/flag'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Mails from 'lucide-react/icons/mails'
 import MapPin from 'lucide-react/icons/map-pin'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Package from 'lucide-react/icons/package'
+import PackagePlus from 'lucide-react/icons/package-plus'
+import Quote from 'lucide-react/icons/quote'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings from 'lucide-react/icons/settings'
+import SquareKanban from 'lucide-react/icons/square-kanban'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
 import type { Entry } from '../../ui/shell/use-entries.ts'
 
+const work = msg`Work`
+const people = msg({ message: 'People', context: 'heading of a menu' })
+const money = msg`Money`
+const reach = msg`Reach`
+const system = msg`System`
+
 export const adminNavigation: Entry[] = [
   { to: '/admin', label: msg`Dashboard`, icon: LayoutDashboard, permission: 'order-tracking' },
-  { to: '/admin/orders', label: msg`Orders`, icon: Package, permission: 'order-tracking' },
-  { to: '/admin/plan', label: msg`Day plan`, icon: CalendarRange, permission: 'courier-assignment' },
-  { to: '/admin/issues', label: msg`Issues`, icon: TriangleAlert, permission: 'customer-communication' },
-  { to: '/admin/users', label: msg`Users`, icon: Users, permission: 'customer-support' },
-  { to: '/admin/couriers', label: msg`Couriers`, icon: Bike, permission: 'courier-management' },
-  { to: '/admin/tracking', label: msg`Live Tracking`, icon: MapPin, permission: 'order-tracking' },
   { to: '/admin/analytics', label: msg`Analytics`, icon: ChartColumn, permission: 'basic-reports' },
-  { to: '/admin/payments', label: msg`Payments`, icon: CreditCard, permission: 'financial-reports' },
-  { to: '/admin/payouts', label: msg`Payouts`, icon: HandCoins, permission: 'financial-reports' },
-  { to: '/admin/content', label: msg`Content`, icon: FileText, permission: 'content-management' },
-  { to: '/admin/discounts', label: msg`Discount codes`, icon: BadgePercent, permission: 'settings-management' },
-  { to: '/admin/settings', label: msg`Settings`, icon: Settings },
-  { to: '/admin/messages', label: msg`Contact messages`, icon: Inbox, permission: 'customer-communication' },
-  { to: '/admin/logs', label: msg`Activity log`, icon: ScrollText, permission: 'basic-reports' },
+  { group: work, to: '/admin/board', label: msg`Board`, icon: SquareKanban, permission: 'order-tracking' },
+  { group: work, to: '/admin/orders', label: msg`Orders`, icon: Package, permission: 'order-tracking' },
+  { group: work, to: '/admin/plan', label: msg`Day plan`, icon: CalendarRange, permission: 'courier-assignment' },
+  { group: work, to: '/admin/tracking', label: msg`Live Tracking`, icon: MapPin, permission: 'order-tracking' },
+  { group: work, to: '/admin/issues', label: msg`Issues`, icon: TriangleAlert, permission: 'customer-communication' },
+  { group: people, to: '/admin/users', label: msg`Users`, icon: Users, permission: 'customer-support' },
+  { group: people, to: '/admin/couriers', label: msg`Couriers`, icon: Bike, permission: 'courier-management' },
+  { group: people, to: '/admin/shifts', label: msg`Shifts`, icon: CalendarClock, permission: 'courier-assignment' },
+  { group: money, to: '/admin/payments', label: msg`Payments`, icon: CreditCard, permission: 'financial-reports' },
+  { group: money, to: '/admin/payouts', label: msg`Payouts`, icon: HandCoins, permission: 'financial-reports' },
   {
+    group: money,
+    to: '/admin/discounts',
+    label: msg`Discount codes`,
+    icon: BadgePercent,
+    permission: 'settings-management',
+  },
+  { group: reach, to: '/admin/content', label: msg`Content`, icon: FileText, permission: 'content-management' },
+  {
+    group: reach,
+    to: '/admin/testimonials',
+    label: msg`Testimonials`,
+    icon: Quote,
+    permission: 'content-management',
+  },
+  {
+    group: reach,
     to: '/admin/settings/notifications',
     label: msg`Notices`,
     icon: BellRing,
     permission: 'content-management',
   },
-  { to: '/admin/promotions', label: msg`Promotions`, icon: Megaphone, permission: 'customer-communication' },
-  { to: '/admin/message-reports', label: msg`Reported messages`, icon: Flag, permission: 'customer-communication' },
-  { to: '/admin/outbox', label: msg`Outbox`, icon: Mails, permission: 'customer-support' },
-  { to: '/admin/jobs', label: msg`Failed jobs`, icon: RotateCw, permission: 'customer-support' },
+  {
+    group: reach,
+    to: '/admin/promotions',
+    label: msg`Promotions`,
+    icon: Megaphone,
+    permission: 'customer-communication',
+  },
+  {
+    group: reach,
+    to: '/admin/messages',
+    label: msg`Contact messages`,
+    icon: Inbox,
+    permission: 'customer-communication',
+  },
+  {
+    group: reach,
+    to: '/admin/message-reports',
+    label: msg`Reported messages`,
+    icon: Flag,
+    permission: 'customer-communication',
+  },
+  { group: system, to: '/admin/settings', label: msg`Settings`, icon: Settings },
+  { group: system, to: '/admin/logs', label: msg`Activity log`, icon: ScrollText, permission: 'basic-reports' },
+  { group: system, to: '/admin/outbox', label: msg`Outbox`, icon: Mails, permission: 'customer-support' },
+  { group: system, to: '/admin/jobs', label: msg`Failed jobs`, icon: RotateCw, permission: 'customer-support' },
+]
+
+/** What has no line of its own: the palette finds it. */
+export const adminPlaces: Entry[] = [
+  { to: '/admin/orders/new', label: msg`New Order`, icon: PackagePlus, permission: 'order-management' },
+  { to: '/admin/set-up', label: msg`Set up your company`, icon: ListChecks, permission: 'settings-management' },
 ]
 
 export const adminMenu: Entry[] = [{ to: '/admin/account', label: msg`Account`, icon: CircleUser }]

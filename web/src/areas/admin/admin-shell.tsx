@@ -5,9 +5,11 @@ import { useSearchKey } from '../../lib/screens/use-search-key.ts'
 import { Bell } from '../../notifications/index.ts'
 import { SideShell } from '../../ui/shell/side-shell.tsx'
 import { useDensity } from '../../ui/shell/use-density.ts'
-import { adminMenu, adminNavigation } from './admin-navigation.ts'
+import { adminMenu, adminNavigation, adminPlaces } from './admin-navigation.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { TwoFactorGuard } from './two-factor-guard.tsx'
+
+export { texts } from './admin-texts.ts'
 
 /** Dense: tables, filters, a drawer for details. */
 export function AdminShell({ children }: { children: ReactNode }) {
@@ -22,7 +24,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
       menu={adminMenu}
       tools={
         <>
-          <PaletteButton entries={[...adminNavigation, ...adminMenu]} />
+          <PaletteButton entries={[...adminNavigation, ...adminPlaces, ...adminMenu]} />
           <Bell />
         </>
       }

@@ -5,6 +5,7 @@ import { keepForLater } from '../../lib/offline/keep-for-later.ts'
 import { useQueueRunner } from '../../lib/offline/use-queue.ts'
 import { useSession } from '../../lib/session/session.tsx'
 import { courierStatusQuery } from './courier-file.queries.ts'
+import { StayAwake } from './device/stay-awake.tsx'
 import { KeepDetails } from './keep-details.tsx'
 import { OfflineBar } from './offline/offline-bar.tsx'
 import { PositionReporter } from './position/position-reporter.tsx'
@@ -24,6 +25,7 @@ export function CourierDevice() {
     <>
       <OfflineBar />
       {works && <KeepDetails />}
+      {works && <StayAwake />}
       {works && userId && <PositionReporter userId={userId} />}
     </>
   )

@@ -33,6 +33,14 @@ function useMyFile<V>(mutationFn: (values: V) => Promise<{ data: CourierFile }>)
 
 export const useSaveVehicle = () => useMyFile((body: VehicleInput) => api('PUT /couriers/vehicle-info', { body }))
 
+export function useSaveStart() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (startAddress: string) => api('PUT /couriers/profile', { body: { startAddress } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: courierKeys.profile.all }),
+  })
+}
+
 export const useApply = () =>
   useMyFile((idempotencyKey: string) => api('POST /couriers/register', { body: {}, idempotencyKey }))
 

@@ -13,10 +13,14 @@ import { useDensity } from '../../ui/shell/use-density.ts'
 import { CourierDevice } from './courier-device.tsx'
 import { courierStatusQuery } from './courier-file.queries.ts'
 import { applicantMenu, courierMenu, courierNavigation } from './courier-navigation.ts'
+import { CourierTabs } from './courier-tabs.tsx'
 import { isApplying } from './is-applying.ts'
+import { OfferWatch } from './offers/offer-watch.tsx'
 import { OfferBar } from './orders/offer-bar.tsx'
 import { PresenceBar } from './presence-bar.tsx'
 import { useNewVersion } from './use-new-version.ts'
+
+export { texts } from './courier-texts.ts'
 
 /** What an applicant may open besides the application itself. */
 const openToApplicants = ['/courier', ...applicantMenu.map(({ to }) => to)]
@@ -57,11 +61,14 @@ export function CourierShell({ children }: { children: ReactNode }) {
               <>
                 <PresenceBar file={file} />
                 <OfferBar />
+                <OfferWatch />
               </>
             )
           : stored.get(applied) === null && <PresencePlace />
       }
-      className="mx-auto w-full max-w-4xl gap-5 p-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:p-6"
+      tabs={file && !applying && <CourierTabs />}
+      // What a screen keeps at its lower edge stands on the tabs.
+      className="mx-auto w-full max-w-4xl gap-5 p-4 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:p-6 max-lg:[&_.bottom-0.sticky]:bottom-[calc(3.75rem+env(safe-area-inset-bottom))]"
     >
       <CourierDevice />
       <ConfirmSlot />

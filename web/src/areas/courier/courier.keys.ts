@@ -8,5 +8,9 @@ export const courierKeys = {
   payoutConnection: keysUnder('payout-connection'),
   payouts: keysUnder('payouts'),
   profile: keysUnder('courier-profile'),
+  rules: keysUnder('courier-rules'),
+  runs: keysUnder('courier-runs'),
+  shifts: keysUnder('courier-shifts'),
   status: keysUnder('courier-status'),
+  transfers: keysUnder('courier-transfers'),
 }

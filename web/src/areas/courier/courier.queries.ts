@@ -1,5 +1,6 @@
 import type { AvailableSort } from '@maple/contract/dispatch/available-sorts'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { api, type Data, type Reply } from '../../lib/api/api.ts'
 import { useNews } from '../../lib/api/socket.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
@@ -7,7 +8,17 @@ import { type Action, errorOf } from '../../lib/offline/queue.ts'
 import { useAction } from '../../lib/offline/use-queue.ts'
 import { cacheResponse } from '../../lib/query/cache-response.ts'
 import { orderKeys, useOrderNews } from '../../orders/index.ts'
-import { acceptOrder, declineOrder, finishAction, issueAction, moveAction } from './courier.actions.ts'
+import {
+  acceptOrder,
+  declineOrder,
+  finishAction,
+  issueAction,
+  missAction,
+  moveAction,
+  returnAction,
+  scanAction,
+  stopAction,
+} from './courier.actions.ts'
 import { courierKeys } from './courier.keys.ts'
 
 export type AvailableOrder = Data<'GET /couriers/available-orders'>[number]
@@ -33,8 +44,8 @@ export const availableQuery = (query: AvailableAsked) =>
     meta: { offline: true },
   })
 
-/** At most this many on the dashboard. Those offered to this courier come first (F5). */
-export const firstAvailableQuery = () => availableQuery({ limit: 3 })
+/** Those offered to this courier come first (F5): more than anybody is asked at a time. */
+export const firstAvailableQuery = () => availableQuery({ limit: 10 })
 
 /** The most that a courier carries at a time and that the screen shows at once. */
 const mostActive = 100
@@ -44,10 +55,18 @@ export const activeQuery = queryOptions({
   queryFn: async ({ signal }) =>
     (
       await api('GET /orders', {
-        query: { status: 'accepted,picked-up,in-transit', sort: 'scheduledDate', limit: mostActive },
+        query: { status: 'accepted,picked-up,in-transit,undelivered', sort: 'scheduledDate', limit: mostActive },
         signal,
       })
     ).data,
+  meta: { offline: true },
+})
+
+/** What the company lets couriers choose on the road, also without a network. */
+export const courierRulesQuery = queryOptions({
+  queryKey: courierKeys.rules.all,
+  queryFn: async ({ signal }) => (await api('GET /couriers/rules', { signal })).data,
+  staleTime: 5 * 60_000,
   meta: { offline: true },
 })
 
@@ -77,13 +96,26 @@ export function useDeclineOrder() {
   return useMutation({ mutationFn: declineOrder, onSettled: stale })
 }
 
+/** Whether the screen that asked is still the one to tell: the next stop does not wait for the last one's answer. */
+function useIsThere() {
+  const there = useRef(true)
+  useEffect(() => {
+    there.current = true
+    return () => {
+      there.current = false
+    }
+  }, [])
+  return () => there.current
+}
+
 /** What is done through the queue. It answers when; a refusal is thrown, as a plain call would throw it. */
 function useQueued<F>(actionOf: (form: F) => Action) {
   const act = useAction()
   const stale = useDeliveriesStale()
+  const isThere = useIsThere()
   return useMutation({
     mutationFn: async (form: F) => {
-      const result = await act(actionOf(form))
+      const result = await act(actionOf(form), isThere)
       if (result.is === 'refused') throw errorOf(result.refusal)
       return result.is
     },
@@ -93,6 +125,10 @@ function useQueued<F>(actionOf: (form: F) => Action) {
 }
 
 export const useMoveOrder = () => useQueued(moveAction)
+export const useMoveStop = () => useQueued(stopAction)
+export const useScanParcel = () => useQueued(scanAction)
+export const useMissParcels = () => useQueued(missAction)
+export const useReturnOrder = () => useQueued(returnAction)
 export const useFinishStep = () => useQueued(finishAction)
 export const useReportIssue = () => useQueued(issueAction)
 

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { CourierFile } from '../../couriers/index.ts'
 import { messageOf } from '../../lib/api/api-error.ts'
 import { useNews } from '../../lib/api/socket.ts'
+import { useReachable } from '../../lib/offline/use-reachable.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/text/date-time.tsx'
-import { courierStatusQuery, useGoOnline } from './courier-file.queries.ts'
+import { courierStatusQuery } from './courier-file.queries.ts'
+import { PresenceWords } from './presence-words.tsx'
+import { usePresenceSwitch } from './use-presence-switch.tsx'
 
 /** Each question shows the server that the device is there; silence would end presence. */
 const signOfLifeMs = 60_000
@@ -21,42 +23,30 @@ export function PresenceBar({ file }: { file: CourierFile }) {
     refetchIntervalInBackground: true,
   })
   useNews('couriers', () => void refetch())
-  const go = useGoOnline()
+  const { reachable } = useReachable()
   const [fault, setFault] = useState<string>()
-  const toggle = () => {
-    setFault(undefined)
-    go.mutate(!file.isOnline, { onError: (error) => setFault(messageOf(error, t`Failed to change your status`)) })
-  }
-  const reason = fault ?? (file.isOnline ? undefined : file.stoppedBecause)
+  const { isOnline, isPending, toggle, question } = usePresenceSwitch(file, (error) =>
+    setFault(messageOf(error, t`Failed to change your status`)),
+  )
+  const reason = fault ?? (isOnline ? undefined : file.stoppedBecause)
   return (
     <section aria-label={t`Presence`} className="border-b border-line bg-surface px-3 py-2 sm:px-6">
       <div className="flex items-center justify-between gap-3">
-        <p role="status" className="flex min-w-0 items-center gap-2.5 font-semibold">
-          <span
-            aria-hidden="true"
-            className={clsx('size-3 shrink-0 rounded-full', file.isOnline ? 'bg-delivered' : 'bg-line-strong')}
-          />
-          <span className="flex min-w-0 flex-col leading-tight sm:flex-row sm:items-baseline sm:gap-2.5">
-            <span className="whitespace-nowrap">{file.isOnline ? <Trans>Online</Trans> : <Trans>Offline</Trans>}</span>
-            {file.isOnline && file.onlineSince && (
-              <span className="truncate text-sm font-normal text-ink-soft">
-                <Trans>
-                  since <DateTime value={file.onlineSince} show="time" />
-                </Trans>
-              </span>
-            )}
-          </span>
-        </p>
+        <PresenceWords file={file} reachable={reachable} />
         <Button
           size="lg"
-          variant={file.isOnline ? 'secondary' : 'primary'}
+          variant={isOnline ? 'secondary' : 'primary'}
           className="shrink-0 px-5 whitespace-nowrap"
-          loading={go.isPending}
-          onClick={toggle}
+          loading={isPending}
+          onClick={() => {
+            setFault(undefined)
+            toggle()
+          }}
         >
-          {file.isOnline ? <Trans>Go Offline</Trans> : <Trans>Go Online</Trans>}
+          {isOnline ? <Trans>Go Offline</Trans> : <Trans>Go Online</Trans>}
         </Button>
       </div>
+      {question}
       {reason && (
         <p role="alert" className="mt-1.5 text-sm font-medium text-cancelled">
           {reason}

@@ -12,6 +12,8 @@ import { useEntries } from '../../ui/shell/use-entries.ts'
 import { UserMenu } from '../../ui/shell/user-menu.tsx'
 import { customerMenu, customerNavigation } from './customer-navigation.ts'
 
+export { texts } from './customer-texts.ts'
+
 /** One column of cards under a header. On a phone the navigation is a bar of its own below it. */
 export function CustomerShell({ children }: { children: ReactNode }) {
   return (

@@ -4,4 +4,5 @@ import { keysUnder } from '../../lib/query/keys-under.ts'
 export const mailLinkKeys = {
   emailVerification: keysUnder('verify-email'),
   unsubscription: keysUnder('unsubscription'),
+  recipient: keysUnder('recipient'),
 }

@@ -16,6 +16,7 @@ export const screens: Screens = {
   '/reset-password': screen(() => import('./reset-password/reset-password-page.tsx'), 'ResetPasswordPage'),
   '/verify-email': screen(() => import('./verify-email/verify-email-page.tsx'), 'VerifyEmailPage'),
   '/stop-email-change': screen(() => import('./stop-email-change/stop-email-change-page.tsx'), 'StopEmailChangePage'),
+  '/r/:token': screen(() => import('./r/recipient-page.tsx'), 'RecipientPage'),
   '/unsubscribe': screen(() => import('./unsubscribe/unsubscribe-page.tsx'), 'UnsubscribePage'),
   '/terms': openScreen(text, 'TermsPage'),
   '/privacy': openScreen(text, 'PrivacyPage'),

@@ -1,3 +1,4 @@
+import { noteServerTime } from '../server-clock.ts'
 import { silence } from './api-failure.ts'
 
 export const timeoutMs = 10_000
@@ -31,13 +32,16 @@ export async function send(request: Request): Promise<Response> {
       throw silence(reason)
     })
   }
+  const askedAt = Date.now()
   try {
-    return await fetch(url, {
+    const reply = await fetch(url, {
       method,
       headers,
       body: payload,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
+    noteServerTime(reply.headers.get('date'), askedAt)
+    return reply
   } catch (reason) {
     throw silence(limit.aborted ? limit.reason : reason)
   }

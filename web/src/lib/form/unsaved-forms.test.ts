@@ -16,6 +16,7 @@ const owners: Record<string, string> = {
   'areas/admin/content/image-field.tsx': 'areas/admin/content/page-editor.tsx',
   'areas/admin/content/language-columns.tsx': 'areas/admin/content/use-draft.ts',
   'areas/admin/orders/new/new-customer-fields.tsx': 'areas/admin/orders/new/order-on-behalf-page.tsx',
+  'couriers/shifts/times-editor.tsx': 'couriers/shifts/shift-dialogs.tsx',
   'areas/public/login/login-form.tsx': 'areas/public/login/use-login.ts',
   'areas/courier/active/pin-field.tsx': 'areas/courier/active/use-proof.ts',
   'areas/courier/active/proof-sheet.tsx': 'areas/courier/active/use-proof.ts',
@@ -36,6 +37,9 @@ const owners: Record<string, string> = {
 const exceptions: Record<string, string> = {
   'areas/admin/analytics/period-picker.tsx': 'a filter, in the address',
   'areas/admin/logs/log-filters.tsx': 'a filter, in the address',
+  'areas/admin/board/board-bar.tsx': 'a filter, in the address',
+  'areas/admin/board/filter-dialog.tsx': 'filters, in the address',
+  'areas/admin/board/moves/give-dialog.tsx': 'a name that is looked for',
   'areas/admin/couriers/courier-filters.tsx': 'a filter, in the address',
   'areas/admin/orders/order-filters.tsx': 'a filter, in the address',
   'areas/admin/tracking/live-filters.tsx': 'a filter, in the address',
@@ -48,7 +52,10 @@ const exceptions: Record<string, string> = {
   'areas/admin/payouts/payouts-page.tsx': 'a filter, in the address',
   'areas/admin/settings/maps/geocoder-card.tsx': 'an address to try the provider with',
   'areas/admin/settings/maps/router-card.tsx': 'two addresses to try the provider with',
+  'areas/admin/set-up/step-trial.tsx': 'an address to try',
   'areas/public/track/tracking-form.tsx': 'a number to look up',
+  'areas/public/home/send-form.tsx': 'a price to ask for, kept for the order form',
+  'areas/courier/scan/scan-panel.tsx': 'a code, sent when it is read',
   'areas/courier/orders/available-filters.tsx': 'a filter, in the address',
 }
 

@@ -1,4 +1,5 @@
 import { currentLocale } from '../i18n.ts'
+import { serverNow } from '../server-clock.ts'
 
 type When = string | number | Date
 
@@ -65,7 +66,7 @@ const steps = [
 ] as const
 
 /** '5 minutes ago', 'yesterday', 'in 2 hours'. */
-export function formatRelative(when: When, now: When = Date.now()) {
+export function formatRelative(when: When, now: When = serverNow()) {
   let amount = (new Date(when).getTime() - new Date(now).getTime()) / 1000
   for (const [unit, size] of steps) {
     if (Math.abs(Math.round(amount)) < size) {

@@ -1,5 +1,7 @@
 import type { ErrorCode, FieldError } from '@maple/contract/errors'
 import type { OrderStatus } from '@maple/contract/orders/order-moves'
+import type { ScanResult, ScanStage } from '@maple/contract/orders/scan-results'
+import type { StopStatus } from '@maple/contract/orders/stop-moves'
 
 /** One request. The key makes its repeat harmless (E5): it is made once, with the entry. */
 export interface Step {
@@ -12,7 +14,21 @@ export interface Step {
   files?: Record<string, Blob>
 }
 
-export type ActionKind = 'pickUp' | 'depart' | 'deliver' | 'release' | 'proof' | 'issue' | 'message'
+export type ActionKind =
+  | 'arrive'
+  | 'scan'
+  | 'miss'
+  | 'pickUp'
+  | 'depart'
+  | 'deliver'
+  | 'fail'
+  | 'return'
+  | 'release'
+  | 'proof'
+  | 'issue'
+  | 'message'
+
+export type UncountedScan = Exclude<ScanResult, 'ok' | 'double'>
 
 export interface Refusal {
   status: number
@@ -21,6 +37,8 @@ export interface Refusal {
   message: string
   /** Beside which field, if it is about one. */
   errors?: FieldError[]
+  /** A scan that the server took and does not count. */
+  scan?: UncountedScan
 }
 
 /** One thing that somebody did: its requests are sent one after the other, and it is gone when the last is through. */
@@ -37,6 +55,12 @@ export interface Entry {
   sent: number
   /** What the order is, once this is through. */
   becomes?: OrderStatus
+  /** Which of its stops is moved by it, and to what. */
+  stop?: { id: string; status: StopStatus }
+  /** Which of its parcels was scanned, by whom and for what. */
+  scanned?: { barcode: string; stage: ScanStage; courierId: string }
+  /** Which of its parcels are not there, by their codes. */
+  missed?: string[]
   /** What was written, to show it while it waits. */
   note?: string
   tries: number
@@ -47,9 +71,16 @@ export interface Entry {
 
 export type NewEntry = Omit<Entry, 'seq' | 'sent' | 'tries' | 'notBefore' | 'refused'>
 
-/** What was said about an order is in turn, and so is what was done; but words never hold back a delivery. */
-export const laneOf = ({ kind, orderId }: Pick<Entry, 'kind' | 'orderId'>) =>
-  kind === 'message' ? `said:${orderId}` : orderId
+/**
+ * What was said about an order is in turn, and so is what was done; but neither words nor a scan that does not count hold
+ * back a delivery.
+ */
+export const laneOf = ({ kind, orderId, refused }: Pick<Entry, 'kind' | 'orderId' | 'refused'>) =>
+  kind === 'message' ? `said:${orderId}` : isIdle({ kind, refused }) ? `scanned:${orderId}` : orderId
+
+/** Kept to be looked at, and nothing waits for it. */
+export const isIdle = ({ kind, refused }: Pick<Entry, 'kind' | 'refused'>): boolean =>
+  kind === 'scan' && refused !== undefined
 
 /**
  * What may be sent now: the oldest entry of an order comes before all others of that order, so one that waits or was

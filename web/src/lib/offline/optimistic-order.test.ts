@@ -1,7 +1,7 @@
 import type { OrderMove, OrderStatus } from '@maple/contract/orders/order-moves'
 import { expect, test } from 'vitest'
 import type { Entry } from './entry.ts'
-import { optimisticOrder } from './optimistic-order.ts'
+import { optimisticOrder, optimisticStops } from './optimistic-order.ts'
 
 const order = {
   _id: 'a',
@@ -56,4 +56,49 @@ test('what was refused is not optimistic, nor what waits behind it', () => {
   expect(optimisticOrder(order, [waiting('a', 'picked-up'), waiting('a', 'delivered', { refused })]).status).toBe(
     'picked-up',
   )
+})
+
+const withStops = {
+  ...order,
+  stops: [
+    { _id: 'p', kind: 'pickup' as const, status: 'waiting' as const },
+    { _id: 'd', kind: 'delivery' as const, status: 'waiting' as const },
+  ],
+  parcels: [{ barcode: 'MD1-01', status: 'waiting' as const, fromStop: 'p', toStop: 'd', scans: [] }],
+}
+
+test('a stop that is done takes its parcels along; what was scanned is known before it is sent', () => {
+  const scan = waiting('a', undefined, {
+    kind: 'scan',
+    scanned: { barcode: 'MD1-01', stage: 'pickup', courierId: 'me' },
+  })
+  expect(optimisticOrder(withStops as typeof order, [scan])).toMatchObject({
+    parcels: [{ status: 'loaded', scans: [{ stage: 'pickup', stopId: 'p', courier: { _id: 'me' } }] }],
+  })
+  const done = waiting('a', 'picked-up', { stop: { id: 'p', status: 'done' } })
+  expect(optimisticOrder(withStops as typeof order, [done])).toMatchObject({
+    status: 'picked-up',
+    stops: [{ status: 'done' }, { status: 'waiting' }],
+    parcels: [{ status: 'loaded' }],
+  })
+})
+
+test('the stops of a run are shown as they will be, but for what was refused', () => {
+  const stops = [{ stopId: 'p', orderId: 'a', status: 'waiting' as const }]
+  const done = waiting('a', 'picked-up', { stop: { id: 'p', status: 'done' } })
+  expect(optimisticStops(stops, [done])).toEqual([{ stopId: 'p', orderId: 'a', status: 'done' }])
+  expect(optimisticStops(stops, [{ ...done, refused }])).toEqual(stops)
+})
+
+test('[O5] what was said to be missing is not waited for, unless it was scanned', () => {
+  const parcel = (barcode: string, status: 'waiting' | 'loaded') => ({
+    barcode,
+    status: status as 'waiting' | 'loaded' | 'missing' | 'delivered' | 'returned',
+    fromStop: 'p',
+    toStop: 'd',
+    scans: [],
+  })
+  const two = { ...order, parcels: [parcel('MD1-01', 'loaded'), parcel('MD1-02', 'waiting')] }
+  const missed = waiting('a', undefined, { kind: 'miss', missed: ['MD1-01', 'MD1-02'] })
+  expect(optimisticOrder(two, [missed]).parcels.map(({ status }) => status)).toEqual(['loaded', 'missing'])
 })

@@ -1,15 +1,16 @@
 import { ApiError } from '../api/api-error.ts'
 import { randomKey } from '../api/random-key.ts'
 import { currentLanguage } from '../i18n.ts'
+import { serverNow } from '../server-clock.ts'
 import { stored } from '../stored.ts'
 import { addEntry, amendEntry, findEntry, hurry, removeEntry, retryEntry } from './entries.ts'
-import type { ActionKind, NewEntry, Refusal, Step } from './entry.ts'
+import type { ActionKind, NewEntry, Refusal, Step, UncountedScan } from './entry.ts'
 import { sendPositions } from './positions.ts'
 import { type Sender, sendStep } from './send-step.ts'
 import { type Round, sendWaiting } from './send-waiting.ts'
 import { serviceWorker } from './service-worker.ts'
 
-export interface Action extends Pick<NewEntry, 'becomes' | 'note'> {
+export interface Action extends Pick<NewEntry, 'becomes' | 'note' | 'stop' | 'scanned' | 'missed'> {
   kind: ActionKind
   order: { _id: string; orderNumber: string }
   /** What to ask the server for, one after the other; with the time of the device where it wants to know it. */
@@ -23,9 +24,10 @@ const patienceMs = 8_000
 
 /**
  * Does something, with a network or without: it is kept on the device first and then sent, by one and the same way. A
- * refusal that comes while the screen still waits is its to show, and leaves nothing behind.
+ * refusal that comes while the screen still waits is its to show, and leaves nothing behind; one that nobody waits for any
+ * more is kept with what waits.
  */
-export async function perform(userId: string, action: Action): Promise<Result> {
+export async function perform(userId: string, action: Action, isWatched = () => true): Promise<Result> {
   const entry = entryOf(userId, action)
   let seq: number
   try {
@@ -42,12 +44,14 @@ export async function perform(userId: string, action: Action): Promise<Result> {
     void askForSync()
     return { is: 'waiting' }
   }
+  if (!isWatched()) return { is: 'waiting' }
   await discard(seq)
   return { is: 'refused', refusal: left.refused }
 }
 
-function entryOf(userId: string, { kind, order, steps, becomes, note }: Action): NewEntry {
-  const madeAt = new Date().toISOString()
+function entryOf(userId: string, { kind, order, steps, becomes, note, stop, scanned, missed }: Action): NewEntry {
+  // By the server's clock: one that is a day off would tell of deliveries that are not to be.
+  const madeAt = new Date(serverNow()).toISOString()
   return {
     userId,
     kind,
@@ -57,6 +61,9 @@ function entryOf(userId: string, { kind, order, steps, becomes, note }: Action):
     steps: steps(madeAt).map((step) => ({ ...step, key: randomKey() })),
     becomes,
     note,
+    stop,
+    scanned,
+    missed,
   }
 }
 
@@ -71,7 +78,17 @@ async function sendUnkept({ steps }: NewEntry): Promise<Result> {
 }
 
 /** A refusal as the error that a plain call would have thrown. */
-export const errorOf = ({ message, status, code, errors }: Refusal) => new ApiError(message, { status, code, errors })
+export const errorOf = ({ message, status, code, errors, scan }: Refusal) =>
+  scan ? new UncountedError(scan) : new ApiError(message, { status, code, errors })
+
+/** A scan that was taken and does not count. */
+export class UncountedError extends Error {
+  readonly scan: UncountedScan
+  constructor(scan: UncountedScan) {
+    super(scan)
+    this.scan = scan
+  }
+}
 
 export async function retry(seq: number) {
   await retryEntry(seq)
@@ -91,7 +108,7 @@ export async function discard(seq: number) {
   tell({ changed: true })
 }
 
-type News = { changed: true; sent?: ActionKind }
+type News = { changed: true; sent?: ActionKind; seq?: number }
 
 const listeners = new Set<(news: News) => void>()
 /** Other tabs, and the service worker. */
@@ -126,7 +143,7 @@ async function rounds(): Promise<Round> {
   let round: Round
   do {
     again = false
-    round = await sendWaiting(sender(), ({ kind }) => tell({ changed: true, sent: kind }))
+    round = await sendWaiting(sender(), ({ kind, seq }) => tell({ changed: true, sent: kind, seq }))
     tell({ changed: true })
   } while (again)
   // In the same breath, or whoever asks now would wait for a round that has ended.

@@ -74,6 +74,21 @@ test('words about an order go in turn, and one that was refused holds back the n
   expect(await listEntries('ana')).toEqual([])
 })
 
+test('a scan that does not count is kept to be looked at, and holds back no delivery', async () => {
+  const scanned = { barcode: 'MD1-01', stage: 'delivery', courierId: 'ana' } as const
+  await did('scan', 'a', { scanned })
+  await did('scan', 'b', { scanned })
+  await did('deliver', 'a')
+  answer = (line) =>
+    json(
+      200,
+      line.endsWith('a/scan') ? { data: [{ barcode: 'MD1-01', result: 'wrong-stage' }] } : { data: [{ result: 'ok' }] },
+    )
+  expect(await go()).toBe('through')
+  expect(lines()).toEqual(['PUT /orders/a/scan', 'PUT /orders/b/scan', 'PUT /orders/a/deliver'])
+  expect(await listEntries('ana')).toMatchObject([{ kind: 'scan', orderId: 'a', refused: { scan: 'wrong-stage' } }])
+})
+
 test('a delivery that was far from its address goes on with the reason, and with the photo that was taken', async () => {
   const photo = new Blob(['pixels'])
   const step = {

@@ -1,6 +1,8 @@
 import type { OrderStatus } from '@maple/contract/orders/order-moves'
+import type { ScanResult } from '@maple/contract/orders/scan-results'
+import type { StopStatus } from '@maple/contract/orders/stop-moves'
 import { listEntries, postpone, refuse, stepSent } from './entries.ts'
-import { type Entry, nextEntry, pauseMs } from './entry.ts'
+import { type Entry, nextEntry, pauseMs, type UncountedScan } from './entry.ts'
 import { type Outcome, request, type Sender, sendStep } from './send-step.ts'
 
 /** What became of a round: everything that could be sent was, or the reason why it ended before. */
@@ -52,20 +54,35 @@ async function send(entry: Entry, sender: Sender): Promise<Outcome> {
   const step = entry.steps[entry.sent]
   if (!step) return { is: 'done', reply: undefined }
   const outcome = await sendStep(step, sender)
-  const isLostMove = outcome.is === 'refused' && outcome.refusal.status === 409 && step.path.endsWith('/status')
+  const scan = outcome.is === 'done' && entry.scanned ? uncounted(outcome.reply) : undefined
+  if (scan) return { is: 'refused', refusal: { status: 409, code: 'conflict', message: '', scan } }
+  const isLostMove = outcome.is === 'refused' && outcome.refusal.status === 409 && /\/status$|\/stops\//.test(step.path)
   return isLostMove && (await isThereAlready(entry, sender)) ? { is: 'done', reply: undefined } : outcome
+}
+
+/** A scan is always taken; whether it counts is in the reply. */
+function uncounted(reply: unknown): UncountedScan | undefined {
+  const result = (reply as { data?: { result: ScanResult }[] } | undefined)?.data?.[0]?.result
+  return result === undefined || result === 'ok' || result === 'double' ? undefined : result
 }
 
 /** Statuses on the way, in turn. */
 const way: OrderStatus[] = ['accepted', 'picked-up', 'in-transit', 'delivered']
 
-/** Somebody else brought the order to where this would have brought it, or further: nothing is left to do. */
-async function isThereAlready({ becomes, orderId }: Entry, sender: Sender): Promise<boolean> {
-  if (!becomes || !way.includes(becomes)) return false
+interface Found {
+  status: OrderStatus
+  stops?: { _id: string; status: StopStatus }[]
+}
+
+/** Another device, or somebody else, brought it to where this would have brought it, or further: nothing is left to do. */
+async function isThereAlready({ becomes, stop, orderId }: Entry, sender: Sender): Promise<boolean> {
+  if (!stop && !(becomes && way.includes(becomes))) return false
   const reply = await request('GET', `/orders/${orderId}`, sender)
   if (!reply?.ok) return false
-  const { data } = (await reply.json()) as { data: { status: OrderStatus } }
-  return way.indexOf(data.status) >= way.indexOf(becomes)
+  const { data } = (await reply.json()) as { data: Found }
+  if (!stop) return becomes !== undefined && way.indexOf(data.status) >= way.indexOf(becomes)
+  const found = data.stops?.find(({ _id }) => _id === stop.id)?.status
+  return found === stop.status || (stop.status === 'arrived' && found === 'done')
 }
 
 async function settle(entry: Entry, outcome: Outcome) {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { currentLanguage } from '../i18n.ts'
+import { serverTimeOf } from '../server-clock.ts'
 import { stored } from '../stored.ts'
 import { type Fix, type Stop, secondsUntilNext } from './position-plan.ts'
 import { keepPosition, sendPositions } from './positions.ts'
@@ -32,7 +33,7 @@ function measure(precise: boolean): Promise<Fix> {
           // A device that stands still says null, or that this is no number.
           ...(heading && { headingDegrees: heading }),
           ...(speed && { speedMetersPerSecond: Math.min(speed, fastestMetersPerSecond) }),
-          at: timestamp,
+          at: serverTimeOf(timestamp),
         }),
       failed,
       // One measurement at a time: between two of them the receiver sleeps, which a watch would not let it.

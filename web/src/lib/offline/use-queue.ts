@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import { useIsLive } from '../api/socket.ts'
 import { useSession } from '../session/session.tsx'
@@ -37,9 +37,9 @@ export function useAction() {
   const { user } = useSession()
   const userId = user?._id
   return useCallback(
-    async (action: Action): Promise<Exclude<Result, { is: 'not-kept' }>> => {
+    async (action: Action, isWatched?: () => boolean): Promise<Exclude<Result, { is: 'not-kept' }>> => {
       if (!userId) throw new Error('Nobody is signed in')
-      const result = await perform(userId, action)
+      const result = await perform(userId, action, isWatched)
       if (result.is !== 'not-kept') return result
       const message = t`There is no network, and this device has no room to keep it for later. Make room, or try again where there is a signal.`
       return { is: 'refused', refusal: { status: 0, code: 'device_full', message } }
@@ -47,6 +47,21 @@ export function useAction() {
     [userId, t],
   )
 }
+
+const longestReadMs = 10_000
+
+/** Until nothing is being read any more: one question may have been taken over by the next. */
+const allRead = (queryClient: QueryClient): Promise<void> =>
+  new Promise((done) => {
+    if (queryClient.isFetching() === 0) return done()
+    const end = () => {
+      stop()
+      clearTimeout(timer)
+      done()
+    }
+    const stop = queryClient.getQueryCache().subscribe(() => queryClient.isFetching() === 0 && end())
+    const timer = setTimeout(end, longestReadMs)
+  })
 
 /** Even when nothing says so, the network may be back. */
 const lookEveryMs = 30_000
@@ -67,10 +82,24 @@ export function useQueueRunner() {
 
   useEffect(() => {
     if (!userId) return
-    const reload = async () => show(await listEntries(userId))
-    const stop = onQueueChange(async ({ sent }) => {
-      // First the new truth, then what was optimistic goes: an order never falls back for a moment.
-      if (sent) await queryClient.invalidateQueries()
+    // First the new truth, then what was optimistic goes: an order never falls back for a moment.
+    const settling = new Map<number, Entry>()
+    let open = 0
+    const reload = async () => {
+      const list = await listEntries(userId)
+      const sent = [...settling.values()].filter(({ seq }) => list.every((entry) => entry.seq !== seq))
+      show([...sent, ...list])
+    }
+    const stop = onQueueChange(async ({ sent, seq }) => {
+      const entry = entries.find((each) => each.seq === seq)
+      if (entry) settling.set(entry.seq, entry)
+      if (sent) {
+        open += 1
+        await queryClient.invalidateQueries()
+        await allRead(queryClient)
+        open -= 1
+        if (open === 0) settling.clear()
+      }
       await reload()
     })
     void reload().then(() => run(true))

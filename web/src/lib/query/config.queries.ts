@@ -19,6 +19,8 @@ const beforeItIsKnown: Config = {
   companyName: 'Maple Dispatch',
   logoUrl: '',
   timeZone: 'America/Toronto',
+  vehiclesWithPlate: ['car', 'motorcycle', 'scooter', 'van'],
+  vehiclesWithDocuments: { all: ['car', 'motorcycle', 'scooter', 'van'], some: [] },
   distanceUnit: 'km',
   languages: ['en', 'fr'],
   registrationPasswordMinLength: 6,

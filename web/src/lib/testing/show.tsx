@@ -13,6 +13,16 @@ i18n.activate('en')
 // What jsdom lacks and Radix asks for.
 Element.prototype.scrollIntoView ??= () => undefined
 Element.prototype.hasPointerCapture ??= () => false
+// A wide screen, unless a test says otherwise.
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: media.includes('min-width'),
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }) as MediaQueryList
+window.scrollTo = () => undefined
 
 afterEach(cleanup)
 

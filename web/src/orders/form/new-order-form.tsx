@@ -1,31 +1,24 @@
-import { Trans } from '@lingui/react/macro'
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { type ReactNode, useEffect, useState } from 'react'
+import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import type { Address } from '../../identity/index.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import type { Config } from '../../lib/query/config.queries.ts'
 import type { User } from '../../lib/session/session.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { pointOf } from '../picked-door.ts'
-import { faultOf, isQuestioned } from '../unknown-address.tsx'
-import { ExtrasFields } from './extras-fields.tsx'
+import { faultOf } from '../unknown-address.tsx'
 import { firstValues } from './first-values.ts'
-import { keptOrders } from './order-draft.ts'
-import { emptyOrder, type OrderValues, tripOf } from './order-values.ts'
-import { PackageFields } from './package-fields.tsx'
-import { PaymentMethod } from './payment-method.tsx'
-import { PlaceBar } from './place-bar.tsx'
+import { useKeep } from './order-draft.ts'
+import type { OrderValues } from './order-values.ts'
 import { PricePanel } from './price-panel.tsx'
-import { ScheduleFields } from './schedule-fields.tsx'
 import { type Start, StartNotice } from './start-notice.tsx'
-import { StopFields } from './stop-fields.tsx'
-import { TypeFields } from './type-fields.tsx'
-import { type Placing, usePlaceOrder } from './use-place-order.ts'
-import { useQuote } from './use-quote.ts'
+import { OrderSteps } from './steps/order-steps.tsx'
+import { PlaceBar } from './steps/place-bar.tsx'
+import { useFormEntries } from './steps/placed-entries.ts'
+import { StepList } from './steps/step-list.tsx'
+import { Trip } from './steps/trip.tsx'
+import { type StepId, useSteps } from './steps/use-steps.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+import { type ShownQuote, useQuote } from './use-quote.ts'
 import { useQuoteFaults } from './use-quote-faults.ts'
-
-const TripMap = lazy(() => import('./trip-map.tsx'))
 
 interface NewOrderFormProps {
   user: User
@@ -34,146 +27,101 @@ interface NewOrderFormProps {
   start: Start
   /** An order to repeat was asked for and is not to be had. */
   lost: boolean
-  /** Where what is typed is kept on this device; the user's own by default. */
-  slot?: string
-  /** Staff place it for somebody else. */
-  onBehalf?: Placing & { fields: ReactNode }
+  /** The order it begins as a copy of. */
+  again: string
+  /** What it is paid with. */
+  payment: ReactNode
 }
 
-export function NewOrderForm({ user, config, addresses, start, lost, slot = user._id, onBehalf }: NewOrderFormProps) {
+export function NewOrderForm({ user, config, addresses, start, lost, again, payment }: NewOrderFormProps) {
   const form = useForm<OrderValues>({ defaultValues: start.values, shouldFocusError: false, unguarded: 'kept' })
   const [began, setBegan] = useState(start)
   const values = form.watch()
   const quote = useQuote(values, config)
+  const steps = useSteps({ isNew: start.from !== 'draft' })
   const { submit, fault, startAnew, placed, busy } = usePlaceOrder({
     form,
-    userId: slot,
-    placing: onBehalf,
+    userId: user._id,
+    again,
     timeZone: config.timeZone,
     shownTotal: quote.shown?.quote.pricing.total,
+    reveal: steps.reveal,
   })
-  useKeep(values, slot, form.formState.isDirty && !placed)
+  const forget = useKeep(values, { userId: user._id, isDirty: form.formState.isDirty, placed, again })
   useQuoteFaults(form, quote.error)
+  useFormEntries()
+  useMended(form)
 
   const startOver = () => {
-    keptOrders.clear(slot)
-    const values = onBehalf ? emptyOrder : firstValues(user, addresses)
+    forget()
+    const values = firstValues(user, addresses)
     form.reset(values)
     setBegan({ from: 'nothing', values })
+    if (!steps.isWide) steps.go('where')
   }
-  const withPickup = values.type === 'pickup-delivery'
-  /** What the last quote found out about an end, as long as it is still that address. */
-  const placeOf = (stop: 'pickup' | 'delivery') => {
-    const { draft, quote: found } = quote.shown ?? {}
-    if (!values[stop].address.trim() || draft?.[stop]?.address !== values[stop].address.trim()) return null
-    return found?.[`${stop}Place`] ?? null
+  /** What this step says has to be right before the next one. */
+  const goOn = async (to: StepId) => {
+    const isRight = await form.trigger([...fieldsOf[steps.step]])
+    const unknown = steps.step === 'where' ? unknownEnds(quote) : []
+    // Said of the field also while somebody is in it, until they type something else.
+    for (const { end, message } of unknown) form.setError(`${end}.address`, { message })
+    if (!isRight || unknown.length > 0) steps.reveal()
+    else steps.go(to)
   }
-  const [from, to] = [withPickup ? placeOf('pickup') : (quote.shown?.quote.pickupPlace ?? null), placeOf('delivery')]
   return (
     <FormProvider {...form}>
       <form
         noValidate
-        onSubmit={submit}
+        onSubmit={(event) => {
+          if (steps.isWide || !steps.next) return submit(event)
+          event.preventDefault()
+          return goOn(steps.next)
+        }}
         className="grid items-start gap-6 max-lg:[&_:is(input,textarea,select)]:scroll-mb-28 lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
         <div className="flex min-w-0 flex-col gap-6">
-          {onBehalf?.fields}
+          <StepList steps={steps} />
           <StartNotice start={began} lost={lost} onStartOver={startOver} />
-          <Card title={<Trans>What and when</Trans>}>
-            <div className="flex flex-col gap-5">
-              <TypeFields />
-              <ScheduleFields config={config} />
-            </div>
-          </Card>
-          <StopCards addresses={addresses} withPickup={withPickup} quote={quote} placeOf={placeOf} />
-          <Card title={<Trans>Package</Trans>}>
-            <PackageFields fees={config.fees.size} />
-          </Card>
-          <Card title={<Trans>Priority and extras</Trans>}>
-            <ExtrasFields fees={config.fees} />
-          </Card>
+          <OrderSteps steps={steps} config={config} addresses={addresses} quote={quote} payment={payment} />
         </div>
-        <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-22">
+        <div
+          className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-22 [&[hidden]]:hidden"
+          hidden={!steps.isShown('pay')}
+        >
           <PricePanel
             quote={quote}
             fault={fault}
             busy={busy}
             onStartAnew={startAnew}
-            onConfirm={
-              onBehalf && isQuestioned(quote.error) ? () => form.setValue('confirmed', tripOf(values)) : undefined
-            }
-            trip={from && to && <Trip values={values} from={from} to={to} />}
-            payment={!onBehalf && <PaymentMethod />}
-            ordersPath={onBehalf ? '/admin/orders' : '/customer'}
+            trip={<Trip values={values} quote={quote} />}
+            ordersPath="/customer"
           />
         </div>
-        <PlaceBar quote={quote} busy={busy} />
+        <PlaceBar quote={quote} busy={busy} steps={steps} />
       </form>
     </FormProvider>
   )
 }
 
-interface StopCardsProps extends Pick<NewOrderFormProps, 'addresses'> {
-  withPickup: boolean
-  quote: ReturnType<typeof useQuote>
-  placeOf: (stop: 'pickup' | 'delivery') => ComponentProps<typeof StopFields>['found']
-}
+const fieldsOf = {
+  where: ['pickup', 'delivery'],
+  what: ['package'],
+  when: ['date', 'window'],
+  pay: [],
+} as const
 
-/** Where it starts, unless that is the depot, and where it goes. */
-const StopCards = ({ addresses, withPickup, quote, placeOf }: StopCardsProps) => (
-  <>
-    {withPickup && (
-      <Card title={<Trans>Pickup</Trans>} hint={<Trans>Where the courier collects the package</Trans>}>
-        <StopFields
-          stop="pickup"
-          addresses={addresses}
-          found={placeOf('pickup')}
-          fault={faultOf(quote.error, 'pickup')}
-        />
-      </Card>
-    )}
-    <Card
-      title={<Trans>Delivery</Trans>}
-      hint={
-        withPickup ? (
-          <Trans>Who receives the package</Trans>
-        ) : (
-          <Trans>The package starts at our depot. Who receives it?</Trans>
-        )
-      }
-    >
-      <StopFields
-        stop="delivery"
-        addresses={addresses}
-        found={placeOf('delivery')}
-        fault={faultOf(quote.error, 'delivery')}
-      />
-    </Card>
-  </>
-)
-
-type Ends = Pick<ComponentProps<typeof TripMap>, 'from' | 'to'>
-
-/** The way on a map, between the doors that were picked or pinned. */
-const Trip = ({ values: { pickup, delivery }, from, to }: Ends & { values: OrderValues }) => (
-  <Suspense fallback={<Skeleton className="h-57 w-full" />}>
-    <TripMap
-      from={pointOf(pickup.point, pickup.picked) ?? from}
-      to={pointOf(delivery.point, delivery.picked) ?? to}
-      words={{ from: pickup.address, to: delivery.address }}
-    />
-  </Suspense>
-)
-
-/** Keeps what is typed on this device, so that leaving the page loses nothing. */
-function useKeep(values: OrderValues, userId: string, wanted: boolean) {
-  const text = JSON.stringify(values)
-  const keep = useEffectEvent(() => {
-    const { key, sent } = keptOrders.read(userId) ?? {}
-    keptOrders.write(userId, { values, key, sent })
+const unknownEnds = ({ error }: ShownQuote) =>
+  (['pickup', 'delivery'] as const).flatMap((end) => {
+    const message = faultOf(error, end)
+    return message === undefined ? [] : [{ end, message }]
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is typed
+
+/** What was blamed on the way to the next step is looked at again as soon as it is typed over. */
+function useMended({ watch, trigger, getFieldState, control }: UseFormReturn<OrderValues>) {
   useEffect(() => {
-    if (wanted) keep()
-  }, [text, wanted])
+    const { unsubscribe } = watch((_, { name }) => {
+      if (name && !control._formState.isSubmitted && getFieldState(name).error) void trigger(name)
+    })
+    return unsubscribe
+  }, [watch, trigger, getFieldState, control])
 }

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keptOrders } from './order-draft.ts'
+import type { User } from '../../lib/session/session.tsx'
+import { hasKeptOrder, keptFor } from './first-values.ts'
+import { keptOrders, visitor } from './order-draft.ts'
 import { emptyOrder } from './order-values.ts'
 
 const kept = new Map<string, string>()
@@ -27,6 +29,8 @@ test('[E5] a key older than the memory of the server is dropped, what was typed 
   keptOrders.write('ada', { values, key: 'k', sent: { draft: '{}', quoteId: 'q' } }, 0)
   expect(keptOrders.read('ada', 25 * hour)).toEqual({ values, savedAt: 0 })
   expect(keptOrders.read('ada', 8 * 24 * hour)).toBeUndefined()
+  keptOrders.write('ada', { values, key: 'k', again: 'MD1' }, 0)
+  expect(keptOrders.read('ada', 25 * hour)).toEqual({ values, again: 'MD1', savedAt: 0 })
 })
 
 test('after success nothing is left', () => {
@@ -50,4 +54,30 @@ test('a draft of another version of the form gives what fits', () => {
     discountCode: 'A',
     delivery: { ...emptyOrder.delivery, address: 'x' },
   })
+})
+
+test('what a visitor brings along is no copy of the order that was begun before', () => {
+  const user = { _id: 'ada', firstName: 'Ada', lastName: 'Lovelace', phone: null } as User
+  keptOrders.write('ada', { values, again: 'MD1' })
+  keptOrders.write(visitor, { values: { ...values, tip: '7' } })
+  expect(keptFor(user)).toMatchObject({ values: { tip: '7' }, again: '' })
+  expect(keptFor(user, 'MD1')).toBeUndefined()
+})
+
+test('an order that was begun is known before and after the account is there, and only to customers', () => {
+  const ada = { _id: 'ada', role: 'customer' } as const
+  expect([hasKeptOrder(null), hasKeptOrder(ada)]).toEqual([false, false])
+  keptOrders.write(visitor, { values })
+  expect([hasKeptOrder(null), hasKeptOrder(ada), hasKeptOrder({ _id: 'luc', role: 'courier' })]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  keptOrders.clear(visitor)
+  keptOrders.write('ada', { values })
+  expect([hasKeptOrder(null), hasKeptOrder(ada), hasKeptOrder({ _id: 'ben', role: 'customer' })]).toEqual([
+    false,
+    true,
+    false,
+  ])
 })

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { stored } from '../../lib/stored.ts'
 import { emptyOrder, type OrderValues } from './order-values.ts'
 
@@ -9,6 +10,8 @@ export interface KeptOrder {
   values: OrderValues
   savedAt: number
   key?: string
+  /** The order it began as a copy of. */
+  again?: string
   /** What was last sent and never answered: sent again it has to be the same, to the letter. */
   sent?: { draft: string; quoteId: string }
 }
@@ -28,7 +31,7 @@ export const keptOrders = {
     const kept = parse(stored.get(slot(userId)))
     if (!kept || now - kept.savedAt > keptMs) return undefined
     const values = merge(emptyOrder, kept.values)
-    if (now - kept.savedAt > keyGoodMs) return { values, savedAt: kept.savedAt }
+    if (now - kept.savedAt > keyGoodMs) return { values, savedAt: kept.savedAt, again: kept.again }
     return { ...kept, values }
   },
   write(userId: string, kept: Omit<KeptOrder, 'savedAt'>, now = Date.now()) {
@@ -62,4 +65,34 @@ function merge<T extends object>(base: T, kept: unknown): T {
       return [key, typeof other === typeof value ? other : value]
     }),
   ) as T
+}
+
+interface Keep {
+  userId: string
+  isDirty: boolean
+  placed: boolean
+  /** The order it began as a copy of. */
+  again?: string
+}
+
+/**
+ * Keeps what is typed on this device, so that leaving the page loses nothing; once something was typed also what is taken
+ * back to how it began. Answers how to forget it and begin again.
+ */
+export function useKeep(values: OrderValues, { userId, isDirty, placed, again = '' }: Keep): () => void {
+  const text = JSON.stringify(values)
+  const begun = useRef(false)
+  const keep = useEffectEvent(() => {
+    const { key, sent } = keptOrders.read(userId) ?? {}
+    keptOrders.write(userId, { values, key, sent, again })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is typed
+  useEffect(() => {
+    if (isDirty) begun.current = true
+    if (begun.current && !placed) keep()
+  }, [text, isDirty, placed])
+  return () => {
+    begun.current = false
+    keptOrders.clear(userId)
+  }
 }

@@ -1,20 +1,45 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext } from 'react-hook-form'
-import { formatMoney } from '../../lib/format/format.ts'
 import type { Config } from '../../lib/query/config.queries.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { ChoiceCards } from '../../ui/form/choice-cards.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input, Textarea } from '../../ui/form/input.tsx'
-import { sizeNames } from '../order-words.ts'
 import { isMoney, numberOf, type OrderValues } from './order-values.ts'
+import { Folded } from './steps/folded.tsx'
+import { SizeChoices } from './steps/size-choices.tsx'
 
-const sizes = ['small', 'medium', 'large'] as const
 const mostKilograms = 1000
 const mostDollars = 1_000_000
 
 export function PackageFields({ fees }: { fees: Config['fees']['size'] }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const { register, formState, getValues } = useFormContext<OrderValues>()
+  const { weight, value, isFragile, requiresSignature, requiresPin, specialInstructions } = getValues('package')
+  return (
+    <div className="flex flex-col gap-5">
+      <Field label={<Trans>Package description</Trans>} required error={formState.errors.package?.description?.message}>
+        <Input
+          maxLength={500}
+          autoComplete="off"
+          placeholder={t`Documents, a cake, a box of books…`}
+          {...register('package.description', {
+            validate: (typed) => typed.trim() !== '' || t`Please provide a package description`,
+          })}
+        />
+      </Field>
+      <SizeChoices fees={fees} />
+      <Folded
+        title={<Trans>Weight, value, how to handle it</Trans>}
+        open={Boolean(weight || value || isFragile || requiresSignature || requiresPin || specialInstructions)}
+      >
+        <PackageOptions />
+      </Folded>
+    </div>
+  )
+}
+
+function PackageOptions() {
+  const { t } = useLingui()
   const { register, formState } = useFormContext<OrderValues>()
   const errors = formState.errors.package
   const weightRule = (typed: string) => {
@@ -27,33 +52,6 @@ export function PackageFields({ fees }: { fees: Config['fees']['size'] }) {
   }
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
-      <Field
-        label={<Trans>Package description</Trans>}
-        required
-        error={errors?.description?.message}
-        className="sm:col-span-2"
-      >
-        <Input
-          maxLength={500}
-          autoComplete="off"
-          placeholder={t`Documents, a cake, a box of books…`}
-          {...register('package.description', {
-            validate: (typed) => typed.trim() !== '' || t`Please provide a package description`,
-          })}
-        />
-      </Field>
-      <div className="sm:col-span-2">
-        <ChoiceCards
-          inRow
-          legend={t`Size`}
-          choices={sizes.map((size) => ({
-            value: size,
-            label: i18n._(sizeNames[size]),
-            hint: formatMoney(fees[size]),
-          }))}
-          input={register('package.size')}
-        />
-      </div>
       <Field label={<Trans>Weight (kg)</Trans>} error={errors?.weight?.message}>
         <Input
           inputMode="decimal"

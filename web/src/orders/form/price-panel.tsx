@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { PriceLines } from '../price-lines.tsx'
 import { isQuestioned } from '../unknown-address.tsx'
-import { PlaceButton } from './place-bar.tsx'
+import { PlaceButton } from './place-button.tsx'
 import { PlaceWarnings } from './place-warnings.tsx'
 import type { usePlaceOrder } from './use-place-order.ts'
 import type { ShownQuote } from './use-quote.ts'
@@ -23,7 +23,7 @@ interface PricePanelProps {
   ordersPath: string
   /** Where it goes, once both ends are known. */
   trip?: ReactNode
-  /** What it is paid with, where that is one's own to choose. */
+  /** What it is paid with, where that is said beside the price. */
   payment?: ReactNode
 }
 

@@ -14,6 +14,8 @@ import { quoteQuery, useOrdersStale } from '../orders.queries.ts'
 import { keptOrders } from './order-draft.ts'
 import { draftOf, type OrderDraft, type OrderValues } from './order-values.ts'
 import { showOrderFaults } from './show-order-faults.ts'
+import { showFault } from './steps/first-fault.ts'
+import { formEntries } from './steps/placed-entries.ts'
 
 /** Codes after which nothing was placed, and a new quote is all it takes. */
 const quoteIsOld = (error: unknown) =>
@@ -24,6 +26,15 @@ const mayBePlaced = (error: unknown) => error instanceof ApiError && (error.stat
 
 type Fault = { kind: 'error' | 'warning'; text: string; detail?: string; placedBefore?: boolean }
 
+interface Placed {
+  orderNumber: string
+  payment: { payUrl: string | null }
+}
+
+/** On to where it is followed; or, as long as the card or the bank has not agreed, to where that is settled (D9). */
+const pathAfter = ({ orderNumber, payment }: Placed) =>
+  payment.payUrl ? `/customer/new?placed=${orderNumber}` : `/customer/track?order=${orderNumber}`
+
 /** How an order is sent when it is not one's own. */
 export interface Placing {
   /** What still has to be said before it can be sent. */
@@ -32,7 +43,7 @@ export interface Placing {
   tried: () => void
   /** What the server has against the fields that are not the order's; answers whether that said it all. */
   refused: (error: unknown) => boolean
-  place: (body: Body<'POST /orders'>, key: string) => Promise<{ data: { orderNumber: string } }>
+  place: (body: Body<'POST /orders'>, key: string) => Promise<{ data: Placed }>
   after: (orderNumber: string) => void
 }
 
@@ -40,12 +51,16 @@ interface PlaceOrder {
   placing?: Placing | undefined
   form: UseFormReturn<OrderValues>
   userId: string
+  /** The order it began as a copy of. */
+  again?: string
   timeZone: string
   /** The total that was last on the screen: an order never costs what nobody has seen. */
   shownTotal: number | undefined
+  /** Leads to the first field that is wrong, where some of them may be out of sight. */
+  reveal?: (() => void) | undefined
 }
 
-export function usePlaceOrder({ form, userId, timeZone, shownTotal, placing }: PlaceOrder) {
+export function usePlaceOrder({ form, userId, again, timeZone, shownTotal, placing, reveal = focusFault }: PlaceOrder) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -62,14 +77,15 @@ export function usePlaceOrder({ form, userId, timeZone, shownTotal, placing }: P
 
   const send = async (values: OrderValues, draft: OrderDraft, quoteId: string) => {
     const key = keptOrders.read(userId)?.key ?? randomKey()
-    keptOrders.write(userId, { values, key, sent: { draft: JSON.stringify(draft), quoteId } })
+    keptOrders.write(userId, { values, key, again, sent: { draft: JSON.stringify(draft), quoteId } })
     const body = { ...draft, payment: { method: 'card' as const }, quoteId }
     const { data } = await (placing ? placing.place(body, key) : api('POST /orders', { body, idempotencyKey: key }))
     setPlaced(true)
     keptOrders.clear(userId)
     void stale()
+    if (!placing) formEntries.place(data.orderNumber)
     if (here.current && placing) placing.after(data.orderNumber)
-    else if (here.current) navigate(`/customer/track?order=${data.orderNumber}`)
+    else if (here.current) navigate(pathAfter(data), { replace: true })
     else toast.success(t`Order ${spacedNumber(data.orderNumber)} was placed`)
   }
 
@@ -105,7 +121,7 @@ export function usePlaceOrder({ form, userId, timeZone, shownTotal, placing }: P
   const check = form.handleSubmit(async (values) => {
     setFault(undefined)
     if (placing?.missing) {
-      focusFirstFault()
+      reveal()
       return setFault({ kind: 'error', text: placing.missing })
     }
     try {
@@ -113,7 +129,7 @@ export function usePlaceOrder({ form, userId, timeZone, shownTotal, placing }: P
     } catch (error) {
       const { key } = keptOrders.read(userId) ?? {}
       // A plain refusal: nothing was placed, so there is nothing to send again to the letter.
-      if (!mayBePlaced(error)) keptOrders.write(userId, { values, key })
+      if (!mayBePlaced(error)) keptOrders.write(userId, { values, key, again })
       if (error instanceof ApiError && error.code === 'idempotency_mismatch')
         return setFault({
           kind: 'warning',
@@ -121,13 +137,12 @@ export function usePlaceOrder({ form, userId, timeZone, shownTotal, placing }: P
           placedBefore: true,
         })
       if (!here.current) return void toast.error(messageOf(error, t`Failed to create order`))
-      if (placing?.refused(error)) return focusFirstFault()
-      if (showOrderFaults(error, form)) return
+      if (placing?.refused(error) || showOrderFaults(error, form)) return reveal()
       const failed = t`Failed to create order`
       if (isUnreachable(error)) setFault({ kind: 'error', text: failed, detail: error.message })
       else setFault({ kind: 'error', text: messageOf(error, failed) })
     }
-  }, focusFirstFault)
+  }, reveal)
 
   const submit = (event: FormEvent) => {
     placing?.tried()
@@ -136,12 +151,10 @@ export function usePlaceOrder({ form, userId, timeZone, shownTotal, placing }: P
 
   /** The one before is known to be there: this is meant to be another one. */
   const startAnew = () => {
-    keptOrders.write(userId, { values: form.getValues() })
+    keptOrders.write(userId, { values: form.getValues(), again })
     setFault(undefined)
   }
   return { submit, fault, startAnew, placed, busy: form.formState.isSubmitting || placed }
 }
 
-/** In the order of the page: fields that came with a choice are the last ones the form knows of. */
-const focusFirstFault = (): void =>
-  void setTimeout(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]:not(:disabled)')?.focus())
+const focusFault = (): void => void setTimeout(showFault)

@@ -18,10 +18,12 @@ interface ChoiceCardsProps {
   value?: string
   /** Short ones, beside each other on a phone too. */
   inRow?: boolean
+  /** With a picture each, which on a wide screen is above the words. */
+  drawn?: boolean
 }
 
 /** One of a few, each as a card: radio buttons, so arrows move between them. */
-export const ChoiceCards = ({ legend, hideLegend, choices, input, value, inRow }: ChoiceCardsProps) => (
+export const ChoiceCards = ({ legend, hideLegend, choices, input, value, inRow, drawn }: ChoiceCardsProps) => (
   <fieldset>
     <legend className={clsx('mb-2 text-sm font-medium', hideLegend && 'sr-only')}>{legend}</legend>
     <div
@@ -36,6 +38,7 @@ export const ChoiceCards = ({ legend, hideLegend, choices, input, value, inRow }
           className={clsx(
             'flex min-h-(--control) cursor-pointer items-center gap-3 rounded-md border border-line-strong bg-surface py-3 text-sm transition-colors duration-100 hover:bg-sunken',
             inRow ? 'px-3 sm:px-4' : 'px-4',
+            drawn && 'sm:flex-col sm:items-start',
             'has-checked:border-primary has-checked:bg-primary-soft has-checked:ring-1 has-checked:ring-primary',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus [&_svg]:size-5 [&_svg]:shrink-0',
           )}

@@ -26,12 +26,24 @@ export interface MapViewProps {
   /** Inside a page that scrolls: the wheel and one finger scroll the page, not the map. */
   inPage?: boolean
   className?: string
+  /** Shown in its place until it is drawn, which takes seconds on a slow phone: an empty box says nothing. */
+  picture?: ReactNode
   /** Layers: components that draw on the map and return null. */
   children?: ReactNode
 }
 
 /** A map with its layers. The drawing library comes with the first map that is opened, and only where it can draw. */
-export function MapView({ label, points, subject, items, closest, inPage, className, children }: MapViewProps) {
+export function MapView({
+  label,
+  points,
+  subject,
+  items,
+  closest,
+  inPage,
+  className,
+  picture,
+  children,
+}: MapViewProps) {
   const { t } = useLingui()
   const [asList, setAsList] = useState(false)
   const canDraw = hasWebGl2()
@@ -46,8 +58,9 @@ export function MapView({ label, points, subject, items, closest, inPage, classN
   return (
     <section aria-label={label} className={clsx('relative isolate overflow-hidden bg-map-land', className)}>
       <Fallback instead={<div className="size-full overflow-y-auto bg-surface">{words}</div>}>
-        <div className={clsx('size-full', asList && 'invisible')}>
-          <Suspense fallback={<Skeleton className="size-full rounded-none" />}>
+        {picture && <div className="absolute inset-0">{picture}</div>}
+        <div className={clsx('relative size-full', asList && 'invisible')}>
+          <Suspense fallback={picture ? null : <Skeleton className="size-full rounded-none" />}>
             <MapCanvas label={label} points={points} subject={subject} closest={closest} inPage={inPage}>
               {children}
             </MapCanvas>

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import MenuIcon from 'lucide-react/icons/menu'
 import { type ReactNode, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { IconButton } from '../button.tsx'
 import { Drawer } from '../dialog.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { SideEntries } from './side-entries.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import type { Entry } from './use-entries.ts'
-import { useEntries } from './use-entries.ts'
 import { UserMenu } from './user-menu.tsx'
 
 interface SideShellProps {
@@ -22,12 +22,14 @@ interface SideShellProps {
   tools: ReactNode
   /** Below the header's line, and staying with it. */
   strip?: ReactNode
+  /** On a narrow screen in place of the menu: a bar at the lower edge. */
+  tabs?: ReactNode
   className?: string
   children: ReactNode
 }
 
 /** Sidebar on a wide screen, drawer on a narrow one: what the courier's and the admin's shell have in common. */
-export function SideShell({ home, area, navigation, menu, tools, strip, className, children }: SideShellProps) {
+export function SideShell({ home, area, navigation, menu, tools, strip, tabs, className, children }: SideShellProps) {
   const { t } = useLingui()
   // Open on the page it was opened on: going anywhere closes it.
   const { key } = useLocation()
@@ -44,13 +46,13 @@ export function SideShell({ home, area, navigation, menu, tools, strip, classNam
           <div className="flex h-16 items-center px-4">
             <Brand to={home} />
           </div>
-          <Entries entries={navigation} label={area} />
+          <SideEntries entries={navigation} label={area} />
         </aside>
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="sticky top-0 z-30">
           <header className="flex h-16 items-center gap-1 border-b border-line bg-surface px-3 sm:px-6">
-            {hasPlaces && (
+            {hasPlaces && !tabs && (
               <IconButton
                 label={t`Open the menu`}
                 aria-expanded={open}
@@ -72,37 +74,11 @@ export function SideShell({ home, area, navigation, menu, tools, strip, classNam
         <main id="content" tabIndex={-1} className={clsx('flex flex-1 flex-col outline-none', className)}>
           {children}
         </main>
+        {tabs}
       </div>
       <Drawer side="left" open={open} onOpenChange={setOpen} title={area}>
-        <Entries entries={navigation} label={area} inDrawer />
+        <SideEntries entries={navigation} label={area} inDrawer />
       </Drawer>
     </div>
-  )
-}
-
-function Entries({ entries, label, inDrawer }: { entries: Entry[]; label: string; inDrawer?: boolean }) {
-  const { i18n } = useLingui()
-  const shown = useEntries(entries)
-  /** Below it lies another entry: only the page itself is meant. */
-  const isParent = (path: string) => entries.some(({ to }) => to.startsWith(`${path}/`))
-  return (
-    <nav aria-label={label} className={clsx('flex flex-col gap-1', inDrawer ? '-mx-2' : 'overflow-y-auto p-3')}>
-      {shown.map(({ to, label, icon: Icon }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end={isParent(to)}
-          className={({ isActive }) =>
-            clsx(
-              'flex min-h-(--control) items-center gap-3 rounded-md px-3 text-sm font-medium transition-colors duration-100',
-              isActive ? 'bg-primary-soft text-primary-ink' : 'text-ink-soft hover:bg-sunken hover:text-ink',
-            )
-          }
-        >
-          <Icon className="size-4.5 shrink-0" />
-          {i18n._(label)}
-        </NavLink>
-      ))}
-    </nav>
   )
 }

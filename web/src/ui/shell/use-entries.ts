@@ -11,6 +11,8 @@ export interface Entry {
   icon: ComponentType<{ className?: string }>
   /** Shown only to staff who hold it (F4). */
   permission?: Permission
+  /** Under which heading; without one it stands before the groups. */
+  group?: MessageDescriptor
 }
 
 /** The entries of a list whose screens exist, and which the one who is signed in may open. */

@@ -18,7 +18,6 @@ export const blockNames: Record<BlockKey, MessageDescriptor> = {
   'home-claims': msg`Claims`,
   'home-services': msg`Services`,
   'home-about': msg`About`,
-  'home-testimonials': msg`Testimonials`,
   'home-sustainability': msg`Sustainability`,
   'contact-details': msg`Contact details and hours`,
 }
@@ -28,7 +27,6 @@ export const blocksOfHome: BlockKey[] = [
   'home-claims',
   'home-services',
   'home-about',
-  'home-testimonials',
   'home-sustainability',
 ]
 
@@ -61,15 +59,6 @@ export const blockForms: Record<BlockKey, Record<string, BlockField>> = {
       label: msg`Figures`,
       add: msg`Add a figure`,
       fields: { value: line(msg`Figure`), label: line(msg`What it counts`) },
-    },
-  },
-  'home-testimonials': {
-    title,
-    items: {
-      kind: 'list',
-      label: msg`Testimonials`,
-      add: msg`Add a testimonial`,
-      fields: { quote: text(msg`Quote`), name: line(msg`Name`), role: line(msg`Who they are`) },
     },
   },
   'home-sustainability': { title, text: words, points: { kind: 'lines', label: msg`Points`, add: msg`Add a point` } },

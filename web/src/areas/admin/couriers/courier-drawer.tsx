@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { courierDocuments } from '@maple/contract/couriers/courier-moves'
 import { useQuery } from '@tanstack/react-query'
-import { documentNames, RatingsPanel } from '../../../couriers/index.ts'
+import { documentNames, RatingsPanel, shownDocuments } from '../../../couriers/index.ts'
 import { fullName } from '../../../lib/format/format.ts'
+import { useOpenParam } from '../../../lib/params/use-open-param.ts'
+import { useSession } from '../../../lib/session/session.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -14,6 +15,8 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
 import { Phone } from '../../../ui/text/phone.tsx'
 import { SubjectAudit } from '../logs/subject-audit.tsx'
+import { NotesLabel, StaffNotes } from '../notes/staff-notes.tsx'
+import { CourierRuns } from '../runs/courier-runs.tsx'
 import { staffMoves } from './courier-actions.tsx'
 import { CourierFigures } from './courier-figures.tsx'
 import type { AskedMove } from './courier-move-dialog.tsx'
@@ -21,6 +24,7 @@ import { moveWords } from './courier-move-words.ts'
 import { CourierStatusBadge, OnlineDot } from './courier-status-badge.tsx'
 import { Vehicle } from './courier-table.tsx'
 import { CourierTrack } from './courier-track.tsx'
+import { AbsenceDialog, EmploymentChoice } from './courier-work.tsx'
 import { type CourierDetails, courierDetailsQuery } from './staff-couriers.queries.ts'
 import { StaffDocumentBadge } from './staff-document-badge.tsx'
 
@@ -34,6 +38,10 @@ interface CourierDrawerProps {
 /** Everything about one courier, and what may be done with them. */
 export function CourierDrawer({ id, onClose, onAsk, onDocuments }: CourierDrawerProps) {
   const { t, i18n } = useLingui()
+  const { user: me } = useSession()
+  // A link from what needs attention opens it too; nothing opens it by itself.
+  const [absence, setAbsence] = useOpenParam('absence')
+  const mayDecide = me?.permissions.includes('courier-assignment') ?? false
   const { data: courier, error, refetch, isFetching } = useQuery(courierDetailsQuery(id))
   return (
     <Drawer
@@ -57,6 +65,12 @@ export function CourierDrawer({ id, onClose, onAsk, onDocuments }: CourierDrawer
             <Button onClick={onDocuments}>
               <Trans>Documents</Trans>
             </Button>
+            {mayDecide && (
+              <Button onClick={() => setAbsence('decide')}>
+                <Trans>Open orders…</Trans>
+              </Button>
+            )}
+            {absence && mayDecide && <AbsenceDialog courier={courier} onClose={() => setAbsence(undefined)} />}
             {staffMoves(courier).map((move) => (
               <Button
                 key={move}
@@ -90,6 +104,7 @@ function Details({ courier }: { courier: CourierDetails }) {
           {statusReason}
         </Banner>
       )}
+      <CourierRuns courierId={courier._id} />
       <Facts>
         <Fact label={<Trans>Status</Trans>}>
           <CourierStatusBadge courier={courier} />
@@ -119,10 +134,17 @@ function Details({ courier }: { courier: CourierDetails }) {
         </Fact>
         <Fact label={<Trans>Applied</Trans>}>{courier.appliedAt && <CompanyDateTime value={courier.appliedAt} />}</Fact>
       </Facts>
+      <EmploymentChoice courier={courier} />
       <CourierFigures stats={stats} />
       <CourierTrack courierId={courier._id} isOnline={courier.isOnline} />
       <Documents courier={courier} />
       <RatingsPanel ratings={courier.ratings} deliveries={stats.totalDeliveries} />
+      <section className="flex flex-col gap-3">
+        <h3 className="font-semibold">
+          <NotesLabel subject="courier" id={courier._id} />
+        </h3>
+        <StaffNotes subject="courier" id={courier._id} />
+      </section>
       <section className="flex flex-col gap-3">
         <h3 className="font-semibold">
           <Trans>Activity log</Trans>
@@ -133,12 +155,25 @@ function Details({ courier }: { courier: CourierDetails }) {
   )
 }
 
-function Documents({ courier: { documents } }: { courier: CourierDetails }) {
+function Documents({ courier }: { courier: CourierDetails }) {
   const { i18n } = useLingui()
+  const { documents, missing, missingUntil } = courier
   return (
     <Card title={<Trans>Documents</Trans>}>
+      {missing.length > 0 && missingUntil && (
+        <Banner kind="warning" className="mb-4">
+          <Trans>
+            Something is missing; it stops no orders until <CompanyDateTime value={missingUntil} show="date" />.
+          </Trans>
+        </Banner>
+      )}
+      {shownDocuments(courier).length === 0 && (
+        <p className="text-sm text-ink-soft">
+          <Trans>This vehicle needs no documents.</Trans>
+        </p>
+      )}
       <Facts>
-        {courierDocuments.map((name) => (
+        {shownDocuments(courier).map((name) => (
           <Fact key={name} label={i18n._(documentNames[name])}>
             <StaffDocumentBadge status={documents[name]?.status} />
           </Fact>

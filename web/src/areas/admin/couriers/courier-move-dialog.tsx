@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { courierDocuments } from '@maple/contract/couriers/courier-moves'
 import { instantAt } from '@maple/contract/platform/local-time'
 import { documentNames } from '../../../couriers/index.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
@@ -18,7 +17,7 @@ import { moveWords } from './courier-move-words.ts'
 import { type CourierRow, type StaffMove, useMoveCourier } from './staff-couriers.queries.ts'
 
 export interface AskedMove {
-  courier: Pick<CourierRow, '_id' | 'user' | 'documents'>
+  courier: Pick<CourierRow, '_id' | 'user' | 'documents' | 'needs'>
   move: StaffMove
 }
 
@@ -64,7 +63,7 @@ export function CourierMoveDialog({ courier, move, onClose }: AskedMove & { onCl
       onFailure={sayFailed}
       onClose={onClose}
     >
-      {move === 'approve' && <Undecided documents={courier.documents} />}
+      {move === 'approve' && <Undecided documents={courier.documents} needs={courier.needs} />}
       {words.reason && (
         <FormField
           form={form}
@@ -92,9 +91,9 @@ export function CourierMoveDialog({ courier, move, onClose }: AskedMove & { onCl
 }
 
 /** Approving is a decision of staff; what is still open is said before it is made. */
-function Undecided({ documents }: Pick<CourierRow, 'documents'>) {
+function Undecided({ documents, needs }: Pick<CourierRow, 'documents' | 'needs'>) {
   const { i18n } = useLingui()
-  const open = courierDocuments.filter((name) => documents[name]?.status !== 'approved')
+  const open = needs.documents.filter((name) => documents[name]?.status !== 'approved')
   if (open.length === 0) return null
   const names = open.map((name) => i18n._(documentNames[name])).join(', ')
   return (

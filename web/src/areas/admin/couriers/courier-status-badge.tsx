@@ -11,7 +11,7 @@ export function CourierStatusBadge({ courier }: { courier: CourierRow }) {
   const waiting = Object.values(courier.documents).filter((document) => document.status === 'pending').length
   const mayBe = courier.status === 'approved' || courier.status === 'active'
   return (
-    <span className="flex flex-col items-start gap-1 max-sm:items-end">
+    <span className="flex flex-col items-start gap-1 max-sm:items-end sm:inline-flex">
       <Badge tone={tone}>{i18n._(name)}</Badge>
       {courier.suspendedUntil && (
         <span className="text-xs text-ink-soft">

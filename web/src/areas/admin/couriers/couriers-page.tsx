@@ -31,7 +31,7 @@ export function CouriersPage() {
   const { values, page, set } = useListParams(courierDefaults)
   const query = courierQueryOf(values, page)
   const { data, error, refetch, isFetching } = useQuery(couriersQuery(query))
-  const [opened, open] = useOpenParam('courier', 'documents')
+  const [opened, open] = useOpenParam('courier', 'documents', 'absence')
   const [documents, showDocuments] = useOpenParam('documents')
   const [asked, ask] = useState<AskedMove>()
   const isPast = data && data.data.length === 0 && data.pagination.total > 0

@@ -69,6 +69,13 @@ export const useMoveCourier = () =>
     onSettled: useCouriersStale(),
   })
 
+export const useEmployCourier = () =>
+  useMutation({
+    mutationFn: ({ id, ...body }: { id: string } & Body<'PUT /admin/couriers/:id'>) =>
+      api('PUT /admin/couriers/:id', { params: { id }, body }),
+    onSettled: useCouriersStale(),
+  })
+
 export const useDecideDocument = () =>
   useMutation({
     mutationFn: ({

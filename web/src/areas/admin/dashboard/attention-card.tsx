@@ -21,30 +21,86 @@ type Kind = Item['kind']
 
 const names: Record<Kind, ReactNode> = {
   late: <Trans>Late</Trans>,
+  'soon-late': <Trans>Soon late</Trans>,
+  attempt: <Trans>Failed attempt</Trans>,
+  silent: <Trans>Silent courier</Trans>,
+  absent: <Trans>Absent with work</Trans>,
+  inquiry: <Trans>Contact message</Trans>,
+  complaint: <Trans>Reported message</Trans>,
+  application: <Trans>Application</Trans>,
   unanswered: <Trans>No answer</Trans>,
+  'route-declined': <Trans>Run declined</Trans>,
+  'route-unanswered': <Trans>Run not accepted</Trans>,
+  'transfer-unanswered': <Trans>Transfer not confirmed</Trans>,
   unassigned: <Trans>No courier</Trans>,
   address: <Trans>Address not found</Trans>,
   area: <Trans>Out of the way</Trans>,
   issue: <Trans>Issue reported</Trans>,
   payment: <Trans>Payment</Trans>,
   documents: <Trans>Documents expired</Trans>,
+  'time-off': <Trans>Time off asked</Trans>,
 }
 const tones: Record<Kind, 'cancelled' | 'pending' | 'assigned'> = {
   late: 'cancelled',
+  'soon-late': 'pending',
+  attempt: 'cancelled',
+  silent: 'pending',
+  absent: 'cancelled',
+  inquiry: 'assigned',
+  complaint: 'assigned',
+  application: 'assigned',
   issue: 'cancelled',
   payment: 'cancelled',
   unanswered: 'pending',
+  'route-declined': 'pending',
+  'route-unanswered': 'pending',
+  'transfer-unanswered': 'pending',
   unassigned: 'pending',
   address: 'assigned',
   area: 'assigned',
   documents: 'pending',
+  'time-off': 'assigned',
+}
+/** The screen that shows all of a kind. */
+const screens: Record<Kind, string> = {
+  late: '/admin/orders?status=open&sort=scheduledDate',
+  'soon-late': '/admin/orders?status=open&sort=scheduledDate',
+  unanswered: '/admin/orders?status=pending&sort=createdAt',
+  unassigned: '/admin/orders?status=pending&sort=createdAt',
+  attempt: '/admin/orders?status=undelivered&sort=createdAt',
+  address: '/admin/orders?status=open&sort=createdAt',
+  area: '/admin/orders?status=pending&sort=createdAt',
+  issue: '/admin/issues',
+  payment: '/admin/payments',
+  silent: '/admin/tracking',
+  absent: '/admin/couriers',
+  inquiry: '/admin/messages',
+  complaint: '/admin/message-reports',
+  application: '/admin/couriers?status=pending',
+  'time-off': '/admin/shifts',
+  'route-declined': '/admin/board',
+  'route-unanswered': '/admin/board',
+  'transfer-unanswered': '/admin/orders?status=open&sort=scheduledDate',
+  documents: '/admin/couriers',
+}
+/** A run is handed out again where its courier's runs are; the longest waiting first. */
+function screenOf(kind: Kind, items: readonly Item[] = []): string {
+  const courier = kind === 'route-declined' && items.find((item) => item.kind === kind)?.courier
+  return courier ? `${screens[kind]}?profile=${courier._id}` : screens[kind]
 }
 /** What is wrong with a payment. */
 const moneyNotes: Record<string, MessageDescriptor> = {
   unpaid: msg`Delivered and not paid`,
+  declined: msg`The card was declined`,
   'hold-ending': msg`The card no longer holds the amount`,
   disputed: msg`The customer disputes the payment`,
   'refund-failed': msg`The bank sent a refund back`,
+}
+/** Why somebody with open work is not there. */
+const absences: Record<string, MessageDescriptor> = {
+  suspended: msg`May not work, and has open orders`,
+  'off-shift': msg`Off shift, and has open orders`,
+  offline: msg`Offline for long, and has open orders`,
 }
 /** Counting stops here, and says so. */
 const bound = 100
@@ -57,10 +113,12 @@ export function AttentionCard({ data }: { data: Dashboard | undefined }) {
       flush
       title={<Trans>Needs attention</Trans>}
       actions={counts.map(([kind, count]) => (
-        <Badge key={kind} tone={tones[kind]}>
-          {names[kind]}: {formatNumber(count)}
-          {count >= bound && '+'}
-        </Badge>
+        <Link key={kind} to={screenOf(kind, data?.attention)} className="rounded-full hover:underline">
+          <Badge tone={tones[kind]}>
+            {names[kind]}: {formatNumber(count)}
+            {count >= bound && '+'}
+          </Badge>
+        </Link>
       ))}
     >
       {/* Of one height, however much there is: what stands below does not move when it comes. */}
@@ -86,7 +144,13 @@ export function AttentionCard({ data }: { data: Dashboard | undefined }) {
 function AttentionRow({ item }: { item: Item }) {
   const { i18n } = useLingui()
   const { order, courier } = item
-  const to = order ? `/admin/orders?order=${order.orderNumber}` : `/admin/couriers?courier=${courier?._id}`
+  const to = order
+    ? `/admin/orders?order=${order.orderNumber}`
+    : item.kind === 'route-declined'
+      ? screenOf(item.kind, [item])
+      : courier && item.kind !== 'time-off'
+        ? `/admin/couriers?courier=${courier._id}${item.kind === 'absent' ? '&absence=decide' : ''}`
+        : screens[item.kind]
   return (
     <li>
       <Link to={to} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2.5 text-sm hover:bg-sunken">
@@ -115,9 +179,11 @@ const noteOf = ({ kind, note }: Item, i18n: I18n) => {
 const noteOfOther = ({ kind, note }: Pick<Item, 'kind' | 'note'>, i18n: I18n) =>
   kind === 'payment' && note && moneyNotes[note]
     ? i18n._(moneyNotes[note])
-    : kind === 'documents'
-      ? courierDocuments
-          .filter((name) => note?.split(', ').includes(name))
-          .map((name) => i18n._(documentNames[name]))
-          .join(', ')
-      : note
+    : kind === 'absent' && note && absences[note]
+      ? i18n._(absences[note])
+      : kind === 'documents'
+        ? courierDocuments
+            .filter((name) => note?.split(', ').includes(name))
+            .map((name) => i18n._(documentNames[name]))
+            .join(', ')
+        : note

@@ -130,9 +130,14 @@ const orderColumns: Column<ListedOrder>[] = [
     header: <Trans>Placed</Trans>,
     sort: 'createdAt',
     wideOnly: true,
-    cell: ({ createdAt }) => (
+    cell: ({ createdAt, placedBy, placedVia }) => (
       <span className="inline-block min-w-20 max-2xl:[&_time]:whitespace-normal">
         <CompanyDateTime value={createdAt} show="relative" />
+        {placedVia === 'staff' && placedBy && (
+          <span className="block text-ink-soft">
+            <Trans>by {placedBy.firstName}</Trans>
+          </span>
+        )}
       </span>
     ),
   },

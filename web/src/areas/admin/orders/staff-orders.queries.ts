@@ -34,10 +34,29 @@ export const useMoveOrder = () =>
     api('PUT /orders/:id/status', { params: { id }, body }),
   )
 
+/** One stop is done; the order follows from its stops (H4). */
+export const useFinishStop = () =>
+  useOrderChange(({ id, stopId, ...body }: { id: string; stopId: string } & Body<'PUT /orders/:id/stops/:stopId'>) =>
+    api('PUT /orders/:id/stops/:stopId', { params: { id, stopId }, body }),
+  )
+
+export const useReattempt = () =>
+  useOrderChange(({ id, ...body }: { id: string } & Body<'POST /orders/:id/reattempt'>) =>
+    api('POST /orders/:id/reattempt', { params: { id }, body }),
+  )
+
 export const useAssignOrder = () =>
   useOrderChange(({ id, ...body }: { id: string } & Body<'PUT /orders/:id/assign'>) =>
     api('PUT /orders/:id/assign', { params: { id }, body }),
   )
+
+export const useAskTransfer = () =>
+  useOrderChange(({ id, ...body }: { id: string } & Body<'POST /orders/:id/transfer'>) =>
+    api('POST /orders/:id/transfer', { params: { id }, body }),
+  )
+
+export const useWithdrawTransfer = () =>
+  useOrderChange(({ id }: { id: string }) => api('DELETE /orders/:id/transfer', { params: { id } }))
 
 export const useStaffCancel = () =>
   useOrderChange(({ id, ...body }: { id: string } & NonNullable<Body<'PUT /orders/:id/cancel'>>) =>
@@ -46,7 +65,7 @@ export const useStaffCancel = () =>
 
 export type BulkResult = Data<'POST /admin/orders/bulk'>[number]
 
-type Requote = Pick<Body<'POST /orders/:id/requote'>, 'pickup' | 'delivery' | 'confirm'>
+export type Requote = Pick<Body<'POST /orders/:id/requote'>, 'pickup' | 'delivery' | 'parcels' | 'priority' | 'confirm'>
 
 export function useMoveMany() {
   return useMutation({
@@ -67,6 +86,22 @@ export const requoteQuery = (id: string, edit: Requote) =>
     queryFn: async ({ signal }) =>
       (await api('POST /orders/:id/requote', { params: { id }, body: { ...edit, reason: '-' }, signal })).data,
     retry: false,
+  })
+
+export type Caller = Data<'GET /admin/callers'>[number]
+
+export const callersQuery = (query: NonNullable<Call<'GET /admin/callers'>['query']>) =>
+  queryOptions({
+    queryKey: adminKeys.customers.of('callers', query),
+    queryFn: async ({ signal }) => (await api('GET /admin/callers', { query, signal })).data,
+    placeholderData: keepPreviousData,
+  })
+
+export const draftCandidatesQuery = (query: NonNullable<Call<'GET /admin/candidates'>['query']>) =>
+  queryOptions({
+    queryKey: adminKeys.candidates.of('draft', query),
+    queryFn: async ({ signal }) => (await api('GET /admin/candidates', { query, signal })).data,
+    placeholderData: keepPreviousData,
   })
 
 export const customersQuery = (search: string) =>

@@ -1,10 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
+import { currentLanguage } from '../../../lib/i18n.ts'
 import { adminKeys } from '../admin.keys.ts'
+import { textsOfOtherLanguage } from './other-language.ts'
 
-export const couriersFoundQuery = (search: string, limit: number) =>
+export const everythingQuery = (q: string) =>
   queryOptions({
-    queryKey: adminKeys.couriers.of('found', search, limit),
-    queryFn: ({ signal }) => api('GET /admin/couriers', { query: { search, limit }, signal }),
+    queryKey: adminKeys.search.of('everything', q),
+    queryFn: async ({ signal }) => (await api('GET /admin/search', { query: { q }, signal })).data,
     placeholderData: keepPreviousData,
+  })
+
+export const otherTextsQuery = () =>
+  queryOptions({
+    queryKey: adminKeys.search.of('other-texts', currentLanguage()),
+    queryFn: textsOfOtherLanguage,
+    staleTime: Number.POSITIVE_INFINITY,
   })

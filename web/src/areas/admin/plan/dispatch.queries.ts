@@ -14,10 +14,14 @@ export const dayPlanQuery = (id: string) =>
     enabled: id !== '',
   })
 
-/** The line of one route on the map: the same for as long as its stops are, which are part of the key. */
-export const planWayQuery = (id: string, { courier, stops }: DayPlan['routes'][number], isWanted: boolean) =>
+/** The line of one route on the map: the same for as long as its start and stops are, which are part of the key. */
+export const planWayQuery = (id: string, { courier, start, stops }: DayPlan['routes'][number], isWanted: boolean) =>
   queryOptions({
-    queryKey: adminKeys.planWays.of(id, courier._id, stops.map(({ orderId, kind }) => `${orderId} ${kind}`).join()),
+    queryKey: adminKeys.planWays.of(
+      id,
+      courier._id,
+      [`${start.place?.lat} ${start.place?.lng}`, ...stops.map(({ orderId, kind }) => `${orderId} ${kind}`)].join(),
+    ),
     queryFn: async ({ signal }) => {
       const params = { id, courierId: courier._id }
       return (await api('GET /admin/day-plans/:id/routes/:courierId/way', { params, signal })).data

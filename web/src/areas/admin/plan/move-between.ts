@@ -4,6 +4,8 @@ export const orderDragType = 'application/x-maple-order'
 export interface DrawnRoute {
   courierId: string
   orderIds: string[]
+  /** In this order of driving; without it the server looks for the best. */
+  stops?: { orderId: string; kind: 'pickup' | 'delivery' }[]
 }
 
 type Planned = { courier: { _id: string }; stops: readonly { orderId: string }[] }

@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { type DragEvent, useState } from 'react'
 import { vehicleTypeNames } from '../../../identity/index.ts'
-import { formatDistance, formatNumber } from '../../../lib/format/format.ts'
+import { formatDistance, formatNumber, formatTime } from '../../../lib/format/format.ts'
 import { useConfig } from '../../../lib/query/config.queries.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { DayPlan } from './dispatch.queries.ts'
 import { orderDragType } from './move-between.ts'
-import { PlanCard } from './plan-card.tsx'
+import { PlanCard, type PlanMoves } from './plan-card.tsx'
 
 type PlanRoute = DayPlan['routes'][number]
 
@@ -18,22 +18,22 @@ interface PlanColumnProps {
   /** The colour of its line on the map. */
   tone?: string
   busy: boolean
-  onMove: ((orderId: string, courierId: string | null) => Promise<void>) | undefined
+  moves: PlanMoves | undefined
 }
 
-export function PlanColumn({ plan, route, tone, busy, onMove }: PlanColumnProps) {
+export function PlanColumn({ plan, route, tone, busy, moves }: PlanColumnProps) {
   const [over, setOver] = useState(false)
   const orderIds = route ? [...new Set(route.stops.map((stop) => stop.orderId))] : plan.unplanned
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
     const orderId = event.dataTransfer.getData(orderDragType)
-    if (orderId && !orderIds.includes(orderId)) void onMove?.(orderId, route?.courier._id ?? null)
+    if (orderId && !orderIds.includes(orderId)) void moves?.onMove(orderId, route?.courier._id ?? null)
   }
   return (
     <li
       onDragOver={(event) => {
-        if (!onMove || !event.dataTransfer.types.includes(orderDragType)) return
+        if (!moves || !event.dataTransfer.types.includes(orderDragType)) return
         event.preventDefault()
         setOver(true)
       }}
@@ -49,7 +49,6 @@ export function PlanColumn({ plan, route, tone, busy, onMove }: PlanColumnProps)
       <ol className="flex flex-col gap-2">
         {(route?.stops ?? orderIds.map((orderId) => ({ orderId, kind: 'delivery' as const }))).map((stop, nth) => {
           const order = plan.orders.find((one) => one._id === stop.orderId)
-          const number = route && nth + 1
           return (
             order && (
               <PlanCard
@@ -57,9 +56,9 @@ export function PlanColumn({ plan, route, tone, busy, onMove }: PlanColumnProps)
                 plan={plan}
                 order={order}
                 kind={stop.kind}
-                number={number}
+                at={route && nth}
                 route={route}
-                onMove={onMove}
+                moves={moves}
               />
             )
           )
@@ -75,7 +74,7 @@ const LeftHead = () => (
       <Trans>In no route</Trans>
     </h3>
     <p className="text-sm text-ink-soft">
-      <Trans>They fit nowhere in time, or were taken out.</Trans>
+      <Trans>They fit nowhere in time, cannot be planned, or were taken out.</Trans>
     </p>
   </header>
 )
@@ -83,7 +82,7 @@ const LeftHead = () => (
 function RouteHead({ route, tone }: { route: PlanRoute; tone: string | undefined }) {
   const { i18n } = useLingui()
   const { distanceUnit } = useConfig()
-  const late = route.stops.filter((stop) => stop.isLate).length
+  const late = route.lateStops
   const hours = formatNumber(route.drivingSeconds / 3600, 1)
   const distance = formatDistance(route.meters, distanceUnit)
   return (
@@ -103,6 +102,7 @@ function RouteHead({ route, tone }: { route: PlanRoute; tone: string | undefined
           {i18n._(vehicleTypeNames[route.courier.vehicle])} ·{' '}
           {route.isEstimated ? <Trans>about {distance}</Trans> : distance} · <Trans>{hours} h</Trans>
         </p>
+        <StartText start={route.start} />
       </div>
       {!route.fits && (
         <Badge tone="cancelled">
@@ -115,5 +115,21 @@ function RouteHead({ route, tone }: { route: PlanRoute; tone: string | undefined
         </Badge>
       )}
     </header>
+  )
+}
+
+function StartText({ start }: Pick<PlanRoute, 'start'>) {
+  const { timeZone } = useConfig()
+  const time = formatTime(start.at, timeZone)
+  return (
+    <p className="text-sm text-ink-soft">
+      {start.from === 'position' ? (
+        <Trans>Starts {time} from where they are</Trans>
+      ) : start.from === 'depot' ? (
+        <Trans>Starts {time} at the depot</Trans>
+      ) : (
+        <Trans>Starts {time} at their start address</Trans>
+      )}
+    </p>
   )
 }

@@ -7,7 +7,7 @@ import { MapView } from '../../../ui/map/map-view.tsx'
 import type { DayPlan } from './dispatch.queries.ts'
 import { useTours } from './use-tours.ts'
 
-/** The suggested routes, each in the colour of its courier, from the depot. */
+/** The suggested routes, each in the colour of its courier, from where they set out. */
 export function PlanMap({ plan }: { plan: DayPlan }) {
   const { t } = useLingui()
   const { tours, isEstimated } = useTours(plan)

@@ -9,17 +9,18 @@ import type { DayPlan } from './dispatch.queries.ts'
 
 const hours = (seconds: number) => formatNumber(seconds / 3600, 1)
 
-/** What the plan costs in driving, against the orders as they stand. */
+/** What the plan costs in driving and lateness, against the orders as they stand. */
 export function PlanTotals({ plan, busy, onApply }: { plan: DayPlan; busy: boolean; onApply: () => void }) {
   const { distanceUnit } = useConfig()
   const { totals, today, routes, orders, unplanned, appliedAt } = plan
-  const late = routes.flatMap((route) => route.stops).filter((stop) => stop.isLate).length
+  const [late, minutes] = [formatNumber(totals.lateStops), formatNumber(totals.lateMinutes)]
+  const [lateBefore, minutesBefore] = [formatNumber(today.lateStops), formatNumber(today.lateMinutes)]
   const before = formatDistance(today.meters, distanceUnit)
   const hoursBefore = hours(today.drivingSeconds)
   return (
     <Card
       title={<Trans>Totals</Trans>}
-      hint={<Trans>Beside each: the same orders first come, first served.</Trans>}
+      hint={<Trans>Beside each: the same orders without a plan, one after the other as they fall due.</Trans>}
       actions={
         appliedAt ? (
           <Badge tone="delivered">
@@ -34,7 +35,7 @@ export function PlanTotals({ plan, busy, onApply }: { plan: DayPlan; busy: boole
         )
       }
     >
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
         <StatCard
           label={plan.isEstimated ? <Trans>Distance, about</Trans> : <Trans>Distance by road</Trans>}
           value={formatDistance(totals.meters, distanceUnit)}
@@ -46,15 +47,32 @@ export function PlanTotals({ plan, busy, onApply }: { plan: DayPlan; busy: boole
           note={<Trans>instead of {hoursBefore} h</Trans>}
         />
         <StatCard
+          label={<Trans>Late stops</Trans>}
+          value={
+            totals.lateStops > 0 ? (
+              <Trans>
+                {late}, {minutes} min
+              </Trans>
+            ) : (
+              late
+            )
+          }
+          note={
+            today.lateStops > 0 ? (
+              <Trans>
+                instead of {lateBefore}, {minutesBefore} min
+              </Trans>
+            ) : (
+              <Trans>instead of {lateBefore}</Trans>
+            )
+          }
+        />
+        <StatCard
           label={<Trans>Orders planned</Trans>}
           value={formatNumber(orders.length - unplanned.length)}
           note={<Plural value={unplanned.length} _0="none left" one="# left" other="# left" />}
         />
-        <StatCard
-          label={<Trans>Couriers</Trans>}
-          value={formatNumber(routes.length)}
-          note={<Plural value={late} _0="every window kept" one="# late" other="# late" />}
-        />
+        <StatCard label={<Trans>Couriers</Trans>} value={formatNumber(routes.length)} />
       </div>
     </Card>
   )

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { isUnderWay } from '@maple/contract/orders/order-moves'
+import { isUnderWay, type OrderStatus } from '@maple/contract/orders/order-moves'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { fullName } from '../../../lib/format/format.ts'
 import { OrderNumber, ordersQuery } from '../../../orders/index.ts'
 import { ErrorState } from '../../../ui/empty-state.tsx'
@@ -14,7 +15,8 @@ import { assignableQuery } from './release-orders.queries.ts'
 /** `leave`: nothing is done; `back`: to everybody; else the id of who gets them. */
 export type OpenOrdersChoice = string
 
-const open = 'assigned,accepted,picked-up,in-transit'
+const open = 'assigned,accepted,picked-up,in-transit,undelivered'
+const isLoaded = (status: OrderStatus) => isUnderWay(status) || status === 'undelivered'
 const shown = 50
 
 /** Of nobody (`undefined`) nothing is asked. Nothing is done with orders that were not on the screen. */
@@ -40,7 +42,7 @@ export function OpenOrders({ courierId, list, choice, onChange }: OpenOrdersProp
     return <ErrorState error={error} fallback={t`Failed to fetch orders`} onRetry={refetch} retrying={isFetching} />
   if (!data) return <SkeletonLines lines={2} />
   if (data.data.length === 0) return null
-  const loaded = data.data.filter(({ status }) => isUnderWay(status)).length
+  const loaded = data.data.filter(({ status }) => isLoaded(status)).length
   const rest = data.pagination.total - data.data.length
   return (
     <section aria-label={t`Open orders`} className="flex flex-col gap-3 rounded-md border border-line p-4">
@@ -49,9 +51,17 @@ export function OpenOrders({ courierId, list, choice, onChange }: OpenOrdersProp
       </h3>
       <ul className="flex max-h-40 flex-col divide-y divide-line overflow-y-auto text-sm">
         {data.data.map(({ _id, orderNumber, status }) => (
-          <li key={_id} className="flex items-center justify-between gap-3 py-1.5">
+          <li key={_id} className="flex flex-wrap items-center justify-between gap-x-3 py-1.5">
             <OrderNumber number={orderNumber} />
             <StatusBadge status={status} />
+            {isLoaded(status) && (
+              <span className="w-full text-ink-soft">
+                <Trans>It is on board and stays.</Trans>{' '}
+                <Link to={`/admin/orders?order=${orderNumber}`} className="link">
+                  <Trans>Hand it over to somebody else</Trans>
+                </Link>
+              </span>
+            )}
           </li>
         ))}
       </ul>

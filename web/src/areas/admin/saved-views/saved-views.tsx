@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast.ts'
 import { type SavedView, useDeleteView, useSaveView, viewsQuery } from './saved-views.queries.ts'
 import { viewOf } from './view-of.ts'
 
-type Screen = 'orders' | 'users' | 'couriers' | 'tracking'
+type Screen = 'orders' | 'users' | 'couriers' | 'tracking' | 'board'
 
 /** Filters under a name: of the person, not of the device. */
 export function SavedViews({ screen }: { screen: Screen }) {

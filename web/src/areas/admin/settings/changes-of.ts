@@ -1,4 +1,6 @@
-import type { SettingChanges, SettingKey, SettingValues } from './settings.queries.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import type { Faults } from './setting-props.ts'
+import type { SettingChanges, SettingField, SettingKey, SettingValues } from './settings.queries.ts'
 
 export type Draft = Partial<Record<SettingKey, unknown>>
 
@@ -15,3 +17,15 @@ export function keyOfFault(path: string, keys: readonly SettingKey[]): SettingKe
   const rest = path.replace(/^settings\./, '')
   return keys.find((key) => rest === key || rest.startsWith(`${key}.`))
 }
+
+/** What the server says of each, for the field that shows it. */
+export const faultsOf = (failure: unknown, fields: SettingField[]): Faults =>
+  Object.fromEntries(
+    (failure instanceof ApiError ? failure.errors : []).flatMap(({ path, msg }) => {
+      const key = keyOfFault(
+        path,
+        fields.map((field) => field.key),
+      )
+      return key ? [[key, msg] as const] : []
+    }),
+  )

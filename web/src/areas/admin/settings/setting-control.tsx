@@ -5,6 +5,7 @@ import { Switch } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input, Select } from '../../../ui/form/input.tsx'
 import { HoursEditor } from './hours-editor.tsx'
+import { NeedsEditor } from './needs-editor.tsx'
 import { ReasonsEditor } from './reasons-editor.tsx'
 import type { SettingProps } from './setting-props.ts'
 import { choiceNames, settingWords } from './setting-words.ts'
@@ -35,6 +36,16 @@ export function SettingControl({ field, values, faults, disabled, onChange }: Co
     return <WindowsEditor label={label} values={values} fault={faults[key]} disabled={disabled} onChange={onChange} />
   if (kind === 'reasons')
     return <ReasonsEditor label={label} values={values} fault={faults[key]} disabled={disabled} onChange={onChange} />
+  if (kind === 'needs')
+    return (
+      <NeedsEditor
+        words={{ label, hint }}
+        values={values}
+        fault={faults[key]}
+        disabled={disabled}
+        onChange={onChange}
+      />
+    )
   if (kind === 'hours')
     return (
       <HoursEditor

@@ -43,6 +43,10 @@ export const settingWords: Record<SettingKey, Words> = {
   'courier.goalEarnings': { label: msg`Daily goal: earnings`, hint: msg`In dollars` },
   'courier.goalDistance': { label: msg`Daily goal: distance`, hint: msg`In the unit of distance` },
   'couriers.silenceMinutes': { label: msg`Offline after silence`, hint: msg`Minutes without a sign of life` },
+  'couriers.documentNeeds': {
+    label: msg`What each vehicle needs`,
+    hint: msg`Who is approved already has 30 days to bring what is new, and is told`,
+  },
   'couriers.documentMaxMegabytes': { label: msg`Largest document`, hint: msg`In megabytes` },
   'notifications.orderPlaced': { label: msg`Order placed` },
   'notifications.orderAssigned': { label: msg`Assigned to courier` },
@@ -87,6 +91,10 @@ export const settingWords: Record<SettingKey, Words> = {
   'dispatch.roundSeconds': { label: msg`Match every`, hint: msg`In seconds` },
   'dispatch.offerSeconds': { label: msg`Time to answer an offer`, hint: msg`In seconds` },
   'dispatch.staffOfferMinutes': { label: msg`Time to answer an offer of staff`, hint: msg`In minutes` },
+  'dispatch.useShifts': {
+    label: msg`Only couriers on shift`,
+    hint: msg`Offers, free orders and the day plan are for those who work at that time`,
+  },
   'dispatch.broadcastCouriers': {
     label: msg`Couriers told at once`,
     hint: msg`For the strategy that tells the nearest`,
@@ -110,6 +118,14 @@ export const settingWords: Record<SettingKey, Words> = {
   'dispatch.capacityScooter': { label: msg`Room on a scooter`, hint: msg`Small parcel 1, medium 3, large 8` },
   'dispatch.capacityMotorcycle': { label: msg`Room on a motorcycle`, hint: msg`Small parcel 1, medium 3, large 8` },
   'dispatch.capacityCar': { label: msg`Room in a car`, hint: msg`Small parcel 1, medium 3, large 8` },
+  'dispatch.riskMinutes': {
+    label: msg`Warn before a window ends`,
+    hint: msg`Minutes; a stop that is reached closer to the end of its window is shown in amber`,
+  },
+  'dispatch.couriersSortStops': {
+    label: msg`Couriers may sort their stops`,
+    hint: msg`Off: the sequence of a run is the company’s`,
+  },
   'dispatch.capacityVan': { label: msg`Room in a van`, hint: msg`Small parcel 1, medium 3, large 8` },
   'tracking.intervalSeconds': {
     label: msg`Tracking interval`,
@@ -180,6 +196,10 @@ export const settingWords: Record<SettingKey, Words> = {
     label: msg`Quiet hours`,
     hint: msg`Nothing by push or SMS, unless a person chose otherwise`,
   },
+  'orders.soonLateMinutes': {
+    label: msg`Soon late`,
+    hint: msg`Minutes before the end of the window at which an order asks for attention`,
+  },
   'orders.pinTries': { label: msg`Wrong PIN tries at delivery`, hint: msg`Then only staff can deliver` },
   'orders.attemptReasons': { label: msg`Why a delivery can fail` },
   'orders.maxAttempts': {
@@ -189,6 +209,18 @@ export const settingWords: Record<SettingKey, Words> = {
   'orders.returnFeePercent': {
     label: msg`Cost of a return`,
     hint: msg`In percent of the base fee`,
+  },
+  'orders.chargeDays': {
+    label: msg`Charges after the delivery`,
+    hint: msg`For so many days staff may add charges and credits`,
+  },
+  'orders.scanPickup': {
+    label: msg`Scan parcels at pickup`,
+    hint: msg`Required: a courier cannot leave before all are scanned`,
+  },
+  'orders.scanDelivery': {
+    label: msg`Scan parcels at delivery`,
+    hint: msg`Required: a courier cannot finish before all are scanned`,
   },
   'orders.proofPhotoMaxMegabytes': { label: msg`Largest photo of a proof`, hint: msg`In megabytes` },
   'payments.payoutMethod': { label: msg`How payouts are sent` },
@@ -213,33 +245,6 @@ export const settingWords: Record<SettingKey, Words> = {
   'tracking.thinAfterDays': { label: msg`Thin out positions after`, hint: msg`In days` },
 }
 
-export const tabNames = {
-  general: msg`General`,
-  notifications: msg`Notifications`,
-  payments: msg`Payments`,
-  maps: msg`Maps & Tracking`,
-  security: msg`Security`,
-  roles: msg`User Roles`,
-} satisfies Record<string, MessageDescriptor>
-
-/** The cards of a tab: the first part of the keys. */
-export const groupNames = {
-  general: msg`Company`,
-  orders: msg`Orders`,
-  courier: msg`Goals of couriers`,
-  couriers: msg`Couriers`,
-  notifications: msg`Notices to customers`,
-  messages: msg`Messages`,
-  payments: msg`Prices and payments`,
-  dispatch: msg`Dispatch`,
-  tracking: msg`Tracking`,
-  security: msg`Sign-in and accounts`,
-  limits: msg`Limits`,
-  retention: msg`How long data is kept`,
-  roles: msg`User Roles`,
-  routing: msg`Distance and time`,
-} satisfies Record<string, MessageDescriptor>
-
 export const choiceNames: Record<string, MessageDescriptor> = {
   mi: msg`Miles`,
   km: msg`Kilometres`,
@@ -256,6 +261,9 @@ export const choiceNames: Record<string, MessageDescriptor> = {
   sunday: msg`Sunday`,
   all: msg`All of Canada`,
   radius: msg`Delivery radius around the depot`,
+  off: msg`Off`,
+  offered: msg`Offered`,
+  required: msg`Required`,
   provider: msg`Through the payment provider`,
   'bank-file': msg`Bank file`,
 }

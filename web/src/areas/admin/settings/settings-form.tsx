@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ComponentProps, useEffect, useState } from 'react'
-import { ApiError, messageOf } from '../../../lib/api/api-error.ts'
+import { type ComponentProps, useState } from 'react'
+import { messageOf } from '../../../lib/api/api-error.ts'
 import { useUnsaved } from '../../../lib/form/unsaved.ts'
 import { useQueryParams } from '../../../lib/params/use-query-params.ts'
-import { whenElementExists } from '../../../lib/screens/when-element-exists.ts'
 import { useSession } from '../../../lib/session/session.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { changesOf, type Draft, keyOfFault } from './changes-of.ts'
+import { changesOf, type Draft, faultsOf } from './changes-of.ts'
 import { SaveBar } from './save-bar.tsx'
 import type { Faults } from './setting-props.ts'
-import { tabNames } from './setting-words.ts'
 import type { SettingField, SettingKey, SettingValues } from './settings.queries.ts'
 import { useSaveSettings } from './settings.queries.ts'
 import { SettingsTab } from './settings-tab.tsx'
+import { tabNames } from './tab-words.ts'
+import { useGoToSetting } from './use-go-to-setting.ts'
 
 const tabs = ['general', 'notifications', 'payments', 'maps', 'security', 'roles'] as const
 
@@ -25,7 +25,7 @@ export function SettingsForm({ fields, values }: { fields: SettingField[]; value
   const [draft, setDraft] = useState<Draft>({})
   const [faults, setFaults] = useState<Faults>({})
   const [said, setSaid] = useState<ComponentProps<typeof SaveBar>['said']>()
-  const [wanted, setWanted] = useState<SettingKey>()
+  const goTo = useGoToSetting()
   const [, changeParams] = useQueryParams()
   const save = useSaveSettings()
   const changes = changesOf(draft, values)
@@ -40,20 +40,11 @@ export function SettingsForm({ fields, values }: { fields: SettingField[]; value
   const showFirst = (field: SettingField | undefined) => {
     if (!field) return
     changeParams((next) => setTab(next, field.tab), { replace: true, preventScrollReset: true })
-    setWanted(field.key)
+    goTo(field.key)
   }
-  // Its tab is drawn later than this.
-  useEffect(() => {
-    if (!wanted) return
-    return whenElementExists(`#${CSS.escape(`setting-${wanted}`)}`, (control) => {
-      control.scrollIntoView({ block: 'center' })
-      control.querySelector<HTMLElement>('input, select, textarea, button')?.focus({ preventScroll: true })
-      setWanted(undefined)
-    })
-  }, [wanted])
   const send = async () => {
     try {
-      await save.mutateAsync(changes)
+      await save.mutateAsync({ settings: changes })
       setDraft({})
       setFaults({})
       setSaid({ kind: 'saved', text: t`Settings saved` })
@@ -103,14 +94,3 @@ function setTab(params: URLSearchParams, tab: string) {
   if (tab === tabs[0]) params.delete('tab')
   else params.set('tab', tab)
 }
-
-const faultsOf = (failure: unknown, fields: SettingField[]): Faults =>
-  Object.fromEntries(
-    (failure instanceof ApiError ? failure.errors : []).flatMap(({ path, msg }) => {
-      const key = keyOfFault(
-        path,
-        fields.map((field) => field.key),
-      )
-      return key ? [[key, msg] as const] : []
-    }),
-  )

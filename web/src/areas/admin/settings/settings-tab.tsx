@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { Card } from '../../../ui/card.tsx'
+import { RolesEditor, SettingControl } from './late-control.tsx'
 import { MapsPanel } from './maps/maps-panel.tsx'
-import { RolesEditor } from './roles-editor.tsx'
-import { SettingControl } from './setting-control.tsx'
 import type { SettingProps } from './setting-props.ts'
-import { groupNames } from './setting-words.ts'
 import type { SettingField } from './settings.queries.ts'
+import { groupNames } from './tab-words.ts'
 
 const groupOf = ({ key }: SettingField) => key.split('.')[0] as keyof typeof groupNames
 
@@ -27,7 +26,7 @@ export function SettingsTab({ tab, fields, ...props }: SettingProps & { tab: str
                 id={`setting-${field.key}`}
                 className={clsx(
                   'min-w-0',
-                  (field.kind === 'windows' || field.kind === 'reasons') && 'sm:col-span-2 xl:col-span-3',
+                  ['windows', 'reasons', 'needs'].includes(field.kind) && 'sm:col-span-2 xl:col-span-3',
                 )}
               >
                 <SettingControl field={field} {...props} />

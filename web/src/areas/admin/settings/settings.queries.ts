@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type Data } from '../../../lib/api/api.ts'
+import { api, type Body, type Data } from '../../../lib/api/api.ts'
 import { cacheResponse } from '../../../lib/query/cache-response.ts'
 import { configQuery } from '../../../lib/query/config.queries.ts'
 import { adminKeys } from '../admin.keys.ts'
@@ -27,8 +27,8 @@ export const settingsQuery = queryOptions({
 export function useSaveSettings() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (settings: SettingChanges) =>
-      (await api('PUT /admin/settings/bulk', { body: { settings } })).data,
+    mutationFn: async (body: Body<'PUT /admin/settings/bulk'>) =>
+      (await api('PUT /admin/settings/bulk', { body })).data,
     onSuccess: async (values) => {
       await cacheResponse<Settings>(client, settingsQuery.queryKey, (before) => before && { ...before, values })
       return client.invalidateQueries({ queryKey: configQuery.queryKey })

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { SubjectAudit } from '../logs/subject-audit.tsx'
+import { NotesLabel, StaffNotes } from '../notes/staff-notes.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { UserOrders } from './user-orders.tsx'
@@ -58,6 +59,11 @@ function UserTabs({ user }: { user: UserDetails }) {
         ...(user.role === 'customer' && may('order-tracking')
           ? [{ id: 'orders', label: <Trans>Orders</Trans>, content: <UserOrders customerId={user._id} /> }]
           : []),
+        {
+          id: 'notes',
+          label: <NotesLabel subject="customer" id={user._id} />,
+          content: <StaffNotes subject="customer" id={user._id} />,
+        },
         ...(may('basic-reports')
           ? [{ id: 'log', label: <Trans>Activity log</Trans>, content: <SubjectAudit type="user" id={user._id} /> }]
           : []),

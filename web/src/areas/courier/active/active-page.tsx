@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { plainNumber } from '@maple/contract/orders/order-number'
 import { useQuery } from '@tanstack/react-query'
 import { isUnreachable } from '../../../lib/api/is-unreachable.ts'
 import { useOptimisticOrders } from '../../../lib/offline/use-queue.ts'
-import { useOpenParam } from '../../../lib/params/use-open-param.ts'
+import { useQueryParams } from '../../../lib/params/use-query-params.ts'
 import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -11,8 +10,9 @@ import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { type ActiveOrder as Active, activeQuery } from '../courier.queries.ts'
+import { StopScreen } from '../stop/stop-screen.tsx'
+import { IncomingTransfers } from '../transfers/incoming-transfers.tsx'
 import { ActiveCard } from './active-card.tsx'
-import { ActiveOrder } from './active-order.tsx'
 
 /** What the courier carries: all of it in a list, or one at a time (`?order=`). */
 export function ActivePage() {
@@ -21,21 +21,24 @@ export function ActivePage() {
   const list = useQuery(activeQuery)
   // One that was given back waits to be sent, but is no longer work.
   const optimistic = useOptimisticOrders(list.data)?.filter(({ status }) => status !== 'pending')
-  const [chosen, choose] = useOpenParam('order')
-  if (chosen) return <ActiveOrder orderRef={chosen} others={othersOf(list.data, chosen)} onChoose={choose} />
+  const [params, change] = useQueryParams()
+  const chosen = params.get('order')
+  const go = (orderNumber?: string, stopId?: string) =>
+    change((next) => {
+      next.delete('order')
+      next.delete('stop')
+      if (orderNumber) next.set('order', orderNumber)
+      if (stopId) next.set('stop', stopId)
+    })
+  if (chosen)
+    return <StopScreen orderRef={chosen} stopId={params.get('stop') ?? undefined} onGo={go} onLeave={() => go()} />
   return (
     <>
       <PageHeader title={<Trans>Active Deliveries</Trans>} />
-      <List list={{ ...list, data: optimistic }} onChoose={choose} />
+      <IncomingTransfers />
+      <List list={{ ...list, data: optimistic }} onChoose={go} />
     </>
   )
-}
-
-/** The ones before and after it, for the step to the next. */
-function othersOf(orders: Active[] | undefined, chosen: string) {
-  const numbers = orders?.map((order) => order.orderNumber) ?? []
-  const at = numbers.findIndex((number) => plainNumber(number) === plainNumber(chosen))
-  return { at, count: numbers.length, before: numbers[at - 1], after: at < 0 ? undefined : numbers[at + 1] }
 }
 
 interface ListProps {

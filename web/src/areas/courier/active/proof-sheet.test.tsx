@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { show } from '../../../lib/testing/show.tsx'
 import type { OrderView } from '../../../orders/index.ts'
+import type { StopView } from '../courier.actions.ts'
 import { ProofSheet } from './proof-sheet.tsx'
 
 const finish = vi.fn()
@@ -29,10 +30,12 @@ const refusal = (path: string, msg: string) =>
   new ApiError('Not yet', { status: 400, code: 'validation_failed', errors: [{ path, msg }] } as never)
 
 function open(stage: 'pickup' | 'delivery', needs: { requiresSignature?: boolean; requiresPin?: boolean } = {}) {
-  const order = { _id: 'a', package: { requiresSignature: false, requiresPin: false, ...needs } } as OrderView
+  const order = { _id: 'a' } as OrderView
+  const { requiresSignature: signature = false, requiresPin: pin = false } = needs
+  const stop = { _id: 's', kind: stage, proof: { signature, pin, photo: false } } as StopView
   const onClose = vi.fn()
   const send = () => screen.getByRole('button', { name: /^Mark as/ })
-  return { ...show(<ProofSheet order={order} stage={stage} onClose={onClose} />), onClose, send }
+  return { ...show(<ProofSheet order={order} stop={stop} onClose={onClose} />), onClose, send }
 }
 const faults = async () => (await screen.findAllByRole('alert')).map(({ textContent }) => textContent)
 
@@ -43,7 +46,7 @@ test('a pickup asks for no signature, and sends only what was given', async () =
   await user.click(send())
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(finish).toHaveBeenCalledWith(
-    expect.objectContaining({ stage: 'pickup', status: 'picked-up', note: 'Left with the guard' }),
+    expect.objectContaining({ stop: expect.objectContaining({ kind: 'pickup' }), note: 'Left with the guard' }),
   )
   for (const absent of ['signerName', 'pin', 'farReason', 'photo', 'signature'])
     expect(finish.mock.calls[0]?.[0]).not.toHaveProperty(absent)

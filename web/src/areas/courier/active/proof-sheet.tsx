@@ -12,8 +12,9 @@ export function ProofSheet(step: ProofOf) {
   const { t } = useLingui()
   const proof = useProof(step)
   const { form, photo, pictureFault, isDelivery } = proof
-  // Asked for only once the server finds that the address is far away.
+  // Asked for only once the server finds that the address is far away, or that other stops come before this one.
   const asksWhyFar = form.formState.errors.farReason !== undefined || form.watch('farReason') !== ''
+  const asksWhyNow = step.asksWhyNow || form.formState.errors.notes !== undefined || form.watch('notes') !== ''
   return (
     <FormDialog
       form={form}
@@ -30,7 +31,12 @@ export function ProofSheet(step: ProofOf) {
           {(input) => <Textarea rows={2} maxLength={300} {...input} />}
         </FormField>
       )}
-      {isDelivery && step.order.package.requiresPin && <PinField form={form} />}
+      {asksWhyNow && (
+        <FormField form={form} name="notes" label={<Trans>Why this stop first?</Trans>} required>
+          {(input) => <Textarea rows={2} maxLength={1000} {...input} />}
+        </FormField>
+      )}
+      {isDelivery && step.stop.proof.pin && <PinField form={form} />}
       <PhotoField photo={photo.shown} onChange={photo.take} error={pictureFault.photo} />
       {isDelivery && <SignerFields {...proof} />}
       <FormField form={form} name="note" label={<Trans>Note</Trans>}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { notePlace } from './last-place.ts'
 
 interface MyPlace {
   latitude: number
@@ -16,19 +17,24 @@ export function useMyPlace(): MyPlace | undefined {
     let gone = false
     const begin = (state: PermissionState) => {
       if (gone || watch !== undefined || state !== 'granted') return
-      watch = navigator.geolocation.watchPosition(({ coords, timestamp }) =>
+      watch = navigator.geolocation.watchPosition(({ coords, timestamp }) => {
+        notePlace({ latitude: coords.latitude, longitude: coords.longitude })
         setPlace({
           latitude: coords.latitude,
           longitude: coords.longitude,
           at: new Date(timestamp).toISOString(),
           headingDegrees: coords.heading !== null && Number.isFinite(coords.heading) ? coords.heading : null,
-        }),
-      )
+        })
+      })
     }
-    void navigator.permissions.query({ name: 'geolocation' }).then((permission) => {
-      begin(permission.state)
-      permission.onchange = () => begin(permission.state)
-    })
+    navigator.permissions.query({ name: 'geolocation' }).then(
+      (permission) => {
+        begin(permission.state)
+        permission.onchange = () => begin(permission.state)
+      },
+      // A browser that cannot tell is not asked.
+      () => undefined,
+    )
     return () => {
       gone = true
       if (watch !== undefined) navigator.geolocation.clearWatch(watch)

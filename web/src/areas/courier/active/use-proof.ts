@@ -3,24 +3,27 @@ import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
 import type { OrderView } from '../../../orders/index.ts'
+import type { StopView } from '../courier.actions.ts'
 import { useFinishStep } from '../courier.queries.ts'
 import { usePicture } from './use-picture.ts'
 import { useSayDone } from './use-say-done.ts'
 import { useWhereAmI } from './use-where-am-i.ts'
 
-const empty = { signerName: '', note: '', pin: '', farReason: '' }
+const empty = { signerName: '', note: '', pin: '', farReason: '', notes: '' }
 export type ProofValues = typeof empty
 
 export interface ProofOf {
   order: OrderView
-  stage: 'pickup' | 'delivery'
+  stop: StopView
+  /** Other stops of the run come before this one: known before it is sent. */
+  asksWhyNow?: boolean
   onClose: () => void
 }
 
 export type Proof = ReturnType<typeof useProof>
 
 /** What proves a step, as far as it was given, and how it is sent. */
-export function useProof({ order, stage, onClose }: ProofOf) {
+export function useProof({ order, stop, onClose }: ProofOf) {
   const { t } = useLingui()
   const finish = useFinishStep()
   const say = useSayDone()
@@ -29,17 +32,18 @@ export function useProof({ order, stage, onClose }: ProofOf) {
   const signature = usePicture()
   const [pictureFault, setPictureFault] = useState<{ photo?: string; signature?: string }>({})
   const form = useForm({ defaultValues: empty })
-  const isDelivery = stage === 'delivery'
-  const mustSign = isDelivery && order.package.requiresSignature
+  const isDelivery = stop.kind === 'delivery'
+  const mustSign = isDelivery && stop.proof.signature
+  const mustShow = isDelivery && stop.proof.photo
   const send = async (values: ProofValues) => {
     const [taken, signed] = await Promise.all([photo.newest(), signature.newest()])
     if ((mustSign || values.signerName.trim()) && !signed)
       return setPictureFault({ signature: t`Please have the recipient sign` })
+    if (mustShow && !taken) return setPictureFault({ photo: t`This stop needs a photo` })
     setPictureFault({})
     const when = await finish.mutateAsync({
       order,
-      stage,
-      status: isDelivery ? 'delivered' : 'picked-up',
+      stop,
       ...written(values),
       ...whereAmI(),
       ...(taken && { photo: taken }),

@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect } from 'react'
+import { lastPlace, notePlace, type Place } from './last-place.ts'
 
-type Place = { latitude: number; longitude: number }
-
-const goodForMs = 60_000
+export const goodForMs = 60_000
 const withinMs = 15_000
 
 /** Whether it may be measured without asking: who was not told what for is not asked here. */
@@ -14,17 +13,17 @@ async function isAllowed(): Promise<boolean> {
 
 /**
  * Where the device is, measured while somebody still writes. What is done takes what is known by then and never waits
- * for the receiver: a courier who puts the phone away at once must not lose a report.
+ * for the receiver: a courier who puts the phone away at once must not lose a report. It is the last place of this page, as
+ * long as that is fresh: a stop stays open for the whole drive, and where it was opened is not where it is done.
  */
 export function useWhereAmI(): () => Place | undefined {
-  const place = useRef<Place>(undefined)
   useEffect(() => {
     let here = true
     void isAllowed().then((allowed) => {
       if (!here || !allowed) return
       navigator.geolocation.getCurrentPosition(
         ({ coords: { latitude, longitude } }) => {
-          place.current = { latitude, longitude }
+          notePlace({ latitude, longitude })
         },
         // Without a signal the report goes without a place.
         () => undefined,
@@ -35,5 +34,5 @@ export function useWhereAmI(): () => Place | undefined {
       here = false
     }
   }, [])
-  return useCallback(() => place.current, [])
+  return useCallback(() => lastPlace(goodForMs), [])
 }

@@ -7,24 +7,20 @@ import { messageOf } from '../../../lib/api/api-error.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useDeliveriesStale } from '../courier.queries.ts'
-import { courierStatusQuery, useGoOnline } from '../courier-file.queries.ts'
+import { courierStatusQuery } from '../courier-file.queries.ts'
+import { usePresenceSwitch } from '../use-presence-switch.tsx'
 
 export function QuickActions() {
   const { t } = useLingui()
   const { data: file } = useQuery(courierStatusQuery)
-  const go = useGoOnline()
-  const stale = useDeliveriesStale()
-  const isOnline = file?.isOnline ?? false
-  const toggle = () =>
-    go.mutate(!isOnline, {
-      onSuccess: () => void stale(),
-      onError: (error) => toast.error(messageOf(error, t`Failed to change your status`)),
-    })
+  const { isOnline, isPending, toggle, question } = usePresenceSwitch(
+    file,
+    (error) => void toast.error(messageOf(error, t`Failed to change your status`)),
+  )
   return (
     <Card title={<Trans>Quick Actions</Trans>}>
       <div className="grid gap-2 sm:grid-cols-3">
-        <Button icon={<Power className="size-4" />} disabled={!file} loading={go.isPending} onClick={toggle}>
+        <Button icon={<Power className="size-4" />} disabled={!file} loading={isPending} onClick={toggle}>
           {isOnline ? <Trans>Go Offline</Trans> : <Trans>Go Online</Trans>}
         </Button>
         <LinkButton to="/courier/orders" icon={<Package className="size-4" />}>
@@ -34,6 +30,7 @@ export function QuickActions() {
           <Trans>View Earnings</Trans>
         </LinkButton>
       </div>
+      {question}
     </Card>
   )
 }

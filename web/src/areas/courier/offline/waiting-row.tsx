@@ -9,8 +9,9 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { DateTime } from '../../../ui/text/date-time.tsx'
+import { scanWords } from '../scan/scan-words.ts'
+import { AskWhy } from './ask-why.tsx'
 import { actionNames, adviceFor } from './waiting-words.ts'
-import { WhyThere } from './why-there.tsx'
 
 /** `isBehind`: one of the same order was refused before it, and has to be settled first. */
 export function WaitingRow({ entry, isBehind }: { entry: Entry; isBehind: boolean }) {
@@ -58,9 +59,17 @@ function Refused({ entry: { seq, kind, refused } }: { entry: Entry }) {
   }
   return (
     <>
-      <p className="text-sm font-medium text-cancelled">{refused.message}</p>
+      <p className="text-sm font-medium text-cancelled">
+        {refused.scan ? i18n._(scanWords[refused.scan]) : refused.message}
+      </p>
       <p className="text-sm text-ink-soft">{i18n._(adviceFor(kind, refused))}</p>
-      {refused.code === 'far_from_address' && <WhyThere seq={seq} />}
+      {refused.code === 'far_from_address' && <AskWhy seq={seq} field="farReason" label={<Trans>Why here?</Trans>} />}
+      {(refused.code === 'wrong_pin' || refused.errors?.some(({ path }) => path === 'pin')) && (
+        <AskWhy seq={seq} field="pin" label={<Trans>Delivery PIN</Trans>} />
+      )}
+      {refused.errors?.some(({ path }) => path === 'notes') && (
+        <AskWhy seq={seq} field="notes" label={<Trans>Why this stop first?</Trans>} />
+      )}
       <div className="mt-1 flex flex-wrap gap-2">
         <Button loading={busy} onClick={again}>
           <Trans>Retry</Trans>

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { courierDocuments } from '@maple/contract/couriers/courier-moves'
 import { useQuery } from '@tanstack/react-query'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import { useState } from 'react'
-import type { CourierFile } from '../../../couriers/index.ts'
+import { type CourierFile, shownDocuments } from '../../../couriers/index.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { randomKey } from '../../../lib/api/random-key.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -17,7 +16,7 @@ export function ApplicationSubmitted({ file, onVehicle }: { file: CourierFile; o
   return (
     <>
       {file.status === 'rejected' ? <TurnedDown file={file} /> : <Waiting />}
-      {courierDocuments.map((name) => (
+      {shownDocuments(file).map((name) => (
         <DocumentCard key={name} file={file} name={name} />
       ))}
       <Button size="lg" block onClick={onVehicle}>

@@ -19,25 +19,38 @@ export function DocumentsStep({ file, onBack, onDone }: DocumentsStepProps) {
   const { t } = useLingui()
   const apply = useApply()
   const [key] = useState(randomKey)
-  const missing = courierDocuments.filter((name) => !file.documents[name]).length
+  const { documents } = file.needs
+  const missing = documents.filter((name) => !file.documents[name]).length
   const isPending = file.status === 'pending' || file.status === 'rejected'
   const submit = () => (isPending ? apply.mutate(key, { onSuccess: onDone }) : onDone())
   return (
     <>
       <p className="text-sm text-ink-soft">
-        <Trans>
-          Please upload your driver's license, vehicle registration and insurance documents. They are stored encrypted,
-          and only you and our staff can see them.
-        </Trans>
+        {documents.length === 0 ? (
+          <Trans>Your vehicle needs no documents. Send your application, and we look at it.</Trans>
+        ) : documents.length === courierDocuments.length ? (
+          <Trans>
+            Please upload your driver's license, vehicle registration and insurance documents. They are stored
+            encrypted, and only you and our staff can see them.
+          </Trans>
+        ) : (
+          <Trans>
+            Please upload these documents. They are stored encrypted, and only you and our staff can see them.
+          </Trans>
+        )}
       </p>
-      {courierDocuments.map((name) => (
+      {documents.map((name) => (
         <DocumentCard key={name} file={file} name={name} />
       ))}
       {apply.error && <Banner kind="error">{messageOf(apply.error, t`Failed to submit your application`)}</Banner>}
       <div className="flex flex-col gap-3">
         {missing > 0 && (
           <p id="documents-missing" className="text-sm text-ink-soft">
-            <Trans>All three documents are needed before you can submit.</Trans>
+            {documents.length === courierDocuments.length ? (
+              <Trans>All three documents are needed before you can submit.</Trans>
+            ) : (
+              <Trans>These documents are needed before you can submit.</Trans>
+            )}
           </p>
         )}
         <Button

@@ -5,10 +5,12 @@ export type Step = 1 | 2 | 3
 /** Where one left: the first step that is not complete. */
 export function nextStep({
   vehicle,
-  documents,
+  missing,
   needsOnboarding,
-}: Pick<CourierFile, 'vehicle' | 'documents' | 'needsOnboarding'>): Step {
-  if (!vehicle.type || !vehicle.licensePlate) return 1
-  const { driverLicense, vehicleRegistration, insurance } = documents
-  return needsOnboarding || !driverLicense || !vehicleRegistration || !insurance ? 2 : 3
+  status,
+  appliedAt,
+}: Pick<CourierFile, 'vehicle' | 'missing' | 'needsOnboarding' | 'status' | 'appliedAt'>): Step {
+  if (!vehicle.type || missing.includes('plate')) return 1
+  // With a vehicle that needs no documents there is still an application to send.
+  return needsOnboarding || (status === 'pending' && !appliedAt) ? 2 : 3
 }

@@ -23,7 +23,7 @@ interface AvailableListProps {
 export function AvailableList({ list, emptyHint, closedAction }: AvailableListProps) {
   const { t } = useLingui()
   const { accept, busyWith } = useAccept()
-  const decline = useDecline()
+  const { decline } = useDecline()
   const [openId, setOpenId] = useState<string>()
   const { data, error, refetch, isFetching, isPlaceholderData } = list
   if (error && !data)
@@ -49,8 +49,8 @@ export function AvailableList({ list, emptyHint, closedAction }: AvailableListPr
             <AvailableCard
               order={order}
               busy={busyWith === order._id}
-              onAccept={() => accept(order)}
-              onDecline={order.moves.includes('decline') ? () => decline(order) : undefined}
+              onAccept={() => void accept(order)}
+              onDecline={order.moves.includes('decline') ? () => void decline(order) : undefined}
               onDetails={() => setOpenId(order._id)}
             />
           </li>
@@ -60,7 +60,7 @@ export function AvailableList({ list, emptyHint, closedAction }: AvailableListPr
         <AvailableDetails
           order={open}
           busy={busyWith === open._id}
-          onAccept={() => accept(open)}
+          onAccept={() => void accept(open)}
           onClose={() => setOpenId(undefined)}
         />
       )}

@@ -11,18 +11,19 @@ export function useAccept() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const accept = useAcceptOrder()
-  const run = (order: { _id: string; orderNumber: string }) => {
+  /** `leadOn` brings the courier there and answers true; else the toast offers to. True once it is theirs. */
+  const run = async (order: { _id: string; orderNumber: string }, leadOn?: () => boolean): Promise<boolean> => {
     const number = spacedNumber(order.orderNumber)
-    accept.mutate(order._id, {
-      onSuccess: () =>
-        toast.success(t`Order ${number} is yours`, {
-          action: { label: t`Open`, onClick: () => navigate(`/courier/active?order=${order.orderNumber}`) },
-        }),
-      onError: (error) => {
-        const fallback = t`Failed to accept order. Please try again.`
-        toast.error(isUnreachable(error) ? fallback : messageOf(error, fallback))
-      },
-    })
+    try {
+      await accept.mutateAsync(order._id)
+    } catch (error) {
+      const fallback = t`Failed to accept order. Please try again.`
+      void toast.error(isUnreachable(error) ? fallback : messageOf(error, fallback))
+      return false
+    }
+    const open = { label: t`Open`, onClick: () => void navigate(`/courier/active?order=${order.orderNumber}`) }
+    void toast.success(t`Order ${number} is yours`, leadOn?.() ? undefined : { action: open })
+    return true
   }
   return { accept: run, busyWith: accept.isPending ? accept.variables : undefined }
 }

@@ -7,13 +7,17 @@ import { useDeclineOrder } from '../courier.queries.ts'
 /** An offer that is not wanted goes back to everybody. */
 export function useDecline() {
   const { t } = useLingui()
-  const decline = useDeclineOrder()
-  return (order: { _id: string }) =>
-    decline.mutate(order._id, {
-      onSuccess: () => toast.success(t`Offer declined`),
-      onError: (error) => {
-        const fallback = t`Failed to decline the offer. Please try again.`
-        toast.error(isUnreachable(error) ? fallback : messageOf(error, fallback))
-      },
-    })
+  const send = useDeclineOrder()
+  const decline = async (order: { _id: string }): Promise<boolean> => {
+    try {
+      await send.mutateAsync(order._id)
+      void toast.success(t`Offer declined`)
+      return true
+    } catch (error) {
+      const fallback = t`Failed to decline the offer. Please try again.`
+      void toast.error(isUnreachable(error) ? fallback : messageOf(error, fallback))
+      return false
+    }
+  }
+  return { decline, isDeclining: send.isPending }
 }

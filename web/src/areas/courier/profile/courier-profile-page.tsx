@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { courierDocuments } from '@maple/contract/couriers/courier-moves'
 import { useQuery } from '@tanstack/react-query'
 import CircleUser from 'lucide-react/icons/circle-user'
 import FileText from 'lucide-react/icons/file-text'
 import Star from 'lucide-react/icons/star'
 import Truck from 'lucide-react/icons/truck'
 import type { ReactNode } from 'react'
-import { type CourierProfile, RatingsPanel } from '../../../couriers/index.ts'
+import { type CourierProfile, RatingsPanel, shownDocuments } from '../../../couriers/index.ts'
 import { ProfilePanel } from '../../../identity/index.ts'
 import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -17,6 +16,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { useNotice } from '../../../ui/use-notice.tsx'
 import { courierProfileQuery } from '../courier-file.queries.ts'
 import { DocumentCard } from './document-card.tsx'
+import { StartForm } from './start-form.tsx'
 import { VehicleForm } from './vehicle-form.tsx'
 
 export function CourierProfilePage() {
@@ -88,9 +88,10 @@ function VehiclePanel({ profile }: { profile: CourierProfile }) {
         save={<Trans>Save Changes</Trans>}
         onSaved={() => notice.succeed(t`Profile updated successfully`)}
       />
+      <StartForm start={profile.start} />
     </>
   )
 }
 
 const DocumentsPanel = ({ profile }: { profile: CourierProfile }) =>
-  courierDocuments.map((name) => <DocumentCard key={name} file={profile} name={name} />)
+  shownDocuments(profile).map((name) => <DocumentCard key={name} file={profile} name={name} />)

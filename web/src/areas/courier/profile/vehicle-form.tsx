@@ -6,6 +6,7 @@ import { RegisterVehicleFields } from '../../../identity/index.ts'
 import { markFormSaved } from '../../../lib/form/mark-form-saved.ts'
 import { useForm } from '../../../lib/form/use-form.ts'
 import { useSend } from '../../../lib/form/use-send.ts'
+import { useConfig } from '../../../lib/query/config.queries.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -30,7 +31,8 @@ export function VehicleForm({ vehicle, save, block, onSaved }: VehicleFormProps)
     onSaved(data)
   })
   const [type, plate] = form.watch(['vehicleType', 'licensePlate'])
-  const lacking = !type || !plate.trim()
+  const { vehiclesWithPlate } = useConfig()
+  const lacking = !type || (vehiclesWithPlate.includes(type) && !plate.trim())
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={submit}>

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { configQuery } from '../../../lib/query/config.queries.ts'
 import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
 import { useSession } from '../../../lib/session/session.tsx'
-import { firstValues, keptFor, NewOrderForm, orderQuery, valuesFrom } from '../../../orders/index.ts'
+import { firstValues, keptFor, NewOrderForm, orderQuery, usePlacedHere, valuesFrom } from '../../../orders/index.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { addressesQuery } from '../addresses.queries.ts'
+import { PayWith } from './pay-with.tsx'
+import { PlacedOrder } from './placed-order.tsx'
 
 export function NewOrderPage() {
   const { t } = useLingui()
@@ -21,7 +23,11 @@ export function NewOrderPage() {
   const addresses = useQuery(addressesQuery)
   const earlier = useQuery({ ...orderQuery(again), enabled: again !== '' })
   const isKnown = config.data && !addresses.isPending && !earlier.isLoading
-  const kept = user && !again ? keptFor(user) : undefined
+  const kept = user ? keptFor(user, again) : undefined
+  const placed = params.get('placed')
+  const placedHere = usePlacedHere()
+  if (placed) return <PlacedOrder number={placed} />
+  if (placedHere) return <Navigate to={`/customer/track?order=${placedHere}`} replace />
   return (
     <>
       <PageHeader
@@ -48,13 +54,15 @@ export function NewOrderPage() {
           config={config.data}
           addresses={addresses.data ?? []}
           start={
-            earlier.data
-              ? { from: 'earlier', values: valuesFrom(earlier.data), number: earlier.data.orderNumber }
-              : kept
-                ? { from: 'draft', values: kept.values, unanswered: kept.sent !== undefined }
+            kept
+              ? { from: 'draft', values: kept.values, unanswered: kept.sent !== undefined }
+              : earlier.data
+                ? { from: 'earlier', values: valuesFrom(earlier.data), number: earlier.data.orderNumber }
                 : { from: 'nothing', values: firstValues(user, addresses.data ?? []) }
           }
           lost={again !== '' && !earlier.data}
+          again={again}
+          payment={<PayWith again={again} />}
         />
       )}
     </>

@@ -10,12 +10,14 @@ import {
   PaymentFacts,
   PickupFacts,
   PriceLines,
+  ProofButton,
   RatingText,
   ReceiptButton,
   Timeline,
 } from '../../../orders/index.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { PinBanner } from './pin-banner.tsx'
+import { TestimonialConsent } from './testimonial-consent.tsx'
 import { TipBanner } from './tip-banner.tsx'
 
 export const OrderDetails = ({ order }: { order: OrderView }) => (
@@ -38,9 +40,10 @@ export const OrderDetails = ({ order }: { order: OrderView }) => (
             <CourierFacts courier={order.courier} />
           </Part>
         )}
-        {order.proofs.length > 0 && (
+        {(order.proofs.length > 0 || order.delivery.completedAt) && (
           <Part title={<Trans>Proof</Trans>}>
-            <OrderProof orderId={order._id} proofs={order.proofs} />
+            {order.proofs.length > 0 && <OrderProof orderId={order._id} proofs={order.proofs} />}
+            <ProofButton order={order} />
           </Part>
         )}
         {order.issues.length > 0 && (
@@ -51,11 +54,17 @@ export const OrderDetails = ({ order }: { order: OrderView }) => (
         {order.rating && (
           <Part title={<Trans>Your rating</Trans>}>
             <RatingText rating={order.rating.customerRating} />
+            {order.testimonial && <TestimonialConsent orderId={order._id} {...order.testimonial} />}
           </Part>
         )}
         <Part title={<Trans>Price</Trans>}>
           <PriceLines lines={order.priceLines} total={order.pricing.total} />
         </Part>
+        {order.placedVia === 'staff' && order.placedBy && (
+          <p className="text-sm text-ink-soft">
+            <Trans>{order.placedBy.firstName} of our team placed this order for you.</Trans>
+          </p>
+        )}
         <Part title={<Trans>Payment</Trans>}>
           <PaymentFacts payment={order.payment} />
           {/* Where the mail says that it is. */}

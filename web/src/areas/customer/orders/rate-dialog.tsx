@@ -14,6 +14,7 @@ import {
   useRateOrder,
   useTipRule,
 } from '../../../orders/index.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { FormField } from '../../../ui/form/form-field.tsx'
 import { Select, Textarea } from '../../../ui/form/input.tsx'
@@ -26,7 +27,7 @@ interface RateDialogProps {
 }
 type RatedPerson = NonNullable<OrderSummary['courier']>['user']
 
-const empty = { score: '', comment: '', tip: '', cardId: '' }
+const empty = { score: '', comment: '', mayShow: false, tip: '', cardId: '' }
 
 export function RateDialog({ order, onClose }: RateDialogProps) {
   const { t } = useLingui()
@@ -37,10 +38,10 @@ export function RateDialog({ order, onClose }: RateDialogProps) {
   const form = useForm({ defaultValues: empty })
   const { register, watch, setValue, formState } = form
   const { errors } = formState
-  const send = async ({ score, comment, tip, cardId }: typeof empty) => {
+  const send = async ({ score, comment, mayShow, tip, cardId }: typeof empty) => {
     const body = {
       score: Number(score),
-      ...(comment.trim() && { comment }),
+      ...(comment.trim() && { comment, mayShow }),
       ...(numberOf(tip) && { tip: numberOf(tip), ...(cardId && { cardId }) }),
     }
     const { data } = await rate.mutateAsync({ id: order._id, key: keyOf(body), body })
@@ -70,6 +71,13 @@ export function RateDialog({ order, onClose }: RateDialogProps) {
           <Textarea rows={3} maxLength={1000} placeholder={t`What went well, what could be better?`} {...input} />
         )}
       </FormField>
+      {watch('comment').trim() && (
+        <Checkbox
+          label={<Trans>You may show my words on your home page</Trans>}
+          hint={<Trans>With my first name and town. I can take this back at any time.</Trans>}
+          {...register('mayShow')}
+        />
+      )}
       <TipField
         value={watch('tip')}
         onPick={(tip) => setValue('tip', tip, { shouldValidate: true })}

@@ -12,13 +12,15 @@ import { ChoiceCards } from '../../../ui/form/choice-cards.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 import { useNotice } from '../../../ui/use-notice.tsx'
+import type { Due } from './amount-due.ts'
+import { DueFacts } from './due-facts.tsx'
 import { usePayOrder } from './pay.queries.ts'
 import { useCardSetup } from './use-card-setup.ts'
 
 interface PayCardProps {
   order: OrderView
   kind: OrderPayment['kind']
-  due: number
+  due: Due
   waiting: boolean
   /** The card that said no last: another one, if there is one, is chosen instead. */
   declined: OrderPayment['card']
@@ -57,6 +59,7 @@ export function PayCard({ order, kind, due, waiting, declined }: PayCardProps) {
             <Trans>This order is cancelled. What is left to pay is the fee for the cancellation.</Trans>
           </p>
         )}
+        <DueFacts due={due} owed={order.payment.owed} />
         {!cards ? (
           <SkeletonLines lines={3} />
         ) : (
@@ -73,7 +76,7 @@ export function PayCard({ order, kind, due, waiting, declined }: PayCardProps) {
         <div className="flex flex-wrap items-center gap-2">
           <Button variant="primary" size="lg" loading={pay.isPending} disabled={!cards?.length} onClick={send}>
             <Trans>
-              Pay <Money amount={due} />
+              Pay <Money amount={due.now} />
             </Trans>
           </Button>
           <Button size="lg" icon={<Plus className="size-4" />} loading={setup.busy} onClick={setup.start}>

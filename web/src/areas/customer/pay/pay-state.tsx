@@ -4,9 +4,17 @@ import { FailureText, type OrderPayment } from '../../../payments/index.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { LookingCard } from '../track/looking-for-courier.tsx'
+
+interface PayStateProps {
+  order: OrderView
+  payment: OrderPayment | undefined
+  /** Something was paid or held before: this is about the rest. */
+  isRest: boolean
+}
 
 /** Where the payment stands, said to the one who pays. */
-export function PayState({ order, payment }: { order: OrderView; payment: OrderPayment | undefined }) {
+export function PayState({ order, payment, isRest }: PayStateProps) {
   if (!payment) return null
   if (payment.state === 'pending')
     return (
@@ -29,6 +37,7 @@ export function PayState({ order, payment }: { order: OrderView; payment: OrderP
             <Trans>The payment is confirmed. The card is charged when the order is delivered.</Trans>
           )}
         </Banner>
+        {payment.kind === 'order' && order.status === 'pending' && <LookingCard order={order} />}
         <div>
           <LinkButton to={`/customer/track?order=${order.orderNumber}`} variant="primary">
             <Trans>Follow the order</Trans>
@@ -57,7 +66,11 @@ export function PayState({ order, payment }: { order: OrderView; payment: OrderP
     <Banner kind="error">
       {payment.failure ? <FailureText failure={payment.failure} /> : <Trans>The payment did not go through.</Trans>}{' '}
       <span className="font-normal">
-        <Trans>Nothing was charged. Try again, or use another card.</Trans>
+        {isRest ? (
+          <Trans>Nothing more was charged. Try again, or use another card.</Trans>
+        ) : (
+          <Trans>Nothing was charged. Try again, or use another card.</Trans>
+        )}
       </span>
     </Banner>
   )

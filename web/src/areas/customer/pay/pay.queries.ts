@@ -27,6 +27,7 @@ export function usePayOrder() {
 export function useSaveCard() {
   const stale = useStale(orderKeys.cards.all)
   return useMutation({
+    mutationKey: orderKeys.cards.of('save'),
     mutationFn: (setupId: string) => api('POST /users/cards', { body: { setupId } }),
     onSettled: stale,
   })

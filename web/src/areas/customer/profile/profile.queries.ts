@@ -11,9 +11,12 @@ export const receiptsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
+/** One after the other, so that the card chosen last is the one; no order is placed meanwhile (`useCardsBusy`). */
 export function useDefaultCard() {
   const stale = useStale(orderKeys.cards.all)
   return useMutation({
+    mutationKey: orderKeys.cards.of('default'),
+    scope: { id: 'default-card' },
     mutationFn: (id: string) => api('PUT /users/cards/:id/default', { params: { id } }),
     onSettled: stale,
   })

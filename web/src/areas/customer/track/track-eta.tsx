@@ -22,6 +22,14 @@ export function TrackEta({ order }: { order: Tracking }) {
       </Shown>
     )
   }
+  if (order.status === 'returned')
+    return <Shown label={<Trans>Status</Trans>} value={<Trans>Returned to sender</Trans>} />
+  if (order.status === 'undelivered')
+    return (
+      <Shown label={<Trans>Status</Trans>} value={<Trans>Delivery failed</Trans>}>
+        <Trans>We are deciding what happens next.</Trans>
+      </Shown>
+    )
   const label = <Trans>Estimated arrival</Trans>
   if (!order.eta) return <Shown label={label} value={<Trans>Calculating...</Trans>} />
   const { short, left, window, isLate } = arrivalOf(order.eta, new Date(now))

@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { ActiveOrders } from './active-orders.tsx'
 import { TrackForm } from './track-form.tsx'
 import { TrackView } from './track-view.tsx'
 import { useFollow } from './use-follow.ts'
@@ -37,12 +38,17 @@ export function TrackPage() {
     if (plainNumber(typed) === number && number) void refetch()
     else setParams({ order: typed })
   }
+  // Below an order that is found: what people came for is where it is.
+  const form = (
+    <Card>
+      <TrackForm key={asked} number={asked} busy={isFetching && !order} onTrack={track} />
+    </Card>
+  )
   return (
     <>
       <PageHeader title={<Trans>Track Order</Trans>} hint={<Trans>Follow your package live, to the door.</Trans>} />
-      <Card>
-        <TrackForm key={asked} number={asked} busy={isFetching && !order} onTrack={track} />
-      </Card>
+      {!asked && <ActiveOrders />}
+      {!order && form}
       {mistyped || (isAbsent(error) && !order) ? (
         <Card flush>
           <EmptyState
@@ -62,7 +68,10 @@ export function TrackPage() {
           <ErrorState error={error} fallback={t`Failed to track order`} onRetry={refetch} retrying={isFetching} />
         </Card>
       ) : order ? (
-        <TrackView order={order} />
+        <>
+          <TrackView order={order} />
+          {form}
+        </>
       ) : isLoading ? (
         <Card>
           <SkeletonLines lines={8} />

@@ -2,15 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isEnded, progressOf } from '@maple/contract/orders/order-moves'
 import { Suspense, useState } from 'react'
 import { formatPercent } from '../../../lib/format/format.ts'
-import { LiveMark, OrderMap, OrderNumber, OrderProof, Timeline, type Tracking } from '../../../orders/index.ts'
+import {
+  LiveMark,
+  OrderMap,
+  OrderNumber,
+  OrderPicture,
+  OrderProof,
+  Timeline,
+  type Tracking,
+} from '../../../orders/index.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { MessageLink, PayLink, RateButton } from '../orders/order-actions.tsx'
+import { AgainLink, MessageLink, PayLink, RateButton } from '../orders/order-actions.tsx'
 import { PinBanner } from '../orders/pin-banner.tsx'
 import { RateDialog } from '../orders/rate-dialog.tsx'
+import { LookingForCourier } from './looking-for-courier.tsx'
 import { RouteStrip } from './route-strip.tsx'
+import { TrackActions } from './track-actions.tsx'
 import { TrackCourier } from './track-courier.tsx'
 import { TrackDetails } from './track-details.tsx'
 import { TrackEta } from './track-eta.tsx'
@@ -21,9 +30,12 @@ export function TrackView({ order }: { order: Tracking }) {
   const done = formatPercent(percent / 100)
   const [rating, setRating] = useState(false)
   const { _id, orderNumber, canRate = false, status } = order
+  // What people look for then: the photo, before when and how.
+  const isDone = status === 'delivered'
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-6">
+        {isDone && <ProofCard order={order} />}
         <Card>
           <div className="flex flex-col gap-5">
             <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
@@ -43,8 +55,11 @@ export function TrackView({ order }: { order: Tracking }) {
                 <Trans>{done} complete</Trans>
               </p>
             </div>
+            {status === 'pending' && _id && !order.payment?.payUrl && (
+              <LookingForCourier timing={order.timing} window={order.delivery?.timeWindow} />
+            )}
             {!isEnded(status) && (
-              <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+              <Suspense fallback={<OrderPicture order={order} className="h-72 w-full rounded-lg" />}>
                 <OrderMap order={order} className="h-72 rounded-lg" />
               </Suspense>
             )}
@@ -55,18 +70,16 @@ export function TrackView({ order }: { order: Tracking }) {
               </Banner>
             )}
             {_id && (
-              <div className="empty:hidden">
+              <div className="flex flex-wrap items-center gap-3">
                 <RateButton order={{ orderNumber, status, canRate }} onClick={() => setRating(true)} />
+                {isDone || <TrackActions order={order} />}
+                {isDone && <AgainLink order={{ orderNumber, status, canRate }} />}
               </div>
             )}
           </div>
         </Card>
         <PinBanner order={order} />
-        {_id && order.proofs && order.proofs.length > 0 && (
-          <Card title={<Trans>Proof</Trans>}>
-            <OrderProof orderId={_id} proofs={order.proofs} />
-          </Card>
-        )}
+        {!isDone && <ProofCard order={order} />}
         <Card title={<Trans>Delivery timeline</Trans>}>
           <div role="log" aria-label={t`Delivery timeline`}>
             <Timeline entries={order.timeline} />
@@ -88,5 +101,12 @@ export function TrackView({ order }: { order: Tracking }) {
     </div>
   )
 }
+
+const ProofCard = ({ order: { _id, proofs = [] } }: { order: Tracking }) =>
+  _id && proofs.length > 0 ? (
+    <Card title={<Trans>Proof</Trans>}>
+      <OrderProof orderId={_id} proofs={proofs.toReversed()} />
+    </Card>
+  ) : null
 
 const personOf = ({ courier }: Tracking) => (courier ? { user: { lastName: '', ...courier, ...courier.user } } : null)

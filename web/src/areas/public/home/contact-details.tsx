@@ -13,7 +13,7 @@ import { splitPhone } from './split-phone.ts'
 export function ContactDetails({ phone, email, address, hours, emergency }: BlockData<'contact-details'>) {
   const { t } = useLingui()
   return (
-    <dl className="flex flex-col gap-6">
+    <dl className="flex flex-col gap-3 sm:gap-6">
       <Detail icon={<Phone />} label={t`Phone`}>
         <PhoneLink number={phone} />
       </Detail>

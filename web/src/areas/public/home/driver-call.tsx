@@ -9,8 +9,8 @@ export function DriverCall() {
   const exists = useScreenExists()
   if (status === 'in' || !exists('/register')) return null
   return (
-    <section aria-labelledby="driver-call" className="mx-auto w-full max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
-      <div className="flex flex-col gap-6 rounded-2xl border border-line bg-surface p-8 shadow-card sm:flex-row sm:items-center sm:p-12">
+    <section aria-labelledby="driver-call" className="mx-auto w-full max-w-6xl px-4 py-7 sm:px-6 sm:py-24">
+      <div className="flex flex-col gap-4 rounded-2xl border border-line bg-surface p-5 sm:gap-6 shadow-card sm:flex-row sm:items-center sm:p-12">
         <div className="flex-1">
           <h2 id="driver-call" className="text-2xl font-semibold tracking-tight">
             <Trans>You drive, ride or cycle?</Trans>

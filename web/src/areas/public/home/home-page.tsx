@@ -10,7 +10,6 @@ import { Faq } from './faq.tsx'
 import { Hero } from './hero.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { HowItWorks } from './how-it-works.tsx'
-import { PriceTeaser } from './price-teaser.tsx'
 import { Services } from './services.tsx'
 import { Sustainability } from './sustainability.tsx'
 import { Testimonials } from './testimonials.tsx'
@@ -30,9 +29,8 @@ export function HomePage() {
       )}
       {!error && !blocks && <HomeSkeleton />}
       <HowItWorks />
-      <PriceTeaser />
       {blocks?.['home-about'] && <About {...blocks['home-about']} />}
-      {blocks?.['home-testimonials'] && <Testimonials {...blocks['home-testimonials']} />}
+      <Testimonials />
       {blocks?.['home-sustainability'] && <Sustainability {...blocks['home-sustainability']} />}
       <Faq />
       <ContactSection details={blocks?.['contact-details']} />

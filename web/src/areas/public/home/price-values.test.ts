@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyPrice, orderOf, quoteBody } from './price-values.ts'
+import { emptyPrice } from './price-form.ts'
+import { orderOf, quoteBody } from './price-values.ts'
 
 const config = {
   timeZone: 'America/Toronto',
@@ -17,7 +18,6 @@ test('[D8] a quote is asked for what was typed, and no name is made up', () => {
     pickup: { address: 'M5V 3A8' },
     delivery: { address: 'H4C 2H6' },
     package: { size: 'small' },
-    priority: 'normal',
   })
 })
 

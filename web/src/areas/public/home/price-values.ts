@@ -2,41 +2,13 @@ import { dayAfter, localTime } from '@maple/contract/platform/local-time'
 import type { Body } from '../../../lib/api/api.ts'
 import type { Config } from '../../../lib/query/config.queries.ts'
 import { emptyOrder, type OrderValues, pointOf, scheduleOf } from '../../../orders/index.ts'
+import type { PriceValues } from './price-form.ts'
 
 export type QuoteBody = Body<'POST /orders/quote'>
 
-type Pin = OrderValues['pickup']['point']
-type Picked = OrderValues['pickup']['picked']
-
-export interface PriceValues {
-  from: string
-  to: string
-  /** Where a pin was set for an address that no list knows. */
-  fromPoint: Pin
-  toPoint: Pin
-  /** The suggestions that were picked. */
-  fromPicked: Picked
-  toPicked: Picked
-  size: OrderValues['package']['size']
-  timing: OrderValues['timing']
-  priority: OrderValues['priority']
-}
-
-export const emptyPrice: PriceValues = {
-  from: '',
-  to: '',
-  fromPoint: null,
-  toPoint: null,
-  fromPicked: null,
-  toPicked: null,
-  size: 'medium',
-  timing: 'now',
-  priority: 'normal',
-}
-
 /** What was typed and nothing else; "later" is asked for tomorrow, in the first window there is. */
 export function quoteBody(
-  { from, to, fromPoint, toPoint, fromPicked, toPicked, size, timing, priority }: PriceValues,
+  { from, to, fromPoint, toPoint, fromPicked, toPicked, size, timing }: PriceValues,
   { timeZone, timeWindows }: Pick<Config, 'timeZone' | 'timeWindows'>,
   now: Date,
 ): QuoteBody {
@@ -53,7 +25,6 @@ export function quoteBody(
       ...(timing === 'later' && first && scheduleOf(tomorrow, `${first.start}-${first.end}`, timeZone)),
     },
     package: { size },
-    priority,
   }
 }
 
@@ -61,7 +32,6 @@ export function quoteBody(
 export const orderOf = (values: PriceValues): OrderValues => ({
   ...emptyOrder,
   timing: values.timing,
-  priority: values.priority,
   pickup: {
     ...emptyOrder.pickup,
     address: values.from.trim(),

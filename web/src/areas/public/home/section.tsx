@@ -18,13 +18,13 @@ export const Section = ({ id, title, lead, sunken, children }: SectionProps) => 
     aria-labelledby={title ? `${id}-title` : undefined}
     className={clsx(sunken && 'border-y border-line bg-surface')}
   >
-    <div className="mx-auto w-full max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
+    <div className="mx-auto w-full max-w-6xl px-4 py-7 sm:px-6 sm:py-24">
       {title && (
-        <h2 id={`${id}-title`} className="max-w-2xl text-3xl font-semibold tracking-tight sm:text-4xl">
+        <h2 id={`${id}-title`} className="max-w-2xl text-2xl font-semibold tracking-tight sm:text-4xl">
           {title}
         </h2>
       )}
-      {lead && <p className="mt-4 max-w-2xl text-lg text-ink-soft">{lead}</p>}
+      {lead && <p className="mt-3 max-w-2xl sm:mt-4 sm:text-lg text-ink-soft">{lead}</p>}
       {children}
     </div>
   </section>

@@ -18,21 +18,26 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx'
 import { InView } from '../../../ui/use-notice.tsx'
+import { DocumentsHint } from './documents-asked.tsx'
 import { RegisterPasswordFields } from './register-password-fields.tsx'
 import { RegisterPersonFields } from './register-person-fields.tsx'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 
-export function RegisterForm({ onRegistered }: { onRegistered: (role: RegisterValues['role']) => void }) {
+export function RegisterForm({
+  onRegistered,
+}: {
+  onRegistered: (as: Pick<RegisterValues, 'role' | 'vehicleType'>) => void
+}) {
   const { t } = useLingui()
   const { signIn } = useSession()
   const [params] = useSearchParams()
   const form = useForm<RegisterValues>({
     defaultValues: { ...emptyRegistration, role: params.get('role') === 'courier' ? 'courier' : 'customer' },
   })
-  const role = form.watch('role')
+  const [role, vehicleType] = form.watch(['role', 'vehicleType'])
   const { submit, fault, busy } = useSend(form, t`Registration failed`, async (values) => {
     const { token, user } = await api('POST /auth/register', { body: registrationOf(values, currentLanguage()) })
-    onRegistered(values.role)
+    onRegistered({ role: values.role, vehicleType: values.vehicleType })
     signIn(token, user)
   })
   return (
@@ -52,15 +57,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (role: RegisterVa
           input={form.register('role')}
         />
         <RegisterPersonFields />
-        {role === 'courier' && (
-          <RegisterVehicleFields
-            hint={
-              <Trans>
-                After registering, you upload your driver's license, vehicle registration and insurance documents.
-              </Trans>
-            }
-          />
-        )}
+        {role === 'courier' && <RegisterVehicleFields hint={<DocumentsHint type={vehicleType} />} />}
         <RegisterPasswordFields />
         <TermsCheckbox />
         <Button type="submit" variant="primary" size="lg" block loading={busy}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { homeOf } from '@maple/contract/identity/roles'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import type { RegisterValues } from '../../../identity/index.ts'
 import { useConfig } from '../../../lib/query/config.queries.ts'
 import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
 import { afterLogin } from '../../../lib/session/after-login.ts'
@@ -10,17 +11,20 @@ import { toast } from '../../../ui/toast.ts'
 import { InView } from '../../../ui/use-notice.tsx'
 import { AuthFrame } from '../login/auth-frame.tsx'
 import { GuestOnly } from '../login/guest-only.tsx'
+import { useNextWithDocuments } from './documents-asked.tsx'
 import { RegisterForm } from './register-form.tsx'
+
+type Registration = Pick<RegisterValues, 'role' | 'vehicleType'>
 
 const redirectMs = 2000
 
 export function RegisterPage() {
   const { t } = useLingui()
   const { companyName } = useConfig()
-  const [registered, setRegistered] = useState<'customer' | 'courier'>()
+  const [registered, setRegistered] = useState<Registration>()
   const { state } = useLocation()
   usePageTitle(t`Register`)
-  if (registered) return <Registered role={registered} />
+  if (registered) return <Registered {...registered} />
   return (
     <GuestOnly>
       <AuthFrame
@@ -44,15 +48,12 @@ export function RegisterPage() {
  * Success, and after two seconds on to what was promised: the order that was begun, a courier's documents, and
  * without a promise home. What a courier does next is said in a toast as well, which stays longer.
  */
-function Registered({ role }: { role: 'customer' | 'courier' }) {
-  const { t } = useLingui()
+function Registered({ role, vehicleType }: Registration) {
   const navigate = useNavigate()
   const { state } = useLocation()
   const goal = goalOf(role, state)
-  const next =
-    role === 'courier'
-      ? t`Next, upload your driver's license, vehicle registration and insurance documents.`
-      : undefined
+  const nextOfCourier = useNextWithDocuments(vehicleType)
+  const next = role === 'courier' ? nextOfCourier : undefined
   useEffect(() => {
     const timer = setTimeout(() => {
       navigate(goal, { replace: true })

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { isEnded } from '@maple/contract/orders/order-moves'
 import type { TrackingView } from '@maple/contract/tracking/tracking'
 import { Suspense } from 'react'
-import { OrderMap } from '../../../orders/index.ts'
+import { OrderMap, OrderPicture } from '../../../orders/index.ts'
 import { ArrivalWords } from './arrival-words.tsx'
 import { CancelledNote } from './cancelled-note.tsx'
 import { ProgressSteps } from './progress-steps.tsx'
@@ -31,13 +31,14 @@ export const ArrivalCard = ({ order }: { order: TrackingView }) => (
   </section>
 )
 
-/** The drawing, until the map is there. */
+/** The streets at once, as a picture, until the map is there; a drawing where there is nothing to put on it. */
 function Way({ order }: { order: TrackingView }) {
   const isMapTime = useMapTime()
-  const strip = <RouteStrip order={order} />
-  if (!isMapTime || !isShownOnMap(order)) return strip
+  if (!isShownOnMap(order)) return <RouteStrip order={order} />
+  const picture = <OrderPicture order={order} className={mapSize} />
+  if (!isMapTime) return picture
   return (
-    <Suspense fallback={strip}>
+    <Suspense fallback={picture}>
       <OrderMap order={order} className={mapSize} />
     </Suspense>
   )

@@ -1,12 +1,14 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { TrackingView } from '@maple/contract/tracking/tracking'
 import type { ReactNode } from 'react'
 import { useArrival } from '../../../orders/index.ts'
+import { orderStatusNames } from '../../../ui/status-badge.tsx'
 import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
 import { useNow } from './use-now.ts'
 
 /** The estimate as a time window, in the company's time, and what is left. */
 export function ArrivalWords({ order }: { order: TrackingView }) {
+  const { i18n } = useLingui()
   const now = useNow()
   const arrivalOf = useArrival()
   const { status, eta, estimatedDelivery } = order
@@ -17,6 +19,8 @@ export function ArrivalWords({ order }: { order: TrackingView }) {
       </Words>
     )
   }
+  if (status === 'returned' || status === 'undelivered')
+    return <Words label={<Trans>Status</Trans>}>{i18n._(orderStatusNames[status])}</Words>
   if (!eta) {
     return (
       <Words label={<Trans>Estimated arrival</Trans>}>

@@ -5,9 +5,9 @@ import Phone from 'lucide-react/icons/phone'
 import Share2 from 'lucide-react/icons/share-2'
 import { useBlocks } from '../../../content/index.ts'
 import { formatPhone } from '../../../lib/format/format.ts'
+import { useShare } from '../../../orders/index.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { useShare } from './use-share.ts'
 
 export function HelpCard({ number }: { number: string }) {
   const contact = useBlocks().data?.['contact-details']

@@ -8,6 +8,7 @@ import { ResendVerification } from '../../../identity/index.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
 import { useSession } from '../../../lib/session/session.tsx'
+import { hasKeptOrder } from '../../../orders/index.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -58,23 +59,35 @@ const Working = () => (
   </div>
 )
 
-function Verified() {
+const Verified = () => (
+  <div role="status" className="m-auto">
+    <h1 className="sr-only">
+      <Trans>E-mail verification</Trans>
+    </h1>
+    <EmptyState
+      icon={<MailCheck className="text-delivered" />}
+      title={<Trans>Your e-mail address is verified</Trans>}
+      hint={<Trans>Thank you. Your account is ready.</Trans>}
+      action={<Onward />}
+    />
+  </div>
+)
+
+/** Back to the order that was begun before there was an account, if there is one on this device. */
+function Onward() {
   const { user } = useSession()
+  const isBegun = hasKeptOrder(user)
+  if (isBegun)
+    return (
+      <LinkButton to={user ? newOrder : '/login'} state={{ from: newOrder }} variant="primary" size="lg">
+        {user ? <Trans>Go on with your order</Trans> : <Trans>Sign in and go on with your order</Trans>}
+      </LinkButton>
+    )
   return (
-    <div role="status" className="m-auto">
-      <h1 className="sr-only">
-        <Trans>E-mail verification</Trans>
-      </h1>
-      <EmptyState
-        icon={<MailCheck className="text-delivered" />}
-        title={<Trans>Your e-mail address is verified</Trans>}
-        hint={<Trans>Thank you. Your account is ready.</Trans>}
-        action={
-          <LinkButton to={user ? homeOf(user.role) : '/login'} variant="primary" size="lg">
-            {user ? <Trans>Go to your dashboard</Trans> : <Trans>Sign in</Trans>}
-          </LinkButton>
-        }
-      />
-    </div>
+    <LinkButton to={user ? homeOf(user.role) : '/login'} variant="primary" size="lg">
+      {user ? <Trans>Go to your dashboard</Trans> : <Trans>Sign in</Trans>}
+    </LinkButton>
   )
 }
+
+const newOrder = '/customer/new'

@@ -19,6 +19,8 @@ interface CourierLayerProps {
   large?: boolean
   /** Set where it is said to be, without gliding: what is played again has a pace of its own. */
   still?: boolean
+  /** The way of the one that the page is about: it moves along it. */
+  road?: readonly Place[]
   onPick?: (id: string) => void
 }
 
@@ -26,7 +28,7 @@ const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matche
 const reach = 16
 
 /** Couriers where they are, gliding from one report to the next; from far away as counts. */
-export function CourierLayer({ couriers, large = false, still = false, onPick }: CourierLayerProps) {
+export function CourierLayer({ couriers, large = false, still = false, road, onPick }: CourierLayerProps) {
   const { map, colours } = useMap()
   const glides = useRef(new Map<string, Glide>())
   const drawnAt = useRef<{ id: string; x: number; y: number }[]>([])
@@ -52,6 +54,10 @@ export function CourierLayer({ couriers, large = false, still = false, onPick }:
     return moving.some((glide) => isGliding(glide, pen.now))
   })
 
+  const lastRoad = useRef(road)
+  useEffect(() => {
+    lastRoad.current = road
+  }, [road])
   useEffect(() => {
     const isStill = still || prefersStill()
     const before = glides.current
@@ -59,7 +65,7 @@ export function CourierLayer({ couriers, large = false, still = false, onPick }:
       couriers.map(({ id, lat, lng }) => {
         const known = before.get(id)
         const stays = known && known.to.lat === lat && known.to.lng === lng
-        return [id, stays ? known : startGlide(known, { lat, lng }, performance.now(), isStill)]
+        return [id, stays ? known : startGlide(known, { lat, lng }, performance.now(), isStill, lastRoad.current)]
       }),
     )
     request()

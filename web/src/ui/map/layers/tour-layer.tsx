@@ -10,19 +10,21 @@ export interface Tour {
   stops: readonly Place[]
   /** The way by road; where it is not known the line goes straight from stop to stop, and is drawn so that it is seen. */
   road: readonly Place[] | undefined
+  /** Whose colour it has; without it each tour has its own. */
+  turn?: number
 }
 
 /** Several tours at once, each in the colour of its turn. */
 export function TourLayer({ tours }: { tours: readonly Tour[] }) {
   useGeoLayer(
-    tours.flatMap(({ stops, road }, nth) => [
+    tours.flatMap(({ stops, road, turn }, nth) => [
       {
         geometry: { type: 'LineString' as const, coordinates: (road ?? stops).map(toLngLat) },
-        properties: { tone: tourTone(nth), kind: road ? 'road' : 'straight' },
+        properties: { tone: tourTone(turn ?? nth), kind: road ? 'road' : 'straight' },
       },
       ...stops.slice(1).map((stop) => ({
         geometry: { type: 'Point' as const, coordinates: toLngLat(stop) },
-        properties: { tone: tourTone(nth) },
+        properties: { tone: tourTone(turn ?? nth) },
       })),
     ]),
     ({ colours }) => {

@@ -12,8 +12,10 @@ export interface Pen {
   now: number
 }
 
-/** What moves is drawn this often; oftener only takes from everything else. */
-const frameMs = 1000 / 30
+/** What moves is drawn this often; oftener only takes from everything else. Where drawing is slow, half as often again and again. */
+const frameMs = { least: 1000 / 30, most: 500 }
+/** A frame that comes later than this was kept up by drawing; one that comes much later, by a page that nobody saw. */
+const lateMs = { slow: 40, hidden: 2000 }
 /** The map library's world at zoom 0, in pixels. */
 const worldSize = 512
 
@@ -33,15 +35,22 @@ export function useOverlay(draw: (pen: Pen) => boolean): () => void {
     const context = canvas.getContext('2d')
     let frame = 0
     let last = 0
+    let askedAt = 0
+    let every = frameMs.least
     const render = (now: number) => {
       frame = 0
       if (!context) return
-      if (now - last < frameMs - 2 && !map.isMoving()) return ask()
+      const late = performance.now() - askedAt
+      if (late > lateMs.slow && late < lateMs.hidden) every = Math.min(frameMs.most, every * 2)
+      else every = Math.max(frameMs.least, every * 0.9)
+      if (now - last < every - 2 && !map.isMoving()) return ask()
       last = now
       if (paint(prepare(map, canvas, context))) ask()
     }
     const ask = () => {
-      frame ||= requestAnimationFrame(render)
+      if (frame) return
+      askedAt = performance.now()
+      frame = requestAnimationFrame(render)
     }
     asking.current = ask
     const subscriptions = [map.on('move', ask), map.on('resize', ask)]

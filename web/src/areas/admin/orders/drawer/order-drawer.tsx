@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isEnded, progressOf } from '@maple/contract/orders/order-moves'
 import { spacedNumber } from '@maple/contract/orders/order-number'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { fullName } from '../../../../lib/format/format.ts'
 import { type OrderView, orderQuery, StatusLine } from '../../../../orders/index.ts'
 import { Drawer } from '../../../../ui/dialog.tsx'
@@ -11,9 +11,10 @@ import { SkeletonLines } from '../../../../ui/skeleton.tsx'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { CompanyDateTime } from '../../../../ui/text/company-date-time.tsx'
 import { AssignDialog } from '../assign/assign-dialog.tsx'
+import { TransferDialog } from '../assign/transfer-dialog.tsx'
 import { StaffCancelDialog } from '../cancel/staff-cancel-dialog.tsx'
-import { EditOrderDialog } from '../edit/edit-order-dialog.tsx'
 import { PriorityMark } from '../priority-mark.tsx'
+import { DecideDialog, EditOrderDialog, FinishStopDialog } from './late-dialogs.ts'
 import { type Asking, OrderMoves } from './order-moves.tsx'
 import { OrderTabs } from './order-tabs.tsx'
 import { OrderTools } from './order-tools.tsx'
@@ -54,17 +55,38 @@ export function OrderDrawer({ orderRef, onClose }: { orderRef: string; onClose: 
       )}
       {order && asking === 'assign' && <AssignDialog order={order} onClose={close} />}
       {order && asking === 'cancel' && <StaffCancelDialog order={order} onClose={close} />}
-      {order && asking === 'edit' && <EditOrderDialog order={order} onClose={close} />}
+      {order && asking === 'transfer' && <TransferDialog order={order} onClose={close} />}
+      <Suspense fallback={null}>
+        {order && asking === 'edit' && <EditOrderDialog order={order} onClose={close} />}
+        {order && typeof asking === 'object' && 'decide' in asking && (
+          <DecideDialog order={order} way={asking.decide} onClose={close} />
+        )}
+        {order && typeof asking === 'object' && 'finish' in asking && (
+          <FinishStopDialog order={order} kind={asking.finish} onClose={close} />
+        )}
+      </Suspense>
       {order && asking === 'release' && <TakeBackDialog order={order} onClose={close} />}
     </Drawer>
   )
 }
 
-function Placed({ order }: { order: OrderView }) {
-  const name = fullName(order.customer)
-  return (
+/** Who placed it, as it was: staff for the customer, or nobody. */
+function Placed({ order: { createdAt, customer, placedBy, placedVia } }: { order: OrderView }) {
+  const [name, by] = [fullName(customer), placedBy && fullName(placedBy)]
+  const at = <CompanyDateTime value={createdAt} />
+  if (placedVia === 'staff' && by)
+    return (
+      <Trans>
+        Placed {at} by {by} for {name}
+      </Trans>
+    )
+  return by ? (
     <Trans>
-      Placed <CompanyDateTime value={order.createdAt} /> by {name}
+      Placed {at} by {by}
+    </Trans>
+  ) : (
+    <Trans>
+      Placed {at} for {name}
     </Trans>
   )
 }

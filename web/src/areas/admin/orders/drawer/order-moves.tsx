@@ -1,22 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { OrderMove, OrderStatus } from '@maple/contract/orders/order-moves'
+import { isTransferable, type OrderMove, type OrderStatus } from '@maple/contract/orders/order-moves'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../../../lib/api/api-error.ts'
+import { useSession } from '../../../../lib/session/session.tsx'
 import type { OrderView } from '../../../../orders/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.ts'
+import { type Way, waysOf } from '../decide/decide-values.ts'
+import { isClear, type StepKind } from '../decide/open-stops.ts'
 import { useMoveOrder } from '../staff-orders.queries.ts'
 
-/** The way forward, in the order in which an order goes it. */
-const steps: { move: OrderMove; to: OrderStatus; label: ReactNode }[] = [
-  { move: 'pickUp', to: 'picked-up', label: <Trans>Mark as Picked Up</Trans> },
+/** The way forward, in the order in which an order goes it; `at` a stop, which may have to be named. */
+const steps: { move: OrderMove; to: OrderStatus; at?: StepKind; label: ReactNode }[] = [
+  { move: 'pickUp', to: 'picked-up', at: 'pickup', label: <Trans>Mark as Picked Up</Trans> },
   { move: 'depart', to: 'in-transit', label: <Trans>Mark as In Transit</Trans> },
-  { move: 'deliver', to: 'delivered', label: <Trans>Mark as Delivered</Trans> },
+  { move: 'deliver', to: 'delivered', at: 'delivery', label: <Trans>Mark as Delivered</Trans> },
 ]
+/** After a failed attempt; the last one ends the order. */
+const decisions: Record<Way, ReactNode> = {
+  return: <Trans>Return to sender</Trans>,
+  depot: <Trans>Start anew from the depot</Trans>,
+  courier: <Trans>Try again</Trans>,
+}
 
 /** What needs a word more than a click. */
-export type Asking = 'assign' | 'cancel' | 'release' | 'edit'
+export type Asking = 'assign' | 'cancel' | 'release' | 'edit' | 'transfer' | { finish: StepKind } | { decide: Way }
 
 /** Buttons from the moves that the server offers to the one who looks (C3). */
 export function OrderMoves({ order, onAsk }: { order: OrderView; onAsk: (what: Asking) => void }) {
@@ -36,7 +45,8 @@ export function OrderMoves({ order, onAsk }: { order: OrderView; onAsk: (what: A
       setGoing(undefined)
     }
   }
-  if (order.moves.length === 0) return null
+  const mayTransfer = useMayTransfer(order)
+  if (order.moves.length === 0 && !mayTransfer) return null
   const open = steps.filter((step) => may(step.move))
   return (
     <>
@@ -59,17 +69,39 @@ export function OrderMoves({ order, onAsk }: { order: OrderView; onAsk: (what: A
           {order.courier ? <Trans>Reassign</Trans> : <Trans>Assign courier</Trans>}
         </Button>
       )}
-      {open.map(({ to, label }, index) => (
+      {mayTransfer && (
+        <Button onClick={() => onAsk('transfer')}>
+          <Trans>Transfer</Trans>
+        </Button>
+      )}
+      {waysOf(order.moves)
+        .toReversed()
+        .map((way) => (
+          <Button
+            key={way}
+            variant={way === 'courier' ? 'primary' : 'secondary'}
+            onClick={() => onAsk({ decide: way })}
+          >
+            {decisions[way]}
+          </Button>
+        ))}
+      {open.map(({ to, at, label }, index) => (
         <Button
           key={to}
           variant={index === open.length - 1 ? 'primary' : 'secondary'}
           loading={going === to}
           disabled={going !== undefined}
-          onClick={() => void go(to)}
+          onClick={() => (at && !isClear(order, at) ? onAsk({ finish: at }) : void go(to))}
         >
           {label}
         </Button>
       ))}
     </>
   )
+}
+
+/** After pickup it changes hands without a move (O3). */
+function useMayTransfer({ status, transfer }: OrderView): boolean {
+  const { user } = useSession()
+  return isTransferable(status) && !transfer && (user?.permissions.includes('courier-assignment') ?? false)
 }

@@ -12,6 +12,8 @@ const reasons: Record<string, ReactNode> = {
   placed: <Trans>As placed</Trans>,
   tip: <Trans>Tip after delivery</Trans>,
   edited: <Trans>Order edited</Trans>,
+  charged: <Trans>Charge added</Trans>,
+  returned: <Trans>Returned</Trans>,
 }
 
 /** The price in force, and every one before it: a price is never edited. */

@@ -14,7 +14,9 @@ import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { refundNames } from '../cancel/refund-names.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { placeWarningWords } from './place-warning-words.ts'
+import { TransferBanner } from './transfer-banner.tsx'
 
 export const OrderSummaryTab = ({ order, onAssign }: { order: OrderView; onAssign: () => void }) => (
   <>
@@ -26,6 +28,7 @@ export const OrderSummaryTab = ({ order, onAssign }: { order: OrderView; onAssig
       </Banner>
     )}
     <Warnings order={order} />
+    <TransferBanner order={order} />
     <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
       <Part title={<Trans>Pickup</Trans>}>
         <PickupFacts order={order} />
@@ -35,6 +38,9 @@ export const OrderSummaryTab = ({ order, onAssign }: { order: OrderView; onAssig
       </Part>
       <Part title={<Trans>Package</Trans>}>
         <PackageFacts order={order} />
+      </Part>
+      <Part title={<Trans>Parcels</Trans>}>
+        <OrderParcels parcels={order.parcels} />
       </Part>
       <Part title={<Trans>Courier</Trans>}>
         {order.courier ? <CourierFacts courier={order.courier} /> : <NoCourier order={order} onAssign={onAssign} />}

@@ -4,7 +4,9 @@ import { OrderChat } from '../../../../notifications/index.ts'
 import { type OrderView, Timeline } from '../../../../orders/index.ts'
 import { Tabs } from '../../../../ui/tabs.tsx'
 import { SubjectAudit } from '../../logs/subject-audit.tsx'
+import { NotesLabel, StaffNotes } from '../../notes/staff-notes.tsx'
 import { OrderPayments } from '../../payments/order-payments.tsx'
+import { OrderCharges } from '../charges/order-charges.tsx'
 import { DispatchStory } from './dispatch-story.tsx'
 import { OrderMapTab } from './order-map-tab.tsx'
 import { OrderPrices } from './order-prices.tsx'
@@ -32,7 +34,12 @@ export function OrderTabs({ order, onAssign }: { order: OrderView; onAssign: () 
           ? [{ id: 'messages', label: <Trans>Messages</Trans>, content: <Messages order={order} /> }]
           : []),
         { id: 'dispatch', label: <Trans>Dispatch</Trans>, content: <DispatchStory order={order} /> },
-        { id: 'price', label: <Trans>Price</Trans>, content: <OrderPrices order={order} /> },
+        { id: 'price', label: <Trans>Price</Trans>, content: <Price order={order} /> },
+        {
+          id: 'notes',
+          label: <NotesLabel subject="order" id={order._id} />,
+          content: <StaffNotes subject="order" id={order._id} />,
+        },
         ...(permissions.includes('financial-reports')
           ? [{ id: 'payments', label: <Trans>Payments</Trans>, content: <OrderPayments orderRef={order._id} /> }]
           : []),
@@ -43,6 +50,13 @@ export function OrderTabs({ order, onAssign }: { order: OrderView; onAssign: () 
     />
   )
 }
+
+const Price = ({ order }: { order: OrderView }) => (
+  <>
+    <OrderCharges order={order} />
+    <OrderPrices order={order} />
+  </>
+)
 
 const Messages = ({ order }: { order: OrderView }) => (
   <div className="flex h-112 max-h-[45dvh] sm:max-h-[60dvh] flex-col rounded-lg border border-line">

@@ -13,6 +13,7 @@ const holds: Record<NonNullable<DispatchStory['hold']>, MessageDescriptor> = {
 
 const reasons: Record<DispatchStory['refusals'][number]['reason'], MessageDescriptor> = {
   offline: msg`Offline`,
+  'off-shift': msg`Not on shift`,
   'no-position': msg`Place not known`,
   declined: msg`Said no`,
   released: msg`Gave it back`,

@@ -9,6 +9,7 @@ import { FormField } from '../../../../ui/form/form-field.tsx'
 import { Input, Textarea } from '../../../../ui/form/input.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { useEditOrder } from '../staff-orders.queries.ts'
+import { EditParcelFields, EditPriorityField } from './edit-parcel-fields.tsx'
 import { EditPrice, useRequote } from './edit-price.tsx'
 import { EditStopFields } from './edit-stop-fields.tsx'
 import { changesSomething, type EditValues, editOf, editValuesOf, tripOf } from './edit-values.ts'
@@ -46,6 +47,8 @@ export function EditOrderDialog({ order: opened, onClose }: { order: OrderView; 
         <EditStopFields stop="pickup" fault={faultOf(quote.error, 'pickup')} />
       )}
       {parts.includes('delivery') && <EditStopFields stop="delivery" fault={faultOf(quote.error, 'delivery')} />}
+      {parts.includes('package') && <EditParcelFields count={order.parcels.length} />}
+      {parts.includes('priority') && <EditPriorityField />}
       {parts.includes('window') && <EditWindowFields order={order} />}
       <FormField form={form} name="specialInstructions" label={<Trans>Special instructions</Trans>}>
         {(input) => <Textarea rows={2} maxLength={1000} {...input} />}

@@ -7,22 +7,21 @@ import { isQuestioned, type OrderView, PriceLines } from '../../../../orders/ind
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Money } from '../../../../ui/text/money.tsx'
-import { requoteQuery } from '../staff-orders.queries.ts'
+import { type Requote, requoteQuery } from '../staff-orders.queries.ts'
 import { concernsPrice, type OrderEdit } from './edit-values.ts'
 
 const typingPauseMs = 500
 
 /** The price after the edit, asked for when typing pauses. */
 export function useRequote(order: OrderView, edit: OrderEdit) {
-  const rested = usePaused(
-    JSON.stringify({ pickup: edit.pickup, delivery: edit.delivery, confirm: edit.confirm }),
-    typingPauseMs,
-  )
-  const asked = useMemo(() => JSON.parse(rested) as Pick<OrderEdit, 'pickup' | 'delivery' | 'confirm'>, [rested])
+  const { pickup, delivery, parcels, priority, confirm } = edit
+  const sized = parcels?.filter(({ size }) => size).map(({ _id, size }) => ({ _id, size }))
+  const rested = usePaused(JSON.stringify({ pickup, delivery, parcels: sized, priority, confirm }), typingPauseMs)
+  const asked = useMemo(() => JSON.parse(rested) as Requote, [rested])
   const wanted = concernsPrice(edit)
   const query = useQuery({
     ...requoteQuery(order._id, asked),
-    enabled: wanted && concernsPrice(asked as OrderEdit),
+    enabled: wanted && concernsPrice(asked),
     placeholderData: keepPreviousData,
   })
   return { ...query, data: wanted ? query.data : undefined, error: wanted ? query.error : null }
@@ -30,7 +29,7 @@ export function useRequote(order: OrderView, edit: OrderEdit) {
 
 interface EditPriceProps {
   quote: ReturnType<typeof useRequote>
-  /** An address that customers would be refused is let through (K7). */
+  /** An address that customers would be refused (K7), or a size that the vehicle has no room for, is let through. */
   onConfirm: () => void
 }
 

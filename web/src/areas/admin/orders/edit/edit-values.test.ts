@@ -14,6 +14,8 @@ const order = {
     address: '2 Queen St',
     timeWindow: { start: '2026-11-16T14:00:00.000Z', end: '2026-11-16T16:00:00.000Z' },
   },
+  priority: 'normal',
+  parcels: [{ _id: 'p1', description: 'A box', size: 'small', weight: 1.5 }],
   package: { specialInstructions: null },
 } as unknown as OrderView
 const values = editValuesOf(order, zone)
@@ -46,4 +48,15 @@ test('what can no longer be changed is not sent', () => {
   const carried = { ...order, status: 'in-transit' } as OrderView
   const edit = editOf(carried, { ...values, pickup: { ...values.pickup, address: 'Elsewhere' } }, zone)
   expect(changesSomething(edit)).toBe(false)
+})
+
+test('[D1] size and priority concern the price; words and weight do not', () => {
+  const [box] = values.parcels
+  if (!box) throw new Error('no parcel')
+  const words = editOf(order, { ...values, parcels: [{ ...box, description: 'A crate ', weight: '2,5' }] }, zone)
+  expect(words.parcels).toEqual([{ _id: 'p1', description: 'A crate', weight: 2.5 }])
+  expect([changesSomething(words), concernsPrice(words)]).toEqual([true, false])
+  const size = editOf(order, { ...values, parcels: [{ ...box, size: 'large', weight: '' }], priority: 'high' }, zone)
+  expect(size).toMatchObject({ parcels: [{ _id: 'p1', size: 'large', weight: null }], priority: 'high' })
+  expect(concernsPrice(size)).toBe(true)
 })

@@ -14,12 +14,22 @@ interface StopValues {
   instructions: string
 }
 
+export interface ParcelValues {
+  id: string
+  description: string
+  size: OrderView['package']['size']
+  /** In kg, as it is typed; empty where it is not known. */
+  weight: string
+}
+
 export interface EditValues {
   pickup: StopValues
   delivery: StopValues
   date: string
   /** `09:00-11:00`, or empty: as it is. */
   window: string
+  priority: OrderView['priority']
+  parcels: ParcelValues[]
   specialInstructions: string
   reason: string
   /** The addresses, as `tripOf` says them, that were let through (K7). */
@@ -44,14 +54,39 @@ export const editValuesOf = (order: OrderView, timeZone: string): EditValues => 
   delivery: stopOf(order.delivery),
   date: localTime(new Date(order.delivery.timeWindow.start), timeZone).date,
   window: '',
+  priority: order.priority,
+  parcels: order.parcels.map(({ _id, description, size, weight }) => ({
+    id: _id,
+    description,
+    size,
+    weight: weight === null ? '' : String(weight),
+  })),
   specialInstructions: order.package.specialInstructions ?? '',
   reason: '',
   confirmed: '',
 })
 
-/** What the questions about an address are about (K7). */
-export const tripOf = ({ pickup, delivery }: EditValues): string =>
-  JSON.stringify([pickup.address, pickup.picked, delivery.address, delivery.picked])
+/** What the questions about an address (K7) or a size are about. */
+export const tripOf = ({ pickup, delivery, parcels }: EditValues): string =>
+  JSON.stringify([pickup.address, pickup.picked, delivery.address, delivery.picked, parcels.map(({ size }) => size)])
+
+/** In kg; nothing for an empty field. */
+export const weightOf = (typed: string): number | null => {
+  const plain = typed.trim().replace(',', '.')
+  return plain === '' ? null : Number(plain)
+}
+
+function changedParcels(before: readonly ParcelValues[], after: readonly ParcelValues[]) {
+  return after.flatMap(({ id: _id, description, size, weight }, at) => {
+    const was = before[at]
+    const change = {
+      ...(description.trim() !== was?.description && { description: description.trim() }),
+      ...(size !== was?.size && { size }),
+      ...(weight.trim() !== was?.weight && { weight: weightOf(weight) }),
+    }
+    return Object.keys(change).length > 0 ? [{ _id, ...change }] : []
+  })
+}
 
 function changed({ picked: _, ...before }: StopValues, { picked, ...after }: StopValues) {
   const point = pointOf(null, picked)
@@ -71,10 +106,13 @@ export function editOf(order: OrderView, values: EditValues, timeZone: string): 
     ...(may('delivery') && changed(before.delivery, values.delivery)),
     ...(may('window') && timeWindow && { timeWindow }),
   }
+  const parcels = may('package') ? changedParcels(before.parcels, values.parcels) : []
   const note = values.specialInstructions.trim()
   return {
     ...(Object.keys(pickup).length > 0 && { pickup }),
     ...(Object.keys(delivery).length > 0 && { delivery }),
+    ...(parcels.length > 0 && { parcels }),
+    ...(may('priority') && values.priority !== before.priority && { priority: values.priority }),
     ...(may('notes') && note !== before.specialInstructions && { specialInstructions: note }),
     ...(values.confirmed === tripOf(values) && { confirm: true }),
     reason: values.reason.trim(),
@@ -82,10 +120,11 @@ export function editOf(order: OrderView, values: EditValues, timeZone: string): 
   }
 }
 
-export const changesSomething = ({ pickup, delivery, specialInstructions }: OrderEdit) =>
-  pickup !== undefined || delivery !== undefined || specialInstructions !== undefined
+export const changesSomething = ({ pickup, delivery, parcels, priority, specialInstructions }: OrderEdit) =>
+  [pickup, delivery, parcels, priority, specialInstructions].some((each) => each !== undefined)
 
 /** Whether the price may be another one afterwards. */
-export const concernsPrice = ({ pickup, delivery }: OrderEdit) =>
-  [pickup?.address, pickup?.point, delivery?.address, delivery?.point].some((each) => each !== undefined) ||
-  delivery?.timeWindow !== undefined
+export const concernsPrice = ({ pickup, delivery, parcels, priority }: Partial<OrderEdit>) =>
+  [pickup?.address, pickup?.point, delivery?.address, delivery?.point, delivery?.timeWindow, priority].some(
+    (each) => each !== undefined,
+  ) || (parcels ?? []).some(({ size }) => size !== undefined)

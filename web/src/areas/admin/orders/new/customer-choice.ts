@@ -4,7 +4,9 @@ import type { Data } from '../../../../lib/api/api.ts'
 import { emailPattern } from '../../../../lib/form/email-pattern.ts'
 import { isSameText } from '../../../../lib/form/is-same-text.ts'
 
-export type Customer = Data<'GET /admin/customers'>[number]
+export type Customer = Pick<Data<'GET /admin/customers'>[number], '_id' | 'firstName' | 'lastName' | 'phone'> & {
+  email: string | null
+}
 
 export interface NewCustomer {
   firstName: string
@@ -33,18 +35,19 @@ const required = msg`This field is required`
 export const missingOf = ({ firstName, lastName, email, phone }: NewCustomer): CustomerFaults => ({
   ...(!firstName.trim() && { firstName: required }),
   ...(!lastName.trim() && { lastName: required }),
-  ...(!email.trim()
-    ? { email: required }
-    : !emailPattern.test(email.trim()) && { email: msg`Enter a valid e-mail address` }),
+  ...(email.trim() && !emailPattern.test(email.trim()) && { email: msg`Enter a valid e-mail address` }),
   ...(!phone.trim() && { phone: required }),
 })
 
 export const isComplete = (choice: CustomerChoice): boolean =>
   choice.kind === 'known' || (choice.kind === 'new' && Object.keys(missingOf(choice.person)).length === 0)
 
+/** Who has no e-mail, or none to hand, is known by phone. */
+const personBody = ({ email, ...person }: NewCustomer) => ({ ...person, ...(email.trim() && { email }) })
+
 export const customerBody = (choice: CustomerChoice) =>
   choice.kind === 'known'
     ? { customerId: choice.customer._id }
     : choice.kind === 'new'
-      ? { customer: choice.person }
+      ? { customer: personBody(choice.person) }
       : {}

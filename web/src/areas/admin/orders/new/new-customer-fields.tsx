@@ -20,14 +20,14 @@ export function NewCustomerFields({ person, faults, onChange }: NewCustomerField
     ({ target }: { target: { value: string } }) =>
       onChange({ ...person, [name]: target.value })
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-2 items-start gap-3">
       <Field label={<Trans>First name</Trans>} required error={fault('firstName')}>
         <Input maxLength={100} autoComplete="off" value={person.firstName} onChange={set('firstName')} />
       </Field>
       <Field label={<Trans>Last name</Trans>} required error={fault('lastName')}>
         <Input maxLength={100} autoComplete="off" value={person.lastName} onChange={set('lastName')} />
       </Field>
-      <Field label={<Trans>Email</Trans>} required error={fault('email')}>
+      <Field label={<Trans>Email</Trans>} hint={<Trans>Optional</Trans>} error={fault('email')}>
         <Input type="email" maxLength={254} autoComplete="off" value={person.email} onChange={set('email')} />
       </Field>
       <Field label={<Trans>Phone</Trans>} required error={fault('phone')}>

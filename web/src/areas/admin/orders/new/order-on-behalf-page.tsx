@@ -8,12 +8,12 @@ import { useUnsaved } from '../../../../lib/form/unsaved.ts'
 import { configQuery } from '../../../../lib/query/config.queries.ts'
 import { usePageTitle } from '../../../../lib/screens/use-page-title.ts'
 import { useSession } from '../../../../lib/session/session.tsx'
-import { emptyOrder, keptOrders, NewOrderForm } from '../../../../orders/index.ts'
+import { emptyOrder, keptOrders } from '../../../../orders/index.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { ErrorState } from '../../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { SkeletonLines } from '../../../../ui/skeleton.tsx'
-import { CustomerCard } from './customer-card.tsx'
+import { CallerCard } from './caller-card.tsx'
 import {
   type CustomerChoice,
   type CustomerFaults,
@@ -22,8 +22,9 @@ import {
   isTyped,
   missingOf,
 } from './customer-choice.ts'
+import { PhoneOrderForm } from './phone-order-form.tsx'
 
-/** For somebody who phoned: whose order it is, and then the order as customers fill it in themselves. */
+/** For somebody who phoned: whose order it is, what it is and what it costs, on one screen. */
 export function OrderOnBehalfPage() {
   const { t } = useLingui()
   usePageTitle(t`New Order`)
@@ -63,34 +64,31 @@ export function OrderOnBehalfPage() {
           <SkeletonLines lines={12} />
         </Card>
       ) : (
-        <NewOrderForm
-          user={user}
+        <PhoneOrderForm
           slot={slot}
           config={config.data}
-          addresses={[]}
           start={
             kept
               ? { from: 'draft', values: kept.values, unanswered: kept.sent !== undefined }
               : { from: 'nothing', values: emptyOrder }
           }
-          lost={false}
-          onBehalf={{
-            fields: (
-              <CustomerCard choice={customer} faults={faults} missing={tried ? missing : undefined} onChange={choose} />
-            ),
-            missing,
-            tried: () => setTried(true),
-            refused: (error) => {
-              const found = refusalsOf(error)
-              setRefused(found)
-              return Object.keys(found).length > 0
-            },
-            place: (body, idempotencyKey) =>
-              api('POST /admin/orders', { body: { ...body, ...customerBody(customer) }, idempotencyKey }),
-            after: (number) => {
-              release()
-              navigate(`/admin/orders?order=${number}`)
-            },
+          caller={
+            <CallerCard choice={customer} faults={faults} missing={tried ? missing : undefined} onChange={choose} />
+          }
+          customerId={customer.kind === 'known' ? customer.customer._id : undefined}
+          missing={missing}
+          tried={() => setTried(true)}
+          refused={(error) => {
+            const found = refusalsOf(error)
+            setRefused(found)
+            return Object.keys(found).length > 0
+          }}
+          place={(body, idempotencyKey) =>
+            api('POST /admin/orders', { body: { ...body, ...customerBody(customer) }, idempotencyKey })
+          }
+          after={(number) => {
+            release()
+            navigate(`/admin/orders?order=${number}`)
           }}
         />
       )}

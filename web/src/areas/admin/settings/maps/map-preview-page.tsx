@@ -8,6 +8,8 @@ import { type MapChoice, MapChoiceContext } from '../../../../ui/map/map-choice.
 import { MapView } from '../../../../ui/map/map-view.tsx'
 import type { Place } from '../../../../ui/map/points.ts'
 
+export { texts } from '../../admin-texts.ts'
+
 type Told = Pick<Config, 'mapStyleUrl' | 'mapFile'>
 
 /** Only a map, for the frame in the settings: the one that its address names, chosen or not. */

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import type { getMapPicture as endpoint, Position } from '@maple/contract'
+import type { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../platform/errors.ts'
+import { makePicture } from '../platform/maps/map-picture.ts'
+import type { FileReply } from '../platform/route.ts'
+
+type Wanted = z.output<typeof endpoint.query>
+
+/** The last ones, since all who follow an order ask for the same. */
+const keptAtMost = 200
+const kept = new Map<string, Buffer>()
+
+/** Streets are no secret: any place may be asked for, bounded in size and number; what is marked is the caller's own knowledge. */
+export async function getMapPicture({ streets, env }: Deps, wanted: Wanted): Promise<FileReply> {
+  const packs = (await streets.entries()).map(({ hash }) => hash).join(' ')
+  const key = JSON.stringify([packs, wanted])
+  const body = kept.get(key) ?? (await draw({ streets, env }, wanted))
+  kept.delete(key)
+  kept.set(key, body)
+  for (const oldest of kept.keys()) if (kept.size > keptAtMost) kept.delete(oldest)
+  return { body, type: 'image/webp', headers: { 'cache-control': 'public, max-age=86400' } }
+}
+
+async function draw({ streets, env }: Pick<Deps, 'streets' | 'env'>, wanted: Wanted): Promise<Buffer> {
+  const { lat, lng, zoom, w, h, pickup, delivery, courier, dark } = wanted
+  const marks = { pickup: readMark(pickup), delivery: readMark(delivery), courier: readMark(courier) }
+  const picture = await makePicture(
+    { streets, folder: join(env.dataDir, 'streets') },
+    {
+      ...marks,
+      width: w,
+      height: h,
+      view: lat === undefined || lng === undefined ? undefined : { lat, lng, zoom },
+      isDark: dark === '1',
+      format: 'webp',
+    },
+  )
+  if (!picture) throw new AppError('bad_input', 'Say which place is meant', { path: 'lat' })
+  return picture
+}
+
+function readMark(mark: string | undefined): Position | undefined {
+  const [lat, lng] = (mark ?? '').split(',').map(Number)
+  return mark === undefined || lat === undefined || lng === undefined ? undefined : { lat, lng }
+}

@@ -1,0 +1,3 @@
+export { FilterDialog } from '../filter-dialog.tsx'
+export { GiveDialog } from './give-dialog.tsx'
+export { KeysDialog } from './keys-dialog.tsx'

@@ -1,0 +1,2 @@
+export { RolesEditor } from './roles-editor.tsx'
+export { SettingControl } from './setting-control.tsx'

@@ -1,0 +1,2 @@
+export { BicycleScene } from './bicycle-scene.tsx'
+export { NetworkScene } from './network-scene.tsx'
