@@ -4,10 +4,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 const order = [
   ['settings', 'audit', 'content'],
   ['identity'],
+  ['accounts'],
   ['couriers', 'pricing'],
   ['orders'],
   ['dispatch', 'tracking', 'payments'],
-  ['routes'],
+  ['routes', 'invoices'],
+  ['recurrences', 'imports'],
   ['notifications', 'analytics'],
   // Only on the server: its people use the product as a whole, and its past is in every room's tables.
   ['demo'],

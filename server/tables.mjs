@@ -24,8 +24,6 @@ export const writers = {
   audit: ['audit_head', 'audit_log'],
   content: ['content', 'content_seeds', 'content_versions'],
   identity: [
-    'account_members',
-    'accounts',
     'addresses',
     'consents',
     'email_changes',
@@ -40,6 +38,7 @@ export const writers = {
     'terms_acceptances',
     'users',
   ],
+  accounts: ['account_addresses', 'account_invitations', 'account_members', 'accounts', 'business_accounts'],
   couriers: [
     'courier_document_reminders',
     'courier_documents',
@@ -91,6 +90,7 @@ export const writers = {
     'saved_cards',
   ],
   routes: ['board_moves', 'route_stops', 'routes'],
+  invoices: ['invoice_orders', 'invoice_payments', 'invoice_reminders', 'invoice_series', 'invoices'],
   notifications: [
     'contact_messages',
     'message_reads',

@@ -15,6 +15,8 @@ export const errorStatus = {
   not_found: 404,
   request_timeout: 408,
   conflict: 409,
+  credit_limit: 409,
+  account_on_hold: 409,
   email_taken: 409,
   order_moved_on: 409,
   courier_not_working: 409,

@@ -90,6 +90,12 @@ const draftFields = {
   priority: z.enum(orderPriorities).default('normal'),
   tip: measure().min(0).max(1000).multipleOf(0.01).optional(),
   discountCode: plainText().trim().max(40).optional(),
+  /** Whose order it is; by default the customer's own account (J4). */
+  accountId: z.uuid().optional(),
+  /** By the keys of the account's own fields. */
+  references: z.record(plainText().trim().min(1).max(40), plainText().trim().max(200)).optional(),
+  /** One of the account's (J6). */
+  costCentre: plainText().trim().max(80).optional(),
 }
 
 type EitherShape = Partial<Record<'type' | 'pickup' | 'delivery' | 'package' | 'stops' | 'parcels', unknown>>
@@ -152,7 +158,7 @@ export type QuoteDraft = z.output<typeof QuoteDraft>
 
 export const newOrderFields = {
   ...draftFields,
-  payment: z.strictObject({ method: z.enum(['card']) }).default({ method: 'card' }),
+  payment: z.strictObject({ method: z.enum(['card', 'account']) }).default({ method: 'card' }),
   quoteId: z.uuid().optional(),
 }
 export const NewOrder = z.strictObject(newOrderFields).superRefine(refuseMixedShape)

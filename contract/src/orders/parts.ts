@@ -14,7 +14,7 @@ export const orderTypes = ['pickup-delivery', 'delivery-only'] as const
 export const orderPriorities = ['normal', 'high', 'urgent'] as const
 export const orderTimings = ['now', 'later'] as const
 /** `released`: nothing was taken of a cancelled order; `refunded`: all that was taken was given back. */
-export const paymentStatuses = ['pending', 'completed', 'failed', 'released', 'refunded'] as const
+export const paymentStatuses = ['pending', 'completed', 'failed', 'released', 'refunded', 'on-account'] as const
 /** What a customer gets back of a cancelled order: nothing, all but the cancellation fee, everything. */
 export const refundChoices = ['none', 'fee', 'whole'] as const
 export type RefundChoice = (typeof refundChoices)[number]
