@@ -14,6 +14,15 @@ export const pricingTexts = {
   'HST {rate} % ({province})': 'TVH {rate} % ({province})',
   'QST {rate} %': 'TVQ {rate} %',
   Tip: 'Pourboire',
+  'Contract run': 'Tournée sous contrat',
+  'Price set by our staff': 'Prix fixé par notre équipe',
+  'A time is written like 09:30': 'Une heure s’écrit comme 09:30',
+  'A code has small letters, digits and hyphens': 'Un code se compose de minuscules, de chiffres et de traits d’union',
+  'This code is kept for other lines': 'Ce code est réservé à d’autres lignes',
+  'A rule does exactly one thing: fixed, perUnit, percentOf, minimum or maximum':
+    'Une règle fait exactement une chose : fixed, perUnit, percentOf, minimum ou maximum',
+  'A postal area is written like M5V': 'Une région postale s’écrit comme M5V',
+  'A zone has either postal areas or a polygon': 'Une zone a soit des régions postales, soit un polygone',
   'Please fill in all required delivery information':
     'Veuillez remplir tous les renseignements de livraison obligatoires',
   'Please fill in the pickup address': 'Veuillez remplir l’adresse de ramassage',

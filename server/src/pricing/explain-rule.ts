@@ -109,6 +109,16 @@ const measures: Record<RuleUnit, [string, string]> = {
   largeDeliveries: ['deliveries of a large package', 'livraisons d’un gros colis'],
 }
 
+/** One of those that are counted. */
+const singles: Partial<Record<RuleUnit, [string, string]>> = {
+  parcels: ['parcel', 'colis'],
+  stops: ['stop', 'arrêt'],
+  deliveries: ['delivery', 'livraison'],
+  smallDeliveries: ['delivery of a small package', 'livraison d’un petit colis'],
+  mediumDeliveries: ['delivery of a medium package', 'livraison d’un colis moyen'],
+  largeDeliveries: ['delivery of a large package', 'livraison d’un gros colis'],
+}
+
 /** A number of a unit: `5 km`, `$100.00`, `3 parcels`. */
 function amountIn(tongue: Tongue, unit: RuleUnit, value: number): string {
   if (unit === 'declaredValue') return moneyIn(value, tongue)
@@ -144,10 +154,8 @@ function actionIn(tongue: Tongue, { then }: PriceRule): string {
 function perUnitIn(tongue: Tongue, { of, above, step, cents, prorated }: NonNullable<PriceRule['then']['perUnit']>): string {
   const say = sayIn(tongue)
   const begun = prorated ? '' : say(' begun', ' commencé')
-  const counted = ['weightKg', 'distanceKm', 'declaredValue', 'leadMinutes'].includes(of)
-  const each = counted
-    ? `${amountIn(tongue, of, step)}${begun} ${say('of', 'de')} ${say(...measures[of])}`
-    : `${step === 1 ? '' : `${numberIn(step, tongue)} `}${say(...measures[of])}`
+  const single = step === 1 ? singles[of] : undefined
+  const each = single ? say(...single) : `${amountIn(tongue, of, step)}${begun} ${say('of', 'de')} ${say(...measures[of])}`
   const beyond = above > 0 ? say(` above ${amountIn('en', of, above)}`, ` au-delà de ${amountIn('fr', of, above)}`) : ''
   return say(`${moneyIn(cents, 'en')} for each ${each}${beyond}`, `${moneyIn(cents, 'fr')} par ${each}${beyond}`)
 }

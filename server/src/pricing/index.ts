@@ -8,6 +8,7 @@ import { deleteOldQuotes } from './quotes.sql.ts'
 
 export { addCharges, chargesOf, newChargeLine } from './add-charges.ts'
 export { addReturnFee } from './add-return-fee.ts'
+export { findPriceList } from './find-price-list.ts'
 export { checkTrip, requireServed, warningsOf } from './check-trip.ts'
 export { lookUpAddresses } from './look-up-addresses.ts'
 export {
@@ -21,6 +22,7 @@ export {
   priceTrip,
   tripAlong,
 } from './price-draft.ts'
+export { fixedLine, type OrderToPrice, priceKnown, type SourcedPrice, sourceOf } from './price-trip.ts'
 export { type Fees, feesOf, type Line, type Price, priceOrder, withFees } from './price-order.ts'
 export { applyQuote } from './quote-order.ts'
 export { findDiscountById, lockDiscount } from './quotes.sql.ts'
@@ -30,7 +32,7 @@ export { requireUsesLeft } from './require-discount.ts'
 export { requireTip } from './require-tip.ts'
 export { listWindows, nowWindow, resolveOffered, resolveSchedule, resolveWindow } from './resolve-schedule.ts'
 export { taxesBetween } from './tax-rates.ts'
-export { viewLines, viewPricing } from './view-price.ts'
+export { labelOf, viewLines, viewPricing } from './view-price.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
   route(app, contract.quoteOrder, ({ actor, body, request }) => quoteOrder(deps, actor, body, request.language))
