@@ -21,9 +21,9 @@ create table price_list_versions (
   zones jsonb not null default '[]',
   valid_from timestamptz,
   updated_at timestamptz not null default now(),
-  updated_by text,
+  updated_by uuid references users (id),
   published_at timestamptz,
-  published_by text,
+  published_by uuid references users (id),
   unique (list_id, version),
   check ((state = 'published') = (valid_from is not null and published_at is not null))
 );

@@ -9,7 +9,11 @@ const named = (label: Text, values?: TextValues) => ({ en: say('en', label, valu
  */
 export function describeSettings(settings: PriceSettings): PriceRule[] {
   const cents = (key: Exclude<keyof PriceSettings, 'payments.taxMode'>) => toCents(settings[key])
-  const base = (of: 'smallDeliveries' | 'mediumDeliveries' | 'largeDeliveries', label: Text, fee: number): PriceRule => ({
+  const base = (
+    of: 'smallDeliveries' | 'mediumDeliveries' | 'largeDeliveries',
+    label: Text,
+    fee: number,
+  ): PriceRule => ({
     code: 'base',
     name: named(label),
     when: {},
@@ -31,7 +35,13 @@ export function describeSettings(settings: PriceSettings): PriceRule[] {
       name: named('Distance beyond {included} km', { included }),
       when: {},
       then: {
-        perUnit: { of: 'distanceKm', above: included, step: 1, cents: cents('payments.distanceRatePerKm'), prorated: true },
+        perUnit: {
+          of: 'distanceKm',
+          above: included,
+          step: 1,
+          cents: cents('payments.distanceRatePerKm'),
+          prorated: true,
+        },
       },
     },
     {

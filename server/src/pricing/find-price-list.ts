@@ -56,7 +56,10 @@ async function readVersion(deps: Deps, id: string): Promise<Kept | undefined> {
   return kept
 }
 
-export function readyList(rules: readonly PriceRule[], zones: readonly Zone[]): Pick<ReadyList, 'rules' | 'zones' | 'usesFuel'> {
+export function readyList(
+  rules: readonly PriceRule[],
+  zones: readonly Zone[],
+): Pick<ReadyList, 'rules' | 'zones' | 'usesFuel'> {
   const index = indexZones(zones)
   return {
     rules: readyRules(rules, index.names),

@@ -90,25 +90,18 @@ export async function priceDraft(
   )
   const faults = checkStops(settings, stops, schedule.timing, depot.place)
   requireServed(faults, confirmed)
-  const priced = await priceTrip(
-    deps,
-    {
-      service: type,
-      parcels: parcels.map(weighed),
-      sizes: sizesOf(parcels),
-      timing: schedule.timing,
-      priority: draft.priority,
-      start: schedule.start,
-      orderedAt: deps.now(),
-      tipCents: toCents(draft.tip ?? 0),
-      discount: discount ?? null,
-      way: stops.map((stop) => (stop.isDepot ? { ...stop, address: depot.address } : stop)),
-      ...(fixedPriceCents === undefined
-        ? { list: list === undefined ? await findPriceList(deps, draft.accountId) : (list ?? undefined) }
-        : { fixed: fixedLine('contract', fixedPriceCents) }),
-    },
-    ask,
-  )
+  const order = {
+    ...orderToPrice(
+      { type, parcels, schedule, stops: stops as PricedDraft['stops'], discount },
+      draft,
+      deps.now(),
+      depot.address,
+    ),
+    ...(fixedPriceCents === undefined
+      ? { list: list === undefined ? await findPriceList(deps, draft.accountId) : (list ?? undefined) }
+      : { fixed: fixedLine('contract', fixedPriceCents) }),
+  }
+  const priced = await priceTrip(deps, order, ask)
   return {
     ...priced,
     type,
@@ -150,6 +143,31 @@ function checkStops(
   const length = checkTrip(settings, { ...whole, pickup: undefined, delivery: undefined })
   return [...each, ...length.map((fault) => ({ ...fault, path: `${last?.path}.address` }))]
 }
+
+/** A draft as rules look at it. */
+export const orderToPrice = (
+  {
+    type,
+    parcels,
+    schedule,
+    stops,
+    discount,
+  }: Pick<PricedDraft, 'type' | 'parcels' | 'schedule' | 'stops' | 'discount'>,
+  { priority, tip }: Pick<QuoteDraft, 'priority' | 'tip'>,
+  orderedAt: Date,
+  depotAddress: string,
+): OrderToPrice => ({
+  service: type,
+  parcels: parcels.map(weighed),
+  sizes: sizesOf(parcels),
+  timing: schedule.timing,
+  priority,
+  start: schedule.start,
+  orderedAt,
+  tipCents: toCents(tip ?? 0),
+  discount: discount ?? null,
+  way: stops.map((stop) => (stop.isDepot ? { ...stop, address: depotAddress } : stop)),
+})
 
 const weighed = ({ weight, value }: OrderDraft['parcels'][number]) => ({
   weightGrams: weight ? Math.round(weight * 1000) : null,

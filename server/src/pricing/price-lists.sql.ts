@@ -38,7 +38,9 @@ const isWanted = (db: Db, { search, isArchived }: ListFilter) => db`
   (l.archived_at is not null) = ${isArchived} ${search ? db`and ${isFoundIn(db, db`search_key(l.name)`, search)}` : db``}`
 
 /** Public first, then by name. */
-export const listListRows = (db: Db, filter: ListFilter, publicId: string, limit: number, offset: number) => db<ListRow[]>`
+export const listListRows = (db: Db, filter: ListFilter, publicId: string, limit: number, offset: number) => db<
+  ListRow[]
+>`
   select ${columns(db)} from price_lists l where ${isWanted(db, filter)}
   order by l.id <> ${publicId}, lower(l.name), l.id limit ${limit} offset ${offset}`
 
@@ -55,7 +57,8 @@ export const lockList = (tx: Tx, id: string) =>
 export const insertList = (tx: Tx, id: string, name: string) => tx`
   insert into price_lists (id, name, created_at) values (${id}, ${name}, ${tx.now})`
 
-export const renameList = (tx: Tx, id: string, name: string) => tx`update price_lists set name = ${name} where id = ${id}`
+export const renameList = (tx: Tx, id: string, name: string) =>
+  tx`update price_lists set name = ${name} where id = ${id}`
 
 export const setArchived = (tx: Tx, id: string, isArchived: boolean) => tx`
   update price_lists set archived_at = ${isArchived ? tx`${tx.now}::timestamptz` : tx`null`} where id = ${id}`
@@ -64,8 +67,9 @@ export const listAccountsOf = (db: Db, listId: string, limit: number) => db<{ id
   select a.id, a.name from business_accounts b join accounts a on a.id = b.account_id
   where b.price_list_id = ${listId} order by lower(a.name), a.id limit ${limit}`
 
-const head = (db: Db) => db`v.id, v.list_id, v.version, v.state, v.edition, v.valid_from, v.updated_at, v.updated_by,
-  v.published_at, v.published_by`
+const head = (db: Db) => db`v.id, v.list_id, v.version, v.state, v.edition, v.valid_from, v.updated_at, v.published_at,
+  (select first_name || ' ' || last_name from users where id = v.updated_by) as updated_by,
+  (select first_name || ' ' || last_name from users where id = v.published_by) as published_by`
 
 /** The newest of each that matters: the draft, the version in force and the next that comes, of these lists. */
 export const listCurrentHeads = (db: Db, listIds: readonly string[], now: Date) => db<VersionHead[]>`
@@ -103,10 +107,7 @@ export const findListOfAccount = (db: Db, accountId: string, now: Date) =>
 export const findListName = (db: Db, listId: string) =>
   first(db<{ name: string }[]>`select name from price_lists where id = ${listId}`)
 
-export const insertDraft = (
-  tx: Tx,
-  d: { id: string; listId: string; rules: readonly PriceRule[]; by: string },
-) => tx`
+export const insertDraft = (tx: Tx, d: { id: string; listId: string; rules: readonly PriceRule[]; by: string }) => tx`
   insert into price_list_versions (id, list_id, version, state, rules, updated_at, updated_by)
   select ${d.id}, ${d.listId}, coalesce(max(version), 0) + 1, 'draft', ${tx.json(d.rules as never)}, ${tx.now}, ${d.by}
   from price_list_versions where list_id = ${d.listId}`

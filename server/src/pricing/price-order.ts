@@ -126,7 +126,12 @@ export function priceOrder(settings: PriceSettings, order: Priced): Price {
 export type Finished = Pick<Priced, 'tipCents' | 'discount' | 'date' | 'from' | 'to'>
 
 /** What comes after the fees, whichever way they were found: discount, taxes, tip, and the courier's part (D4, K8). */
-export function finishPrice(settings: PriceSettings, order: Finished, fees: readonly Line[], carriedCents: Cents): Price {
+export function finishPrice(
+  settings: PriceSettings,
+  order: Finished,
+  fees: readonly Line[],
+  carriedCents: Cents,
+): Price {
   const feesCents = sum(fees)
   const discount = discountLines(order.discount, feesCents)
   const taxes = taxLines(settings, order, feesCents + sum(discount))

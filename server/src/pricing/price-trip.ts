@@ -1,4 +1,4 @@
-import { type Cents, type PriceListName, type PriceState, type Position, say, type Text } from '@maple/contract'
+import { type Cents, type Position, type PriceListName, type PriceState, say, type Text } from '@maple/contract'
 import { dayAfter, localTime } from '@maple/contract/platform/local-time'
 import type { Deps } from '../deps.ts'
 import type { Precision } from '../platform/geo/place.ts'
@@ -69,7 +69,10 @@ export async function factsOf(deps: Deps, order: OrderToPrice, list: ReadyList, 
 /** 1 is Monday. */
 const weekdayOf = (date: string): number => new Date(`${dayAfter(date, 0)}T00:00:00Z`).getUTCDay() || 7
 
-function endsOf(deps: Deps, { way }: OrderToPrice): { first: Stop | undefined; last: Stop | undefined; home: Province } {
+function endsOf(
+  deps: Deps,
+  { way }: OrderToPrice,
+): { first: Stop | undefined; last: Stop | undefined; home: Province } {
   return { first: way[0], last: way.at(-1), home: provinceOf(deps.settings.get('general.depotAddress')) ?? 'ON' }
 }
 
@@ -144,7 +147,8 @@ export async function sourceOf(
   deps: Deps,
   order: { priceSource: SourcedPrice['priceSource']; priceListVersionId: string | null; lines: readonly Line[] },
 ): Promise<Pick<OrderToPrice, 'list' | 'fixed'>> {
-  if (order.priceSource !== 'rules') return { fixed: order.lines.find(({ code }) => code === 'contract' || code === 'base') }
+  if (order.priceSource !== 'rules')
+    return { fixed: order.lines.find(({ code }) => code === 'contract' || code === 'base') }
   return { list: order.priceListVersionId ? await findListVersion(deps, order.priceListVersionId) : undefined }
 }
 

@@ -71,7 +71,9 @@ const isInShape = ({ lat, lng }: Position, { box: [west, south, east, north], po
   lng <= east &&
   lat >= south &&
   lat <= north &&
-  polygons.some(([outer = [], ...holes]) => isInRing(lng, lat, outer) && !holes.some((hole) => isInRing(lng, lat, hole)))
+  polygons.some(
+    ([outer = [], ...holes]) => isInRing(lng, lat, outer) && !holes.some((hole) => isInRing(lng, lat, hole)),
+  )
 
 /** Whether a ray to the east crosses it an odd number of times. */
 function isInRing(x: number, y: number, ring: Ring): boolean {
