@@ -29,7 +29,7 @@ export async function remindOverdue(deps: Deps): Promise<number> {
 const remind = (deps: Deps, id: string, days: number): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id)
-    if (!invoice || invoice.status !== 'issued' || balanceOf(invoice) <= 0) return false
+    if (invoice?.status !== 'issued' || balanceOf(invoice) <= 0) return false
     const taken = await first(tx`
       insert into invoice_reminders (invoice_id, days, sent_at) values (${id}, ${days}, ${tx.now}::timestamptz) on conflict do nothing returning days`)
     const account = taken && (await findBilledAccount(tx, invoice.accountId))
