@@ -90,6 +90,8 @@ export const writers = {
     'saved_cards',
   ],
   routes: ['board_moves', 'route_stops', 'routes'],
+  imports: ['import_mappings', 'import_rows', 'imports'],
+  recurrences: ['recurrence_dates', 'recurrence_versions', 'recurrences'],
   invoices: ['invoice_orders', 'invoice_payments', 'invoice_reminders', 'invoice_series', 'invoices'],
   notifications: [
     'contact_messages',
