@@ -89,4 +89,8 @@ const dropUnpaid = (tx: Tx, orderId: string, kind: Wanted['kind']) => tx`
 
 /** The price of an order under way or delivered, without what is paid apart; of a cancelled one what its cancellation costs. */
 const dueCents = (order: OrderWithPeople): Cents =>
-  order.status === 'cancelled' ? order.cancelChargeCents : order.totalCents - order.tipApartCents
+  order.paymentMethod === 'account'
+    ? 0
+    : order.status === 'cancelled'
+      ? order.cancelChargeCents
+      : order.totalCents - order.tipApartCents

@@ -1,4 +1,5 @@
 import type { Language, QuoteDraft, QuoteView } from '@maple/contract'
+import { accountNotFound, roleIn } from '../accounts/index.ts'
 import type { Deps, DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
@@ -12,8 +13,9 @@ import { viewLines, viewPricing } from './view-price.ts'
 
 const goodForMinutes = 15
 
-/** A schema fills fields in its own order, so equal orders have equal fingerprints. */
-const fingerprint = ({ confirm: _, ...draft }: QuoteDraft): string => fingerprintOf([draft])
+/** A schema fills fields in its own order, so equal orders have equal fingerprints. References cost nothing. */
+const fingerprint = ({ confirm: _, references: __, costCentre: ___, ...draft }: QuoteDraft): string =>
+  fingerprintOf([draft])
 
 export async function quoteOrder(
   deps: Deps,
@@ -23,6 +25,7 @@ export async function quoteOrder(
 ): Promise<QuoteView> {
   const customerId = actor?.role === 'customer' ? actor.id : null
   const isStaffOrder = actor?.permissions.has('order-management') === true
+  if (draft.accountId && !isStaffOrder && !(actor && roleIn(actor, draft.accountId))) throw accountNotFound()
   const { price, settingsVersion, schedule, trip, stops, placeWarnings } = await priceDraft(deps, draft, customerId, {
     ask: true,
     confirmed: draft.confirm === true && isStaffOrder,
