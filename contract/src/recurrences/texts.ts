@@ -13,8 +13,7 @@ export const recurrencesTexts = {
   'Only staff set this': 'Seul le personnel peut définir ceci',
   'There is no such courier': 'Ce livreur n’existe pas',
   'It does not fall on this day': 'Elle ne tombe pas ce jour-là',
-  'This date is placed already: cancel its order instead':
-    'Cette date est déjà commandée : annulez plutôt sa commande',
+  'This date is placed already: cancel its order instead': 'Cette date est déjà commandée : annulez plutôt sa commande',
   'This date is not left out': 'Cette date n’est pas sautée',
   'Nobody of this account can place orders': 'Personne de ce compte ne peut passer de commande',
   'A day in the past cannot be changed': 'Un jour passé ne peut être modifié',

@@ -8,7 +8,14 @@ import { recordRecurrence } from './make-recurrence.ts'
 import { listAhead, todayOf } from './place-dates.ts'
 import { skipOne, unskipOne } from './recurrence-dates.sql.ts'
 import { requireChanger, requireReadable } from './recurrences.policy.ts'
-import { findRecurrence, lockRecurrence, putVersion, type RecurrenceRow, touchRecurrence, type VersionRow } from './recurrences.sql.ts'
+import {
+  findRecurrence,
+  lockRecurrence,
+  putVersion,
+  type RecurrenceRow,
+  touchRecurrence,
+  type VersionRow,
+} from './recurrences.sql.ts'
 
 async function changeable(deps: Deps, actor: Principal, id: string): Promise<RecurrenceRow> {
   const row = requireReadable(actor, await findRecurrence(deps.db, id))
@@ -49,7 +56,8 @@ export async function changeRecurrence(
 
 function asked(before: VersionRow, change: Omit<RecurrenceChange, 'from' | 'accountId'>): VersionRow {
   const price = change.price ?? (change.fixedPrice ? 'fixed' : before.price)
-  const fixed = change.fixedPrice === undefined ? before.fixedPriceCents : change.fixedPrice && toCents(change.fixedPrice)
+  const fixed =
+    change.fixedPrice === undefined ? before.fixedPriceCents : change.fixedPrice && toCents(change.fixedPrice)
   return {
     validFrom: before.validFrom,
     template: change.template ?? before.template,
@@ -94,8 +102,7 @@ export async function unskipDate(deps: Deps, actor: Principal, id: string, date:
   const row = await changeable(deps, actor, id)
   await deps.db.transaction(async (tx) => {
     await lockRecurrence(tx, id)
-    if (!(await unskipOne(tx, id, date)))
-      throw new AppError('conflict', 'This date is not left out', { path: 'date' })
+    if (!(await unskipOne(tx, id, date))) throw new AppError('conflict', 'This date is not left out', { path: 'date' })
     await touchRecurrence(tx, id, row.state)
     await recordRecurrence(tx, actor, 'recurrence.unskipped', id, { date })
   })

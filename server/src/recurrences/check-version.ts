@@ -1,7 +1,8 @@
 import { dayAfter } from '@maple/contract/platform/local-time'
+import { findBusinessAccount } from '../accounts/index.ts'
 import { requireAssignableCourier } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
-import { prepareOrder } from '../orders/index.ts'
+import { prepareOrder, requireAccountFields } from '../orders/index.ts'
 import { AppError } from '../platform/errors.ts'
 import { isStaff, type Principal } from '../platform/principal.ts'
 import { listAhead, optionsOf, orderFor, todayOf, windowOfDate } from './place-dates.ts'
@@ -69,6 +70,7 @@ async function checkTemplate(
   const order = orderFor({ template: version.template, ...windowOfDate(deps, day, version) })
   try {
     const whole = { ...order, accountId: plan.accountId }
+    requireAccountFields(await findBusinessAccount(deps.db, plan.accountId), whole)
     await prepareOrder(deps, customer?.id ?? null, whole, optionsOf(version))
   } catch (error) {
     if (!(error instanceof AppError)) throw error

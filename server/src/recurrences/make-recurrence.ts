@@ -1,15 +1,22 @@
 import { type NewRecurrence, type OrderTemplate, toCents } from '@maple/contract'
+import { accountNotFound } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Deps, DepsInTx } from '../deps.ts'
 import { findWholeOrder, orderNotFound } from '../orders/index.ts'
 import type { Tx } from '../platform/db.ts'
-import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { isStaff, type Principal } from '../platform/principal.ts'
 import { checkVersion } from './check-version.ts'
 import { listDue, type PreparedDate, placeDate, prepareDate } from './place-dates.ts'
-import { requireChanger } from './recurrences.policy.ts'
-import { findAccount, insertRecurrence, lookLater, putVersion, type RecurrenceRow, type VersionRow } from './recurrences.sql.ts'
+import { accountAsked } from './recurrences.policy.ts'
+import {
+  findAccount,
+  insertRecurrence,
+  lookLater,
+  putVersion,
+  type RecurrenceRow,
+  type VersionRow,
+} from './recurrences.sql.ts'
 import { templateOfOrder } from './template-of-order.ts'
 
 type AuditAction = Parameters<typeof recordChange>[2]['action']
@@ -23,14 +30,18 @@ interface Prepared {
 
 /** Checks it all, and prices what is due at once, before the transaction. */
 export async function prepareRecurrence(deps: Deps, actor: Principal, body: NewRecurrence): Promise<Prepared> {
-  const accountId = body.accountId ?? (isStaff(actor) ? undefined : actor.id)
-  if (!accountId) throw new AppError('bad_input', 'This field is required', { path: 'accountId' })
-  requireChanger(actor, accountId)
+  const accountId = accountAsked(actor, body.accountId)
   const account = await findAccount(deps.db, accountId)
-  if (!account) throw new AppError('not_found')
+  if (!account) throw accountNotFound()
   const template = body.template ?? (await templateFrom(deps, accountId, body.fromOrderId as string))
   const version = newVersion(body, template)
-  const plan = { id: newId(), accountId, createdBy: actor.id, paymentMethod: account.paymentMethod, versions: [version] }
+  const plan = {
+    id: newId(),
+    accountId,
+    createdBy: actor.id,
+    paymentMethod: account.paymentMethod,
+    versions: [version],
+  }
   await checkVersion(deps, actor, plan, version, { before: undefined, all: [version] })
   const { due, nextAt } = await listDue(deps, plan)
   const dates: PreparedDate[] = []
@@ -67,7 +78,10 @@ export async function commitRecurrence(tx: Tx, deps: DepsInTx, actor: Principal,
   for (const each of dates) await placeDate(tx, deps, plan, each)
   // What failed is tried again by the job.
   if (nextAt && dates.every(({ fault }) => !fault)) await lookLater(tx, id, nextAt)
-  await recordRecurrence(tx, actor, 'recurrence.made', id, { accountId: plan.accountId, rrule: plan.versions[0]?.rrule })
+  await recordRecurrence(tx, actor, 'recurrence.made', id, {
+    accountId: plan.accountId,
+    rrule: plan.versions[0]?.rrule,
+  })
   return id
 }
 

@@ -27,7 +27,9 @@ export interface DueDate extends InstantWindow {
   version: VersionRow
 }
 
-type Plan = Pick<RecurrenceRow, 'id' | 'accountId' | 'createdBy' | 'paymentMethod'> & { versions: readonly VersionRow[] }
+type Plan = Pick<RecurrenceRow, 'id' | 'accountId' | 'createdBy' | 'paymentMethod'> & {
+  versions: readonly VersionRow[]
+}
 
 export const windowOfDate = (deps: Pick<Deps, 'settings'>, date: string, { windowStart, windowEnd }: VersionRow) =>
   windowOn(date, { start: windowStart, end: windowEnd }, deps.settings.get('general.timeZone'))

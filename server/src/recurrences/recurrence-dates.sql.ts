@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@maple/contract'
-import type { FaultValues } from '../platform/errors.ts'
 import { type Db, first, type Tx } from '../platform/db.ts'
+import type { FaultValues } from '../platform/errors.ts'
 
 /** An error as it is written down, said later in the reader's language. */
 export interface Fault {
@@ -29,9 +29,8 @@ export const listDateRows = (db: Db, ids: readonly string[], fromDay: string) =>
 
 /** Under the lock of its recurrence: whether nothing was placed or left out for this day. */
 export const isFree = async (tx: Tx, id: string, date: string): Promise<boolean> =>
-  (
-    await tx`select from recurrence_dates where recurrence_id = ${id} and date = ${date}::date and state <> 'failed'`
-  ).length === 0
+  (await tx`select from recurrence_dates where recurrence_id = ${id} and date = ${date}::date and state <> 'failed'`)
+    .length === 0
 
 export async function keepPlaced(
   tx: Tx,
@@ -39,7 +38,8 @@ export async function keepPlaced(
   date: string,
   placed: { orderId: string; courierMissing: boolean; windowEnd: Date },
 ): Promise<void> {
-  const kept = await tx`insert into recurrence_dates as d (recurrence_id, date, state, order_id, courier_missing, tries, tried_at, window_end)
+  const kept =
+    await tx`insert into recurrence_dates as d (recurrence_id, date, state, order_id, courier_missing, tries, tried_at, window_end)
     values (${id}, ${date}::date, 'placed', ${placed.orderId}, ${placed.courierMissing}, 1, ${tx.now}, ${placed.windowEnd})
     on conflict (recurrence_id, date) do update set state = 'placed', order_id = excluded.order_id, fault = null,
       courier_missing = excluded.courier_missing, tries = d.tries + 1, tried_at = excluded.tried_at, window_end = excluded.window_end

@@ -35,7 +35,8 @@ export interface RecurrenceRow {
 }
 
 const columns = (db: Db) => db`
-  r.id, r.account_id, r.created_by, r.state, r.created_at, r.updated_at, a.name as account_name,
+  r.id, r.account_id, r.created_by, r.state, r.created_at, r.updated_at,
+  coalesce(a.name, (select u.first_name || ' ' || u.last_name from users u where u.id = a.id), '') as account_name,
   coalesce(b.payment_terms, 'card') as payment_method,
   (select json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = r.created_by) as creator,
   (select json_agg(json_build_object(
@@ -112,12 +113,15 @@ export const listToLookAt = (db: Db, now: Date, limit: number) => db<{ id: strin
 
 /** Whoever made it if they still belong to the account and may order; else its oldest owner. */
 export const findOrderer = (db: Db, accountId: string, createdBy: string | null) =>
-  first(db<{ id: string; name: string; role: string }[]>`
-    select u.id, u.first_name || ' ' || u.last_name as name, u.role
-    from account_members m join users u on u.id = m.user_id
-    where m.account_id = ${accountId} and u.is_active and u.deleted_at is null and u.role = 'customer'
-      and (m.role = 'owner' or (m.role = 'booker' and u.id = ${createdBy}))
-    order by (u.id = ${createdBy}) desc nulls last, m.created_at, u.id limit 1`)
+  first(db<{ id: string; name: string }[]>`
+    select u.id, u.first_name || ' ' || u.last_name as name
+    from (
+      select m.user_id, m.role, m.joined_at from account_members m where m.account_id = ${accountId}
+      union all select a.id, 'owner', a.created_at from accounts a where a.id = ${accountId} and a.kind = 'personal'
+    ) m join users u on u.id = m.user_id
+    where u.is_active and u.deleted_at is null and u.role = 'customer'
+      and (m.role = 'owner' or (m.role = 'booker' and u.id = ${createdBy}::uuid))
+    order by coalesce(u.id = ${createdBy}::uuid, false) desc, m.joined_at, u.id limit 1`)
 
 export const findAccount = (db: Db, id: string) =>
   first(db<{ id: string; paymentMethod: 'card' | 'account' }[]>`

@@ -26,12 +26,14 @@ const parts: Record<string, RegExp> = {
 }
 const tooFine = /^FREQ=(HOURLY|MINUTELY|SECONDLY)$|^BY(HOUR|MINUTE|SECOND)=/
 
-const refuse = (words: ConstructorParameters<typeof AppError>[1]) =>
-  new AppError('bad_input', words, { path: 'rrule' })
+const refuse = (words: ConstructorParameters<typeof AppError>[1]) => new AppError('bad_input', words, { path: 'rrule' })
 
 /** Only what calendars write, part by part, so that nothing else reaches the library (M1). */
 export function readRule(written: string, timeZone: string): Rule {
-  const text = written.toUpperCase().replace(/^RRULE:/, '').replace(/;$/, '')
+  const text = written
+    .toUpperCase()
+    .replace(/^RRULE:/, '')
+    .replace(/;$/, '')
   if (/DTSTART|RDATE|EXDATE/.test(text))
     throw refuse('The start date says when it begins: leave DTSTART out of the rule')
   const said = text.split(';')
