@@ -159,4 +159,4 @@ test('[O1] a stop that is done twice from two devices is done once', async () =>
   const entries = await t.db`
     select 1 from order_timeline where order_id = any(${orders.map(({ _id }) => _id)}) and code in ('picked-up', 'delivered')`
   expect(entries).toHaveLength(10)
-}, 60_000)
+})
