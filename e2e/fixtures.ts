@@ -78,8 +78,11 @@ export async function axe(page: Page, { only, without = [] }: { only?: string[];
   expect(found).toEqual([])
 }
 
-/** In the page. */
+/** In the page, once its colours are what they become: a theme that was just changed fades in. */
 async function breaches(options: RunOptions): Promise<string[]> {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  const fading = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(fading.map(({ finished }) => finished))
   const { axe } = window as unknown as { axe: { run(context: Document, options: RunOptions): Promise<AxeResults> } }
   const { violations } = await axe.run(document, options)
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
