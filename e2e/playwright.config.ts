@@ -22,7 +22,8 @@ export default defineConfig({
   ],
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  // Only to end what hangs: a machine may be slow, and the longest journeys take most of a minute where it is busy.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
