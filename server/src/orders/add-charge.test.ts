@@ -187,7 +187,7 @@ test('[K5] a credit never takes off more than the order costs, nor gives back wh
   expect([late.status, late.body.code]).toEqual([409, 'conflict'])
   expect((await listed(order._id)).charges).toEqual([])
   expect((await seen(order._id)).totalAmount).toBe(order.totalAmount)
-  await until(async () => (await payments(order._id))[0]?.returnedCents === total || undefined)
+  await until(async () => (await payments(order._id))[0]?.refundedCents === total || undefined)
   await proven()
 })
 
