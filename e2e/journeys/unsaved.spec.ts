@@ -47,12 +47,10 @@ async function settled(page: Page) {
 test('every screen with a form asks before what was typed is lost', async ({ page, login }) => {
   test.setTimeout(300_000)
   const guarded: string[] = []
-  let signedIn: DemoRole | undefined
   for (const path of screenPaths.filter((path) => !(path in exceptions))) {
     const who = roleOf(path)
-    if (who && who !== signedIn) await login(who)
-    if (!who) await page.evaluate(() => localStorage.clear()).catch(() => {})
-    signedIn = who
+    if (who) await login(who)
+    else await page.evaluate(() => localStorage.clear()).catch(() => {})
     for (const address of [path, ...(tabs[path] ?? []).map((tab) => path + tab)]) {
       await page.goto(address)
       await settled(page)
