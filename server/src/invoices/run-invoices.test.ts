@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
-import { copyDelivered, makeBusiness } from '../../test/make-business.ts'
+import { copyDelivered, makeBusiness } from '../../test/make-invoiced.ts'
 import { verifyLedger } from '../payments/index.ts'
 import { periodEnd, runCycles } from './run-cycles.ts'
 
