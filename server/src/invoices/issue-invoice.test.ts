@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
-import { copyDelivered, makeBusiness } from '../../test/make-business.ts'
+import { copyDelivered, makeBusiness } from '../../test/make-invoiced.ts'
 import { verifyLedger } from '../payments/index.ts'
 
 let t: TestApp

@@ -1,7 +1,7 @@
 import type { SandboxToken } from '@maple/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
-import { copyDelivered, makeBusiness } from '../../test/make-business.ts'
+import { copyDelivered, makeBusiness } from '../../test/make-invoiced.ts'
 import { textOfPdf } from '../../test/pdf-text.ts'
 import { saveTestCard } from '../../test/wallet.ts'
 import { compareProvider, verifyLedger } from '../payments/index.ts'
