@@ -138,9 +138,7 @@ export function drawTable(pdf: Pdf, columns: readonly Column[], rows: Iterable<r
   }
   const heightOf = (cells: readonly string[]) => {
     pdf.font('Helvetica').fontSize(8.5)
-    return Math.max(
-      ...columns.map((_column, at) => pdf.heightOfString(cells[at] || ' ', { width: widthOf(at) })),
-    )
+    return Math.max(...columns.map((_column, at) => pdf.heightOfString(cells[at] || ' ', { width: widthOf(at) })))
   }
   head()
   for (const cells of rows) {
