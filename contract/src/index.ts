@@ -1,3 +1,4 @@
+export * from './accounts/index.ts'
 export * from './analytics/index.ts'
 export * from './audit/index.ts'
 export * from './content/index.ts'

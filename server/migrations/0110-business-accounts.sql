@@ -17,10 +17,15 @@ create table business_accounts (
   default_pickup jsonb,
   proof_defaults jsonb,
   on_hold boolean not null default false,
+  -- Nobody orders for it any more, and it may be left without an owner.
+  closed_at timestamptz,
   notes text,
   updated_at timestamptz not null default now()
 );
 insert into business_accounts (account_id) select id from accounts where kind = 'business';
+-- Since when; nothing of those who were there before.
+alter table account_members add column joined_at timestamptz;
+alter table account_members alter column joined_at set default now();
 create index accounts_business_name on accounts (lower(name), id) where kind = 'business';
 
 -- Somebody who was asked to become a member and has not accepted yet. One open invitation an address and account.
@@ -48,6 +53,28 @@ create table account_addresses (
 create index account_addresses_account on account_addresses (account_id, created_at);
 create unique index account_addresses_one_default on account_addresses (account_id) where is_default;
 
+-- As with a person's own addresses: exactly one default where there are any. The account's row is the lock.
+create function account_addresses_choose_default() returns trigger language plpgsql as $$
+begin
+  perform 1 from accounts where id = new.account_id for update;
+  if new.is_default then
+    update account_addresses set is_default = false where account_id = new.account_id and is_default and id <> new.id;
+  elsif not exists (select 1 from account_addresses where account_id = new.account_id and is_default and id <> new.id) then
+    new.is_default := true;
+  end if;
+  return new;
+end $$;
+create trigger account_addresses_choose_default before insert or update of is_default on account_addresses
+  for each row when (pg_trigger_depth() = 0) execute function account_addresses_choose_default();
+create function account_addresses_heir() returns trigger language plpgsql as $$
+begin
+  update account_addresses set is_default = true where id = (
+    select id from account_addresses where account_id = old.account_id order by created_at, id limit 1);
+  return null;
+end $$;
+create trigger account_addresses_heir after delete on account_addresses
+  for each row when (old.is_default) execute function account_addresses_heir();
+
 -- What the account's own fields said when the order was placed (J4, J6).
 alter table orders add column reference_values jsonb not null default '{}';
 alter table orders add column cost_centre text;
@@ -56,3 +83,5 @@ alter table orders drop constraint orders_payment_status_check;
 alter table orders add constraint orders_payment_status_check
   check (payment_status in ('pending', 'completed', 'failed', 'released', 'refunded', 'on-account')) not valid;
 alter table orders validate constraint orders_payment_status_check;
+-- What of an account's credit is not invoiced yet.
+create index orders_on_account on orders (account_id) where payment_method = 'account';

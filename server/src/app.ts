@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { EndpointShape, Language } from '@maple/contract'
 import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
+import * as accounts from './accounts/index.ts'
 import * as analytics from './analytics/index.ts'
 import * as audit from './audit/index.ts'
 import * as content from './content/index.ts'
@@ -29,6 +30,7 @@ const rooms = [
   audit,
   content,
   identity,
+  accounts,
   couriers,
   pricing,
   orders,

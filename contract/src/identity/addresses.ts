@@ -7,7 +7,7 @@ import { Id, IdParam, Nothing } from '../platform/common.ts'
 export const AddressView = z.object({ _id: Id, label: plainText(), address: plainText(), isDefault: z.boolean() })
 export type AddressView = z.infer<typeof AddressView>
 
-const AddressInput = z.strictObject({
+export const AddressInput = z.strictObject({
   label: plainText().trim().min(1, text('This field is required')).max(60),
   address: plainText().trim().min(1, text('This field is required')).max(300),
   isDefault: z.boolean().optional(),

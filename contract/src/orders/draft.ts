@@ -158,7 +158,8 @@ export type QuoteDraft = z.output<typeof QuoteDraft>
 
 export const newOrderFields = {
   ...draftFields,
-  payment: z.strictObject({ method: z.enum(['card', 'account']) }).default({ method: 'card' }),
+  /** Without it as the account's terms say: by card, or on account (J4). */
+  payment: z.strictObject({ method: z.enum(['card', 'account']) }).optional(),
   quoteId: z.uuid().optional(),
 }
 export const NewOrder = z.strictObject(newOrderFields).superRefine(refuseMixedShape)

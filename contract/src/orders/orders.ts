@@ -24,7 +24,15 @@ export const placeOrder = endpoint({
   body: NewOrder,
   response: OrderView,
   creates: true,
-  errors: ['quote_expired', 'quote_mismatch', 'discount_unknown', 'address_unknown', 'out_of_area'],
+  errors: [
+    'quote_expired',
+    'quote_mismatch',
+    'discount_unknown',
+    'address_unknown',
+    'out_of_area',
+    'credit_limit',
+    'account_on_hold',
+  ],
 })
 
 const StatusList = plainText()
@@ -54,6 +62,8 @@ export const listOrders = endpoint({
     /** Of one customer or one courier; for staff, on top of what one sees anyway. */
     customerId: Id.optional(),
     courierId: Id.optional(),
+    /** Of one account. */
+    accountId: Id.optional(),
     sort: OrderSort.default('-createdAt'),
   }),
   response: z.array(OrderSummary),

@@ -72,6 +72,10 @@ export const OrderView = z.object({
   /** Who placed it, and how: themselves, staff on somebody's behalf, or the program, which is nobody. Not for couriers. */
   placedBy: z.object({ firstName: plainText(), lastName: plainText() }).nullable(),
   placedVia: z.enum(['customer', 'staff', 'system']),
+  /** Whose it is: the customer's own account, or that of a business, with what its own fields say (J6). */
+  account: z.object({ _id: Id, name: plainText() }),
+  references: z.array(z.object({ key: plainText(), label: plainText(), value: plainText() })),
+  costCentre: plainText().nullable(),
   pickup: End.extend({ actualTime: Instant.nullable(), completed: z.boolean() }),
   delivery: End.extend({
     contactEmail: plainText().nullable(),

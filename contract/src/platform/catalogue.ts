@@ -1,3 +1,4 @@
+import { accountsTexts } from '../accounts/texts.ts'
 import { analyticsTexts } from '../analytics/texts.ts'
 import { auditTexts } from '../audit/texts.ts'
 import { contentTexts } from '../content/texts.ts'
@@ -20,6 +21,7 @@ import { platformTexts } from './texts.ts'
 export const french = {
   ...platformTexts,
   ...identityTexts,
+  ...accountsTexts,
   ...couriersTexts,
   ...settingsTexts,
   ...contentTexts,

@@ -16,6 +16,7 @@ import { insertOrder, type NewOrderRow, type Placed } from './insert-order.sql.t
 import { justPlaced } from './just-placed.ts'
 import { findCharged } from './keep-payment.sql.ts'
 import { newOrderRow } from './new-order-row.ts'
+import { requireCredit, takeOrderAccount, withProofDefaults } from './order-account.ts'
 import { newOrderNumber } from './order-number.ts'
 import type { WholeOrder } from './order-rows.ts'
 
@@ -57,19 +58,19 @@ function requireContacts({ delivery, stops = [] }: Pick<NewOrder, 'delivery' | '
 export async function createOrder(
   tx: Tx,
   deps: DepsInTx,
-  { customer, accountId = customer.id, placedBy, order, priced: today }: NewOrderCommand,
+  { customer, accountId: given, placedBy, order, priced: today }: NewOrderCommand,
 ): Promise<WholeOrder> {
-  const { payment, quoteId, ...draft } = order
-  const priced = quoteId ? await applyQuote(tx, deps, customer.id, quoteId, draft, today) : today
+  const { payment: _, quoteId, ...draft } = order
+  const accountId = draft.accountId ?? given ?? customer.id
+  const account = await takeOrderAccount(tx, { accountId, customer, placedBy }, order)
+  const quoted = quoteId ? await applyQuote(tx, deps, customer.id, quoteId, draft, today) : today
+  const priced = withProofDefaults(quoted, account.business, draft.stops)
   if (priced.discount) {
     await lockDiscount(tx, priced.discount.id)
     await requireUsesLeft(tx, priced.discount, customer.id)
   }
-  const row = newOrderRow(
-    deps,
-    { accountId, customer, placedBy, priority: draft.priority, method: payment.method },
-    priced,
-  )
+  const row = newOrderRow(deps, { accountId, customer, placedBy, priority: draft.priority, account }, priced)
+  if (account.business && account.method === 'account') await requireCredit(tx, account.business, row.totalCents)
   const placed = await insertWithFreshNumber(tx, row)
   await tx.emit({
     type: 'order.placed',

@@ -22,6 +22,9 @@ export type NewOrderHead = Pick<
   | 'courierEarningsCents'
   | 'discountCodeId'
   | 'paymentMethod'
+  | 'paymentStatus'
+  | 'referenceValues'
+  | 'costCentre'
   | 'estimatedDistanceMeters'
   | 'estimatedDurationSeconds'
   | 'tripByRoad'
@@ -39,7 +42,7 @@ export interface NewStop extends Omit<StopRow, 'status' | 'doneAt' | 'requiresPi
 
 export type NewParcel = Omit<ParcelRow, 'status'>
 
-export interface NewOrderRow extends NewOrderHead {
+export interface NewOrderRow extends NewOrderHead, Pick<OrderWithPeople, 'accountName' | 'accountReferences'> {
   stops: [NewStop, NewStop, ...NewStop[]]
   parcels: [NewParcel, ...NewParcel[]]
   lines: Line[]
@@ -70,11 +73,11 @@ export const insertOrder = (tx: Tx, o: NewOrderRow) =>
   first(tx<Placed[]>`
     with placed as (
       insert into orders (id, created_at, updated_at, order_number, type, priority, timing, account_id, customer_id, placed_by, scheduled_date, window_start, window_end,
-        special_instructions, total_cents, courier_earnings_cents, discount_code_id, payment_method, estimated_distance_meters,
+        special_instructions, total_cents, courier_earnings_cents, discount_code_id, payment_method, payment_status, reference_values, cost_centre, estimated_distance_meters,
         estimated_duration_seconds, trip_by_road, place_warnings, search_text, captured_cents, start_point, last_stop,
         price_state, price_source, price_list_version_id, is_offerable)
       values (${o.id}, ${tx.now}, ${tx.now}, ${o.orderNumber}, ${o.type}, ${o.priority}, ${o.timing}, ${o.accountId}, ${o.customerId}, ${o.placedBy}, ${o.scheduledDate}, ${o.windowStart}, ${o.windowEnd},
-        ${o.specialInstructions}, ${o.totalCents}, ${o.courierEarningsCents}, ${o.discountCodeId}, ${o.paymentMethod}, ${o.estimatedDistanceMeters},
+        ${o.specialInstructions}, ${o.totalCents}, ${o.courierEarningsCents}, ${o.discountCodeId}, ${o.paymentMethod}, ${o.paymentStatus}, ${tx.json(o.referenceValues)}, ${o.costCentre}, ${o.estimatedDistanceMeters},
         ${o.estimatedDurationSeconds}, ${o.tripByRoad}, ${o.placeWarnings}, ${o.searchText}, 0, ${startPoint(tx, o.stops[0].place)}, ${o.lastStop},
         ${o.priceState}, ${o.priceSource}, ${o.priceListVersionId}, ${o.isOfferable})
       on conflict (lookup_number) do nothing

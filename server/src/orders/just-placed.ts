@@ -12,7 +12,6 @@ export const justPlaced = (row: NewOrderRow, { entryId, createdAt, ...customer }
   createdAt,
   updatedAt: createdAt,
   priceVersion: 1,
-  paymentStatus: 'pending',
   timeline: [{ id: entryId, status: 'pending', code: 'placed', values: {}, note: null, location: null, at: createdAt }],
   ...nothingYet,
 })

@@ -53,5 +53,5 @@ export const keepTipPayment = (tx: Tx, orderId: string, found: Fragment) => tx`
 
 /** Also of an order that had nothing to pay: there is nothing to wait for any more. */
 export const keepCancelCharge = (tx: Tx, orderId: string, cents: Cents) => tx`
-  update orders set cancel_charge_cents = ${cents}, payment_status = case when ${cents} = 0 then 'released' else payment_status end
+  update orders set cancel_charge_cents = ${cents}, payment_status = case when ${cents} = 0 and payment_method <> 'account' then 'released' else payment_status end
   where id = ${orderId}`

@@ -5,6 +5,7 @@ import { parsePhone } from '../platform/phone.ts'
 import type { DraftParcel, PricedDraft } from '../pricing/index.ts'
 import { newPin } from './delivery-pin.ts'
 import type { NewOrderRow, NewParcel, NewStop } from './insert-order.sql.ts'
+import type { OrderAccount } from './order-account.ts'
 import { newOrderNumber } from './order-number.ts'
 import { searchText } from './search-text.ts'
 
@@ -13,7 +14,7 @@ interface Ordered {
   customer: { id: string; name: string }
   placedBy: { role: string; userId: string | null }
   priority: NewOrder['priority']
-  method: string
+  account: OrderAccount
 }
 
 /** All that is written of an order when it is placed. */
@@ -47,7 +48,12 @@ export function newOrderRow(deps: DepsInTx, order: Ordered, priced: PricedDraft)
     windowEnd: schedule.end.toISOString(),
     specialInstructions: priced.specialInstructions,
     discountCodeId: priced.discount?.id ?? null,
-    paymentMethod: order.method,
+    paymentMethod: order.account.method,
+    paymentStatus: order.account.method === 'account' ? 'on-account' : 'pending',
+    referenceValues: order.account.referenceValues,
+    costCentre: order.account.costCentre,
+    accountName: order.account.business?.name ?? null,
+    accountReferences: order.account.business?.referenceFields ?? [],
     estimatedDistanceMeters: trip?.meters ?? null,
     estimatedDurationSeconds: trip?.seconds ?? null,
     tripByRoad: trip?.byRoad ?? false,
@@ -57,6 +63,9 @@ export function newOrderRow(deps: DepsInTx, order: Ordered, priced: PricedDraft)
     searchText: searchText([
       orderNumber,
       order.customer.name,
+      order.account.business?.name ?? '',
+      ...Object.values(order.account.referenceValues),
+      order.account.costCentre ?? '',
       ...stops.flatMap(({ address, contactName }) => [address, contactName]),
       // As it is kept and as it was typed: both are looked for.
       ...stops.map(({ contactPhone }) => contactPhone),

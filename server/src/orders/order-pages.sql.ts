@@ -30,7 +30,7 @@ export async function listOrderRows(
 
 /** Among everybody's orders several statuses are looked up one by one; one person's are few enough to look through. */
 const splitByStatus = (filter: OrderFilter): OrderFilter[] => {
-  const isOfOne = filter.scope !== 'all' || filter.customerId || filter.courierId
+  const isOfOne = filter.scope !== 'all' || filter.customerId || filter.courierId || filter.accountId
   if (isOfOne || !filter.status || filter.status.length < 2) return [filter]
   return filter.status.map((status) => ({ ...filter, status: [status] }))
 }

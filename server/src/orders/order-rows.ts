@@ -71,6 +71,9 @@ export interface OrderHead {
   paymentTransactionId: string | null
   paidAt: string | null
   isOfferable: boolean
+  /** What the account's own fields said, by their keys, and one of its cost centres (J4, J6). */
+  referenceValues: Record<string, string>
+  costCentre: string | null
   estimatedDistanceMeters: number | null
   estimatedDurationSeconds: number | null
   /** Both along the road, not reckoned from a straight line. */
@@ -175,6 +178,9 @@ export interface OrderWithPeople extends OrderRow {
   placedByFirstName: string | null
   placedByLastName: string | null
   placedByRole: Role | null
+  /** Of a business; a person's own account is called by their name. */
+  accountName: string | null
+  accountReferences: { key: string; label: string }[] | null
   courierUserId: string | null
   courierCode: string | null
   courierFirstName: string | null

@@ -1,5 +1,6 @@
 import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
+import { requireMember } from '../accounts/index.ts'
 import type { Deps } from '../deps.ts'
 import { removeFilesNow } from '../platform/remove-files.ts'
 import { route, routeCreating } from '../platform/route.ts'
@@ -45,7 +46,10 @@ import { viewForRecipient } from './view-recipient.ts'
 
 export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
   routeCreating(app, contract.placeOrder, {
-    prepare: ({ actor, body }) => prepareOrder(deps, actor.id, body),
+    prepare: ({ actor, body }) => {
+      if (body.accountId) requireMember(actor, body.accountId, ['owner', 'booker'])
+      return prepareOrder(deps, actor.id, body)
+    },
     commit: async (tx, { actor, body, request }, priced) => {
       const placedBy = { role: actor.role, userId: actor.id }
       const placed = await createOrder(tx, deps, { customer: actor, placedBy, order: body, priced })

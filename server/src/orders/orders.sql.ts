@@ -20,6 +20,7 @@ const people = (
   db: Db,
 ) => db`c.first_name as customer_first_name, c.last_name as customer_last_name, c.phone as customer_phone,
     pb.first_name as placed_by_first_name, pb.last_name as placed_by_last_name, pb.role as placed_by_role,
+    ac.name as account_name, (select b.reference_fields from business_accounts b where b.account_id = o.account_id) as account_references,
     k.user_id as courier_user_id, k.courier_code, ku.first_name as courier_first_name, ku.last_name as courier_last_name,
     ku.phone as courier_phone, k.vehicle_type as courier_vehicle, k.employment as courier_employment, k.rating_average::float8 as courier_rating,
     (select json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'at', to_char(p.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
@@ -28,6 +29,7 @@ const people = (
 export const withPeople = (db: Db, more = db``) => db`
   select ${storedColumns(db)}, ${people(db)} ${more}
   from orders o join users c on c.id = o.customer_id left join users pb on pb.id = o.placed_by
+  join accounts ac on ac.id = o.account_id
   left join couriers k on k.id = o.courier_id left join users ku on ku.id = k.user_id`
 
 /** What a statement `withPeople` answers, to be read by `readOrder`. */
@@ -36,6 +38,12 @@ export type StoredWithPeople = Omit<OrderWithPeople, keyof OrderRow> & StoredOrd
 export async function findOrder(db: Db, ref: string): Promise<OrderWithPeople | undefined> {
   const found = await first(db<StoredWithPeople[]>`${withPeople(db)} where ${refIs(db, ref)}`)
   return found && readOrder(found)
+}
+
+/** Whose an order is. */
+export async function findAccountOf(db: Db, orderId: string): Promise<string | undefined> {
+  const found = await first(db<{ accountId: string }[]>`select account_id from orders where id = ${orderId}`)
+  return found?.accountId
 }
 
 /** An instant inside JSON, as everywhere else (B2). */
@@ -88,6 +96,7 @@ export async function findWholeOrder(db: Db, ref: string): Promise<WholeOrder | 
           'courier', json_build_object('_id', a.courier_id, 'firstName', au.first_name)) order by a.number), '[]')
         from order_attempts a join couriers ak on ak.id = a.courier_id join users au on au.id = ak.user_id where a.order_id = o.id) as attempts
     from orders o join users c on c.id = o.customer_id left join users pb on pb.id = o.placed_by
+  join accounts ac on ac.id = o.account_id
     left join couriers k on k.id = o.courier_id left join users ku on ku.id = k.user_id
     where ${refIs(db, ref)}`)
   return found && readOrder(found)
@@ -127,6 +136,7 @@ export interface OrderFilter {
   to?: string | undefined
   customerId?: string | undefined
   courierId?: string | undefined
+  accountId?: string | undefined
 }
 
 export const inScope = (db: Db, scope: OrderScope) => {
@@ -180,7 +190,8 @@ export const matchingOrders = (db: Db, f: OrderFilter) => db`
   ${f.from ? db`and o.created_at >= ${f.from}` : db``}
   ${f.to ? db`and o.created_at < ${f.to}` : db``}
   ${f.customerId ? db`and o.account_id = ${f.customerId}` : db``}
-  ${f.courierId ? db`and o.courier_id = ${f.courierId}` : db``}`
+  ${f.courierId ? db`and o.courier_id = ${f.courierId}` : db``}
+  ${f.accountId ? db`and o.account_id = ${f.accountId}` : db``}`
 
 export const sorts = {
   createdAt: 'o.created_at, o.id',

@@ -3,7 +3,7 @@ import type { OrderWithPeople } from './order-rows.ts'
 import { listParcels } from './orders.sql.ts'
 import { searchText } from './search-text.ts'
 
-/** What an order is found by: number, customer, addresses, contacts and what is carried (`parcels`, if that is new). */
+/** What an order is found by: number, customer, account, references, addresses, contacts and what is carried (`parcels`, if that is new). */
 export const searchTextOf = async (
   db: Db,
   order: OrderWithPeople,
@@ -12,6 +12,9 @@ export const searchTextOf = async (
   searchText([
     order.orderNumber,
     `${order.customerFirstName} ${order.customerLastName}`,
+    order.accountName,
+    ...Object.values(order.referenceValues),
+    order.costCentre,
     order.pickupAddress,
     order.pickupContactName,
     order.pickupContactPhone,

@@ -39,6 +39,8 @@ const isRead: Record<keyof OrderHead, true> = {
   paymentTransactionId: true,
   paidAt: true,
   isOfferable: true,
+  referenceValues: true,
+  costCentre: true,
   estimatedDistanceMeters: true,
   estimatedDurationSeconds: true,
   tripByRoad: true,

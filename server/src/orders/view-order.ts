@@ -50,6 +50,7 @@ export function viewSummary(given: OrderWithPeople, actor: Principal | undefined
       phone: phones.customer ? order.customerPhone : null,
     },
     ...viewPlacedBy(order, actor),
+    ...viewAccount(order),
     ...viewEnds(order, phones.customer),
     stops: order.stops.map(({ id, kind, address, status, windowStart, windowEnd }) => ({
       _id: id,
@@ -152,6 +153,23 @@ function viewPlacedBy(order: OrderWithPeople, actor: Principal | undefined): Pic
   const isHidden = firstName === null || actor === undefined || actor.role === 'courier'
   const fullName = placedVia !== 'staff' || (actor && isStaff(actor))
   return { placedVia, placedBy: isHidden ? null : { firstName, lastName: fullName ? (lastName ?? '') : '' } }
+}
+
+/** A person's own account is called by their name. A field that the account no longer has goes by its key (J6). */
+function viewAccount(order: OrderWithPeople): Pick<OrderView, 'account' | 'references' | 'costCentre'> {
+  const labels = new Map((order.accountReferences ?? []).map(({ key, label }) => [key, label]))
+  return {
+    account: {
+      _id: order.accountId,
+      name: order.accountName ?? `${order.customerFirstName} ${order.customerLastName}`,
+    },
+    references: Object.entries(order.referenceValues).map(([key, value]) => ({
+      key,
+      label: labels.get(key) ?? key,
+      value,
+    })),
+    costCentre: order.costCentre,
+  }
 }
 
 function viewTransfer({ transfer }: WholeOrder): OrderView['transfer'] {

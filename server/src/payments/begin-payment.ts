@@ -20,7 +20,8 @@ interface Wanted {
 
 /**
  * Writes down that an order wants to be paid, with our own key, before the provider is asked. The embedded provider's
- * test card is charged in the same commit (D9); any other card by a job right after it.
+ * test card is charged in the same commit (D9); any other card by a job right after it. An order on account asks no card
+ * (J4).
  */
 export async function beginPayment(deps: DepsInTx, tx: Tx, wanted: Wanted): Promise<PaymentRow | undefined> {
   const { gateway, settings } = deps

@@ -7,7 +7,7 @@ import type { Database, Tx } from './db.ts'
 import { AppError } from './errors.ts'
 import { findReply, fingerprintOf, keepReply, readKey, type StoredReply, takeKey } from './idempotency.ts'
 import { isMultipart, readMultipart, type Upload } from './multipart.ts'
-import { lacksSecondFactor, type Principal, requireConfirmed, requirePermission } from './principal.ts'
+import { isStaff, lacksSecondFactor, type Principal, requireConfirmed, requirePermission } from './principal.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { replySchema } from './reply-schema.ts'
 import { parse } from './validation.ts'
@@ -162,7 +162,8 @@ async function admit(gate: Gate, endpoint: EndpointShape, request: FastifyReques
   if (endpoint.allow === 'anyone') return lacks ? undefined : actor
   if (!actor) throw new AppError('unauthenticated')
   if (endpoint.allow !== 'signed-in' && !endpoint.allow.includes(actor.role)) throw new AppError('forbidden')
-  if (endpoint.permission) requirePermission(actor, endpoint.permission)
+  // Others that the endpoint allows are held by what is theirs.
+  if (endpoint.permission && isStaff(actor)) requirePermission(actor, endpoint.permission)
   if (lacks && !endpoint.beforeSecondFactor)
     throw new AppError('two_factor_setup_needed', 'Set up two-factor authentication first')
   if (needsConfirmation(gate, endpoint, actor, request.body)) requireConfirmed(actor)

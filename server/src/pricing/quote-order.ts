@@ -1,4 +1,5 @@
 import type { Language, QuoteDraft, QuoteView } from '@maple/contract'
+import { accountNotFound, roleIn } from '../accounts/index.ts'
 import type { Deps, DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
@@ -14,8 +15,9 @@ import { viewLines, viewPricing } from './view-price.ts'
 
 const goodForMinutes = 15
 
-/** A schema fills fields in its own order, so equal orders have equal fingerprints. */
-const fingerprint = ({ confirm: _, ...draft }: QuoteDraft): string => fingerprintOf([draft])
+/** A schema fills fields in its own order, so equal orders have equal fingerprints. References cost nothing. */
+const fingerprint = ({ confirm: _, references: __, costCentre: ___, ...draft }: QuoteDraft): string =>
+  fingerprintOf([draft])
 
 export async function quoteOrder(
   deps: Deps,
@@ -25,7 +27,7 @@ export async function quoteOrder(
 ): Promise<QuoteView> {
   const customerId = actor?.role === 'customer' ? actor.id : null
   const isStaffOrder = actor?.permissions.has('order-management') === true
-  requireOwnAccount(actor, draft.accountId, isStaffOrder)
+  if (draft.accountId && !isStaffOrder && !(actor && roleIn(actor, draft.accountId))) throw accountNotFound()
   const priced = await priceDraft(deps, draft, customerId, {
     ask: true,
     confirmed: draft.confirm === true && isStaffOrder,
@@ -57,12 +59,6 @@ export async function quoteOrder(
     estimatedDuration: trip?.seconds ?? null,
     byRoad: trip?.byRoad ?? false,
   }
-}
-
-/** What a business pays is nobody else's business: to strangers its account is not there. */
-function requireOwnAccount(actor: Principal | undefined, accountId: string | undefined, isStaffOrder: boolean): void {
-  if (!accountId || isStaffOrder || actor?.accounts.some((each) => each.accountId === accountId)) return
-  throw new AppError('not_found')
 }
 
 type QuotedPrice = Price & Partial<Omit<SourcedPrice, 'price'>>
