@@ -1,4 +1,5 @@
 import { toCents } from '@maple/contract'
+import { lockBusinessAccount } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
@@ -8,6 +9,7 @@ import { feesOf, findDiscountById, findPriceList, fixedLine, placedEnd, priceTri
 import { putPrice } from './edits.sql.ts'
 import { orderNotFound } from './get-order.ts'
 import { insertEntry, insertPriceVersion } from './moves.sql.ts'
+import { requireCredit } from './order-account.ts'
 import type { OrderRow, OrderWithPeople, StoredPlace } from './order-rows.ts'
 import { findOrder, listParcels } from './orders.sql.ts'
 
@@ -65,6 +67,13 @@ function requirePending(order: OrderRow): void {
   if (order.priceState !== 'pending') throw new AppError('conflict', 'This order has a price already')
 }
 
+/** The account's row first, like every order on account (J4). */
+async function requireCreditFor(tx: Tx, order: OrderRow, totalCents: number): Promise<void> {
+  if (order.paymentMethod !== 'account') return
+  const business = await lockBusinessAccount(tx, order.accountId)
+  if (business) await requireCredit(tx, business, totalCents - order.totalCents)
+}
+
 /** Then it is offered like any other, the customer is told, and a card is asked. Of two who price it one does. */
 export async function setPrice(
   tx: Tx,
@@ -72,6 +81,7 @@ export async function setPrice(
   { order, priced }: PreparedPrice,
   reason: string,
 ): Promise<string> {
+  await requireCreditFor(tx, order, priced.price.totalCents)
   const version = order.priceVersion + 1
   const { price, priceSource, priceListVersionId, settingsVersion } = priced
   const put = await putPrice(tx, order, { ...price, version, priceSource, priceListVersionId })
