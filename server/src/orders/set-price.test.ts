@@ -8,7 +8,12 @@ let admin: Person
 let ada: Person
 let accountId: string
 let listId: string
-const rule = (cents: number, when: object) => ({ code: 'base', name: { en: 'Van', fr: 'Fourgonnette' }, when, then: { fixed: cents } })
+const rule = (cents: number, when: object) => ({
+  code: 'base',
+  name: { en: 'Van', fr: 'Fourgonnette' },
+  when,
+  then: { fixed: cents },
+})
 
 beforeAll(async () => {
   t = await makeApp()
@@ -31,13 +36,20 @@ async function aPendingOrder(more: object = {}) {
   expect([placed.status, placed.body.data?.priceState]).toEqual([201, 'pending'])
   return placed.body.data as { _id: string; orderNumber: string }
 }
-const price = (id: string, body: object, who: Person = admin) => t.put(`/orders/${id}/price`, { reason: 'Agreed by phone', ...body }, who)
+const price = (id: string, body: object, who: Person = admin) =>
+  t.put(`/orders/${id}/price`, { reason: 'Agreed by phone', ...body }, who)
 const seen = async (id: string, who: Person = admin) => (await t.get(`/orders/${id}`, who)).body.data
-const paymentsOf = (id: string) => t.db<{ amountCents: number }[]>`select amount_cents from payments where order_id = ${id}`
+const paymentsOf = (id: string) =>
+  t.db<{ amountCents: number }[]>`select amount_cents from payments where order_id = ${id}`
 
 test('[K6] an order that no rule can price is placed without a price, offered to nobody and charged nothing', async () => {
   const quoted = await t.post('/orders/quote', draft({ tip: 5 }), ada)
-  expect(quoted.body.data).toMatchObject({ priceState: 'pending', pricing: null, lines: [], priceList: { _id: listId } })
+  expect(quoted.body.data).toMatchObject({
+    priceState: 'pending',
+    pricing: null,
+    lines: [],
+    priceList: { _id: listId },
+  })
   const order = await aPendingOrder({ tip: 5, quoteId: quoted.body.data.quoteId })
   expect(await paymentsOf(order._id)).toEqual([])
   expect((await seen(order._id, ada)).payment.payUrl).toBeNull()
@@ -49,8 +61,12 @@ test('[K6] an order that no rule can price is placed without a price, offered to
   expect(charged.status).toBe(409)
   const dashboard = (await t.get('/admin/dashboard', admin)).body.data
   expect(dashboard.attentionCounts.unpriced).toBe(1)
-  expect(dashboard.attention).toContainEqual(expect.objectContaining({ kind: 'unpriced', order: expect.objectContaining({ _id: order._id }) }))
-  await expect(t.db`update orders set is_offerable = true where id = ${order._id}`).rejects.toThrow('orders_unpriced_check')
+  expect(dashboard.attention).toContainEqual(
+    expect.objectContaining({ kind: 'unpriced', order: expect.objectContaining({ _id: order._id }) }),
+  )
+  await expect(t.db`update orders set is_offerable = true where id = ${order._id}`).rejects.toThrow(
+    'orders_unpriced_check',
+  )
   // An edit leaves it to be priced.
   const edited = await t.put(`/orders/${order._id}`, { priority: 'high', reason: 'Asked' }, admin)
   expect(edited.body.data).toMatchObject({ priceState: 'pending', priority: 'high' })
@@ -65,7 +81,14 @@ test('[K6] staff set its price: it is taxed, paid, offered, and the customer is 
   const priced = await price(order._id, { amount: 30 })
   expect(priced).toMatchObject({
     status: 200,
-    body: { data: { priceState: 'priced', priceList: null, pricing: { baseFee: 30, tip: 5 }, lines: [{ code: 'base', amount: 30 }, { code: 'tax' }, { code: 'tip' }] } },
+    body: {
+      data: {
+        priceState: 'priced',
+        priceList: null,
+        pricing: { baseFee: 30, tip: 5 },
+        lines: [{ code: 'base', amount: 30 }, { code: 'tax' }, { code: 'tip' }],
+      },
+    },
   })
   const { totalAmount } = priced.body.data
   expect((await paymentsOf(order._id)).map(({ amountCents }) => amountCents)).toEqual([Math.round(totalAmount * 100)])
@@ -85,10 +108,18 @@ test('[K6] staff set its price: it is taxed, paid, offered, and the customer is 
 test('[K6] after the list was mended the order is priced anew', async () => {
   const order = await aPendingOrder()
   expect((await price(order._id, {})).status).toBe(409)
-  await t.put(`/admin/price-lists/${listId}`, { rules: [rule(2_000, { size: ['large'] }), rule(1_200, { size: ['medium'] })] }, boss)
+  await t.put(
+    `/admin/price-lists/${listId}`,
+    { rules: [rule(2_000, { size: ['large'] }), rule(1_200, { size: ['medium'] })] },
+    boss,
+  )
   await t.post(`/admin/price-lists/${listId}/publish`, {}, boss)
   const priced = await price(order._id, {})
-  expect(priced.body.data).toMatchObject({ priceState: 'priced', priceList: { _id: listId, version: 2 }, lines: [{ amount: 12, rule: { number: 2 } }, {}] })
+  expect(priced.body.data).toMatchObject({
+    priceState: 'priced',
+    priceList: { _id: listId, version: 2 },
+    lines: [{ amount: 12, rule: { number: 2 } }, {}],
+  })
   // Another size that no rule has: an edit may not take the price away.
   const edited = await t.put(`/orders/${order._id}`, { package: { size: 'small' }, reason: 'Smaller' }, admin)
   expect(edited.status).toBe(409)

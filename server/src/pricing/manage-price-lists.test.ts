@@ -13,7 +13,12 @@ beforeAll(async () => {
 })
 
 const named = (name: string) => ({ en: name, fr: `${name} (fr)` })
-const fixed = (code: string, cents: number, when: object = {}) => ({ code, name: named(code), when, then: { fixed: cents } })
+const fixed = (code: string, cents: number, when: object = {}) => ({
+  code,
+  name: named(code),
+  when,
+  then: { fixed: cents },
+})
 let lists = 0
 async function aList(rules: object[], more: object = {}) {
   lists += 1
@@ -78,13 +83,23 @@ test('[K1] a published version never changes, not even by hand, and a new one ho
   const accountId = await aBusiness(list._id)
   await publish(list._id)
   const order = (await place(accountId)).body.data
-  await expect(t.db`update price_list_versions set rules = '[]' where list_id = ${list._id}`).rejects.toThrow('never changes')
+  await expect(t.db`update price_list_versions set rules = '[]' where list_id = ${list._id}`).rejects.toThrow(
+    'never changes',
+  )
   await expect(t.db`delete from price_list_versions where list_id = ${list._id}`).rejects.toThrow('never changes')
   const draft = await t.put(`/admin/price-lists/${list._id}`, { name: list.name, rules: [fixed('base', 5_000)] }, boss)
-  expect(draft.body.data).toMatchObject({ state: 'draft', version: 2, inForce: { version: 1 }, rules: [{ then: { fixed: 5_000 } }] })
+  expect(draft.body.data).toMatchObject({
+    state: 'draft',
+    version: 2,
+    inForce: { version: 1 },
+    rules: [{ then: { fixed: 5_000 } }],
+  })
   expect((await quote(accountId)).pricing.baseFee).toBe(10)
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
-  expect((await publish(list._id, { validFrom: tomorrow })).body.data).toMatchObject({ coming: { version: 2 }, version: 2 })
+  expect((await publish(list._id, { validFrom: tomorrow })).body.data).toMatchObject({
+    coming: { version: 2 },
+    version: 2,
+  })
   expect((await quote(accountId)).pricing.baseFee).toBe(10)
   t.setClock(new Date(Date.now() + 90_000_000))
   expect((await quote(accountId)).pricing.baseFee).toBe(50)
@@ -94,20 +109,33 @@ test('[K1] a published version never changes, not even by hand, and a new one ho
   expect(edited.body.data).toMatchObject({ priceList: { version: 1 }, pricing: { baseFee: 10 } })
   const history = (await t.get(`/admin/price-lists/${list._id}/history`, boss)).body
   expect(history).toMatchObject({
-    data: [{ version: 2, changes: [{ kind: 'changed', before: { en: 'always: $10.00' }, after: { en: 'always: $50.00' } }] }, { version: 1, changes: [{ kind: 'added' }] }],
+    data: [
+      { version: 2, changes: [{ kind: 'changed', before: { en: 'always: $10.00' }, after: { en: 'always: $50.00' } }] },
+      { version: 1, changes: [{ kind: 'added' }] },
+    ],
     pagination: { total: 2 },
   })
 })
 
 describe('[K4] publishing', () => {
   test('refuses the past, an empty draft, and rules that never match or can go below zero, with their paths', async () => {
-    const list = await aList([fixed('base', 500), fixed('rebate', -900), fixed('x', 100, { distanceKm: { min: 9, max: 2 } })])
+    const list = await aList([
+      fixed('base', 500),
+      fixed('rebate', -900),
+      fixed('x', 100, { distanceKm: { min: 9, max: 2 } }),
+    ])
     const refused = await publish(list._id)
     expect(refused.status).toBe(400)
-    expect(refused.body.errors.map(({ path }: { path: string }) => path)).toEqual(['rules.2.when.distanceKm', 'rules.1.then'])
+    expect(refused.body.errors.map(({ path }: { path: string }) => path)).toEqual([
+      'rules.2.when.distanceKm',
+      'rules.1.then',
+    ])
     expect((await t.get(`/admin/price-lists/${list._id}`, boss)).body.data.problems).toHaveLength(2)
     await t.put(`/admin/price-lists/${list._id}`, { rules: [fixed('base', 500)] }, boss)
-    expect(await publish(list._id, { validFrom: '2020-01-01' })).toMatchObject({ status: 400, body: { errors: [{ path: 'validFrom' }] } })
+    expect(await publish(list._id, { validFrom: '2020-01-01' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'validFrom' }] },
+    })
     expect((await publish(list._id, { validFrom: 'soon' })).status).toBe(400)
     expect((await publish(list._id)).status).toBe(200)
     expect((await publish(list._id)).status).toBe(409)
@@ -161,13 +189,21 @@ test('[K4] try tells each line with its rule, and why others did not apply', asy
     body: {
       data: {
         priceState: 'priced',
-        lines: [{ code: 'base', amount: 9 }, { code: 'fuel', amount: 1.13, rule: { number: 3 }, why: { en: expect.stringContaining('12.5% of $9.00') } }, { code: 'tax' }],
+        lines: [
+          { code: 'base', amount: 9 },
+          { code: 'fuel', amount: 1.13, rule: { number: 3 }, why: { en: expect.stringContaining('12.5% of $9.00') } },
+          { code: 'tax' },
+        ],
         misses: [{ number: 2, code: 'big', because: 'size' }],
       },
     },
   })
   const none = await aList([fixed('big', 500, { size: ['large'] })])
-  expect((await t.post(`/admin/price-lists/${none._id}/try`, aDraft(), boss)).body.data).toMatchObject({ priceState: 'pending', total: null, lines: [] })
+  expect((await t.post(`/admin/price-lists/${none._id}/try`, aDraft(), boss)).body.data).toMatchObject({
+    priceState: 'pending',
+    total: null,
+    lines: [],
+  })
   expect((await t.post(`/admin/price-lists/${none._id}/try`, {}, boss)).status).toBe(400)
   expect((await t.post(`/admin/price-lists/${randomUUID()}/try`, aDraft(), boss)).status).toBe(404)
 })
@@ -183,7 +219,9 @@ test('[K4] compare prices the orders of a time anew', async () => {
   const { tax } = placed[0]?.pricing ?? { tax: 0 }
   expect(compared).toMatchObject({
     status: 200,
-    body: { data: { count: 2, unpriced: 0, isWhole: true, sumThen: then / 100, sumNow: 2 * (20 + tax), largest: [{}, {}] } },
+    body: {
+      data: { count: 2, unpriced: 0, isWhole: true, sumThen: then / 100, sumNow: 2 * (20 + tax), largest: [{}, {}] },
+    },
   })
   const bars = compared.body.data.histogram as { count: number }[]
   expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(2)
@@ -196,10 +234,25 @@ test('[K4] compare prices the orders of a time anew', async () => {
 test('[K4] a list goes out as CSV and comes back the same; a bad file changes nothing and says where', async () => {
   const zone = await t.post('/admin/zones', { name: 'Downtown, core', fsas: ['M5V'] }, boss)
   const rules = [
-    fixed('base', 2_000, { fromZone: [zone.body.data._id], size: ['small', 'large'], distanceKm: { min: 1.5, max: 20 }, time: { from: '22:00', to: '06:00' } }),
+    fixed('base', 2_000, {
+      fromZone: [zone.body.data._id],
+      size: ['small', 'large'],
+      distanceKm: { min: 1.5, max: 20 },
+      time: { from: '22:00', to: '06:00' },
+    }),
     { ...fixed('weekend', -100, { weekday: [6, 7], holiday: false }), commissionable: true },
-    { code: 'distance', name: named('=distance, "far"'), when: { weightKg: { max: 5 } }, then: { perUnit: { of: 'distanceKm', above: 5, step: 0.5, cents: 60 } } },
-    { code: 'fuel', name: named('fuel'), when: {}, then: { percentOf: { codes: ['base', 'distance'], percent: 'fuel' } } },
+    {
+      code: 'distance',
+      name: named('=distance, "far"'),
+      when: { weightKg: { max: 5 } },
+      then: { perUnit: { of: 'distanceKm', above: 5, step: 0.5, cents: 60 } },
+    },
+    {
+      code: 'fuel',
+      name: named('fuel'),
+      when: {},
+      then: { percentOf: { codes: ['base', 'distance'], percent: 'fuel' } },
+    },
     { code: 'least', name: named('least'), when: {}, then: { minimum: 1_000 } },
   ]
   const list = await aList(rules)
@@ -230,14 +283,18 @@ test('[K4] lists are named once, archived when nobody uses them, and every chang
   const list = await aList([fixed('base', 500)])
   expect((await t.post('/admin/price-lists', { name: list.name.toUpperCase(), rules: [] }, boss)).status).toBe(409)
   const accountId = await aBusiness(list._id)
-  expect((await t.get(`/admin/price-lists/${list._id}`, boss)).body.data).toMatchObject({ accountCount: 1, accounts: [{ _id: accountId }] })
+  expect((await t.get(`/admin/price-lists/${list._id}`, boss)).body.data).toMatchObject({
+    accountCount: 1,
+    accounts: [{ _id: accountId }],
+  })
   expect((await t.post(`/admin/price-lists/${list._id}/archive`, {}, boss)).status).toBe(409)
   await t.db`update business_accounts set price_list_id = null where account_id = ${accountId}`
   expect((await t.post(`/admin/price-lists/${list._id}/archive`, {}, boss)).body.data.isArchived).toBe(true)
   expect((await publish(list._id)).status).toBe(409)
   const found = (await t.get(`/admin/price-lists?archived=true&search=${encodeURIComponent(list.name)}`, boss)).body
   expect(found.data).toMatchObject([{ _id: list._id }])
-  const log = (await t.get(`/admin/logs?subjectType=price-list&subjectId=${encodeURIComponent(list.name)}`, boss)).body.data
+  const log = (await t.get(`/admin/logs?subjectType=price-list&subjectId=${encodeURIComponent(list.name)}`, boss)).body
+    .data
   expect(log.map(({ action }: { action: string }) => action)).toEqual(['price-list.archived', 'price-list.created'])
   expect((await t.delete(`/admin/price-lists/${list._id}/draft`, boss)).status).toBe(409)
   for (const rule of [

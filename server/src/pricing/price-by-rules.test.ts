@@ -16,7 +16,12 @@ function drawFrom(seed: number) {
   }
   const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
   const one = <T>(all: readonly T[]): T => all[int(0, all.length - 1)] as T
-  return { int, one, some: <T>(all: readonly T[]): T[] => all.filter(() => next() < 0.5), chance: (p: number) => next() < p }
+  return {
+    int,
+    one,
+    some: <T>(all: readonly T[]): T[] => all.filter(() => next() < 0.5),
+    chance: (p: number) => next() < p,
+  }
 }
 type Draw = ReturnType<typeof drawFrom>
 
@@ -90,13 +95,25 @@ test('[K1] the settings as rules give the very price of the settings, for 100,00
   }
 })
 
-const units: RuleUnit[] = ['parcels', 'stops', 'weightKg', 'distanceKm', 'declaredValue', 'leadMinutes', 'deliveries', 'largeDeliveries']
+const units: RuleUnit[] = [
+  'parcels',
+  'stops',
+  'weightKg',
+  'distanceKm',
+  'declaredValue',
+  'leadMinutes',
+  'deliveries',
+  'largeDeliveries',
+]
 const codes = ['base', 'distance', 'fuel', 'zone', 'weight']
 
 function drawRule(draw: Draw): PriceRule {
   const range = (most: number) => {
     const [min, max] = [draw.int(0, most * 1000) / 1000, draw.int(0, most * 1000) / 1000]
-    return { ...(draw.chance(0.6) && { min: Math.min(min, max) }), ...(draw.chance(0.6) && { max: Math.max(min, max) }) }
+    return {
+      ...(draw.chance(0.6) && { min: Math.min(min, max) }),
+      ...(draw.chance(0.6) && { max: Math.max(min, max) }),
+    }
   }
   const clock = () => `${String(draw.int(0, 23)).padStart(2, '0')}:${String(draw.int(0, 59)).padStart(2, '0')}`
   const maybe = <T>(name: string, of: () => T) => (draw.chance(0.15) ? { [name]: of() } : {})
@@ -129,7 +146,12 @@ function drawRule(draw: Draw): PriceRule {
         ...(draw.chance(0.3) && { prorated: draw.chance(0.5) }),
       },
     }),
-    () => ({ percentOf: { codes: draw.some(codes).concat('base'), percent: draw.chance(0.3) ? 'fuel' : draw.int(-30_000, 60_000) / 1000 } }),
+    () => ({
+      percentOf: {
+        codes: draw.some(codes).concat('base'),
+        percent: draw.chance(0.3) ? 'fuel' : draw.int(-30_000, 60_000) / 1000,
+      },
+    }),
     () => ({ minimum: draw.int(0, 8_000) }),
     () => ({ maximum: draw.int(0, 20_000) }),
   ])()
@@ -173,7 +195,8 @@ function naive(rules: readonly PriceRule[], f: Facts): { at: number; code: strin
     if (w.holiday === false && f.isHoliday) holds = false
     if (w.time) {
       const clock = `${String(Math.floor(f.minute / 60)).padStart(2, '0')}:${String(f.minute % 60).padStart(2, '0')}`
-      const inside = w.time.from <= w.time.to ? clock >= w.time.from && clock < w.time.to : clock >= w.time.from || clock < w.time.to
+      const inside =
+        w.time.from <= w.time.to ? clock >= w.time.from && clock < w.time.to : clock >= w.time.from || clock < w.time.to
       if (!inside) holds = false
     }
     for (const name of numbers) {
@@ -230,7 +253,8 @@ test('[K2] [K8] rules give what they say, for 100,000 orders by lists of all kin
     if (!isSame) expect({ rules, facts, lines: is.lines }).toEqual({ rules, facts, lines: wanted })
     if (is.isPending !== (wanted.length === 0 || sum <= 0)) expect({ rules, facts, is }).toBe('otherwise')
     if (is.isPending) pending++
-    if (is.lines.some((line) => line.cents === 0 || !Number.isSafeInteger(line.cents))) expect(is.lines).toBe('whole and not 0')
+    if (is.lines.some((line) => line.cents === 0 || !Number.isSafeInteger(line.cents)))
+      expect(is.lines).toBe('whole and not 0')
   }
   expect(pending).toBeGreaterThan(0)
 })
@@ -270,17 +294,24 @@ const centsBy = (rules: PriceRule[], given: Partial<Facts> = {}) =>
 test('[K8] minimum and maximum lift and cut the sum above, percentOf looks only above, steps count once begun', () => {
   expect(centsBy([always('base', { fixed: 500 }), always('low', { minimum: 800 })])).toEqual([500, 300])
   expect(centsBy([always('base', { fixed: 5_000 }), always('cap', { maximum: 800 })])).toEqual([5_000, -4_200])
-  expect(centsBy([always('fuel', { percentOf: { codes: ['base'], percent: 10 } }), always('base', { fixed: 500 })])).toEqual([500])
+  expect(
+    centsBy([always('fuel', { percentOf: { codes: ['base'], percent: 10 } }), always('base', { fixed: 500 })]),
+  ).toEqual([500])
   const perKm = always('distance', { perUnit: { of: 'distanceKm', above: 5, step: 1, cents: 100 } })
   expect(centsBy([perKm], { distanceMeters: 5_000 })).toEqual([])
   expect(centsBy([perKm], { distanceMeters: 5_001 })).toEqual([100])
   expect(centsBy([perKm], { distanceMeters: 7_000 })).toEqual([200])
-  expect(centsBy([always('base', { fixed: 33 }), always('fuel', { percentOf: { codes: ['base'], percent: 50 } })])).toEqual([33, 17])
+  expect(
+    centsBy([always('base', { fixed: 33 }), always('fuel', { percentOf: { codes: ['base'], percent: 50 } })]),
+  ).toEqual([33, 17])
 })
 
 test('[K6] amounts beyond any price are for staff, and nothing overflows', () => {
   const much = always('weight', { perUnit: { of: 'declaredValue', above: 0, step: 0.001, cents: 1_000_000 } })
-  const price = priceByRules(readyRules([always('base', { fixed: 100 }), much], new Map()), { ...facts, valueCents: 9_900_000_000 })
+  const price = priceByRules(readyRules([always('base', { fixed: 100 }), much], new Map()), {
+    ...facts,
+    valueCents: 9_900_000_000,
+  })
   expect(price.isPending).toBe(true)
   const many = Array.from({ length: 500 }, () => always('base', { fixed: 10_000_000 }))
   expect(priceByRules(readyRules(many, new Map()), facts).isPending).toBe(true)
@@ -317,7 +348,9 @@ test('[K8] what can never match or never give a line is told with its path', () 
   expect(told(base, always('x', { fixed: 1 }, { size: [] }))).toEqual(['rules.1.when.size'])
   expect(told(base, always('x', { fixed: 1 }, { fromZone: ['gone'] }))).toEqual(['rules.1.when.fromZone'])
   expect(told(base, always('x', { fixed: 1 }, { time: { from: '09:00', to: '09:00' } }))).toEqual(['rules.1.when.time'])
-  expect(told(base, always('x', { percentOf: { codes: ['none'], percent: 5 } }))).toEqual(['rules.1.then.percentOf.codes'])
+  expect(told(base, always('x', { percentOf: { codes: ['none'], percent: 5 } }))).toEqual([
+    'rules.1.then.percentOf.codes',
+  ])
   expect(told(base, always('x', { fixed: -600 }))).toEqual(['rules.1.then'])
   expect(told(base, always('x', { fixed: -500 }))).toEqual([])
   expect(told(base, always('x', { percentOf: { codes: ['base'], percent: -100 } }))).toEqual([])
