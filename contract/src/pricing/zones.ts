@@ -35,7 +35,8 @@ const Zone = z.object({
   _id: Id,
   name: plainText(),
   fsas: z.array(plainText()).nullable(),
-  polygon: ZonePolygon.nullable(),
+  /** GeoJSON, as it was sent. */
+  polygon: z.object({ type: plainText(), coordinates: z.array(z.unknown()) }).nullable(),
   updatedAt: Instant,
   /** Lists whose draft, or whose version in force or coming, names it. A published version keeps the shape it was published with. */
   usedBy: z.array(z.object({ _id: Id, name: plainText() })),

@@ -263,9 +263,9 @@ test('[K4] a list goes out as CSV and comes back the same; a bad file changes no
     return t.post(`/admin/price-lists/${id}/rules.csv`, payload, boss, headers)
   }
   const other = await aList([fixed('base', 1)])
-  const text = String(file.body ?? file.text)
+  const text = file.raw.toString()
   const back = await send(other._id, Buffer.from(text))
-  expect(back.status).toBe(200)
+  expect([back.status, back.body.errors ?? back.body.message]).toEqual([200, undefined])
   const plain = ({ why: _, isCommissionable: __, ...rule }: Record<string, unknown>) => rule
   expect(back.body.data.rules.map(plain)).toEqual(rules)
   const broken = text.replace(',fixed,', ',paint,').replace('0.5', 'half')
