@@ -86,7 +86,8 @@ export const deleteZone = endpoint({
 
 const FuelRate = z.object({ validFrom: CalendarDay, percent: measure() })
 const percent = measure().min(0).max(100).multipleOf(0.001)
-const DayParam = z.object({ validFrom: CalendarDay })
+/** A day that is none names nothing. */
+const DayParam = z.object({ validFrom: plainText().max(20) })
 
 export const listFuelRates = endpoint({
   method: 'GET',

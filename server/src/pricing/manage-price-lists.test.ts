@@ -64,7 +64,7 @@ test('[K1] [K4] a list is drafted, published and prices the orders of its accoun
     totalAmount: quoted.pricing.total,
     lines: [{ code: 'base', why: { fr: 'toujours\u00a0: 20,00\u00a0$' } }, { code: 'handling' }, { code: 'tax' }],
   })
-  // D4 over what the rules mark.
+  // Over what the rules mark (D4).
   expect(order.pricing.courierEarnings).toBe(17)
   expect((await t.get(`/orders/${order._id}`, ada)).body.data).toMatchObject({
     priceList: { _id: list._id, name: list.name, version: 1 },

@@ -112,7 +112,7 @@ test('[K3] a stop is in the zones of its postal area and in polygons around it, 
   expect(zonesAt(zones, { address: 'H2X 1Y4', point: undefined })).toEqual([])
 })
 
-describe('[K3] zones in price lists', () => {
+describe('zones in price lists', () => {
   const rule = (code: string, cents: number, when: object) => ({
     code,
     name: { en: code, fr: code },
@@ -120,7 +120,7 @@ describe('[K3] zones in price lists', () => {
     then: { fixed: cents },
   })
 
-  test('prices go from zone to zone, and a zone that a rule uses stays', async () => {
+  test('[K3] prices go from zone to zone, and a zone that a rule uses stays', async () => {
     const zone = (await create({ name: 'Core', fsas: ['M5V'] })).body.data
     const rules = [rule('base', 2_800, { toZone: [zone._id] }), rule('base', 900, {})]
     const list = (await t.post('/admin/price-lists', { name: 'Zones', rules }, boss)).body.data
