@@ -194,6 +194,7 @@ export const authorizationTable: Record<string, string> = {
   'GET /orders/:id/candidates': '- n n n y y y',
   'POST /admin/couriers/:id/release-orders': '- n n n y y y',
   'GET /orders/:id/charges': '- n n y y y y',
+  'PUT /orders/:id/price': '- n n n n y y',
   'POST /orders/:id/charges': '- n n n n y y',
   'GET /testimonials': 'y y y y y y y',
   'PUT /orders/:id/testimonial': '- y n n n n n',

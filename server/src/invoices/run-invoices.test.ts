@@ -81,7 +81,7 @@ test('[L5] with cycle per-order each order has an invoice of its own', async () 
   await proven()
 })
 
-test('[L1] two runs at once make each row once, 1,000 rounds', async () => {
+test('[L1] two runs at once make each row once', async () => {
   const business = await makeBusiness(t)
   const rounds = 1000
   let orders = 0
