@@ -50,7 +50,7 @@ export const writers = {
     'courier_time_off',
     'couriers',
   ],
-  pricing: ['discount_codes', 'price_settings', 'quotes'],
+  pricing: ['discount_codes', 'fuel_rates', 'price_list_versions', 'price_lists', 'price_settings', 'quotes', 'zones'],
   orders: [
     'added_charges',
     'order_attempts',
@@ -90,7 +90,16 @@ export const writers = {
     'saved_cards',
   ],
   routes: ['board_moves', 'route_stops', 'routes'],
-  invoices: ['invoice_orders', 'invoice_payments', 'invoice_reminders', 'invoice_series', 'invoices'],
+  invoices: [
+    'invoice_charges',
+    'invoice_cycles',
+    'invoice_orders',
+    'invoice_payments',
+    'invoice_refunds',
+    'invoice_reminders',
+    'invoice_series',
+    'invoices',
+  ],
   notifications: [
     'contact_messages',
     'message_reads',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { laterIn, reach } from './imports.ts'
@@ -5,10 +6,11 @@ import { laterIn, reach } from './imports.ts'
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
 export const textAreas = ['customer', 'courier', 'admin'] as const
-type TextArea = (typeof textAreas)[number]
+/** Those of `office` stand inside the staff's area, and come on top of its texts. */
+type TextArea = (typeof textAreas)[number] | 'office'
 
 /** What everybody loads, what one area alone says, and what several do or a visitor who signs in reads. */
-const catalogues = ['public', ...textAreas, 'shared'] as const
+const catalogues = ['public', ...textAreas, 'office', 'shared'] as const
 type Catalogue = (typeof catalogues)[number]
 
 /** Its folder in `src/locales`, from `src`. */
@@ -25,6 +27,7 @@ const tables: Record<TextArea, string> = {
   customer: at('src/areas/customer/screens.ts'),
   courier: at('src/areas/courier/screens.ts'),
   admin: at('src/areas/admin/screens.ts'),
+  office: at('src/areas/admin/office-screens.ts'),
 }
 /** Only in development, and in English. */
 const isGallery = (file: string) => file.startsWith(at('src/ui/gallery/'))
@@ -46,14 +49,18 @@ export function filesByCatalogue(): { folder: string; files: string[] }[] {
     for (const file of loadedBy(entries.filter((entry) => !isGallery(entry))))
       users.set(file, new Set([...(users.get(file) ?? []), ...areas]))
   }
+  const office = laterIn(tables.office, withTexts)
+  for (const screen of office) requireTexts(screen)
   for (const area of textAreas) use(laterIn(tables[area], withTexts), [area])
+  use(office, ['office'])
   const elsewhere = [...open].filter((file) => !Object.values(tables).includes(file))
   use(
     elsewhere.flatMap((file) => laterIn(file, withTexts)),
     textAreas,
   )
   const catalogueOf = (areas: Set<TextArea>): Catalogue => {
-    const [only, ...others] = areas
+    // Whoever opens the office has the staff's texts already.
+    const [only, ...others] = areas.has('admin') ? [...areas].filter((area) => area !== 'office') : areas
     return only && others.length === 0 ? only : 'shared'
   }
   const all = [
@@ -67,4 +74,12 @@ export function filesByCatalogue(): { folder: string; files: string[] }[] {
       .map(({ file }) => relative(at('.'), file))
       .sort(),
   }))
+}
+
+/** Without them its words would be shown as their ids. */
+function requireTexts(screen: string): void {
+  if (!/^export \{ texts \} from /m.test(readFileSync(screen, 'utf8')))
+    throw new Error(
+      `${relative(at('.'), screen)} does not name the texts of the office: export { texts } from office-texts.ts`,
+    )
 }

@@ -26,8 +26,9 @@ const withoutPhones = (order: OrderWithPeople, actor: Principal | undefined): Or
     : order
 
 /** It failed, or nobody may take the order before it is paid. */
-const needsPayment = ({ paymentStatus, isOfferable, status }: OrderWithPeople): boolean =>
-  paymentStatus === 'failed' || (paymentStatus === 'pending' && !isOfferable && status !== 'cancelled')
+const needsPayment = ({ paymentStatus, isOfferable, status, priceState }: OrderWithPeople): boolean =>
+  priceState === 'priced' &&
+  (paymentStatus === 'failed' || (paymentStatus === 'pending' && !isOfferable && status !== 'cancelled'))
 
 /** The order as a list shows it. */
 export function viewSummary(given: OrderWithPeople, actor: Principal | undefined, now: Date): OrderSummary {
@@ -61,6 +62,7 @@ export function viewSummary(given: OrderWithPeople, actor: Principal | undefined
       windowEnd,
     })),
     package: viewPackage(order),
+    priceState: order.priceState,
     pricing: viewPricing(withFees(order)),
     totalAmount: toDollars(order.totalCents),
     courier: viewCourier(order, phones.courier),
@@ -135,6 +137,7 @@ export function viewOrder(
     testimonial: viewTestimonial(given, actor),
     priceLines: lines,
     priceVersion: given.priceVersion,
+    priceList: given.priceList,
     timeline: given.timeline.map((row) => describeEntry(row, reader)),
     proofs: given.proofs,
     issues: given.issues,

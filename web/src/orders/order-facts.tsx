@@ -5,8 +5,9 @@ import { Fact, Facts } from '../ui/facts.tsx'
 import { CompanyDateTime } from '../ui/text/company-date-time.tsx'
 import { Money } from '../ui/text/money.tsx'
 import { Phone } from '../ui/text/phone.tsx'
-import { paymentStatusNames, priorityNames, sizeNames, typeNames } from './order-words.ts'
+import { priorityNames, sizeNames, typeNames } from './order-words.ts'
 import type { OrderView } from './orders.queries.ts'
+import { paymentStatusNames } from './payment-words.ts'
 import { WindowText } from './window-text.tsx'
 
 type Whole = { order: OrderView }

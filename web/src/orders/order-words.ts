@@ -18,11 +18,3 @@ export const priorityNames: Record<OrderSummary['priority'], MessageDescriptor> 
   high: msg`High`,
   urgent: msg`Urgent`,
 }
-
-export const paymentStatusNames: Record<OrderSummary['payment']['status'], MessageDescriptor> = {
-  pending: msg({ message: 'Pending', context: 'payment' }),
-  completed: msg({ message: 'Paid', context: 'payment' }),
-  failed: msg({ message: 'Failed', context: 'payment' }),
-  released: msg({ message: 'Released, nothing was charged', context: 'payment' }),
-  refunded: msg({ message: 'Refunded', context: 'payment' }),
-}

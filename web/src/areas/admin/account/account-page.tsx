@@ -1,1 +1,2 @@
 export { AccountPage } from '../../../identity/index.ts'
+export { texts } from '../office-texts.ts'

@@ -18,6 +18,8 @@ import { PeriodPicker } from './period-picker.tsx'
 import { PlacesCard } from './places-card.tsx'
 import { RevenueCard, VolumeCard } from './series-cards.tsx'
 
+export { texts } from '../office-texts.ts'
+
 export function AnalyticsPage() {
   const { t } = useLingui()
   usePageTitle(t`Analytics`)

@@ -10,6 +10,8 @@ import { drafts } from './drafts.ts'
 import { FaqEditor } from './faq-editor.tsx'
 import { PageEditor } from './page-editor.tsx'
 
+export { texts } from '../office-texts.ts'
+
 /** Everything that visitors read, in both languages side by side; saved is public. */
 export function ContentPage() {
   const { t } = useLingui()

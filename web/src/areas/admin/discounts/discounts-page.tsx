@@ -15,6 +15,8 @@ import { DiscountTable } from './discount-table.tsx'
 import { NewDiscountDialog } from './new-discount-dialog.tsx'
 import { type Discount, discountsQuery, useEndDiscount } from './pricing.queries.ts'
 
+export { texts } from '../office-texts.ts'
+
 const defaults = {} as const
 
 export function DiscountsPage() {

@@ -15,6 +15,8 @@ import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type FailedJob, failedJobsQuery, useRetryJob } from './jobs.queries.ts'
 
+export { texts } from '../office-texts.ts'
+
 const defaults = {} as const
 
 export function FailedJobsPage() {

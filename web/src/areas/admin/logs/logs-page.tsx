@@ -19,6 +19,8 @@ import { LogDrawer } from './log-drawer.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { useAuditWords } from './use-audit-words.ts'
 
+export { texts } from '../office-texts.ts'
+
 const defaults = { action: '', subject: '', id: '', from: '', to: '' } as const
 
 export function LogsPage() {

@@ -17,6 +17,8 @@ import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
 import { type Report, reportsQuery } from './message-reports.queries.ts'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
+export { texts } from '../office-texts.ts'
+
 const defaults = { state: 'open' } as const
 const states = ['open', 'resolved', 'all'] as const
 

@@ -15,6 +15,8 @@ import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
 import { type ContactMessage, contactMessagesQuery } from './contact.queries.ts'
 import { ContactMessageDrawer } from './contact-message-drawer.tsx'
 
+export { texts } from '../office-texts.ts'
+
 const defaults = { state: 'open' } as const
 const states = ['open', 'answered', 'all'] as const
 

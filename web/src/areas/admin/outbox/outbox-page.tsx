@@ -5,6 +5,8 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { MailsList } from './mails-list.tsx'
 import { TextsList } from './texts-list.tsx'
 
+export { texts } from '../office-texts.ts'
+
 export function OutboxPage() {
   const { t } = useLingui()
   usePageTitle(t`Outbox`)

@@ -24,6 +24,8 @@ import { Money } from '../../../ui/text/money.tsx'
 import { OrderPayments } from './order-payments.tsx'
 import { paymentsQuery } from './payments.queries.ts'
 
+export { texts } from '../office-texts.ts'
+
 const defaults = { search: '', state: 'all', kind: 'all', from: '', to: '' } as const
 type Values = Record<keyof typeof defaults, string>
 

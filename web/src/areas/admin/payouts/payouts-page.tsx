@@ -20,6 +20,8 @@ import { toast } from '../../../ui/toast.ts'
 import { payoutsQuery, useMakePayouts } from './payouts.queries.ts'
 import { usePayoutColumns } from './use-payout-columns.tsx'
 
+export { texts } from '../office-texts.ts'
+
 const defaults = { search: '', state: 'all' } as const
 const states = Object.keys(payoutStateNames) as Payout['state'][]
 

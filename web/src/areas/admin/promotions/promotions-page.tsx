@@ -17,6 +17,8 @@ import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
 import { PromotionDialog } from './promotion-dialog.tsx'
 import { type Promotion, promotionsQuery } from './promotions.queries.ts'
 
+export { texts } from '../office-texts.ts'
+
 const none = {} as const
 
 export function PromotionsPage() {

@@ -12,6 +12,8 @@ import { type SetUpSteps, setUpQuery } from './set-up.queries.ts'
 import { StepList } from './step-list.tsx'
 import { StepPanel } from './step-panel.tsx'
 
+export { texts } from '../office-texts.ts'
+
 /** From an empty company to its first delivered order: one step after the other, or in any sequence. */
 export function SetUpPage() {
   const { t } = useLingui()

@@ -8,6 +8,8 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { settingsQuery } from './settings.queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 
+export { texts } from '../office-texts.ts'
+
 export function CompanySettingsPage() {
   const { t } = useLingui()
   usePageTitle(t`Settings`)

@@ -21,6 +21,8 @@ import { ShiftTable } from './shift-table.tsx'
 import { shiftBoardQuery, useShiftNews } from './shifts.queries.ts'
 import { TimeOffCard } from './time-off-card.tsx'
 
+export { texts } from '../office-texts.ts'
+
 const defaults = { week: '', search: '' }
 
 /** Who works when: a week at a time, everybody as a row. */

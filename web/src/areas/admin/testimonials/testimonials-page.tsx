@@ -17,6 +17,8 @@ import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type Testimonial, testimonialsQuery, useChooseTestimonial } from './testimonials.queries.ts'
 
+export { texts } from '../office-texts.ts'
+
 const defaults = { state: 'all' } as const
 const states = ['all', 'waiting', 'shown'] as const
 

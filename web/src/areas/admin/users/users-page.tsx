@@ -21,6 +21,8 @@ import { UserFilters } from './user-filters.tsx'
 import { UserTable } from './user-table.tsx'
 import { type UserListQuery, usersQuery } from './users.queries.ts'
 
+export { texts } from '../office-texts.ts'
+
 const defaults = { search: '', role: 'all', status: 'all', sort: '-createdAt' } as const
 
 const oneOf = <const T extends readonly string[]>(value: string, known: T): T[number] | undefined =>

@@ -13,6 +13,8 @@ import { TemplateDrawer } from './template-drawer.tsx'
 import { audienceNames, channelNames, channels } from './template-words.ts'
 import { type Template, templatesQuery } from './templates.queries.ts'
 
+export { texts } from '../../office-texts.ts'
+
 /** Everything that people are told: its words and its channels. */
 export function TemplatesPage() {
   const { t, i18n } = useLingui()
