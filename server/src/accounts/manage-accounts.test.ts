@@ -82,7 +82,7 @@ test('[J3] bad fields are refused beside their path, and nothing is kept', async
 })
 
 describe('[J6] who may', () => {
-  test('owners change what is theirs, staff the rest; notes never leave to a member', async () => {
+  test('[J6] owners change what is theirs, staff the rest; notes never leave to a member', async () => {
     const { id, owner } = await aBusiness(t, staff, { notes: 'secret words' })
     const own = await t.put(
       `/accounts/${id}`,
