@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeApp, password, type Person, type TestApp } from '../../test/make-app.ts'
+import { makeApp, type Person, password, type TestApp } from '../../test/make-app.ts'
 import { aBusiness, aMember } from '../../test/make-business.ts'
 
 let t: TestApp
