@@ -118,6 +118,7 @@ export const exportData = endpoint({
     subjectId: word,
     customerId: Id.optional(),
     courierId: Id.optional(),
+    accountId: Id.optional(),
     from: Instant.optional(),
     to: Instant.optional(),
   }),

@@ -128,6 +128,9 @@ export async function showCharges(deps: Deps, ref: string) {
       tax: toDollars(taxCents),
     })),
     until: until?.toISOString() ?? null,
-    isOpen: order.status !== 'cancelled' && !(await findInvoiceOf(deps.db, order.id))?.number && (!until || until > deps.now()),
+    isOpen:
+      order.status !== 'cancelled' &&
+      !(await findInvoiceOf(deps.db, order.id))?.number &&
+      (!until || until > deps.now()),
   }
 }
