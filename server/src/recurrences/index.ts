@@ -4,6 +4,8 @@ import { makeAllDue } from './make-due.ts'
 import { recurrencesRoutes } from './recurrences.routes.ts'
 
 export { makeAllDue } from './make-due.ts'
+export { accountAsked, mayChange, requireChanger } from './recurrences.policy.ts'
+export { findOrderer } from './recurrences.sql.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
   recurrencesRoutes(app, deps)
