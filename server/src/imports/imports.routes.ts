@@ -29,9 +29,9 @@ export function importsRoutes(app: FastifyInstance, deps: Deps): void {
   })
   route(app, contract.listImports, ({ actor, query, request }) => listImports(deps, actor, query, request.language))
   route(app, contract.getImportSample, ({ query }) => ({
-    bytes: sampleFile(query.language),
+    body: sampleFile(query.language),
     type: 'text/csv; charset=utf-8',
-    filename: 'sample.csv',
+    headers: { 'content-disposition': 'attachment; filename="sample.csv"' },
   }))
   route(app, contract.getImport, ({ actor, params, request }) => showImport(deps, actor, params.id, request.language))
   route(app, contract.mapImport, async ({ actor, params, body, request }) => {

@@ -54,9 +54,8 @@ export async function storeUpload(
   sniffFile(file.bytes)
   const fileKey = `imports/${newId()}`
   await deps.storage.put(fileKey, file.bytes)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: names of files may have them
   const fileName = file.filename
-    .replace(/[\u0000-\u001f\u007f]/g, '')
+    .replace(/\p{Cc}/gu, '')
     .toWellFormed()
     .slice(0, 200)
   return { id: newId(), accountId, fileKey, fileName }

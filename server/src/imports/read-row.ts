@@ -19,8 +19,7 @@ export interface ReadRow {
   problems: Problem[]
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/
+const controls = /[^\P{Cc}\n\r\t]|\ufffd/u
 
 const yes = new Set(['yes', 'y', 'true', '1', 'x', 'oui', 'o', 'vrai'])
 const no = new Set(['', 'no', 'n', 'false', '0', 'non', 'faux'])

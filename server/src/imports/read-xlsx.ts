@@ -162,7 +162,7 @@ async function* readSheet(zip: ZipFile, entry: Entry, strings: string[], dates: 
         if (cell > 1000)
           throw new AppError('bad_input', 'A file has at most {columns} columns', { values: { columns: 200 } })
         while (row.length < cell) row.push('')
-        row[cell] = valueOf(type, text, strings, dates.has(style))
+        row[cell] = cellText(type, text, strings, dates.has(style))
         cell += 1
       }
       if (name === 'row') ready.push(row)
@@ -181,7 +181,7 @@ function columnOf(reference: string): number | undefined {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function valueOf(type: string, text: string, strings: readonly string[], isDate: boolean): string {
+function cellText(type: string, text: string, strings: readonly string[], isDate: boolean): string {
   if (type === 's') return strings[Number(text)] ?? ''
   if (type === 'b') return text === '1' ? 'yes' : 'no'
   if (type === 'e') return ''

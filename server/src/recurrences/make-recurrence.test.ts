@@ -173,7 +173,7 @@ test('[M1] made from an order, by whoever made it; else by the oldest owner', as
     await t.post('/orders', { ...aDraft(), accountId: firm.id, payment: { method: 'account' } }, firm.booker)
   ).body.data
   const { template: _, ...rest } = body(firm.id, { window: { start: '14:00', end: '16:00' } })
-  await t.set({ 'orders.timeWindows': [{ start: '14:00', end: '16:00', enabled: true, label: 'Afternoon' }] as never })
+  await t.set({ 'orders.timeWindows': [{ id: 'afternoon', start: '14:00', end: '16:00', enabled: true }] as never })
   const made = await t.post('/recurrences', { ...rest, fromOrderId: order._id }, firm.booker)
   expect(made).toMatchObject({ status: 201, body: { data: { template: { delivery: { contactName: 'Marc Roy' } } } } })
   const { _id: id } = made.body.data
