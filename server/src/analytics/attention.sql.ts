@@ -11,7 +11,7 @@ import {
   listSilent,
   listTimeOff,
 } from './attention-people.sql.ts'
-import { listDeclined, listUnaccepted, listUnconfirmed } from './attention-runs.sql.ts'
+import { listDeclined, listUnaccepted, listUnconfirmed, listUnplaced } from './attention-runs.sql.ts'
 
 export interface Waits {
   now: Date
@@ -159,6 +159,7 @@ export async function listAttention(db: Db, waits: Waits, { soonLate, absent }: 
     listDeclined(db, countedTo).then(as('route-declined')),
     listUnaccepted(db, waits.now, waits.answerMinutes, countedTo).then(as('route-unanswered')),
     listUnconfirmed(db, waits.now, waits.answerMinutes, countedTo).then(as('transfer-unanswered')),
+    listUnplaced(db, waits.now, countedTo).then(as('recurrence')),
     listIssues(db).then(as('issue')),
     listMoney(db).then(as('payment')),
     listSilent(db, waits.now, waits.silenceMinutes, countedTo)

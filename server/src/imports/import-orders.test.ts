@@ -151,7 +151,7 @@ test.each([
 
 test.each([
   ['too many columns', Array.from({ length: 5000 }, (_, at) => `c${at}`).join(','), /at most 200 columns/],
-  ['a million columns', ','.repeat(1_000_000), /could not be read/],
+  ['a million columns', ','.repeat(1_000_000), /heading/],
   ['no rows', head, /empty/],
   ['headings twice', 'a,a\n1,2', /heading/],
   ['a long cell', `a,b\n${'x'.repeat(2001)},1`, /longer than 2000/],

@@ -106,3 +106,10 @@ export const findAccepted = (db: Db, importId: string) =>
   first(db<{ orderNumber: string }[]>`
     select o.order_number from import_rows r join orders o on o.id = r.order_id
     where r.import_id = ${importId} and o.status not in ('pending', 'assigned', 'cancelled') order by r.row limit 1`)
+
+export async function deleteRowsOfPerson(tx: Tx, userId: string): Promise<void> {
+  await tx`delete from import_rows r using imports i where i.id = r.import_id and i.account_id = ${userId}`
+}
+
+export const listRowsOfPerson = (db: Db, userId: string) => db<{ values: Record<string, string> }[]>`
+  select r.values from import_rows r join imports i on i.id = r.import_id where i.account_id = ${userId} order by i.created_at, r.row limit 10000`

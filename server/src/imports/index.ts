@@ -4,6 +4,7 @@ import { removeFiles } from '../platform/remove-files.ts'
 import { checkImport } from './check-import.ts'
 import { importsRoutes } from './imports.routes.ts'
 import { clearOldRows } from './imports.sql.ts'
+import { listPersonalData } from './list-personal-data.ts'
 import { placeRows } from './place-import.ts'
 import { readImport } from './read-import.ts'
 
@@ -11,6 +12,7 @@ const keptDays = 90
 const permission = 'order-management' as const
 
 export function register(app: FastifyInstance, deps: Deps): void {
+  deps.personalData.add(...listPersonalData())
   importsRoutes(app, deps)
   deps.jobs.define<{ id: string }>('read-import', ({ id }) => readImport(deps, id), { permission })
   deps.jobs.define<{ id: string; version: number }>('check-import', (data) => checkImport(deps, data), { permission })
