@@ -97,13 +97,19 @@ export async function liveAs(t: TestApp, who: Person): Promise<void> {
 async function comeAgain(t: TestApp, who: Person): Promise<void> {
   const template = {
     type: 'delivery-only',
-    delivery: { address: '12 Zanzibar Lane, Toronto, ON M5V 2A2', contactName: 'Zebedee Quuxford', contactPhone: '416 555 0189' },
+    delivery: {
+      address: '12 Zanzibar Lane, Toronto, ON M5V 2A2',
+      contactName: 'Zebedee Quuxford',
+      contactPhone: '416 555 0189',
+    },
     package: { description: 'Xylograph' },
   }
   const far = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10)
   const rule = { rrule: 'FREQ=DAILY', startDate: far, window: { start: '09:00', end: '11:00' } }
   await ok(t.post('/recurrences', { ...rule, template }, who))
-  const bytes = Buffer.from('Address,Recipient,Phone,Description\n"12 Zanzibar Lane, Toronto, ON M5V 2A2",Zebedee Quuxford,1,Xylograph')
+  const bytes = Buffer.from(
+    'Address,Recipient,Phone,Description\n"12 Zanzibar Lane, Toronto, ON M5V 2A2",Zebedee Quuxford,1,Xylograph',
+  )
   const { payload, headers } = form({ file: { bytes, filename: 'orders.csv' } })
   await ok(t.post('/imports', payload, who, headers))
 }
