@@ -39,6 +39,8 @@ export const harmlessColumns: Record<string, readonly string[]> = {
   recurrence_dates: ['date', 'fault'],
   imports: ['file_name', 'file_key', 'columns', 'mapping', 'fault'],
   import_mappings: ['mapping'],
+  // A business's own numbers; a person's account has none.
+  import_rows: ['reference_key'],
   board_moves: ['day', 'from_stops', 'to_stops_before', 'to_stops_after'],
   // Names of things, not of people.
   migrations: ['name', 'hash'],

@@ -111,5 +111,5 @@ export async function deleteRowsOfPerson(tx: Tx, userId: string): Promise<void> 
   await tx`delete from import_rows r using imports i where i.id = r.import_id and i.account_id = ${userId}`
 }
 
-export const listRowsOfPerson = (db: Db, userId: string) => db<{ values: Record<string, string> }[]>`
-  select r.values from import_rows r join imports i on i.id = r.import_id where i.account_id = ${userId} order by i.created_at, r.row limit 10000`
+export const listRowsOfPerson = (db: Db, userId: string) => db<Pick<StoredRow, 'values' | 'problems'>[]>`
+  select r.values, r.problems from import_rows r join imports i on i.id = r.import_id where i.account_id = ${userId} order by i.created_at, r.row limit 10000`

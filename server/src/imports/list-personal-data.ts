@@ -5,7 +5,7 @@ import { deleteRowsOfPerson, listRowsOfPerson } from './import-rows.sql.ts'
 export const listPersonalData = (): PersonalKind[] => [
   {
     kind: 'imports',
-    columns: { import_rows: ['values', 'problems', 'reference_key'] },
+    columns: { import_rows: ['values', 'problems'] },
     folders: ['imports'],
     term: 'account',
     erase: (tx, { userId }) => deleteRowsOfPerson(tx, userId),
