@@ -111,6 +111,8 @@ export type DomainEvent =
   | { type: 'user.password-changed'; userId: string }
   | { type: 'user.deactivated'; userId: string }
   | { type: 'user.deleted'; userId: string }
+  /** What they have under way for the account goes on in the name of an owner, if there is one (J2). */
+  | { type: 'account.member-left'; accountId: string; userId: string; heirId: string | null }
   | ({ type: OrderEventType } & MoveFacts)
   | ({ type: 'order.rated'; tipCents: number; cardId: string | null } & OrderFacts)
   | ({ type: 'order.issue-reported'; issueId: string; reason: string } & OrderFacts)
@@ -180,6 +182,8 @@ export type DomainEvent =
     }
   | { type: 'ledger.corrected'; orders: number; amountCents: number; reviewId: string }
   | { type: 'ledger.faulty'; faults: number; day: string }
+  /** The provider has news of a payment that is for no order: by our own key, to be looked after by whoever gave it. */
+  | { type: 'payment.elsewhere'; key: string }
   | ({ type: 'payout.sent'; payoutId: string; amountCents: number } & CourierFacts)
   | { type: 'message.reported'; reportId: string; messageId: string; orderId: string; orderNumber: string }
   | { type: 'message.sent'; messageId: string; orderId: string; senderId: string }

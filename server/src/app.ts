@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts'
 import * as dispatch from './dispatch/index.ts'
 import * as identity from './identity/index.ts'
 import * as imports from './imports/index.ts'
+import * as invoices from './invoices/index.ts'
 import * as notifications from './notifications/index.ts'
 import * as orders from './orders/index.ts'
 import * as payments from './payments/index.ts'
@@ -40,6 +41,7 @@ const rooms = [
   tracking,
   payments,
   routes,
+  invoices,
   recurrences,
   imports,
   notifications,

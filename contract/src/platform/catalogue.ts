@@ -6,6 +6,7 @@ import { couriersTexts } from '../couriers/texts.ts'
 import { dispatchTexts } from '../dispatch/texts.ts'
 import { identityTexts } from '../identity/texts.ts'
 import { importsTexts } from '../imports/texts.ts'
+import { invoicesTexts } from '../invoices/texts.ts'
 import { notificationsTexts } from '../notifications/texts.ts'
 import { ordersTexts } from '../orders/texts.ts'
 import { paymentsTexts } from '../payments/texts.ts'
@@ -36,6 +37,7 @@ export const french = {
   ...trackingTexts,
   ...dispatchTexts,
   ...paymentsTexts,
+  ...invoicesTexts,
   ...notificationsTexts,
   ...analyticsTexts,
 }
