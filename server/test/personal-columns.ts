@@ -38,6 +38,12 @@ export const harmlessColumns: Record<string, readonly string[]> = {
   price_settings: ['version', 'values'],
   day_plans: ['day', 'routes'],
   routes: ['day'],
+  recurrence_versions: ['valid_from', 'rrule', 'start_date', 'end_date', 'window_start', 'window_end'],
+  recurrence_dates: ['date', 'fault'],
+  imports: ['file_name', 'file_key', 'columns', 'mapping', 'fault'],
+  import_mappings: ['mapping'],
+  // A business's own numbers; a person's account has none.
+  import_rows: ['reference_key'],
   board_moves: ['day', 'from_stops', 'to_stops_before', 'to_stops_after'],
   // Names of things, not of people.
   migrations: ['name', 'hash'],

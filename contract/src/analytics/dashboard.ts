@@ -41,6 +41,7 @@ export const attentionKinds = [
   'route-unanswered',
   'transfer-unanswered',
   'unassigned',
+  'recurrence',
   'attempt',
   'address',
   'area',

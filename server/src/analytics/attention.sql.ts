@@ -11,7 +11,7 @@ import {
   listSilent,
   listTimeOff,
 } from './attention-people.sql.ts'
-import { listDeclined, listUnaccepted, listUnconfirmed } from './attention-runs.sql.ts'
+import { listDeclined, listUnaccepted, listUnconfirmed, listUnplaced } from './attention-runs.sql.ts'
 
 export interface Waits {
   now: Date
@@ -166,6 +166,7 @@ export async function listAttention(db: Db, waits: Waits, { soonLate, absent }: 
     listUnaccepted(db, waits.now, waits.answerMinutes, countedTo).then(as('route-unanswered')),
     listUnconfirmed(db, waits.now, waits.answerMinutes, countedTo).then(as('transfer-unanswered')),
     listUnpriced(db).then(as('unpriced')),
+    listUnplaced(db, waits.now, countedTo).then(as('recurrence')),
     listIssues(db).then(as('issue')),
     listMoney(db).then(as('payment')),
     listSilent(db, waits.now, waits.silenceMinutes, countedTo)

@@ -13,6 +13,7 @@ import {
 } from '@maple/contract'
 import { isEmployee } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
+import { findOrderer } from '../recurrences/index.ts'
 import type { Occasion } from './deliver-notification.ts'
 import { findCourierPerson, listStaff } from './receivers.sql.ts'
 import type { NotificationValues } from './render-values.ts'
@@ -230,6 +231,10 @@ const finders: { [T in EventType]?: Finder<T> } = {
   'route.declined': async (deps, { day, courierName }, eventId) => {
     const staff = await staffWith(deps, 'courier-assignment')
     return [one('staff.route-declined', `event:${eventId}`, staff, { courier: courierName, day })]
+  },
+  'recurrence.failed': async (deps, { recurrenceId, accountId, createdBy, date }) => {
+    const orderer = await findOrderer(deps.db, accountId, createdBy)
+    return [one('recurrence.failed', `recurrence:${recurrenceId}:${date}`, orderer ? [orderer.id] : [], { day: date })]
   },
   'courier.applied': async (deps, event, eventId) => {
     const person = await findCourierPerson(deps.db, event.courierId)

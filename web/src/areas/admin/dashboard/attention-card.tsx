@@ -33,6 +33,7 @@ const names: Record<Kind, ReactNode> = {
   'route-unanswered': <Trans>Run not accepted</Trans>,
   'transfer-unanswered': <Trans>Transfer not confirmed</Trans>,
   unassigned: <Trans>No courier</Trans>,
+  recurrence: <Trans>Recurring order not placed</Trans>,
   address: <Trans>Address not found</Trans>,
   area: <Trans>Out of the way</Trans>,
   unpriced: <Trans>No price yet</Trans>,
@@ -57,6 +58,7 @@ const tones: Record<Kind, 'cancelled' | 'pending' | 'assigned'> = {
   'route-unanswered': 'pending',
   'transfer-unanswered': 'pending',
   unassigned: 'pending',
+  recurrence: 'pending',
   address: 'assigned',
   area: 'assigned',
   unpriced: 'pending',
@@ -83,6 +85,7 @@ const screens: Record<Kind, string> = {
   'time-off': '/admin/shifts',
   'route-declined': '/admin/board',
   'route-unanswered': '/admin/board',
+  recurrence: '/admin/orders',
   'transfer-unanswered': '/admin/orders?status=open&sort=scheduledDate',
   documents: '/admin/couriers',
 }
