@@ -93,7 +93,11 @@ export const savePriceList = endpoint({
   summary: 'Write the draft; what is published stays as it is (K1)',
   ...staff,
   params: IdParam,
-  body: z.strictObject({ name: Name.optional(), rules: Rules.optional(), edition: z.int().min(0).max(1_000_000_000).optional() }),
+  body: z.strictObject({
+    name: Name.optional(),
+    rules: Rules.optional(),
+    edition: z.int().min(0).max(1_000_000_000).optional(),
+  }),
   response: PriceListView,
   errors: ['conflict'],
 })
