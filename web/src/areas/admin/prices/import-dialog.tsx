@@ -48,8 +48,9 @@ export function ImportDialog({ list, draft, onClose }: ImportDialogProps) {
       <FileDrop
         label={<Trans>File with rules</Trans>}
         hint={<Trans>CSV, at most 2 MB</Trans>}
-        accept=".csv,text/csv"
-        maxMegabytes={2}
+        accept="text/csv,application/vnd.ms-excel"
+        maxBytes={2 * 1024 * 1024}
+        messages={{ type: t`Choose a CSV file`, size: t`The file is larger than 2 MB` }}
         file={file}
         onFile={setFile}
       />
@@ -62,7 +63,10 @@ function BadRows({ error }: { error: unknown }) {
   const { t } = useLingui()
   if (!(error instanceof ApiError) || error.errors.length === 0) return null
   return (
-    <section aria-label={t`What is wrong in the file`} className="max-h-64 overflow-y-auto rounded-md border border-line">
+    <section
+      aria-label={t`What is wrong in the file`}
+      className="max-h-64 overflow-y-auto rounded-md border border-line"
+    >
       <table className="w-full text-sm">
         <thead>
           <tr className="bg-sunken text-left">

@@ -75,7 +75,11 @@ export function useRuleDraft(list: PriceList) {
 
 const editsOf = (change: (edit: (items: readonly DraftRule[]) => DraftRule[]) => void) => ({
   add: (rule: PriceRule, at?: number) =>
-    change((items) => [...items.slice(0, at), { key: randomKey(), rule }, ...(at === undefined ? [] : items.slice(at))]),
+    change((items) => [
+      ...items.slice(0, at),
+      { key: randomKey(), rule },
+      ...(at === undefined ? [] : items.slice(at)),
+    ]),
   replace: (key: string, rule: PriceRule) =>
     change((items) => items.map((item) => (item.key === key ? { ...item, rule } : item))),
   move: (from: number, to: number) => change((items) => moveRule(items, from, to)),

@@ -71,7 +71,11 @@ function UnitFields({ form: { register, formState } }: { form: UseFormReturn<Rul
       <Field label={<Trans>Counted in steps of</Trans>} hint={<Trans>Empty: 1</Trans>} error={errors.step?.message}>
         <Input inputMode="decimal" autoComplete="off" {...register('step', { validate: isStep })} />
       </Field>
-      <Field label={<Trans>Only above</Trans>} hint={<Trans>Empty: from the first</Trans>} error={errors.above?.message}>
+      <Field
+        label={<Trans>Only above</Trans>}
+        hint={<Trans>Empty: from the first</Trans>}
+        error={errors.above?.message}
+      >
         <Input inputMode="decimal" autoComplete="off" {...register('above', { validate: isCount })} />
       </Field>
       <Checkbox

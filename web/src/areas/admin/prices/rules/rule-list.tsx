@@ -47,7 +47,10 @@ export function RuleList({ draft, zones, shown }: RuleListProps) {
   }
   const done = (rule: PriceRule) => (open?.item ? draft.replace(open.item.key, rule) : draft.add(rule))
   return (
-    <Card flush title={<Trans>Rules</Trans>} hint={<Trans>From top to bottom; each that holds makes a line.</Trans>}
+    <Card
+      flush
+      title={<Trans>Rules</Trans>}
+      hint={<Trans>From top to bottom; each that holds makes a line.</Trans>}
       actions={
         <Button size="sm" icon={<Plus className="size-4" />} onClick={() => setOpen({})}>
           <Trans>Add rule</Trans>

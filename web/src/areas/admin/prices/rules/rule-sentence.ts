@@ -108,7 +108,9 @@ function perUnitOf({ of, above, step, cents, prorated }: NonNullable<PriceRule['
   const price = money(cents)
   const start = above > 0 ? amountOf(of, above) : ''
   if (!prorated) return start ? t`${price} for each ${each} begun above ${start}` : t`${price} for each ${each} begun`
-  return start ? t`${price} for each ${each} above ${start}, in proportion` : t`${price} for each ${each}, in proportion`
+  return start
+    ? t`${price} for each ${each} above ${start}, in proportion`
+    : t`${price} for each ${each}, in proportion`
 }
 
 /** `5 km of distance`, `parcel`: of declared value the step is cents. */

@@ -30,7 +30,14 @@ export interface RuleValues {
   percent: string
 }
 
-const measures: readonly RuleCondition[] = ['parcels', 'stops', 'weightKg', 'distanceKm', 'declaredValue', 'leadMinutes']
+const measures: readonly RuleCondition[] = [
+  'parcels',
+  'stops',
+  'weightKg',
+  'distanceKm',
+  'declaredValue',
+  'leadMinutes',
+]
 export const isMeasure = (kind: RuleCondition): kind is RuleMeasure => measures.includes(kind)
 
 export const emptyCondition = (kind: RuleCondition): ConditionValues => ({
@@ -62,7 +69,10 @@ export const emptyRule: RuleValues = {
 
 /** `10`, `2.50`, `2,50` or `-5`; NaN for what is no number. */
 export function numberOf(typed: string, digits = 3): number {
-  const plain = typed.replace(/[\s\u00a0\u202f$%]/g, '').replace(',', '.').replace('\u2212', '-')
+  const plain = typed
+    .replace(/[\s\u00a0\u202f$%]/g, '')
+    .replace(',', '.')
+    .replace('\u2212', '-')
   return new RegExp(`^-?\\d+(\\.\\d{1,${digits}})?$`).test(plain) ? Number(plain) : Number.NaN
 }
 
@@ -127,7 +137,17 @@ function whenOf({ kind, values, min, max, from, to, holiday }: ConditionValues):
   return { ...(min.trim() && { min: inUnit(kind, min) }), ...(max.trim() && { max: inUnit(kind, max) }) }
 }
 
-function thenOf({ action, amount, unit, above, step, prorated, codes, isFuel, percent }: RuleValues): PriceRule['then'] {
+function thenOf({
+  action,
+  amount,
+  unit,
+  above,
+  step,
+  prorated,
+  codes,
+  isFuel,
+  percent,
+}: RuleValues): PriceRule['then'] {
   if (action === 'percentOf') return { percentOf: { codes, percent: isFuel ? 'fuel' : numberOf(percent) } }
   const cents = centsOf(amount)
   if (action !== 'perUnit') return { [action]: cents }
