@@ -118,7 +118,7 @@ function QuoteText({ quote: { shown, waiting, estimate, error, retry, retrying }
   const { lines, pricing, placeWarnings } = shown.quote
   return (
     <div aria-live="polite" className="flex flex-col gap-3">
-      <PriceLines lines={lines} total={pricing.total} waiting={waiting} />
+      <PriceLines lines={lines} total={pricing?.total ?? null} waiting={waiting} />
       {!estimate && !waiting && <PlaceWarnings warnings={placeWarnings} />}
     </div>
   )

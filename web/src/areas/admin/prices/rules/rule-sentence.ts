@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { PriceRule, RuleMeasure, RuleRange, RuleUnit, RuleWhen } from '@maple/contract'
 import { formatMoney, formatNumber, formatPercent } from '../../../../lib/format/format.ts'
@@ -20,8 +20,9 @@ const join = (type: 'conjunction' | 'disjunction') => (words: readonly string[])
 const and = join('conjunction')
 const anyOf = join('disjunction')
 
+const saidOf = (words: MessageDescriptor | undefined, otherwise: string) => (words ? i18n._(words) : otherwise)
 const or = (words: readonly string[]) => (words.length > 0 ? anyOf(words) : t`none`)
-const named = (values: readonly string[]) => or(values.map((value) => i18n._(valueWords[value] ?? value)))
+const named = (values: readonly string[]) => or(values.map((value) => saidOf(valueWords[value], value)))
 const range = (when: RuleWhen, of: RuleMeasure) => when[of] && rangeOf(of, when[of])
 
 function conditionsOf(when: RuleWhen, zones: ZoneNames): string[] {
@@ -54,7 +55,7 @@ function wayOf({ fromZone, toZone }: RuleWhen, zones: ZoneNames): string | undef
 }
 
 function dayOf(weekdays: readonly number[]): string {
-  const days = or(weekdays.map((day) => i18n._(dayWords[day - 1] ?? String(day))))
+  const days = or(weekdays.map((day) => saidOf(dayWords[day - 1], String(day))))
   return t`the day is ${days}`
 }
 

@@ -125,6 +125,7 @@ export const ruleOf = (values: RuleValues): PriceRule => ({
   code: values.code.trim(),
   name: { en: values.nameEn.trim(), fr: values.nameFr.trim() },
   when: Object.fromEntries(values.conditions.map((each) => [each.kind, whenOf(each)])) as RuleWhen,
+  // biome-ignore lint/suspicious/noThenProperty: the rule's own word for what it does (K2)
   then: thenOf(values),
   commissionable: values.commissionable,
 })

@@ -26,14 +26,14 @@ function Places({ form: { register, setValue, formState } }: Props) {
       <Field label={<Trans>From address</Trans>} required error={errors.from?.message}>
         <AddressInput
           maxLength={300}
-          onPick={({ address }) => setValue('from', address)}
+          onPick={({ label }) => setValue('from', label)}
           {...register('from', { validate: isFilled })}
         />
       </Field>
       <Field label={<Trans>To address</Trans>} required error={errors.to?.message}>
         <AddressInput
           maxLength={300}
-          onPick={({ address }) => setValue('to', address)}
+          onPick={({ label }) => setValue('to', label)}
           {...register('to', { validate: isFilled })}
         />
       </Field>
