@@ -111,6 +111,8 @@ export type DomainEvent =
   | { type: 'user.password-changed'; userId: string }
   | { type: 'user.deactivated'; userId: string }
   | { type: 'user.deleted'; userId: string }
+  /** What they have under way for the account goes on in the name of an owner, if there is one (J2). */
+  | { type: 'account.member-left'; accountId: string; userId: string; heirId: string | null }
   | ({ type: OrderEventType } & MoveFacts)
   | ({ type: 'order.rated'; tipCents: number; cardId: string | null } & OrderFacts)
   | ({ type: 'order.issue-reported'; issueId: string; reason: string } & OrderFacts)
@@ -125,6 +127,8 @@ export type DomainEvent =
   | ({ type: 'order.places-found' } & Omit<OrderFacts, 'entryId'>)
   | ({ type: 'order.edited'; status: OrderStatus; hasNewWindow: boolean } & OrderFacts)
   /** Staff charge or credit something; with its tax, the credit below zero (K5). */
+  /** Staff have given an order its price that no rule could (K6). */
+  | ({ type: 'order.priced'; amountCents: number } & OrderFacts)
   | ({ type: 'order.charged'; chargeId: string; amountCents: number; reason: string } & OrderFacts)
   | ({ type: 'order.arriving'; etaSeconds: number | null } & OrderFacts)
   | ({ type: 'courier.applied' } & CourierFacts)

@@ -44,6 +44,7 @@ export const attentionKinds = [
   'attempt',
   'address',
   'area',
+  'unpriced',
   'issue',
   'payment',
   'silent',

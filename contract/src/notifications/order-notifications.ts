@@ -128,6 +128,17 @@ export const orderNotifications = {
       message: 'Nous en avons modifié les détails. Ouvrez-la pour voir lesquels, et le prix.',
     },
   }),
+  'order.priced': notificationKind({
+    ...customer,
+    places: ['number', 'amount'],
+    link: '/customer?order={order}',
+    button: see,
+    en: { title: 'Order {number} has its price', message: 'It costs {amount} with tax. Now we look for a courier.' },
+    fr: {
+      title: 'La commande {number} a son prix',
+      message: 'Elle coûte {amount} avec taxes. Nous cherchons maintenant un livreur.',
+    },
+  }),
   'order.charged': notificationKind({
     ...customer,
     places: ['number', 'amount', 'reason'],

@@ -16,7 +16,12 @@ const Rules = z.array(PriceRule).max(mostRules)
 const ShownRule = PriceRule.extend({ why: BothLanguages, isCommissionable: z.boolean() })
 const Named = z.object({ _id: Id, name: plainText() })
 
-const Version = z.object({ version: z.int(), validFrom: Instant, publishedAt: Instant, publishedBy: plainText().nullable() })
+const Version = z.object({
+  version: z.int(),
+  validFrom: Instant,
+  publishedAt: Instant,
+  publishedBy: plainText().nullable(),
+})
 
 const ListSummary = z.object({
   _id: Id,
@@ -75,7 +80,8 @@ export const createPriceList = endpoint({
 export const getPriceList = endpoint({
   method: 'GET',
   path: '/admin/price-lists/:id',
-  summary: 'A price list with the rules of its draft, else of the version in force, what is wrong with them, and who uses it',
+  summary:
+    'A price list with the rules of its draft, else of the version in force, what is wrong with them, and who uses it',
   ...staff,
   params: IdParam,
   response: PriceListView,

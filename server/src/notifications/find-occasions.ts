@@ -96,6 +96,12 @@ async function edited(deps: Deps, event: EventOf<'order.edited'>): Promise<Addre
   ]
 }
 
+/** What it costs now, after it was placed without a price (K6). */
+async function priced(_deps: Deps, event: EventOf<'order.priced'>): Promise<Addressed[]> {
+  const { orderNumber: order, amountCents, customerId, orderId } = event
+  return [one('order.priced', causeOf(event), [customerId], { order, amountCents }, orderId)]
+}
+
 /** With the amount as it changes the total, and why. */
 async function charged(_deps: Deps, event: EventOf<'order.charged'>): Promise<Addressed[]> {
   const { orderNumber: order, amountCents, reason, customerId, orderId } = event
@@ -201,6 +207,7 @@ const finders: { [T in EventType]?: Finder<T> } = {
   'order.transfer-ended': toCouriers(['fromCourierId', 'toCourierId'], 'order.transfer-ended'),
   'order.edited': edited,
   'order.charged': charged,
+  'order.priced': priced,
   'order.issue-reported': issueReported,
   'order.arriving': async (deps, event) => {
     const values = { ...(await orderValues(deps, event)), etaSeconds: event.etaSeconds }

@@ -19,7 +19,8 @@ const moneyIn = (cents: number, tongue: Tongue): string => {
   return tongue === 'en' ? `${sign}$${dollars}` : `${sign}${dollars}${space}$`
 }
 
-const percentIn = (percent: number, tongue: Tongue): string => `${numberIn(percent, tongue)}${tongue === 'en' ? '' : space}%`
+const percentIn = (percent: number, tongue: Tongue): string =>
+  `${numberIn(percent, tongue)}${tongue === 'en' ? '' : space}%`
 
 /** What a rule says, from the rule itself and in both languages (K2). */
 export const explainRule = (rule: PriceRule, zoneNames: ReadonlyMap<string, string>): BothLanguages => ({
@@ -74,9 +75,11 @@ const days: [string, string][] = [
 
 function conditionsIn(tongue: Tongue, { when }: PriceRule, zoneNames: ReadonlyMap<string, string>): string[] {
   const say = sayIn(tongue)
-  const or = (names: readonly string[]): string => (names.length ? names.join(say(' or ', ' ou ')) : say('none', 'aucun'))
+  const or = (names: readonly string[]): string =>
+    names.length ? names.join(say(' or ', ' ou ')) : say('none', 'aucun')
   const named = (list: readonly string[]): string => or(list.map((each) => say(...(words[each] ?? [each, each]))))
-  const zones = (ids: readonly string[]): string => or(ids.map((id) => zoneNames.get(id) ?? say('(deleted)', '(supprimée)')))
+  const zones = (ids: readonly string[]): string =>
+    or(ids.map((id) => zoneNames.get(id) ?? say('(deleted)', '(supprimée)')))
   return [
     when.fromZone && `${say('from zone', 'de la zone')} ${zones(when.fromZone)}`,
     when.toZone && `${say('to zone', 'vers la zone')} ${zones(when.toZone)}`,
@@ -88,7 +91,11 @@ function conditionsIn(tongue: Tongue, { when }: PriceRule, zoneNames: ReadonlyMa
       (unit) => when[unit] && rangeIn(tongue, unit, when[unit]),
     ),
     when.weekday && `${say('on', 'le')} ${or(when.weekday.map((day) => say(...(days[day - 1] ?? ['', '']))))}`,
-    when.time && say(`from ${when.time.from} to ${when.time.to}`, `de ${clockInFrench(when.time.from)} à ${clockInFrench(when.time.to)}`),
+    when.time &&
+      say(
+        `from ${when.time.from} to ${when.time.to}`,
+        `de ${clockInFrench(when.time.from)} à ${clockInFrench(when.time.to)}`,
+      ),
     when.holiday !== undefined &&
       (when.holiday ? say('on a holiday', 'un jour férié') : say('not on a holiday', 'hors jour férié')),
   ].filter((each) => typeof each === 'string')
@@ -109,6 +116,16 @@ const measures: Record<RuleUnit, [string, string]> = {
   largeDeliveries: ['deliveries of a large package', 'livraisons d’un gros colis'],
 }
 
+/** One of those that are counted. */
+const singles: Partial<Record<RuleUnit, [string, string]>> = {
+  parcels: ['parcel', 'colis'],
+  stops: ['stop', 'arrêt'],
+  deliveries: ['delivery', 'livraison'],
+  smallDeliveries: ['delivery of a small package', 'livraison d’un petit colis'],
+  mediumDeliveries: ['delivery of a medium package', 'livraison d’un colis moyen'],
+  largeDeliveries: ['delivery of a large package', 'livraison d’un gros colis'],
+}
+
 /** A number of a unit: `5 km`, `$100.00`, `3 parcels`. */
 function amountIn(tongue: Tongue, unit: RuleUnit, value: number): string {
   if (unit === 'declaredValue') return moneyIn(value, tongue)
@@ -122,7 +139,9 @@ function rangeIn(tongue: Tongue, unit: RuleUnit, { min, max }: RuleRange): strin
   const name = say(...measures[unit])
   const at = (value: number) => amountIn(tongue, unit, value)
   if (min !== undefined && max !== undefined)
-    return min === max ? `${name} ${at(min)}` : say(`${name} ${at(min)} to ${at(max)}`, `${name} de ${at(min)} à ${at(max)}`)
+    return min === max
+      ? `${name} ${at(min)}`
+      : say(`${name} ${at(min)} to ${at(max)}`, `${name} de ${at(min)} à ${at(max)}`)
   if (min !== undefined) return say(`${name} at least ${at(min)}`, `${name} d’au moins ${at(min)}`)
   if (max !== undefined) return say(`${name} at most ${at(max)}`, `${name} d’au plus ${at(max)}`)
   return say(`any ${name}`, `${name} au choix`)
@@ -134,20 +153,24 @@ function actionIn(tongue: Tongue, { then }: PriceRule): string {
   if (fixed !== undefined) return moneyIn(fixed, tongue)
   if (perUnit) return perUnitIn(tongue, perUnit)
   if (percentOf) {
-    const percent = percentOf.percent === 'fuel' ? say('the fuel rate', 'le taux de carburant') : percentIn(percentOf.percent, tongue)
+    const percent =
+      percentOf.percent === 'fuel' ? say('the fuel rate', 'le taux de carburant') : percentIn(percentOf.percent, tongue)
     return `${percent} ${say('of', 'de')} ${percentOf.codes.join(' + ')}`
   }
   if (minimum !== undefined) return say(`at least ${moneyIn(minimum, 'en')}`, `au moins ${moneyIn(minimum, 'fr')}`)
   return say(`at most ${moneyIn(maximum ?? 0, 'en')}`, `au plus ${moneyIn(maximum ?? 0, 'fr')}`)
 }
 
-function perUnitIn(tongue: Tongue, { of, above, step, cents, prorated }: NonNullable<PriceRule['then']['perUnit']>): string {
+function perUnitIn(
+  tongue: Tongue,
+  { of, above, step, cents, prorated }: NonNullable<PriceRule['then']['perUnit']>,
+): string {
   const say = sayIn(tongue)
   const begun = prorated ? '' : say(' begun', ' commencé')
-  const counted = ['weightKg', 'distanceKm', 'declaredValue', 'leadMinutes'].includes(of)
-  const each = counted
-    ? `${amountIn(tongue, of, step)}${begun} ${say('of', 'de')} ${say(...measures[of])}`
-    : `${step === 1 ? '' : `${numberIn(step, tongue)} `}${say(...measures[of])}`
+  const single = step === 1 ? singles[of] : undefined
+  const each = single
+    ? say(...single)
+    : `${amountIn(tongue, of, step)}${begun} ${say('of', 'de')} ${say(...measures[of])}`
   const beyond = above > 0 ? say(` above ${amountIn('en', of, above)}`, ` au-delà de ${amountIn('fr', of, above)}`) : ''
   return say(`${moneyIn(cents, 'en')} for each ${each}${beyond}`, `${moneyIn(cents, 'fr')} par ${each}${beyond}`)
 }

@@ -41,7 +41,7 @@ interface RulePrice {
   isPending: boolean
 }
 
-/** Beyond this an amount is a mistake in the list, for staff to look at; all sums stay far below what numbers can hold. */
+/** Where the lines come to more than this, whatever their sign, it is a mistake for staff to look at (K6); so no sum overflows. */
 export const mostOrderCents: Cents = 100_000_000
 
 export interface ReadyRule {
@@ -50,7 +50,6 @@ export interface ReadyRule {
   commissionable: boolean
   why: { en: string; fr: string }
   fails: readonly [RuleCondition, (facts: Facts) => boolean][]
-  from: number
 }
 
 /** Made once for each version: what can be worked out without an order. */
@@ -61,7 +60,6 @@ export const readyRules = (rules: readonly PriceRule[], zoneNames: ReadonlyMap<s
     commissionable: isCommissionable(rule),
     why: explainRule(rule, zoneNames),
     fails: conditionsOf(rule),
-    from: at,
   }))
 
 const sizes = ['small', 'medium', 'large'] as const
@@ -125,12 +123,13 @@ export const missedBy = ({ fails }: ReadyRule, facts: Facts): RuleCondition | un
 /** Pure: rules from top to bottom, each whose conditions are all met gives one line, unless it comes to 0 (K2, K8). */
 export function priceByRules(rules: readonly ReadyRule[], facts: Facts): RulePrice {
   const lines: RuleLine[] = []
-  let [sum, carriedCents] = [0, 0]
+  let [sum, carriedCents, written] = [0, 0, 0]
   for (const ready of rules) {
     if (missedBy(ready, facts) !== undefined) continue
     const given = amountBy(ready.rule, facts, lines, sum)
     // Far beyond any price; no later rule may build on it.
-    if (Math.abs(given.cents) > mostOrderCents) return { lines, carriedCents, isPending: true }
+    written += Math.abs(given.cents)
+    if (written > mostOrderCents) return { lines, carriedCents: 0, isPending: true }
     if (given.cents === 0) continue
     const { rule, number, commissionable, why } = ready
     lines.push({
@@ -144,7 +143,7 @@ export function priceByRules(rules: readonly ReadyRule[], facts: Facts): RulePri
     sum += given.cents
     if (commissionable) carriedCents += given.cents
   }
-  const isPending = lines.length === 0 || sum <= 0 || sum > mostOrderCents
+  const isPending = lines.length === 0 || sum <= 0
   return { lines, carriedCents: Math.max(0, carriedCents), isPending }
 }
 
@@ -163,7 +162,7 @@ function amountBy(
   if (perUnit) {
     const beyond = Math.max(0, (amountsOf[perUnit.of](facts) ?? 0) - thousandths(perUnit.above))
     const step = thousandths(perUnit.step)
-    if (perUnit.prorated) return { cents: share(perUnit.cents, beyond, step) }
+    if (perUnit.prorated) return { cents: shareOf(perUnit.cents, beyond, step) }
     const count = Math.ceil(beyond / step)
     return { cents: count * perUnit.cents, detail: { count, cents: perUnit.cents } }
   }
@@ -175,4 +174,12 @@ function amountBy(
   }
   if (minimum !== undefined) return { cents: Math.max(0, minimum - sum) }
   return { cents: Math.min(0, (maximum ?? sum) - sum) }
+}
+
+/** Declared values times prices can be more than a number holds exactly. */
+const shareOf = (cents: Cents, part: number, whole: number): Cents => {
+  if (Math.abs(cents * part) < Number.MAX_SAFE_INTEGER / 4) return share(cents, part, whole)
+  const [twice, most] = [BigInt(cents) * BigInt(part) * 2n + BigInt(whole), BigInt(whole) * 2n]
+  const rest = twice % most
+  return Number((twice - (rest < 0n ? rest + most : rest)) / most)
 }

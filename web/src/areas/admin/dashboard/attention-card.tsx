@@ -35,6 +35,7 @@ const names: Record<Kind, ReactNode> = {
   unassigned: <Trans>No courier</Trans>,
   address: <Trans>Address not found</Trans>,
   area: <Trans>Out of the way</Trans>,
+  unpriced: <Trans>No price yet</Trans>,
   issue: <Trans>Issue reported</Trans>,
   payment: <Trans>Payment</Trans>,
   documents: <Trans>Documents expired</Trans>,
@@ -58,6 +59,7 @@ const tones: Record<Kind, 'cancelled' | 'pending' | 'assigned'> = {
   unassigned: 'pending',
   address: 'assigned',
   area: 'assigned',
+  unpriced: 'pending',
   documents: 'pending',
   'time-off': 'assigned',
 }
@@ -70,6 +72,7 @@ const screens: Record<Kind, string> = {
   attempt: '/admin/orders?status=undelivered&sort=createdAt',
   address: '/admin/orders?status=open&sort=createdAt',
   area: '/admin/orders?status=pending&sort=createdAt',
+  unpriced: '/admin/orders?status=pending&sort=createdAt',
   issue: '/admin/issues',
   payment: '/admin/payments',
   silent: '/admin/tracking',
