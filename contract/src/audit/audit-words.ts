@@ -88,6 +88,14 @@ export const auditActions = [
   'order.priced',
   'payout.approved',
   'payout.sent',
+  'invoice.run',
+  'invoice.issued',
+  'invoice.deleted',
+  'invoice.order-removed',
+  'invoice.voided',
+  'invoice.paid',
+  'invoice.payment-reversed',
+  'invoice.sent',
   'payouts.made',
   'payouts.exported',
   'payment.refunded',
@@ -109,6 +117,7 @@ export type AuditAction = (typeof auditActions)[number]
 
 export const auditSubjects = [
   'order',
+  'invoice',
   'export',
   'day-plan',
   'route',
