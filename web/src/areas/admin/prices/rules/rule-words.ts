@@ -2,40 +2,39 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RuleCondition, RuleMeasure, RuleUnit } from '@maple/contract'
 
-/** In the middle of a sentence; `context` keeps them apart from the same words as labels. */
-const context = 'in the sentence of a price rule'
+/** In the middle of a sentence: the context keeps them apart from the same words as labels. */
 
 export const valueWords: Record<string, MessageDescriptor> = {
-  'pickup-delivery': msg({ message: 'pickup and delivery', context }),
-  'delivery-only': msg({ message: 'from our depot', context }),
-  small: msg({ message: 'small', context }),
-  medium: msg({ message: 'medium', context }),
-  large: msg({ message: 'large', context }),
-  normal: msg({ message: 'normal', context }),
-  high: msg({ message: 'high', context }),
-  urgent: msg({ message: 'urgent', context }),
-  now: msg({ message: 'for now', context }),
-  later: msg({ message: 'for later', context }),
+  'pickup-delivery': msg({ message: 'pickup and delivery', context: 'in the sentence of a price rule' }),
+  'delivery-only': msg({ message: 'from our depot', context: 'in the sentence of a price rule' }),
+  small: msg({ message: 'small', context: 'in the sentence of a price rule' }),
+  medium: msg({ message: 'medium', context: 'in the sentence of a price rule' }),
+  large: msg({ message: 'large', context: 'in the sentence of a price rule' }),
+  normal: msg({ message: 'normal', context: 'in the sentence of a price rule' }),
+  high: msg({ message: 'high', context: 'in the sentence of a price rule' }),
+  urgent: msg({ message: 'urgent', context: 'in the sentence of a price rule' }),
+  now: msg({ message: 'for now', context: 'in the sentence of a price rule' }),
+  later: msg({ message: 'for later', context: 'in the sentence of a price rule' }),
 }
 
 /** From 1, which is Monday. */
 export const dayWords: readonly MessageDescriptor[] = [
-  msg({ message: 'Monday', context }),
-  msg({ message: 'Tuesday', context }),
-  msg({ message: 'Wednesday', context }),
-  msg({ message: 'Thursday', context }),
-  msg({ message: 'Friday', context }),
-  msg({ message: 'Saturday', context }),
-  msg({ message: 'Sunday', context }),
+  msg({ message: 'Monday', context: 'in the sentence of a price rule' }),
+  msg({ message: 'Tuesday', context: 'in the sentence of a price rule' }),
+  msg({ message: 'Wednesday', context: 'in the sentence of a price rule' }),
+  msg({ message: 'Thursday', context: 'in the sentence of a price rule' }),
+  msg({ message: 'Friday', context: 'in the sentence of a price rule' }),
+  msg({ message: 'Saturday', context: 'in the sentence of a price rule' }),
+  msg({ message: 'Sunday', context: 'in the sentence of a price rule' }),
 ]
 
 export const measureWords: Record<RuleMeasure, MessageDescriptor> = {
-  parcels: msg({ message: 'number of parcels', context }),
-  stops: msg({ message: 'number of stops', context }),
-  weightKg: msg({ message: 'weight', context }),
-  distanceKm: msg({ message: 'distance', context }),
-  declaredValue: msg({ message: 'declared value', context }),
-  leadMinutes: msg({ message: 'lead time', context }),
+  parcels: msg({ message: 'number of parcels', context: 'in the sentence of a price rule' }),
+  stops: msg({ message: 'number of stops', context: 'in the sentence of a price rule' }),
+  weightKg: msg({ message: 'weight', context: 'in the sentence of a price rule' }),
+  distanceKm: msg({ message: 'distance', context: 'in the sentence of a price rule' }),
+  declaredValue: msg({ message: 'declared value', context: 'in the sentence of a price rule' }),
+  leadMinutes: msg({ message: 'lead time', context: 'in the sentence of a price rule' }),
 }
 
 /** As choices of a list. */

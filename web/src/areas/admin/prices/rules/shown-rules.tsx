@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { currentLanguage } from '../../../../lib/i18n.ts'
 import { Card } from '../../../../ui/card.tsx'
 import type { PriceList } from '../prices.queries.ts'
 
 /** Rules that are only read, in the server's own words. */
 export function ShownRules({ rules }: { rules: PriceList['rules'] }) {
-  useLingui() // Drawn again when the language changes.
-  const language = currentLanguage()
+  const { i18n } = useLingui()
+  const language = i18n.locale === 'fr' ? 'fr' : 'en'
   return (
     <Card flush title={<Trans>Rules</Trans>}>
       <ol className="flex flex-col">
