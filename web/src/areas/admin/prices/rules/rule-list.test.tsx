@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { PriceRule } from '@maple/contract'
 import { fireEvent } from '@testing-library/react'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noThenProperty: the rule's own word for what it does (K2)
 import { i18n } from '@lingui/core'
 import type { PriceRule, RuleWhen } from '@maple/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -13,7 +14,6 @@ const each = (perUnit: Partial<NonNullable<PriceRule['then']['perUnit']>>): Pric
 })
 /** Hard spaces are as good as others to read. */
 const say = (when: RuleWhen, action = fixed) =>
-  // biome-ignore lint/suspicious/noThenProperty: the rule's own word for what it does (K2)
   sentenceOf({ when, then: action }, zones).replace(/[\u00a0\u202f]/g, ' ')
 
 const conditions: [RuleWhen, en: string, fr: string][] = [

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noThenProperty: the rule's own word for what it does (K2)
 import type { PriceRule } from '@maple/contract'
 import { expect, test } from 'vitest'
 import { centsOf, numberOf, ruleOf, valuesOf } from './rule-values.ts'
