@@ -14,6 +14,7 @@ import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Mails from 'lucide-react/icons/mails'
+import MapIcon from 'lucide-react/icons/map'
 import MapPin from 'lucide-react/icons/map-pin'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Package from 'lucide-react/icons/package'
@@ -23,6 +24,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings from 'lucide-react/icons/settings'
 import SquareKanban from 'lucide-react/icons/square-kanban'
+import Tags from 'lucide-react/icons/tags'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
 import type { Entry } from '../../ui/shell/use-entries.ts'
@@ -46,6 +48,8 @@ export const adminNavigation: Entry[] = [
   { group: people, to: '/admin/shifts', label: msg`Shifts`, icon: CalendarClock, permission: 'courier-assignment' },
   { group: money, to: '/admin/payments', label: msg`Payments`, icon: CreditCard, permission: 'financial-reports' },
   { group: money, to: '/admin/payouts', label: msg`Payouts`, icon: HandCoins, permission: 'financial-reports' },
+  { group: money, to: '/admin/prices', label: msg`Prices`, icon: Tags, permission: 'settings-management' },
+  { group: money, to: '/admin/zones', label: msg`Zones`, icon: MapIcon, permission: 'settings-management' },
   {
     group: money,
     to: '/admin/discounts',

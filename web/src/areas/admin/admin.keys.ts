@@ -20,6 +20,7 @@ export const adminKeys = {
   discounts: keysUnder('discounts'),
   dispatchStory: keysUnder('dispatch-story'),
   failedJobs: keysUnder('failed-jobs'),
+  fuelRates: keysUnder('fuel-rates'),
   issues: keysUnder('issues'),
   live: keysUnder('live'),
   logChain: keysUnder('log-chain'),
@@ -34,6 +35,9 @@ export const adminKeys = {
   payments: keysUnder('payments'),
   payouts: keysUnder('payouts'),
   planWays: keysUnder('plan-way'),
+  priceHistory: keysUnder('price-history'),
+  priceList: keysUnder('price-list'),
+  priceLists: keysUnder('price-lists'),
   promotionReach: keysUnder('promotion-reach'),
   promotions: keysUnder('promotions'),
   requotes: keysUnder('requote'),
@@ -50,4 +54,5 @@ export const adminKeys = {
   testimonials: keysUnder('testimonials'),
   trackHistory: keysUnder('track-history'),
   users: keysUnder('users'),
+  zones: keysUnder('zones'),
 }

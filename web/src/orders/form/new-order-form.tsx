@@ -44,7 +44,7 @@ export function NewOrderForm({ user, config, addresses, start, lost, again, paym
     userId: user._id,
     again,
     timeZone: config.timeZone,
-    shownTotal: quote.shown?.quote.pricing?.total,
+    shownTotal: quote.shown && (quote.shown.quote.pricing?.total ?? null),
     reveal: steps.reveal,
   })
   const forget = useKeep(values, { userId: user._id, isDirty: form.formState.isDirty, placed, again })

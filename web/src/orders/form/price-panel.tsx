@@ -118,15 +118,7 @@ function QuoteText({ quote: { shown, waiting, estimate, error, retry, retrying }
   const { lines, pricing, placeWarnings } = shown.quote
   return (
     <div aria-live="polite" className="flex flex-col gap-3">
-      {pricing ? (
-        <PriceLines lines={lines} total={pricing.total} waiting={waiting} />
-      ) : (
-        <Banner kind="info">
-          <Trans>
-            There is no price for this order yet. You can place it: we tell you the price before it goes out.
-          </Trans>
-        </Banner>
-      )}
+      <PriceLines lines={lines} total={pricing?.total ?? null} waiting={waiting} />
       {!estimate && !waiting && <PlaceWarnings warnings={placeWarnings} />}
     </div>
   )

@@ -55,7 +55,7 @@ interface PlaceOrder {
   again?: string
   timeZone: string
   /** The total that was last on the screen: an order never costs what nobody has seen. */
-  shownTotal: number | undefined
+  shownTotal: number | null | undefined
   /** Leads to the first field that is wrong, where some of them may be out of sight. */
   reveal?: (() => void) | undefined
 }
@@ -90,16 +90,19 @@ export function usePlaceOrder({ form, userId, again, timeZone, shownTotal, placi
   }
 
   /** A price that is not the one on the screen is told first, and the order waits for another click. */
-  const quoted = async (draft: OrderDraft, expected: number | undefined) => {
+  const quoted = async (draft: OrderDraft, expected: number | null | undefined) => {
     const { quote } = await queryClient.fetchQuery(quoteQuery(draft))
-    const total = quote.pricing?.total
+    const total = quote.pricing?.total ?? null
     if (total === expected) return quote.quoteId
-    if (total === undefined) {
-      setFault({ kind: 'warning', text: t`This order has no price yet. Place it again, and we tell you the price.` })
+    if (total === null) {
+      setFault({
+        kind: 'warning',
+        text: t`The price follows once we have looked at the order. Place it again to go on.`,
+      })
       return undefined
     }
     const text =
-      expected === undefined
+      expected === undefined || expected === null
         ? t`The price is ${formatMoney(total)}. Check it and place the order again.`
         : t`The price is now ${formatMoney(total)} instead of ${formatMoney(expected)}. Check it and place the order again.`
     setFault({ kind: 'warning', text })

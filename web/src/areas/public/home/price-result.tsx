@@ -20,7 +20,7 @@ export function PriceResult({ quote, values }: PriceResultProps) {
   const carryOver = () => keptOrders.write(visitor, { values: orderOf(values) })
   return (
     <div className="flex flex-col gap-4">
-      {quote.pricing && <PriceLines lines={quote.lines} total={quote.pricing.total} />}
+      <PriceLines lines={quote.lines} total={quote.pricing?.total ?? null} />
       {user?.role === 'customer' ? (
         <LinkButton to="/customer/new" variant="primary" size="lg" onClick={carryOver}>
           <Trans>Order this delivery</Trans>

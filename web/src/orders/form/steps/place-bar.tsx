@@ -39,10 +39,13 @@ const BarPrice = ({ quote }: { quote: ShownQuote }) => (
       {quote.error && !quote.shown ? (
         '–'
       ) : quote.shown && !quote.waiting ? (
-        (quote.shown.quote.pricing && <Money amount={quote.shown.quote.pricing.total} />) || '–'
+        <ShownTotal total={quote.shown.quote.pricing?.total} />
       ) : (
         <Skeleton className="mt-1 h-5 w-16" />
       )}
     </div>
   </div>
 )
+
+const ShownTotal = ({ total }: { total: number | undefined }) =>
+  total === undefined ? <Trans>Price follows</Trans> : <Money amount={total} />

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useMap } from '../map-context.ts'
 import { type Place, toLngLat } from '../points.ts'
+import { arrowSteps, shifted } from './shifted.ts'
 
 interface StopLayerProps {
   kind: 'pickup' | 'delivery'
@@ -44,31 +45,18 @@ export function StopLayer({ kind, at, onMove, moveLabel }: StopLayerProps) {
   return null
 }
 
-const steps: Record<string, [x: number, y: number]> = {
-  ArrowLeft: [-8, 0],
-  ArrowRight: [8, 0],
-  ArrowUp: [0, -8],
-  ArrowDown: [0, 8],
-}
-
 function letKeysMove(element: HTMLElement, label: string, move: (x: number, y: number) => void) {
   element.tabIndex = 0
   element.setAttribute('role', 'button')
   element.setAttribute('aria-label', label)
   element.addEventListener('keydown', (event) => {
-    const step = steps[event.key]
+    const step = arrowSteps[event.key]
     if (!step) return
     // Or the map below would move too.
     event.preventDefault()
     event.stopPropagation()
     move(...step)
   })
-}
-
-function shifted(map: ReturnType<typeof useMap>['map'], at: Place, x: number, y: number): Place {
-  const point = map.project(toLngLat(at))
-  const { lat, lng } = map.unproject([point.x + x, point.y + y])
-  return { lat, lng }
 }
 
 const pickupLook = 'size-4.5 rounded-full border-4 border-primary bg-surface shadow-raised'

@@ -23,3 +23,12 @@ export function useAddCharge() {
     onSettled: stale,
   })
 }
+
+export function usePriceOrder() {
+  const stale = useStale(adminKeys.orderPrices.all, paymentKeys.ofOrders.all, ...orderKeys.everywhere)
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: Body<'PUT /orders/:id/price'> }) =>
+      api('PUT /orders/:id/price', { params: { id }, body }),
+    onSettled: stale,
+  })
+}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { type OrderView, PriceLines } from '../../../../orders/index.ts'
 import { ErrorState } from '../../../../ui/empty-state.tsx'
 import { SkeletonLines } from '../../../../ui/skeleton.tsx'
@@ -26,7 +27,8 @@ export function OrderPrices({ order }: { order: OrderView }) {
   const [current, ...earlier] = data
   return (
     <>
-      {current && <PriceLines lines={current.lines} total={current.total} />}
+      {current && <PriceLines lines={current.lines} total={order.priceState === 'pending' ? null : current.total} />}
+      <ListOfPrice order={order} />
       <p className="flex justify-between gap-4 text-sm text-ink-soft">
         <Trans>Of which for the courier</Trans>
         <Money amount={order.pricing.courierEarnings} />
@@ -45,5 +47,27 @@ export function OrderPrices({ order }: { order: OrderView }) {
         </details>
       ))}
     </>
+  )
+}
+
+/** Which list priced it, and which version of that: the list Public goes by the settings. */
+function ListOfPrice({ order: { priceList } }: { order: OrderView }) {
+  if (!priceList) return null
+  const { _id, name, version } = priceList
+  return (
+    <p className="flex justify-between gap-4 text-sm text-ink-soft">
+      <Trans>Price list</Trans>
+      <span className="min-w-0 text-right wrap-anywhere">
+        <Link className="link" to={`/admin/prices/${_id}`}>
+          {name}
+        </Link>
+        {typeof version === 'number' && (
+          <>
+            {' · '}
+            <Trans>Version {version}</Trans>
+          </>
+        )}
+      </span>
+    </p>
   )
 }

@@ -17,6 +17,7 @@ import { CustomerFacts } from './customer-facts.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { placeWarningWords } from './place-warning-words.ts'
 import { TransferBanner } from './transfer-banner.tsx'
+import { UnpricedBanner } from './unpriced-banner.tsx'
 
 export const OrderSummaryTab = ({ order, onAssign }: { order: OrderView; onAssign: () => void }) => (
   <>
@@ -27,6 +28,7 @@ export const OrderSummaryTab = ({ order, onAssign }: { order: OrderView; onAssig
         {order.cancellation.refund && <p className="font-normal">{refundNames[order.cancellation.refund]}</p>}
       </Banner>
     )}
+    <UnpricedBanner order={order} />
     <Warnings order={order} />
     <TransferBanner order={order} />
     <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">

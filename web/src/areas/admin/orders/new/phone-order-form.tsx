@@ -55,7 +55,7 @@ export function PhoneOrderForm({ config, slot, start, caller, customerId, ...pla
       place: (body, key) => placing.place({ ...body, ...(courier && { courierId: courier.courierId }) }, key),
     },
     timeZone: config.timeZone,
-    shownTotal: quote.shown?.quote.pricing?.total,
+    shownTotal: quote.shown && (quote.shown.quote.pricing?.total ?? null),
   })
   const forget = useKeep(values, { userId: slot, isDirty: form.formState.isDirty, placed })
   useQuoteFaults(form, quote.error)

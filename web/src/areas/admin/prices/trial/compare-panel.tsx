@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { dayAfter } from '@maple/contract/platform/local-time'
+import { useForm } from '../../../../lib/form/use-form.ts'
+import { useSend } from '../../../../lib/form/use-send.ts'
+import { Field } from '../../../../ui/form/field.tsx'
+import { Form, SubmitButton } from '../../../../ui/form/form.tsx'
+import { Input } from '../../../../ui/form/input.tsx'
+import { useComparePrices } from '../prices.queries.ts'
+import { CompareResult } from './compare-result.tsx'
+import type { PanelProps } from './try-panel.tsx'
+
+/** The orders of some days, priced anew. Nothing is changed by it. */
+export function ComparePanel({ id, draft }: PanelProps) {
+  const { t } = useLingui()
+  const compare = useComparePrices(id)
+  const form = useForm({ defaultValues: { from: '', to: '' }, unguarded: 'search' })
+  const { errors } = form.formState
+  const send = async ({ from, to }: { from: string; to: string }) => {
+    if (draft?.isTouched && !(await draft.save.now())) return
+    await compare.mutateAsync({ from, to: dayAfter(to) })
+  }
+  const { submit, fault, busy } = useSend(form, t`The orders could not be compared`, send)
+  const isFilled = (day: string) => day !== '' || t`This field is required`
+  const isAfter = (day: string) => day >= form.getValues('from') || t`The last day is before the first`
+  return (
+    <div className="flex flex-col gap-5">
+      <Form fault={fault} onSubmit={submit}>
+        <div className="grid grid-cols-2 items-start gap-4">
+          <Field label={<Trans>First day</Trans>} required error={errors.from?.message}>
+            <Input type="date" {...form.register('from', { validate: isFilled })} />
+          </Field>
+          <Field label={<Trans>Last day</Trans>} required error={errors.to?.message}>
+            <Input type="date" {...form.register('to', { validate: { isFilled, isAfter } })} />
+          </Field>
+        </div>
+        <SubmitButton busy={busy} variant="primary" className="self-start" busyText={<Trans>Pricing anew…</Trans>}>
+          {draft?.isTouched ? <Trans>Save draft and compare</Trans> : <Trans>Compare prices</Trans>}
+        </SubmitButton>
+      </Form>
+      {compare.data && !busy && <CompareResult comparison={compare.data} />}
+    </div>
+  )
+}
