@@ -84,6 +84,12 @@ export const auditActions = [
   'message-report.resolved',
   'contact.answered',
   'contact.reopened',
+  'account.created',
+  'account.changed',
+  'account.invited',
+  'account.invitation-withdrawn',
+  'account.member-changed',
+  'account.member-removed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -103,6 +109,7 @@ export const auditSubjects = [
   'notification-template',
   'promotion',
   'message-report',
+  'account',
   'contact-message',
   'discount',
   'mail',

@@ -40,6 +40,12 @@ export async function findOrder(db: Db, ref: string): Promise<OrderWithPeople | 
   return found && readOrder(found)
 }
 
+/** Whose an order is. */
+export async function findAccountOf(db: Db, orderId: string): Promise<string | undefined> {
+  const found = await first(db<{ accountId: string }[]>`select account_id from orders where id = ${orderId}`)
+  return found?.accountId
+}
+
 /** An instant inside JSON, as everywhere else (B2). */
 const utc = (db: Db, column: string) =>
   db.unsafe(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)

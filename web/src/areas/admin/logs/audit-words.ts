@@ -83,6 +83,12 @@ export const actionNames: Record<AuditAction, MessageDescriptor> = {
   'message-report.resolved': msg`Message report resolved`,
   'contact.answered': msg`Contact message answered`,
   'contact.reopened': msg`Contact message opened again`,
+  'account.created': msg`Business account opened`,
+  'account.changed': msg`Business account changed`,
+  'account.invited': msg`Member invited`,
+  'account.invitation-withdrawn': msg`Invitation withdrawn`,
+  'account.member-changed': msg`Role of a member changed`,
+  'account.member-removed': msg`Member removed`,
 }
 
 export const subjectNames: Record<AuditSubject, MessageDescriptor> = {
@@ -101,6 +107,7 @@ export const subjectNames: Record<AuditSubject, MessageDescriptor> = {
   'notification-template': msg`Notice`,
   promotion: msg`Promotion`,
   'message-report': msg`Message report`,
+  account: msg`Business account`,
   'contact-message': msg`Contact message`,
   discount: msg`Discount code`,
   mail: msg`Mail`,
