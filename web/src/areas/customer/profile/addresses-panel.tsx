@@ -48,13 +48,7 @@ export function AddressesPanel({ accountId, readOnly = false }: AddressesPanelPr
       <Card
         flush
         title={<Trans>Saved addresses</Trans>}
-        hint={
-          accountId ? (
-            <Trans>All members order with them. The default one is filled in.</Trans>
-          ) : (
-            <Trans>The default one is filled in when you place an order.</Trans>
-          )
-        }
+        hint={<BookHint shared={accountId !== undefined} />}
         actions={addresses?.length ? add : undefined}
       >
         {error && !addresses ? (
@@ -110,6 +104,13 @@ export function AddressesPanel({ accountId, readOnly = false }: AddressesPanelPr
     </>
   )
 }
+
+const BookHint = ({ shared }: { shared: boolean }) =>
+  shared ? (
+    <Trans>All members order with them. The default one is filled in.</Trans>
+  ) : (
+    <Trans>The default one is filled in when you place an order.</Trans>
+  )
 
 interface DeleteAddressProps {
   accountId: string | undefined
