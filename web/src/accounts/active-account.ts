@@ -22,7 +22,7 @@ export function chooseAccount(userId: string, accountId: string): void {
 const most = 100
 const few: Account[] = []
 
-export const mayOrderFor = ({ kind, role, closed }: Pick<Account, 'kind' | 'role' | 'closed'>): boolean =>
+const mayOrderFor = ({ kind, role, closed }: Pick<Account, 'kind' | 'role' | 'closed'>): boolean =>
   kind === 'personal' || (!closed && (role === 'owner' || role === 'booker'))
 
 /** The account that the customer acts for: the one they chose last, else their own (J5). */
