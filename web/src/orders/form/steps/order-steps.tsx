@@ -53,7 +53,7 @@ export const OrderSteps = ({ steps, config, addresses, quote, payment, account }
       <Card title={<Trans>Payment</Trans>}>
         <div className="flex flex-col gap-5">
           {account?.terms.payment === 'account' ? (
-            <OnAccount account={account} total={quote.shown?.quote.pricing.total} />
+            <OnAccount account={account} total={quote.shown?.quote.pricing?.total} />
           ) : (
             payment
           )}

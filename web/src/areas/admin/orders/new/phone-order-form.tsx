@@ -100,7 +100,7 @@ export function PhoneOrderForm({ config, slot, start, caller, customerId, accoun
           payment={
             <>
               {account?.terms.payment === 'account' && (
-                <OnAccount account={account} total={quote.shown?.quote.pricing.total} />
+                <OnAccount account={account} total={quote.shown?.quote.pricing?.total} />
               )}
               <CourierChoice at={quote.shown?.quote.pickupPlace ?? null} value={courier} onChange={setCourier} />
             </>
