@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-const areas = ['public', 'customer', 'courier', 'admin'] as const
+const tables = ['public/screens', 'customer/screens', 'courier/screens', 'admin/screens', 'admin/office-screens']
 
 /** Every address of the product that needs no id, as the areas' tables of screens have them. */
-export const screenPaths: string[] = areas.flatMap((area) => {
-  const table = readFileSync(new URL(`../../web/src/areas/${area}/screens.ts`, import.meta.url), 'utf8')
+export const screenPaths: string[] = tables.flatMap((name) => {
+  const table = readFileSync(new URL(`../../web/src/areas/${name}.ts`, import.meta.url), 'utf8')
   return [...table.matchAll(/^ {2}'(\/[^':]*)': /gm)].map(([, path = '']) => path)
 })

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import Building2 from 'lucide-react/icons/building-2'
 import CircleUser from 'lucide-react/icons/circle-user'
 import MapPin from 'lucide-react/icons/map-pin'
 import Package from 'lucide-react/icons/package'
@@ -11,6 +12,9 @@ export const customerNavigation: Entry[] = [
   { to: '/customer/new', label: msg`New Order`, icon: PackagePlus },
   { to: '/customer/track', label: msg`Track Order`, icon: MapPin },
 ]
+
+/** For whoever acts for a business. */
+export const businessEntry: Entry = { to: '/customer/account', label: msg`Account`, icon: Building2 }
 
 export const customerMenu: Entry[] = [
   { to: '/customer/profile', label: msg`Profile`, icon: CircleUser },

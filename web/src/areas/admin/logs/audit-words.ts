@@ -123,6 +123,7 @@ export const actionNames: Record<AuditAction, MessageDescriptor> = {
 }
 
 export const subjectNames: Record<AuditSubject, MessageDescriptor> = {
+  invoice: msg`Invoice`,
   shifts: msg`Shifts`,
   order: msg`Order`,
   export: msg`Export`,

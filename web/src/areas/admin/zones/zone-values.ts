@@ -43,16 +43,19 @@ export const polygonOf = ({ corners, complex }: Pick<ZoneValues, 'corners' | 'co
   complex ?? { type: 'Polygon', coordinates: [ringOf(corners)] }
 
 /** What is drawn of a polygon, and what is kept as it is. */
-export function shapeOf(polygon: ZonePolygon): Pick<ZoneValues, 'corners' | 'complex'> {
+export function shapeOf(polygon: StoredPolygon): Pick<ZoneValues, 'corners' | 'complex'> {
   const [only, ...more] = polygonsOf(polygon)
   const [ring, ...holes] = only ?? []
   return ring && more.length === 0 && holes.length === 0
     ? { corners: openRing(ring), complex: null }
-    : { corners: [], complex: polygon }
+    : { corners: [], complex: polygon as ZonePolygon }
 }
 
-export const polygonsOf = (polygon: ZonePolygon): LngLat[][][] =>
-  polygon.type === 'Polygon' ? [polygon.coordinates as LngLat[][]] : (polygon.coordinates as LngLat[][][])
+/** As replies carry it: its rings were checked when it was saved. */
+type StoredPolygon = NonNullable<Zone['polygon']>
+
+export const polygonsOf = ({ type, coordinates }: StoredPolygon): LngLat[][][] =>
+  (type === 'Polygon' ? [coordinates] : coordinates) as LngLat[][][]
 
 /** A geometry, a feature or a collection with one, as map programs write them; undefined for what is none. */
 export function readGeoJson(text: string): ZonePolygon | undefined {
