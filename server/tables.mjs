@@ -90,7 +90,16 @@ export const writers = {
     'saved_cards',
   ],
   routes: ['board_moves', 'route_stops', 'routes'],
-  invoices: ['invoice_orders', 'invoice_payments', 'invoice_reminders', 'invoice_series', 'invoices'],
+  invoices: [
+    'invoice_charges',
+    'invoice_cycles',
+    'invoice_orders',
+    'invoice_payments',
+    'invoice_refunds',
+    'invoice_reminders',
+    'invoice_series',
+    'invoices',
+  ],
   notifications: [
     'contact_messages',
     'message_reads',

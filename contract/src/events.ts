@@ -178,6 +178,8 @@ export type DomainEvent =
     }
   | { type: 'ledger.corrected'; orders: number; amountCents: number; reviewId: string }
   | { type: 'ledger.faulty'; faults: number; day: string }
+  /** The provider has news of a payment that is for no order: by our own key, to be looked after by whoever gave it. */
+  | { type: 'payment.elsewhere'; key: string }
   | ({ type: 'payout.sent'; payoutId: string; amountCents: number } & CourierFacts)
   | { type: 'message.reported'; reportId: string; messageId: string; orderId: string; orderNumber: string }
   | { type: 'message.sent'; messageId: string; orderId: string; senderId: string }

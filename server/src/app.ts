@@ -10,6 +10,7 @@ import * as couriers from './couriers/index.ts'
 import type { Deps } from './deps.ts'
 import * as dispatch from './dispatch/index.ts'
 import * as identity from './identity/index.ts'
+import * as invoices from './invoices/index.ts'
 import * as notifications from './notifications/index.ts'
 import * as orders from './orders/index.ts'
 import * as payments from './payments/index.ts'
@@ -38,6 +39,7 @@ const rooms = [
   tracking,
   payments,
   routes,
+  invoices,
   notifications,
   analytics,
 ]

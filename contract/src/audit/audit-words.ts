@@ -74,6 +74,14 @@ export const auditActions = [
   'discount.ended',
   'payout.approved',
   'payout.sent',
+  'invoice.run',
+  'invoice.issued',
+  'invoice.deleted',
+  'invoice.order-removed',
+  'invoice.voided',
+  'invoice.paid',
+  'invoice.payment-reversed',
+  'invoice.sent',
   'payouts.made',
   'payouts.exported',
   'payment.refunded',
@@ -89,6 +97,7 @@ export type AuditAction = (typeof auditActions)[number]
 
 export const auditSubjects = [
   'order',
+  'invoice',
   'export',
   'day-plan',
   'route',

@@ -5,6 +5,7 @@ import { contentTexts } from '../content/texts.ts'
 import { couriersTexts } from '../couriers/texts.ts'
 import { dispatchTexts } from '../dispatch/texts.ts'
 import { identityTexts } from '../identity/texts.ts'
+import { invoicesTexts } from '../invoices/texts.ts'
 import { notificationsTexts } from '../notifications/texts.ts'
 import { ordersTexts } from '../orders/texts.ts'
 import { paymentsTexts } from '../payments/texts.ts'
@@ -32,6 +33,7 @@ export const french = {
   ...trackingTexts,
   ...dispatchTexts,
   ...paymentsTexts,
+  ...invoicesTexts,
   ...notificationsTexts,
   ...analyticsTexts,
 }

@@ -26,6 +26,15 @@ export const paymentsSettings = {
   'payments.offerUnpaid': setting('payments', z.boolean(), false),
   'payments.gstNumber': setting('payments', plainText().trim().max(40), ''),
   'payments.qstNumber': setting('payments', plainText().trim().max(40), ''),
+  /** Days after the due date of an invoice, with commas; none for no reminders. */
+  'payments.reminderDays': setting(
+    'payments',
+    plainText()
+      .trim()
+      .max(60)
+      .regex(/^(\d{1,3}(\s*,\s*\d{1,3}){0,9})?$/),
+    '3, 14, 30',
+  ),
   'payments.payoutMethod': setting('payments', z.enum(['provider', 'bank-file']), 'provider'),
   'payments.payoutWeekday': setting('payments', z.enum(weekdays), 'friday'),
 }

@@ -79,6 +79,7 @@ const nameOf = (db: Db) => db`case e.subject_type
   when 'mail' then (select m.subject from outbox_mails m where m.id = e.thing)
   when 'message-report' then (select o.order_number from message_reports r join order_messages m on m.id = r.message_id
     join orders o on o.id = m.order_id where r.id = e.thing)
+  when 'invoice' then (select coalesce(i.number, a.name) from invoices i join accounts a on a.id = i.account_id where i.id = e.thing)
   when 'job' then e.after->>'queue'
   when 'promotion' then (select m.texts->'en'->>'title' from promotions m where m.id = e.thing)
 end`

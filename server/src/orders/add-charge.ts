@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Principal } from '../platform/principal.ts'
 import { addCharges, feesOf, newChargeLine } from '../pricing/index.ts'
-import { addToTotal, insertAddedCharge, listAddedCharges } from './added-charges.sql.ts'
+import { addToTotal, findInvoiceOf, insertAddedCharge, listAddedCharges, lockInvoiceOf } from './added-charges.sql.ts'
 import { lockOrder } from './evidence.sql.ts'
 import { orderNotFound } from './get-order.ts'
 import { insertEntry, insertPriceVersion } from './moves.sql.ts'
@@ -35,6 +35,7 @@ export async function addCharge(
   await lockOrder(tx, found.id)
   const order = (await findOrder(tx, found.id)) ?? found
   requireOpen(deps, order)
+  await requireUnbilled(tx, order)
   const cents = toCents(amount)
   const lines = addCharges(order.lines, [newChargeLine(code, cents)])
   if (!lines)
@@ -50,7 +51,7 @@ export async function addCharge(
   return { ...order, ...after, lines }
 }
 
-/** Until when charges may be added; nothing as long as the order has not ended. An invoice will end it, too. */
+/** Until when charges may be added; nothing as long as the order has not ended. An issued invoice ends it, too. */
 const lastDay = ({ settings }: Pick<Deps, 'settings'>, order: OrderRow): Date | null => {
   const endedAt = isFulfilled(order.status) ? (order.returnedAt ?? order.deliveredAt) : null
   return endedAt ? new Date(new Date(endedAt).getTime() + settings.get('orders.chargeDays') * dayMs) : null
@@ -66,6 +67,17 @@ function requireOpen(deps: DepsInTx, order: OrderRow): void {
     throw new AppError('order_moved_on', 'Charges can be added until {days} days after the delivery', {
       values: { days: deps.settings.get('orders.chargeDays') },
     })
+}
+
+/** What is on an issued invoice costs what that says. The invoice is held, so that a draft is not issued meanwhile (K5, L2). */
+async function requireUnbilled(tx: Tx, { id }: OrderRow): Promise<void> {
+  const invoice = await lockInvoiceOf(tx, id)
+  if (invoice?.number)
+    throw new AppError(
+      'order_moved_on',
+      'This order is on invoice {number}: nothing can be charged or credited any more',
+      { values: { number: invoice.number } },
+    )
 }
 
 interface Told {
@@ -114,6 +126,6 @@ export async function showCharges(deps: Deps, ref: string) {
       tax: toDollars(taxCents),
     })),
     until: until?.toISOString() ?? null,
-    isOpen: order.status !== 'cancelled' && (!until || until > deps.now()),
+    isOpen: order.status !== 'cancelled' && !(await findInvoiceOf(deps.db, order.id))?.number && (!until || until > deps.now()),
   }
 }

@@ -44,3 +44,13 @@ export const listAddedCharges = (db: Db, orderId: string) => db<ChargeRow[]>`
     case when u.id is not null then json_build_object('firstName', u.first_name, 'lastName', u.last_name) end as by
   from added_charges c left join users u on u.id = c.actor_id
   where c.order_id = ${orderId} order by c.at desc, c.id desc limit 100`
+
+const holding = (db: Db, orderId: string) => db`
+  from invoice_orders io join invoices i on i.id = io.invoice_id where io.order_id = ${orderId} and io.is_held`
+
+/** The invoice that an order is on; a draft has no number yet. */
+export const findInvoiceOf = (db: Db, orderId: string) =>
+  first(db<{ number: string | null }[]>`select i.number ${holding(db, orderId)}`)
+
+export const lockInvoiceOf = (tx: Tx, orderId: string) =>
+  first(tx<{ number: string | null }[]>`select i.number ${holding(tx, orderId)} for update of i`)

@@ -85,7 +85,7 @@ async function bookCapture(tx: Tx, order: OrderWithPeople, payment: PaymentRow, 
     kind: 'capture',
     orderId: order.id,
     entries: [
-      { account: 'customer', ownerId: payment.customerId, purpose: 'payment', cents },
+      { account: 'customer', ownerId: order.accountId, purpose: 'payment', cents },
       { account: 'processor', purpose: 'payment', cents: -cents },
     ],
   })

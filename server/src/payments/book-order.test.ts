@@ -124,7 +124,7 @@ test('any order that can be priced sums to zero, and everybody gets what its pri
         extraCents: 0,
         chargesCents: 0,
         cancelChargeCents: 0,
-        customerId: 'c',
+        accountId: 'c',
         courierId: 'k',
         baseFeeCents: o.base,
         distanceFeeCents: o.distance,

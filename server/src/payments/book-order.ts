@@ -10,7 +10,7 @@ type Priced = Pick<
   OrderWithPeople,
   | 'status'
   | 'deliveredAt'
-  | 'customerId'
+  | 'accountId'
   | 'courierId'
   | 'tipApartCents'
   | 'cancelChargeCents'
@@ -24,6 +24,11 @@ type Priced = Pick<
 interface Captured {
   orderCents: Cents
 }
+
+/** Nothing is captured of an order on account: the company grants its price, or its fee, until the invoice is paid (L). */
+export const grantedFor = (
+  order: Pick<Priced, 'status' | 'cancelChargeCents' | 'totalCents' | 'tipApartCents'>,
+): Cents => (order.status === 'cancelled' ? order.cancelChargeCents : order.totalCents - order.tipApartCents)
 
 /** Half up, on whole numbers; also of a negative amount, so that a part never exceeds the whole. */
 const shareOf = (cents: Cents, part: Cents, whole: Cents): Cents =>
@@ -56,8 +61,8 @@ export function entriesOfEarned(order: Priced, captured: Captured): Entry[] {
   const serviceFee = shareOf(order.serviceFeeCents, paidOwn, own)
   const charges = extra > 0 ? shareOf(order.chargesCents, paidExtra, extra) : shareOf(order.chargesCents, paid, price)
   return [
-    { account: 'customer', ownerId: order.customerId, purpose: 'price', cents: -paid - tip },
-    { account: 'customer', ownerId: order.customerId, purpose: 'tip', cents: -order.tipApartCents },
+    { account: 'customer', ownerId: order.accountId, purpose: 'price', cents: -paid - tip },
+    { account: 'customer', ownerId: order.accountId, purpose: 'tip', cents: -order.tipApartCents },
     { account: 'courier', ownerId: order.courierId, purpose: 'earnings', cents: earnings },
     { account: 'tip', ownerId: order.courierId, purpose: 'tip', cents: tip + order.tipApartCents },
     { account: 'company', purpose: 'commission', cents: commission },
@@ -72,7 +77,7 @@ export function entriesOfEarned(order: Priced, captured: Captured): Entry[] {
 function entriesOfFee(order: Priced, cents: Cents): Entry[] {
   const tax = taxIn(cents, order)
   return [
-    { account: 'customer', ownerId: order.customerId, purpose: 'cancel-fee', cents: -cents },
+    { account: 'customer', ownerId: order.accountId, purpose: 'cancel-fee', cents: -cents },
     { account: 'company', purpose: 'cancel-fee', cents: cents - tax },
     { account: 'tax', purpose: 'tax', cents: tax },
   ]
@@ -86,7 +91,8 @@ export async function bookEarned(tx: Tx, orderId: string, at?: string): Promise<
   const found = await findOrder(tx, orderId)
   if (!found) return
   const order = withFees(found)
-  const [captured, { booked, transfers }] = [await sumCaptured(tx, orderId), await listBooked(tx, orderId)]
+  const captured = isOnAccount(order) ? { orderCents: grantedFor(order) } : await sumCaptured(tx, orderId)
+  const { booked, transfers } = await listBooked(tx, orderId)
   const entries = difference(entriesOfEarned(order, captured), booked)
   if (entries.length === 0) return
   const isFirst = transfers === 0
@@ -99,6 +105,9 @@ export async function bookEarned(tx: Tx, orderId: string, at?: string): Promise<
     entries,
   })
 }
+
+export const isOnAccount = ({ paymentMethod }: Pick<OrderWithPeople, 'paymentMethod'>): boolean =>
+  paymentMethod === 'account'
 
 function kindOf(order: Priced, entries: readonly Entry[], isFirst: boolean): TransferKind {
   if (isFirst) return order.status === 'cancelled' ? 'cancel-fee' : 'delivery'

@@ -25,7 +25,7 @@ interface Before {
 export function bookRefund(
   tx: Tx,
   order: OrderWithPeople,
-  payment: Paid & Pick<PaymentRow, 'customerId'>,
+  payment: Paid,
   refund: GatewayRefund,
   { refundedCents, returnedCents }: Before,
 ) {
@@ -38,7 +38,7 @@ export function bookRefund(
     orderId: order.id,
     entries: [
       { account: 'processor', purpose: 'refund', cents: amountCents },
-      { account: 'customer', ownerId: payment.customerId, purpose: 'refund', cents: -returnedCents },
+      { account: 'customer', ownerId: order.accountId, purpose: 'refund', cents: -returnedCents },
       { account: 'company', purpose: 'refund', cents: tax - given },
       { account: 'tax', purpose: 'refund', cents: -tax },
     ],

@@ -23,8 +23,8 @@ const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export async function compareProvider(db: Db, gateway: PaymentGateway, window: Window): Promise<LedgerFault[]> {
   const theirs = (await gateway.list(window.from, window.to, window.most)).filter(({ key }) => isUuid.test(key))
   const ours = await db<Ours[]>`
-    select id, gateway_id, captured_cents, refunded_cents, state from payments
-    where id = any(${theirs.map(({ key }) => key)}::uuid[])`
+    select id, gateway_id, captured_cents, refunded_cents, state from payments where id = any(${theirs.map(({ key }) => key)}::uuid[])
+    union all select id, gateway_id, captured_cents, returned_cents, state from invoice_charges where id = any(${theirs.map(({ key }) => key)}::uuid[])`
   const known = new Map(ours.map((payment) => [payment.id, payment]))
   const wrong = (differs: (there: GatewayPayment, here: Ours | undefined) => boolean) =>
     theirs.filter((there) => differs(there, known.get(there.key))).map(({ key }) => key)
@@ -48,7 +48,9 @@ export async function compareProvider(db: Db, gateway: PaymentGateway, window: W
 /** Captured by our books and absent from the whole list of the time; an hour at both ends is left to its clock. */
 async function listUnknown(db: Db, gateway: PaymentGateway, { from, to }: Window, theirs: readonly GatewayPayment[]) {
   const rows = await db<{ id: string }[]>`
-    select id from payments where provider = ${gateway.name} and captured_cents > 0
+    select id from (
+      select id, provider, captured_cents, created_at from payments union all select id, provider, captured_cents, created_at from invoice_charges
+    ) p where provider = ${gateway.name} and captured_cents > 0
       and created_at >= ${from}::timestamptz + interval '1 hour' and created_at < ${to}::timestamptz - interval '1 hour'
       and not (id = any(${theirs.map(({ key }) => key)}::uuid[])) limit 100`
   return rows.map(({ id }) => id)

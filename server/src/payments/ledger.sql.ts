@@ -1,7 +1,7 @@
 import { type Db, first, type Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 
-export type AccountKind = 'customer' | 'company' | 'courier' | 'tax' | 'tip' | 'processor'
+export type AccountKind = 'customer' | 'company' | 'courier' | 'tax' | 'tip' | 'processor' | 'bank'
 /** Those that say what an order has brought; together they are what was captured of it. */
 export const earningKinds = ['delivery', 'tip', 'adjustment', 'cancel-fee'] as const
 export type TransferKind =
@@ -15,10 +15,13 @@ export type TransferKind =
   | 'borne'
   | 'payout'
   | 'payout-returned'
+  | 'invoice-payment'
+  | 'invoice-reversal'
+  | 'invoice-spare'
 
 export interface Entry {
   account: AccountKind
-  /** A user or a courier; the company's own accounts have none. */
+  /** An account of customers, or a courier; the company's own accounts have none. */
   ownerId?: string | null
   purpose: string
   /** Positive: owed to the owner of the account. */
@@ -71,7 +74,8 @@ export const listUnbooked = (db: Db, after: string, limit: number) => db<{ id: s
   select o.id, coalesce(o.delivered_at, o.updated_at) as delivered_at from orders o
   where o.id > ${after} and o.status = 'delivered' and o.courier_id is not null
     and not exists (select from ledger_transfers t where t.order_id = o.id and t.kind = 'delivery')
-    and (o.total_cents = 0 and o.courier_earnings_cents > 0 or exists (select from payments p where p.order_id = o.id and p.captured_cents > 0))
+    and (o.total_cents = 0 and o.courier_earnings_cents > 0 or o.payment_method = 'account'
+      or exists (select from payments p where p.order_id = o.id and p.captured_cents > 0))
   order by o.id limit ${limit}`
 
 /** What an order has brought so far, by account and purpose, and in how many transfers. */

@@ -9,7 +9,7 @@ import type { FileReply } from '../platform/route.ts'
 import { listPaymentsOf, type PaymentRow } from './payments.sql.ts'
 import { moneyIn, nameOfLine } from './receipt-page.ts'
 
-export const companyOf = ({ settings }: Deps): Company => ({
+export const companyOf = ({ settings }: Pick<Deps, 'settings'>): Company => ({
   name: settings.get('general.companyName'),
   address: settings.get('general.depotAddress'),
   gstNumber: settings.get('payments.gstNumber'),

@@ -23,9 +23,14 @@ async function isNew(tx: Tx, provider: string, { id, type }: GatewayEvent): Prom
 
 async function take(deps: DepsInTx, tx: Tx, { payment }: GatewayEvent): Promise<void> {
   if (!payment || !isUuid.test(payment.key)) return
+  if (!(await isOfOrder(tx, payment.key))) return tx.emit({ type: 'payment.elsewhere', key: payment.key })
   await takePaymentUpdate(deps, tx, payment.key, payment)
   if (payment.state !== 'pending') await settleAuthorise(tx, payment.key)
 }
+
+/** What is paid otherwise, an invoice for example, is for whoever asked for it. */
+const isOfOrder = async (tx: Tx, key: string): Promise<boolean> =>
+  (await tx`select from payments where id = ${key}`).length > 0
 
 /** Outside /api: the provider calls it, its form is the provider's, and the signature needs the bytes as they came. */
 export function serveWebhook(app: FastifyInstance, deps: Deps): void {

@@ -50,7 +50,11 @@ export function serveSandbox(app: FastifyInstance, deps: Deps): void {
 }
 
 async function requireOwn({ db }: Deps, actor: Principal, table: 'card_setups' | 'payments', gatewayId: string) {
-  const owner = db(table === 'payments' ? 'customer_id' : 'user_id')
-  const [own] = await db`select 1 from ${db(table)} where gateway_id = ${gatewayId} and ${owner} = ${actor.id}`
+  const [own] =
+    table === 'card_setups'
+      ? await db`select 1 from card_setups where gateway_id = ${gatewayId} and user_id = ${actor.id}`
+      : await db`
+          select 1 from payments where gateway_id = ${gatewayId} and customer_id = ${actor.id}
+          union all select 1 from invoice_charges where gateway_id = ${gatewayId} and user_id = ${actor.id}`
   if (!own) throw new AppError('not_found')
 }

@@ -4,7 +4,7 @@ import { findOrder, type OrderWithPeople, takeUnasked } from '../orders/index.ts
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { beginPayment } from './begin-payment.ts'
-import { bookEarned } from './book-order.ts'
+import { bookEarned, isOnAccount } from './book-order.ts'
 import { cardOf } from './choose-card.ts'
 import { overpaid } from './overpaid.ts'
 import { findAlive, findReplacement, listPaymentsOf, type PaymentRow, sumCaptured, syncOrder } from './payments.sql.ts'
@@ -18,6 +18,10 @@ import { refundableCents } from './view-payment.ts'
 export async function settleCharge(deps: DepsInTx, tx: Tx, orderId: string): Promise<void> {
   const order = await findOrder(tx, orderId)
   if (!order) return
+  if (isOnAccount(order)) {
+    await takeUnasked(tx, orderId)
+    return bookEarned(tx, orderId)
+  }
   const held = await findAlive(tx, orderId, 'order')
   if (held ? held.state !== 'captured' && !isFulfilled(order.status) : await isUnpaid(tx, orderId)) {
     await (held ? replacePayment(deps, tx, orderId) : begin(deps, tx, order))

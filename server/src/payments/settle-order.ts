@@ -3,6 +3,7 @@ import type { DepsInTx } from '../deps.ts'
 import { findOrder, keepCancelCharge, type OrderWithPeople } from '../orders/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { applyPaymentUpdate } from './apply-payment-update.ts'
+import { bookEarned, isOnAccount } from './book-order.ts'
 import { cancelCharge } from './cancel-charge.ts'
 import { findAlive, findReplacement, type PaymentRow, syncOrder } from './payments.sql.ts'
 import { queueStep } from './queue-step.ts'
@@ -78,6 +79,8 @@ export async function settleCancelled(
     toCents(deps.settings.get('payments.cancelFee')),
   )
   await keepCancelCharge(tx, orderId, cents)
+  // Nobody is asked for it before the invoice: it is earned now (L5).
+  if (isOnAccount(order)) return bookEarned(tx, orderId)
   await settleOrder(deps, tx, orderId)
   await syncOrder(tx, orderId, deps.settings.get('payments.offerUnpaid'))
 }

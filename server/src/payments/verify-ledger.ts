@@ -2,6 +2,7 @@ import { chargedFor } from '../orders/index.ts'
 import type { Db } from '../platform/db.ts'
 import { earningKinds } from './ledger.sql.ts'
 import { holdEnd, isCovered } from './payments.sql.ts'
+import { type Check, invoiceChecks } from './verify-invoices.ts'
 
 export interface LedgerFault {
   check: string
@@ -11,11 +12,16 @@ export interface LedgerFault {
 
 const ofOrders = earningKinds as unknown as string[]
 
+/** Of order `o` on account: what the company grants once it has ended, as if it were captured (L). */
+const grantedTo = (db: Db) => db`
+  case when o.payment_method <> 'account' then 0 when o.status = 'cancelled' then o.cancel_charge_cents
+    when o.delivered_at is not null or o.status in ('delivered', 'returned') then o.total_cents - o.tip_apart_cents else 0 end`
+
 /** What orders have brought by the ledger, from customers, for couriers and for tips, beside what was captured. */
 const booked = (db: Db) => db`
   select o.id, o.status, o.total_cents, greatest(o.extra_cents, 0) as extra_cents, ${chargedFor(db, 'tip')} as tip_cents, o.tip_apart_cents, o.cancel_charge_cents, o.courier_earnings_cents, o.courier_id, o.delivered_at is not null or o.status in ('delivered', 'returned') as is_earned,
     coalesce(b.customer, 0) as customer, coalesce(b.courier, 0) as courier, coalesce(b.tip, 0) as tip,
-    coalesce(p.captured, 0) as captured, coalesce(p.tips, 0) as tips
+    coalesce(p.captured, 0) + ${grantedTo(db)} as captured, coalesce(p.tips, 0) as tips
   from orders o left join (
     select t.order_id, -sum(e.amount_cents) filter (where a.kind = 'customer') as customer,
       sum(e.amount_cents) filter (where a.kind = 'courier') as courier, sum(e.amount_cents) filter (where a.kind = 'tip') as tip
@@ -30,7 +36,7 @@ const askedBack = (db: Db) => db`
   coalesce((select sum(s.amount_cents) from payment_steps s join payments q on q.id = s.payment_id where q.order_id = o.id and s.is_return), 0)`
 
 /** Each finds what must not be there; an empty answer is a proof. */
-const checks: Record<string, (db: Db) => PromiseLike<readonly { id: string }[]>> = {
+const checks: Record<string, Check> = {
   'a transfer does not sum to zero': (db) => db`
     select t.id from ledger_transfers t left join ledger_entries e on e.transfer_id = t.id
     group by t.id having coalesce(sum(e.amount_cents), -1) <> 0`,
@@ -42,7 +48,10 @@ const checks: Record<string, (db: Db) => PromiseLike<readonly { id: string }[]>>
     group by o.id having coalesce(sum(c.cents), 0) <> o.total_cents`,
   'a customer’s account is negative': (db) => db`
     select a.owner_id as id from ledger_accounts a join ledger_entries e on e.account_id = a.id
-    where a.kind = 'customer' group by a.owner_id having sum(e.amount_cents) < 0`,
+    where a.kind = 'customer' group by a.owner_id having sum(e.amount_cents) < -(
+      select coalesce(sum(${grantedTo(db)}), 0) from orders o where o.account_id = a.owner_id and o.payment_method = 'account'
+    ) + (
+      select coalesce(sum(p.amount_cents), 0) from invoice_payments p join invoices i on i.id = p.invoice_id where i.account_id = a.owner_id)`,
   'a delivered order is not booked at its price': (db) => db`
     select id from (${booked(db)}) x where status <> 'cancelled' and is_earned and courier_id is not null
       and (customer <> least(captured, total_cents) or (captured >= total_cents and courier + tip <> courier_earnings_cents))`,
@@ -92,7 +101,7 @@ const checks: Record<string, (db: Db) => PromiseLike<readonly { id: string }[]>>
 /** Proves that orders, payments, payouts and the ledger tell the same story; what does not fit is named. */
 export async function verifyLedger(db: Db): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = []
-  for (const [check, find] of Object.entries(checks)) {
+  for (const [check, find] of Object.entries({ ...checks, ...invoiceChecks })) {
     const found = await find(db)
     if (found.length > 0) faults.push({ check, count: found.length, examples: found.slice(0, 5).map(({ id }) => id) })
   }

@@ -68,6 +68,15 @@ export async function toJpeg(picture: Buffer, maxSide: number): Promise<Buffer> 
     .toBuffer()
 }
 
+/** A picture with clear parts, such as a logo, for a document. */
+export async function toPng(picture: Buffer, maxSide: number): Promise<Buffer> {
+  const sharp = await decoder()
+  return sharp(picture, { limitInputPixels: 20_000_000 })
+    .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer()
+}
+
 /** A drawing of our own as a picture: WebP for pages, PNG for emails, whose readers know no other. */
 export async function rasterise(svg: string, format: 'png' | 'webp'): Promise<Buffer> {
   const work = turn.then(async () => {

@@ -192,7 +192,7 @@ const pricedOf = ({ price, customer, courier, chargeCents, end }: PlacedPast) =>
   ...withFees(price),
   status: end.status,
   deliveredAt: end.status === 'delivered' ? iso(end.at) : null,
-  customerId: customer.id,
+  accountId: customer.id,
   courierId: courier?.id ?? null,
   tipApartCents: 0,
   extraCents: 0,

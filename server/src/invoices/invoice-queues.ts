@@ -1,0 +1,2 @@
+export const chargeQueue = 'run-invoice-charge'
+export const refundQueue = 'run-invoice-refund'

@@ -1,0 +1,77 @@
+import { type InvoiceState, toDollars } from '@maple/contract'
+import { countedTo } from '@maple/contract/platform/counted-to'
+import type { Deps } from '../deps.ts'
+import { type Db, type Fragment, first, readTogether } from '../platform/db.ts'
+import { offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
+import { columns, type InvoiceRow } from './invoices.sql.ts'
+import { viewSummary } from './view-invoice.ts'
+
+export interface InvoiceFilter extends PageRequest {
+  accountId?: string | undefined
+  status: InvoiceState | 'all'
+  kind: InvoiceRow['kind'] | 'all'
+  search?: string | undefined
+  withDrafts: boolean
+}
+
+const isOpen = (db: Db) => db`i.status = 'issued' and i.kind = 'invoice' and i.paid_cents < i.total_cents`
+
+/** The same states as `stateOf` tells of one. */
+const inState = (db: Db, status: InvoiceState, now: Date) => {
+  const isOverdue = db`coalesce(i.due_at < ${now}, false)`
+  const states: Record<InvoiceState, () => Fragment> = {
+    draft: () => db`i.status = 'draft'`,
+    void: () => db`i.status = 'void'`,
+    paid: () => db`i.status = 'issued' and i.kind = 'invoice' and i.paid_cents >= i.total_cents`,
+    overdue: () => db`${isOpen(db)} and ${isOverdue}`,
+    'partly-paid': () => db`${isOpen(db)} and not ${isOverdue} and i.paid_cents > 0`,
+    issued: () =>
+      db`i.status = 'issued' and (i.kind = 'credit-note' or (${isOpen(db)} and not ${isOverdue} and i.paid_cents = 0))`,
+  }
+  return states[status]()
+}
+
+const like = (words: string): string => words.replace(/[\\%_]/g, '\\$&')
+
+const matching = (db: Db, { accountId, status, kind, search, withDrafts }: InvoiceFilter, now: Date) => db`
+  where true ${withDrafts ? db`` : db`and i.status <> 'draft'`}
+    ${accountId ? db`and i.account_id = ${accountId}` : db``}
+    ${kind === 'all' ? db`` : db`and i.kind = ${kind}`}
+    ${status === 'all' ? db`` : db`and ${inState(db, status, now)}`}
+    ${search ? db`and (i.number ilike ${`${like(search)}%`} or a.name ilike ${`%${like(search)}%`})` : db``}`
+
+interface Sums {
+  totalCents: number
+  paidCents: number
+  balanceCents: number
+  overdueCents: number
+}
+
+/** A page, and what all that match come to; credit notes are told apart from what is owed. */
+export const listInvoices = ({ db, now }: Pick<Deps, 'db' | 'now'>, filter: InvoiceFilter) =>
+  readTogether(db, async (tx) => {
+    const at = now()
+    const from = tx`from invoices i join accounts a on a.id = i.account_id ${matching(tx, filter, at)}`
+    const { data, pagination } = await pageOf(
+      filter,
+      tx<
+        InvoiceRow[]
+      >`select ${columns(tx)} ${from} order by i.created_at desc, i.id limit ${filter.limit} offset ${offsetOf(filter)}`,
+      tx<{ total: number }[]>`select count(*) as total from (select 1 ${from} limit ${countedTo}) bounded`,
+    )
+    const sums = await first(tx<Sums[]>`
+      select coalesce(sum(i.total_cents) filter (where i.status <> 'void' and i.kind = 'invoice'), 0)::bigint as total_cents,
+        coalesce(sum(i.paid_cents), 0)::bigint as paid_cents,
+        coalesce(sum(i.total_cents - i.paid_cents) filter (where ${isOpen(tx)}), 0)::bigint as balance_cents,
+        coalesce(sum(i.total_cents - i.paid_cents) filter (where ${inState(tx, 'overdue', at)}), 0)::bigint as overdue_cents ${from}`)
+    return {
+      data: data.map((row) => viewSummary(row, at)),
+      pagination,
+      sums: {
+        total: toDollars(sums?.totalCents ?? 0),
+        paid: toDollars(sums?.paidCents ?? 0),
+        balance: toDollars(sums?.balanceCents ?? 0),
+        overdue: toDollars(sums?.overdueCents ?? 0),
+      },
+    }
+  })

@@ -1,0 +1,60 @@
+import type { Db } from '../platform/db.ts'
+
+export type Check = (db: Db) => PromiseLike<readonly { id: string }[]>
+
+/** What the ledger says of an invoice payment `p`. */
+const bookedOf = (db: Db) => db`
+  coalesce((select sum(e.amount_cents) from ledger_transfers t join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id
+    where t.cause = 'invoice-payment:' || p.id and a.kind = 'customer' and a.owner_id = i.account_id), 0)`
+
+/** What of order `o` was to be invoiced. */
+const billedOf = (db: Db) => db`
+  case when o.status = 'cancelled' then o.cancel_charge_cents else o.total_cents - o.tip_apart_cents end`
+
+/** Orders, invoices, payments and the ledger against each other (L2). Each finds what must not be there. */
+export const invoiceChecks: Record<string, Check> = {
+  'an invoice is not the sum of its orders': (db) => db`
+    select i.id from invoices i left join invoice_orders io on io.invoice_id = i.id group by i.id
+    having coalesce(sum(io.total_cents), 0) <> i.total_cents or coalesce(sum(io.tax_cents), 0) <> i.tax_cents
+      or coalesce(sum(io.subtotal_cents), 0) <> i.subtotal_cents`,
+  'the tax of an invoice is not that of its lines': (db) => db`
+    select i.id from invoices i
+    where i.tax_cents <> (select coalesce(sum((tax ->> 'amountCents')::bigint), 0) from jsonb_array_elements(i.taxes) tax)
+    union
+    select io.invoice_id from invoice_orders io
+    where io.tax_cents <> (select coalesce(sum((tax ->> 'amountCents')::bigint), 0) from jsonb_array_elements(io.taxes) tax)
+      or io.total_cents <> io.subtotal_cents + io.tax_cents`,
+  'what was paid of an invoice is not what the ledger says': (db) => db`
+    select i.id from invoices i where i.paid_cents <> (select coalesce(sum(p.amount_cents), 0) from invoice_payments p where p.invoice_id = i.id)
+    union
+    select i.id from invoice_payments p join invoices i on i.id = p.invoice_id where p.amount_cents <> ${bookedOf(db)}`,
+  'an order on account that ended is not booked at its price': (db) => db`
+    select o.id from orders o
+    where o.payment_method = 'account' and o.status in ('delivered', 'returned', 'cancelled') and ${billedOf(db)} <> coalesce((
+      select -sum(e.amount_cents) from ledger_transfers t join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id
+      where t.order_id = o.id and a.kind = 'customer' and a.owner_id = o.account_id and t.kind in ('delivery', 'tip', 'adjustment', 'cancel-fee')), 0)
+      - case when o.status = 'cancelled' then 0 else o.tip_apart_cents end`,
+  'an order on an invoice does not cost what that says': (db) => db`
+    select o.id from invoice_orders io join orders o on o.id = io.order_id
+    where io.is_held and (io.total_cents <> ${billedOf(db)} or o.payment_method <> 'account' or o.status not in ('delivered', 'returned', 'cancelled'))`,
+  'an order’s tax is not that of the invoice': (db) => db`
+    select o.id from invoice_orders io join orders o on o.id = io.order_id
+    where io.is_held and o.status <> 'cancelled' and io.tax_cents <> (
+      select coalesce(sum(c.cents), 0) from order_charges c where c.order_id = o.id and c.version = o.price_version and (c.code = 'tax' or c.code like 'tax-%'))`,
+  'a number of invoices is missing': (db) => db`
+    select s.series || '-' || lpad(n::text, 6, '0') as id from invoice_series s, generate_series(1, s.last) n
+    where not exists (select from invoices i where i.number = s.series || '-' || lpad(n::text, 6, '0'))
+    union select i.number from invoices i join invoice_series s on i.number like s.series || '-%'
+    where substring(i.number from '\\d+$')::integer > s.last`,
+  'a void invoice is not taken back': (db) => db`
+    select i.id from invoices i left join invoices n on n.credits_id = i.id
+    where (i.status = 'void') <> (n.id is not null)
+      or n.id is not null and (n.total_cents <> -i.total_cents or n.tax_cents <> -i.tax_cents or i.paid_cents <> 0)
+      or i.status = 'void' and exists (select from invoice_orders io where io.invoice_id = i.id and io.is_held)
+      or i.kind = 'credit-note' and exists (select from invoice_orders io where io.invoice_id = i.id and io.is_held)`,
+  'what a card brought is on no invoice and not spare': (db) => db`
+    select c.id from invoice_charges c
+    where c.captured_cents - c.returned_cents <> (select coalesce(sum(p.amount_cents), 0) from invoice_payments p where p.charge_id = c.id) + coalesce((
+      select sum(e.amount_cents) from ledger_transfers t join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id
+      where t.kind = 'invoice-spare' and t.cause like 'invoice-spare:' || c.id || ':%' and a.kind = 'customer'), 0)`,
+}
