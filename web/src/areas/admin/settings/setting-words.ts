@@ -86,6 +86,10 @@ export const settingWords: Record<SettingKey, Words> = {
   'payments.offerUnpaid': { label: msg`Offer unpaid orders`, hint: msg`Couriers may take orders before they are paid` },
   'payments.gstNumber': { label: msg`GST/HST number`, hint: msg`Printed on receipts` },
   'payments.qstNumber': { label: msg`QST number`, hint: msg`Printed on receipts` },
+  'payments.reminderDays': {
+    label: msg`Reminders of invoices`,
+    hint: msg`Days after the due date, with commas; empty for none`,
+  },
   'dispatch.automaticAssignment': { label: msg`Automatic assignment`, hint: msg`Off: staff and couriers decide` },
   'dispatch.strategy': { label: msg`Strategy` },
   'dispatch.roundSeconds': { label: msg`Match every`, hint: msg`In seconds` },
