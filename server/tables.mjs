@@ -50,7 +50,7 @@ export const writers = {
     'courier_time_off',
     'couriers',
   ],
-  pricing: ['discount_codes', 'price_settings', 'quotes'],
+  pricing: ['discount_codes', 'fuel_rates', 'price_list_versions', 'price_lists', 'price_settings', 'quotes', 'zones'],
   orders: [
     'added_charges',
     'order_attempts',

@@ -111,6 +111,8 @@ export type DomainEvent =
   | { type: 'user.password-changed'; userId: string }
   | { type: 'user.deactivated'; userId: string }
   | { type: 'user.deleted'; userId: string }
+  /** What they have under way for the account goes on in the name of an owner, if there is one (J2). */
+  | { type: 'account.member-left'; accountId: string; userId: string; heirId: string | null }
   | ({ type: OrderEventType } & MoveFacts)
   | ({ type: 'order.rated'; tipCents: number; cardId: string | null } & OrderFacts)
   | ({ type: 'order.issue-reported'; issueId: string; reason: string } & OrderFacts)

@@ -128,9 +128,6 @@ create table invoice_reminders (
   primary key (invoice_id, days)
 );
 
--- What is due to be invoiced is looked for by account.
-create index orders_on_account on orders (account_id, id) where payment_method = 'account';
-
 -- Up to which instant the job has invoiced an account by its cycle: a server that was away goes on from there.
 create table invoice_cycles (
   account_id uuid primary key references accounts (id),

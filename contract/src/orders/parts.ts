@@ -5,9 +5,11 @@ import { Id, Instant } from '../platform/common.ts'
 import { Issue, Proof } from './evidence.ts'
 import { type OrderMove, type OrderStatus, orderMoves, orderStatuses } from './order-moves.ts'
 import { CourierLocation, Eta, Place, Point } from './place.ts'
+import { PriceLine, PriceListName, Pricing, priceStates } from './price-lines.ts'
 import { Attempt, ParcelView, packageSizes, StopSummary, StopView } from './stop-views.ts'
 
 export * from './place.ts'
+export * from './price-lines.ts'
 export * from './stop-views.ts'
 
 export const orderTypes = ['pickup-delivery', 'delivery-only'] as const
@@ -34,24 +36,6 @@ export const OrderMoveName = z.enum(Object.keys(orderMoves) as [OrderMove, ...Or
 
 /** Dollars in JSON (B3). */
 const amount = measure()
-
-export const PriceLine = z.object({ code: plainText(), label: plainText(), amount })
-export type PriceLine = z.infer<typeof PriceLine>
-
-export const Pricing = z.object({
-  baseFee: amount,
-  distanceFee: amount,
-  priorityFee: amount,
-  serviceFee: amount,
-  tax: amount,
-  tip: amount,
-  discount: amount,
-  /** What staff have charged and credited, before tax (K5). */
-  charges: amount,
-  total: amount,
-  courierEarnings: amount,
-})
-export type Pricing = z.infer<typeof Pricing>
 
 export const TimelineEntry = z.object({
   _id: plainText(),
@@ -117,6 +101,10 @@ export const OrderView = z.object({
   /** How the price came about: the lines add up to the total, and both are of this version (a repricing is a new one). */
   priceLines: z.array(PriceLine),
   priceVersion: z.int(),
+  /** `pending`: it has no price yet, whatever the sums say, and is offered to nobody (K6). */
+  priceState: z.enum(priceStates),
+  /** What priced it, as it was then (K1); nothing where a price was agreed on or set by staff. */
+  priceList: PriceListName.nullable(),
   totalAmount: amount,
   courier: z
     .object({
@@ -193,6 +181,7 @@ export const OrderSummary = OrderView.omit({
   deliveryPin: true,
   priceLines: true,
   priceVersion: true,
+  priceList: true,
   parcels: true,
   lines: true,
   attempts: true,

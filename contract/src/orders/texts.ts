@@ -1,4 +1,6 @@
 export const ordersTexts = {
+  'No rule of the price list {list} gives this order a price':
+    'Aucune règle de la liste de prix {list} ne donne de prix à cette commande',
   'There is no such parcel among your orders': 'Ce colis n’est pas parmi vos commandes',
   'A parcel that is loaded cannot be missing': 'Un colis chargé ne peut pas être manquant',
   'If none of the parcels is there, report that this stop cannot be picked up':

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../identity/roles.ts'
 import { QuoteDraft } from '../orders/draft.ts'
-import { orderTimings, Place, PriceLine, Pricing, placeWarnings } from '../orders/parts.ts'
+import { orderTimings, Place, PriceLine, PriceListName, Pricing, placeWarnings, priceStates } from '../orders/parts.ts'
 import { measure, plainText } from '../platform/base.ts'
 import { Id, IdParam, Instant, pageQuery } from '../platform/common.ts'
 
@@ -10,7 +10,11 @@ export const QuoteView = z.object({
   quoteId: Id,
   expiresAt: Instant,
   timing: z.enum(orderTimings),
-  pricing: Pricing,
+  /** `pending`: no rule gives it a price; it can be placed, and staff will price it (K6). */
+  priceState: z.enum(priceStates),
+  priceList: PriceListName.nullable(),
+  /** Nothing while the price is pending. */
+  pricing: Pricing.nullable(),
   lines: z.array(PriceLine),
   estimatedDistance: z.int().nullable(),
   placeWarnings: z.array(z.enum(placeWarnings)),

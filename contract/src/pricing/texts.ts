@@ -14,6 +14,52 @@ export const pricingTexts = {
   'HST {rate} % ({province})': 'TVH {rate} % ({province})',
   'QST {rate} %': 'TVQ {rate} %',
   Tip: 'Pourboire',
+  'Contract run': 'Tournée sous contrat',
+  'Price set by our staff': 'Prix fixé par notre équipe',
+  'A time is written like 09:30': 'Une heure s’écrit comme 09:30',
+  'A code has small letters, digits and hyphens': 'Un code se compose de minuscules, de chiffres et de traits d’union',
+  'This code is kept for other lines': 'Ce code est réservé à d’autres lignes',
+  'A rule does exactly one thing: fixed, perUnit, percentOf, minimum or maximum':
+    'Une règle fait exactement une chose : fixed, perUnit, percentOf, minimum ou maximum',
+  'A zone has at most {most} corners': 'Une zone a au plus {most} sommets',
+  'A ring has at least three corners and its first one again at the end':
+    'Un contour a au moins trois sommets et, à la fin, de nouveau le premier',
+  'A ring ends where it begins': 'Un contour se termine là où il commence',
+  'This zone reaches beyond Canada': 'Cette zone dépasse le Canada',
+  'The edges of a zone may not cross or touch each other':
+    'Les côtés d’une zone ne peuvent ni se croiser ni se toucher',
+  'There is already a zone with this name': 'Il existe déjà une zone de ce nom',
+  'This zone is used by the price list {list}': 'Cette zone est utilisée par la liste de prix {list}',
+  'There is already a rate from this day on': 'Il existe déjà un taux à partir de ce jour',
+  'Price list': 'Liste de prix',
+  'A price list needs at least one rule': 'Une liste de prix a besoin d’au moins une règle',
+  'No order can meet this condition': 'Aucune commande ne peut remplir cette condition',
+  'There is no such zone, or it was deleted': 'Cette zone n’existe pas ou a été supprimée',
+  'This rule can never give a line': 'Cette règle ne peut jamais donner de ligne',
+  'No rule above this one gives a line with such a code for the same orders':
+    'Aucune règle au-dessus de celle-ci ne donne de ligne avec un tel code pour les mêmes commandes',
+  'With this rule the price of an order can come to less than nothing':
+    'Avec cette règle, le prix d’une commande peut devenir négatif',
+  'There is already a price list with this name': 'Il existe déjà une liste de prix de ce nom',
+  'The list Public is made of the settings: change it there':
+    'La liste Public est faite des paramètres : modifiez-la là-bas',
+  '{name} changed this price list meanwhile. Look at it again.':
+    '{name} a modifié cette liste de prix entre-temps. Regardez-la de nouveau.',
+  'This price list has no draft': 'Cette liste de prix n’a pas de brouillon',
+  'This price list has no rules yet': 'Cette liste de prix n’a pas encore de règles',
+  'This price list has only its draft: archive it instead':
+    'Cette liste de prix n’a que son brouillon : archivez-la plutôt',
+  'This price list is archived': 'Cette liste de prix est archivée',
+  'Prices hold from today on at the earliest': 'Les prix valent au plus tôt à partir d’aujourd’hui',
+  'Accounts still use this price list: {count}': 'Des comptes utilisent encore cette liste de prix : {count}',
+  'The period must end after it starts': 'La période doit se terminer après son début',
+  'A price list has at most {most} rules': 'Une liste de prix a au plus {most} règles',
+  'The column {column} is missing': 'La colonne {column} manque',
+  'There is no column {column}': 'Il n’y a pas de colonne {column}',
+  'Nothing was changed: {count} things in the file are wrong': 'Rien n’a été modifié : {count} erreurs dans le fichier',
+  'There are no rules in this file': 'Il n’y a pas de règles dans ce fichier',
+  'A postal area is written like M5V': 'Une région postale s’écrit comme M5V',
+  'A zone has either postal areas or a polygon': 'Une zone a soit des régions postales, soit un polygone',
   'Please fill in all required delivery information':
     'Veuillez remplir tous les renseignements de livraison obligatoires',
   'Please fill in the pickup address': 'Veuillez remplir l’adresse de ramassage',

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { accountsListeners } from './accounts.listeners.ts'
+import { accountsRoutes } from './accounts.routes.ts'
 
 export { accountNotFound, requireMember, requireMemberOrStaff, roleIn } from './accounts.policy.ts'
 export { type BusinessAccount, findBusinessAccount, lockBusinessAccount } from './business-accounts.sql.ts'
 export { findCreditUsed } from './credit.sql.ts'
 export { findMemberRole, findOldestOwner } from './members.sql.ts'
 
-export function register(_app: FastifyInstance, _deps: Deps): void {}
+export function register(app: FastifyInstance, deps: Deps): void {
+  accountsListeners(deps)
+  accountsRoutes(app, deps)
+}

@@ -49,3 +49,22 @@ export const countMembers = (db: Db, accountId: string) =>
     select count(*) filter (where role = 'owner')::integer as owners,
       (count(*) + (select count(*) from account_invitations where account_id = ${accountId}))::integer as total
     from account_members where account_id = ${accountId}`)
+
+export const listMembershipsOf = (db: Db, userId: string) => db<
+  { accountId: string; accountName: string; role: AccountRole; joinedAt: string | null }[]
+>`
+  select m.account_id, a.name as account_name, m.role, m.joined_at from account_members m join accounts a on a.id = m.account_id
+  where m.user_id = ${userId} order by a.name, m.account_id limit 1000`
+
+/** Always in the same order, so that two who leave never wait for each other. */
+export const lockMemberships = (tx: Tx, userId: string) => tx`
+  select b.account_id from business_accounts b
+  where b.account_id in (select account_id from account_members where user_id = ${userId}) order by b.account_id for update`
+
+/** An account that would be left without an owner. */
+export const findLastOwned = (db: Db, userId: string) =>
+  first(db<{ name: string }[]>`
+    select a.name from account_members m join accounts a on a.id = m.account_id join business_accounts b on b.account_id = a.id
+    where m.user_id = ${userId} and m.role = 'owner' and b.closed_at is null
+      and not exists (select 1 from account_members o where o.account_id = m.account_id and o.user_id <> ${userId} and o.role = 'owner')
+    order by a.name limit 1`)

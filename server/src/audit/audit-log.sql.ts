@@ -77,6 +77,7 @@ const nameOf = (db: Db) => db`case e.subject_type
   when 'day-plan' then (select d.day::text from day_plans d where d.id = e.thing)
   when 'contact-message' then (select m.name from contact_messages m where m.id = e.thing)
   when 'mail' then (select m.subject from outbox_mails m where m.id = e.thing)
+  when 'account' then (select c.name from accounts c where c.id = e.thing)
   when 'message-report' then (select o.order_number from message_reports r join order_messages m on m.id = r.message_id
     join orders o on o.id = m.order_id where r.id = e.thing)
   when 'invoice' then (select coalesce(i.number, a.name) from invoices i join accounts a on a.id = i.account_id where i.id = e.thing)

@@ -126,7 +126,7 @@ export const letGo = (tx: Tx, invoiceId: string) =>
 export const copyToNote = (tx: Tx, invoiceId: string, noteId: string) => tx`
   insert into invoice_orders (invoice_id, seq, order_id, order_number, reference_values, cost_centre, ended_at, taxes, subtotal_cents, tax_cents, total_cents, is_held)
   select ${noteId}, seq, order_id, order_number, reference_values, cost_centre, ended_at,
-    coalesce((select jsonb_agg(tax || jsonb_build_object('amountCents', -(tax ->> 'amountCents')::bigint)) from jsonb_array_elements(taxes) tax), '[]'),
+    coalesce((select jsonb_agg(one || jsonb_build_object('amountCents', -(one ->> 'amountCents')::bigint)) from jsonb_array_elements(taxes) each (one)), '[]'),
     -subtotal_cents, -tax_cents, -total_cents, false
   from invoice_orders where invoice_id = ${invoiceId}`
 

@@ -1,4 +1,5 @@
 import type { AccountRole } from '@maple/contract'
+import { requireMember } from '../accounts/index.ts'
 import { AppError } from '../platform/errors.ts'
 import { isStaff, type Principal, requirePermission } from '../platform/principal.ts'
 import type { InvoiceRow } from './invoices.sql.ts'
@@ -6,11 +7,7 @@ import type { InvoiceRow } from './invoices.sql.ts'
 const readers: readonly AccountRole[] = ['owner', 'billing']
 
 /** Owners and billing members read invoices and pay them; other members may not, strangers see nothing (L1). */
-export function requireBilling(actor: Principal, accountId: string): void {
-  const role = actor.accounts.find((membership) => membership.accountId === accountId)?.role
-  if (!role) throw new AppError('not_found')
-  if (!readers.includes(role)) throw new AppError('forbidden')
-}
+const requireBilling = (actor: Principal, accountId: string) => requireMember(actor, accountId, readers)
 
 /** Staff read all that is issued and not; members no drafts (L5). */
 export function requireReader(

@@ -89,8 +89,8 @@ export const sumDrafts = (tx: Tx, ids: readonly string[], upTo?: string) => tx`
       left join lateral (
         select jsonb_agg(jsonb_build_object('kind', kind, 'rate', rate, 'amountCents', cents) order by kind, rate) as taxes
         from (
-          select tax ->> 'kind' as kind, (tax -> 'rate')::text::numeric as rate, sum((tax ->> 'amountCents')::bigint)::bigint as cents
-          from invoice_orders io, jsonb_array_elements(io.taxes) tax where io.invoice_id = d.id group by 1, 2
+          select one ->> 'kind' as kind, (one ->> 'rate')::numeric as rate, sum((one ->> 'amountCents')::bigint)::bigint as cents
+          from invoice_orders io, jsonb_array_elements(io.taxes) each (one) where io.invoice_id = d.id group by 1, 2
         ) sums
       ) t on true
   ) s
@@ -128,7 +128,7 @@ export const insertCreditNote = (tx: Tx, note: { id: string; number: string; inv
   insert into invoices (id, kind, status, number, account_id, credits_id, up_to, issued_at, due_at, language, parties, taxes,
     subtotal_cents, tax_cents, total_cents, created_at)
   select ${note.id}, 'credit-note', 'issued', ${note.number}, account_id, id, up_to, ${tx.now}::timestamptz, null, language, parties,
-    coalesce((select jsonb_agg(tax || jsonb_build_object('amountCents', -(tax ->> 'amountCents')::bigint)) from jsonb_array_elements(taxes) tax), '[]'),
+    coalesce((select jsonb_agg(one || jsonb_build_object('amountCents', -(one ->> 'amountCents')::bigint)) from jsonb_array_elements(taxes) each (one)), '[]'),
     -subtotal_cents, -tax_cents, -total_cents, ${tx.now}::timestamptz
   from invoices where id = ${note.invoiceId}`
 

@@ -1,15 +1,31 @@
 import { type ChatRole, isEnded, isTaken } from '@maple/contract'
+import { roleIn as roleInAccount } from '../accounts/index.ts'
 import { orderNotFound } from '../orders/index.ts'
 import { AppError } from '../platform/errors.ts'
 import { isStaff, type Principal } from '../platform/principal.ts'
 import type { Thread } from './threads.sql.ts'
 
 /** The customer, the courier who accepted and still has the order, and staff who talk to customers. */
-export function roleIn(actor: Pick<Principal, 'id' | 'role'>, thread: Thread): ChatRole | undefined {
+export function roleIn(
+  actor: Pick<Principal, 'id' | 'role'> & Partial<Pick<Principal, 'accounts'>>,
+  thread: Thread,
+): ChatRole | undefined {
   if (isStaff(actor)) return 'staff'
-  if (actor.role === 'customer') return thread.customerId === actor.id ? 'customer' : undefined
+  if (actor.role === 'customer') return isOfCustomer(actor, thread) ? 'customer' : undefined
   const has = thread.courierUserId === actor.id && thread.acceptedBy === actor.id
   return has && (isTaken(thread.status) || isEnded(thread.status)) ? 'courier' : undefined
+}
+
+/** Of who asks the memberships are known; of who is told it is enough that the order is in their name. */
+const isOfCustomer = (actor: Parameters<typeof roleIn>[0], thread: Thread): boolean =>
+  actor.accounts
+    ? actor.accounts.some(({ accountId }) => accountId === thread.accountId)
+    : thread.customerId === actor.id
+
+/** Members who only read the account's orders read what is said about them too (J1). */
+export function requireMayWrite(actor: Principal, thread: Thread): void {
+  const member = actor.role === 'customer' ? roleInAccount(actor, thread.accountId) : undefined
+  if (member === 'billing' || member === 'viewer') throw new AppError('forbidden')
 }
 
 export function requireRole(actor: Principal, thread: Thread | undefined): { thread: Thread; role: ChatRole } {

@@ -2,7 +2,7 @@ import { type ChatRole, cannedReplies, cannedText, type Language, type MessageVi
 import type { Deps, DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import { audienceOfUser, staffAudience } from '../platform/live.ts'
+import { audienceOfAccount, audienceOfUser, staffAudience } from '../platform/live.ts'
 import type { Principal } from '../platform/principal.ts'
 import type { FileReply } from '../platform/route.ts'
 import { openUntil, partnerOf, requireRole, visibleSince } from './messages.policy.ts'
@@ -66,7 +66,10 @@ export async function listMessages(
 
 /** Everybody in the conversation looks again. */
 export function announceMessages({ live }: DepsInTx, tx: Tx, thread: Thread): void {
-  const people = [thread.customerId, thread.courierUserId].filter((id) => id !== null).map(audienceOfUser)
+  const people = [
+    audienceOfAccount(thread.accountId),
+    ...(thread.courierUserId ? [audienceOfUser(thread.courierUserId)] : []),
+  ]
   tx.afterCommit(() => live.to([...people, staffAudience]).emit('news', { topic: 'messages', orderId: thread.orderId }))
 }
 

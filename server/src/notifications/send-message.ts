@@ -9,7 +9,7 @@ import { reencodeImage } from '../platform/images.ts'
 import type { Upload } from '../platform/multipart.ts'
 import type { Principal } from '../platform/principal.ts'
 import { removeFilesNow } from '../platform/remove-files.ts'
-import { openUntil, requireRole } from './messages.policy.ts'
+import { openUntil, requireMayWrite, requireRole } from './messages.policy.ts'
 import { advanceReadMark, findMessage, insertMessageRow, type MessageRow } from './messages.sql.ts'
 import { announceMessages, photoKey } from './read-messages.ts'
 import { findThread, type Thread } from './threads.sql.ts'
@@ -37,6 +37,7 @@ export async function prepareMessage(
   upload: Upload | undefined,
 ): Promise<PreparedMessage> {
   const { thread, role } = requireRole(actor, await findThread(deps.db, ref))
+  requireMayWrite(actor, thread)
   if (!openUntil(thread, deps.settings.get('messages.openHours'), deps.now()).open)
     throw new AppError('conflict', 'This conversation is closed')
   requireContent(role, text, canned, upload)

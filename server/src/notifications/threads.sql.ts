@@ -7,6 +7,7 @@ export interface Thread {
   orderId: string
   orderNumber: string
   status: OrderStatus
+  accountId: string
   customerId: string
   customerFirstName: string
   courierUserId: string | null
@@ -19,7 +20,7 @@ export interface Thread {
 
 export const findThread = (db: Db, ref: string) =>
   first(db<Thread[]>`
-    select o.id as order_id, o.order_number, o.status, o.customer_id, c.first_name as customer_first_name,
+    select o.id as order_id, o.order_number, o.status, o.account_id, o.customer_id, c.first_name as customer_first_name,
       k.user_id as courier_user_id, ku.first_name as courier_first_name, a.at as accepted_at, coalesce(a.actor_id, k.user_id) as accepted_by,
       case when o.status in ('delivered', 'returned', 'cancelled') then coalesce(o.returned_at, o.delivered_at, o.cancelled_at, o.updated_at) end as ended_at
     from orders o join users c on c.id = o.customer_id

@@ -22,8 +22,16 @@ export { moveOrder } from './move-order.ts'
 export { isOnline } from './moves.sql.ts'
 export { newOrderNumber } from './order-number.ts'
 export type { OrderRow, OrderWithPeople, StopRow, StoredPlace, TimelineRow, WholeOrder } from './order-rows.ts'
-export { owns, seesAll } from './orders.policy.ts'
-export { chargedFor, findOrder, findWholeOrder, listOrdersMeant, matchingOrders, refIs } from './orders.sql.ts'
+export { partOf, requireOwner, seesAll } from './orders.policy.ts'
+export {
+  chargedFor,
+  findAccountOf,
+  findOrder,
+  findWholeOrder,
+  listOrdersMeant,
+  matchingOrders,
+  refIs,
+} from './orders.sql.ts'
 export { forgetCancelReasons } from './personal-orders.sql.ts'
 export { putPlaces } from './put-places.sql.ts'
 export { rateOrder } from './rate-order.ts'

@@ -1,3 +1,4 @@
+import type { PriceListName } from '@maple/contract'
 import { first, type Tx } from '../platform/db.ts'
 import type { Line } from '../pricing/index.ts'
 import type { OrderHead, OrderWithPeople, ParcelRow, StopRow, StoredPlace } from './order-rows.ts'
@@ -29,6 +30,10 @@ export type NewOrderHead = Pick<
   | 'tripByRoad'
   | 'placeWarnings'
   | 'lastStop'
+  | 'priceState'
+  | 'priceSource'
+  | 'priceListVersionId'
+  | 'isOfferable'
 >
 
 export interface NewStop extends Omit<StopRow, 'status' | 'doneAt' | 'requiresPin' | 'pinSealed'> {
@@ -43,6 +48,7 @@ export interface NewOrderRow extends NewOrderHead, Pick<OrderWithPeople, 'accoun
   lines: Line[]
   searchText: string
   settingsVersion: string
+  priceList: PriceListName | null
   actorId: string | null
   actorRole: string
 }
@@ -68,10 +74,12 @@ export const insertOrder = (tx: Tx, o: NewOrderRow) =>
     with placed as (
       insert into orders (id, created_at, updated_at, order_number, type, priority, timing, account_id, customer_id, placed_by, scheduled_date, window_start, window_end,
         special_instructions, total_cents, courier_earnings_cents, discount_code_id, payment_method, payment_status, reference_values, cost_centre, estimated_distance_meters,
-        estimated_duration_seconds, trip_by_road, place_warnings, search_text, captured_cents, start_point, last_stop)
+        estimated_duration_seconds, trip_by_road, place_warnings, search_text, captured_cents, start_point, last_stop,
+        price_state, price_source, price_list_version_id, is_offerable)
       values (${o.id}, ${tx.now}, ${tx.now}, ${o.orderNumber}, ${o.type}, ${o.priority}, ${o.timing}, ${o.accountId}, ${o.customerId}, ${o.placedBy}, ${o.scheduledDate}, ${o.windowStart}, ${o.windowEnd},
         ${o.specialInstructions}, ${o.totalCents}, ${o.courierEarningsCents}, ${o.discountCodeId}, ${o.paymentMethod}, ${o.paymentStatus}, ${tx.json(o.referenceValues)}, ${o.costCentre}, ${o.estimatedDistanceMeters},
-        ${o.estimatedDurationSeconds}, ${o.tripByRoad}, ${o.placeWarnings}, ${o.searchText}, 0, ${startPoint(tx, o.stops[0].place)}, ${o.lastStop})
+        ${o.estimatedDurationSeconds}, ${o.tripByRoad}, ${o.placeWarnings}, ${o.searchText}, 0, ${startPoint(tx, o.stops[0].place)}, ${o.lastStop},
+        ${o.priceState}, ${o.priceSource}, ${o.priceListVersionId}, ${o.isOfferable})
       on conflict (lookup_number) do nothing
       returning id, customer_id, placed_by, created_at
     ), stops as (
@@ -91,8 +99,8 @@ export const insertOrder = (tx: Tx, o: NewOrderRow) =>
       insert into order_prices (order_id, version, settings_version, reason)
       select id, 1, ${o.settingsVersion}, 'placed' from placed
     ), charges as (
-      insert into order_charges (order_id, version, seq, code, label, values, cents)
-      select placed.id, 1, c.seq, c.code, c.label, coalesce(c.values, '{}'), c.cents from placed, ${linesAsRows(tx, o.lines)}
+      insert into order_charges (order_id, version, seq, code, label, values, cents, rule, why)
+      select placed.id, 1, c.seq, c.code, c.label, coalesce(c.values, '{}'), c.cents, c.rule, c.why from placed, ${linesAsRows(tx, o.lines)}
     ), entry as (
       insert into order_timeline (order_id, status, code, actor_id, actor_role, at)
       select id, 'pending', 'placed', ${o.actorId}, ${o.actorRole}, created_at from placed
@@ -111,4 +119,4 @@ export const startPoint = (tx: Tx, place: StoredPlace | null) =>
 
 /** Lines as rows that are called `c`, numbered from 1. */
 export const linesAsRows = (tx: Tx, lines: readonly Line[]) =>
-  tx`jsonb_to_recordset(${tx.json(lines.map((line, at) => ({ ...line, seq: at + 1 })) as never)}) c (seq smallint, code text, label text, values jsonb, cents integer)`
+  tx`jsonb_to_recordset(${tx.json(lines.map((line, at) => ({ ...line, seq: at + 1 })) as never)}) c (seq smallint, code text, label text, values jsonb, cents integer, rule jsonb, why jsonb)`

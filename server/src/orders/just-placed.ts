@@ -58,7 +58,6 @@ const nothingYet = {
   deliveredAt: null,
   paymentTransactionId: null,
   paidAt: null,
-  isOfferable: true,
   ratingScore: null,
   ratingComment: null,
   ratedAt: null,

@@ -1,7 +1,8 @@
 import type { listOrders as contract } from '@maple/contract'
-import { toDollars } from '@maple/contract'
+import { accountRoles, toDollars } from '@maple/contract'
 import { instantAt, localTime } from '@maple/contract/platform/local-time'
 import type { z } from 'zod'
+import { requireMember } from '../accounts/index.ts'
 import type { Deps } from '../deps.ts'
 import { offsetOf, paginationOf } from '../platform/paging.ts'
 import type { Principal } from '../platform/principal.ts'
@@ -19,6 +20,7 @@ export async function listOrders(deps: Deps, actor: Principal, query: Query) {
   const { db, now } = deps
   const shown = async (rows: readonly OrderWithPeople[]) =>
     (await reachPickup(deps, deps.db, rows)).map((order) => viewSummary(order, actor, now()))
+  if (query.accountId && actor.role === 'customer') requireMember(actor, query.accountId, accountRoles)
   const filter = { ...query, scope: scopeOf(actor) }
   const page = [query.sort as OrderSortName, query.limit, offsetOf(query)] as const
   if (query.search) {

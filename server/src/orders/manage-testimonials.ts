@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors.ts'
 import { offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
 import type { Principal } from '../platform/principal.ts'
 import { orderNotFound } from './get-order.ts'
-import { owns } from './orders.policy.ts'
+import { requireOwner } from './orders.policy.ts'
 import { findWholeOrder } from './orders.sql.ts'
 import {
   countAgreed,
@@ -60,7 +60,8 @@ export async function chooseTestimonial(
 export async function allowTestimonial(tx: Tx, actor: Principal, ref: string, mayShow: boolean): Promise<Consent> {
   const order = await findWholeOrder(tx, ref)
   const isAuthor = order?.testimonial?.authorId === actor.id
-  if (!order || !(owns(actor, order) || (isAuthor && !mayShow))) throw orderNotFound()
+  if (!order) throw orderNotFound()
+  if (!isAuthor || mayShow) requireOwner(actor, order)
   if (!isAuthor) throw new AppError('conflict', 'There are no words of yours in a rating of this order')
   if (mayShow) {
     await insertConsent(tx, order.id, actor.id)

@@ -17,14 +17,14 @@ import { addDelivery, findCourierOfUser, isEmployee, type WorkingCourier } from 
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { geocode } from '../platform/geo/embedded-geocoder.ts'
-import { type AnyPrincipal, accountsOf, asSystem, isPerson, type Principal } from '../platform/principal.ts'
+import { type AnyPrincipal, asSystem, isPerson, type Principal } from '../platform/principal.ts'
 import { readDeviceTime } from './device-time.ts'
 import { overtakeTransfer } from './end-transfer.ts'
 import { estimateArrival } from './estimate-arrival.ts'
 import { orderNotFound } from './get-order.ts'
 import { findLastEntry, insertEntry, moveStatus, type NewEntry, type StopChange } from './moves.sql.ts'
 import type { OrderRow, OrderWithPeople } from './order-rows.ts'
-import { moverOf, permissionFor, seesAll } from './orders.policy.ts'
+import { actsFor, moverOf, permissionFor, requireOwner, seesAll } from './orders.policy.ts'
 import { findOrder } from './orders.sql.ts'
 
 export interface MoveDetails {
@@ -75,6 +75,7 @@ export async function moveOrder(
   const mover: Mover = isPerson(actor) ? moverOf(actor) : actor.name
   const order = await findOrder(tx, ref)
   if (!order || !mayKnow(actor, move, order)) throw orderNotFound()
+  if (isPerson(actor) && mover === 'customer') requireOwner(actor, order)
   if (isPerson(actor) && mover === 'admin' && !actor.permissions.has(permissionFor(move)))
     throw new AppError('forbidden')
   if (!(orderMoves[move].by as readonly Mover[]).includes(mover)) throw new AppError('forbidden')
@@ -94,7 +95,7 @@ export async function moveOrder(
     refund: details.refund,
     insteadOf: details.insteadOf,
     stop: details.stop ?? onlyStop(order, move),
-    ...(mover === 'customer' && isPerson(actor) && { onlyAccountIds: accountsOf(actor) }),
+    ...(mover === 'customer' && isPerson(actor) && { onlyAccountIds: actsFor(actor) }),
     ...(own && { onlyCourierId: own }),
     ...(details.courier && { courierId: details.courier.id }),
   })

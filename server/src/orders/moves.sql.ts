@@ -145,8 +145,8 @@ export const insertPriceVersion = (tx: Tx, p: NewPriceVersion) => tx`
     from order_prices where order_id = ${p.orderId} and version = ${p.version - 1}
     returning order_id, version
   )
-  insert into order_charges (order_id, version, seq, code, label, values, cents)
-  select version.order_id, version.version, c.seq, c.code, c.label, coalesce(c.values, '{}'), c.cents from version, ${linesAsRows(tx, p.lines)}`
+  insert into order_charges (order_id, version, seq, code, label, values, cents, rule, why)
+  select version.order_id, version.version, c.seq, c.code, c.label, coalesce(c.values, '{}'), c.cents, c.rule, c.why from version, ${linesAsRows(tx, p.lines)}`
 
 /** Of all who notice that it is near, one gets the row. */
 export const takeArriving = (tx: Tx, orderId: string, seq: number) =>

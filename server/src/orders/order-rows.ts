@@ -7,6 +7,8 @@ import type {
   ParcelStatus,
   PlaceWarning,
   Position,
+  PriceListName,
+  PriceState,
   Proof,
   paymentStatuses,
   RefundChoice,
@@ -14,7 +16,7 @@ import type {
   StopKind,
   StopStatus,
 } from '@maple/contract'
-import type { Line } from '../pricing/index.ts'
+import type { Line, SourcedPrice } from '../pricing/index.ts'
 
 export interface StoredPlace {
   lat: number
@@ -50,6 +52,11 @@ export interface OrderHead {
   windowEnd: string
   specialInstructions: string | null
   priceVersion: number
+  /** Without a price it is offered to nobody (K6). */
+  priceState: PriceState
+  priceSource: SourcedPrice['priceSource']
+  /** Nothing where the settings have priced it. */
+  priceListVersionId: string | null
   /** What the customer wanted to give with the rating, and what of it was charged, which is in the lines too (I6). */
   tipAskedCents: number
   tipApartCents: number
@@ -207,6 +214,7 @@ export interface WholeParcel extends ParcelRow {
 export type OpenTransfer = NonNullable<OrderView['transfer']> & { toUserId: string }
 
 export interface WholeOrder extends OrderWithPeople {
+  priceList: PriceListName | null
   proofs: Proof[]
   issues: Issue[]
   timeline: TimelineRow[]

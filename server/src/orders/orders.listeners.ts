@@ -3,7 +3,7 @@ import { first } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { endTransfersTo } from './end-transfer.ts'
 import { listPersonalData } from './list-personal-data.ts'
-import { findCarriedOrder, findOpenOrder } from './personal-orders.sql.ts'
+import { findCarriedOrder, findOpenOrder, handOverOpenOrders } from './personal-orders.sql.ts'
 import { linksEndedBefore } from './recipient-link.ts'
 import { deleteEndedLinks } from './recipient-links.sql.ts'
 
@@ -17,6 +17,10 @@ export function ordersListeners(deps: Deps): void {
         'conflict',
         'You have orders to deliver or to answer: finish them or give them back before the account can be deleted',
       )
+  })
+  // Who has left is told nothing of it any more (J2).
+  events.within('account.member-left', async (tx, { accountId, userId, heirId }) => {
+    if (heirId) await handOverOpenOrders(tx, accountId, userId, heirId)
   })
   for (const type of ['courier.stopped', 'user.deactivated', 'user.deleted'] as const)
     events.within(type, (tx, { userId }) => endTransfersTo(tx, userId))

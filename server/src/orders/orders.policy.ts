@@ -1,4 +1,5 @@
-import { isTaken, type Mover, type OrderMove, openMoves } from '@maple/contract'
+import { type AccountRole, isTaken, type Mover, type OrderMove, openMoves } from '@maple/contract'
+import { roleIn } from '../accounts/index.ts'
 import { AppError } from '../platform/errors.ts'
 import { accountsOf, isStaff, type Principal } from '../platform/principal.ts'
 import type { OrderWithPeople } from './order-rows.ts'
@@ -11,11 +12,29 @@ type Movable = Parties & Pick<OrderWithPeople, 'attemptsLeft' | 'stops' | 'couri
  * What somebody is to an order: everything that they may do with it follows from this one answer, here and, as `scopeOf`
  * says it in SQL, in lists, exports and sockets (F3).
  */
-export function partOf(principal: Principal | undefined, order: Parties): 'staff' | 'owner' | 'courier' | undefined {
+export function partOf(
+  principal: Principal | undefined,
+  order: Parties,
+): 'staff' | 'owner' | 'reader' | 'courier' | undefined {
   if (!principal) return undefined
   if (isStaff(principal)) return principal.permissions.has('order-tracking') ? 'staff' : undefined
   if (principal.role === 'courier') return order.courierUserId === principal.id ? 'courier' : undefined
-  return accountsOf(principal).includes(order.accountId) ? 'owner' : undefined
+  const role = roleIn(principal, order.accountId)
+  return role && (actingRoles.includes(role) ? 'owner' : 'reader')
+}
+
+/** Members who act for the account; the others read its orders (J1). */
+const actingRoles: readonly AccountRole[] = ['owner', 'booker']
+
+/** The accounts whose orders they may move. */
+export const actsFor = ({ accounts }: Pick<Principal, 'accounts'>): string[] =>
+  accounts.filter(({ role }) => actingRoles.includes(role)).map(({ accountId }) => accountId)
+
+/** Who reads an order and may not act on it is told so; to anybody else it is not there (J6). */
+export function requireOwner(principal: Principal, order: Parties | undefined): void {
+  const part = order && partOf(principal, order)
+  if (part === 'reader') throw new AppError('forbidden')
+  if (part !== 'owner') throw new AppError('not_found', 'Order not found')
 }
 
 /** Staff see everything with order-tracking, the others what is theirs (E3). */
@@ -39,7 +58,7 @@ export const owns = (principal: Principal | undefined, order: Parties): boolean 
 export function phonesFor(principal: Principal | undefined, order: Parties): { customer: boolean; courier: boolean } {
   if (isTaken(order.status) || (principal && isStaff(principal))) return { customer: true, courier: true }
   const part = partOf(principal, order)
-  return { customer: part === 'owner', courier: part === 'courier' }
+  return { customer: part === 'owner' || part === 'reader', courier: part === 'courier' }
 }
 
 /** The permission that staff need for a move (F4): to reassign is to take back and to assign. */

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses, plainNumber } from '@maple/contract'
+import { type OrderStatus, orderStatuses, plainNumber, publicListId } from '@maple/contract'
 import { listCouriersCalled } from '../couriers/index.ts'
 import { isPhonePart, listUsersByPhone } from '../identity/index.ts'
 import { type Db, first } from '../platform/db.ts'
@@ -40,6 +40,12 @@ export async function findOrder(db: Db, ref: string): Promise<OrderWithPeople | 
   return found && readOrder(found)
 }
 
+/** Whose an order is. */
+export async function findAccountOf(db: Db, orderId: string): Promise<string | undefined> {
+  const found = await first(db<{ accountId: string }[]>`select account_id from orders where id = ${orderId}`)
+  return found?.accountId
+}
+
 /** An instant inside JSON, as everywhere else (B2). */
 const utc = (db: Db, column: string) =>
   db.unsafe(`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
@@ -50,6 +56,14 @@ const scansOfParcel = (db: Db) => db`
       'courier', json_build_object('_id', n.courier_id, 'firstName', nu.first_name)) order by n.at, n.id), '[]')
     from parcel_scans n join couriers nk on nk.id = n.courier_id join users nu on nu.id = nk.user_id
     where n.order_id = p.order_id and n.parcel_seq = p.seq and n.result = 'ok')`
+
+/** What has priced order `o`; where no version is named, the settings that were in force. */
+const priceListOf = (db: Db) => db`
+  (case when o.price_source <> 'rules' then null when o.price_list_version_id is null then
+    (select json_build_object('_id', ${publicListId}::text, 'name', 'Public', 'version', pr.settings_version)
+      from order_prices pr where pr.order_id = o.id and pr.version = o.price_version)
+  else (select json_build_object('_id', l.id, 'name', l.name, 'version', v.version)
+      from price_list_versions v join price_lists l on l.id = v.list_id where v.id = o.price_list_version_id) end)`
 
 const openTransfer = (db: Db) => db`
   (select json_build_object('toCourier', json_build_object('_id', t.to_courier_id, 'firstName', tu.first_name), 'toUserId', tk.user_id,
@@ -77,7 +91,7 @@ export async function findWholeOrder(db: Db, ref: string): Promise<WholeOrder | 
           'lengthCm', p.length_cm, 'widthCm', p.width_cm, 'heightCm', p.height_cm, 'valueCents', p.value_cents, 'isFragile', p.is_fragile,
           'fromSeq', p.from_seq, 'toSeq', p.to_seq, 'status', p.status, 'scans', ${scansOfParcel(db)}) order by p.seq), '[]')
         from order_parcels p where p.order_id = o.id) as parcels,
-      ${openTransfer(db)} as transfer, ${testimonialOf(db)} as testimonial,
+      ${priceListOf(db)} as price_list, ${openTransfer(db)} as transfer, ${testimonialOf(db)} as testimonial,
       (select coalesce(json_agg(json_build_object('number', a.number, 'stopId', a.stop_id, 'reason', a.reason, 'note', a.note, 'at', ${utc(db, 'a.at')},
           'courier', json_build_object('_id', a.courier_id, 'firstName', au.first_name)) order by a.number), '[]')
         from order_attempts a join couriers ak on ak.id = a.courier_id join users au on au.id = ak.user_id where a.order_id = o.id) as attempts
@@ -90,13 +104,13 @@ export async function findWholeOrder(db: Db, ref: string): Promise<WholeOrder | 
 
 export const listCharges = (db: Db, orderId: string, version: number) =>
   db<Line[]>`
-    select code, label, values, cents from order_charges where order_id = ${orderId} and version = ${version} order by seq`
+    select code, label, values, cents, rule, why from order_charges where order_id = ${orderId} and version = ${version} order by seq`
 
 export const listPriceVersions = (db: Db, orderId: string) => db<
   { version: number; createdAt: string; reason: string; lines: Line[] }[]
 >`
   select p.version, p.created_at, p.reason,
-    (select coalesce(json_agg(json_build_object('code', c.code, 'label', c.label, 'values', c.values, 'cents', c.cents) order by c.seq), '[]')
+    (select coalesce(json_agg(json_build_object('code', c.code, 'label', c.label, 'values', c.values, 'cents', c.cents, 'rule', c.rule, 'why', c.why) order by c.seq), '[]')
       from order_charges c where c.order_id = p.order_id and c.version = p.version) as lines
   from order_prices p where p.order_id = ${orderId} order by p.version desc limit 100`
 

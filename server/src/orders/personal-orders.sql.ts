@@ -50,6 +50,10 @@ export const forgetTimeline = (tx: Tx, userId: string) => tx`select forget_timel
 export const findOpenOrder = (tx: Tx, userId: string) => tx`
   select id from orders where account_id = ${userId} and status not in ('delivered', 'returned', 'cancelled') limit 1`
 
+export const handOverOpenOrders = (tx: Tx, accountId: string, fromId: string, toId: string) => tx`
+  update orders set customer_id = ${toId}, updated_at = ${tx.now}::timestamptz
+  where account_id = ${accountId} and customer_id = ${fromId} and status not in ('delivered', 'returned', 'cancelled')`
+
 export const findCarriedOrder = (tx: Tx, userId: string) => tx`
   select o.id from orders o join couriers k on k.id = o.courier_id
   where k.user_id = ${userId} and o.status not in ('pending', 'delivered', 'returned', 'cancelled') limit 1`

@@ -1,5 +1,6 @@
 import { type placeOrderFor as contract, toDollars } from '@maple/contract'
 import type { z } from 'zod'
+import { accountNotFound, findBusinessAccount, findMemberRole, findOldestOwner } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Deps, DepsInTx } from '../deps.ts'
 import { findUser, hashUnknownPassword, inviteCustomer } from '../identity/index.ts'
@@ -22,14 +23,20 @@ export async function placeOrderFor(
   { customerId, customer: wanted, courierId, confirm: _, ...order }: Body,
   { priced, passwordHash }: PreparedFor,
 ): Promise<WholeOrder> {
-  const customer = await ownerOf(tx, deps, actor, { customerId, customer: wanted }, passwordHash)
+  const id = customerId ?? (order.accountId && !wanted ? await ownerOfAccount(tx, order.accountId) : undefined)
+  const customer = await ownerOf(tx, deps, actor, { customerId: id, customer: wanted }, passwordHash)
+  if (order.accountId) await requireMemberOf(tx, order.accountId, customer.id)
   const placedBy = { role: actor.role, userId: actor.id }
   const placed = await createOrder(tx, deps, { customer, placedBy, order, priced })
   await recordChange(tx, actor, {
     action: 'order.placed-for',
     subjectType: 'order',
     subjectId: placed.id,
-    after: { customerId: customer.id, total: toDollars(placed.totalCents) },
+    after: {
+      customerId: customer.id,
+      ...(order.accountId && { accountId: order.accountId }),
+      total: toDollars(placed.totalCents),
+    },
   })
   if (!courierId) return placed
   await assignOrder(tx, actor, placed.id, { courierId })
@@ -44,7 +51,9 @@ interface PreparedFor {
 export async function prepareOrderFor(deps: Deps, actor: Principal, body: Body): Promise<PreparedFor> {
   const { customerId, customer, courierId, confirm = false, ...order } = body
   if (courierId && !actor.permissions.has('courier-assignment')) throw new AppError('forbidden')
-  if (Boolean(customerId) === Boolean(customer)) throw chooseCustomer()
+  // For a business its oldest owner stands where nobody is named.
+  if (customerId && customer) throw chooseCustomer()
+  if (!customerId && (order.accountId ? customer : !customer)) throw chooseCustomer()
   return {
     priced: await prepareOrder(deps, customerId ?? null, order, { confirmed: confirm, anyWindow: true }),
     passwordHash: customer ? await hashUnknownPassword() : '',
@@ -52,6 +61,20 @@ export async function prepareOrderFor(deps: Deps, actor: Principal, body: Body):
 }
 
 const chooseCustomer = () => new AppError('bad_input', 'Choose a customer', { path: 'customerId' })
+
+async function ownerOfAccount(tx: Tx, accountId: string): Promise<string> {
+  if (!(await findBusinessAccount(tx, accountId))) throw accountNotFound()
+  const owner = await findOldestOwner(tx, accountId)
+  if (!owner)
+    throw new AppError('conflict', 'This account has no owner yet: somebody has to accept the invitation first')
+  return owner.userId
+}
+
+/** Whoever an order is placed for belongs to the account, or it is their own. */
+async function requireMemberOf(tx: Tx, accountId: string, userId: string): Promise<void> {
+  if (accountId === userId || (await findMemberRole(tx, accountId, userId))) return
+  throw new AppError('bad_input', 'This person is not a member of the account', { path: 'customerId' })
+}
 
 async function ownerOf(
   tx: Tx,

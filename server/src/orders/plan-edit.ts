@@ -16,6 +16,7 @@ import {
   requireServed,
   resolveSchedule,
   sizesOf,
+  sourceOf,
   warningsOf,
 } from '../pricing/index.ts'
 import type { OrderRow, OrderWithPeople, ParcelRow, StoredPlace } from './order-rows.ts'
@@ -64,6 +65,10 @@ export async function planEdit(deps: Deps, order: OrderWithPeople, edit: OrderEd
   const priced = await priceTrip(
     deps,
     {
+      ...(await sourceOf(deps, order)),
+      service: after.type,
+      parcels: parcels ?? before,
+      orderedAt: new Date(order.createdAt),
       sizes: sizesOf(parcels ?? before),
       timing: after.timing,
       priority: after.priority,
@@ -75,6 +80,12 @@ export async function planEdit(deps: Deps, order: OrderWithPeople, edit: OrderEd
     true,
   )
   const { trip, settingsVersion } = priced
+  // Staff price it by itself, once all of it is right (K6).
+  const isPriced = order.priceState === 'priced'
+  if (isPriced && priced.priceState === 'pending')
+    throw new AppError('conflict', 'No rule of the price list {list} gives this order a price', {
+      values: { list: priced.priceList?.name ?? '' },
+    })
   const price = withCharges(priced.price, order)
   const distance = {
     estimatedDistanceMeters: trip?.meters ?? null,
@@ -84,7 +95,7 @@ export async function planEdit(deps: Deps, order: OrderWithPeople, edit: OrderEd
   return {
     ...plan,
     changes: { ...changes, ...distance, ...differing(order, { placeWarnings }) },
-    ...(isSamePrice(order, price) ? {} : { price: { ...price, settingsVersion } }),
+    ...(!isPriced || isSamePrice(order, price) ? {} : { price: { ...price, settingsVersion } }),
   }
 }
 

@@ -3,12 +3,12 @@ import { addRating } from '../couriers/index.ts'
 import type { DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import { accountsOf, type Principal } from '../platform/principal.ts'
+import type { Principal } from '../platform/principal.ts'
 import { requireTip } from '../pricing/index.ts'
 import { orderNotFound } from './get-order.ts'
 import { insertEntry, rateDelivered } from './moves.sql.ts'
 import type { OrderRow } from './order-rows.ts'
-import { owns } from './orders.policy.ts'
+import { actsFor, requireOwner } from './orders.policy.ts'
 import { findOrder } from './orders.sql.ts'
 import { insertConsent } from './testimonials.sql.ts'
 
@@ -32,8 +32,9 @@ export async function rateOrder(
 ): Promise<OrderRow> {
   requireTip(deps.settings.all(), tip)
   const order = await findOrder(tx, ref)
-  if (!order || !owns(actor, order)) throw orderNotFound()
-  const rated = await rateDelivered(tx, order.id, accountsOf(actor), {
+  if (!order) throw orderNotFound()
+  requireOwner(actor, order)
+  const rated = await rateDelivered(tx, order.id, actsFor(actor), {
     score,
     comment: comment || null,
     tipCents: toCents(tip),

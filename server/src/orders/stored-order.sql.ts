@@ -24,6 +24,9 @@ const isRead: Record<keyof OrderHead, true> = {
   windowEnd: true,
   specialInstructions: true,
   priceVersion: true,
+  priceState: true,
+  priceSource: true,
+  priceListVersionId: true,
   tipAskedCents: true,
   tipApartCents: true,
   tipState: true,
@@ -82,7 +85,14 @@ type StoredStop = [
   farReason: string | null,
 ]
 
-type StoredLine = [code: Line['code'], label: string, values: Line['values'], cents: number]
+type StoredLine = [
+  code: Line['code'],
+  label: string,
+  values: Line['values'],
+  cents: number,
+  rule: Line['rule'],
+  why: Line['why'],
+]
 
 /** Of all parcels together; description and size are those of the first. */
 type StoredPackage = [
@@ -108,7 +118,7 @@ export const storedColumns = (db: Db) => db`${db.unsafe(head)},
   (select json_build_array(min(p.description) filter (where p.seq = 1), min(p.size) filter (where p.seq = 1), sum(p.weight_grams),
       sum(p.value_cents), bool_or(p.is_fragile))
     from order_parcels p where p.order_id = o.id) as stored_package,
-  coalesce((select json_agg(json_build_array(c.code, c.label, c.values, c.cents) order by c.seq)
+  coalesce((select json_agg(json_build_array(c.code, c.label, c.values, c.cents, c.rule, c.why) order by c.seq)
     from order_charges c where c.order_id = o.id and c.version = o.price_version), '[]') as stored_lines`
 
 const instant = (at: string | null): string | null => at && new Date(at).toISOString()
@@ -142,7 +152,8 @@ const readPackage = ([description, size, weightGrams, valueCents, isFragile]: St
   isFragile,
 })
 
-const readLine = ([code, label, values, cents]: StoredLine): Line => ({ code, label, values, cents }) as Line
+const readLine = ([code, label, values, cents, rule, why]: StoredLine): Line =>
+  ({ code, label, values, cents, ...(rule && { rule, why }) }) as Line
 
 /** The order as most of the program reads it. */
 export function readOrder<T extends StoredOrder>(

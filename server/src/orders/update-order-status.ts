@@ -9,7 +9,7 @@ import { movedOn, moveOrder } from './move-order.ts'
 import { moveStop, type StopDetails, stopFor } from './move-stop.ts'
 import { findLastEntry } from './moves.sql.ts'
 import type { OrderRow, OrderWithPeople } from './order-rows.ts'
-import { moverOf, seesAll } from './orders.policy.ts'
+import { moverOf, requireOwner, seesAll } from './orders.policy.ts'
 import { findOrder } from './orders.sql.ts'
 import { reattemptOrder } from './reattempt-order.ts'
 import { type ReturnDetails, returnOrder } from './return-order.ts'
@@ -35,6 +35,7 @@ export async function updateOrderStatus(
   if (await isRepeat(tx, actor, order, status)) return order
   const isFree = actor.role === 'courier' && status === 'accepted'
   if (!seesAll(actor, order) && !isFree) throw orderNotFound()
+  if (actor.role === 'customer') requireOwner(actor, order)
   const move = requireMove(order, actor, status)
   if (move === 'accept') return acceptOrder(tx, deps, actor, order.id, details)
   if (move === 'return') return returnOrder(tx, deps, actor, order, details)

@@ -25,8 +25,9 @@ const withoutPhones = (order: OrderWithPeople, actor: Principal | undefined): Or
     : order
 
 /** It failed, or nobody may take the order before it is paid. */
-const needsPayment = ({ paymentStatus, isOfferable, status }: OrderWithPeople): boolean =>
-  paymentStatus === 'failed' || (paymentStatus === 'pending' && !isOfferable && status !== 'cancelled')
+const needsPayment = ({ paymentStatus, isOfferable, status, priceState }: OrderWithPeople): boolean =>
+  priceState === 'priced' &&
+  (paymentStatus === 'failed' || (paymentStatus === 'pending' && !isOfferable && status !== 'cancelled'))
 
 /** The order as a list shows it. */
 export function viewSummary(given: OrderWithPeople, actor: Principal | undefined, now: Date): OrderSummary {
@@ -60,6 +61,7 @@ export function viewSummary(given: OrderWithPeople, actor: Principal | undefined
       windowEnd,
     })),
     package: viewPackage(order),
+    priceState: order.priceState,
     pricing: viewPricing(withFees(order)),
     totalAmount: toDollars(order.totalCents),
     courier: viewCourier(order, phones.courier),
@@ -134,6 +136,7 @@ export function viewOrder(
     testimonial: viewTestimonial(given, actor),
     priceLines: lines,
     priceVersion: given.priceVersion,
+    priceList: given.priceList,
     timeline: given.timeline.map((row) => describeEntry(row, reader)),
     proofs: given.proofs,
     issues: given.issues,

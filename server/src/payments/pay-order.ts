@@ -1,6 +1,7 @@
 import type { Cents, PaymentView } from '@maple/contract'
+import { roleIn } from '../accounts/index.ts'
 import type { Deps, DepsInTx } from '../deps.ts'
-import { findOrder, type OrderWithPeople, orderNotFound, owns } from '../orders/index.ts'
+import { findOrder, type OrderWithPeople, orderNotFound, partOf, requireOwner } from '../orders/index.ts'
 import { type Db, readTogether, type Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { isStaff, type Principal, requirePermission } from '../platform/principal.ts'
@@ -14,9 +15,12 @@ import { viewPayments } from './view-payment.ts'
 export async function listOrderPayments({ db }: Deps, actor: Principal, ref: string): Promise<PaymentView[]> {
   if (isStaff(actor)) requirePermission(actor, 'financial-reports')
   const order = await findOrder(db, ref)
-  if (!order || (!isStaff(actor) && !owns(actor, order))) throw orderNotFound()
+  if (!order || (!isStaff(actor) && !seesAsMember(actor, order))) throw orderNotFound()
   return readTogether(db, (tx) => viewAll(tx, order, isStaff(actor)))
 }
+
+const seesAsMember = (actor: Principal, order: OrderWithPeople): boolean =>
+  ['owner', 'reader'].includes(partOf(actor, order) ?? '')
 
 async function viewAll(db: Db, { id, orderNumber }: OrderWithPeople, forStaff: boolean): Promise<PaymentView[]> {
   const payments = await listPaymentsOf(db, id)
@@ -41,7 +45,9 @@ export async function payOrder(
   { cardId, kind }: Wanted,
 ): Promise<PaymentView[]> {
   const found = await findOrder(tx, ref)
-  if (!found || !owns(actor, found)) throw orderNotFound()
+  if (!found) throw orderNotFound()
+  // Payments are what `billing` is for (J1).
+  if (roleIn(actor, found.accountId) !== 'billing') requireOwner(actor, found)
   await tx`select id from orders where id = ${found.id} for update`
   const order = (await findOrder(tx, found.id)) ?? found
   if (cardId) await requireCard(tx, actor.id, cardId)

@@ -1,6 +1,6 @@
 import { type Language, say, toDollars } from '@maple/contract'
 import type { WholeOrder } from '../orders/index.ts'
-import { taxesBetween } from '../pricing/index.ts'
+import { labelOf, taxesBetween } from '../pricing/index.ts'
 
 export const moneyIn = (language: Language) => {
   const format = new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency: 'CAD' })
@@ -10,7 +10,7 @@ export const moneyIn = (language: Language) => {
 
 /** A receipt names its taxes: an amount that the company has fixed is of those that hold between the two ends. */
 export function nameOfLine(order: WholeOrder, line: WholeOrder['lines'][number], language: Language): string {
-  if (line.code !== 'tax') return say(language, line.label, line.values)
+  if (line.code !== 'tax') return labelOf(line, language)
   const names = taxesBetween(order.pickupAddress, order.deliveryAddress, order.windowStart)
   return say(language, 'Tax ({names})', { names: names.map((name) => say(language, name)).join(' + ') })
 }

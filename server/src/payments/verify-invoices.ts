@@ -19,10 +19,10 @@ export const invoiceChecks: Record<string, Check> = {
       or coalesce(sum(io.subtotal_cents), 0) <> i.subtotal_cents`,
   'the tax of an invoice is not that of its lines': (db) => db`
     select i.id from invoices i
-    where i.tax_cents <> (select coalesce(sum((tax ->> 'amountCents')::bigint), 0) from jsonb_array_elements(i.taxes) tax)
+    where i.tax_cents <> (select coalesce(sum((one ->> 'amountCents')::bigint), 0) from jsonb_array_elements(i.taxes) each (one))
     union
     select io.invoice_id from invoice_orders io
-    where io.tax_cents <> (select coalesce(sum((tax ->> 'amountCents')::bigint), 0) from jsonb_array_elements(io.taxes) tax)
+    where io.tax_cents <> (select coalesce(sum((one ->> 'amountCents')::bigint), 0) from jsonb_array_elements(io.taxes) each (one))
       or io.total_cents <> io.subtotal_cents + io.tax_cents`,
   'what was paid of an invoice is not what the ledger says': (db) => db`
     select i.id from invoices i where i.paid_cents <> (select coalesce(sum(p.amount_cents), 0) from invoice_payments p where p.invoice_id = i.id)

@@ -7,7 +7,7 @@ import { readAlone, runTransaction } from './postgres/transaction.ts'
 
 /** A piece of SQL to be put into a statement. */
 export type { Template as Fragment } from './postgres/compile.ts'
-export { isConnectionFault, isUniqueViolation } from './postgres/faults.ts'
+export { isConnectionFault, isForeignKeyViolation, isUniqueViolation } from './postgres/faults.ts'
 
 /** Inside a transaction: SQL, and events that leave only when it commits. */
 export type Tx = Sql & {

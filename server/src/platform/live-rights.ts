@@ -1,14 +1,17 @@
 import type { Database } from './db.ts'
 import type { Live, LiveSocket } from './live.ts'
 import type { Log } from './log.ts'
-import { isStaff, lacksSecondFactor, type Principal } from './principal.ts'
+import { accountsOf, isStaff, lacksSecondFactor, type Principal } from './principal.ts'
 
 /** What an audience is called for those who may hear it by being somebody, or by being staff who see orders. */
 export const partOfUser = (scope: string, userId: string): string => `${scope}#user:${userId}`
+/** Those who belong to the account whose it is, as long as they do (J2). */
+export const partOfAccount = (scope: string, accountId: string): string => `${scope}#account:${accountId}`
 export const partOfStaff = (scope: string): string => `${scope}#staff`
 export const partOfAnyone = (scope: string): string => `${scope}#open`
 
 export const audienceOfUser = (userId: string): string => `user:${userId}`
+export const audienceOfAccount = (accountId: string): string => `account:${accountId}`
 /** Every staff member who may see orders. */
 export const staffAudience = 'staff'
 /** Every courier: news of free orders, without content, go to all of them. */
@@ -24,6 +27,7 @@ const ownAudiences = (actor: Principal | undefined): string[] =>
   actor
     ? [
         audienceOfUser(actor.id),
+        ...(actor.role === 'customer' ? accountsOf(actor).map(audienceOfAccount) : []),
         ...(seesOrders(actor) ? [staffAudience] : []),
         ...(actor.role === 'courier' ? [couriersAudience] : []),
       ]
@@ -33,6 +37,8 @@ const ownAudiences = (actor: Principal | undefined): string[] =>
 function mayStay(audience: string, actor: Principal | undefined): boolean {
   if (audience === staffAudience || audience.endsWith('#staff')) return seesOrders(actor)
   if (audience === couriersAudience) return actor?.role === 'courier'
+  const account = /^account:(.+)$/.exec(audience)?.[1] ?? /#account:(.+)$/.exec(audience)?.[1]
+  if (account !== undefined) return actor?.role === 'customer' && accountsOf(actor).includes(account)
   const owner = /^user:(.+)$/.exec(audience)?.[1] ?? /#user:(.+)$/.exec(audience)?.[1]
   return owner === undefined || owner === actor?.id
 }

@@ -13,8 +13,10 @@ import type { Principal } from './principal.ts'
 
 export {
   actorNow,
+  audienceOfAccount,
   audienceOfUser,
   couriersAudience,
+  partOfAccount,
   partOfAnyone,
   partOfStaff,
   partOfUser,

@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route, routeCreating } from '../platform/route.ts'
 import { createDiscount, endDiscount, listDiscounts, viewDiscount } from './manage-discounts.ts'
+import { priceListRoutes, zoneRoutes } from './price-lists.routes.ts'
 import { quoteOrder } from './quote-order.ts'
 import { deleteOldQuotes } from './quotes.sql.ts'
 
 export { addCharges, chargesOf, newChargeLine } from './add-charges.ts'
 export { addReturnFee } from './add-return-fee.ts'
 export { checkTrip, requireServed, warningsOf } from './check-trip.ts'
+export { findPriceList } from './find-price-list.ts'
 export { lookUpAddresses } from './look-up-addresses.ts'
 export {
   type PricedDraft,
@@ -22,6 +24,7 @@ export {
   tripAlong,
 } from './price-draft.ts'
 export { type Fees, feesOf, type Line, type Price, priceOrder, withFees } from './price-order.ts'
+export { fixedLine, type OrderToPrice, priceKnown, type SourcedPrice, sourceOf } from './price-trip.ts'
 export { applyQuote } from './quote-order.ts'
 export { findDiscountById, lockDiscount } from './quotes.sql.ts'
 export type { DraftParcel } from './read-draft.ts'
@@ -30,7 +33,7 @@ export { requireUsesLeft } from './require-discount.ts'
 export { requireTip } from './require-tip.ts'
 export { listWindows, nowWindow, resolveOffered, resolveSchedule, resolveWindow } from './resolve-schedule.ts'
 export { taxesBetween } from './tax-rates.ts'
-export { viewLines, viewPricing } from './view-price.ts'
+export { labelOf, viewLines, viewPricing } from './view-price.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
   route(app, contract.quoteOrder, ({ actor, body, request }) => quoteOrder(deps, actor, body, request.language))
@@ -39,5 +42,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
     viewDiscount(await createDiscount(tx, deps, actor, body)),
   )
   route(app, contract.endDiscount, async ({ actor, params }) => viewDiscount(await endDiscount(deps, actor, params.id)))
+  priceListRoutes(app, deps)
+  zoneRoutes(app, deps)
   deps.jobs.every('forget-old-quotes', '23 * * * *', async () => void (await deleteOldQuotes(deps.db)))
 }

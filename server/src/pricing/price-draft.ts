@@ -7,14 +7,15 @@ import {
   type StopKind,
   toCents,
 } from '@maple/contract'
-import { localTime } from '@maple/contract/platform/local-time'
 import type { Deps } from '../deps.ts'
 import type { Trip } from '../platform/geo/distance.ts'
 import { provinceAt } from '../platform/geo/locate-point.ts'
 import type { Precision } from '../platform/geo/place.ts'
 import { type Province, provinceOf } from '../platform/geo/provinces.ts'
 import { checkTrip, requireServed, type TripFault, warningsOf } from './check-trip.ts'
-import { type Price, type Priced, type PriceSettings, priceKeys, priceOrder } from './price-order.ts'
+import { findPriceList, type ReadyList } from './find-price-list.ts'
+import { type PriceSettings, priceKeys } from './price-order.ts'
+import { fixedLine, type OrderToPrice, priceKnown, type SourcedPrice } from './price-trip.ts'
 import { type DiscountRow, keepPriceSettings } from './quotes.sql.ts'
 import { type DraftStop, type OrderDraft, readDraft, sizesOf } from './read-draft.ts'
 import { requireDiscount } from './require-discount.ts'
@@ -39,9 +40,8 @@ export interface PricedStop extends Omit<DraftStop, 'point' | 'windowStart' | 'w
   window: Window | null
 }
 
-export interface PricedDraft extends Pick<OrderDraft, 'type' | 'parcels' | 'specialInstructions'> {
+export interface PricedDraft extends SourcedPrice, Pick<OrderDraft, 'type' | 'parcels' | 'specialInstructions'> {
   schedule: Schedule
-  price: Price
   settingsVersion: string
   discount: DiscountRow | undefined
   stops: [PricedStop, PricedStop, ...PricedStop[]]
@@ -61,6 +61,10 @@ export interface PriceOptions {
   confirmed?: boolean
   /** Staff and programs choose any window; customers one of those that are offered (D7). */
   anyWindow?: boolean
+  /** Before tax: what was agreed on for this order, whatever lists say (M1). */
+  fixedPriceCents?: number | undefined
+  /** Tried instead of the account's own; null for Public. */
+  list?: ReadyList | null
 }
 
 /** Everything that follows from an order's body and the settings: when, from where to where, and for how much. */
@@ -68,7 +72,7 @@ export async function priceDraft(
   deps: Deps,
   draft: QuoteDraft,
   customerId: string | null,
-  { ask = false, confirmed = false, anyWindow = false }: PriceOptions = {},
+  { ask = false, confirmed = false, anyWindow = false, fixedPriceCents, list }: PriceOptions = {},
 ): Promise<PricedDraft> {
   const settings = deps.settings.all()
   const { type, parcels, specialInstructions, ...read } = readDraft(draft)
@@ -86,19 +90,18 @@ export async function priceDraft(
   )
   const faults = checkStops(settings, stops, schedule.timing, depot.place)
   requireServed(faults, confirmed)
-  const priced = await priceTrip(
-    deps,
-    {
-      sizes: sizesOf(parcels),
-      timing: schedule.timing,
-      priority: draft.priority,
-      start: schedule.start,
-      tipCents: toCents(draft.tip ?? 0),
-      discount: discount ?? null,
-      way: stops,
-    },
-    ask,
-  )
+  const order = {
+    ...orderToPrice(
+      { type, parcels, schedule, stops: stops as PricedDraft['stops'], discount },
+      draft,
+      deps.now(),
+      depot.address,
+    ),
+    ...(fixedPriceCents === undefined
+      ? { list: list === undefined ? await findPriceList(deps, draft.accountId) : (list ?? undefined) }
+      : { fixed: fixedLine('contract', fixedPriceCents) }),
+  }
+  const priced = await priceTrip(deps, order, ask)
   return {
     ...priced,
     type,
@@ -141,30 +144,46 @@ function checkStops(
   return [...each, ...length.map((fault) => ({ ...fault, path: `${last?.path}.address` }))]
 }
 
-export interface TripToPrice extends Pick<Priced, 'sizes' | 'timing' | 'priority' | 'tipCents' | 'discount'> {
-  start: Date
-  /** All its stops, in their order. */
-  way: readonly Pick<End, 'point' | 'province'>[]
-}
+/** A draft as rules look at it. */
+export const orderToPrice = (
+  {
+    type,
+    parcels,
+    schedule,
+    stops,
+    discount,
+  }: Pick<PricedDraft, 'type' | 'parcels' | 'schedule' | 'stops' | 'discount'>,
+  { priority, tip }: Pick<QuoteDraft, 'priority' | 'tip'>,
+  orderedAt: Date,
+  depotAddress: string,
+): OrderToPrice => ({
+  service: type,
+  parcels: parcels.map(weighed),
+  sizes: sizesOf(parcels),
+  timing: schedule.timing,
+  priority,
+  start: schedule.start,
+  orderedAt,
+  tipCents: toCents(tip ?? 0),
+  discount: discount ?? null,
+  way: stops.map((stop) => (stop.isDepot ? { ...stop, address: depotAddress } : stop)),
+})
 
-/** A trip at today's prices. */
-export async function priceTrip(deps: Deps, { way, start, ...order }: TripToPrice, ask: boolean) {
-  const settings = deps.settings.all()
+const weighed = ({ weight, value }: OrderDraft['parcels'][number]) => ({
+  weightGrams: weight ? Math.round(weight * 1000) : null,
+  valueCents: value === null || value === undefined ? null : toCents(value),
+})
+
+/** A trip at today's prices, or by the list that is named. */
+export async function priceTrip(deps: Deps, order: OrderToPrice, ask: boolean) {
   const trip = await tripAlong(
     deps,
-    way.map(({ point }) => point),
-    { ask, at: start },
+    order.way.map(({ point }) => point),
+    { ask, at: order.start },
   )
-  const home = provinceOf(settings['general.depotAddress']) ?? 'ON'
   const prices = await pricesInForce(deps)
-  const price = priceOrder(prices.settings, {
-    ...order,
-    distanceMeters: trip?.meters ?? null,
-    date: localTime(start, settings['general.timeZone']).date,
-    from: way[0]?.province ?? home,
-    to: way.at(-1)?.province ?? (home satisfies Province),
-  })
-  return { price, trip, settingsVersion: prices.version }
+  const priced = await priceKnown(deps, order, trip?.meters ?? null, prices)
+  return { ...priced, trip, settingsVersion: prices.version }
 }
 
 /** Today's prices, and the name under which they are written down. */

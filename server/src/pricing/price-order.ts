@@ -1,4 +1,4 @@
-import type { Cents, Meters, SettingKey, SettingValues, Text, TextValues } from '@maple/contract'
+import type { BothLanguages, Cents, Meters, SettingKey, SettingValues, Text, TextValues } from '@maple/contract'
 import { toCents } from '@maple/contract'
 import type { Province } from '../platform/geo/provinces.ts'
 import { type TaxRate, taxesOn } from './tax-rates.ts'
@@ -41,9 +41,13 @@ export interface Priced {
 
 export interface Line {
   code: string
-  label: Text
+  /** A text of ours, or the English name of the rule that it comes from. */
+  label: Text | (string & {})
   values?: TextValues
   cents: Cents
+  /** The rule behind it, numbered from 1 in its list, and what that says (K2). */
+  rule?: { number: number; code: string; name: BothLanguages } | null
+  why?: BothLanguages | null
 }
 
 /** The lines summed up under the names that a price has always had in replies. */
@@ -79,6 +83,7 @@ const feeOfCode: Record<string, keyof Fees> = {
   'extra-piece': 'chargesCents',
   credit: 'chargesCents',
   other: 'chargesCents',
+  contract: 'baseFeeCents',
 }
 
 /** With the sums of its lines beside it. */
@@ -98,9 +103,13 @@ export function feesOf(lines: readonly Line[]): Fees {
     discountCents: 0,
     chargesCents: 0,
   }
-  for (const { code, cents } of lines) fees[feeOfCode[code] ?? 'taxCents'] += code === 'discount' ? -cents : cents
+  for (const { code, cents } of lines) fees[feeNamed(code)] += code === 'discount' ? -cents : cents
   return fees
 }
+
+/** Rules have codes of their own: what is nothing else is a fee for service. */
+const feeNamed = (code: string): keyof Fees =>
+  feeOfCode[code] ?? (code === 'tax' || code.startsWith('tax-') ? 'taxCents' : 'serviceFeeCents')
 
 /** Half up, on whole numbers: `part / whole` of an amount without ever being a fraction. */
 export const share = (cents: Cents, part: number, whole: number): Cents =>
@@ -109,20 +118,29 @@ export const share = (cents: Cents, part: number, whole: number): Cents =>
 /** Pure: the same order and the same settings always cost the same, to the cent (D1, D2, D3, D4, D5). */
 export function priceOrder(settings: PriceSettings, order: Priced): Price {
   const base = order.sizes.map((size) => baseLine(settings, size))
-  const distance = distanceLine(settings, order.distanceMeters)
-  const urgency = urgencyLines(settings, order)
+  const carried = [...base, ...distanceLine(settings, order.distanceMeters), ...urgencyLines(settings, order)]
   const service: Line = { code: 'service', label: 'Service fee', cents: toCents(settings['payments.serviceFee']) }
-  const fees = [...base, ...distance, ...urgency, service]
+  return finishPrice(settings, order, [...carried, service], sum(carried))
+}
+
+export type Finished = Pick<Priced, 'tipCents' | 'discount' | 'date' | 'from' | 'to'>
+
+/** What comes after the fees, whichever way they were found: discount, taxes, tip, and the courier's part (D4, K8). */
+export function finishPrice(
+  settings: PriceSettings,
+  order: Finished,
+  fees: readonly Line[],
+  carriedCents: Cents,
+): Price {
   const feesCents = sum(fees)
   const discount = discountLines(order.discount, feesCents)
   const taxes = taxLines(settings, order, feesCents + sum(discount))
   const tip: Line[] = order.tipCents > 0 ? [{ code: 'tip', label: 'Tip', cents: order.tipCents }] : []
   const lines = [...fees, ...discount, ...taxes, ...tip].filter((line) => line.cents !== 0 || line.code === 'base')
-  const carried = sum(base) + sum(distance) + sum(urgency)
   const commission = Math.round(settings['payments.commissionRate'] * 100)
   return {
     totalCents: sum(lines),
-    courierEarningsCents: share(carried, 10_000 - commission, 10_000) + order.tipCents,
+    courierEarningsCents: share(carriedCents, 10_000 - commission, 10_000) + order.tipCents,
     lines,
   }
 }
@@ -173,7 +191,7 @@ function discountLines(discount: Priced['discount'], feesCents: Cents): Line[] {
   ]
 }
 
-function taxLines(settings: PriceSettings, { date, from, to }: Priced, taxable: Cents): Line[] {
+function taxLines(settings: PriceSettings, { date, from, to }: Finished, taxable: Cents): Line[] {
   if (settings['payments.taxMode'] === 'fixed')
     return [{ code: 'tax', label: 'Tax', cents: toCents(settings['payments.fixedTax']) }]
   return taxesOn(date, from, to).map((rate) => ({ ...taxName(rate), cents: share(taxable, rate.rate, 100_000) }))

@@ -6,8 +6,10 @@ import { AppError } from '../platform/errors.ts'
 import { fingerprintOf } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
 import type { Principal } from '../platform/principal.ts'
+import { publicName } from './find-price-list.ts'
 import { type PricedDraft, priceDraft } from './price-draft.ts'
 import { type Price, withFees } from './price-order.ts'
+import type { SourcedPrice } from './price-trip.ts'
 import { findQuote, insertQuote } from './quotes.sql.ts'
 import { viewLines, viewPricing } from './view-price.ts'
 
@@ -26,17 +28,19 @@ export async function quoteOrder(
   const customerId = actor?.role === 'customer' ? actor.id : null
   const isStaffOrder = actor?.permissions.has('order-management') === true
   if (draft.accountId && !isStaffOrder && !(actor && roleIn(actor, draft.accountId))) throw accountNotFound()
-  const { price, settingsVersion, schedule, trip, stops, placeWarnings } = await priceDraft(deps, draft, customerId, {
+  const priced = await priceDraft(deps, draft, customerId, {
     ask: true,
     confirmed: draft.confirm === true && isStaffOrder,
     anyWindow: isStaffOrder,
   })
+  const { settingsVersion, schedule, trip, stops, placeWarnings } = priced
+  const { price, priceState, priceSource, priceList, priceListVersionId } = priced
   const [quoteId, expiresAt] = [newId(), new Date(deps.now().getTime() + goodForMinutes * 60_000)]
   await insertQuote(deps.db, {
     id: quoteId,
     fingerprint: fingerprint(draft),
     customerId,
-    price,
+    price: { ...price, priceState, priceSource, priceList, priceListVersionId },
     settingsVersion,
     expiresAt,
   })
@@ -44,8 +48,10 @@ export async function quoteOrder(
     quoteId,
     expiresAt: expiresAt.toISOString(),
     timing: schedule.timing,
-    pricing: viewPricing(withFees(price)),
-    lines: viewLines(price.lines, language),
+    priceState,
+    priceList,
+    pricing: priceState === 'priced' ? viewPricing(withFees(price)) : null,
+    lines: priceState === 'priced' ? viewLines(price.lines, language) : [],
     placeWarnings,
     pickupPlace: viewPoint(stops[0].point),
     deliveryPlace: viewPoint(stops.at(-1)?.point),
@@ -54,6 +60,8 @@ export async function quoteOrder(
     byRoad: trip?.byRoad ?? false,
   }
 }
+
+type QuotedPrice = Price & Partial<Omit<SourcedPrice, 'price'>>
 
 const viewPoint = (point: PricedDraft['stops'][0]['point']) =>
   point ? { lat: point.lat, lng: point.lng, precision: point.precision } : null
@@ -75,5 +83,15 @@ export async function applyQuote(
       path: 'quoteId',
     })
   }
-  return { ...priced, price: quote.price as Price, settingsVersion: quote.settingsVersion }
+  const { priceState, priceSource, priceList, priceListVersionId, ...price } = quote.price as QuotedPrice
+  return {
+    ...priced,
+    price,
+    // A quote of a few minutes ago may be one of before there were lists.
+    priceState: priceState ?? 'priced',
+    priceSource: priceSource ?? 'rules',
+    priceList: priceList ?? publicName(quote.settingsVersion),
+    priceListVersionId: priceListVersionId ?? null,
+    settingsVersion: quote.settingsVersion,
+  }
 }

@@ -1,4 +1,4 @@
-import { type Language, type PriceLine, type Pricing, say, toDollars } from '@maple/contract'
+import { type Language, type PriceLine, type Pricing, sayKnown, toDollars } from '@maple/contract'
 import type { Fees, Line, Price } from './price-order.ts'
 
 export const viewPricing = (price: Fees & Pick<Price, 'totalCents' | 'courierEarningsCents'>): Pricing => ({
@@ -14,9 +14,15 @@ export const viewPricing = (price: Fees & Pick<Price, 'totalCents' | 'courierEar
   courierEarnings: toDollars(price.courierEarningsCents),
 })
 
+/** A line's name in the reader's language: the rule's own, or a text of ours. */
+export const labelOf = ({ label, values, rule }: Pick<Line, 'label' | 'values' | 'rule'>, language: Language): string =>
+  rule?.name[language] ?? sayKnown(language, label, values)
+
 export const viewLines = (lines: readonly Line[], language: Language): PriceLine[] =>
-  lines.map(({ code, label, values, cents }) => ({
-    code,
-    label: say(language, label, values),
-    amount: toDollars(cents),
+  lines.map((line) => ({
+    code: line.code,
+    label: labelOf(line, language),
+    amount: toDollars(line.cents),
+    rule: line.rule ?? null,
+    why: line.why ?? null,
   }))

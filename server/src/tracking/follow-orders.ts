@@ -11,13 +11,15 @@ import {
 } from '@maple/contract'
 import { findCourier } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
-import { findWholeOrder, orderNotFound, seesAll, type WholeOrder } from '../orders/index.ts'
+import { findAccountOf, findWholeOrder, orderNotFound, seesAll, type WholeOrder } from '../orders/index.ts'
 import {
   actorNow,
+  audienceOfAccount,
   audienceOfUser,
   type Live,
   type LiveSocket,
   mayBeHeard,
+  partOfAccount,
   partOfAnyone,
   partOfStaff,
   partOfUser,
@@ -33,18 +35,19 @@ export const publicAudience = (orderId: string, language: Language): string => p
 
 interface Parties {
   id: string
-  customerId: string
+  accountId: string
   courierUserId: string | null
 }
 
 /**
  * Who may hear the whole order is decided when it is told, not when they came (trust 23): an audience is a reader's own,
- * and only those of the parties as they are now are spoken to. Staff leave theirs when they lose the permission.
+ * and only those of the parties as they are now are spoken to. Staff leave theirs when they lose the permission, members
+ * when they leave the account.
  */
-export const fullAudiences = ({ id, customerId, courierUserId }: Parties, language: Language): string[] => {
+export const fullAudiences = ({ id, accountId, courierUserId }: Parties, language: Language): string[] => {
   const scope = scopeOf(id, language)
-  const people = [customerId, courierUserId].filter((userId) => userId !== null)
-  return [...people.map((userId) => partOfUser(scope, userId)), partOfStaff(scope)]
+  const courier = courierUserId === null ? [] : [partOfUser(scope, courierUserId)]
+  return [partOfAccount(scope, accountId), ...courier, partOfStaff(scope)]
 }
 const languages: readonly Language[] = ['en', 'fr']
 
@@ -116,14 +119,15 @@ async function follow(deps: Deps, socket: LiveSocket, ref: string): Promise<unde
   const whole = order !== undefined && seesAll(actor, order)
   // Its id is for those who may see all of it; strangers know the number.
   if (!order || (!whole && plainNumber(ref) !== plainNumber(order.orderNumber))) throw orderNotFound()
-  await socket.join(audienceFor(order.id, whole ? actor : undefined, language))
+  await socket.join(audienceFor(order, whole ? actor : undefined, language))
   const view = whole ? await completeView(deps, order, actor, language) : await publicView(deps, order, language)
   socket.emit('order_tracking_data', { order: view, courierLocation: view.courierLocation })
 }
 
-const audienceFor = (orderId: string, reader: Principal | undefined, language: Language): string => {
-  const scope = scopeOf(orderId, language)
+const audienceFor = (order: WholeOrder, reader: Principal | undefined, language: Language): string => {
+  const scope = scopeOf(order.id, language)
   if (!reader) return partOfAnyone(scope)
+  if (reader.role === 'customer') return partOfAccount(scope, order.accountId)
   return isStaff(reader) ? partOfStaff(scope) : partOfUser(scope, reader.id)
 }
 
@@ -136,14 +140,15 @@ async function stop(deps: Deps, socket: LiveSocket, ref: string): Promise<undefi
 
 /** Read once after the commit, if anybody may hear it, and said once for each kind of reader there is. */
 async function announce(deps: Deps, live: Live, facts: OrderFacts): Promise<void> {
-  const { orderId, customerId, courierId } = facts
+  const { orderId, courierId } = facts
+  const accountId = (await findAccountOf(deps.db, orderId)) ?? facts.customerId
   const news = { topic: 'orders', orderId, change: changeOf(facts) } as const
   const audiences = languages.flatMap((language) => [
     publicAudience(orderId, language),
-    ...fullAudiences({ id: orderId, customerId, courierUserId: null }, language),
+    ...fullAudiences({ id: orderId, accountId, courierUserId: null }, language),
   ])
   if (!courierId && !audiences.some((audience) => mayBeHeard(live, audience))) {
-    live.to([audienceOfUser(customerId), staffAudience]).emit('news', news)
+    live.to([audienceOfAccount(accountId), staffAudience]).emit('news', news)
     return
   }
   const order = await findWholeOrder(deps.db, orderId)
@@ -154,7 +159,7 @@ async function announce(deps: Deps, live: Live, facts: OrderFacts): Promise<void
   }
   live
     .to([
-      audienceOfUser(order.customerId),
+      audienceOfAccount(order.accountId),
       ...(order.courierUserId ? [audienceOfUser(order.courierUserId)] : []),
       staffAudience,
     ])

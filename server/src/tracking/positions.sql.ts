@@ -50,7 +50,7 @@ export const listPositions = (db: Db, courierIds: readonly string[]) => db<
 /** An order that a courier has under way, with what ETA and geofences need. */
 export interface CarriedOrder {
   id: string
-  customerId: string
+  accountId: string
   courierId: string
   courierUserId: string
   status: OrderStatus
@@ -69,7 +69,7 @@ export interface CarriedOrder {
 }
 
 export const listCarried = (db: Db, courierIds: readonly string[]) => db<CarriedOrder[]>`
-  select o.id, o.customer_id, o.courier_id, k.user_id as courier_user_id, o.status, o.window_start, o.window_end, o.pickup_place,
+  select o.id, o.account_id, o.courier_id, k.user_id as courier_user_id, o.status, o.window_start, o.window_end, o.pickup_place,
     o.delivery_place, o.picked_up_at, o.arriving_at, o.last_stop, o.estimated_distance_meters, o.estimated_duration_seconds, o.trip_by_road,
     case when o.last_stop - o.first_stop > 1 then (
       select json_agg(json_build_object('seq', s.seq, 'kind', s.kind, 'status', s.status, 'place', s.place, 'arrivingAt', s.arriving_at) order by s.seq)

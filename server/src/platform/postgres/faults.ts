@@ -18,6 +18,9 @@ const away = new Set(['57P01', '57P02', '57P03', '57P05', '53300'])
 export const isConnectionFault = (error: unknown): boolean =>
   error instanceof ConnectionFault || (error instanceof pg.DatabaseError && away.has(String(error.code)))
 
+export const isForeignKeyViolation = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23503'
+
 /** Whatever the driver throws that is not PostgreSQL's own answer is about the connection. */
 export const asFault = (error: unknown): Error =>
   error instanceof pg.DatabaseError ? error : new ConnectionFault(error)

@@ -1,0 +1,92 @@
+import type { AccountView, listAccounts as contract } from '@maple/contract'
+import type { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import type { Db } from '../platform/db.ts'
+import { offsetOf, pageOf, paginationOf } from '../platform/paging.ts'
+import { accountsOf, isStaff, type Principal } from '../platform/principal.ts'
+import { accountNotFound, roleIn } from './accounts.policy.ts'
+import {
+  type BusinessAccount,
+  countBusinessAccounts,
+  findBusinessAccount,
+  listBusinessAccounts,
+  listBusinessAccountsOf,
+} from './business-accounts.sql.ts'
+import { findPersonalAccount } from './personal-accounts.sql.ts'
+import { viewAccounts } from './view-account.ts'
+
+type Query = z.output<(typeof contract)['query']>
+
+/** Staff look through all businesses; a customer has their own account first and those that they are a member of (J2). */
+export async function listAccounts({ db }: Deps, actor: Principal, query: Query) {
+  if (!isStaff(actor)) return listOwn(db, actor, query)
+  const { data, pagination } = await pageOf(
+    query,
+    listBusinessAccounts(db, query, query.limit, offsetOf(query)),
+    countBusinessAccounts(db, query),
+  )
+  return { data: await viewAccounts(db, actor, data), pagination }
+}
+
+/** There are few of them, so they are all read. */
+async function listOwn(db: Db, actor: Principal, query: Query) {
+  const all = [...(await listBusinessAccountsOf(db, accountsOf(actor)))].filter((account) => matches(account, query))
+  const own = query.kind === 'business' ? [] : await personal(db, actor, query)
+  const views = [...own, ...(query.kind === 'personal' ? [] : await viewAccounts(db, actor, all))]
+  const start = offsetOf(query)
+  return { data: views.slice(start, start + query.limit), pagination: paginationOf(query, views.length) }
+}
+
+const isFound = (name: string, search: string | undefined) => name.toLowerCase().includes((search ?? '').toLowerCase())
+
+const matches = (account: BusinessAccount, { search, onHold, closed, terms }: Query): boolean =>
+  isFound(account.name, search) &&
+  (!onHold || account.onHold === (onHold === 'true')) &&
+  (!closed || (account.closedAt !== null) === (closed === 'true')) &&
+  (!terms || account.paymentTerms === terms)
+
+async function personal(db: Db, actor: Principal, query: Query): Promise<AccountView[]> {
+  const own = await viewPersonal(db, actor, actor.id)
+  const isMeant = isFound(own.name, query.search) && query.terms !== 'account'
+  return isMeant && query.onHold !== 'true' && query.closed !== 'true' ? [own] : []
+}
+
+export async function getAccount(db: Db, actor: Principal, id: string): Promise<AccountView> {
+  if (!isStaff(actor) && !roleIn(actor, id)) throw accountNotFound()
+  const found = await findBusinessAccount(db, id)
+  if (!found) return viewPersonal(db, actor, id)
+  const [view] = await viewAccounts(db, actor, [found])
+  return view as AccountView
+}
+
+/** A person's own account pays by card and has nothing else to be set. */
+async function viewPersonal(db: Db, actor: Principal, id: string): Promise<AccountView> {
+  const found = await findPersonalAccount(db, id)
+  if (!found) throw accountNotFound()
+  const { name, language, createdAt } = found
+  const account: BusinessAccount = {
+    id,
+    name,
+    createdAt,
+    updatedAt: createdAt,
+    legalName: null,
+    gstNumber: null,
+    qstNumber: null,
+    paymentTerms: 'card',
+    netDays: 0,
+    creditLimitCents: 0,
+    invoiceCycle: 'per-order',
+    invoiceEmails: [],
+    invoiceLanguage: language,
+    priceListId: null,
+    referenceFields: [],
+    costCentres: [],
+    defaultPickup: null,
+    proofDefaults: null,
+    onHold: false,
+    closedAt: null,
+    notes: null,
+  }
+  const [view] = await viewAccounts(db, actor, [account])
+  return { ...(view as AccountView), kind: 'personal' }
+}

@@ -1,0 +1,64 @@
+import { type AccountRole, type AccountView, toDollars } from '@maple/contract'
+import type { Db } from '../platform/db.ts'
+import { isStaff, type Principal } from '../platform/principal.ts'
+import { roleIn } from './accounts.policy.ts'
+import type { BusinessAccount } from './business-accounts.sql.ts'
+import { type AccountNumbers, listAccountNumbers } from './credit.sql.ts'
+
+/** Accounts with what screens show beside them; notes are for staff (J3). */
+export async function viewAccounts(
+  db: Db,
+  actor: Principal,
+  accounts: readonly BusinessAccount[],
+): Promise<AccountView[]> {
+  const numbers = new Map(
+    (
+      await listAccountNumbers(
+        db,
+        accounts.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  return accounts.map((account) =>
+    viewAccount(account, numbers.get(account.id), roleIn(actor, account.id) ?? null, isStaff(actor)),
+  )
+}
+
+function viewAccount(
+  account: BusinessAccount,
+  numbers: AccountNumbers | undefined,
+  role: AccountRole | null,
+  forStaff: boolean,
+): AccountView {
+  const usedCents = numbers?.usedCents ?? 0
+  return {
+    _id: account.id,
+    name: account.name,
+    kind: 'business',
+    role,
+    legalName: account.legalName,
+    taxNumbers: { gst: account.gstNumber, qst: account.qstNumber },
+    terms: { payment: account.paymentTerms, netDays: account.netDays },
+    creditLimit: toDollars(account.creditLimitCents),
+    credit: { used: toDollars(usedCents), left: toDollars(Math.max(0, account.creditLimitCents - usedCents)) },
+    invoiceCycle: account.invoiceCycle,
+    invoiceEmails: account.invoiceEmails,
+    invoiceLanguage: account.invoiceLanguage,
+    priceListId: account.priceListId,
+    references: account.referenceFields,
+    costCentres: account.costCentres,
+    defaultPickup: account.defaultPickup,
+    proofDefaults: account.proofDefaults,
+    onHold: account.onHold,
+    closed: account.closedAt !== null,
+    ...(forStaff && { notes: account.notes }),
+    counts: {
+      orders: numbers?.orders ?? 0,
+      openOrders: numbers?.openOrders ?? 0,
+      members: numbers?.members ?? 0,
+      invitations: numbers?.invitations ?? 0,
+    },
+    createdAt: account.createdAt,
+    updatedAt: account.updatedAt,
+  }
+}
