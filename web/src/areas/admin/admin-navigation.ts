@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import BadgePercent from 'lucide-react/icons/badge-percent'
 import BellRing from 'lucide-react/icons/bell-ring'
 import Bike from 'lucide-react/icons/bike'
+import Building2 from 'lucide-react/icons/building-2'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import ChartColumn from 'lucide-react/icons/chart-column'
@@ -49,6 +50,7 @@ export const adminNavigation: AdminEntry[] = [
   { group: work, to: '/admin/tracking', label: msg`Live Tracking`, icon: MapPin, permission: 'order-tracking' },
   { group: work, to: '/admin/issues', label: msg`Issues`, icon: TriangleAlert, permission: 'customer-communication' },
   { group: people, to: '/admin/users', label: msg`Users`, icon: Users, permission: 'customer-support' },
+  { group: people, to: '/admin/accounts', label: msg`Accounts`, icon: Building2, permission: 'customer-support' },
   { group: people, to: '/admin/couriers', label: msg`Couriers`, icon: Bike, permission: 'courier-management' },
   { group: people, to: '/admin/shifts', label: msg`Shifts`, icon: CalendarClock, permission: 'courier-assignment' },
   { group: money, to: '/admin/payments', label: msg`Payments`, icon: CreditCard, permission: 'financial-reports' },

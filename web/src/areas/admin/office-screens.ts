@@ -7,6 +7,8 @@ import { type Screens, screen } from '../../lib/screens/load-screens.ts'
 export const officeScreens: Screens = {
   '/admin/shifts': screen(() => import('./shifts/shifts-page.tsx'), 'ShiftsPage'),
   '/admin/users': screen(() => import('./users/users-page.tsx'), 'UsersPage'),
+  '/admin/accounts': screen(() => import('./accounts/accounts-page.tsx'), 'AccountsPage'),
+  '/admin/accounts/:id': screen(() => import('./accounts/account-page.tsx'), 'AccountPage'),
   '/admin/analytics': screen(() => import('./analytics/analytics-page.tsx'), 'AnalyticsPage'),
   '/admin/settings': screen(() => import('./settings/settings-page.tsx'), 'CompanySettingsPage'),
   '/admin/discounts': screen(() => import('./discounts/discounts-page.tsx'), 'DiscountsPage'),

@@ -1,0 +1,17 @@
+export { cycleNames, memberRoleNames, termsNames } from './account-words.ts'
+export { accountKeys } from './accounts.keys.ts'
+export {
+  type Account,
+  accountQuery,
+  accountsQuery,
+  useAddAccount,
+  useChangeAccount,
+} from './accounts.queries.ts'
+export { CreditBar } from './credit-bar.tsx'
+export { AccountForm } from './details/account-form.tsx'
+export { CostCentresCard } from './details/cost-centres-card.tsx'
+export { DetailsCard } from './details/details-card.tsx'
+export { OrderingCard } from './details/ordering-card.tsx'
+export { ReferencesCard } from './details/references-card.tsx'
+export { HoldBanner } from './hold-banner.tsx'
+export { MembersPanel } from './members/members-panel.tsx'
