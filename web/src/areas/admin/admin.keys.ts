@@ -4,7 +4,6 @@ export const adminKeys = {
   analytics: keysUnder('analytics'),
   analyticsPlaces: keysUnder('analytics-places'),
   board: keysUnder('board'),
-  businesses: keysUnder('businesses'),
   candidates: keysUnder('candidates'),
   contactMessages: keysUnder('contact-messages'),
   contentEdited: keysUnder('content', 'edited'),

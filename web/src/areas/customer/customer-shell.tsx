@@ -11,6 +11,7 @@ import { ThemeSwitch } from '../../ui/shell/theme-switch.tsx'
 import { useEntries } from '../../ui/shell/use-entries.ts'
 import { UserMenu } from '../../ui/shell/user-menu.tsx'
 import { customerMenu, customerNavigation } from './customer-navigation.ts'
+import { usePaysForBusiness } from './invoices/use-billed-account.ts'
 
 export { texts } from './customer-texts.ts'
 
@@ -48,7 +49,8 @@ export function CustomerShell({ children }: { children: ReactNode }) {
 
 function Navigation({ className }: { className: string }) {
   const { i18n, t } = useLingui()
-  const entries = useEntries(customerNavigation)
+  const paysForBusiness = usePaysForBusiness()
+  const entries = useEntries(customerNavigation).filter(({ to }) => to !== '/customer/invoices' || paysForBusiness)
   const { pathname } = useLocation()
   const bar = useRef<HTMLElement>(null)
   // On a phone the open screen may lie beyond the edge of the bar.

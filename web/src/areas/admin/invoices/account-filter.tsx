@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { accountsQuery } from '../../../accounts/index.ts'
 import { useSession } from '../../../lib/session/session.tsx'
 import { usePaused } from '../../../lib/use-paused.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { PickField } from '../../../ui/form/pick-field.tsx'
-import { businessesQuery } from './invoices.queries.ts'
 
 interface AccountFilterProps {
   accountId: string
@@ -24,9 +24,12 @@ export function AccountFilter({ accountId, name, onChange }: AccountFilterProps)
   const [picked, setPicked] = useState(everyone)
   const asked = usePaused(typed.trim(), typingPauseMs)
   const mayLook = user?.permissions.includes('customer-support') ?? false
-  const { data, isFetching } = useQuery({ ...businessesQuery(asked), enabled: mayLook })
+  const { data, isFetching } = useQuery({
+    ...accountsQuery({ kind: 'business', search: asked, limit: 20 }),
+    enabled: mayLook,
+  })
   if (!mayLook) return null
-  const found = [...(asked ? [] : [everyone]), ...(data ?? [])]
+  const found = [...(asked ? [] : [everyone]), ...(data?.data ?? [])]
   return (
     <Field label={t`Account`} hideLabel>
       <PickField

@@ -23,14 +23,6 @@ export const invoiceQuery = (id: string) =>
       state.data?.charges.some((charge) => openCharges.includes(charge.state)) ? 3000 : false,
   })
 
-export const businessesQuery = (search: string) =>
-  queryOptions({
-    queryKey: adminKeys.businesses.of(search),
-    queryFn: async ({ signal }) =>
-      (await api('GET /accounts', { query: { kind: 'business', search, limit: 20 }, signal })).data,
-    placeholderData: keepPreviousData,
-  })
-
 /** Whatever is done with invoices: lists, sums and what accounts owe are read again. */
 function useInvoiceChange<V, R>(mutationFn: (values: V) => Promise<R>) {
   const stale = useStale(adminKeys.invoices.all, adminKeys.receivables.all)

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import { accountsQuery } from '../../../accounts/index.ts'
 import { useSession } from '../../../lib/session/session.tsx'
 import { usePaused } from '../../../lib/use-paused.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { PickField } from '../../../ui/form/pick-field.tsx'
-import { businessesQuery } from './invoices.queries.ts'
 
 export interface ChosenAccount {
   _id: string
@@ -27,7 +27,10 @@ export function RunAccounts({ chosen, onChange }: RunAccountsProps) {
   const [typed, setTyped] = useState('')
   const asked = usePaused(typed.trim(), typingPauseMs)
   const mayLook = user?.permissions.includes('customer-support') ?? false
-  const { data, isFetching } = useQuery({ ...businessesQuery(asked), enabled: mayLook })
+  const { data, isFetching } = useQuery({
+    ...accountsQuery({ kind: 'business', search: asked, limit: 20 }),
+    enabled: mayLook,
+  })
   if (!mayLook) return null
   const isChosen = ({ _id }: ChosenAccount) => chosen.some((one) => one._id === _id)
   return (
@@ -37,7 +40,7 @@ export function RunAccounts({ chosen, onChange }: RunAccountsProps) {
           shown={chosen.length === 0 ? t`All accounts` : t`Add another account`}
           typed={typed}
           onType={setTyped}
-          found={(data ?? []).filter((one) => !isChosen(one))}
+          found={(data?.data ?? []).filter((one) => !isChosen(one))}
           waiting={isFetching}
           keyOf={({ _id }) => _id}
           row={({ name }) => <span className="truncate">{name}</span>}
