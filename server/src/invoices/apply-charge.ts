@@ -67,7 +67,7 @@ async function settle(tx: Tx, deps: DepsInTx, invoice: InvoiceRow, charge: Charg
   const open = invoice.status === 'issued' ? invoice.totalCents - invoice.paidCents : 0
   // What went back is taken from what was spare first: that is what was asked for.
   const wanted = Math.min(kept, counted.cents + Math.min(open, Math.max(0, kept - counted.cents - spare.cents)))
-  if (wanted !== counted.cents) await count(tx, invoice, charge, wanted - counted.cents, counted.paymentId)
+  if (wanted !== counted.cents) await count(tx, deps, invoice, charge, wanted - counted.cents, counted.paymentId)
   const left: Cents = kept - wanted
   if (left !== spare.cents)
     await bookInvoiceSpare(tx, charge.id, spare.turns, { accountId: invoice.accountId, cents: left - spare.cents })
@@ -78,6 +78,7 @@ async function settle(tx: Tx, deps: DepsInTx, invoice: InvoiceRow, charge: Charg
 
 async function count(
   tx: Tx,
+  { now }: DepsInTx,
   invoice: InvoiceRow,
   charge: ChargeRow,
   cents: Cents,
@@ -88,7 +89,7 @@ async function count(
     invoiceId: invoice.id,
     amountCents: cents,
     method: 'card',
-    receivedAt: String(tx.now),
+    receivedAt: now().toISOString(),
   } as const
   const back = cents < 0 ? { reversesId: paymentId, reason: charge.failure } : { reversesId: null, reason: null }
   await putPayment(tx, invoice.accountId, {

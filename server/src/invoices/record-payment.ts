@@ -45,12 +45,12 @@ export async function recordPayment(
   received: Received,
 ): Promise<void> {
   const { invoice, openCents } = await requirePayable(tx, await lockInvoice(tx, id))
-  const { method, reference = null, receivedAt = tx.now } = received
+  const { method, reference = null, receivedAt = deps.now().toISOString() } = received
   const amountCents = toCents(received.amount)
   if (amountCents > openCents) throw new AppError('bad_input', 'This is more than is left to pay', { path: 'amount' })
   if (new Date(receivedAt) > new Date(deps.now().getTime() + 86_400_000))
     throw new AppError('bad_input', 'A payment cannot be received in the future', { path: 'receivedAt' })
-  const payment = { id: newId(), invoiceId: id, amountCents, method, reference, receivedAt: String(receivedAt) }
+  const payment = { id: newId(), invoiceId: id, amountCents, method, reference, receivedAt }
   const by = { reversesId: null, reason: null, chargeId: null, recordedBy: actor.id }
   await putPayment(tx, invoice.accountId, { ...payment, ...by })
   await recordChange(tx, actor, {
@@ -85,7 +85,7 @@ export async function reversePayment(
     await insertRefund(tx, { id: refundId, chargeId, amountCents: left, reason, requestedBy: actor.id })
     await deps.jobs.send(tx, refundQueue, { refundId })
   } else {
-    const row = { id: newId(), invoiceId: id, amountCents: -left, method, reference, receivedAt: String(tx.now) }
+    const row = { id: newId(), invoiceId: id, amountCents: -left, method, reference, receivedAt: deps.now().toISOString() }
     await putPayment(tx, invoice.accountId, {
       ...row,
       reversesId: paymentId,

@@ -12,7 +12,7 @@ beforeAll(async () => {
   t = await makeApp()
   admin = await t.aSuperAdmin()
   courier = await t.aWorkingCourier()
-  await t.set({ 'payments.taxMode': 'province' })
+  await t.set({ 'payments.taxMode': 'province', 'limits.sessionPerMinute': 1_000_000 })
   const business = await makeBusiness(t, { name: 'Model' })
   model = (await business.order())._id
   await business.deliver(model, courier)

@@ -8,6 +8,7 @@ import CalendarRange from 'lucide-react/icons/calendar-range'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import CircleUser from 'lucide-react/icons/circle-user'
 import CreditCard from 'lucide-react/icons/credit-card'
+import FileChartColumn from 'lucide-react/icons/file-chart-column'
 import FileText from 'lucide-react/icons/file-text'
 import Flag from 'lucide-react/icons/flag'
 import HandCoins from 'lucide-react/icons/hand-coins'
@@ -44,6 +45,7 @@ interface AdminEntry extends Entry {
 export const adminNavigation: AdminEntry[] = [
   { to: '/admin', label: msg`Dashboard`, icon: LayoutDashboard, permission: 'order-tracking' },
   { to: '/admin/analytics', label: msg`Analytics`, icon: ChartColumn, permission: 'basic-reports' },
+  { to: '/admin/reports', label: msg`Reports`, icon: FileChartColumn, permission: 'financial-reports' },
   { group: work, to: '/admin/board', label: msg`Board`, icon: SquareKanban, permission: 'order-tracking' },
   { group: work, to: '/admin/orders', label: msg`Orders`, icon: Package, permission: 'order-tracking' },
   { group: work, to: '/admin/plan', label: msg`Day plan`, icon: CalendarRange, permission: 'courier-assignment' },

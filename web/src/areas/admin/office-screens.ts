@@ -10,6 +10,7 @@ export const officeScreens: Screens = {
   '/admin/accounts': screen(() => import('./accounts/accounts-page.tsx'), 'AccountsPage'),
   '/admin/accounts/:id': screen(() => import('./accounts/account-page.tsx'), 'AccountPage'),
   '/admin/analytics': screen(() => import('./analytics/analytics-page.tsx'), 'AnalyticsPage'),
+  '/admin/reports': screen(() => import('./reports/reports-page.tsx'), 'ReportsPage'),
   '/admin/settings': screen(() => import('./settings/settings-page.tsx'), 'CompanySettingsPage'),
   '/admin/discounts': screen(() => import('./discounts/discounts-page.tsx'), 'DiscountsPage'),
   '/admin/payouts': screen(() => import('./payouts/payouts-page.tsx'), 'PayoutsPage'),

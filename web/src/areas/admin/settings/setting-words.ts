@@ -87,7 +87,7 @@ export const settingWords: Record<SettingKey, Words> = {
   'payments.gstNumber': { label: msg`GST/HST number`, hint: msg`Printed on receipts` },
   'payments.qstNumber': { label: msg`QST number`, hint: msg`Printed on receipts` },
   'payments.reminderDays': {
-    label: msg`Reminders of invoices`,
+    label: msg`Reminders of unpaid invoices`,
     hint: msg`Days after the due date, with commas; empty for none`,
   },
   'dispatch.automaticAssignment': { label: msg`Automatic assignment`, hint: msg`Off: staff and couriers decide` },
