@@ -119,6 +119,7 @@ export const writers = {
     'analytics_couriers',
     'analytics_cursor',
     'analytics_statuses',
+    'report_mails',
     'saved_views',
     'set_up_skips',
   ],

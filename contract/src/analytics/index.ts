@@ -1,4 +1,5 @@
 export * from './analytics.ts'
 export * from './dashboard.ts'
+export * from './reports.ts'
 export * from './search.ts'
 export * from './set-up.ts'

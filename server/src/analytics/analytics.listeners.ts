@@ -1,8 +1,13 @@
 import type { Deps } from '../deps.ts'
+import { deleteReportMails, listReportMails } from './report-mails.sql.ts'
 import { deleteViewsOf, listAllViews } from './saved-views.sql.ts'
+import { provideReports, sendReports } from './send-reports.ts'
 import { sumLastDays, sumWithoutReasons, updateRollups } from './update-rollups.ts'
 
-export function analyticsListeners({ db, jobs, now, personalData }: Deps): void {
+export function analyticsListeners(deps: Deps): void {
+  const { db, jobs, now, personalData } = deps
+  provideReports(deps)
+  jobs.every('send-reports', '10 * * * *', () => sendReports(deps), { permission: 'financial-reports' })
   jobs.every('keep-rollups', '* * * * *', () => updateRollups(db))
   jobs.every('sum-last-days', '20 7 * * *', () => sumLastDays(db, now()))
   personalData.add(
@@ -20,6 +25,13 @@ export function analyticsListeners({ db, jobs, now, personalData }: Deps): void 
       term: 'account',
       erase: (tx, { userId }) => deleteViewsOf(tx, userId),
       read: async (from, userId) => [...(await listAllViews(from, userId))],
+    },
+    {
+      kind: 'reportMails',
+      columns: { report_mails: ['report'] },
+      term: 'account',
+      erase: async (tx, { userId }) => void (await deleteReportMails(tx, userId)),
+      read: async (from, userId) => [...(await listReportMails(from, userId))],
     },
   )
 }
