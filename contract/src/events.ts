@@ -157,6 +157,8 @@ export type DomainEvent =
   | ({ type: 'route.rearranged'; day: string } & RouteFacts)
   | ({ type: 'route.handed-out'; day: string; stops: number; isAccepted: boolean } & RouteFacts)
   | ({ type: 'route.declined'; day: string; courierName: string } & RouteFacts)
+  /** A date of a recurring order could not be placed; told once, tried on (M1). */
+  | { type: 'recurrence.failed'; recurrenceId: string; accountId: string; createdBy: string | null; date: string }
   | { type: 'payment.authorised'; orderId: string; orderNumber: string; customerId: string; paymentId: string }
   | { type: 'payment.failed'; orderId: string; orderNumber: string; customerId: string; paymentId: string }
   | { type: 'payment.tip-failed'; orderId: string; orderNumber: string; customerId: string; paymentId: string }

@@ -10,6 +10,7 @@ import * as couriers from './couriers/index.ts'
 import type { Deps } from './deps.ts'
 import * as dispatch from './dispatch/index.ts'
 import * as identity from './identity/index.ts'
+import * as imports from './imports/index.ts'
 import * as invoices from './invoices/index.ts'
 import * as notifications from './notifications/index.ts'
 import * as orders from './orders/index.ts'
@@ -21,6 +22,7 @@ import { serveApiPages } from './platform/serve-api-pages.ts'
 import { serveHealth } from './platform/serve-health.ts'
 import { serveWeb } from './platform/serve-web.ts'
 import * as pricing from './pricing/index.ts'
+import * as recurrences from './recurrences/index.ts'
 import * as routes from './routes/index.ts'
 import * as settings from './settings/index.ts'
 import * as tracking from './tracking/index.ts'
@@ -40,6 +42,8 @@ const rooms = [
   payments,
   routes,
   invoices,
+  recurrences,
+  imports,
   notifications,
   analytics,
 ]

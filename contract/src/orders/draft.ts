@@ -164,3 +164,19 @@ export const newOrderFields = {
 }
 export const NewOrder = z.strictObject(newOrderFields).superRefine(refuseMixedShape)
 export type NewOrder = z.output<typeof NewOrder>
+
+/** The body of an order without account, dates and payment: what is ordered again and again (M3). */
+export const OrderTemplate = z
+  .strictObject({
+    ...z.strictObject(draftFields).omit({ timing: true, accountId: true }).shape,
+    delivery: z
+      .strictObject(delivery.omit({ scheduledDate: true, timeWindow: true }).shape, { error: required })
+      .optional(),
+    stops: z
+      .array(stop.omit({ windowStart: true, windowEnd: true }))
+      .min(1)
+      .max(50)
+      .optional(),
+  })
+  .superRefine(refuseMixedShape)
+export type OrderTemplate = z.output<typeof OrderTemplate>

@@ -5,11 +5,13 @@ import { contentTexts } from '../content/texts.ts'
 import { couriersTexts } from '../couriers/texts.ts'
 import { dispatchTexts } from '../dispatch/texts.ts'
 import { identityTexts } from '../identity/texts.ts'
+import { importsTexts } from '../imports/texts.ts'
 import { invoicesTexts } from '../invoices/texts.ts'
 import { notificationsTexts } from '../notifications/texts.ts'
 import { ordersTexts } from '../orders/texts.ts'
 import { paymentsTexts } from '../payments/texts.ts'
 import { pricingTexts } from '../pricing/texts.ts'
+import { recurrencesTexts } from '../recurrences/texts.ts'
 import { routesTexts } from '../routes/texts.ts'
 import { settingsTexts } from '../settings/texts.ts'
 import { trackingTexts } from '../tracking/texts.ts'
@@ -29,6 +31,8 @@ export const french = {
   ...auditTexts,
   ...pricingTexts,
   ...routesTexts,
+  ...recurrencesTexts,
+  ...importsTexts,
   ...ordersTexts,
   ...trackingTexts,
   ...dispatchTexts,

@@ -74,6 +74,8 @@ const nameOf = (db: Db) => db`case e.subject_type
   when 'courier' then (select u.first_name || ' ' || u.last_name from couriers k join users u on u.id = k.user_id where k.id = e.thing)
   when 'payout' then (select u.first_name || ' ' || u.last_name from payouts p join couriers k on k.id = p.courier_id
     join users u on u.id = k.user_id where p.id = e.thing)
+  when 'recurrence' then (select a.name from recurrences r join accounts a on a.id = r.account_id where r.id = e.thing)
+  when 'import' then (select i.file_name from imports i where i.id = e.thing)
   when 'day-plan' then (select d.day::text from day_plans d where d.id = e.thing)
   when 'contact-message' then (select m.name from contact_messages m where m.id = e.thing)
   when 'mail' then (select m.subject from outbox_mails m where m.id = e.thing)

@@ -48,6 +48,16 @@ export async function takeOrderAccount(tx: Tx, orderer: Orderer, asked: Asked): 
   }
 }
 
+/** What the account's own fields have to be; what orders ahead of time asks before it is time (M1, M2). */
+export function requireAccountFields(
+  business: BusinessAccount | undefined,
+  { references, costCentre }: Pick<Asked, 'references' | 'costCentre'>,
+): void {
+  if (!business) return void ownAccount({ references, costCentre } as Asked)
+  readReferences(business, references ?? {})
+  readCostCentre(business, costCentre)
+}
+
 function ownAccount({ references = {}, costCentre, payment }: Asked): OrderAccount {
   const [key] = Object.keys(references)
   const refuse = (path: string) => new AppError('bad_input', 'A personal account has no references', { path })

@@ -1,9 +1,11 @@
 export { brandName, CardName } from './card-name.tsx'
 export { ProofButton, ReceiptButton } from './document-buttons.tsx'
 export { EvidenceImage } from './evidence-image.tsx'
-export { firstValues, hasKeptOrder, keptFor } from './form/first-values.ts'
+export { AccountFields } from './form/account-fields.tsx'
+export { firstValues, forAccount, hasKeptOrder, keptFor } from './form/first-values.ts'
 export { StopPin } from './form/late-stop-pin.ts'
 export { NewOrderForm } from './form/new-order-form.tsx'
+export { OnAccount } from './form/on-account.tsx'
 export { keptOrders, useKeep, visitor } from './form/order-draft.ts'
 export { emptyOrder, numberOf, type OrderValues, scheduleOf, tripOf, valuesFrom } from './form/order-values.ts'
 export { PricePanel } from './form/price-panel.tsx'
@@ -19,7 +21,15 @@ export { issueReasonNames } from './issue-words.ts'
 export { OrderMap } from './late-order-map.ts'
 export { LiveMark } from './live-mark.tsx'
 export { OrderPicture } from './map/order-picture.tsx'
-export { CourierFacts, DeliveryFacts, PackageFacts, PaymentFacts, PickupFacts } from './order-facts.tsx'
+export {
+  AccountFacts,
+  CourierFacts,
+  DeliveryFacts,
+  isOfBusiness,
+  PackageFacts,
+  PaymentFacts,
+  PickupFacts,
+} from './order-facts.tsx'
 export { OrderIssues } from './order-issues.tsx'
 export { OrderNumber } from './order-number-text.tsx'
 export { OrderProof } from './order-proof.tsx'

@@ -27,6 +27,23 @@ export const PickupFacts = ({ order: { pickup, type } }: Whole) => (
   </Facts>
 )
 
+/** Whose it is if it is that of a business, who placed it, and what its own fields say (J6). */
+export const AccountFacts = ({ order: { account, placedBy, references, costCentre } }: Whole) => (
+  <Facts>
+    <Fact label={<Trans>Account</Trans>}>{account.name}</Fact>
+    <Fact label={<Trans>Placed by</Trans>}>{placedBy && fullName(placedBy)}</Fact>
+    {references.map(({ key, label, value }) => (
+      <Fact key={key} label={label}>
+        {value}
+      </Fact>
+    ))}
+    <Fact label={<Trans>Cost centre</Trans>}>{costCentre}</Fact>
+  </Facts>
+)
+
+export const isOfBusiness = ({ account, customer }: Pick<OrderView, 'account' | 'customer'>): boolean =>
+  account._id !== customer._id
+
 export function DeliveryFacts({ order: { delivery, type, priority } }: Whole) {
   const { i18n } = useLingui()
   const { start, end } = delivery.timeWindow
@@ -85,7 +102,13 @@ export function PaymentFacts({ payment }: { payment: OrderView['payment'] }) {
   const { i18n, t } = useLingui()
   return (
     <Facts>
-      <Fact label={<Trans>Method</Trans>}>{payment.method === 'card' ? t`Card` : payment.method}</Fact>
+      <Fact label={<Trans>Method</Trans>}>
+        {payment.method === 'card'
+          ? t`Card`
+          : payment.method === 'account'
+            ? t({ message: 'On account', context: 'payment' })
+            : payment.method}
+      </Fact>
       <Fact label={<Trans>Status</Trans>}>{i18n._(paymentStatusNames[payment.status])}</Fact>
       <Fact label={<Trans>Transaction</Trans>}>
         {payment.transactionId && <code className="break-all">{payment.transactionId}</code>}

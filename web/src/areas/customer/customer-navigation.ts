@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import Building2 from 'lucide-react/icons/building-2'
 import CircleUser from 'lucide-react/icons/circle-user'
 import MapPin from 'lucide-react/icons/map-pin'
 import Package from 'lucide-react/icons/package'
@@ -13,6 +14,9 @@ export const customerNavigation: Entry[] = [
   { to: '/customer/track', label: msg`Track Order`, icon: MapPin },
   { to: '/customer/invoices', label: msg`Invoices`, icon: ReceiptText },
 ]
+
+/** For whoever acts for a business. */
+export const businessEntry: Entry = { to: '/customer/account', label: msg`Account`, icon: Building2 }
 
 export const customerMenu: Entry[] = [
   { to: '/customer/profile', label: msg`Profile`, icon: CircleUser },

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { useActiveAccount } from '../../accounts/index.ts'
 import { ConfirmSlot } from '../../identity/index.ts'
 import { Bell } from '../../notifications/index.ts'
 import { Brand } from '../../ui/shell/brand.tsx'
@@ -10,8 +11,10 @@ import { SkipLink } from '../../ui/shell/skip-link.tsx'
 import { ThemeSwitch } from '../../ui/shell/theme-switch.tsx'
 import { useEntries } from '../../ui/shell/use-entries.ts'
 import { UserMenu } from '../../ui/shell/user-menu.tsx'
-import { customerMenu, customerNavigation } from './customer-navigation.ts'
-import { usePaysForBusiness } from './invoices/use-billed-account.ts'
+import { AccountBar } from './account-bar.tsx'
+import { businessEntry, customerMenu, customerNavigation } from './customer-navigation.ts'
+import { InvitationBanners } from './invitation-banners.tsx'
+import { useBilledAccount } from './invoices/use-billed-account.ts'
 
 export { texts } from './customer-texts.ts'
 
@@ -34,6 +37,7 @@ export function CustomerShell({ children }: { children: ReactNode }) {
           </span>
           <UserMenu entries={customerMenu} />
         </div>
+        <AccountBar />
         <Navigation className="flex overflow-x-auto border-t border-line px-2 py-1 sm:hidden" />
       </header>
       <main
@@ -41,6 +45,7 @@ export function CustomerShell({ children }: { children: ReactNode }) {
         tabIndex={-1}
         className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-6 px-4 py-6 outline-none sm:px-6 sm:py-8"
       >
+        <InvitationBanners />
         {children}
       </main>
     </div>
@@ -49,8 +54,15 @@ export function CustomerShell({ children }: { children: ReactNode }) {
 
 function Navigation({ className }: { className: string }) {
   const { i18n, t } = useLingui()
-  const paysForBusiness = usePaysForBusiness()
-  const entries = useEntries(customerNavigation).filter(({ to }) => to !== '/customer/invoices' || paysForBusiness)
+  const { business, mayOrder } = useActiveAccount()
+  const all = useEntries([...customerNavigation, businessEntry])
+  const { accounts: billed } = useBilledAccount()
+  const isFor: Record<string, boolean> = {
+    '/customer/new': mayOrder,
+    [businessEntry.to]: business !== undefined,
+    '/customer/invoices': billed !== undefined && billed.length > 0,
+  }
+  const entries = all.filter(({ to }) => isFor[to] ?? true)
   const { pathname } = useLocation()
   const bar = useRef<HTMLElement>(null)
   // On a phone the open screen may lie beyond the edge of the bar.

@@ -44,6 +44,7 @@ const exceptions: Record<string, string> = {
   'areas/admin/orders/order-filters.tsx': 'a filter, in the address',
   'areas/admin/tracking/live-filters.tsx': 'a filter, in the address',
   'areas/admin/tracking/live-tracking-page.tsx': 'the time of a replay',
+  'areas/customer/account/cost-centre-report.tsx': 'a filter, in the address',
   'areas/admin/users/rank-field.tsx': 'saved when it is left',
   'areas/admin/plan/plan-form.tsx': 'the day to plan, in the address',
   'identity/account/photo-upload.tsx': 'sent when it is chosen',

@@ -1,3 +1,4 @@
+import type { Account } from '../../accounts/index.ts'
 import type { Address } from '../../identity/index.ts'
 import { formatPhone, fullName } from '../../lib/format/format.ts'
 import type { User } from '../../lib/session/session.tsx'
@@ -30,8 +31,34 @@ export const hasKeptOrder = (user: Pick<User, '_id' | 'role'> | null | undefined
     ? user.role === 'customer' && Boolean(keptOrders.read(user._id) ?? keptOrders.read(visitor))
     : keptOrders.read(visitor) !== undefined
 
-/** A new order starts at one's own door: the default address and one's own name and phone. */
-export function firstValues(user: User, addresses: readonly Address[]): OrderValues {
+/** Its own fields, with what was typed into those that it has. */
+export function forAccount(values: OrderValues, account: Account | undefined): OrderValues {
+  const { references, costCentre } = values
+  return {
+    ...values,
+    accountId: account?._id ?? '',
+    references: Object.fromEntries((account?.references ?? []).map(({ key }) => [key, references[key] ?? ''])),
+    costCentre: account?.costCentres.includes(costCentre) ? costCentre : '',
+  }
+}
+
+/** A new order starts at one's own door, or where the business says: the default address, and who is met there. */
+export function firstValues(user: User, addresses: readonly Address[], account?: Account): OrderValues {
+  const door = account?.defaultPickup
+  const own = ownFirst(user, addresses)
+  if (!door) return forAccount(own, account)
+  const pickup = {
+    address: door.address,
+    point: door.point ?? null,
+    picked: null,
+    contactName: door.contactName || own.pickup.contactName,
+    contactPhone: door.contactPhone ? formatPhone(door.contactPhone) : own.pickup.contactPhone,
+    instructions: door.instructions ?? '',
+  }
+  return forAccount({ ...own, pickup }, account)
+}
+
+function ownFirst(user: User, addresses: readonly Address[]): OrderValues {
   const home = addresses.find(({ isDefault }) => isDefault)
   return {
     ...emptyOrder,

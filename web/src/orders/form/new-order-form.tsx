@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import type { Account } from '../../accounts/index.ts'
 import type { Address } from '../../identity/index.ts'
 import { useForm } from '../../lib/form/use-form.ts'
 import type { Config } from '../../lib/query/config.queries.ts'
@@ -31,9 +32,11 @@ interface NewOrderFormProps {
   again: string
   /** What it is paid with. */
   payment: ReactNode
+  /** The business it is for. */
+  account?: Account | undefined
 }
 
-export function NewOrderForm({ user, config, addresses, start, lost, again, payment }: NewOrderFormProps) {
+export function NewOrderForm({ user, config, addresses, start, lost, again, payment, account }: NewOrderFormProps) {
   const form = useForm<OrderValues>({ defaultValues: start.values, shouldFocusError: false, unguarded: 'kept' })
   const [began, setBegan] = useState(start)
   const values = form.watch()
@@ -54,7 +57,7 @@ export function NewOrderForm({ user, config, addresses, start, lost, again, paym
 
   const startOver = () => {
     forget()
-    const values = firstValues(user, addresses)
+    const values = firstValues(user, addresses, account)
     form.reset(values)
     setBegan({ from: 'nothing', values })
     if (!steps.isWide) steps.go('where')
@@ -82,7 +85,14 @@ export function NewOrderForm({ user, config, addresses, start, lost, again, paym
         <div className="flex min-w-0 flex-col gap-6">
           <StepList steps={steps} />
           <StartNotice start={began} lost={lost} onStartOver={startOver} />
-          <OrderSteps steps={steps} config={config} addresses={addresses} quote={quote} payment={payment} />
+          <OrderSteps
+            steps={steps}
+            config={config}
+            addresses={addresses}
+            quote={quote}
+            payment={payment}
+            account={account}
+          />
         </div>
         <div
           className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-22 [&[hidden]]:hidden"
@@ -105,7 +115,7 @@ export function NewOrderForm({ user, config, addresses, start, lost, again, paym
 
 const fieldsOf = {
   where: ['pickup', 'delivery'],
-  what: ['package'],
+  what: ['package', 'references', 'costCentre'],
   when: ['date', 'window'],
   pay: [],
 } as const

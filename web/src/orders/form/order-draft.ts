@@ -55,12 +55,21 @@ function parse(text: string | null): KeptOrder | undefined {
   }
 }
 
+/** By keys that only the account knows. */
+const textsIn = (kept: unknown): Record<string, string> =>
+  isObject(kept)
+    ? Object.fromEntries(
+        Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+      )
+    : {}
+
 /** An older version of the form may have kept other fields: only what fits is taken. */
 function merge<T extends object>(base: T, kept: unknown): T {
   if (!isObject(kept)) return base
   return Object.fromEntries(
     Object.entries(base).map(([key, value]) => {
       const other = kept[key]
+      if (key === 'references') return [key, textsIn(other)]
       if (isObject(value)) return [key, merge(value, other)]
       return [key, typeof other === typeof value ? other : value]
     }),

@@ -127,6 +127,8 @@ test('order again: all of the old one but its day, its tip and its code', () => 
     pickup: stop,
     delivery: { ...stop, contactName: 'Ben' },
     package: { ...emptyOrder.package, description: 'Books', weight: 2, value: null, specialInstructions: null },
+    references: [{ key: 'PO', label: 'Purchase order', value: '4711' }],
+    costCentre: 'Bakery',
   } as unknown as OrderView
   const values = valuesFrom(order)
   expect(values).toMatchObject({ type: 'delivery-only', priority: 'high', timing: 'later', date: '', tip: '' })

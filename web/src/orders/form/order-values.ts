@@ -44,6 +44,11 @@ export interface OrderValues {
   priority: 'normal' | 'high' | 'urgent'
   discountCode: string
   tip: string
+  /** The business it is for; empty for one's own account. */
+  accountId: string
+  /** By the keys of the account's own fields. */
+  references: Record<string, string>
+  costCentre: string
 }
 
 const emptyStop: StopValues = {
@@ -76,6 +81,9 @@ export const emptyOrder: OrderValues = {
   priority: 'normal',
   discountCode: '',
   tip: '',
+  accountId: '',
+  references: {},
+  costCentre: '',
 }
 
 /** A number as people type it in either language: `12.5`, `12,5`, `1 200,50 $`. Undefined when left empty, else NaN. */
@@ -145,6 +153,18 @@ export function draftOf(values: OrderValues, timeZone: string): OrderDraft {
     ...(values.confirmed === tripOf(values) && { confirm: true as const }),
     ...number('tip', values.tip),
     ...some('discountCode', values.discountCode),
+    ...accountOf(values),
+  }
+}
+
+/** Nothing for one's own account, which has no fields of its own (J4). */
+function accountOf({ accountId, references, costCentre }: OrderValues) {
+  if (!accountId) return {}
+  const given = Object.entries(references).flatMap(([key, value]) => (value.trim() ? [[key, value.trim()]] : []))
+  return {
+    accountId,
+    ...(given.length > 0 && { references: Object.fromEntries(given) as Record<string, string> }),
+    ...some('costCentre', costCentre),
   }
 }
 
@@ -213,5 +233,7 @@ export function valuesFrom(order: OrderView): OrderValues {
       requiresPin: parcel.requiresPin,
       specialInstructions: parcel.specialInstructions ?? '',
     },
+    references: Object.fromEntries(order.references.map(({ key, value }) => [key, value])),
+    costCentre: order.costCentre ?? '',
   }
 }

@@ -28,6 +28,7 @@ interface PricePanelProps {
 }
 
 export function PricePanel({ quote, fault, busy, onStartAnew, onConfirm, ordersPath, trip, payment }: PricePanelProps) {
+  const { i18n } = useLingui()
   return (
     <Card
       title={<Trans>Price</Trans>}
@@ -47,6 +48,7 @@ export function PricePanel({ quote, fault, busy, onStartAnew, onConfirm, ordersP
         {fault && (
           <Banner kind={fault.kind}>
             {fault.text}
+            {fault.help && <p className="font-normal">{i18n._(fault.help)}</p>}
             {fault.detail && (
               <p className="font-normal">
                 {fault.detail}{' '}

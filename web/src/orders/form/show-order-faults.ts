@@ -24,6 +24,7 @@ const fields: FieldPath<OrderValues>[] = [
   'priority',
   'tip',
   'discountCode',
+  'costCentre',
 ]
 
 /** The body has instants where the form has a day and a window. */
@@ -37,5 +38,6 @@ export function showOrderFaults(error: unknown, form: UseFormReturn<OrderValues>
   if (!(error instanceof ApiError) || error.errors.length === 0) return false
   const errors = error.errors.map(({ path, msg }) => ({ path: fieldOf(path), msg }))
   const { message, status, code } = error
-  return showFieldErrors(new ApiError(message, { status, code, errors }), fields, form.setError)
+  const own = Object.keys(form.getValues('references') ?? {}).map((key) => `references.${key}` as const)
+  return showFieldErrors(new ApiError(message, { status, code, errors }), [...fields, ...own], form.setError)
 }

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { spacedNumber } from '@maple/contract/orders/order-number'
 import { useQueryClient } from '@tanstack/react-query'
@@ -24,7 +26,20 @@ const quoteIsOld = (error: unknown) =>
 /** No answer, or none that tells: the order may be there or not. */
 const mayBePlaced = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-type Fault = { kind: 'error' | 'warning'; text: string; detail?: string; placedBefore?: boolean }
+/** What to do about an account that takes no order now (J4). */
+const helps: Record<string, MessageDescriptor> = {
+  credit_limit: msg`It has room again once open invoices are paid or the limit is raised. What you typed is kept.`,
+  account_on_hold: msg`Nothing was ordered. What you typed is kept until the account takes orders again.`,
+}
+const helpFor = (error: unknown) => (error instanceof ApiError ? helps[error.code ?? ''] : undefined)
+
+type Fault = {
+  kind: 'error' | 'warning'
+  text: string
+  detail?: string
+  help?: MessageDescriptor | undefined
+  placedBefore?: boolean
+}
 
 interface Placed {
   orderNumber: string
@@ -140,7 +155,7 @@ export function usePlaceOrder({ form, userId, again, timeZone, shownTotal, placi
       if (placing?.refused(error) || showOrderFaults(error, form)) return reveal()
       const failed = t`Failed to create order`
       if (isUnreachable(error)) setFault({ kind: 'error', text: failed, detail: error.message })
-      else setFault({ kind: 'error', text: messageOf(error, failed) })
+      else setFault({ kind: 'error', text: messageOf(error, failed), help: helpFor(error) })
     }
   }, reveal)
 

@@ -22,6 +22,7 @@ const priceBasis = ({
   priority,
   tip,
   discountCode,
+  accountId,
 }: QuoteDraft) =>
   JSON.stringify([
     type,
@@ -36,6 +37,7 @@ const priceBasis = ({
     priority,
     tip,
     discountCode,
+    accountId,
   ])
 
 /** The price of what has been typed so far, asked from the server when typing pauses. */

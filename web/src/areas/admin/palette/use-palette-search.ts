@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { spacedNumber } from '@maple/contract/orders/order-number'
 import { useQuery } from '@tanstack/react-query'
 import { formatPhone, fullName } from '../../../lib/format/format.ts'
+import { useSession } from '../../../lib/session/session.tsx'
 import { usePaused } from '../../../lib/use-paused.ts'
 import type { Entry } from '../../../ui/shell/use-entries.ts'
 import { orderStatusNames } from '../../../ui/status-badge.tsx'
 import { roleNames } from '../users/role-names.ts'
-import { everythingQuery } from './palette.queries.ts'
+import { accountsFoundQuery, everythingQuery } from './palette.queries.ts'
 import { usePlaces } from './use-places.ts'
 
 export interface Found {
@@ -25,6 +26,9 @@ export function usePaletteSearch(typed: string, entries: Entry[]): { found: Foun
   const search = usePaused(typed.trim(), typingPauseMs)
   const asks = search.length >= shortest
   const { data, isFetching } = useQuery({ ...everythingQuery(search), enabled: asks })
+  const { user } = useSession()
+  const mayLook = user?.permissions.includes('customer-support') ?? false
+  const { data: accounts } = useQuery({ ...accountsFoundQuery(search), enabled: asks && mayLook })
   const places = usePlaces(typed, entries)
   if (!asks || !data) return { found: [...places.screens, ...places.settings], waiting: asks && isFetching }
   const found: Found[] = [
@@ -48,6 +52,12 @@ export function usePaletteSearch(typed: string, entries: Entry[]): { found: Foun
         .filter(Boolean)
         .join(', '),
       to: `/admin/users?user=${person._id}`,
+    })),
+    ...(accounts?.data ?? []).map(({ _id, name, legalName }) => ({
+      kind: t`Account`,
+      label: name,
+      ...(legalName && { hint: legalName }),
+      to: `/admin/accounts/${_id}`,
     })),
     ...places.settings,
   ]

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { Link, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import {
   type Invoice,
   InvoiceFacts,
@@ -14,13 +14,14 @@ import { formatMoney } from '../../../lib/format/format.ts'
 import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
 import { OrderNumber } from '../../../orders/index.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { invoiceQuery } from './invoices.queries.ts'
 import { PayInvoice } from './pay-invoice.tsx'
+import { useBilledAccount } from './use-billed-account.ts'
 
 /** One invoice: what is on it, what was paid, and paying it. */
 export function InvoicePage() {
@@ -57,18 +58,27 @@ export function InvoicePage() {
         hint={invoice.account.name}
         actions={
           <>
-            <LinkButton
-              to={`/customer/invoices?account=${invoice.account._id}`}
-              icon={<ArrowLeft className="size-4" />}
-            >
-              <Trans>All invoices</Trans>
-            </LinkButton>
+            <BackButton accountId={invoice.account._id} />
             <PdfButton invoice={invoice} />
           </>
         }
       />
       <InvoiceParts invoice={invoice} />
     </>
+  )
+}
+
+function BackButton({ accountId }: { accountId: string }) {
+  const { choose } = useBilledAccount()
+  const navigate = useNavigate()
+  const back = () => {
+    choose(accountId)
+    navigate('/customer/invoices')
+  }
+  return (
+    <Button icon={<ArrowLeft className="size-4" />} onClick={back}>
+      <Trans>All invoices</Trans>
+    </Button>
   )
 }
 

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isEnded, progressOf } from '@maple/contract/orders/order-moves'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Package from 'lucide-react/icons/package'
+import Tag from 'lucide-react/icons/tag'
 import UserRound from 'lucide-react/icons/user-round'
+import UserRoundPen from 'lucide-react/icons/user-round-pen'
 import type { ReactNode } from 'react'
 import { fullName } from '../../../lib/format/format.ts'
 import { OrderNumber, type OrderSummary, RouteLines, StatusLine, sizeNames, WindowText } from '../../../orders/index.ts'
@@ -14,11 +16,13 @@ import { AgainLink, MessageLink, OfOrder, PayLink, RateButton, TrackLink } from 
 
 interface OrderCardProps {
   order: OrderSummary
+  business: boolean
+  mayOrder: boolean
   onOpen: () => void
   onRate: () => void
 }
 
-export function OrderCard({ order, onOpen, onRate }: OrderCardProps) {
+export function OrderCard({ order, business, mayOrder, onOpen, onRate }: OrderCardProps) {
   const { i18n, t } = useLingui()
   const { status, delivery, pickup, courier, rating } = order
   const score = rating?.customerRating.score
@@ -47,6 +51,7 @@ export function OrderCard({ order, onOpen, onRate }: OrderCardProps) {
           <Item icon={<Package />}>
             {order.package.description} · {i18n._(sizeNames[order.package.size])}
           </Item>
+          {business && <AccountItems order={order} />}
           {courier && <Item icon={<UserRound />}>{fullName(courier.user)}</Item>}
         </ul>
       </div>
@@ -56,7 +61,7 @@ export function OrderCard({ order, onOpen, onRate }: OrderCardProps) {
         <TrackLink order={order} size="sm" quiet />
         <MessageLink order={order} size="sm" />
         <RateButton order={order} size="sm" quiet onClick={onRate} />
-        {isEnded(status) && (
+        {mayOrder && isEnded(status) && (
           <span className="max-sm:hidden">
             <AgainLink order={order} size="sm" />
           </span>
@@ -77,6 +82,22 @@ export function OrderCard({ order, onOpen, onRate }: OrderCardProps) {
     </article>
   )
 }
+
+/** Who of the account placed it, and what its own fields say. */
+const AccountItems = ({ order: { placedBy, references, costCentre } }: { order: OrderSummary }) => (
+  <>
+    {placedBy && (
+      <Item icon={<UserRoundPen />}>
+        <Trans>Placed by {fullName(placedBy)}</Trans>
+      </Item>
+    )}
+    {(references.length > 0 || costCentre) && (
+      <Item icon={<Tag />}>
+        {[...references.map(({ label, value }) => `${label}: ${value}`), costCentre].filter(Boolean).join(' · ')}
+      </Item>
+    )}
+  </>
+)
 
 const Item = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <li className="flex items-start gap-2 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-faint">

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import {
+  AccountFacts,
   CourierFacts,
   DeliveryFacts,
+  isOfBusiness,
   OrderIssues,
   OrderProof,
   type OrderView,
@@ -85,6 +87,11 @@ export const OrderDetails = ({ order }: { order: OrderView }) => (
         <Part title={<Trans>Package</Trans>}>
           <PackageFacts order={order} />
         </Part>
+        {isOfBusiness(order) && (
+          <Part title={<Trans>Account</Trans>}>
+            <AccountFacts order={order} />
+          </Part>
+        )}
       </div>
     </div>
   </>

@@ -14,12 +14,15 @@ interface OrderListProps {
   list: UseQueryResult<Reply<'GET /orders'>>
   /** Whether a search or a status narrows the list. */
   filtered: boolean
+  /** They are those of a business: of all its members. */
+  business: boolean
+  mayOrder: boolean
   onClear: () => void
   onOpen: (orderNumber: string) => void
   onRate: (order: OrderSummary) => void
 }
 
-export function OrderList({ list, filtered, onClear, onOpen, onRate }: OrderListProps) {
+export function OrderList({ list, filtered, business, mayOrder, onClear, onOpen, onRate }: OrderListProps) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching, isPlaceholderData } = list
   if (error && !data) {
@@ -49,9 +52,11 @@ export function OrderList({ list, filtered, onClear, onOpen, onRate }: OrderList
                 <Trans>Show all orders</Trans>
               </Button>
             ) : (
-              <LinkButton to="/customer/new" variant="primary" icon={<PackagePlus className="size-4" />}>
-                <Trans>Place Your First Order</Trans>
-              </LinkButton>
+              mayOrder && (
+                <LinkButton to="/customer/new" variant="primary" icon={<PackagePlus className="size-4" />}>
+                  <Trans>Place Your First Order</Trans>
+                </LinkButton>
+              )
             )
           }
         />
@@ -62,7 +67,13 @@ export function OrderList({ list, filtered, onClear, onOpen, onRate }: OrderList
     <ul aria-busy={isPlaceholderData} className="flex flex-col gap-4 aria-busy:opacity-60">
       {data.data.map((order) => (
         <li key={order._id}>
-          <OrderCard order={order} onOpen={() => onOpen(order.orderNumber)} onRate={() => onRate(order)} />
+          <OrderCard
+            order={order}
+            business={business}
+            mayOrder={mayOrder}
+            onOpen={() => onOpen(order.orderNumber)}
+            onRate={() => onRate(order)}
+          />
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { groupOfStatus, readStatus, statusesIn } from '@maple/contract/orders/or
 import { useQuery } from '@tanstack/react-query'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import { useState } from 'react'
+import { useActiveAccount } from '../../../accounts/index.ts'
 import { useListParams } from '../../../lib/params/use-list-params.ts'
 import { useOpenParam } from '../../../lib/params/use-open-param.ts'
 import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
@@ -29,7 +30,9 @@ export function OrdersPage() {
   const { values, page, set } = useListParams(defaults)
   const status = readStatus(values.status)
   const group = status && groupOfStatus[status]
-  const list = useQuery(ordersQuery({ page, search: values.search, status: group && statusesIn(group).join(',') }))
+  const { accountId, business, mayOrder } = useActiveAccount()
+  const asked = { page, search: values.search, status: group && statusesIn(group).join(',') }
+  const list = useQuery(ordersQuery({ ...asked, ...(accountId && { accountId }) }))
   const [opened, open] = useOpenParam('order')
   const [asking, setAsking] = useState<Asking>()
   useOrderNews()
@@ -39,16 +42,21 @@ export function OrdersPage() {
     <>
       <PageHeader
         title={<Trans>My Orders</Trans>}
+        hint={business && <Trans>Everything that was ordered for {business.name}, by all members.</Trans>}
         actions={
-          <LinkButton to="/customer/new" variant="primary" icon={<PackagePlus className="size-4" />}>
-            <Trans>New Order</Trans>
-          </LinkButton>
+          mayOrder && (
+            <LinkButton to="/customer/new" variant="primary" icon={<PackagePlus className="size-4" />}>
+              <Trans>New Order</Trans>
+            </LinkButton>
+          )
         }
       />
-      <OrderStats />
+      {!business && <OrderStats />}
       <OrderFilters values={{ ...values, status: group ?? 'all' }} onChange={set} />
       <OrderList
         list={list}
+        business={business !== undefined}
+        mayOrder={mayOrder}
         filtered={values.search !== '' || group !== undefined}
         onClear={() => set({ search: '', status: 'all' })}
         onOpen={open}

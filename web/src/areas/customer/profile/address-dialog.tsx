@@ -11,16 +11,18 @@ import { Input } from '../../../ui/form/input.tsx'
 import { useAddAddress, useUpdateAddress } from '../addresses.queries.ts'
 
 interface AddressDialogProps {
+  /** The business whose book it is; nothing for one's own. */
+  accountId: string | undefined
   /** Absent: a new one. */
   address: Address | undefined
   onOpenChange: (open: boolean) => void
   onSaved: () => void
 }
 
-export function AddressDialog({ address, onOpenChange, onSaved }: AddressDialogProps) {
+export function AddressDialog({ accountId, address, onOpenChange, onSaved }: AddressDialogProps) {
   const { t } = useLingui()
-  const add = useAddAddress()
-  const update = useUpdateAddress()
+  const add = useAddAddress(accountId)
+  const update = useUpdateAddress(accountId)
   const [keyOf] = useState(attemptKeys)
   const form = useForm({
     defaultValues: {
@@ -64,7 +66,10 @@ export function AddressDialog({ address, onOpenChange, onSaved }: AddressDialogP
         )}
       </FormField>
       {address?.isDefault ? null : (
-        <Checkbox label={<Trans>Use as my default address</Trans>} {...form.register('isDefault')} />
+        <Checkbox
+          label={accountId ? <Trans>Use as the default address</Trans> : <Trans>Use as my default address</Trans>}
+          {...form.register('isDefault')}
+        />
       )}
     </FormDialog>
   )

@@ -9,12 +9,14 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 interface AddressRowProps {
   address: Address
   busy: boolean
+  /** Looked at only. */
+  readOnly: boolean
   onDefault: () => void
   onEdit: () => void
   onDelete: () => void
 }
 
-export function AddressRow({ address, busy, onDefault, onEdit, onDelete }: AddressRowProps) {
+export function AddressRow({ address, busy, readOnly, onDefault, onEdit, onDelete }: AddressRowProps) {
   const { t } = useLingui()
   const { label } = address
   return (
@@ -31,19 +33,27 @@ export function AddressRow({ address, busy, onDefault, onEdit, onDelete }: Addre
         </div>
         <p className="text-sm break-words text-ink-soft">{address.address}</p>
       </div>
-      <div className="ml-auto flex items-center gap-1">
-        {!address.isDefault && (
-          <Button variant="ghost" size="sm" loading={busy} onClick={onDefault} aria-label={t`Set as default: ${label}`}>
-            <Trans>Set as default</Trans>
-          </Button>
-        )}
-        <IconButton size="sm" label={t`Edit ${label}`} onClick={onEdit}>
-          <Pencil className="size-4" />
-        </IconButton>
-        <IconButton size="sm" label={t`Delete ${label}`} onClick={onDelete}>
-          <Trash className="size-4" />
-        </IconButton>
-      </div>
+      {!readOnly && (
+        <div className="ml-auto flex items-center gap-1">
+          {!address.isDefault && (
+            <Button
+              variant="ghost"
+              size="sm"
+              loading={busy}
+              onClick={onDefault}
+              aria-label={t`Set as default: ${label}`}
+            >
+              <Trans>Set as default</Trans>
+            </Button>
+          )}
+          <IconButton size="sm" label={t`Edit ${label}`} onClick={onEdit}>
+            <Pencil className="size-4" />
+          </IconButton>
+          <IconButton size="sm" label={t`Delete ${label}`} onClick={onDelete}>
+            <Trash className="size-4" />
+          </IconButton>
+        </div>
+      )}
     </li>
   )
 }

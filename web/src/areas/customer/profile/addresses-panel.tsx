@@ -17,12 +17,19 @@ import { AddressRow } from './address-row.tsx'
 
 type Open = { what: 'add' } | { what: 'edit' | 'delete'; address: Address } | undefined
 
-export function AddressesPanel() {
+interface AddressesPanelProps {
+  /** The business whose book it is; nothing for one's own. */
+  accountId?: string
+  /** Looked at only. */
+  readOnly?: boolean
+}
+
+export function AddressesPanel({ accountId, readOnly = false }: AddressesPanelProps) {
   const { t } = useLingui()
-  const { data: addresses, error, refetch, isFetching } = useQuery(addressesQuery)
+  const { data: addresses, error, refetch, isFetching } = useQuery(addressesQuery(accountId))
   const notice = useNotice()
   const [open, setOpen] = useState<Open>()
-  const setDefault = useSetDefaultAddress()
+  const setDefault = useSetDefaultAddress(accountId)
   const close = (is: boolean) => !is && setOpen(undefined)
 
   const makeDefault = (address: Address) =>
@@ -30,7 +37,7 @@ export function AddressesPanel() {
       onSuccess: () => notice.succeed(t`Default address updated`),
       onError: (error) => notice.fail(messageOf(error, t`Failed to set default address`)),
     })
-  const add = (
+  const add = !readOnly && (
     <Button variant="primary" icon={<Plus className="size-4" />} onClick={() => setOpen({ what: 'add' })}>
       <Trans>Add address</Trans>
     </Button>
@@ -41,7 +48,13 @@ export function AddressesPanel() {
       <Card
         flush
         title={<Trans>Saved addresses</Trans>}
-        hint={<Trans>The default one is filled in when you place an order.</Trans>}
+        hint={
+          accountId ? (
+            <Trans>All members order with them. The default one is filled in.</Trans>
+          ) : (
+            <Trans>The default one is filled in when you place an order.</Trans>
+          )
+        }
         actions={addresses?.length ? add : undefined}
       >
         {error && !addresses ? (
@@ -68,6 +81,7 @@ export function AddressesPanel() {
               <AddressRow
                 key={address._id}
                 address={address}
+                readOnly={readOnly}
                 busy={setDefault.isPending && setDefault.variables === address._id}
                 onDefault={() => makeDefault(address)}
                 onEdit={() => setOpen({ what: 'edit', address })}
@@ -79,6 +93,7 @@ export function AddressesPanel() {
       </Card>
       {open && open.what !== 'delete' && (
         <AddressDialog
+          accountId={accountId}
           address={open.what === 'edit' ? open.address : undefined}
           onOpenChange={close}
           onSaved={() =>
@@ -87,6 +102,7 @@ export function AddressesPanel() {
         />
       )}
       <DeleteAddress
+        accountId={accountId}
         address={open?.what === 'delete' ? open.address : undefined}
         notice={notice}
         onOpenChange={close}
@@ -96,14 +112,15 @@ export function AddressesPanel() {
 }
 
 interface DeleteAddressProps {
+  accountId: string | undefined
   address: Address | undefined
   notice: ReturnType<typeof useNotice>
   onOpenChange: (open: boolean) => void
 }
 
-function DeleteAddress({ address, notice, onOpenChange }: DeleteAddressProps) {
+function DeleteAddress({ accountId, address, notice, onOpenChange }: DeleteAddressProps) {
   const { t } = useLingui()
-  const remove = useDeleteAddress()
+  const remove = useDeleteAddress(accountId)
   return (
     <ConfirmDialog
       open={address !== undefined}

@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { Account } from '../../../accounts/index.ts'
 import type { Address } from '../../../identity/index.ts'
 import type { Config } from '../../../lib/query/config.queries.ts'
 import { Card } from '../../../ui/card.tsx'
 import { faultOf } from '../../unknown-address.tsx'
+import { AccountFields, hasAccountFields } from '../account-fields.tsx'
 import { ExtrasFields } from '../extras-fields.tsx'
+import { OnAccount } from '../on-account.tsx'
 import type { OrderValues } from '../order-values.ts'
 import { PackageFields } from '../package-fields.tsx'
 import { ScheduleFields } from '../schedule-fields.tsx'
@@ -23,10 +26,11 @@ interface OrderStepsProps {
   addresses: readonly Address[]
   quote: ShownQuote
   payment: ReactNode
+  account: Account | undefined
 }
 
 /** The fields in the order in which an order is thought of. */
-export const OrderSteps = ({ steps, config, addresses, quote, payment }: OrderStepsProps) => (
+export const OrderSteps = ({ steps, config, addresses, quote, payment, account }: OrderStepsProps) => (
   <>
     <StepSection id="where" steps={steps}>
       <StopCards addresses={addresses} quote={quote} />
@@ -35,6 +39,7 @@ export const OrderSteps = ({ steps, config, addresses, quote, payment }: OrderSt
       <Card title={<Trans>Package</Trans>}>
         <PackageFields fees={config.fees.size} />
       </Card>
+      {account && <AccountCard account={account} />}
     </StepSection>
     <StepSection id="when" steps={steps}>
       <Card>
@@ -47,13 +52,25 @@ export const OrderSteps = ({ steps, config, addresses, quote, payment }: OrderSt
     <StepSection id="pay" steps={steps}>
       <Card title={<Trans>Payment</Trans>}>
         <div className="flex flex-col gap-5">
-          {payment}
+          {account?.terms.payment === 'account' ? (
+            <OnAccount account={account} total={quote.shown?.quote.pricing.total} />
+          ) : (
+            payment
+          )}
           <ExtrasFields />
         </div>
       </Card>
     </StepSection>
   </>
 )
+
+/** What the business wants to be said of each of its orders. */
+const AccountCard = ({ account }: { account: Account }) =>
+  hasAccountFields(account) ? (
+    <Card title={<Trans>References</Trans>} hint={<Trans>For {account.name}</Trans>}>
+      <AccountFields account={account} />
+    </Card>
+  ) : null
 
 /** Where it starts, unless that is the depot, and where it goes. */
 function StopCards({ addresses, quote }: Pick<OrderStepsProps, 'addresses' | 'quote'>) {

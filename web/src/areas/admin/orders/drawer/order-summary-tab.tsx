@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isEnded } from '@maple/contract/orders/order-moves'
 import type { ReactNode } from 'react'
 import {
+  AccountFacts,
   CourierFacts,
   DeliveryFacts,
+  isOfBusiness,
   type OrderView,
   PackageFacts,
   PaymentFacts,
@@ -48,6 +50,11 @@ export const OrderSummaryTab = ({ order, onAssign }: { order: OrderView; onAssig
       <Part title={<Trans>Customer</Trans>}>
         <CustomerFacts customer={order.customer} />
       </Part>
+      {isOfBusiness(order) && (
+        <Part title={<Trans>Account</Trans>}>
+          <AccountFacts order={order} />
+        </Part>
+      )}
       <Part title={<Trans>Payment</Trans>}>
         <PaymentFacts payment={order.payment} />
       </Part>

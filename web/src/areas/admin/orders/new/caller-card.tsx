@@ -3,6 +3,8 @@ import { formatPhone, fullName } from '../../../../lib/format/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { FieldError } from '../../../../ui/form/field.tsx'
+import { AccountCaller } from './account-caller.tsx'
+import { AccountPicker } from './account-picker.tsx'
 import { CallerHistory } from './caller-history.tsx'
 import { CallerPicker } from './caller-picker.tsx'
 import { type CustomerChoice, type CustomerFaults, nobody } from './customer-choice.ts'
@@ -35,6 +37,8 @@ export function CallerCard({ choice, faults, missing, onChange }: CallerCardProp
           faults={faults}
           onChange={(person) => onChange({ kind: 'new', person })}
         />
+      ) : choice.kind === 'account' ? (
+        <AccountCaller choice={choice} onChange={onChange} />
       ) : choice.kind === 'known' ? (
         <div className="flex flex-col gap-4">
           <div className="flex items-start justify-between gap-3 text-sm">
@@ -50,13 +54,14 @@ export function CallerCard({ choice, faults, missing, onChange }: CallerCardProp
           <CallerHistory customerId={choice.customer._id} />
         </div>
       ) : (
-        <>
+        <div className="flex flex-col gap-3">
           <CallerPicker
             onPick={(customer) => onChange({ kind: 'known', customer })}
             onNew={(phone) => onChange({ kind: 'new', person: { ...nobody, phone } })}
           />
+          <AccountPicker onPick={(account) => onChange({ kind: 'account', account, memberId: '' })} />
           {missing && <FieldError>{missing}</FieldError>}
-        </>
+        </div>
       )}
     </Card>
   )

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Account } from '../../../../accounts/index.ts'
 import type { Data } from '../../../../lib/api/api.ts'
 import { emailPattern } from '../../../../lib/form/email-pattern.ts'
 import { isSameText } from '../../../../lib/form/is-same-text.ts'
@@ -21,6 +22,8 @@ export type CustomerChoice =
   | { kind: 'none' }
   | { kind: 'known'; customer: Customer }
   | { kind: 'new'; person: NewCustomer }
+  /** A business; one of its members, or by default its oldest owner. */
+  | { kind: 'account'; account: Account; memberId: string }
 
 export const nobody: NewCustomer = { firstName: '', lastName: '', email: '', phone: '', language: 'en' }
 
@@ -40,7 +43,9 @@ export const missingOf = ({ firstName, lastName, email, phone }: NewCustomer): C
 })
 
 export const isComplete = (choice: CustomerChoice): boolean =>
-  choice.kind === 'known' || (choice.kind === 'new' && Object.keys(missingOf(choice.person)).length === 0)
+  choice.kind === 'known' ||
+  choice.kind === 'account' ||
+  (choice.kind === 'new' && Object.keys(missingOf(choice.person)).length === 0)
 
 /** Who has no e-mail, or none to hand, is known by phone. */
 const personBody = ({ email, ...person }: NewCustomer) => ({ ...person, ...(email.trim() && { email }) })
@@ -50,4 +55,6 @@ export const customerBody = (choice: CustomerChoice) =>
     ? { customerId: choice.customer._id }
     : choice.kind === 'new'
       ? { customer: personBody(choice.person) }
-      : {}
+      : choice.kind === 'account' && choice.memberId
+        ? { customerId: choice.memberId }
+        : {}

@@ -53,7 +53,7 @@ export function OrderOnBehalfPage() {
     <>
       <PageHeader
         title={<Trans>New order on behalf of a customer</Trans>}
-        hint={<Trans>It is paid by the customer's default card.</Trans>}
+        hint={<Trans>It is paid by the customer's default card, or on account of a business.</Trans>}
       />
       {config.error && !config.data ? (
         <Card flush>
@@ -75,6 +75,7 @@ export function OrderOnBehalfPage() {
           caller={
             <CallerCard choice={customer} faults={faults} missing={tried ? missing : undefined} onChange={choose} />
           }
+          account={customer.kind === 'account' ? customer.account : undefined}
           customerId={customer.kind === 'known' ? customer.customer._id : undefined}
           missing={missing}
           tried={() => setTried(true)}

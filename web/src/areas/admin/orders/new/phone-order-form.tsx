@@ -1,14 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { type ReactNode, useEffect, useState } from 'react'
+import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import type { Account } from '../../../../accounts/index.ts'
 import type { Body } from '../../../../lib/api/api.ts'
 import { useForm } from '../../../../lib/form/use-form.ts'
 import type { Config } from '../../../../lib/query/config.queries.ts'
 import {
+  AccountFields,
   emptyOrder,
   faultOf,
+  forAccount,
   isQuestioned,
+  OnAccount,
   type OrderValues,
   type Placing,
   PricePanel,
@@ -37,11 +41,13 @@ interface PhoneOrderFormProps extends Omit<Placing, 'place'> {
   caller: ReactNode
   /** Of whom the saved addresses are offered. */
   customerId: string | undefined
+  /** The business it is for. */
+  account: Account | undefined
   place: (body: Body<'POST /orders'> & { courierId?: string }, key: string) => ReturnType<Placing['place']>
 }
 
 /** Caller, order and price beside each other: an order is told in the time of a phone call, and nothing is scrolled for. */
-export function PhoneOrderForm({ config, slot, start, caller, customerId, ...placing }: PhoneOrderFormProps) {
+export function PhoneOrderForm({ config, slot, start, caller, customerId, account, ...placing }: PhoneOrderFormProps) {
   const form = useForm<OrderValues>({ defaultValues: start.values, shouldFocusError: false, unguarded: 'kept' })
   const [began, setBegan] = useState(start)
   const [courier, setCourier] = useState<Candidate>()
@@ -57,6 +63,7 @@ export function PhoneOrderForm({ config, slot, start, caller, customerId, ...pla
     timeZone: config.timeZone,
     shownTotal: quote.shown?.quote.pricing.total,
   })
+  useAccountOf(form, account)
   const forget = useKeep(values, { userId: slot, isDirty: form.formState.isDirty, placed })
   useQuoteFaults(form, quote.error)
   const { data: callers } = useQuery({ ...callersQuery({ customerId }), enabled: customerId !== undefined })
@@ -80,6 +87,7 @@ export function PhoneOrderForm({ config, slot, start, caller, customerId, ...pla
               {withPickup && <PhoneStop stop="pickup" addresses={addresses} fault={faultOf(quote.error, 'pickup')} />}
               <PhoneStop stop="delivery" addresses={addresses} fault={faultOf(quote.error, 'delivery')} />
               <PhoneParcel />
+              {account && <AccountFields account={account} />}
             </div>
           </Card>
         </div>
@@ -89,7 +97,14 @@ export function PhoneOrderForm({ config, slot, start, caller, customerId, ...pla
           busy={busy}
           onStartAnew={startAnew}
           onConfirm={isQuestioned(quote.error) ? () => form.setValue('confirmed', tripOf(values)) : undefined}
-          payment={<CourierChoice at={quote.shown?.quote.pickupPlace ?? null} value={courier} onChange={setCourier} />}
+          payment={
+            <>
+              {account?.terms.payment === 'account' && (
+                <OnAccount account={account} total={quote.shown?.quote.pricing.total} />
+              )}
+              <CourierChoice at={quote.shown?.quote.pickupPlace ?? null} value={courier} onChange={setCourier} />
+            </>
+          }
           ordersPath="/admin/orders"
         />
         <Button type="submit" variant="primary" block loading={busy} className="lg:hidden">
@@ -98,4 +113,21 @@ export function PhoneOrderForm({ config, slot, start, caller, customerId, ...pla
       </form>
     </FormProvider>
   )
+}
+
+/** Another business, other fields; its door is filled in where nothing was typed. */
+function useAccountOf({ getValues, setValue }: UseFormReturn<OrderValues>, account: Account | undefined) {
+  useEffect(() => {
+    const values = forAccount(getValues(), account)
+    setValue('accountId', values.accountId)
+    setValue('references', values.references)
+    setValue('costCentre', values.costCentre)
+    const door = account?.defaultPickup
+    if (!door || values.pickup.address) return
+    setValue('pickup.address', door.address)
+    setValue('pickup.point', door.point ?? null)
+    setValue('pickup.contactName', door.contactName ?? '')
+    setValue('pickup.contactPhone', door.contactPhone ?? '')
+    setValue('pickup.instructions', door.instructions ?? '')
+  }, [account, getValues, setValue])
 }

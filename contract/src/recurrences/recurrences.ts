@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { OrderTemplate } from '../orders/draft.ts'
+import { OrderStatusName } from '../orders/parts.ts'
+import { CalendarDay, measure, plainText, queryNumber } from '../platform/base.ts'
+import { text } from '../platform/catalogue.ts'
+import { Id, IdParam, Instant, Nothing, pageQuery } from '../platform/common.ts'
+
+export const holidayChoices = ['run', 'skip', 'next-day'] as const
+export const recurrenceStates = ['active', 'paused'] as const
+
+const permission = 'order-management' as const
+const allow = ['customer', 'admin', 'super-admin'] as const
+
+const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, text('Please give a time of day, like 09:30'))
+const Window = z
+  .strictObject({ start: ClockTime, end: ClockTime })
+  .refine(({ start, end }) => start < end, { path: ['end'], error: text('The time window must end after it starts') })
+
+/** An iCalendar RRULE without its DTSTART; what it may say is checked where it is read. */
+const Rule = plainText().trim().min(1).max(1000)
+
+const fields = {
+  rrule: Rule,
+  startDate: CalendarDay,
+  /** The last day it may fall on. */
+  endDate: CalendarDay.nullable().optional(),
+  /** By the company's clock. */
+  window: Window,
+  createAheadHours: z.int().min(1).max(336),
+  /** Who carries it by default; staff only. */
+  courierId: Id.nullable().optional(),
+  onHoliday: z.enum(holidayChoices),
+  price: z.enum(['listed', 'fixed']),
+  /** Dollars before tax; staff only. */
+  fixedPrice: measure().min(0.01).max(100_000).multipleOf(0.01).nullable().optional(),
+}
+
+const NewRecurrence = z
+  .strictObject({
+    ...fields,
+    accountId: Id.optional(),
+    template: OrderTemplate.optional(),
+    /** Instead of a template: what that order was. */
+    fromOrderId: Id.optional(),
+    createAheadHours: fields.createAheadHours.default(24),
+    onHoliday: fields.onHoliday.default('run'),
+    price: fields.price.default('listed'),
+  })
+  .refine((body) => (body.template === undefined) !== (body.fromOrderId === undefined), {
+    path: ['template'],
+    error: text('Give either a template or an order to make it from'),
+  })
+export type NewRecurrence = z.output<typeof NewRecurrence>
+
+const RecurrenceChange = z
+  .strictObject({ ...fields, template: OrderTemplate, accountId: Id })
+  .partial()
+  .extend({
+    /** The first day that the change holds for; without it from today on. */
+    from: CalendarDay.optional(),
+  })
+export type RecurrenceChange = z.output<typeof RecurrenceChange>
+
+const Named = z.object({ _id: Id, firstName: plainText(), lastName: plainText() })
+
+/** Why a date could not be placed yet, or at all. */
+export const DateProblem = z.object({
+  date: CalendarDay,
+  code: plainText(),
+  message: plainText(),
+  path: plainText().nullable(),
+  tries: z.int(),
+  lastTriedAt: Instant,
+})
+
+export const ComingDate = z.object({
+  date: CalendarDay,
+  windowStart: Instant,
+  windowEnd: Instant,
+  /** As soon as it is placed. */
+  order: z.object({ _id: Id, orderNumber: plainText(), status: OrderStatusName }).nullable(),
+  /** The default courier could not be given it, so it is open for all. */
+  courierMissing: z.boolean(),
+  problem: DateProblem.nullable(),
+})
+export type ComingDate = z.infer<typeof ComingDate>
+
+export const RecurrenceView = z.object({
+  _id: Id,
+  account: z.object({ _id: Id, name: plainText() }),
+  state: z.enum(recurrenceStates),
+  createdBy: Named.nullable(),
+  createdAt: Instant,
+  template: OrderTemplate,
+  rrule: plainText(),
+  startDate: CalendarDay,
+  endDate: CalendarDay.nullable(),
+  window: z.object({ start: plainText(), end: plainText() }),
+  createAheadHours: z.int(),
+  courier: Named.nullable(),
+  onHoliday: z.enum(holidayChoices),
+  price: z.enum(['listed', 'fixed']),
+  fixedPrice: z.number().nullable(),
+  /** What will hold later on, from which day. */
+  changes: z.array(
+    z.object({
+      from: CalendarDay,
+      rrule: plainText(),
+      window: z.object({ start: plainText(), end: plainText() }),
+      template: OrderTemplate,
+    }),
+  ),
+  next: ComingDate.nullable(),
+  skipped: z.array(CalendarDay),
+  problems: z.array(DateProblem),
+  /** Whether the reader may change it, pause it, skip a date. */
+  mayChange: z.boolean(),
+})
+export type RecurrenceView = z.infer<typeof RecurrenceView>
+
+const PlacedErrors = ['address_unknown', 'out_of_area'] as const
+
+export const createRecurrence = endpoint({
+  method: 'POST',
+  path: '/recurrences',
+  summary: 'Make an order that comes again by a rule; what is due is placed at once',
+  allow,
+  permission,
+  body: NewRecurrence,
+  response: RecurrenceView,
+  creates: true,
+  errors: PlacedErrors,
+})
+
+export const listRecurrences = endpoint({
+  method: 'GET',
+  path: '/recurrences',
+  summary: 'Recurring orders: of one’s accounts, for staff of all',
+  allow,
+  permission,
+  query: z.object({ ...pageQuery, accountId: Id.optional(), state: z.enum(recurrenceStates).optional() }),
+  response: z.array(RecurrenceView),
+  paged: true,
+})
+
+const one = { allow, permission, params: IdParam } as const
+
+export const getRecurrence = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/recurrences/:id',
+  summary: 'One recurring order',
+  response: RecurrenceView,
+})
+
+export const listComing = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/recurrences/:id/coming',
+  summary: 'The next dates, without those that are skipped',
+  query: z.object({ count: queryNumber().int().min(1).max(100).default(10) }),
+  response: z.array(ComingDate),
+})
+
+export const changeRecurrence = endpoint({
+  ...one,
+  method: 'PUT',
+  path: '/recurrences/:id',
+  summary: 'Change it from a day on; what is placed already stays as it is',
+  body: RecurrenceChange,
+  response: RecurrenceView,
+  errors: PlacedErrors,
+})
+
+export const endRecurrence = endpoint({
+  ...one,
+  method: 'DELETE',
+  path: '/recurrences/:id',
+  summary: 'End it: no more dates; orders that are placed stay',
+  response: Nothing,
+})
+
+export const pauseRecurrence = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/recurrences/:id/pause',
+  summary: 'Place nothing more until it is resumed',
+  response: RecurrenceView,
+})
+
+export const resumeRecurrence = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/recurrences/:id/resume',
+  summary: 'Go on; what is due is placed at once',
+  response: RecurrenceView,
+})
+
+export const skipDate = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/recurrences/:id/skip',
+  summary: 'Leave one date out that is not placed yet',
+  body: z.strictObject({ date: CalendarDay }),
+  response: RecurrenceView,
+})
+
+export const unskipDate = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/recurrences/:id/unskip',
+  summary: 'Take a date in again that was left out',
+  body: z.strictObject({ date: CalendarDay }),
+  response: RecurrenceView,
+})

@@ -1,0 +1,71 @@
+import { dayAfter } from '@maple/contract/platform/local-time'
+import type { Province } from '../platform/geo/provinces.ts'
+import { isHoliday } from '../platform/holidays.ts'
+import { datesOf, readRule } from './rule-dates.ts'
+
+/** What decides on which days something comes. */
+export interface Pattern {
+  validFrom: string
+  rrule: string
+  startDate: string
+  endDate: string | null
+  onHoliday: 'run' | 'skip' | 'next-day'
+}
+
+export interface Calendar {
+  timeZone: string
+  province: Province
+}
+
+/** Beyond this nothing is looked for: a leap day that falls on no such weekday for ten years never comes. */
+const farthestDays = 3660
+const stepDays = 400
+/** No run of holidays is longer. */
+const longestShiftDays = 7
+
+/**
+ * The days from `from` on by all versions, each for its own time, with holidays as each version has it; in order, each day
+ * once (M1). A day that was put off may be after the end date or in the time of the next version: it is still the earlier one's.
+ */
+export function* listDates<P extends Pattern>(
+  patterns: readonly P[],
+  calendar: Calendar,
+  from: string,
+): Generator<{ date: string; pattern: P }> {
+  const sorted = patterns.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))
+  const rules = new Map(sorted.map((pattern) => [pattern, readRule(pattern.rrule, calendar.timeZone)]))
+  const seen = new Set<string>()
+  const end = dayAfter(from, farthestDays)
+  let putOff: { date: string; pattern: P }[] = []
+  // Dates that were put off may come from before.
+  for (let start = dayAfter(from, -longestShiftDays); start <= end; start = dayAfter(start, stepDays)) {
+    const stop = dayAfter(start, stepDays - 1)
+    const found = sorted.flatMap((pattern, at) => {
+      const next = sorted[at + 1]?.validFrom
+      const to = earliest(stop, pattern.endDate, next && dayAfter(next, -1))
+      const rule = rules.get(pattern)
+      if (!rule || to < pattern.validFrom) return []
+      return datesOf(rule, pattern.startDate, { from: start > pattern.validFrom ? start : pattern.validFrom, to })
+        .map((date) => ({ date: shifted(date, pattern, calendar), pattern }))
+        .filter((each): each is { date: string; pattern: P } => each.date !== null)
+    })
+    const all = [...putOff, ...found].toSorted((a, b) => a.date.localeCompare(b.date))
+    putOff = all.filter(({ date }) => date > stop)
+    for (const each of all) {
+      if (each.date < from || each.date > stop || seen.has(each.date)) continue
+      seen.add(each.date)
+      yield each
+    }
+  }
+}
+
+const earliest = (first: string, ...others: (string | null | undefined)[]): string =>
+  others.reduce<string>((least, each) => (each && each < least ? each : least), first)
+
+function shifted(date: string, { onHoliday }: Pattern, { province }: Calendar): string | null {
+  if (onHoliday === 'run' || !isHoliday(date, province)) return date
+  if (onHoliday === 'skip') return null
+  let next = dayAfter(date)
+  while (isHoliday(next, province)) next = dayAfter(next)
+  return next
+}
