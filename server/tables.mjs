@@ -102,7 +102,6 @@ export const writers = {
   ],
   imports: ['import_mappings', 'import_rows', 'imports'],
   recurrences: ['recurrence_dates', 'recurrence_versions', 'recurrences'],
-  invoices: ['invoice_orders', 'invoice_payments', 'invoice_reminders', 'invoice_series', 'invoices'],
   notifications: [
     'contact_messages',
     'message_reads',

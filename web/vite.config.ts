@@ -78,5 +78,10 @@ export default defineConfig({
     },
   },
   // Only to end what hangs: a machine may be slow, and how long something takes is no matter for a test.
-  test: { include: ['{src,build}/**/*.test.{ts,tsx}'], environment: 'node', testTimeout: 60_000 },
+  test: {
+    include: ['{src,build}/**/*.test.{ts,tsx}'],
+    environment: 'node',
+    setupFiles: 'build/set-up-test.ts',
+    testTimeout: 60_000,
+  },
 })

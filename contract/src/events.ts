@@ -127,6 +127,8 @@ export type DomainEvent =
   | ({ type: 'order.places-found' } & Omit<OrderFacts, 'entryId'>)
   | ({ type: 'order.edited'; status: OrderStatus; hasNewWindow: boolean } & OrderFacts)
   /** Staff charge or credit something; with its tax, the credit below zero (K5). */
+  /** Staff have given an order its price that no rule could (K6). */
+  | ({ type: 'order.priced'; amountCents: number } & OrderFacts)
   | ({ type: 'order.charged'; chargeId: string; amountCents: number; reason: string } & OrderFacts)
   | ({ type: 'order.arriving'; etaSeconds: number | null } & OrderFacts)
   | ({ type: 'courier.applied' } & CourierFacts)

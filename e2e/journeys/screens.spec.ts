@@ -68,14 +68,15 @@ for (const [who, prefix] of visitors) {
       await page.emulateMedia({ colorScheme: 'dark' })
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
       // Only the colours are others.
-      await axe(page, ['color-contrast'])
+      await axe(page, { only: ['color-contrast'] })
       await page.evaluate(() => localStorage.setItem('language', 'fr'))
       await page.setViewportSize({ width: 360, height: 740 })
       await page.goto(path)
       await settled()
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
       await fits(page, `${path} at 360 in French`)
-      await axe(page)
+      // The colours are those of the English words.
+      await axe(page, { without: ['color-contrast'] })
       expect(faults).toEqual([])
     })
   }

@@ -13,7 +13,13 @@ interface Terms {
 
 /** A business that pays by invoice, with an owner, and what a courier does for it. */
 export async function makeBusiness(t: TestApp, terms: Terms = {}) {
-  const { name = 'Ledger & Sons', cycle = 'monthly', netDays = 30, language = 'en', emails = ['books@ledger.example'] } = terms
+  const {
+    name = 'Ledger & Sons',
+    cycle = 'monthly',
+    netDays = 30,
+    language = 'en',
+    emails = ['books@ledger.example'],
+  } = terms
   const id = randomUUID()
   await t.db`insert into accounts (id, kind, name) values (${id}, 'business', ${name})`
   await t.db`insert into business_accounts (account_id) values (${id}) on conflict do nothing`
@@ -67,7 +73,6 @@ export async function copyDelivered(t: TestApp, modelId: string, count: number, 
     return ids
   })
 }
-
 
 /** What the model brought, for each of its copies. */
 async function copyBookings(tx: Tx, modelId: string, ids: readonly string[]): Promise<void> {

@@ -88,8 +88,30 @@ export async function liveAs(t: TestApp, who: Person): Promise<void> {
   await t.post('/auth/login', { email: who.email, password: 'Not-It-77' })
   await ok(t.post('/auth/forgot-password', { email: who.email }))
   await ok(t.post('/orders/quote', draft, who))
+  await comeAgain(t, who)
   await t.db`insert into geocoded_addresses (provider, query, places) values
     ('x', '12 zanzibar lane, toronto, on m5v 2a2', '[]'), ('x', '12 zanzi', '[]')`
+}
+
+/** What somebody orders again and again, and what they sent as a file. */
+async function comeAgain(t: TestApp, who: Person): Promise<void> {
+  const template = {
+    type: 'delivery-only',
+    delivery: {
+      address: '12 Zanzibar Lane, Toronto, ON M5V 2A2',
+      contactName: 'Zebedee Quuxford',
+      contactPhone: '416 555 0189',
+    },
+    package: { description: 'Xylograph' },
+  }
+  const far = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10)
+  const rule = { rrule: 'FREQ=DAILY', startDate: far, window: { start: '09:00', end: '11:00' } }
+  await ok(t.post('/recurrences', { ...rule, template }, who))
+  const bytes = Buffer.from(
+    'Address,Recipient,Phone,Description\n"12 Zanzibar Lane, Toronto, ON M5V 2A2",Zebedee Quuxford,1,Xylograph',
+  )
+  const { payload, headers } = form({ file: { bytes, filename: 'orders.csv' } })
+  await ok(t.post('/imports', payload, who, headers))
 }
 const draft = { type: 'delivery-only', delivery: { address: '12 Zanzibar Lane, Toronto, ON M5V 2A2' }, package: {} }
 

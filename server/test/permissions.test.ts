@@ -37,43 +37,39 @@ const call = async (endpoint: EndpointShape) => {
   return (await t.call(endpoint.method, pathOf(endpoint), admin, body)).status
 }
 
-describe.each(permissions)(
-  '[F4] %s',
-  (permission) => {
-    test('opens exactly the endpoints that name it', async () => {
-      await hold([permission])
-      for (const endpoint of guarded) {
-        const open = (await call(endpoint)) !== 403
-        expect(open, `${endpoint.method} ${endpoint.path}`).toBe(endpoint.permission === permission)
-      }
-    })
+describe.each(permissions)('[F4] %s', (permission) => {
+  test('opens exactly the endpoints that name it', async () => {
+    await hold([permission])
+    for (const endpoint of guarded) {
+      const open = (await call(endpoint)) !== 403
+      expect(open, `${endpoint.method} ${endpoint.path}`).toBe(endpoint.permission === permission)
+    }
+  })
 
-    test('without it, all the others do not help', async () => {
-      await hold(permissions.filter((each) => each !== permission))
-      for (const endpoint of guarded.filter((each) => each.permission === permission))
-        expect(await call(endpoint), `${endpoint.method} ${endpoint.path}`).toBe(403)
-    })
+  test('without it, all the others do not help', async () => {
+    await hold(permissions.filter((each) => each !== permission))
+    for (const endpoint of guarded.filter((each) => each.permission === permission))
+      expect(await call(endpoint), `${endpoint.method} ${endpoint.path}`).toBe(403)
+  })
 
-    test('decides what is asked for inside', async () => {
-      await hold([permission])
-      for (const [name, needed] of Object.entries(byWhatIsAsked)) {
-        const [method, path, asked] = name.split(' ') as ['POST', string, string]
-        const body = {
-          ...JSON.parse(asked),
-          orderIds: ['MD0'],
-          ...(asked.includes('assign') ? { courierId } : { reason: 'x' }),
-        }
-        const open = (await t.call(method, path, admin, body)).status !== 403
-        expect(open, name).toBe(needed.includes(permission))
+  test('decides what is asked for inside', async () => {
+    await hold([permission])
+    for (const [name, needed] of Object.entries(byWhatIsAsked)) {
+      const [method, path, asked] = name.split(' ') as ['POST', string, string]
+      const body = {
+        ...JSON.parse(asked),
+        orderIds: ['MD0'],
+        ...(asked.includes('assign') ? { courierId } : { reason: 'x' }),
       }
-      const financial = ['earnings', 'payments']
-      for (const type of exportTypes) {
-        const open = (await t.get(`/admin/export/${type}`, admin)).status !== 403
-        expect(open, type).toBe(permission === (financial.includes(type) ? 'financial-reports' : 'basic-reports'))
-      }
-      expect((await t.get(`/orders/${order}`, admin)).status !== 403, 'orders').toBe(permission === 'order-tracking')
-      expect((await t.get('/orders', admin)).status !== 403, 'order list').toBe(permission === 'order-tracking')
-    })
-  },
-  60_000,
-)
+      const open = (await t.call(method, path, admin, body)).status !== 403
+      expect(open, name).toBe(needed.includes(permission))
+    }
+    const financial = ['earnings', 'payments']
+    for (const type of exportTypes) {
+      const open = (await t.get(`/admin/export/${type}`, admin)).status !== 403
+      expect(open, type).toBe(permission === (financial.includes(type) ? 'financial-reports' : 'basic-reports'))
+    }
+    expect((await t.get(`/orders/${order}`, admin)).status !== 403, 'orders').toBe(permission === 'order-tracking')
+    expect((await t.get('/orders', admin)).status !== 403, 'order list').toBe(permission === 'order-tracking')
+  })
+})

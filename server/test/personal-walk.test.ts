@@ -49,7 +49,7 @@ beforeAll(async () => {
     async () => (await t.db`select 1 from outbox_mails where template = 'account-deleted'`).length === 0 || undefined,
   )
   after = await read()
-}, 60_000)
+})
 
 async function bothLive(): Promise<[Person, Person]> {
   const courier = await t.aWorkingCourier({ email: 'courier@quuxford.example', licensePlate: 'QUX 9 ZQ' })

@@ -31,6 +31,7 @@ export const accountsTexts = {
   'This account has no owner yet: somebody has to accept the invitation first':
     'Ce compte n’a pas encore de propriétaire : quelqu’un doit d’abord accepter l’invitation',
   'This person is not a member of the account': 'Cette personne n’est pas membre du compte',
+  'Cost centre': 'Centre de coûts',
   'This account is on hold. Please call us.': 'Ce compte est suspendu. Veuillez nous appeler.',
   'This account is closed.': 'Ce compte est fermé.',
   'This order would exceed the credit limit: {left} is left':

@@ -33,6 +33,8 @@ export const analyticsTexts = {
   'Courier pay': 'Rémunération des coursiers',
   Margin: 'Marge',
   'On time, percent': 'À l’heure, en pour cent',
+  'Pickup and delivery': 'Ramassage et livraison',
+  'Delivery only': 'Livraison seulement',
   Together: 'Ensemble',
   None: 'Aucun',
 } as const

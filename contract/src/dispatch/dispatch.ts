@@ -78,7 +78,7 @@ export const refusalReasons = [
 
 export const DispatchStory = z.object({
   /** What keeps an order that waits from being offered to anybody: not paid, not placed, not yet its time, by hand only. */
-  hold: z.enum(['unpaid', 'address', 'early', 'by-hand']).nullable(),
+  hold: z.enum(['unpriced', 'unpaid', 'address', 'early', 'by-hand']).nullable(),
   /** Of an order that waits: who cannot be asked now and why, the nearest first. Whoever is not named can. */
   refusals: z.array(z.object({ courier: CourierName, reason: z.enum(refusalReasons) })),
   /** Newest first. Costs are in seconds of driving: what they are made of is in docs/decisions. */

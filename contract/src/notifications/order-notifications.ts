@@ -13,6 +13,21 @@ const recipient = {
 } as const
 
 export const orderNotifications = {
+  'recurrence.failed': notificationKind({
+    audience: 'customer',
+    category: 'order-updates',
+    places: ['day'],
+    link: '/customer/orders',
+    button: { en: 'See my orders', fr: 'Voir mes commandes' },
+    en: {
+      title: 'Your recurring order for {day} could not be placed',
+      message: 'We keep trying while its time window is open. Please check your account or call us.',
+    },
+    fr: {
+      title: 'Votre commande récurrente du {day} n’a pas pu être passée',
+      message: 'Nous réessayons tant que la plage horaire est ouverte. Vérifiez votre compte ou appelez-nous.',
+    },
+  }),
   'order.placed': notificationKind({
     ...customer,
     places: ['number'],
@@ -126,6 +141,17 @@ export const orderNotifications = {
     fr: {
       title: 'La commande {number} a été modifiée',
       message: 'Nous en avons modifié les détails. Ouvrez-la pour voir lesquels, et le prix.',
+    },
+  }),
+  'order.priced': notificationKind({
+    ...customer,
+    places: ['number', 'amount'],
+    link: '/customer?order={order}',
+    button: see,
+    en: { title: 'Order {number} has its price', message: 'It costs {amount} with tax. Now we look for a courier.' },
+    fr: {
+      title: 'La commande {number} a son prix',
+      message: 'Elle coûte {amount} avec taxes. Nous cherchons maintenant un livreur.',
     },
   }),
   'order.charged': notificationKind({

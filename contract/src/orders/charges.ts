@@ -61,6 +61,22 @@ export const addCharge = endpoint({
   errors: ['conflict', 'order_moved_on'],
 })
 
+export const setPrice = endpoint({
+  method: 'PUT',
+  path: '/orders/:id/price',
+  summary: 'Price an order that no rule could: by an amount, or by its list anew; then it is offered (K6)',
+  allow: staffRoles,
+  permission: 'order-management',
+  params: OrderParam,
+  body: z.strictObject({
+    /** Before tax. Without it the price list of its account is asked again. */
+    amount: measure().min(0.01).max(100_000).multipleOf(0.01).optional(),
+    reason,
+  }),
+  response: OrderView,
+  errors: ['conflict', 'order_moved_on'],
+})
+
 export const listCharges = endpoint({
   method: 'GET',
   path: '/orders/:id/charges',

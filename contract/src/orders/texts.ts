@@ -1,4 +1,7 @@
 export const ordersTexts = {
+  'This order has a price already': 'Cette commande a déjà un prix',
+  'Order {order} has no price yet': 'La commande {order} n’a pas encore de prix',
+  'The price was set': 'Le prix a été fixé',
   'No rule of the price list {list} gives this order a price':
     'Aucune règle de la liste de prix {list} ne donne de prix à cette commande',
   'There is no such parcel among your orders': 'Ce colis n’est pas parmi vos commandes',

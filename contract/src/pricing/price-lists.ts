@@ -93,7 +93,11 @@ export const savePriceList = endpoint({
   summary: 'Write the draft; what is published stays as it is (K1)',
   ...staff,
   params: IdParam,
-  body: z.strictObject({ name: Name.optional(), rules: Rules.optional(), edition: z.int().min(0).optional() }),
+  body: z.strictObject({
+    name: Name.optional(),
+    rules: Rules.optional(),
+    edition: z.int().min(0).max(1_000_000_000).optional(),
+  }),
   response: PriceListView,
   errors: ['conflict'],
 })
@@ -114,7 +118,7 @@ export const publishPriceList = endpoint({
   summary: 'Publish the draft from a day or an instant on, today at the earliest; it never changes again (K1)',
   ...staff,
   params: IdParam,
-  body: z.strictObject({ validFrom: WrittenTime.optional(), edition: z.int().min(0).optional() }),
+  body: z.strictObject({ validFrom: WrittenTime.optional(), edition: z.int().min(0).max(1_000_000_000).optional() }),
   response: PriceListView,
   errors: ['conflict'],
 })
@@ -234,7 +238,7 @@ export const importPriceRules = endpoint({
   ...staff,
   params: IdParam,
   files: { file: { maxBytes: 2 * 1024 * 1024, required: true } },
-  body: z.strictObject({ edition: z.int().min(0).optional() }),
+  body: z.strictObject({ edition: z.int().min(0).max(1_000_000_000).optional() }),
   response: PriceListView,
   errors: ['conflict', 'too_large'],
 })

@@ -35,7 +35,8 @@ const Zone = z.object({
   _id: Id,
   name: plainText(),
   fsas: z.array(plainText()).nullable(),
-  polygon: ZonePolygon.nullable(),
+  /** GeoJSON, as it was sent. */
+  polygon: z.object({ type: plainText(), coordinates: z.array(z.unknown()) }).nullable(),
   updatedAt: Instant,
   /** Lists whose draft, or whose version in force or coming, names it. A published version keeps the shape it was published with. */
   usedBy: z.array(z.object({ _id: Id, name: plainText() })),
@@ -85,7 +86,8 @@ export const deleteZone = endpoint({
 
 const FuelRate = z.object({ validFrom: CalendarDay, percent: measure() })
 const percent = measure().min(0).max(100).multipleOf(0.001)
-const DayParam = z.object({ validFrom: CalendarDay })
+/** A day that is none names nothing. */
+const DayParam = z.object({ validFrom: plainText().max(20) })
 
 export const listFuelRates = endpoint({
   method: 'GET',

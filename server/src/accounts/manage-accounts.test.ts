@@ -65,7 +65,15 @@ test('[J3] bad fields are refused beside their path, and nothing is kept', async
   const { id } = await aBusiness(t, staff)
   for (const [body, path] of [
     [{ references: [{ key: 'a b', label: 'x' }] }, 'references.0.key'],
-    [{ references: [{ key: 'PO', label: 'x' }, { key: 'po', label: 'y' }] }, 'references.1.key'],
+    [
+      {
+        references: [
+          { key: 'PO', label: 'x' },
+          { key: 'po', label: 'y' },
+        ],
+      },
+      'references.1.key',
+    ],
     [{ costCentres: ['A', 'a'] }, 'costCentres.1'],
     [{ invoiceEmails: ['no'] }, 'invoiceEmails.0'],
     [{ creditLimit: -1 }, 'creditLimit'],
@@ -82,7 +90,7 @@ test('[J3] bad fields are refused beside their path, and nothing is kept', async
 })
 
 describe('[J6] who may', () => {
-  test('owners change what is theirs, staff the rest; notes never leave to a member', async () => {
+  test('[J6] owners change what is theirs, staff the rest; notes never leave to a member', async () => {
     const { id, owner } = await aBusiness(t, staff, { notes: 'secret words' })
     const own = await t.put(
       `/accounts/${id}`,

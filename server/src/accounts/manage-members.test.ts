@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeApp, password, type Person, type TestApp } from '../../test/make-app.ts'
+import { makeApp, type Person, password, type TestApp } from '../../test/make-app.ts'
 import { aBusiness, aMember } from '../../test/make-business.ts'
 
 let t: TestApp
@@ -136,7 +136,7 @@ describe('[J2] [J6] members', () => {
 
   test('[J2] nobody deletes themselves while they are the last owner; then nothing of them is left in it', async () => {
     const { id, owner } = await aBusiness(t, staff)
-    const drop = (who: Person) => t.post('/users/delete-account', { password }, who)
+    const drop = (who: Person) => t.post('/users/delete-account', { password, confirm: 'DELETE' }, who)
     await t.post('/auth/confirm', { password }, owner)
     const refused = await drop(owner)
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('Roy & Fils')])

@@ -35,3 +35,10 @@ export const listUnconfirmed = (db: Db, now: Date, answerMinutes: number, limit:
   join couriers k on k.id = t.to_courier_id join users u on u.id = k.user_id
   where t.ended_at is null and t.asked_at <= ${now}::timestamptz - make_interval(mins => ${answerMinutes})
   order by t.asked_at limit ${limit}`
+
+/** Dates of recurring orders that could not be placed and still can be (M1). */
+export const listUnplaced = (db: Db, now: Date, limit: number) => db<Item[]>`
+  select 'recurrence' as kind, d.tried_at as since, null as order, null as courier,
+    coalesce(a.name, (select u.first_name || ' ' || u.last_name from users u where u.id = a.id)) || ', ' || d.date as note
+  from recurrence_dates d join recurrences r on r.id = d.recurrence_id join accounts a on a.id = r.account_id
+  where d.state = 'failed' and r.state = 'active' and d.window_end > ${now} order by d.window_end limit ${limit}`

@@ -11,7 +11,7 @@ import {
   listSilent,
   listTimeOff,
 } from './attention-people.sql.ts'
-import { listDeclined, listUnaccepted, listUnconfirmed } from './attention-runs.sql.ts'
+import { listDeclined, listUnaccepted, listUnconfirmed, listUnplaced } from './attention-runs.sql.ts'
 
 export interface Waits {
   now: Date
@@ -108,6 +108,12 @@ const listIssues = (db: Db) => db<Item[]>`
     ${orderOf(db)} as order
   from order_issues i join order_rows o on o.id = i.order_id where i.resolved_at is null order by i.at limit ${countedTo}`
 
+/** Orders that no rule can price: staff have to (K6). */
+const listUnpriced = (db: Db) => db<Item[]>`
+  select 'unpriced' as kind, o.created_at as since, null as courier, null as note, ${orderOf(db)} as order
+  from (select id from orders where price_state = 'pending' and status <> 'cancelled' order by created_at limit ${countedTo}) found
+  join order_rows o on o.id = found.id order by o.created_at`
+
 /**
  * Money that did not come or went away again: what was delivered or held and is not paid, disputes that wait for an
  * answer, refunds that banks sent back and nobody has asked for again.
@@ -159,6 +165,8 @@ export async function listAttention(db: Db, waits: Waits, { soonLate, absent }: 
     listDeclined(db, countedTo).then(as('route-declined')),
     listUnaccepted(db, waits.now, waits.answerMinutes, countedTo).then(as('route-unanswered')),
     listUnconfirmed(db, waits.now, waits.answerMinutes, countedTo).then(as('transfer-unanswered')),
+    listUnpriced(db).then(as('unpriced')),
+    listUnplaced(db, waits.now, countedTo).then(as('recurrence')),
     listIssues(db).then(as('issue')),
     listMoney(db).then(as('payment')),
     listSilent(db, waits.now, waits.silenceMinutes, countedTo)

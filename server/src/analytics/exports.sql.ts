@@ -40,6 +40,10 @@ export const orderColumns = {
     'rating',
     'cancelledAt',
     'cancelReason',
+    'account',
+    'placedBy',
+    'references',
+    'costCentre',
   ],
   times: ['createdAt', 'windowStart', 'windowEnd', 'pickedUpAt', 'deliveredAt', 'cancelledAt'],
   select: (db: Db, time: Time) => db`
@@ -52,7 +56,11 @@ export const orderColumns = {
     o.package_weight_grams / 1000.0::float8 as weight, o.total_cents / 100.0::float8 as total, ${chargedFor(db, 'tip')} / 100.0::float8 as tip,
     -${chargedFor(db, 'discount')} / 100.0::float8 as discount, ${chargedFor(db, 'tax')} / 100.0::float8 as tax,
     o.courier_earnings_cents / 100.0::float8 as courier_earnings, o.payment_status, o.rating_score as rating,
-    ${time('o.cancelled_at')} as cancelled_at, o.cancel_reason`,
+    ${time('o.cancelled_at')} as cancelled_at, o.cancel_reason,
+    (select ac.name from accounts ac where ac.id = o.account_id) as account,
+    (select pb.first_name || ' ' || pb.last_name from users pb where pb.id = o.placed_by) as placed_by,
+    (select string_agg(r.key || '=' || r.value, '; ' order by r.key) from orders x, jsonb_each_text(x.reference_values) r where x.id = o.id) as "references",
+    (select x.cost_centre from orders x where x.id = o.id) as cost_centre`,
 }
 
 export const userColumns = {

@@ -44,7 +44,7 @@ test('orders, revenue, pay, margin and punctuality add up to what the orders say
     all.reduce((sum, { pricing }) => sum + cents(pricing.total) - cents(pricing.tax) - cents(pricing.tip), 0)
   const byCustomer = await report('customer')
   const [first, second] = byCustomer.rows
-  expect([first.name, first.id, second.name]).toEqual(['Anna Adams', anna.id, '=Ben Best'])
+  expect([first.name, first.id, second.name]).toEqual(['Anna Adams', anna.user._id, '=Ben Best'])
   expect(cents(first.revenue)).toBe(revenue(orders.slice(0, 2)))
   expect(first).toMatchObject({ orders: 2, delivered: 2, cancelled: 0, onTimeRate: 1 })
   expect(second).toMatchObject({ orders: 2, delivered: 1, cancelled: 1 })
@@ -90,8 +90,8 @@ test('the days are the company’s, and a wrong period is told', async () => {
 })
 
 test('the file has every row and the sum, in the reader’s language, and no formula', async () => {
-  const { body } = await t.get(`/admin/reports/customer/csv?from=${day}&to=${day}`, boss, { 'accept-language': 'fr' })
-  const lines = String(body).trim().split('\r\n')
+  const { raw } = await t.get(`/admin/reports/customer/csv?from=${day}&to=${day}`, boss, { 'accept-language': 'fr' })
+  const lines = raw.toString().trim().split('\r\n')
   expect(lines[0]).toContain('Client,Commandes,Livrées')
   expect(lines.some((line) => line.startsWith("'=Ben Best,2,1"))).toBe(true)
   expect(lines.at(-1)).toMatch(/^Ensemble,4,3,0,1,/)
@@ -106,7 +106,7 @@ test('who asked for it gets last month’s report once, on the first days of a m
   for (const person of [boss, other])
     expect((await t.put('/admin/report-mails/account', { wanted: true }, person)).status).toBe(200)
   expect((await t.get('/admin/report-mails', boss)).body.data).toEqual(['account'])
-  await t.db`update users set role = 'customer' where id = ${other.id}`
+  await t.db`update users set role = 'customer' where id = ${other.user._id}`
   await sendReports(t.node.deps)
   const sent = () => t.db`select to_email, attachments from outbox_mails where template = 'report'`
   expect(await sent()).toEqual([])

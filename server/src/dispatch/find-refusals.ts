@@ -18,6 +18,7 @@ const mostCouriers = 100
 /** What keeps an order from being offered at all, before anybody is looked at. */
 export function holdOf({ settings, now }: Deps, order: OrderWithPeople): DispatchStory['hold'] {
   if (order.status !== 'pending') return null
+  if (order.priceState === 'pending') return 'unpriced'
   if (!order.isOfferable) return 'unpaid'
   if (!order.pickupPlace || !order.deliveryPlace) return 'address'
   const opens = new Date(order.windowStart).getTime() - settings.get('dispatch.leadMinutes') * 60_000

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
-import { copyDelivered, makeBusiness } from '../../test/make-business.ts'
+import { copyDelivered, makeBusiness } from '../../test/make-invoiced.ts'
 import { verifyLedger } from '../payments/index.ts'
 
 let t: TestApp
@@ -44,13 +44,19 @@ test('[L2] [L5] issued with the next number, a due date by the terms, and what t
   const { business, id } = await aDraft()
   const reply = await issue(id)
   expect(reply.status).toBe(200)
-  expect(reply.body.data).toMatchObject({ status: 'issued', number: expect.stringMatching(/^INV-\d{6}$/), balance: reply.body.data.total })
+  expect(reply.body.data).toMatchObject({
+    status: 'issued',
+    number: expect.stringMatching(/^INV-\d{6}$/),
+    balance: reply.body.data.total,
+  })
   const { dueAt, issuedAt } = reply.body.data
   const days = (new Date(dueAt).getTime() - new Date(issuedAt).getTime()) / 86_400_000
   expect(days).toBeGreaterThanOrEqual(29.9)
   expect(days).toBeLessThanOrEqual(31.1)
   await t.db`update accounts set name = 'Renamed' where id = ${business.id}`
-  const [{ parties } = { parties: {} }] = await t.db<{ parties: object }[]>`select parties from invoices where id = ${id}`
+  const [{ parties } = { parties: {} }] = await t.db<
+    { parties: object }[]
+  >`select parties from invoices where id = ${id}`
   expect(parties).toMatchObject({ buyer: { name: 'Ledger & Sons', legalName: 'Ledger & Sons Ltd.' }, netDays: 30 })
   expect((await issue(id)).status).toBe(409)
   expect((await t.delete(`/admin/invoices/${id}`, admin)).status).toBe(409)
@@ -90,10 +96,23 @@ test('[L1] [L5] a void invoice is taken back by a credit note and its orders are
   await pay(id, { amount: 1 })
   expect((await t.put(`/admin/invoices/${id}/void`, { reason: 'wrong' }, admin)).status).toBe(409)
   const [payment] = (await seen(id)).payments
-  expect((await t.put(`/admin/invoices/${id}/payments/${payment._id}/reverse`, { reason: 'bounced' }, admin)).body.data.paid).toBe(0)
+  expect(
+    (await t.put(`/admin/invoices/${id}/payments/${payment._id}/reverse`, { reason: 'bounced' }, admin)).body.data.paid,
+  ).toBe(0)
   const gone = (await t.put(`/admin/invoices/${id}/void`, { reason: 'wrong account' }, admin)).body.data
-  expect(gone).toMatchObject({ status: 'void', balance: 0, voidReason: 'wrong account', creditedBy: { number: expect.stringMatching(/^CN-\d{6}$/) } })
-  expect(await seen(gone.creditedBy._id)).toMatchObject({ kind: 'credit-note', status: 'issued', total: -total, tax: -tax, credits: { number } })
+  expect(gone).toMatchObject({
+    status: 'void',
+    balance: 0,
+    voidReason: 'wrong account',
+    creditedBy: { number: expect.stringMatching(/^CN-\d{6}$/) },
+  })
+  expect(await seen(gone.creditedBy._id)).toMatchObject({
+    kind: 'credit-note',
+    status: 'issued',
+    total: -total,
+    tax: -tax,
+    credits: { number },
+  })
   const [again = ''] = await run(business.id)
   expect(await seen(again)).toMatchObject({ orderCount: 2, total })
   await proven()
@@ -103,15 +122,23 @@ test('[L1] [L2] [L5] payments make it partly paid and paid, never more; one by m
   const { id } = await aDraft(2)
   expect((await pay(id, { amount: 1 })).status).toBe(409)
   const { total } = (await issue(id)).body.data
-  expect((await pay(id, { amount: total + 0.01 })).body).toMatchObject({ code: 'bad_input', errors: [{ path: 'amount' }] })
+  expect((await pay(id, { amount: total + 0.01 })).body).toMatchObject({
+    code: 'bad_input',
+    errors: [{ path: 'amount' }],
+  })
   expect((await pay(id, { amount: 0 })).status).toBe(400)
   const part = await pay(id, { amount: 5, method: 'cheque', reference: '#1007', receivedAt: '2026-01-02T00:00:00Z' })
   expect(part.status).toBe(201)
-  expect(part.body.data).toMatchObject({ status: 'partly-paid', paid: 5, payments: [{ method: 'cheque', reference: '#1007' }] })
+  expect(part.body.data).toMatchObject({
+    status: 'partly-paid',
+    paid: 5,
+    payments: [{ method: 'cheque', reference: '#1007' }],
+  })
   const rest = Math.round((total - 5) * 100) / 100
   expect((await pay(id, { amount: rest })).body.data).toMatchObject({ status: 'paid', balance: 0 })
   const { payments } = await seen(id)
-  const back = () => t.put(`/admin/invoices/${id}/payments/${payments[0]._id}/reverse`, { reason: 'typed twice' }, admin)
+  const back = () =>
+    t.put(`/admin/invoices/${id}/payments/${payments[0]._id}/reverse`, { reason: 'typed twice' }, admin)
   expect((await back()).body.data).toMatchObject({ status: 'partly-paid', balance: 5 })
   expect((await back()).status).toBe(409)
   await t.db`update invoices set due_at = now() - interval '1 day' where id = ${id}`
@@ -125,7 +152,8 @@ test('[L1] [L2] [L5] payments make it partly paid and paid, never more; one by m
 test('[K5] [L2] a charge changes the draft that its order is on, and is refused once that is issued', async () => {
   const { id } = await aDraft()
   const [{ orderId, total }] = (await seen(id)).orders
-  const charge = (amount: number) => t.post(`/orders/${orderId}/charges`, { code: 'waiting', amount, reason: 'dock' }, admin)
+  const charge = (amount: number) =>
+    t.post(`/orders/${orderId}/charges`, { code: 'waiting', amount, reason: 'dock' }, admin)
   expect((await charge(10)).status).toBe(201)
   const after = await seen(id)
   expect(after.orders[0].total).toBe(Math.round((total + 11.3) * 100) / 100)
@@ -159,7 +187,10 @@ describe('1,000 rounds each', () => {
       outcomes.add(replies.filter(({ status }) => status === 201).length === 1 ? 'one' : 'wrong')
     })
     await inTurns(ids.slice(rounds / 2), async (id) => {
-      const [paid, gone] = await Promise.all([pay(id, { amount: total }), t.put(`/admin/invoices/${id}/void`, { reason: 'race' }, admin)])
+      const [paid, gone] = await Promise.all([
+        pay(id, { amount: total }),
+        t.put(`/admin/invoices/${id}/void`, { reason: 'race' }, admin),
+      ])
       outcomes.add((paid?.status === 201) !== (gone?.status === 200) ? 'one' : 'wrong')
     })
     expect(outcomes).toEqual(new Set(['one']))
@@ -168,12 +199,19 @@ describe('1,000 rounds each', () => {
 
   test('[K5] [L2] a charge and the issue at once: the charge is on the invoice or refused', async () => {
     const ids = await manyDrafts(rounds)
-    const orders = new Map((await t.db<{ id: string; orderId: string }[]>`
-      select invoice_id as id, order_id from invoice_orders where invoice_id = any(${ids}::uuid[])`).map((row) => [row.id, row.orderId]))
+    const orders = new Map(
+      (
+        await t.db<{ id: string; orderId: string }[]>`
+      select invoice_id as id, order_id from invoice_orders where invoice_id = any(${ids}::uuid[])`
+      ).map((row) => [row.id, row.orderId]),
+    )
     const statuses = new Set<string>()
     await inTurns(ids, async (id) => {
       const charge = { code: 'waiting', amount: 1, reason: 'dock' }
-      const [issued, charged] = await Promise.all([issue(id), t.post(`/orders/${orders.get(id)}/charges`, charge, admin)])
+      const [issued, charged] = await Promise.all([
+        issue(id),
+        t.post(`/orders/${orders.get(id)}/charges`, charge, admin),
+      ])
       statuses.add(`${issued?.status} ${charged?.status === 201 || charged?.status === 409}`)
     })
     expect(statuses).toEqual(new Set(['200 true']))

@@ -85,7 +85,14 @@ export async function reversePayment(
     await insertRefund(tx, { id: refundId, chargeId, amountCents: left, reason, requestedBy: actor.id })
     await deps.jobs.send(tx, refundQueue, { refundId })
   } else {
-    const row = { id: newId(), invoiceId: id, amountCents: -left, method, reference, receivedAt: deps.now().toISOString() }
+    const row = {
+      id: newId(),
+      invoiceId: id,
+      amountCents: -left,
+      method,
+      reference,
+      receivedAt: deps.now().toISOString(),
+    }
     await putPayment(tx, invoice.accountId, {
       ...row,
       reversesId: paymentId,

@@ -27,6 +27,7 @@ const plans: Partial<Record<NotificationKey, Plan>> = {
   'order.returned': { facts: ['from', 'price'] },
   'order.delivered': { facts: ['to', 'delivered', 'signer', 'price'], picture: 'proof', receipt: true },
   'order.cancelled': { facts: ['from', 'to', 'when'] },
+  'order.priced': { facts: ['from', 'to', 'price'] },
   'order.charged': { facts: ['to', 'price'] },
   'order.issue-reported': { facts: ['to', 'courier'] },
   'order.edited': { facts: ['from', 'to', 'when', 'price'] },

@@ -13,6 +13,7 @@ import {
 } from '@maple/contract'
 import { isEmployee } from '../couriers/index.ts'
 import type { Deps } from '../deps.ts'
+import { findOrderer } from '../recurrences/index.ts'
 import type { Occasion } from './deliver-notification.ts'
 import { findCourierPerson, listStaff } from './receivers.sql.ts'
 import type { NotificationValues } from './render-values.ts'
@@ -94,6 +95,12 @@ async function edited(deps: Deps, event: EventOf<'order.edited'>): Promise<Addre
     one('order.edited', causeOf(event), [event.customerId], values, event.orderId),
     one('order.changed', causeOf(event), [carrier], values, event.orderId),
   ]
+}
+
+/** What it costs now, after it was placed without a price (K6). */
+async function priced(_deps: Deps, event: EventOf<'order.priced'>): Promise<Addressed[]> {
+  const { orderNumber: order, amountCents, customerId, orderId } = event
+  return [one('order.priced', causeOf(event), [customerId], { order, amountCents }, orderId)]
 }
 
 /** With the amount as it changes the total, and why. */
@@ -201,6 +208,7 @@ const finders: { [T in EventType]?: Finder<T> } = {
   'order.transfer-ended': toCouriers(['fromCourierId', 'toCourierId'], 'order.transfer-ended'),
   'order.edited': edited,
   'order.charged': charged,
+  'order.priced': priced,
   'order.issue-reported': issueReported,
   'order.arriving': async (deps, event) => {
     const values = { ...(await orderValues(deps, event)), etaSeconds: event.etaSeconds }
@@ -223,6 +231,10 @@ const finders: { [T in EventType]?: Finder<T> } = {
   'route.declined': async (deps, { day, courierName }, eventId) => {
     const staff = await staffWith(deps, 'courier-assignment')
     return [one('staff.route-declined', `event:${eventId}`, staff, { courier: courierName, day })]
+  },
+  'recurrence.failed': async (deps, { recurrenceId, accountId, createdBy, date }) => {
+    const orderer = await findOrderer(deps.db, accountId, createdBy)
+    return [one('recurrence.failed', `recurrence:${recurrenceId}:${date}`, orderer ? [orderer.id] : [], { day: date })]
   },
   'courier.applied': async (deps, event, eventId) => {
     const person = await findCourierPerson(deps.db, event.courierId)

@@ -58,6 +58,8 @@ const lastDay = ({ settings }: Pick<Deps, 'settings'>, order: OrderRow): Date | 
 }
 
 function requireOpen(deps: DepsInTx, order: OrderRow): void {
+  if (order.priceState === 'pending')
+    throw new AppError('conflict', 'Order {order} has no price yet', { values: { order: order.orderNumber } })
   if (order.status === 'cancelled')
     throw new AppError('order_moved_on', 'This order is {status}: nothing can be charged or credited any more', {
       values: { status: order.status },
@@ -126,6 +128,9 @@ export async function showCharges(deps: Deps, ref: string) {
       tax: toDollars(taxCents),
     })),
     until: until?.toISOString() ?? null,
-    isOpen: order.status !== 'cancelled' && !(await findInvoiceOf(deps.db, order.id))?.number && (!until || until > deps.now()),
+    isOpen:
+      order.status !== 'cancelled' &&
+      !(await findInvoiceOf(deps.db, order.id))?.number &&
+      (!until || until > deps.now()),
   }
 }

@@ -37,7 +37,7 @@ export async function prepareOrder(
   deps: Deps,
   customerId: string | null,
   { payment: _, quoteId: __, ...draft }: NewOrder,
-  options: Pick<PriceOptions, 'confirmed' | 'anyWindow'> = {},
+  options: Pick<PriceOptions, 'confirmed' | 'anyWindow' | 'fixedPriceCents'> = {},
 ): Promise<PricedDraft> {
   requireContacts(draft)
   await lookUpAddresses(deps, draft)

@@ -29,6 +29,7 @@ const words: Record<string, Text> = {
   'cancelled-by-customer': 'Cancelled by the customer',
   'cancelled-by-company': 'Cancelled by {company}',
   edited: 'Order details changed',
+  priced: 'The price was set',
   'charge-added': 'A charge was added',
   'charge-credit': 'A credit was given',
   rated: 'Rated {score} of 5',

@@ -8,6 +8,7 @@ import { viewLines } from '../pricing/index.ts'
 import { findLastActor, updateEdited, updateParcels } from './edits.sql.ts'
 import { orderNotFound } from './get-order.ts'
 import { insertEntry, insertPriceVersion } from './moves.sql.ts'
+import { requireCreditOf } from './order-account.ts'
 import type { OrderRow, OrderWithPeople } from './order-rows.ts'
 import { findOrder } from './orders.sql.ts'
 import { type EditPlan, planEdit, totalOf } from './plan-edit.ts'
@@ -50,6 +51,8 @@ export async function editOrder(
   { order, plan }: PreparedEdit,
   reason: string,
 ): Promise<OrderRow> {
+  const moreCents = totalOf(order, plan) - order.totalCents
+  if (order.paymentMethod === 'account' && moreCents > 0) await requireCreditOf(tx, order.accountId, moreCents)
   const edited = await apply(tx, order, plan)
   if (!edited) throw await changedMeanwhile(tx, order.id)
   await tell(tx, actor, order, edited, plan, reason)

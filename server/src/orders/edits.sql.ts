@@ -66,3 +66,20 @@ export const findLastActor = (db: Db, orderId: string) =>
 export const renumberOrder = (db: Db, from: string, to: string) => db`
   update orders set order_number = ${to}, search_text = replace(search_text, search_key(${from}), search_key(${to}))
   where order_number = ${from}`
+
+interface NewPrice {
+  totalCents: number
+  courierEarningsCents: number
+  version: number
+  priceSource: OrderRow['priceSource']
+  priceListVersionId: string | null
+}
+
+/** Only for the very order that was priced, and once: it can be offered from now on (K6). */
+export const putPrice = (tx: Tx, order: OrderRow, p: NewPrice) => tx<{ id: string }[]>`
+  update orders set price_state = 'priced', price_source = ${p.priceSource}, price_list_version_id = ${p.priceListVersionId},
+    total_cents = ${p.totalCents}, courier_earnings_cents = ${p.courierEarningsCents}, price_version = ${p.version},
+    is_offerable = true, updated_at = ${tx.now}::timestamptz
+  where id = ${order.id} and price_state = 'pending' and status <> 'cancelled'
+    and date_trunc('milliseconds', updated_at) = ${order.updatedAt}
+  returning id`

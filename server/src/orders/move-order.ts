@@ -85,6 +85,9 @@ export async function moveOrder(
     isPerson(actor) && mover === 'courier' && move !== 'accept'
       ? (await findCourierOfUser(tx, actor.id))?.id
       : undefined
+  // Who carries it would not know for how much (K6).
+  if (move === 'assign' && order.priceState === 'pending')
+    throw new AppError('conflict', 'Order {order} has no price yet', { values: { order: order.orderNumber } })
   if (move === 'decline' || move === 'release') await requireMayRefuse(tx, own)
   const head = await moveStatus(tx, {
     orderId: order.id,

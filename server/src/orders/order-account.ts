@@ -118,6 +118,12 @@ export async function requireCredit(tx: Tx, business: BusinessAccount, moreCents
     })
 }
 
+/** Of an order that comes to cost more; by an edit nobody goes beyond the limit either. */
+export async function requireCreditOf(tx: Tx, accountId: string, moreCents: number): Promise<void> {
+  const business = await lockBusinessAccount(tx, accountId)
+  if (business) await requireCredit(tx, business, moreCents)
+}
+
 /** What the account asks for at every door, besides what the order says; a stop that says it itself is taken at its word. */
 export function withProofDefaults(
   priced: PricedDraft,

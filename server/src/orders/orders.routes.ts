@@ -38,6 +38,7 @@ import { reportIssue, storeIssuePhoto } from './report-issue.ts'
 import { reportMissing } from './report-missing.ts'
 import { listIssues, resolveIssue, viewIssue } from './resolve-issue.ts'
 import { scanParcels } from './scan-parcels.ts'
+import { prepareSetPrice, setPrice } from './set-price.ts'
 import { showIssuePhoto, showProof, showToRecipient } from './show-evidence.ts'
 import { askTransfer, confirmTransfer, withdrawTransfer } from './transfer-order.ts'
 import { updateOrderStatus } from './update-order-status.ts'
@@ -95,6 +96,12 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
     requoteOrder(deps, params.id, body, request.language),
   )
   route(app, contract.listCharges, ({ params }) => showCharges(deps, params.id))
+  route(app, contract.setPrice, async ({ actor, params, body, request }) => {
+    const prepared = await prepareSetPrice(deps, params.id, body)
+    return deps.db.transaction(async (tx) =>
+      showMoved(deps, tx, actor, await setPrice(tx, actor, prepared, body.reason), request.language),
+    )
+  })
   routeCreating(app, contract.addCharge, async (tx, { actor, params, body, request }) =>
     showMoved(deps, tx, actor, (await addCharge(tx, deps, actor, params.id, body)).id, request.language),
   )

@@ -14,6 +14,7 @@ import { code128 } from '../platform/code128.ts'
 import { type Pdf, writePdf } from '../platform/pdf.ts'
 import type { FileReply } from '../platform/route.ts'
 import { orderNotFound } from './get-order.ts'
+import { listReferences } from './list-references.ts'
 import type { OrderWithPeople, ParcelRow, StopRow } from './order-rows.ts'
 import { findOrder, listParcels } from './orders.sql.ts'
 
@@ -110,6 +111,8 @@ function drawLabel(sheet: Sheet, { order, parcel, from, to }: Label): void {
     height: 24,
   })
   pdf.text(describe(parcel), margin, 324, { width: inner - 92, height: 22, ellipsis: true })
+  const own = [...listReferences(order).map(({ label, value }) => `${label}: ${value}`), order.costCentre]
+  pdf.fontSize(8).text(own.filter(Boolean).join(' · '), margin, 348, { width: inner, height: 11, ellipsis: true })
   drawQr(sheet, parcelBarcode(order.orderNumber, parcel.seq), width - margin - 82, 268, 82)
   drawBarcode(pdf, parcelBarcode(order.orderNumber, parcel.seq), 360, 38)
   pdf.font('Helvetica-Bold').fontSize(13)

@@ -15,6 +15,7 @@ import { type Pdf, writePdf } from '../platform/pdf.ts'
 import { drawHead, drawHeading, timeIn } from '../platform/pdf-page.ts'
 import type { Principal } from '../platform/principal.ts'
 import type { FileReply } from '../platform/route.ts'
+import { listReferences } from './list-references.ts'
 import type { StopRow, WholeOrder, WholeParcel } from './order-rows.ts'
 import { metersFromDoor, readProof } from './read-proof.ts'
 import { isOfStop } from './view-stops.ts'
@@ -73,11 +74,15 @@ async function drawable(
 }
 
 /** A label and what it says; a new page when this one is full. */
-function drawFact({ pdf, words }: Sheet, label: Text, value: string | null | undefined): void {
-  if (!value) return
+function drawFact(sheet: Sheet, label: Text, value: string | null | undefined): void {
+  if (value) drawLabelled(sheet, sheet.words(label), value)
+}
+
+/** With a label of somebody's own. */
+function drawLabelled({ pdf }: Sheet, label: string, value: string): void {
   roomFor(pdf, 16)
   pdf.font('Helvetica').fontSize(10).fillColor('#475569')
-  pdf.text(`${words(label)}: `, pdf.page.margins.left, pdf.y, { continued: true })
+  pdf.text(`${label}: `, pdf.page.margins.left, pdf.y, { continued: true })
   pdf.fillColor('#0f172a').text(value)
 }
 
@@ -87,6 +92,9 @@ function roomFor(pdf: Pdf, height: number): void {
 
 function drawPeople(sheet: Sheet, order: WholeOrder): void {
   drawFact(sheet, 'Sender', `${order.customerFirstName} ${order.customerLastName}`)
+  drawFact(sheet, 'Account', order.accountName)
+  for (const { label, value } of listReferences(order)) drawLabelled(sheet, label, value)
+  drawFact(sheet, 'Cost centre', order.costCentre)
   drawFact(sheet, 'Courier', [order.courierFirstName, order.courierCode].filter(Boolean).join(', '))
   drawFact(sheet, 'Delivered', order.deliveredAt && sheet.time(order.deliveredAt))
   drawFact(sheet, 'Return', order.returnedAt && sheet.time(order.returnedAt))

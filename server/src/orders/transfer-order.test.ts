@@ -34,6 +34,9 @@ const look = (order: OrderView, who: Person) => t.get(`/orders/${order._id}`, wh
 const deliver = (order: OrderView, who: Person) => t.put(`/orders/${order._id}/status`, { status: 'delivered' }, who)
 const toldOf = (who: Person, kind: string) =>
   t.db`select 1 from notifications where user_id = ${who.user._id} and type = ${kind}`
+/** Of this order: what others brought about may still be on its way. */
+const toldOfThis = (order: OrderView, who: Person, kind: string) =>
+  t.db`select 1 from notifications where user_id = ${who.user._id} and type = ${kind} and order_id = ${order._id}`
 
 test('[O3] asked by who carries it, confirmed by a tap: it is the other’s, with what it earns', async () => {
   const { old, next } = couriers()
@@ -81,8 +84,8 @@ test('[O3] asked by who carries it, confirmed by a tap: it is the other’s, wit
   expect(timeline.filter(({ code }) => code === 'transfer-asked' || code === 'transferred')).toHaveLength(2)
   const [row] = await t.db`select courier_id from orders where id = ${order._id}`
   expect(row?.courierId).toBe(next.courierId)
-  await until(async () => (await toldOf(next, 'order.transfer-asked')).length === 1 || undefined)
-  await until(async () => (await toldOf(old, 'order.handed-over')).length === 1 || undefined)
+  await until(async () => (await toldOfThis(order, next, 'order.transfer-asked')).length === 1 || undefined)
+  await until(async () => (await toldOfThis(order, old, 'order.handed-over')).length === 1 || undefined)
   expect(await toldOf(old, 'order.to-hand-over')).toHaveLength(0)
   expect((await t.get('/couriers/transfers', next)).body.data).toEqual([])
 })
@@ -91,7 +94,7 @@ test('[O3] asked by staff: both couriers are told, and a scan of the pickup conf
   const { old, next, third } = couriers()
   const order = await carried()
   expect((await ask(order, admin, next.courierId)).body.data.transfer).toMatchObject({ askedBy: 'admin' })
-  await until(async () => (await toldOf(old, 'order.to-hand-over')).length === 1 || undefined)
+  await until(async () => (await toldOfThis(order, old, 'order.to-hand-over')).length === 1 || undefined)
   const scan = (who: Person, stage = 'pickup') =>
     t.post('/couriers/scans', { scans: [{ barcode: order.parcels[0]?.barcode, stage }] }, who)
   expect((await scan(third)).body.data).toMatchObject([{ result: 'not-yours' }])
@@ -166,7 +169,7 @@ describe('[O3] what is refused', () => {
     expect(declined).toMatchObject({ status: 200, body: { data: { transfer: null } } })
     expect((await look(order, next)).status).toBe(404)
     expect((await confirm(order, next)).body).toMatchObject({ code: 'order_moved_on' })
-    await until(async () => (await toldOf(old, 'order.transfer-ended')).length > 0 || undefined)
+    await until(async () => (await toldOfThis(order, old, 'order.transfer-ended')).length > 0 || undefined)
     await ask(order, old, third.courierId)
     expect((await withdraw(order, old)).status).toBe(200)
     await ask(order, old, third.courierId)
@@ -279,14 +282,13 @@ describe('[O3] who can take nothing over any more is asked no longer: it stays w
     const leaver = await t.aWorkingCourier({ firstName: 'Lea' })
     const order = await carried()
     expect((await ask(order, giver, leaver.courierId)).status).toBe(201)
-    const before = (await toldOf(giver, 'order.transfer-ended')).length
     expect((await leave(leaver)).status).toBe(200)
     expect((await look(order, giver)).body.data).toMatchObject({
       status: 'picked-up',
       transfer: null,
       courier: { _id: giver.courierId },
     })
-    await until(async () => (await toldOf(giver, 'order.transfer-ended')).length === before + 1)
+    await until(async () => (await toldOfThis(order, giver, 'order.transfer-ended')).length === 1)
     expect((await deliver(order, giver)).status).toBe(200)
   })
 })

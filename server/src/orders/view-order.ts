@@ -11,6 +11,7 @@ import { isStaff, type Principal } from '../platform/principal.ts'
 import { viewLines, viewPricing, withFees } from '../pricing/index.ts'
 import { describeEntry, type Reader } from './describe-entry.ts'
 import { estimateArrival, etaOfStop } from './estimate-arrival.ts'
+import { listReferences } from './list-references.ts'
 import type { OrderWithPeople, StopRow, WholeOrder } from './order-rows.ts'
 import { movesFor, owns, phonesFor } from './orders.policy.ts'
 import { isOfStop, viewParcel, viewPlace, viewStop } from './view-stops.ts'
@@ -155,22 +156,12 @@ function viewPlacedBy(order: OrderWithPeople, actor: Principal | undefined): Pic
   return { placedVia, placedBy: isHidden ? null : { firstName, lastName: fullName ? (lastName ?? '') : '' } }
 }
 
-/** A person's own account is called by their name. A field that the account no longer has goes by its key (J6). */
-function viewAccount(order: OrderWithPeople): Pick<OrderView, 'account' | 'references' | 'costCentre'> {
-  const labels = new Map((order.accountReferences ?? []).map(({ key, label }) => [key, label]))
-  return {
-    account: {
-      _id: order.accountId,
-      name: order.accountName ?? `${order.customerFirstName} ${order.customerLastName}`,
-    },
-    references: Object.entries(order.referenceValues).map(([key, value]) => ({
-      key,
-      label: labels.get(key) ?? key,
-      value,
-    })),
-    costCentre: order.costCentre,
-  }
-}
+/** A person's own account is called by their name (J6). */
+const viewAccount = (order: OrderWithPeople): Pick<OrderView, 'account' | 'references' | 'costCentre'> => ({
+  account: { _id: order.accountId, name: order.accountName ?? `${order.customerFirstName} ${order.customerLastName}` },
+  references: listReferences(order),
+  costCentre: order.costCentre,
+})
 
 function viewTransfer({ transfer }: WholeOrder): OrderView['transfer'] {
   if (!transfer) return null

@@ -1,9 +1,11 @@
 import { type Language, say } from '@maple/contract'
+import { findBusinessAccount } from '../accounts/index.ts'
 import type { Deps } from '../deps.ts'
 import { findWholeOrder, orderNotFound, seesAll, type WholeOrder } from '../orders/index.ts'
 import { AppError } from '../platform/errors.ts'
+import { loadLogo } from '../platform/load-logo.ts'
 import { type Pdf, writePdf } from '../platform/pdf.ts'
-import { type Company, dateIn, drawHead, drawHeading, drawRow } from '../platform/pdf-page.ts'
+import { type Company, dateIn, drawHead, drawHeading, drawRow, pageFooter } from '../platform/pdf-page.ts'
 import type { Principal } from '../platform/principal.ts'
 import type { FileReply } from '../platform/route.ts'
 import { listPaymentsOf, type PaymentRow } from './payments.sql.ts'
@@ -35,17 +37,29 @@ export async function writeReceipt(deps: Deps, order: WholeOrder, language: Lang
   if (paid.length === 0) return undefined
   const title = say(language, 'Receipt for order {number}', { number: order.orderNumber })
   const zone = deps.settings.get('general.timeZone')
-  return writePdf({ title, language }, (pdf) => {
-    drawHead(pdf, companyOf(deps), language, title)
-    drawOrder(pdf, order, language, zone)
+  const [logo, business] = await Promise.all([
+    loadLogo(deps.settings.get('general.logoUrl'), deps.env.publicUrl),
+    findBusinessAccount(deps.db, order.accountId),
+  ])
+  return writePdf({ title, language, footer: pageFooter(language) }, (pdf) => {
+    drawHead(pdf, { ...companyOf(deps), logo }, language, title)
+    drawOrder(pdf, order, { language, zone, buyer: business && (business.legalName ?? business.name) })
     drawPrice(pdf, order, paid, language)
     drawPayments(pdf, paid, language, zone)
   })
 }
 
-function drawOrder(pdf: Pdf, order: WholeOrder, language: Language, zone: string): void {
+interface Shown {
+  language: Language
+  zone: string
+  /** The business that it was carried for, as the law knows it (L3). */
+  buyer: string | undefined
+}
+
+function drawOrder(pdf: Pdf, order: WholeOrder, { language, zone, buyer }: Shown): void {
   const date = dateIn(language, zone)
   const facts = [
+    ...(buyer ? [[say(language, 'Billed to'), buyer]] : []),
     [say(language, 'Customer'), `${order.customerFirstName} ${order.customerLastName}`],
     [say(language, 'Ordered'), date(order.createdAt)],
     [say(language, 'From'), order.pickupAddress],

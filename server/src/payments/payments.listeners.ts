@@ -21,6 +21,10 @@ export function paymentsListeners(deps: Deps): void {
   events.within('order.placed', async (tx, { orderId, orderNumber }) => {
     await beginPayment(deps, tx, { orderId, orderNumber, kind: 'order' })
   })
+  // Nothing was asked for while it had no price (K6).
+  events.within('order.priced', async (tx, { orderId, orderNumber }) => {
+    await beginPayment(deps, tx, { orderId, orderNumber, kind: 'order' })
+  })
   events.within('order.edited', (tx, { orderId }) => replacePayment(deps, tx, orderId))
   events.within('order.charged', (tx, { orderId }) => settleCharge(deps, tx, orderId))
   events.within('order.delivered', async (tx, { orderId }) => {

@@ -67,7 +67,7 @@ export const insertPayment = (tx: Tx, p: NewPayment) =>
         and ${p.cardId === undefined ? tx`true` : tx`c.id = ${p.cardId}`}
       order by c.id is not distinct from (${lastDeclined(tx, p)}), c.is_default desc, c.created_at desc limit 1
     ) card on true
-    where o.id = ${p.orderId} and coalesce(${p.amountCents ?? null}::integer, o.total_cents) > 0
+    where o.id = ${p.orderId} and o.price_state = 'priced' and coalesce(${p.amountCents ?? null}::integer, o.total_cents) > 0
       and (o.payment_method <> 'account' or ${p.kind} = 'tip')
     on conflict do nothing
     returning *`)

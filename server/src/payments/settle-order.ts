@@ -73,7 +73,8 @@ export async function settleCancelled(
     {
       by: order.cancelledBy,
       statusBefore: from ?? 'pending',
-      totalCents: order.totalCents,
+      // What has no price yet costs nothing, whatever tip was meant (K6).
+      totalCents: order.priceState === 'priced' ? order.totalCents : 0,
       refund: order.cancelRefund,
     },
     toCents(deps.settings.get('payments.cancelFee')),

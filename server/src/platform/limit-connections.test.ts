@@ -280,6 +280,8 @@ test('[I8] a thousand sockets of one stranger find the door shut at the limit; o
       transports: ['websocket'],
       reconnection: false,
       forceNew: true,
+      // A busy machine needs long for a thousand, and none of them may leave before it has its answer.
+      timeout: 100_000,
       extraHeaders: { 'x-forwarded-for': from },
     })
     clients.push(client)

@@ -106,13 +106,15 @@ export function drawTable(pdf: Pdf, columns: readonly Column[], rows: Iterable<r
   const left = pdf.page.margins.left
   const whole = pdf.page.width - left - pdf.page.margins.right
   const gap = 8
+  // The last one reaches the margin, like the sums below it.
+  const widthOf = (at: number) => whole * (columns[at]?.share ?? 0) - (at === columns.length - 1 ? 0 : gap)
   const line = (cells: readonly string[], look: { font: string; color: string }) => {
     pdf.font(look.font).fontSize(8.5).fillColor(look.color)
-    const heights = columns.map(({ share }, at) => pdf.heightOfString(cells[at] || ' ', { width: whole * share - gap }))
+    const heights = columns.map((_column, at) => pdf.heightOfString(cells[at] || ' ', { width: widthOf(at) }))
     const top = pdf.y
     let x = left
     columns.forEach(({ share, right }, at) => {
-      pdf.text(cells[at] ?? '', x, top, { width: whole * share - gap, align: right ? 'right' : 'left' })
+      pdf.text(cells[at] ?? '', x, top, { width: widthOf(at), align: right ? 'right' : 'left' })
       x += whole * share
     })
     pdf.x = left
@@ -121,7 +123,7 @@ export function drawTable(pdf: Pdf, columns: readonly Column[], rows: Iterable<r
   const rule = () => {
     pdf
       .moveTo(left, pdf.y - 2)
-      .lineTo(left + whole - gap, pdf.y - 2)
+      .lineTo(left + whole, pdf.y - 2)
       .lineWidth(0.5)
       .strokeColor('#cbd5e1')
       .stroke()
@@ -136,9 +138,7 @@ export function drawTable(pdf: Pdf, columns: readonly Column[], rows: Iterable<r
   }
   const heightOf = (cells: readonly string[]) => {
     pdf.font('Helvetica').fontSize(8.5)
-    return Math.max(
-      ...columns.map(({ share }, at) => pdf.heightOfString(cells[at] || ' ', { width: whole * share - gap })),
-    )
+    return Math.max(...columns.map((_column, at) => pdf.heightOfString(cells[at] || ' ', { width: widthOf(at) })))
   }
   head()
   for (const cells of rows) {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeApp, until } from '../../test/make-app.ts'
+import { settled } from '../../test/marked-lives.ts'
 import { harmlessColumns, listTellingColumns } from '../../test/personal-columns.ts'
 
 const flat = (columns: Record<string, readonly string[]>) =>
@@ -45,7 +46,7 @@ test('[I9] each kind of data goes when its term has passed, and the term is a se
     values (gen_random_uuid(), ${order._id}, 'pickup', ${courier.courierId}, 'evidence/one', 'At the door')`
   await t.db`insert into courier_documents (id, courier_id, name, file_key, file_type, size_bytes, uploaded_at)
     values (gen_random_uuid(), ${courier.courierId}, 'insurance', 'two', 'application/pdf', 1, now())`
-  await until(async () => (await t.db`select from outbox_mails where state = 'waiting'`).length === 0 || undefined)
+  await settled(t)
 
   const left = async () => {
     const [row] = await t.db`select (select count(*)::int from outbox_mails) > 0 as mails,

@@ -157,7 +157,8 @@ function tallyRule(tally: Tally, { code, when, then }: PriceRule, given: RuleWhe
   if (minimum !== undefined) {
     if (isSure) tally.least = Math.max(tally.least, minimum)
     tally.most = Math.max(tally.most, minimum)
-    return addBounds(tally.byCode, code, { low: 0, high: Math.max(0, minimum - tally.unlifted) })
+    addBounds(tally.byCode, code, { low: 0, high: Math.max(0, minimum - tally.unlifted) })
+    return
   }
   if (maximum !== undefined) {
     if (tally.most > maximum) {
@@ -168,7 +169,10 @@ function tallyRule(tally: Tally, { code, when, then }: PriceRule, given: RuleWhe
     }
     return
   }
-  if (percentOf) return tallyPercent(tally, code, percentOf, isSure)
+  if (percentOf) {
+    tallyPercent(tally, code, percentOf, isSure)
+    return
+  }
   const line = fixed !== undefined ? { low: fixed, high: fixed } : unitBounds(perUnit, when, given)
   add(tally, code, isSure ? line : { low: Math.min(0, line.low), high: Math.max(0, line.high) })
 }
@@ -211,7 +215,10 @@ function tallyPercent(
   const ends = rates.flatMap((rate) => [low * rate, high * rate])
   const plain = { low: Math.floor(Math.min(...ends)), high: Math.ceil(Math.max(...ends)) }
   const line = isSure ? plain : { low: Math.min(0, plain.low), high: Math.max(0, plain.high) }
-  if (percent === 'fuel' || percent > 0 || !canScale(tally, codes, percent)) return add(tally, code, line)
+  if (percent === 'fuel' || percent > 0 || !canScale(tally, codes, percent)) {
+    add(tally, code, line)
+    return
+  }
   // Part of lines that are there: what is left of them grows with them, so their least is the worst case.
   const again = codes.some((name) => (tally.taken.get(name)?.lines ?? 0) > 1)
   tally.unlifted += Math.floor((low * percent) / 100) - (again ? 1 : 0)

@@ -48,7 +48,7 @@ async function readVersion(deps: Deps, id: string): Promise<Kept | undefined> {
   const known = versions.get(id)
   if (known) return known
   const row = await findVersion(deps.db, id)
-  if (!row || row.state !== 'published') return undefined
+  if (row?.state !== 'published') return undefined
   const kept = { versionId: id, listId: row.listId, version: row.version, ...readyList(row.rules, row.zones) }
   const [oldest] = versions.keys()
   if (oldest && versions.size >= mostKept) versions.delete(oldest)

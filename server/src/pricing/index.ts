@@ -34,6 +34,7 @@ export { requireTip } from './require-tip.ts'
 export { listWindows, nowWindow, resolveOffered, resolveSchedule, resolveWindow } from './resolve-schedule.ts'
 export { taxesBetween } from './tax-rates.ts'
 export { labelOf, viewLines, viewPricing } from './view-price.ts'
+export { indexZones, type Zone, zonesAt } from './zone-index.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
   route(app, contract.quoteOrder, ({ actor, body, request }) => quoteOrder(deps, actor, body, request.language))

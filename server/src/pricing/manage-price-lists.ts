@@ -30,7 +30,7 @@ interface ListForm {
   edition?: number | undefined
 }
 
-const subjectOf = (name: string) => ({ subjectType: 'price-list', subjectId: name })
+const subjectOf = (name: string) => ({ subjectType: 'price-list' as const, subjectId: name })
 
 function sameName(error: unknown): unknown {
   return isUniqueViolation(error, 'price_lists_name')

@@ -1,4 +1,4 @@
-import type { createZone as contract } from '@maple/contract'
+import { type createZone as contract, isCalendarDay } from '@maple/contract'
 import type { z } from 'zod'
 import { recordChange } from '../audit/index.ts'
 import type { Deps, DepsInTx } from '../deps.ts'
@@ -151,7 +151,7 @@ export const saveFuelRate = (
   { validFrom = day, percent }: { validFrom?: string | undefined; percent: number },
 ) =>
   db.transaction(async (tx) => {
-    const before = await lockFuelRate(tx, day)
+    const before = isCalendarDay(day) ? await lockFuelRate(tx, day) : undefined
     if (!before) throw new AppError('not_found')
     const rate = readRate(validFrom, percent)
     await updateFuelRate(tx, day, rate).catch((error: unknown) => {
@@ -164,7 +164,7 @@ export const saveFuelRate = (
 
 export const deleteFuelRate = ({ db }: Deps, actor: Principal, day: string) =>
   db.transaction(async (tx) => {
-    const before = await lockFuelRate(tx, day)
+    const before = isCalendarDay(day) ? await lockFuelRate(tx, day) : undefined
     if (!before) throw new AppError('not_found')
     await deleteFuelRow(tx, day)
     const was = { before: viewRate(before) }

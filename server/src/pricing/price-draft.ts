@@ -61,7 +61,7 @@ export interface PriceOptions {
   confirmed?: boolean
   /** Staff and programs choose any window; customers one of those that are offered (D7). */
   anyWindow?: boolean
-  /** Before tax: what was agreed on for this order, whatever lists say (M1). */
+  /** Before tax: what was agreed on for this order, whatever lists say. */
   fixedPriceCents?: number | undefined
   /** Tried instead of the account's own; null for Public. */
   list?: ReadyList | null

@@ -94,7 +94,7 @@ function ruleOf(read: Read, zoneIds: ReadonlyMap<string, string>): unknown {
     if (read(name) !== '')
       when[name] = read(name)
         .split('|')
-        .map((each) => valueOf(name, each.trim(), zoneIds))
+        .map((each) => listed(name, each.trim(), zoneIds))
   for (const name of ranges) if (read(name) !== '') when[name] = readRange(read(name))
   if (read('time') !== '') {
     const [from = '', to = ''] = read('time').split('-')
@@ -110,7 +110,7 @@ function ruleOf(read: Read, zoneIds: ReadonlyMap<string, string>): unknown {
   }
 }
 
-const valueOf = (name: (typeof lists)[number], text: string, zoneIds: ReadonlyMap<string, string>): unknown =>
+const listed = (name: (typeof lists)[number], text: string, zoneIds: ReadonlyMap<string, string>): unknown =>
   name === 'weekday' ? readNumber(text) : name.endsWith('Zone') ? (zoneIds.get(text.toLowerCase()) ?? text) : text
 
 const readNumber = (text: string): unknown => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text)

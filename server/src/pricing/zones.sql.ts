@@ -57,7 +57,7 @@ export const listUsesOfZones = (db: Db, ids: readonly string[], now: Date) => db
       select f.id from price_list_versions f where f.list_id = l.id and f.state = 'published' and f.valid_from <= ${now}
       order by f.valid_from desc, f.version desc limit 1))
     and exists (select from jsonb_array_elements(v.rules) r
-      where (r->'when'->'fromZone') ? z.id::text or (r->'when'->'toZone') ? z.id::text)
+      where r->'when'->'fromZone' @> to_jsonb(z.id::text) or r->'when'->'toZone' @> to_jsonb(z.id::text))
   order by l.name limit 500`
 
 export interface FuelRow {

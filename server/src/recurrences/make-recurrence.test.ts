@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 const zone = 'America/Toronto'
-const today = () => localTime(t.deps.now(), zone).date
+const today = () => localTime(t.node.deps.now(), zone).date
 /** At noon of the company's clock on a Monday without holidays around. */
 const monday = '2027-04-12'
 const noon = () => t.setClock(new Date(`${monday}T16:00:00Z`))
@@ -77,14 +77,19 @@ test('[M1] the clock brings the next ones, one each, however many jobs run', asy
   noon()
   const firm = await aFirm()
   const { _id: id } = (await t.post('/recurrences', body(firm.id), admin)).body.data
-  const other = await makeApp({ databaseUrl: t.databaseUrl, now: () => t.deps.now() })
+  const other = await makeApp({ databaseUrl: t.databaseUrl, dataDir: t.dataDir, now: () => t.node.deps.now() })
   t.setClock(new Date(`${dayAfter(monday)}T16:00:00Z`))
-  await Promise.all([makeAllDue(t.deps), makeAllDue(other.deps), makeAllDue(t.deps), makeAllDue(other.deps)])
+  await Promise.all([
+    makeAllDue(t.node.deps),
+    makeAllDue(other.node.deps),
+    makeAllDue(t.node.deps),
+    makeAllDue(other.node.deps),
+  ])
   expect((await ordersOf(id)).map(({ date }) => date)).toEqual([monday, dayAfter(monday)])
   // Three days away: only what is still open is made up for.
   t.setClock(new Date(`${dayAfter(monday, 4)}T19:30:00Z`))
-  await makeAllDue(other.deps)
-  expect((await ordersOf(id)).map(({ date }) => date)).toEqual([monday, dayAfter(monday), dayAfter(monday, 4)])
+  await makeAllDue(other.node.deps)
+  expect((await ordersOf(id)).map(({ date }) => date)).toEqual([0, 1, 4, 5].map((days) => dayAfter(monday, days)))
 })
 
 test('[M3] a cancelled date is not made again; pause, resume, skip and unskip', async () => {
@@ -95,7 +100,7 @@ test('[M3] a cancelled date is not made again; pause, resume, skip and unskip', 
   expect((await t.put(`/orders/${first?.id}/cancel`, { reason: 'Closed' }, admin)).status).toBe(200)
   expect((await t.post(`/recurrences/${id}/pause`, {}, firm.booker)).body.data.state).toBe('paused')
   t.setClock(new Date(`${dayAfter(monday)}T16:00:00Z`))
-  await makeAllDue(t.deps)
+  await makeAllDue(t.node.deps)
   expect(await ordersOf(id)).toHaveLength(1)
   const skipped = await t.post(`/recurrences/${id}/skip`, { date: dayAfter(monday) }, firm.owner)
   expect(skipped.body.data).toMatchObject({ skipped: [dayAfter(monday)], next: { date: dayAfter(monday, 2) } })
@@ -105,7 +110,7 @@ test('[M3] a cancelled date is not made again; pause, resume, skip and unskip', 
   await t.post(`/recurrences/${id}/unskip`, { date: dayAfter(monday) }, firm.owner)
   expect((await ordersOf(id)).map(({ date }) => date)).toEqual([monday, dayAfter(monday)])
   expect((await t.post(`/recurrences/${id}/skip`, { date: dayAfter(monday) }, firm.owner)).status).toBe(409)
-  expect((await t.del(`/recurrences/${id}`, firm.owner)).status).toBe(200)
+  expect((await t.delete(`/recurrences/${id}`, firm.owner)).status).toBe(200)
   expect((await t.get(`/recurrences/${id}`, firm.owner)).status).toBe(404)
 })
 
@@ -136,11 +141,11 @@ test('[M1] a date that cannot be placed says why, is told once, and is placed wh
   const made = await t.post('/recurrences', body(firm.id), admin)
   expect(made.body.data.problems).toMatchObject([{ date: monday, code: 'account_on_hold', tries: 1 }])
   const { _id: id } = made.body.data
-  await makeAllDue(t.deps)
+  await makeAllDue(t.node.deps)
   expect((await t.get(`/recurrences/${id}`, firm.owner)).body.data.problems).toMatchObject([{ tries: 2 }])
   await t.db`update business_accounts set on_hold = false where account_id = ${firm.id}`
   t.setClock(new Date(`${monday}T16:11:00Z`))
-  await makeAllDue(t.deps)
+  await makeAllDue(t.node.deps)
   expect((await t.get(`/recurrences/${id}`, firm.owner)).body.data.problems).toEqual([])
   expect(await ordersOf(id)).toHaveLength(1)
 })
@@ -154,7 +159,7 @@ test('[M1] a default courier is given it, and one who has left is not waited for
   expect(next.order.status).toBe('assigned')
   await t.db`update couriers set status = 'suspended' where id = ${courier.courierId}`
   t.setClock(new Date(`${dayAfter(monday)}T16:00:00Z`))
-  await makeAllDue(t.deps)
+  await makeAllDue(t.node.deps)
   expect((await t.get(`/recurrences/${id}`, admin)).body.data.next).toMatchObject({
     courierMissing: true,
     order: { status: 'pending' },
@@ -167,14 +172,13 @@ test('[M1] made from an order, by whoever made it; else by the oldest owner', as
   const order = (
     await t.post('/orders', { ...aDraft(), accountId: firm.id, payment: { method: 'account' } }, firm.booker)
   ).body.data
-  const { template: _, ...rest } = body(firm.id, { window: { start: '14:00', end: '16:00' } })
-  await t.set({ 'orders.timeWindows': [{ start: '14:00', end: '16:00', enabled: true, label: 'Afternoon' }] as never })
+  const { template: _, ...rest } = body(firm.id, { window: { start: '15:00', end: '17:00' } })
   const made = await t.post('/recurrences', { ...rest, fromOrderId: order._id }, firm.booker)
   expect(made).toMatchObject({ status: 201, body: { data: { template: { delivery: { contactName: 'Marc Roy' } } } } })
   const { _id: id } = made.body.data
   await t.db`delete from account_members where account_id = ${firm.id} and user_id = ${firm.booker.user._id}`
-  t.setClock(new Date(`${dayAfter(monday)}T16:00:00Z`))
-  await makeAllDue(t.deps)
+  t.setClock(new Date(`${dayAfter(monday)}T20:00:00Z`))
+  await makeAllDue(t.node.deps)
   const [, second] = await ordersOf(id)
   const [{ customerId }] =
     (await t.db`select customer_id from orders where id = ${second?.id as string}`) as unknown as [

@@ -75,9 +75,10 @@ export async function commitRecurrence(tx: Tx, deps: DepsInTx, actor: Principal,
   const { id, plan, dates, nextAt } = prepared
   await insertRecurrence(tx, plan)
   for (const version of plan.versions) await putVersion(tx, id, version)
-  for (const each of dates) await placeDate(tx, deps, plan, each)
+  let isAllPlaced = true
+  for (const each of dates) isAllPlaced = (await placeDate(tx, deps, plan, each)) && isAllPlaced
   // What failed is tried again by the job.
-  if (nextAt && dates.every(({ fault }) => !fault)) await lookLater(tx, id, nextAt)
+  if (nextAt && isAllPlaced) await lookLater(tx, id, nextAt)
   await recordRecurrence(tx, actor, 'recurrence.made', id, {
     accountId: plan.accountId,
     rrule: plan.versions[0]?.rrule,

@@ -117,7 +117,7 @@ export const optionsOf = ({ price, fixedPriceCents }: Pick<VersionRow, 'price' |
 })
 
 /** In a transaction: exactly one order for the date, or the reason why there is none (M1). */
-export async function placeDate(tx: Tx, deps: DepsInTx, plan: Plan, prepared: PreparedDate): Promise<void> {
+export async function placeDate(tx: Tx, deps: DepsInTx, plan: Plan, prepared: PreparedDate): Promise<boolean> {
   const { due, order, customer, priced } = prepared
   let { fault } = prepared
   if (order && customer && priced) {
@@ -127,6 +127,7 @@ export async function placeDate(tx: Tx, deps: DepsInTx, plan: Plan, prepared: Pr
         const placed = await createOrder(tx, deps, { customer, accountId: plan.accountId, placedBy, order, priced })
         const courierMissing = !(await giveToCourier(tx, placed.id, due.version.courierId))
         await keepPlaced(tx, plan.id, due.date, { orderId: placed.id, courierMissing, windowEnd: due.windowEnd })
+        return true
       })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -134,6 +135,7 @@ export async function placeDate(tx: Tx, deps: DepsInTx, plan: Plan, prepared: Pr
     }
   }
   if (fault) await writeFault(tx, plan, due, fault)
+  return false
 }
 
 /** Who cannot work then is not waited for: the order stays open for all, with a note. */

@@ -127,3 +127,12 @@ export const findAccount = (db: Db, id: string) =>
   first(db<{ id: string; paymentMethod: 'card' | 'account' }[]>`
     select a.id, coalesce(b.payment_terms, 'card') as payment_method
     from accounts a left join business_accounts b on b.account_id = a.id where a.id = ${id}`)
+
+export async function endForPerson(tx: Tx, userId: string): Promise<void> {
+  await tx`update recurrences set state = 'ended', updated_at = ${tx.now} where account_id = ${userId}`
+  await tx`update recurrence_versions v set template = '{}' from recurrences r where r.id = v.recurrence_id and r.account_id = ${userId}`
+}
+
+export const listTemplatesOf = (db: Db, userId: string) => db<{ rrule: string; template: OrderTemplate }[]>`
+  select v.rrule, v.template from recurrences r join recurrence_versions v on v.recurrence_id = r.id where r.account_id = ${userId}
+  order by r.created_at, v.valid_from`

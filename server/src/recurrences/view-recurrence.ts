@@ -1,5 +1,5 @@
 import { type ComingDate, type Language, type RecurrenceView, type Text, toDollars } from '@maple/contract'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import { pageOf } from '../platform/paging.ts'
 import { accountsOf, isStaff, type Principal } from '../platform/principal.ts'
 import { sayFault } from '../platform/say-error.ts'
@@ -8,6 +8,8 @@ import { listAhead, todayOf } from './place-dates.ts'
 import { type DateRow, listDateRows } from './recurrence-dates.sql.ts'
 import { mayChange, requireReadable } from './recurrences.policy.ts'
 import { countRecurrences, findRecurrence, listRecurrencePage, type RecurrenceRow } from './recurrences.sql.ts'
+
+type Clock = Pick<DepsInTx, 'settings' | 'now'>
 
 const viewProblem = ({ date, fault, tries, triedAt }: DateRow, language: Language) =>
   fault && {
@@ -20,7 +22,7 @@ const viewProblem = ({ date, fault, tries, triedAt }: DateRow, language: Languag
   }
 
 /** The next dates: not what is left out, nor what was cancelled. */
-function listComingOf(deps: Deps, row: RecurrenceRow, rows: readonly DateRow[], count: number, language: Language) {
+function listComingOf(deps: Clock, row: RecurrenceRow, rows: readonly DateRow[], count: number, language: Language) {
   const known = new Map(rows.map((each) => [each.date, each]))
   const coming: ComingDate[] = []
   for (const { date, windowStart, windowEnd } of listAhead(deps, row.versions)) {
@@ -44,7 +46,7 @@ export async function listComing(deps: Deps, actor: Principal, id: string, count
   return listComingOf(deps, row, await listDateRows(deps.db, [id], todayOf(deps)), count, language)
 }
 
-function view(deps: Deps, actor: Principal, row: RecurrenceRow, rows: readonly DateRow[], language: Language) {
+function view(deps: Clock, actor: Principal, row: RecurrenceRow, rows: readonly DateRow[], language: Language) {
   const today = todayOf(deps)
   const { windowStart, windowEnd, courierId: _, fixedPriceCents, validFrom, ...now } = versionOn(row.versions, today)
   return {
@@ -77,7 +79,7 @@ export async function showRecurrence(deps: Deps, actor: Principal, id: string, l
 }
 
 /** Inside the transaction that made it. */
-export async function showMade(deps: Deps, actor: Principal, row: RecurrenceRow, rows: DateRow[], language: Language) {
+export function showMade(deps: Clock, actor: Principal, row: RecurrenceRow, rows: DateRow[], language: Language) {
   return view(deps, actor, row, rows, language)
 }
 

@@ -21,10 +21,11 @@ export async function giveToRun(tx: Tx, actor: Principal, order: LockedOrder, in
   const { courier, routeId, isAgreed, isOneOfMany } = into
   if (order.courierId !== courier.id) {
     requireMovable(order)
-    if (!order.isOfferable)
-      throw new AppError('order_moved_on', 'Order {order} is not paid for yet', {
-        values: { order: order.orderNumber },
-      })
+    if (!order.isOfferable) {
+      const words =
+        order.priceState === 'pending' ? 'Order {order} has no price yet' : 'Order {order} is not paid for yet'
+      throw new AppError('order_moved_on', words, { values: { order: order.orderNumber } })
+    }
     await giveOrder(tx, actor, order.id, order.courierId, courier, isAgreed || isOneOfMany ? routeId : undefined)
   }
   if (!isAgreed) return

@@ -81,10 +81,11 @@ export interface LockedOrder {
   courierId: string | null
   courierName: string | null
   isOfferable: boolean
+  priceState: 'priced' | 'pending'
 }
 
 const stateColumns = (db: Db) => db`
-  o.id, o.order_number, o.status, o.courier_id, o.is_offerable,
+  o.id, o.order_number, o.status, o.courier_id, o.is_offerable, o.price_state,
   (select u.first_name || ' ' || u.last_name from couriers k join users u on u.id = k.user_id where k.id = o.courier_id) as courier_name`
 
 export const findOrderState = (db: Db, id: string) =>

@@ -66,6 +66,7 @@ export function followOrders(deps: Deps, live: Live): void {
       'order.rated',
       'order.edited',
       'order.charged',
+      'order.priced',
       'order.issue-reported',
       'order.proof-added',
       'order.arriving',

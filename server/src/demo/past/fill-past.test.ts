@@ -23,7 +23,7 @@ beforeAll(async () => {
   const login = async (who: string) =>
     (await app.post('/auth/login', { email: `${who}@demo.test`, password: 'Maple-Dispatch-1' })).body
   ;[customer, courier, admin] = [await login('customer'), await login('courier'), await login('superadmin')]
-}, 60_000)
+})
 
 const provider = () =>
   compareProvider(app.db, app.node.deps.gateway, {

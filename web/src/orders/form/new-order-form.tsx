@@ -47,7 +47,7 @@ export function NewOrderForm({ user, config, addresses, start, lost, again, paym
     userId: user._id,
     again,
     timeZone: config.timeZone,
-    shownTotal: quote.shown?.quote.pricing.total,
+    shownTotal: quote.shown?.quote.pricing?.total,
     reveal: steps.reveal,
   })
   const forget = useKeep(values, { userId: user._id, isDirty: form.formState.isDirty, placed, again })

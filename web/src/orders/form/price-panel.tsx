@@ -120,7 +120,15 @@ function QuoteText({ quote: { shown, waiting, estimate, error, retry, retrying }
   const { lines, pricing, placeWarnings } = shown.quote
   return (
     <div aria-live="polite" className="flex flex-col gap-3">
-      <PriceLines lines={lines} total={pricing.total} waiting={waiting} />
+      {pricing ? (
+        <PriceLines lines={lines} total={pricing.total} waiting={waiting} />
+      ) : (
+        <Banner kind="info">
+          <Trans>
+            There is no price for this order yet. You can place it: we tell you the price before it goes out.
+          </Trans>
+        </Banner>
+      )}
       {!estimate && !waiting && <PlaceWarnings warnings={placeWarnings} />}
     </div>
   )

@@ -107,8 +107,12 @@ export function usePlaceOrder({ form, userId, again, timeZone, shownTotal, placi
   /** A price that is not the one on the screen is told first, and the order waits for another click. */
   const quoted = async (draft: OrderDraft, expected: number | undefined) => {
     const { quote } = await queryClient.fetchQuery(quoteQuery(draft))
-    const { total } = quote.pricing
+    const total = quote.pricing?.total
     if (total === expected) return quote.quoteId
+    if (total === undefined) {
+      setFault({ kind: 'warning', text: t`This order has no price yet. Place it again, and we tell you the price.` })
+      return undefined
+    }
     const text =
       expected === undefined
         ? t`The price is ${formatMoney(total)}. Check it and place the order again.`

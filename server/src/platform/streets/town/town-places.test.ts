@@ -15,7 +15,7 @@ beforeAll(async () => {
   streets = openStreetPacks(await townFolder(), warn)
   // Without an adapter nothing is kept, and nothing looked up.
   geocoder = makeGeocoder({ streets, db: undefined as unknown as Database, warn })
-}, 60_000)
+})
 afterAll(() => streets.close())
 
 test.each(Object.entries(townPlaces))('[P3] %s is a door of Port Maple, where it says', async (_, place) => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import FilePlus from 'lucide-react/icons/file-plus'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useListParams } from '../../../lib/params/use-list-params.ts'
 import { useOpenParam } from '../../../lib/params/use-open-param.ts'
 import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
@@ -9,14 +9,15 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useSelection } from '../orders/use-selection.ts'
-import { InvoiceDrawer } from './drawer/invoice-drawer.tsx'
 import { InvoiceFilters } from './invoice-filters.tsx'
 import { invoiceDefaults, invoiceQueryOf } from './invoice-params.ts'
 import { InvoiceSums } from './invoice-sums.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 import { invoicesQuery } from './invoices.queries.ts'
 import { IssueBar } from './issue-bar.tsx'
-import { RunDialog } from './run-dialog.tsx'
+
+const InvoiceDrawer = lazy(async () => ({ default: (await import('./drawer/invoice-drawer.tsx')).InvoiceDrawer }))
+const RunDialog = lazy(async () => ({ default: (await import('./run-dialog.tsx')).RunDialog }))
 
 export { texts } from '../office-texts.ts'
 
@@ -57,16 +58,18 @@ export function InvoicesPage() {
         />
         <IssueBar selection={selection} />
       </Card>
-      {openId && <InvoiceDrawer key={openId} id={openId} onOpen={open} onClose={() => open(undefined)} />}
-      {running && (
-        <RunDialog
-          onShow={() => {
-            setRunning(false)
-            set({ status: 'draft', kind: 'all', accountId: '', search: '' })
-          }}
-          onClose={() => setRunning(false)}
-        />
-      )}
+      <Suspense>
+        {openId && <InvoiceDrawer key={openId} id={openId} onOpen={open} onClose={() => open(undefined)} />}
+        {running && (
+          <RunDialog
+            onShow={() => {
+              setRunning(false)
+              set({ status: 'draft', kind: 'all', accountId: '', search: '' })
+            }}
+            onClose={() => setRunning(false)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

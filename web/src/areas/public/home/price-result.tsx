@@ -20,7 +20,7 @@ export function PriceResult({ quote, values }: PriceResultProps) {
   const carryOver = () => keptOrders.write(visitor, { values: orderOf(values) })
   return (
     <div className="flex flex-col gap-4">
-      <PriceLines lines={quote.lines} total={quote.pricing.total} />
+      {quote.pricing && <PriceLines lines={quote.lines} total={quote.pricing.total} />}
       {user?.role === 'customer' ? (
         <LinkButton to="/customer/new" variant="primary" size="lg" onClick={carryOver}>
           <Trans>Order this delivery</Trans>

@@ -39,7 +39,7 @@ const BarPrice = ({ quote }: { quote: ShownQuote }) => (
       {quote.error && !quote.shown ? (
         '–'
       ) : quote.shown && !quote.waiting ? (
-        <Money amount={quote.shown.quote.pricing.total} />
+        (quote.shown.quote.pricing && <Money amount={quote.shown.quote.pricing.total} />) || '–'
       ) : (
         <Skeleton className="mt-1 h-5 w-16" />
       )}

@@ -8,6 +8,7 @@ const holds: Record<NonNullable<DispatchStory['hold']>, MessageDescriptor> = {
   unpaid: msg`It is offered once it is paid.`,
   address: msg`It is not offered by itself: an address could not be placed on the map.`,
   early: msg`It is offered when its time window comes near.`,
+  unpriced: msg`It has no price yet: set one first.`,
   'by-hand': msg`Automatic assignment is off: staff and couriers decide.`,
 }
 

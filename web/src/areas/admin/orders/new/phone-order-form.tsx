@@ -61,7 +61,7 @@ export function PhoneOrderForm({ config, slot, start, caller, customerId, accoun
       place: (body, key) => placing.place({ ...body, ...(courier && { courierId: courier.courierId }) }, key),
     },
     timeZone: config.timeZone,
-    shownTotal: quote.shown?.quote.pricing.total,
+    shownTotal: quote.shown?.quote.pricing?.total,
   })
   useAccountOf(form, account)
   const forget = useKeep(values, { userId: slot, isDirty: form.formState.isDirty, placed })

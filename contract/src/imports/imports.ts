@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { plainText } from '../platform/base.ts'
+import { Id, IdParam, Instant, Nothing, pageQuery } from '../platform/common.ts'
+
+export const importStates = [
+  'uploaded',
+  'reading',
+  'mapping',
+  'ready',
+  'placing',
+  'placed',
+  'undone',
+  'failed',
+] as const
+
+/** What a column can mean besides `references.<key>`; the paths of an order's body. */
+export const importFields = [
+  'pickup.address',
+  'pickup.contactName',
+  'pickup.contactPhone',
+  'pickup.instructions',
+  'delivery.address',
+  'delivery.contactName',
+  'delivery.contactPhone',
+  'delivery.contactEmail',
+  'delivery.instructions',
+  'delivery.scheduledDate',
+  'delivery.timeWindow.start',
+  'delivery.timeWindow.end',
+  'package.description',
+  'package.size',
+  'package.weight',
+  'package.value',
+  'package.isFragile',
+  'package.requiresSignature',
+  'package.requiresPin',
+  'package.specialInstructions',
+  'priority',
+  'costCentre',
+] as const
+
+export const importLimits = { bytes: 20 * 1024 * 1024, rows: 50_000, columns: 200, cell: 2000 } as const
+
+const permission = 'order-management' as const
+const allow = ['customer', 'admin', 'super-admin'] as const
+const one = { allow, permission, params: IdParam } as const
+
+export const ImportView = z.object({
+  _id: Id,
+  account: z.object({ _id: Id, name: plainText() }),
+  state: z.enum(importStates),
+  fileName: plainText(),
+  columns: z.array(plainText()),
+  /** Field -> column. */
+  mapping: z.record(plainText(), plainText()),
+  /** What the account's orders can have besides. */
+  referenceKeys: z.array(plainText()),
+  counts: z.object({ rows: z.int(), valid: z.int(), problems: z.int(), placed: z.int() }),
+  progress: z.number(),
+  /** Why it failed, in words. */
+  message: plainText().nullable(),
+  createdAt: Instant,
+  createdBy: z.object({ _id: Id, firstName: plainText(), lastName: plainText() }).nullable(),
+})
+export type ImportView = z.infer<typeof ImportView>
+
+export const ImportRowView = z.object({
+  row: z.int(),
+  values: z.record(plainText(), plainText()),
+  problems: z.array(z.object({ path: plainText(), msg: plainText() })),
+  confirmed: z.boolean(),
+  order: z.object({ _id: Id, orderNumber: plainText() }).nullable(),
+})
+export type ImportRowView = z.infer<typeof ImportRowView>
+
+const Cell = plainText().max(importLimits.cell)
+const Mapping = z.record(plainText().max(60), plainText().max(importLimits.cell))
+
+export const createImport = endpoint({
+  method: 'POST',
+  path: '/imports',
+  summary: 'Upload orders as CSV or XLSX; nothing is placed before it is asked for',
+  allow,
+  permission,
+  body: z.strictObject({ accountId: Id.optional() }),
+  files: { file: { maxBytes: importLimits.bytes, required: true } },
+  response: ImportView,
+  creates: true,
+  errors: ['too_large', 'unsupported_media'],
+})
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/imports',
+  summary: 'Imports of one’s accounts, the newest first; for staff of all',
+  allow,
+  permission,
+  query: z.object({ ...pageQuery, accountId: Id.optional() }),
+  response: z.array(ImportView),
+  paged: true,
+})
+
+export const getImportSample = endpoint({
+  method: 'GET',
+  path: '/imports/sample.csv',
+  summary: 'A file to begin with, with headings in English or French',
+  allow,
+  permission,
+  query: z.object({ language: z.enum(['en', 'fr']).default('en') }),
+  response: 'file',
+})
+
+export const getImport = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/imports/:id',
+  summary: 'How far an import is',
+  response: ImportView,
+})
+
+export const mapImport = endpoint({
+  ...one,
+  method: 'PUT',
+  path: '/imports/:id/mapping',
+  summary: 'Say which column means what; all rows are checked anew, and the account remembers it',
+  body: z.strictObject({ mapping: Mapping }),
+  response: ImportView,
+})
+
+export const listImportRows = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/imports/:id/rows',
+  summary: 'Rows, with what is wrong with them',
+  query: z.object({ ...pageQuery, problem: z.enum(['true', 'false']).optional() }),
+  response: z.array(ImportRowView),
+  paged: true,
+})
+
+export const mendImportRow = endpoint({
+  method: 'PUT',
+  path: '/imports/:id/rows/:row',
+  summary: 'Mend a row, or confirm that it is meant although it looks like one that was ordered',
+  allow,
+  permission,
+  params: z.object({ id: Id, row: z.coerce.number().int().min(1).max(importLimits.rows) }),
+  body: z.strictObject({
+    values: z.record(plainText().max(importLimits.cell), Cell).optional(),
+    confirmed: z.boolean().optional(),
+  }),
+  response: ImportRowView,
+})
+
+export const placeImport = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/imports/:id/place',
+  summary: 'Order all rows that are sound',
+  body: z.strictObject({ valid: z.literal(true) }),
+  response: ImportView,
+})
+
+export const undoImport = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/imports/:id/undo',
+  summary: 'Cancel all its orders without a fee, while no courier has accepted one',
+  response: ImportView,
+})
+
+export const deleteImport = endpoint({
+  ...one,
+  method: 'DELETE',
+  path: '/imports/:id',
+  summary: 'Remove an import of which nothing was placed',
+  response: Nothing,
+})

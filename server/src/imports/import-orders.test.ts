@@ -1,0 +1,185 @@
+import { beforeAll, expect, test } from 'vitest'
+import { form, makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
+import { newId } from '../platform/ids.ts'
+import { placeRows } from './place-import.ts'
+
+let t: TestApp
+let admin: Person
+let firm: Awaited<ReturnType<typeof aFirm>>
+beforeAll(async () => {
+  t = await makeApp()
+  admin = await t.anAdmin()
+  firm = await aFirm()
+})
+
+async function aFirm() {
+  const [owner, viewer] = [await t.aCustomer(), await t.aCustomer()]
+  const id = newId()
+  await t.db`insert into accounts (id, kind, name) values (${id}, 'business', 'Roy & Co')`
+  await t.db`insert into business_accounts (account_id, payment_terms, credit_limit_cents, reference_fields)
+    values (${id}, 'account', 10000000, '[{"key": "PO", "label": "Purchase order", "required": false}]')`
+  for (const [person, role] of [
+    [owner, 'owner'],
+    [viewer, 'viewer'],
+  ] as const)
+    await t.db`insert into account_members (account_id, user_id, role) values (${id}, ${person.user._id}, ${role})`
+  return { id, owner, viewer }
+}
+
+const upload = (bytes: Buffer | string, { who = firm.owner, accountId = firm.id, filename = 'orders.csv' } = {}) => {
+  const { payload, headers } = form({ accountId, file: { bytes: Buffer.from(bytes), filename } })
+  return t.post('/imports', payload, who, headers)
+}
+const settled = (id: string, ...states: string[]) =>
+  until(async () => {
+    const { data } = (await t.get(`/imports/${id}`, firm.owner)).body
+    return states.includes(data.state) && data
+  })
+const read = async (bytes: Buffer | string) => {
+  const reply = await upload(bytes)
+  expect(reply.status).toBe(201)
+  return settled(reply.body.data._id, 'mapping', 'ready', 'failed')
+}
+const head = 'Delivery address,Recipient,Phone,Description,PO'
+const line = (po: string, more = {}) => {
+  const {
+    address = '401 Richmond St W, Toronto, ON M5V 3A8',
+    name = 'Marc Roy',
+    phone = '416 555 0171',
+  } = more as Record<string, string>
+  return `"${address}",${name},${phone},Vase,${po}`
+}
+const rowsOf = async (id: string, query = '') =>
+  (await t.get(`/imports/${id}/rows?limit=100${query}`, firm.owner)).body.data
+
+test('[M2] read, mapped by its headings, checked, mended, placed and undone', async () => {
+  const made = await read([head, line('A-1'), line('A-2', { phone: '1' }), line('A-1')].join('\r\n'))
+  const id = made._id
+  const ready = await settled(id, 'ready')
+  expect(ready).toMatchObject({
+    columns: ['Delivery address', 'Recipient', 'Phone', 'Description', 'PO'],
+    mapping: { 'delivery.address': 'Delivery address', 'references.PO': 'PO', 'delivery.contactPhone': 'Phone' },
+    counts: { rows: 3, valid: 1, problems: 2, placed: 0 },
+    progress: 1,
+  })
+  expect(await rowsOf(id, '&problem=true')).toMatchObject([
+    { row: 2, problems: [{ path: 'delivery.contactPhone' }] },
+    { row: 3, problems: [{ path: 'references', msg: 'Row 1 has the same references' }], confirmed: false },
+  ])
+  const mended = await t.put(`/imports/${id}/rows/2`, { values: { Phone: '416 555 0172' } }, firm.owner)
+  expect(mended.body.data).toMatchObject({
+    row: 2,
+    problems: [],
+    values: { Phone: '416 555 0172', Recipient: 'Marc Roy' },
+  })
+  const confirmed = await t.put(`/imports/${id}/rows/3`, { confirmed: true }, firm.owner)
+  expect(confirmed.body.data).toMatchObject({ problems: [], confirmed: true })
+  expect(await t.db`select 1 from orders where account_id = ${firm.id}`).toHaveLength(0)
+  expect((await t.post(`/imports/${id}/place`, { valid: true }, firm.owner)).status).toBe(200)
+  const placed = await settled(id, 'placed')
+  expect(placed.counts).toEqual({ rows: 3, valid: 3, problems: 0, placed: 3 })
+  expect(await t.db`select 1 from orders where account_id = ${firm.id} and payment_method = 'account'`).toHaveLength(3)
+  expect((await t.delete(`/imports/${id}`, firm.owner)).status).toBe(409)
+  const second = await settled((await read([head, line('a-2')].join('\n')))._id, 'ready')
+  expect(second.counts.problems, 'ordered within 90 days').toBe(1)
+  expect((await t.post(`/imports/${id}/undo`, {}, firm.owner)).body.data.state).toBe('undone')
+  expect(await t.db`select distinct status from orders where account_id = ${firm.id}`).toEqual([
+    { status: 'cancelled' },
+  ])
+  expect((await t.delete(`/imports/${second._id}`, firm.owner)).status).toBe(200)
+})
+
+test('[M2] a killed or doubled job places no row twice', async () => {
+  const { _id: id } = await settled(
+    (await read([head, ...Array.from({ length: 40 }, (_, at) => line(`R-${at}`))].join('\n')))._id,
+    'ready',
+  )
+  await t.post(`/imports/${id}/place`, { valid: true }, firm.owner)
+  await Promise.all(Array.from({ length: 4 }, () => placeRows(t.node.deps, id)))
+  await settled(id, 'placed')
+  // As if its end had been lost.
+  await t.db`update imports set state = 'placing', done_rows = 0 where id = ${id}`
+  await placeRows(t.node.deps, id)
+  expect(
+    await t.db`select 1 from orders where account_id = ${firm.id} and reference_values->>'PO' like 'R-%'`,
+  ).toHaveLength(40)
+})
+
+test('[M2] nothing is undone once a courier has accepted', async () => {
+  const { _id: id } = await settled((await read([head, line('U-1')].join('\n')))._id, 'ready')
+  expect((await t.post(`/imports/${id}/undo`, {}, firm.owner)).status).toBe(409)
+  await t.post(`/imports/${id}/place`, { valid: true }, firm.owner)
+  await settled(id, 'placed')
+  const { courierId } = await t.aWorkingCourier()
+  await t.db`update orders set status = 'accepted', courier_id = ${courierId} where reference_values->>'PO' = 'U-1'`
+  const reply = await t.post(`/imports/${id}/undo`, {}, firm.owner)
+  expect(reply).toMatchObject({ status: 409, body: { message: expect.stringContaining('accepted') } })
+})
+
+test('[M2] mapping by hand is remembered for the account, and wrong ones are refused', async () => {
+  const file = [
+    'Où;Qui;Numéro;Quoi',
+    '"401 Richmond St W, Toronto, ON M5V 3A8";Zoé;416 555 0171;"=SUM(1;2)\nfragile"',
+  ].join('\n')
+  const made = await read(Buffer.from(file, 'latin1'))
+  expect(made).toMatchObject({ state: 'mapping', columns: ['Où', 'Qui', 'Numéro', 'Quoi'] })
+  const mapping = {
+    'delivery.address': 'Où',
+    'delivery.contactName': 'Qui',
+    'delivery.contactPhone': 'Numéro',
+    'package.description': 'Quoi',
+  }
+  const map = (body: object) => t.put(`/imports/${made._id}/mapping`, { mapping: body }, firm.owner)
+  expect(await map({ 'delivery.color': 'Où' })).toMatchObject({
+    status: 400,
+    body: { errors: [{ path: 'mapping.delivery.color' }] },
+  })
+  expect((await map({ 'delivery.address': 'Nowhere' })).status).toBe(400)
+  expect((await map(mapping)).status).toBe(200)
+  await settled(made._id, 'ready')
+  expect(await rowsOf(made._id)).toMatchObject([{ values: { Qui: 'Zoé', Quoi: '=SUM(1;2)\nfragile' }, problems: [] }])
+  expect(await read(Buffer.from(`\uFEFF${file.replaceAll(';', '\t')}`))).toMatchObject({ mapping })
+})
+
+test.each([
+  ['UTF-16', Buffer.from('\ufeffa,b\n1,2', 'utf16le'), 415],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10]), 415],
+  ['nothing', Buffer.alloc(0), 400],
+])('[M2] %s is refused at once', async (_, bytes, status) => {
+  expect((await upload(bytes)).status).toBe(status)
+})
+
+test.each([
+  ['too many columns', Array.from({ length: 5000 }, (_, at) => `c${at}`).join(','), /at most 200 columns/],
+  ['a million columns', ','.repeat(1_000_000), /heading/],
+  ['no rows', head, /empty/],
+  ['headings twice', 'a,a\n1,2', /heading/],
+  ['a long cell', `a,b\n${'x'.repeat(2001)},1`, /longer than 2000/],
+  ['a broken archive', Buffer.from('PK\u0003\u0004 and no more'), /could not be read/],
+])('[M2] %s fails with words', async (_, bytes, words) => {
+  const done = await read(bytes as string)
+  expect(done).toMatchObject({ state: 'failed', message: expect.stringMatching(words) })
+})
+
+test('[M2] a NUL or a control in a row is the problem of that row', async () => {
+  const { _id: id } = await settled(
+    (await read([head, line('N\u0000-1'), line('N-2\u0007'), line('N-3')].join('\n')))._id,
+    'ready',
+  )
+  expect((await rowsOf(id, '&problem=true')).map(({ row }: { row: number }) => row)).toEqual([1, 2])
+})
+
+test('[M3] owner, booker and staff; a viewer is refused and a stranger finds nothing', async () => {
+  const { _id: id } = await read([head, line('V-1')].join('\n'))
+  const stranger = await t.aCustomer()
+  expect((await upload(head, { who: firm.viewer })).status).toBe(403)
+  expect((await upload(head, { who: stranger })).status).toBe(404)
+  expect((await t.get(`/imports/${id}`, firm.viewer)).status).toBe(403)
+  expect((await t.get(`/imports/${id}`, stranger)).status).toBe(404)
+  expect((await t.get('/imports', stranger)).body.data).toEqual([])
+  expect((await t.get(`/imports?accountId=${firm.id}`, admin)).body.data.length).toBeGreaterThan(0)
+  const sample = await t.get('/imports/sample.csv?language=fr', firm.owner)
+  expect(sample.raw.toString()).toContain('Adresse de livraison')
+  const fromSample = await settled((await read(sample.raw))._id, 'ready')
+  expect(fromSample.counts).toMatchObject({ rows: 1, problems: 0 })
+})

@@ -1,0 +1,115 @@
+import { type Db, first, type Tx } from '../platform/db.ts'
+import { offsetOf, type PageRequest } from '../platform/paging.ts'
+import type { Problem } from './read-row.ts'
+
+export interface StoredRow {
+  row: number
+  values: Record<string, string>
+  problems: Problem[]
+  confirmed: boolean
+  orderId: string | null
+  orderNumber: string | null
+  isCancelled: boolean
+}
+
+export async function insertRows(
+  tx: Tx,
+  importId: string,
+  rows: readonly { row: number; values: Record<string, string> }[],
+) {
+  await tx`insert into import_rows (import_id, row, values)
+    select ${importId}, (r->>'row')::int, r->'values' from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) r`
+}
+
+export const deleteRows = (tx: Tx, importId: string) => tx`delete from import_rows where import_id = ${importId}`
+
+const columns = (db: Db) =>
+  db`r.row, r.values, r.problems, r.confirmed, r.order_id, (select o.order_number from orders o where o.id = r.order_id) as order_number,
+  coalesce((select o.status = 'cancelled' from orders o where o.id = r.order_id), false) as is_cancelled`
+
+export const listRowPage = (db: Db, importId: string, request: PageRequest, problem: boolean | undefined) => db<
+  StoredRow[]
+>`
+  select ${columns(db)} from import_rows r where r.import_id = ${importId} ${problem === undefined ? db`` : db`and r.has_problem = ${problem}`}
+  order by r.row limit ${request.limit} offset ${offsetOf(request)}`
+
+export const countRows = (db: Db, importId: string, problem: boolean | undefined) => db<{ total: number }[]>`
+  select count(*)::int as total from import_rows r where r.import_id = ${importId} ${problem === undefined ? db`` : db`and r.has_problem = ${problem}`}`
+
+export const listRowsAfter = (db: Db, importId: string, after: number, limit: number) => db<StoredRow[]>`
+  select ${columns(db)} from import_rows r where r.import_id = ${importId} and r.row > ${after} order by r.row limit ${limit}`
+
+/** Sound and not ordered yet. */
+export const listToPlace = (db: Db, importId: string, after: number, limit: number) => db<StoredRow[]>`
+  select ${columns(db)} from import_rows r
+  where r.import_id = ${importId} and r.row > ${after} and not r.has_problem and r.order_id is null order by r.row limit ${limit}`
+
+export const listPlaced = (db: Db, importId: string, after: number, limit: number) => db<StoredRow[]>`
+  select ${columns(db)} from import_rows r where r.import_id = ${importId} and r.row > ${after} and r.order_id is not null
+  order by r.row limit ${limit}`
+
+export const lockRow = (tx: Tx, importId: string, row: number) =>
+  first(
+    tx<
+      StoredRow[]
+    >`select ${columns(tx)} from import_rows r where r.import_id = ${importId} and r.row = ${row} for update`,
+  )
+
+export interface Checked {
+  row: number
+  problems: Problem[]
+  hasProblem: boolean
+  referenceKey: string | null
+}
+
+export async function keepChecked(tx: Tx, importId: string, checked: readonly Checked[]): Promise<void> {
+  await tx`update import_rows r set problems = c->'problems', has_problem = (c->>'hasProblem')::boolean, reference_key = c->>'referenceKey'
+    from jsonb_array_elements(${JSON.stringify(checked)}::jsonb) c
+    where r.import_id = ${importId} and r.row = (c->>'row')::int and r.order_id is null`
+}
+
+export async function keepMended(
+  tx: Tx,
+  importId: string,
+  row: number,
+  values: Record<string, string>,
+  confirmed: boolean,
+): Promise<void> {
+  await tx`update import_rows set values = ${JSON.stringify(values)}::jsonb, confirmed = ${confirmed} where import_id = ${importId} and row = ${row}`
+}
+
+export async function keepOrder(tx: Tx, importId: string, row: number, orderId: string): Promise<void> {
+  await tx`update import_rows set order_id = ${orderId}, problems = '[]', has_problem = false where import_id = ${importId} and row = ${row}`
+}
+
+/** Earlier rows of the file with the same references, the first of each. */
+export const listSameInFile = (db: Db, importId: string, keys: readonly string[]) => db<{ key: string; row: number }[]>`
+  select reference_key as key, min(row) as row from import_rows
+  where import_id = ${importId} and reference_key = any(${keys as string[]}::text[]) group by reference_key`
+
+/** Orders of the account since then with these references, not counting those of the import itself and cancelled ones. */
+export const listSameOrders = (
+  db: Db,
+  importId: string,
+  accountId: string,
+  since: Date,
+  values: readonly object[],
+) => db<{ at: number; orderNumber: string }[]>`
+  select (v.ordinality - 1)::int as at, min(o.order_number) as order_number
+  from jsonb_array_elements(${JSON.stringify(values)}::jsonb) with ordinality v
+  join orders o on o.account_id = ${accountId} and o.created_at >= ${since} and o.reference_values <> '{}' and lower(o.reference_values::text)::jsonb @> lower(v.value::text)::jsonb
+  where o.status <> 'cancelled' and not exists (select from import_rows r where r.order_id = o.id and r.import_id = ${importId})
+  group by v.ordinality`
+
+/** The first of its orders that a courier has accepted. */
+export const findAccepted = (db: Db, importId: string) =>
+  first(db<{ orderNumber: string }[]>`
+    select o.order_number from import_rows r join orders o on o.id = r.order_id
+    where r.import_id = ${importId} and o.status not in ('pending', 'assigned', 'cancelled') order by r.row limit 1`)
+
+export async function deleteRowsOfPerson(tx: Tx, userId: string): Promise<void> {
+  await tx`delete from import_rows r using imports i where i.id = r.import_id and i.account_id = ${userId}`
+}
+
+export const listRowsOfPerson = (db: Db, userId: string) => db<Pick<StoredRow, 'values' | 'problems'>[]>`
+  select r.values, r.problems from import_rows r join imports i on i.id = r.import_id where i.account_id = ${userId} order by i.created_at, r.row limit 10000`

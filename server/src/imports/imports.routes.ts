@@ -1,0 +1,60 @@
+import * as contract from '@maple/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { removeFilesNow } from '../platform/remove-files.ts'
+import { route, routeCreating } from '../platform/route.ts'
+import { sampleFile } from './guess-mapping.ts'
+import { findImport, type ImportRow } from './imports.sql.ts'
+import {
+  createImport,
+  mapImport,
+  mendRow,
+  removeImport,
+  requireImport,
+  startPlacing,
+  storeUpload,
+  type Uploaded,
+} from './manage-import.ts'
+import { undoImport } from './undo-import.ts'
+import { listImports, listRows, showImport, showRow, viewImport } from './view-import.ts'
+
+export function importsRoutes(app: FastifyInstance, deps: Deps): void {
+  routeCreating<typeof contract.createImport, Uploaded>(app, contract.createImport, {
+    prepare: ({ actor, body, files }) => storeUpload(deps, actor, body.accountId, files.file),
+    commit: async (tx, { actor, request }, uploaded) => {
+      await createImport(tx, deps, actor, uploaded)
+      return viewImport((await findImport(tx, uploaded.id)) as ImportRow, request.language)
+    },
+    discard: ({ fileKey }) => removeFilesNow(deps, [fileKey]),
+  })
+  route(app, contract.listImports, ({ actor, query, request }) => listImports(deps, actor, query, request.language))
+  route(app, contract.getImportSample, ({ query }) => ({
+    body: sampleFile(query.language),
+    type: 'text/csv; charset=utf-8',
+    headers: { 'content-disposition': 'attachment; filename="sample.csv"' },
+  }))
+  route(app, contract.getImport, ({ actor, params, request }) => showImport(deps, actor, params.id, request.language))
+  route(app, contract.mapImport, async ({ actor, params, body, request }) => {
+    await mapImport(deps, actor, params.id, body.mapping)
+    return showImport(deps, actor, params.id, request.language)
+  })
+  route(app, contract.listImportRows, ({ actor, params, query, request }) =>
+    listRows(deps, actor, params.id, query, request.language),
+  )
+  route(app, contract.mendImportRow, async ({ actor, params, body, request }) => {
+    await mendRow(deps, actor, params.id, params.row, body)
+    return showRow(deps, params.id, params.row, request.language)
+  })
+  route(app, contract.placeImport, async ({ actor, params, request }) => {
+    await startPlacing(deps, actor, params.id)
+    return showImport(deps, actor, params.id, request.language)
+  })
+  route(app, contract.undoImport, async ({ actor, params, request }) => {
+    await undoImport(deps, actor, await requireImport(deps, actor, params.id))
+    return showImport(deps, actor, params.id, request.language)
+  })
+  route(app, contract.deleteImport, async ({ actor, params }) => {
+    await removeImport(deps, actor, params.id)
+    return {}
+  })
+}

@@ -1,0 +1,123 @@
+import type { importStates } from '@maple/contract'
+import { type Db, first, type Tx } from '../platform/db.ts'
+import type { FaultValues } from '../platform/errors.ts'
+import { offsetOf, type PageRequest } from '../platform/paging.ts'
+import type { Mapping } from './guess-mapping.ts'
+
+export type ImportState = (typeof importStates)[number]
+
+export interface ImportRow {
+  id: string
+  accountId: string
+  accountName: string
+  createdBy: string | null
+  creator: { _id: string; firstName: string; lastName: string } | null
+  byStaff: boolean
+  state: ImportState
+  fileName: string
+  fileKey: string | null
+  columns: string[]
+  mapping: Mapping
+  mappingVersion: number
+  referenceKeys: string[]
+  rowCount: number
+  doneRows: number
+  problems: number
+  placed: number
+  fault: { words: string; values: FaultValues } | null
+  createdAt: string
+  clearedAt: string | null
+}
+
+const columns = (db: Db) => db`
+  i.id, i.account_id, i.created_by, i.state, i.file_name, i.file_key, i.columns, i.mapping, i.mapping_version, i.row_count, i.done_rows,
+  i.fault, i.created_at, i.cleared_at, coalesce(a.name, (select u.first_name || ' ' || u.last_name from users u where u.id = a.id), '') as account_name,
+  coalesce(c.role in ('admin', 'super-admin'), false) as by_staff,
+  case when c.id is null then null else json_build_object('_id', c.id, 'firstName', c.first_name, 'lastName', c.last_name) end as creator,
+  coalesce((select array_agg(f->>'key') from business_accounts b, jsonb_array_elements(b.reference_fields) f where b.account_id = i.account_id), '{}') as reference_keys,
+  (select count(*)::int from import_rows r where r.import_id = i.id and r.has_problem) as problems,
+  (select count(*)::int from import_rows r where r.import_id = i.id and r.order_id is not null) as placed`
+
+const from = (db: Db) => db`imports i join accounts a on a.id = i.account_id left join users c on c.id = i.created_by`
+
+export const findImport = (db: Db, id: string) =>
+  first(db<ImportRow[]>`select ${columns(db)} from ${from(db)} where i.id = ${id}`)
+
+/** Whoever changes what it is doing waits here for their turn. */
+export const lockImport = (tx: Tx, id: string) =>
+  first(tx<Pick<ImportRow, 'state' | 'mappingVersion' | 'doneRows' | 'rowCount'>[]>`
+    select state, mapping_version, done_rows, row_count from imports where id = ${id} for no key update`)
+
+interface Filter extends PageRequest {
+  accountIds: readonly string[] | 'all'
+  accountId?: string | undefined
+}
+
+const matching = (db: Db, { accountIds, accountId }: Filter) => db`
+  true ${accountIds === 'all' ? db`` : db`and i.account_id = any(${accountIds as string[]}::uuid[])`}
+  ${accountId ? db`and i.account_id = ${accountId}` : db``}`
+
+export const listImportPage = (db: Db, filter: Filter) => db<ImportRow[]>`
+  select ${columns(db)} from ${from(db)} where ${matching(db, filter)}
+  order by i.created_at desc, i.id limit ${filter.limit} offset ${offsetOf(filter)}`
+
+export const countImports = (db: Db, filter: Filter) => db<{ total: number }[]>`
+  select count(*)::int as total from imports i where ${matching(db, filter)}`
+
+export async function insertImport(
+  tx: Tx,
+  row: { id: string; accountId: string; createdBy: string; fileName: string; fileKey: string },
+): Promise<void> {
+  await tx`insert into imports (id, account_id, created_by, state, file_name, file_key, created_at, updated_at)
+    values (${row.id}, ${row.accountId}, ${row.createdBy}, 'uploaded', ${row.fileName}, ${row.fileKey}, ${tx.now}, ${tx.now})`
+}
+
+interface Change {
+  state?: ImportState
+  columns?: string[]
+  mapping?: Mapping
+  mappingVersion?: number
+  rowCount?: number
+  doneRows?: number
+  fileKey?: null
+  fault?: ImportRow['fault']
+}
+
+export async function updateImport(tx: Db, id: string, change: Change): Promise<void> {
+  await tx`update imports set updated_at = ${tx.now}
+    ${change.state ? tx`, state = ${change.state}` : tx``}
+    ${change.columns ? tx`, columns = ${change.columns}::text[]` : tx``}
+    ${change.mapping ? tx`, mapping = ${JSON.stringify(change.mapping)}::jsonb` : tx``}
+    ${change.mappingVersion === undefined ? tx`` : tx`, mapping_version = ${change.mappingVersion}`}
+    ${change.rowCount === undefined ? tx`` : tx`, row_count = ${change.rowCount}`}
+    ${change.doneRows === undefined ? tx`` : tx`, done_rows = ${change.doneRows}`}
+    ${change.fileKey === null ? tx`, file_key = null` : tx``}
+    ${change.fault ? tx`, fault = ${JSON.stringify(change.fault)}::jsonb` : tx``}
+    where id = ${id}`
+}
+
+export const findRemembered = (db: Db, accountId: string) =>
+  first(db<{ mapping: Mapping }[]>`select mapping from import_mappings where account_id = ${accountId}`)
+
+export async function rememberMapping(tx: Tx, accountId: string, mapping: Mapping): Promise<void> {
+  await tx`insert into import_mappings (account_id, mapping, updated_at) values (${accountId}, ${JSON.stringify(mapping)}::jsonb, ${tx.now})
+    on conflict (account_id) do update set mapping = excluded.mapping, updated_at = excluded.updated_at`
+}
+
+export const findPayment = (db: Db, accountId: string) =>
+  first(db<{ method: 'card' | 'account' }[]>`
+    select coalesce(b.payment_terms, 'card') as method from accounts a left join business_accounts b on b.account_id = a.id where a.id = ${accountId}`)
+
+export async function deleteImportOf(tx: Tx, id: string): Promise<void> {
+  await tx`delete from imports where id = ${id}`
+}
+
+/** What rows say of people goes after a while; that there was an import stays. */
+export const clearOldRows = async (tx: Tx, before: Date): Promise<string[]> => {
+  const old = await tx<{ id: string; fileKey: string | null }[]>`
+    update imports i set cleared_at = ${tx.now}, file_key = null from (
+      select id, file_key from imports where cleared_at is null and created_at < ${before} order by created_at limit 100 for update skip locked
+    ) o where i.id = o.id returning i.id, o.file_key`
+  await tx`delete from import_rows where import_id = any(${old.map(({ id }) => id)}::uuid[])`
+  return old.flatMap(({ fileKey }) => fileKey ?? [])
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aDraft, makeApp, type Person, type TestApp } from '../../test/make-app.ts'
+import { aBusiness, aMember, onAccount } from '../../test/make-business.ts'
+import { textOfPdf } from '../../test/pdf-text.ts'
+import type { BusinessAccount } from '../accounts/index.ts'
+import { AppError } from '../platform/errors.ts'
+import { requireCredit, takeOrderAccount } from './order-account.ts'
+
+let t: TestApp
+let staff: Person
+beforeAll(async () => {
+  t = await makeApp({ env: { DATABASE_POOL: '10' } })
+  staff = await t.anAdmin('admin')
+  await t.set({ 'limits.sessionPerMinute': 1_000_000 })
+})
+
+const place = (who: Person, body: Record<string, unknown>) => t.post('/orders', { ...aDraft(), ...body }, who)
+const fault = ({ status, body }: Awaited<ReturnType<typeof place>>) => [
+  status,
+  body.code,
+  body.errors?.map(({ path }: { path: string }) => path),
+]
+const own = {
+  references: [
+    { key: 'PO', label: 'Purchase order', required: true },
+    { key: 'FILE', label: 'File', required: false },
+  ],
+  costCentres: ['Litigation'],
+}
+
+test('[J4] [J6] an order of a business carries account, who placed it, references and cost centre; all members find it', async () => {
+  const { id, owner } = await aBusiness(t, staff, { ...onAccount, ...own })
+  const [booker, viewer] = [await aMember(t, id, 'booker'), await aMember(t, id, 'viewer')]
+  const po = `PO-${randomUUID().slice(0, 8)}`
+  const body = { accountId: id, references: { FILE: 'F-1', PO: po }, costCentre: 'Litigation' }
+  const made = await place(booker, body)
+  expect(made.status).toBe(201)
+  const order = made.body.data
+  const carried = {
+    account: { _id: id, name: 'Roy & Fils' },
+    placedBy: { firstName: 'booker', lastName: 'Lovelace' },
+    references: [
+      { key: 'PO', label: 'Purchase order', value: po },
+      { key: 'FILE', label: 'File', value: 'F-1' },
+    ],
+    costCentre: 'Litigation',
+    payment: { method: 'account', status: 'on-account', payUrl: null },
+  }
+  expect(order).toMatchObject(carried)
+  expect((await t.get(`/orders/${order._id}`, owner)).body.data).toMatchObject(carried)
+  expect((await t.get(`/orders?accountId=${id}&search=${po}`, viewer)).body.data).toMatchObject([carried])
+  expect((await t.get(`/orders?accountId=${id}`, staff)).body.data).toHaveLength(1)
+  expect((await t.get(`/orders?accountId=${viewer.user._id}`, viewer)).body.data).toEqual([])
+  expect((await t.get(`/orders?accountId=${id}`, await t.aCustomer())).status).toBe(404)
+  expect(await t.db`select 1 from payments where order_id = ${order._id}`).toEqual([])
+  const label = textOfPdf((await t.get(`/orders/${order._id}/label`, staff)).raw)
+  expect(label).toContain(po)
+  expect((await t.get(`/accounts/${id}`, owner)).body.data).toMatchObject({
+    credit: { used: order.totalAmount, left: Math.round(100_000 - order.totalAmount * 100) / 100 },
+    counts: { orders: 1, openOrders: 1, members: 3 },
+  })
+  // Personal orders are called by the person, and have none of it.
+  const personal = await t.anOrder(viewer)
+  expect(personal).toMatchObject({
+    account: { _id: viewer.user._id, name: 'viewer Lovelace' },
+    references: [],
+    costCentre: null,
+    payment: { method: 'card' },
+  })
+})
+
+test('[J4] [J6] what the account does not allow is refused beside its path, and nothing is written', async () => {
+  const { id, owner } = await aBusiness(t, staff, own)
+  const references = { PO: '1' }
+  const asked = (body: Record<string, unknown>) => place(owner, { accountId: id, references, ...body }).then(fault)
+  expect(await asked({ references: {} })).toEqual([400, 'bad_input', ['references.PO']])
+  expect(await asked({ references: { PO: ' ' } })).toEqual([400, 'bad_input', ['references.PO']])
+  expect(await asked({ references: { PO: '1', X: '2' } })).toEqual([400, 'bad_input', ['references.X']])
+  expect(await asked({ costCentre: 'Nowhere' })).toEqual([400, 'bad_input', ['costCentre']])
+  expect(await asked({ payment: { method: 'account' } })).toEqual([400, 'bad_input', ['payment.method']])
+  for (const body of [{ references }, { costCentre: 'A' }, { payment: { method: 'account' } }])
+    expect((await place(owner, body)).status).toBe(400)
+  for (const role of ['billing', 'viewer'] as const)
+    expect((await place(await aMember(t, id, role), { accountId: id, references })).status).toBe(403)
+  const eve = await t.aCustomer()
+  expect((await place(eve, { accountId: id, references })).status).toBe(404)
+  expect((await t.post('/orders/quote', { ...aDraft(), accountId: id }, eve)).status).toBe(404)
+  expect((await t.post('/orders/quote', { ...aDraft(), accountId: id })).status).toBe(404)
+  expect(await t.db`select 1 from orders where account_id = ${id}`).toEqual([])
+  // By card it goes as for anybody, and references cost nothing, so a quote without them holds.
+  const quote = (await t.post('/orders/quote', { ...aDraft(), accountId: id }, owner)).body.data
+  const made = await place(owner, { accountId: id, references, quoteId: quote.quoteId })
+  expect(made.body.data).toMatchObject({ payment: { method: 'card' }, totalAmount: quote.pricing.total })
+})
+
+test('[J4] hold stops every order, the limit those on account; a member who was removed is refused', async () => {
+  const { id, owner } = await aBusiness(t, staff, { ...onAccount, creditLimit: 1 })
+  const order = { accountId: id }
+  expect(fault(await place(owner, order)).slice(0, 2)).toEqual([409, 'credit_limit'])
+  expect((await place(owner, { ...order, payment: { method: 'card' } })).status).toBe(201)
+  await t.put(`/accounts/${id}`, { creditLimit: 1000, onHold: true }, staff)
+  for (const method of ['card', 'account'])
+    expect((await place(owner, { ...order, payment: { method } })).body.code).toBe('account_on_hold')
+  await t.put(`/accounts/${id}`, { onHold: false }, staff)
+  const booker = await aMember(t, id, 'booker')
+  const { quoteId } = (await t.post('/orders/quote', { ...aDraft(), accountId: id }, booker)).body.data
+  await t.delete(`/accounts/${id}/members/${booker.user._id}`, owner)
+  expect((await place(booker, { ...order, quoteId })).status).toBe(404)
+  await t.put(`/accounts/${id}`, { closed: true }, staff)
+  expect((await place(owner, order)).body.code).toBe('account_on_hold')
+})
+
+describe('[J1] [J6] what members may do', () => {
+  test('booker and owner act, billing and viewer read', async () => {
+    const { id, owner } = await aBusiness(t, staff, onAccount)
+    const [booker, billing, viewer] = await Promise.all(
+      (['booker', 'billing', 'viewer'] as const).map((role) => aMember(t, id, role)),
+    )
+    const order = await t.anOrder(owner, { accountId: id })
+    for (const reader of [billing, viewer] as Person[]) {
+      expect((await t.get(`/orders/${order._id}`, reader)).body.data).toMatchObject({ moves: [], canRate: false })
+      expect((await t.get(`/orders/${order._id}/messages`, reader)).status).toBe(200)
+      expect((await t.post(`/orders/${order._id}/messages`, { text: 'Hello' }, reader)).status).toBe(403)
+      expect((await t.put(`/orders/${order._id}/cancel`, {}, reader)).status).toBe(403)
+      expect((await t.put(`/orders/${order._id}/status`, { status: 'cancelled' }, reader)).status).toBe(403)
+      expect((await t.post(`/orders/${order._id}/rate`, { score: 5 }, reader)).status).toBe(403)
+    }
+    expect((await t.post(`/orders/${order._id}/pay`, {}, owner)).status).toBe(409)
+    expect((await t.put(`/orders/${order._id}/cancel`, {}, booker)).body.data).toMatchObject({
+      status: 'cancelled',
+      payment: { status: 'on-account' },
+    })
+    expect((await t.get(`/accounts/${id}`, owner)).body.data.credit.used).toBe(0)
+  })
+
+  test('[L5] a cancellation after acceptance costs its fee on account too', async () => {
+    const { id, owner } = await aBusiness(t, staff, onAccount)
+    const [order, courier] = [await t.anOrder(owner, { accountId: id }), await t.aWorkingCourier()]
+    expect((await t.put(`/couriers/accept-order/${order._id}`, undefined, courier)).status).toBe(200)
+    const { payment } = (await t.put(`/orders/${order._id}/cancel`, {}, owner)).body.data
+    expect(payment.owed).toBeGreaterThan(0)
+    expect((await t.get(`/accounts/${id}`, owner)).body.data.credit.used).toBe(payment.owed)
+  })
+
+  test('staff place for an account: for its oldest owner, or a member that they name', async () => {
+    const { id, owner } = await aBusiness(t, staff, onAccount)
+    const booker = await aMember(t, id, 'booker')
+    const placeFor = (body: Record<string, unknown>) =>
+      t.post('/admin/orders', { ...aDraft(), accountId: id, ...body }, staff)
+    expect((await placeFor({})).body.data).toMatchObject({
+      customer: { _id: owner.user._id },
+      account: { _id: id },
+      placedVia: 'staff',
+      payment: { method: 'account' },
+    })
+    expect((await placeFor({ customerId: booker.user._id })).body.data.customer._id).toBe(booker.user._id)
+    const eve = await t.aCustomer()
+    expect(fault(await placeFor({ customerId: eve.user._id }))).toEqual([400, 'bad_input', ['customerId']])
+    expect((await placeFor({ accountId: randomUUID() })).status).toBe(404)
+  })
+})
+
+test('[J3] every delivery asks for the proof that the account wants, unless a stop says it itself', async () => {
+  const { id, owner } = await aBusiness(t, staff, { proofDefaults: { signature: true, photo: true } })
+  const { stops } = await t.anOrder(owner, { accountId: id })
+  expect(stops.at(-1)).toMatchObject({ proof: { signature: true, photo: true, pin: false } })
+})
+
+describe('[J4] ten orders at once never exceed the limit', () => {
+  test('placed through the API', async () => {
+    const { id, owner } = await aBusiness(t, staff, { ...onAccount, creditLimit: 0 })
+    const { totalAmount } = await t.anOrder(owner)
+    await t.put(`/accounts/${id}`, { creditLimit: totalAmount * 3 }, staff)
+    const replies = await Promise.all(Array.from({ length: 10 }, () => place(owner, { accountId: id })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([...Array(3).fill(201), ...Array(7).fill(409)])
+    expect((await t.get(`/accounts/${id}`, owner)).body.data.credit).toEqual({ used: totalAmount * 3, left: 0 })
+  })
+
+  /** The heart of it by itself: the account is taken, its credit asked, and a copy of an order written. */
+  test('1,000 rounds', async () => {
+    const [rounds, racers] = [1000, 10]
+    const { id: model, owner } = await aBusiness(t, staff, onAccount)
+    const order = await t.anOrder(owner, { accountId: model })
+    const cents = Math.round(order.totalAmount * 100)
+    const ids = Array.from({ length: rounds }, () => randomUUID())
+    await t.db`insert into accounts (id, kind, name) select x::uuid, 'business', 'Race' from unnest(${ids}::text[]) x`
+    await t.db`insert into business_accounts (account_id, payment_terms, credit_limit_cents)
+      select x::uuid, 'account', ${cents * 2 - 1} from unnest(${ids}::text[]) x`
+    await t.db`insert into account_members (account_id, user_id, role)
+      select x::uuid, ${owner.user._id}, 'owner' from unnest(${ids}::text[]) x`
+    const copy = await copyOf(order._id)
+    const orderer = { customer: { id: owner.user._id }, placedBy: { role: 'customer', userId: owner.user._id } }
+    const placeCopy = (accountId: string) =>
+      t.db
+        .transaction(async (tx) => {
+          const { business } = await takeOrderAccount(tx, { ...orderer, accountId }, {})
+          await requireCredit(tx, business as BusinessAccount, cents)
+          await tx.unsafe(copy, [accountId])
+        })
+        .then(
+          () => 'placed',
+          (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+        )
+    const waiting = [...ids]
+    const lane = async () => {
+      for (let id = waiting.pop(); id; id = waiting.pop()) {
+        const accountId = id
+        const ends = await Promise.all(Array.from({ length: racers }, () => placeCopy(accountId)))
+        expect(ends.toSorted()).toEqual([...Array(racers - 1).fill('credit_limit'), 'placed'])
+      }
+    }
+    await Promise.all([lane(), lane()])
+  }, 300_000)
+})
+
+/** Writes the same order again, for the account `$1`. */
+async function copyOf(orderId: string): Promise<string> {
+  const columns = await t.db<{ name: string }[]>`
+    select column_name as name from information_schema.columns where table_name = 'orders' and is_generated = 'NEVER'
+      and column_name not in ('id', 'order_number', 'account_id')`
+  const names = columns.map(({ name }) => name).join(', ')
+  return `insert into orders (id, order_number, account_id, ${names})
+    select gen_random_uuid(), left(gen_random_uuid()::text, 18), $1::uuid, ${names} from orders where id = '${orderId}'`
+}
