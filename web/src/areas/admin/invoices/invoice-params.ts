@@ -1,4 +1,4 @@
-import type { InvoiceListQuery } from './invoices.queries.ts'
+import type { InvoiceListQuery } from './invoice-list.queries.ts'
 
 export const invoiceDefaults = { search: '', status: 'all', kind: 'all', accountId: '' } as const
 export type InvoiceValues = Record<keyof typeof invoiceDefaults, string>

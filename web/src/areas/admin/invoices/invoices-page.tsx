@@ -10,10 +10,10 @@ import { Card } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useSelection } from '../orders/use-selection.ts'
 import { InvoiceFilters } from './invoice-filters.tsx'
+import { invoicesQuery } from './invoice-list.queries.ts'
 import { invoiceDefaults, invoiceQueryOf } from './invoice-params.ts'
 import { InvoiceSums } from './invoice-sums.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
-import { invoicesQuery } from './invoices.queries.ts'
 import { IssueBar } from './issue-bar.tsx'
 
 const InvoiceDrawer = lazy(async () => ({ default: (await import('./drawer/invoice-drawer.tsx')).InvoiceDrawer }))

@@ -1,16 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { api, type Body, type Call } from '../../../lib/api/api.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { api, type Body } from '../../../lib/api/api.ts'
 import { useStale } from '../../../lib/query/use-stale.ts'
 import { adminKeys } from '../admin.keys.ts'
-
-export type InvoiceListQuery = NonNullable<Call<'GET /admin/invoices'>['query']>
-
-export const invoicesQuery = (query: InvoiceListQuery) =>
-  queryOptions({
-    queryKey: adminKeys.invoices.of(query),
-    queryFn: ({ signal }) => api('GET /admin/invoices', { query, signal }),
-    placeholderData: keepPreviousData,
-  })
 
 const openCharges = ['pending', 'needs-action', 'authorised']
 
@@ -36,9 +27,6 @@ export const useRunInvoices = () =>
 
 export const useIssueInvoice = () =>
   useInvoiceChange((id: string) => api('PUT /admin/invoices/:id/issue', { params: { id } }))
-
-export const useIssueInvoices = () =>
-  useInvoiceChange((ids: string[]) => api('POST /admin/invoices/issue', { body: { ids } }))
 
 export const useDeleteDraft = () =>
   useInvoiceChange((id: string) => api('DELETE /admin/invoices/:id', { params: { id } }))

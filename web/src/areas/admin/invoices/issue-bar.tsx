@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Selection } from '../orders/use-selection.ts'
-import { useIssueInvoices } from './invoices.queries.ts'
+import { useIssueInvoices } from './invoice-list.queries.ts'
 
 /** The server takes so many at once. */
 const most = 500
