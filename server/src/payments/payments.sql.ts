@@ -131,9 +131,8 @@ const isReturned = (db: Db) => db`
 const isEnding = (db: Db) => db`
   exists (select from payments again where again.beside_id = newest.id and again.state = 'failed' and again.amount_cents <= newest.amount_cents)`
 
-/** What counts of order `o` in totals (I6); of one on account all that it costs does. */
-const capturedOf = (db: Db) =>
-  db`(select case when o.payment_method <> 'account' then sum(captured_cents - returned_cents) end from payments where order_id = o.id)`
+/** What counts of order `o` in totals (I6). */
+const capturedOf = (db: Db) => db`(select sum(captured_cents - returned_cents) from payments where order_id = o.id)`
 
 /** Keeps the order's own payment fields true; only paid orders are offered, unless the setting allows others. */
 export const syncOrder = (tx: Tx, orderId: string, offerUnpaid: boolean) =>

@@ -8,6 +8,7 @@ import CalendarRange from 'lucide-react/icons/calendar-range'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import CircleUser from 'lucide-react/icons/circle-user'
 import CreditCard from 'lucide-react/icons/credit-card'
+import FileChartColumn from 'lucide-react/icons/file-chart-column'
 import FileText from 'lucide-react/icons/file-text'
 import Flag from 'lucide-react/icons/flag'
 import HandCoins from 'lucide-react/icons/hand-coins'
@@ -21,7 +22,9 @@ import Megaphone from 'lucide-react/icons/megaphone'
 import Package from 'lucide-react/icons/package'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import Quote from 'lucide-react/icons/quote'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import RotateCw from 'lucide-react/icons/rotate-cw'
+import Scale from 'lucide-react/icons/scale'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings from 'lucide-react/icons/settings'
 import SquareKanban from 'lucide-react/icons/square-kanban'
@@ -36,9 +39,15 @@ const money = msg`Money`
 const reach = msg`Reach`
 const system = msg`System`
 
-export const adminNavigation: Entry[] = [
+interface AdminEntry extends Entry {
+  /** Nothing for a company without business accounts; the palette finds it all the same. */
+  forBusinesses?: boolean
+}
+
+export const adminNavigation: AdminEntry[] = [
   { to: '/admin', label: msg`Dashboard`, icon: LayoutDashboard, permission: 'order-tracking' },
   { to: '/admin/analytics', label: msg`Analytics`, icon: ChartColumn, permission: 'basic-reports' },
+  { to: '/admin/reports', label: msg`Reports`, icon: FileChartColumn, permission: 'financial-reports' },
   { group: work, to: '/admin/board', label: msg`Board`, icon: SquareKanban, permission: 'order-tracking' },
   { group: work, to: '/admin/orders', label: msg`Orders`, icon: Package, permission: 'order-tracking' },
   { group: work, to: '/admin/plan', label: msg`Day plan`, icon: CalendarRange, permission: 'courier-assignment' },
@@ -49,6 +58,22 @@ export const adminNavigation: Entry[] = [
   { group: people, to: '/admin/couriers', label: msg`Couriers`, icon: Bike, permission: 'courier-management' },
   { group: people, to: '/admin/shifts', label: msg`Shifts`, icon: CalendarClock, permission: 'courier-assignment' },
   { group: money, to: '/admin/payments', label: msg`Payments`, icon: CreditCard, permission: 'financial-reports' },
+  {
+    group: money,
+    to: '/admin/invoices',
+    label: msg`Invoices`,
+    icon: ReceiptText,
+    permission: 'financial-reports',
+    forBusinesses: true,
+  },
+  {
+    group: money,
+    to: '/admin/receivables',
+    label: msg`Receivables`,
+    icon: Scale,
+    permission: 'financial-reports',
+    forBusinesses: true,
+  },
   { group: money, to: '/admin/payouts', label: msg`Payouts`, icon: HandCoins, permission: 'financial-reports' },
   { group: money, to: '/admin/prices', label: msg`Prices`, icon: Tags, permission: 'settings-management' },
   { group: money, to: '/admin/zones', label: msg`Zones`, icon: MapIcon, permission: 'settings-management' },

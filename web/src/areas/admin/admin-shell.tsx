@@ -8,6 +8,7 @@ import { useDensity } from '../../ui/shell/use-density.ts'
 import { adminMenu, adminNavigation, adminPlaces } from './admin-navigation.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { TwoFactorGuard } from './two-factor-guard.tsx'
+import { useHasBusinesses } from './use-has-businesses.ts'
 
 export { texts } from './admin-texts.ts'
 
@@ -16,11 +17,12 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   useDensity('dense')
   useSearchKey()
+  const hasBusinesses = useHasBusinesses()
   return (
     <SideShell
       home="/admin"
       area={t`Administration`}
-      navigation={adminNavigation}
+      navigation={adminNavigation.filter(({ forBusinesses }) => !forBusinesses || hasBusinesses)}
       menu={adminMenu}
       tools={
         <>

@@ -4,6 +4,7 @@ import CircleUser from 'lucide-react/icons/circle-user'
 import MapPin from 'lucide-react/icons/map-pin'
 import Package from 'lucide-react/icons/package'
 import PackagePlus from 'lucide-react/icons/package-plus'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import Settings from 'lucide-react/icons/settings'
 import type { Entry } from '../../ui/shell/use-entries.ts'
 
@@ -11,6 +12,7 @@ export const customerNavigation: Entry[] = [
   { to: '/customer', label: msg`My Orders`, icon: Package },
   { to: '/customer/new', label: msg`New Order`, icon: PackagePlus },
   { to: '/customer/track', label: msg`Track Order`, icon: MapPin },
+  { to: '/customer/invoices', label: msg`Invoices`, icon: ReceiptText },
 ]
 
 /** For whoever acts for a business. */

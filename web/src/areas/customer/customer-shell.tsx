@@ -14,6 +14,7 @@ import { UserMenu } from '../../ui/shell/user-menu.tsx'
 import { AccountBar } from './account-bar.tsx'
 import { businessEntry, customerMenu, customerNavigation } from './customer-navigation.ts'
 import { InvitationBanners } from './invitation-banners.tsx'
+import { useBilledAccount } from './invoices/use-billed-account.ts'
 
 export { texts } from './customer-texts.ts'
 
@@ -55,7 +56,13 @@ function Navigation({ className }: { className: string }) {
   const { i18n, t } = useLingui()
   const { business, mayOrder } = useActiveAccount()
   const all = useEntries([...customerNavigation, businessEntry])
-  const entries = all.filter(({ to }) => (to === '/customer/new' ? mayOrder : to !== businessEntry.to || business))
+  const { accounts: billed } = useBilledAccount()
+  const isFor: Record<string, boolean> = {
+    '/customer/new': mayOrder,
+    [businessEntry.to]: business !== undefined,
+    '/customer/invoices': billed !== undefined && billed.length > 0,
+  }
+  const entries = all.filter(({ to }) => isFor[to] ?? true)
   const { pathname } = useLocation()
   const bar = useRef<HTMLElement>(null)
   // On a phone the open screen may lie beyond the edge of the bar.

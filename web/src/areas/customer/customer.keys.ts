@@ -2,5 +2,6 @@ import { keysUnder } from '../../lib/query/keys-under.ts'
 
 export const customerKeys = {
   addresses: keysUnder('addresses'),
+  invoices: keysUnder('invoices'),
   receipts: keysUnder('receipts'),
 }

@@ -49,6 +49,7 @@ const exceptions: Record<string, string> = {
   'areas/admin/plan/plan-form.tsx': 'the day to plan, in the address',
   'identity/account/photo-upload.tsx': 'sent when it is chosen',
   'areas/admin/users/user-filters.tsx': 'a filter, in the address',
+  'areas/admin/reports/report-period.tsx': 'a filter, in the address',
   'areas/admin/payments/payments-page.tsx': 'a filter, in the address',
   'areas/admin/payouts/payouts-page.tsx': 'a filter, in the address',
   'areas/admin/settings/maps/geocoder-card.tsx': 'an address to try the provider with',

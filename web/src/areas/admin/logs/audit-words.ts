@@ -137,6 +137,7 @@ export const subjectNames: Record<AuditSubject, MessageDescriptor> = {
   settings: msg`Settings`,
   payout: msg`Payout`,
   payment: msg`Payment`,
+  invoice: msg`Invoice`,
   job: msg`Job`,
   'notification-template': msg`Notice`,
   promotion: msg`Promotion`,
