@@ -5,10 +5,10 @@ import { Fact, Facts } from '../ui/facts.tsx'
 import { CompanyDateTime } from '../ui/text/company-date-time.tsx'
 import { Money } from '../ui/text/money.tsx'
 import { Phone } from '../ui/text/phone.tsx'
-import { priorityNames, sizeNames, typeNames } from './order-words.ts'
 import type { OrderView } from './orders.queries.ts'
-import { paymentStatusNames } from './payment-words.ts'
 import { WindowText } from './window-text.tsx'
+import { priorityNames, sizeNames, typeNames } from './words/order-words.ts'
+import { paymentStatusNames } from './words/payment-words.ts'
 
 type Whole = { order: OrderView }
 

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '../ui/badge.tsx'
 import { CompanyDateTime } from '../ui/text/company-date-time.tsx'
 import { EvidenceImage } from './evidence-image.tsx'
-import { issueReasonNames } from './issue-words.ts'
 import { evidenceQuery, type OrderView } from './orders.queries.ts'
+import { issueReasonNames } from './words/issue-words.ts'
 
 /** What went wrong, and what was done about it. */
 export function OrderIssues({ orderId, issues }: { orderId: string; issues: OrderView['issues'] }) {

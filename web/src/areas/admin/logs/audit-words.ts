@@ -123,7 +123,6 @@ export const actionNames: Record<AuditAction, MessageDescriptor> = {
 }
 
 export const subjectNames: Record<AuditSubject, MessageDescriptor> = {
-  invoice: msg`Invoice`,
   shifts: msg`Shifts`,
   order: msg`Order`,
   export: msg`Export`,

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { formatMoney } from '../../../lib/format/format.ts'
 import type { Config } from '../../../lib/query/config.queries.ts'
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx'
-import { priorityNames } from '../../order-words.ts'
+import { priorityNames } from '../../words/order-words.ts'
 import type { OrderValues } from '../order-values.ts'
 
 export function PriorityChoices({ fees }: { fees: Config['fees'] }) {

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { formatMoney } from '../../../lib/format/format.ts'
 import type { Config } from '../../../lib/query/config.queries.ts'
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx'
-import { sizeNames } from '../../order-words.ts'
+import { sizeNames } from '../../words/order-words.ts'
 import type { OrderValues } from '../order-values.ts'
 import { DrawnBox } from './drawn-box.tsx'
 

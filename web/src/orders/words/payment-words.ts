@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { OrderSummary } from './orders.queries.ts'
+import type { OrderSummary } from '../orders.queries.ts'
 
 /** Apart from the other words, which visitors load. */
 export const paymentStatusNames: Record<OrderSummary['payment']['status'], MessageDescriptor> = {

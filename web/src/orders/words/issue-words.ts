@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { OrderView } from './orders.queries.ts'
+import type { OrderView } from '../orders.queries.ts'
 
 export const issueReasonNames: Record<OrderView['issues'][number]['reason'], MessageDescriptor> = {
   'recipient-unavailable': msg`Recipient not available`,

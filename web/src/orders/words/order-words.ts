@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { OrderSummary } from './orders.queries.ts'
+import type { OrderSummary } from '../orders.queries.ts'
 
 export const typeNames: Record<OrderSummary['type'], MessageDescriptor> = {
   'pickup-delivery': msg`Pickup and delivery`,
