@@ -73,7 +73,7 @@ function useMarkColumn(rows: readonly InvoiceRow[], { marked, change }: Selectio
       status === 'draft' ? (
         <MarkBox label={t`Mark the draft of ${name}`} checked={marked.has(_id)} onChange={(on) => change([_id], on)} />
       ) : (
-        <span className=\"sm:hidden\">–</span>
+        <span className="sm:hidden">–</span>
       ),
   }
 }
