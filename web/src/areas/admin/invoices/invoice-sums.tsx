@@ -11,7 +11,7 @@ export function InvoiceSums({ sums }: { sums: Sums | undefined }) {
   const loading = !sums
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <StatCard label={<Trans>Billed</Trans>} value={<Money amount={sums?.total ?? 0} />} loading={loading} />
+      <StatCard label={<Trans>Total</Trans>} value={<Money amount={sums?.total ?? 0} />} loading={loading} />
       <StatCard
         label={<Trans>Paid</Trans>}
         value={<Money amount={sums?.paid ?? 0} />}

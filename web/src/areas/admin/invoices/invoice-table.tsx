@@ -70,8 +70,10 @@ function useMarkColumn(rows: readonly InvoiceRow[], { marked, change }: Selectio
     ),
     cardLabel: t`Mark`,
     cell: ({ _id, status, account: { name } }) =>
-      status === 'draft' && (
+      status === 'draft' ? (
         <MarkBox label={t`Mark the draft of ${name}`} checked={marked.has(_id)} onChange={(on) => change([_id], on)} />
+      ) : (
+        <span className="sm:hidden">–</span>
       ),
   }
 }

@@ -45,7 +45,7 @@ export function ReceivablesPage() {
         }
       />
       <AgeBar totals={list.data?.totals} />
-      <Card flush>
+      <Card flush className="overflow-clip">
         <PagedTable<Line>
           label={t`Receivables`}
           columns={useReceivableColumns(setStatement)}

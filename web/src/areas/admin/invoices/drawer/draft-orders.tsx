@@ -25,7 +25,7 @@ export function DraftOrders({ invoice }: { invoice: Invoice }) {
       <h3 className="mb-2 text-sm font-semibold">
         <Trans>Orders</Trans>
       </h3>
-      <div className="rounded-md border border-line">
+      <div className="overflow-clip rounded-md border border-line">
         <InvoiceOrders
           invoice={invoice}
           link={(number) => (
