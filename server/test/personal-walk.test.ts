@@ -103,6 +103,7 @@ async function fillRest(who: Person, courier: Person & { courierId: string }, or
     await db`insert into consents (user_id, channel, topic, granted, source, ip) values (${id}, 'email', 'promotions', true, 'test', '10.9.9.9')`
     await db`insert into recovery_codes (user_id, code_hash) values (${id}, '\\x03')`
     await db`insert into saved_views values (gen_random_uuid(), ${id}, 'orders', 'Zebedee’s', 'q=zeb')`
+    await db`insert into report_mails (user_id, report) values (${id}, 'courier')`
     await db`insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device, session_id)
       select gen_random_uuid(), ${id}, 'https://push.example/' || ${id}, 'p256-zeb', 'auth-zeb', 'Zebphone', s.id from sessions s where user_id = ${id} limit 1`
   }
@@ -118,6 +119,13 @@ async function fillRest(who: Person, courier: Person & { courierId: string }, or
   await db`
     insert into recipient_links (token_hash, order_id, stop_id, created_at, chosen, chosen_at, instruction)
     values ('\\x00', ${orderId}, gen_random_uuid(), now(), 'neighbour', now(), 'instruction-zeb')`
+  const [firm] = await db<{ id: string }[]>`insert into accounts (id, kind, name) values (gen_random_uuid(), 'business', 'Any firm') returning id`
+  await db`insert into account_invitations (id, account_id, email, role, expires_at)
+    select gen_random_uuid(), ${firm?.id ?? ''}, email, 'viewer', now() + interval '1 day' from users where id = ${who.user._id}`
+  await db`
+    with i as (insert into invoices (id, account_id, up_to, language) values (gen_random_uuid(), ${firm?.id ?? ''}, now(), 'en') returning id)
+    insert into invoice_charges (id, invoice_id, user_id, provider, amount_cents, state, gateway_id, action_url, failure, card_brand, card_last4)
+    select gen_random_uuid(), i.id, ${who.user._id}, 'stripe', 100, 'failed', 'pi_90210', 'https://bank.example/zeb', 'declined-zeb', 'brand-zeb', '9876' from i`
   await db`insert into order_pin_tries (order_id, pin, courier_id) values (${orderId}, 'pin-zeb', ${courier.courierId})`
   await db`insert into gateway_payees (courier_id, provider, gateway_id) values (${courier.courierId}, 'stripe', 'acct_zeb')`
   await db`insert into payouts (id, courier_id, period_end, earnings_cents, tips_cents, amount_cents, state, gateway_id, failure, sent_at)
@@ -133,6 +141,7 @@ async function fillRest(who: Person, courier: Person & { courierId: string }, or
 
 /** What stays after somebody has left, and why that is no mark of theirs. */
 const kept: Record<string, string> = {
+  'invoice_charges.gateway_id': 'the provider’s name of a payment, without which it could not be found again',
   'order_stops.address': 'the town alone',
   'orders.search_text': 'the number of the order alone',
   'order_timeline.values': 'what happened, in codes and figures',
@@ -183,6 +192,8 @@ const notExported: Record<string, string> = {
   'card_setups.gateway_id': 'the provider’s name of the card, which is there',
   'gateway_customers.gateway_id': 'the provider’s name of the customer',
   'payments.action_url': 'a page that was open for some minutes',
+  'invoice_charges.action_url': 'a page that was open for some minutes',
+  'invoice_charges.gateway_id': 'the provider’s name of a payment; amount, card and day are there',
   'payment_steps.last_error': 'a code of the provider',
   'payout_accounts.sealed': 'the whole number is told to nobody; its last digits are there',
   'outbox_mails.html_body': 'the same words as the text',

@@ -5,7 +5,7 @@ export const listReportMails = (db: Db, userId: string) => db<{ report: ReportKi
   select report from report_mails where user_id = ${userId} order by report`
 
 export const insertReportMail = (db: Db, userId: string, report: ReportKind) => db`
-  insert into report_mails (user_id, report) values (${userId}, ${report}) on conflict do nothing`
+  insert into report_mails (user_id, report, created_at) values (${userId}, ${report}, ${db.now}) on conflict do nothing`
 
 export const deleteReportMails = (db: Db, userId: string, report?: ReportKind) => db`
   delete from report_mails where user_id = ${userId} ${report ? db`and report = ${report}` : db``}`
