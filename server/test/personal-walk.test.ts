@@ -119,7 +119,9 @@ async function fillRest(who: Person, courier: Person & { courierId: string }, or
   await db`
     insert into recipient_links (token_hash, order_id, stop_id, created_at, chosen, chosen_at, instruction)
     values ('\\x00', ${orderId}, gen_random_uuid(), now(), 'neighbour', now(), 'instruction-zeb')`
-  const [firm] = await db<{ id: string }[]>`insert into accounts (id, kind, name) values (gen_random_uuid(), 'business', 'Any firm') returning id`
+  const [firm] = await db<
+    { id: string }[]
+  >`insert into accounts (id, kind, name) values (gen_random_uuid(), 'business', 'Any firm') returning id`
   await db`insert into account_invitations (id, account_id, email, role, expires_at)
     select gen_random_uuid(), ${firm?.id ?? ''}, email, 'viewer', now() + interval '1 day' from users where id = ${who.user._id}`
   await db`
