@@ -78,11 +78,15 @@ export async function axe(page: Page, { only, without = [] }: { only?: string[];
   expect(found).toEqual([])
 }
 
-/** In the page, once its colours are what they become: a theme that was just changed fades in. */
+/** In the page, once its colours are what they become: a theme that was just changed fades in, and each part after its parent. */
 async function breaches(options: RunOptions): Promise<string[]> {
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-  const fading = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.allSettled(fading.map(({ finished }) => finished))
+  const isFading = ({ effect, playState }: Animation) =>
+    playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity
+  for (let fading: Animation[] | undefined; fading?.length !== 0; ) {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    fading = document.getAnimations().filter(isFading)
+    await Promise.allSettled(fading.map(({ finished }) => finished))
+  }
   const { axe } = window as unknown as { axe: { run(context: Document, options: RunOptions): Promise<AxeResults> } }
   const { violations } = await axe.run(document, options)
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))

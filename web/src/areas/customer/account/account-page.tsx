@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Navigate } from 'react-router'
+import Building2 from 'lucide-react/icons/building-2'
 import {
   type Account,
   CostCentresCard,
@@ -13,6 +13,7 @@ import {
 } from '../../../accounts/index.ts'
 import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
 import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -31,7 +32,7 @@ export function AccountPage() {
         <SkeletonLines lines={10} />
       </Card>
     )
-  if (!business) return <Navigate to="/customer" replace />
+  if (!business) return <NoBusiness />
   return (
     <>
       <PageHeader title={business.name} hint={business.legalName} actions={<Credit account={business} />} />
@@ -40,6 +41,25 @@ export function AccountPage() {
     </>
   )
 }
+
+/** Whoever acts for themselves here. */
+const NoBusiness = () => (
+  <>
+    <PageHeader title={<Trans>Account</Trans>} />
+    <Card>
+      <EmptyState
+        icon={<Building2 />}
+        title={<Trans>You are ordering for yourself</Trans>}
+        hint={
+          <Trans>
+            What belongs to a business is shown here once you act for one: choose it above, or ask its owner to invite
+            you.
+          </Trans>
+        }
+      />
+    </Card>
+  </>
+)
 
 const Credit = ({ account }: { account: Account }) =>
   account.terms.payment === 'account' ? (
