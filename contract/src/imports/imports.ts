@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { plainText } from '../platform/base.ts'
+import { plainText, queryNumber } from '../platform/base.ts'
 import { Id, IdParam, Instant, Nothing, pageQuery } from '../platform/common.ts'
 
 export const importStates = [
@@ -144,7 +144,7 @@ export const mendImportRow = endpoint({
   summary: 'Mend a row, or confirm that it is meant although it looks like one that was ordered',
   allow,
   permission,
-  params: z.object({ id: Id, row: z.coerce.number().int().min(1).max(importLimits.rows) }),
+  params: z.object({ id: Id, row: queryNumber().int().min(1).max(importLimits.rows) }),
   body: z.strictObject({
     values: z.record(plainText().max(importLimits.cell), Cell).optional(),
     confirmed: z.boolean().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../identity/roles.ts'
-import { measure, plainText } from '../platform/base.ts'
+import { measure, plainText, queryNumber } from '../platform/base.ts'
 import { Email, Id, IdParam, Instant, Nothing, pageQuery, SearchText } from '../platform/common.ts'
 import {
   InvoiceAmount,
@@ -49,7 +49,7 @@ export const listInvoices = endpoint({
   top: z.object({ sums: z.object({ total: measure(), paid: measure(), balance: measure(), overdue: measure() }) }),
 })
 
-const OrdersAfter = z.object({ ordersAfter: z.coerce.number().int().min(0).max(10_000_000).default(0) })
+const OrdersAfter = z.object({ ordersAfter: queryNumber().int().min(0).max(10_000_000).default(0) })
 
 export const getAdminInvoice = endpoint({
   method: 'GET',

@@ -12,7 +12,9 @@ export const recurrenceStates = ['active', 'paused'] as const
 const permission = 'order-management' as const
 const allow = ['customer', 'admin', 'super-admin'] as const
 
-const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, text('Please give a time of day, like 09:30'))
+const ClockTime = plainText()
+  .max(5)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, text('Please give a time of day, like 09:30'))
 const Window = z
   .strictObject({ start: ClockTime, end: ClockTime })
   .refine(({ start, end }) => start < end, { path: ['end'], error: text('The time window must end after it starts') })

@@ -31,14 +31,12 @@ const inState = (db: Db, status: InvoiceState, now: Date) => {
   return states[status]()
 }
 
-const like = (words: string): string => words.replace(/[\\%_]/g, '\\$&')
-
 const matching = (db: Db, { accountId, status, kind, search, withDrafts }: InvoiceFilter, now: Date) => db`
   where true ${withDrafts ? db`` : db`and i.status <> 'draft'`}
     ${accountId ? db`and i.account_id = ${accountId}` : db``}
     ${kind === 'all' ? db`` : db`and i.kind = ${kind}`}
     ${status === 'all' ? db`` : db`and ${inState(db, status, now)}`}
-    ${search ? db`and (i.number ilike ${`${like(search)}%`} or a.name ilike ${`%${like(search)}%`})` : db``}`
+    ${search ? db`and (starts_with(lower(i.number), lower(${search})) or strpos(lower(a.name), lower(${search})) > 0)` : db``}`
 
 interface Sums {
   totalCents: number
