@@ -93,7 +93,8 @@ export function usePlaceOrder({ form, userId, again, timeZone, shownTotal, placi
   const send = async (values: OrderValues, draft: OrderDraft, quoteId: string) => {
     const key = keptOrders.read(userId)?.key ?? randomKey()
     keptOrders.write(userId, { values, key, again, sent: { draft: JSON.stringify(draft), quoteId } })
-    const body = { ...draft, payment: { method: 'card' as const }, quoteId }
+    // How it is paid follows from the terms of its account (J4).
+    const body = { ...draft, quoteId }
     const { data } = await (placing ? placing.place(body, key) : api('POST /orders', { body, idempotencyKey: key }))
     setPlaced(true)
     keptOrders.clear(userId)
