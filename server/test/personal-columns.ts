@@ -63,13 +63,31 @@ export const harmlessColumns: Record<string, readonly string[]> = {
   outbox_mails: ['template', 'language'],
   outbox_sms: ['template', 'language'],
   // An order's number, its money, and codes that the program chose.
-  orders: ['order_number', 'lookup_number', 'payment_method', 'payment_transaction_id', 'cancelled_by', 'place_warnings', // Of business accounts alone.
-    'reference_values', 'cost_centre'],
+  orders: [
+    'order_number',
+    'lookup_number',
+    'payment_method',
+    'payment_transaction_id',
+    'cancelled_by',
+    'place_warnings', // Of business accounts alone.
+    'reference_values',
+    'cost_centre',
+  ],
   public_views: ['lookup_number'],
   accounts: ['name'],
   // What a business says of itself stays with the business, whoever of its people leaves.
   account_addresses: ['label', 'address'],
-  business_accounts: ['legal_name', 'gst_number', 'qst_number', 'invoice_emails', 'reference_fields', 'cost_centres', 'default_pickup', 'proof_defaults', 'notes'],
+  business_accounts: [
+    'legal_name',
+    'gst_number',
+    'qst_number',
+    'invoice_emails',
+    'reference_fields',
+    'cost_centres',
+    'default_pickup',
+    'proof_defaults',
+    'notes',
+  ],
   depots: ['name', 'address', 'time_zone'],
   order_charges: ['code', 'label', 'values', 'rule', 'why'],
   order_attempts: ['reason'],
