@@ -37,13 +37,13 @@ async function freshSession(person: Person | undefined, confirmed = true) {
 }
 
 /** A value that its schema takes, so that what is judged is not the address: any word, else a number, else one of its choices. */
-function valueOf({ params }: EndpointShape, name: string): string {
+function fittingValue({ params }: EndpointShape, name: string): string {
   const schema = (params as z.ZodObject | undefined)?.shape[name]
   const choices = schema instanceof z.ZodEnum ? schema.options.map(String) : []
   return ['absent', '1', ...choices].find((value) => schema?.safeParse(value).success) ?? 'absent'
 }
 
-const pathOf = (endpoint: EndpointShape, valueFor: typeof valueOf = () => 'absent') =>
+const pathOf = (endpoint: EndpointShape, valueFor: typeof fittingValue = () => 'absent') =>
   endpoint.path
     .replace(/:(?:id|\w+Id)\b/g, randomUUID())
     .replace(/:(\w+)/g, (_, name: string) => valueFor(endpoint, name))
@@ -154,7 +154,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     const allowed =
       endpoint.allow === 'anyone' || endpoint.allow === 'signed-in' || endpoint.allow.includes('super-admin')
     const caller = allowed ? who : await freshSession(people[endpoint.allow[0] as 'customer'])
-    const reply = await t.call(endpoint.method, pathOf(endpoint, valueOf), caller, { notAField: true })
+    const reply = await t.call(endpoint.method, pathOf(endpoint, fittingValue), caller, { notAField: true })
     expect(reply.status).toBe(400)
     expect(reply.body.errors).toEqual(expect.arrayContaining([expect.objectContaining({ path: 'notAField' })]))
   })
