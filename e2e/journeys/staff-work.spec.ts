@@ -74,6 +74,9 @@ test('a known caller orders again by phone: found by number, repeated in two key
   await expect(found).toHaveCount(1)
   await expect(found).toContainText('Ludger')
   await axe(page)
+  // The list is that of all that was typed, no longer that of its beginning.
+  await expect(page.getByRole('combobox', { name: 'Courier' })).toHaveAttribute('aria-busy', 'false')
+  await expect(found).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Courier' })).toHaveValue(`Ludger ${luc.lastName}`)
   const tall = await page.evaluate(() =>
