@@ -12,6 +12,13 @@ export const screens: Screens = {
   '/customer/profile': screen(() => import('./profile/profile-page.tsx'), 'ProfilePage'),
   '/customer/invoices': screen(() => import('./invoices/invoices-page.tsx'), 'InvoicesPage'),
   '/customer/invoices/:id': screen(() => import('./invoices/invoice-page.tsx'), 'InvoicePage'),
+  '/customer/recurring': screen(() => import('./recurring/recurring-page.tsx'), 'RecurringPage'),
+  '/customer/recurring/new': screen(() => import('./recurring/new-recurrence-page.tsx'), 'NewRecurrencePage'),
+  '/customer/recurring/:id': screen(() => import('./recurring/recurrence-page.tsx'), 'RecurrencePage'),
+  '/customer/recurring/:id/edit': screen(
+    () => import('./recurring/change-recurrence-page.tsx'),
+    'ChangeRecurrencePage',
+  ),
   '/customer/account': screen(() => import('./account/account-page.tsx'), 'AccountPage'),
   '/customer/accounts/:id/accept': screen(() => import('./accept/accept-page.tsx'), 'AcceptPage'),
   '/customer/pay/:number': screen(() => import('./pay/pay-page.tsx'), 'PayPage'),
