@@ -39,12 +39,12 @@ export function useRuleWords() {
       case 'weekly':
         return every === 1 ? t`Every ${days}` : t`Every ${every} weeks on ${days}`
       case 'monthly-day': {
-        const months = t`${monthly(every)}`
+        const months = monthly(every)
         const day = rule.monthDay
         return day === '-1' ? t`${months} on the last day` : t`${months} on day ${day}`
       }
       case 'monthly-weekday': {
-        const months = t`${monthly(every)}`
+        const months = monthly(every)
         const nth = i18n._(nthNames[rule.nth] ?? (nthNames[1] as MessageDescriptor))
         const weekday = weekdayName(rule.weekday)
         return t`${months} on the ${nth} ${weekday}`
