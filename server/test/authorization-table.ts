@@ -234,7 +234,9 @@ export const authorizationTable: Record<string, string> = {
 
   'POST /recurrences': '- y n n n y y',
   'GET /recurrences': '- y n n n y y',
+  'GET /recurrences/preview': '- y n n n y y',
   'GET /recurrences/:id': '- y n n n y y',
+  'GET /recurrences/:id/days': '- y n n n y y',
   'GET /recurrences/:id/coming': '- y n n n y y',
   'PUT /recurrences/:id': '- y n n n y y',
   'DELETE /recurrences/:id': '- y n n n y y',
