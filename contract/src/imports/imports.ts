@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { plainText, queryNumber } from '../platform/base.ts'
 import { Id, IdParam, Instant, Nothing, pageQuery } from '../platform/common.ts'
+import { Dollars } from '../units.ts'
 
 export const importStates = [
   'uploaded',
@@ -10,6 +11,7 @@ export const importStates = [
   'ready',
   'placing',
   'placed',
+  'undoing',
   'undone',
   'failed',
 ] as const
@@ -46,6 +48,9 @@ const permission = 'order-management' as const
 const allow = ['customer', 'admin', 'super-admin'] as const
 const one = { allow, permission, params: IdParam } as const
 
+/** Of up to 50,000 orders. */
+const Sum = z.number().min(0)
+
 export const ImportView = z.object({
   _id: Id,
   account: z.object({ _id: Id, name: plainText() }),
@@ -54,10 +59,18 @@ export const ImportView = z.object({
   columns: z.array(plainText()),
   /** Field -> column. */
   mapping: z.record(plainText(), plainText()),
+  /** Fields that are mapped as the account did it last; the others were guessed, or said by somebody. */
+  remembered: z.array(plainText()),
   /** What the account's orders can have besides. */
-  referenceKeys: z.array(plainText()),
+  references: z.array(z.object({ key: plainText(), label: plainText(), required: z.boolean() })),
   counts: z.object({ rows: z.int(), valid: z.int(), problems: z.int(), placed: z.int() }),
   progress: z.number(),
+  /** In `mapping`: whether rows are being checked; else it waits to be told which column means what. */
+  isChecking: z.boolean(),
+  /** What the sound rows cost by today's prices, tax included; null before they are checked. */
+  estimatedTotal: Sum.nullable(),
+  /** Asked for one import: the first of its orders that a courier has accepted, so that it cannot be undone. */
+  acceptedOrder: plainText().nullable(),
   /** Why it failed, in words. */
   message: plainText().nullable(),
   createdAt: Instant,
@@ -68,8 +81,11 @@ export type ImportView = z.infer<typeof ImportView>
 export const ImportRowView = z.object({
   row: z.int(),
   values: z.record(plainText(), plainText()),
-  problems: z.array(z.object({ path: plainText(), msg: plainText() })),
+  /** Confirmable: somebody may say that it is meant all the same. */
+  problems: z.array(z.object({ path: plainText(), msg: plainText(), confirmable: z.boolean() })),
   confirmed: z.boolean(),
+  /** What it costs by today's prices, once it is sound. */
+  total: Dollars.nullable(),
   order: z.object({ _id: Id, orderNumber: plainText() }).nullable(),
 })
 export type ImportRowView = z.infer<typeof ImportRowView>
@@ -96,7 +112,7 @@ export const listImports = endpoint({
   summary: 'Imports of one’s accounts, the newest first; for staff of all',
   allow,
   permission,
-  query: z.object({ ...pageQuery, accountId: Id.optional() }),
+  query: z.object({ ...pageQuery, accountId: Id.optional(), state: z.enum(importStates).optional() }),
   response: z.array(ImportView),
   paged: true,
 })
@@ -104,10 +120,10 @@ export const listImports = endpoint({
 export const getImportSample = endpoint({
   method: 'GET',
   path: '/imports/sample.csv',
-  summary: 'A file to begin with, with headings in English or French',
+  summary: 'A file to begin with, with headings in English or French and the references of the account',
   allow,
   permission,
-  query: z.object({ language: z.enum(['en', 'fr']).default('en') }),
+  query: z.object({ language: z.enum(['en', 'fr']).default('en'), accountId: Id.optional() }),
   response: 'file',
 })
 
@@ -150,6 +166,14 @@ export const mendImportRow = endpoint({
     confirmed: z.boolean().optional(),
   }),
   response: ImportRowView,
+})
+
+export const confirmImport = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/imports/:id/confirm',
+  summary: 'Confirm all rows that look like ones that were ordered',
+  response: ImportView,
 })
 
 export const placeImport = endpoint({
