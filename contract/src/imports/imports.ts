@@ -3,46 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { plainText, queryNumber } from '../platform/base.ts'
 import { Id, IdParam, Instant, Nothing, pageQuery } from '../platform/common.ts'
 import { Dollars } from '../units.ts'
-
-export const importStates = [
-  'uploaded',
-  'reading',
-  'mapping',
-  'ready',
-  'placing',
-  'placed',
-  'undoing',
-  'undone',
-  'failed',
-] as const
-
-/** What a column can mean besides `references.<key>`; the paths of an order's body. */
-export const importFields = [
-  'pickup.address',
-  'pickup.contactName',
-  'pickup.contactPhone',
-  'pickup.instructions',
-  'delivery.address',
-  'delivery.contactName',
-  'delivery.contactPhone',
-  'delivery.contactEmail',
-  'delivery.instructions',
-  'delivery.scheduledDate',
-  'delivery.timeWindow.start',
-  'delivery.timeWindow.end',
-  'package.description',
-  'package.size',
-  'package.weight',
-  'package.value',
-  'package.isFragile',
-  'package.requiresSignature',
-  'package.requiresPin',
-  'package.specialInstructions',
-  'priority',
-  'costCentre',
-] as const
-
-export const importLimits = { bytes: 20 * 1024 * 1024, rows: 50_000, columns: 200, cell: 2000 } as const
+import { importLimits, importStates } from './import-fields.ts'
 
 const permission = 'order-management' as const
 const allow = ['customer', 'admin', 'super-admin'] as const
@@ -59,7 +20,9 @@ export const ImportView = z.object({
   columns: z.array(plainText()),
   /** Field -> column. */
   mapping: z.record(plainText(), plainText()),
-  /** Fields that are mapped as the account did it last; the others were guessed, or said by somebody. */
+  /** Nobody has said yet which column means what: it was guessed by the headings. */
+  isGuessed: z.boolean(),
+  /** Fields that are mapped as the account did it last; the others were guessed by their headings. */
   remembered: z.array(plainText()),
   /** What the account's orders can have besides. */
   references: z.array(z.object({ key: plainText(), label: plainText(), required: z.boolean() })),

@@ -1,4 +1,4 @@
-import { importFields } from '@maple/contract'
+import { importFields, neededFields } from '@maple/contract'
 import type { BusinessAccount } from '../accounts/index.ts'
 import { writeCsv } from '../platform/csv.ts'
 
@@ -88,8 +88,7 @@ export function guessMapping(
   return mapping
 }
 
-const needed = ['delivery.address', 'delivery.contactName', 'delivery.contactPhone', 'package.description']
-export const isComplete = (mapping: Mapping): boolean => needed.every((field) => mapping[field])
+export const isComplete = (mapping: Mapping): boolean => neededFields.every((field) => mapping[field])
 
 /** A file to begin with: headings, those of the account's references too, and one row. */
 export function sampleFile(language: 'en' | 'fr', references: BusinessAccount['referenceFields']): string {

@@ -16,6 +16,7 @@ export const viewImport = (row: ImportRow, language: Language, acceptedOrder: st
   fileName: row.fileName,
   columns: row.columns,
   mapping: row.mapping,
+  isGuessed: row.mappingVersion <= 1,
   remembered: row.rememberedFields,
   references: row.references,
   counts: { rows: row.rowCount, valid: row.rowCount - row.problems, problems: row.problems, placed: row.placed },
