@@ -5,6 +5,7 @@ import { orders } from './measures/orders.ts'
 import { past } from './measures/past.ts'
 import { placementCost } from './measures/placement-cost.ts'
 import { positions } from './measures/positions.ts'
+import { priceLists } from './measures/price-lists.ts'
 import { search } from './measures/search.ts'
 import { startAndRest } from './measures/start-and-rest.ts'
 import { type Measure, printTable } from './table.ts'
@@ -21,6 +22,7 @@ const measures: Record<string, Measure> = {
   dispatch,
   plan,
   positions,
+  priceLists,
 }
 
 const quick = process.argv.includes('--quick')
