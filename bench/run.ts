@@ -1,6 +1,7 @@
 import { databaseAway } from './measures/database-away.ts'
 import { dispatch, plan } from './measures/dispatch.ts'
 import { exports } from './measures/exports.ts'
+import { invoices } from './measures/invoices.ts'
 import { orders } from './measures/orders.ts'
 import { past } from './measures/past.ts'
 import { placementCost } from './measures/placement-cost.ts'
@@ -23,6 +24,7 @@ const measures: Record<string, Measure> = {
   plan,
   positions,
   priceLists,
+  invoices,
 }
 
 const quick = process.argv.includes('--quick')

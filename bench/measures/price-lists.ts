@@ -54,33 +54,45 @@ async function makeZones(world: World): Promise<string[]> {
 
 /** From zone to zone for the most part, with what a contract has besides: weights, hours, fuel, a floor and a cap. */
 function makeRules(ids: readonly string[]): object[] {
-  const name = (of: string) => ({ en: of, fr: of })
-  const pairs = Array.from({ length: rules - 20 }, (_, n) => ({
-    code: 'base',
-    name: name(`Pair ${n}`),
-    when: { fromZone: [ids[(n * 7 + 1) % zones]], toZone: [ids[(n * 3) % zones]] },
-    then: { fixed: 1000 + n },
-  }))
-  const weights = Array.from({ length: 10 }, (_, n) => ({
-    code: 'weight',
-    name: name(`Weight ${n}`),
-    when: { weightKg: { min: n * 5 + 0.001, max: n * 5 + 5 } },
-    then: { perUnit: { of: 'weightKg', above: 0, step: 1, cents: 10 + n } },
-  }))
-  const hours = Array.from({ length: 6 }, (_, n) => ({
-    code: 'hours',
-    name: name(`Hours ${n}`),
-    when: { weekday: [n + 1], time: { from: `0${n}:00`, to: `1${n}:00` }, holiday: false },
-    then: { fixed: 150 },
-  }))
+  const rule = (code: string, name: string, does: object, when: object = {}) =>
+    Object.fromEntries([
+      ['code', code],
+      ['name', { en: name, fr: name }],
+      ['when', when],
+      ['then', does],
+    ])
+  const pairs = Array.from({ length: rules - 20 }, (_, n) =>
+    rule(
+      'base',
+      `Pair ${n}`,
+      { fixed: 1000 + n },
+      { fromZone: [ids[(n * 7 + 1) % zones]], toZone: [ids[(n * 3) % zones]] },
+    ),
+  )
+  const weights = Array.from({ length: 10 }, (_, n) =>
+    rule(
+      'weight',
+      `Weight ${n}`,
+      { perUnit: { of: 'weightKg', above: 0, step: 1, cents: 10 + n } },
+      { weightKg: { min: n * 5 + 0.001, max: n * 5 + 5 } },
+    ),
+  )
+  const hours = Array.from({ length: 6 }, (_, n) =>
+    rule(
+      'hours',
+      `Hours ${n}`,
+      { fixed: 150 },
+      { weekday: [n + 1], time: { from: `0${n}:00`, to: `1${n}:00` }, holiday: false },
+    ),
+  )
   return [
     ...pairs,
-    { code: 'base', name: name('Else'), then: { fixed: 900 } },
+    rule('base', 'Else', { fixed: 900 }),
     ...weights,
     ...hours,
-    { code: 'fuel', name: name('Fuel'), then: { percentOf: { codes: ['base'], percent: 'fuel' } } },
-    { code: 'floor', name: name('At least'), then: { minimum: 1200 } },
-    { code: 'cap', name: name('At most'), then: { maximum: 50_000 } },
+    rule('fuel', 'Fuel', { percentOf: { codes: ['base'], percent: 'fuel' } }),
+    rule('floor', 'At least', { minimum: 1200 }),
+    rule('cap', 'At most', { maximum: 50_000 }),
   ]
 }
 
