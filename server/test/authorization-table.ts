@@ -251,6 +251,7 @@ export const authorizationTable: Record<string, string> = {
   'PUT /imports/:id/mapping': '- y n n n y y',
   'GET /imports/:id/rows': '- y n n n y y',
   'PUT /imports/:id/rows/:row': '- y n n n y y',
+  'POST /imports/:id/confirm': '- y n n n y y',
   'POST /imports/:id/place': '- y n n n y y',
   'POST /imports/:id/undo': '- y n n n y y',
   'DELETE /imports/:id': '- y n n n y y',

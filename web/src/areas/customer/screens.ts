@@ -19,6 +19,8 @@ export const screens: Screens = {
     () => import('./recurring/change-recurrence-page.tsx'),
     'ChangeRecurrencePage',
   ),
+  '/customer/imports': screen(() => import('./imports/imports-page.tsx'), 'ImportsPage'),
+  '/customer/imports/:id': screen(() => import('./imports/import-page.tsx'), 'ImportPage'),
   '/customer/account': screen(() => import('./account/account-page.tsx'), 'AccountPage'),
   '/customer/accounts/:id/accept': screen(() => import('./accept/accept-page.tsx'), 'AcceptPage'),
   '/customer/pay/:number': screen(() => import('./pay/pay-page.tsx'), 'PayPage'),

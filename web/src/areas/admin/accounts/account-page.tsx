@@ -19,9 +19,11 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { AccountRecurrences } from '../recurrences/account-recurrences.tsx'
+import { AccountInvoices } from './account-invoices.tsx'
 import { AccountNumbers } from './account-numbers.tsx'
 import { AccountOrders } from './account-orders.tsx'
 import { NotesForm } from './notes-form.tsx'
+import { PricesPanel } from './prices-panel.tsx'
 import { TermsPanel } from './terms-panel.tsx'
 
 export { texts } from '../office-texts.ts'
@@ -71,6 +73,12 @@ function AccountTabs({ account }: { account: Account }) {
     label: <Trans>Recurring</Trans>,
     content: <AccountRecurrences accountId={account._id} />,
   }
+  const invoices = {
+    id: 'invoices',
+    label: <Trans>Invoices</Trans>,
+    content: <AccountInvoices account={account} />,
+  }
+  const mayInvoice = user?.permissions.includes('financial-reports')
   const details = (
     <>
       <DetailsCard account={account} />
@@ -87,6 +95,8 @@ function AccountTabs({ account }: { account: Account }) {
         ...(user?.permissions.includes('order-management') ? [recurring] : []),
         { id: 'members', label: <Trans>Members</Trans>, content: <MembersPanel account={account} mayManage /> },
         { id: 'details', label: <Trans>Details</Trans>, content: details },
+        ...(mayInvoice ? [invoices] : []),
+        { id: 'prices', label: <Trans>Prices</Trans>, content: <PricesPanel account={account} /> },
         { id: 'terms', label: <Trans>Terms</Trans>, content: <TermsPanel account={account} /> },
         { id: 'notes', label: <Trans>Notes</Trans>, content: <NotesForm account={account} /> },
       ]}
