@@ -34,10 +34,7 @@ export function NewRecurrencePage() {
         <Link to={recurrencePaths.list} className="link self-start text-sm">
           <Trans>All recurring orders</Trans>
         </Link>
-        <PageHeader
-          title={<Trans>New recurring order</Trans>}
-          hint={account?.name ?? order.data?.account?.name}
-        />
+        <PageHeader title={<Trans>New recurring order</Trans>} hint={account?.name ?? order.data?.account?.name} />
       </div>
       {order.error && !order.data ? (
         <Card flush>
