@@ -42,8 +42,13 @@ export async function makeBusiness(t: TestApp, terms: Terms = {}) {
   return { id, owner, join, order, deliver }
 }
 
-/** Copies of an order that was delivered on account, with its price and in the books: as many as a test wants. */
-export async function copyDelivered(t: TestApp, modelId: string, count: number, accountId?: string): Promise<string[]> {
+/** Copies of an order that was delivered on account, with its price and in the books: as many as a test wants, for these accounts in turn. */
+export async function copyDelivered(
+  t: TestApp,
+  modelId: string,
+  count: number,
+  accounts: string | readonly string[] = [],
+): Promise<string[]> {
   return t.db.transaction(async (tx) => {
     const columns = (
       await tx<{ name: string }[]>`
@@ -52,9 +57,9 @@ export async function copyDelivered(t: TestApp, modelId: string, count: number, 
     ).map(({ name }) => `"${name}"`)
     const made = await tx.unsafe<{ id: string }[]>(
       `insert into orders (id, order_number, account_id, ${columns.join(', ')})
-       select gen_random_uuid(), left(gen_random_uuid()::text, 18), coalesce($2::uuid, account_id), ${columns.join(', ')} from orders, generate_series(1, ${count}) n
+       select gen_random_uuid(), left(gen_random_uuid()::text, 18), coalesce(($2::uuid[])[1 + n % greatest(cardinality($2::uuid[]), 1)], account_id), ${columns.join(', ')} from orders, generate_series(1, ${count}) n
        where id = $1 returning id`,
-      [modelId, accountId ?? null],
+      [modelId, [accounts].flat() as string[]],
     )
     const ids = made.map(({ id }) => id)
     await tx`
