@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { OrderView } from '@maple/contract'
 import type { Tx } from '../src/platform/db.ts'
-import type { Person, TestApp } from './make-app.ts'
+import type { Person, PricedOrder, TestApp } from './make-app.ts'
 
 interface Terms {
   name?: string
@@ -32,7 +31,7 @@ export async function makeBusiness(t: TestApp, terms: Terms = {}) {
     return person
   }
   const owner = await join('owner')
-  const order = (more: Record<string, unknown> = {}): Promise<OrderView> =>
+  const order = (more: Record<string, unknown> = {}): Promise<PricedOrder> =>
     t.anOrder(owner, { accountId: id, payment: { method: 'account' }, ...more })
   const deliver = async (orderId: string, courier: Person) => {
     await t.put(`/couriers/accept-order/${orderId}`, undefined, courier)
