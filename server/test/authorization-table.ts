@@ -234,7 +234,9 @@ export const authorizationTable: Record<string, string> = {
 
   'POST /recurrences': '- y n n n y y',
   'GET /recurrences': '- y n n n y y',
+  'GET /recurrences/preview': '- y n n n y y',
   'GET /recurrences/:id': '- y n n n y y',
+  'GET /recurrences/:id/days': '- y n n n y y',
   'GET /recurrences/:id/coming': '- y n n n y y',
   'PUT /recurrences/:id': '- y n n n y y',
   'DELETE /recurrences/:id': '- y n n n y y',
@@ -249,6 +251,7 @@ export const authorizationTable: Record<string, string> = {
   'PUT /imports/:id/mapping': '- y n n n y y',
   'GET /imports/:id/rows': '- y n n n y y',
   'PUT /imports/:id/rows/:row': '- y n n n y y',
+  'POST /imports/:id/confirm': '- y n n n y y',
   'POST /imports/:id/place': '- y n n n y y',
   'POST /imports/:id/undo': '- y n n n y y',
   'DELETE /imports/:id': '- y n n n y y',

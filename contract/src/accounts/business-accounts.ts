@@ -121,6 +121,8 @@ export const AccountView = z.object({
   invoiceEmails: z.array(plainText()),
   invoiceLanguage: LanguageCode,
   priceListId: Id.nullable(),
+  /** Nothing for Public. */
+  priceList: z.object({ _id: Id, name: plainText() }).nullable(),
   references: z.array(z.object({ key: plainText(), label: plainText(), required: z.boolean() })),
   costCentres: z.array(plainText()),
   defaultPickup: DefaultPickup.nullable(),

@@ -16,6 +16,7 @@ export interface BusinessAccount {
   invoiceEmails: string[]
   invoiceLanguage: Language
   priceListId: string | null
+  priceListName: string | null
   referenceFields: { key: string; label: string; required: boolean }[]
   costCentres: string[]
   defaultPickup: DefaultPickup | null
@@ -29,7 +30,7 @@ export interface BusinessAccount {
 
 const columns = (db: Db) => db`a.id, a.name, b.legal_name, b.gst_number, b.qst_number, b.payment_terms, b.net_days,
   b.credit_limit_cents, b.invoice_cycle, b.invoice_emails, b.invoice_language, b.price_list_id, b.reference_fields,
-  b.cost_centres, b.default_pickup, b.proof_defaults, b.on_hold, b.closed_at, b.notes, a.created_at, b.updated_at`
+  b.cost_centres, (select l.name from price_lists l where l.id = b.price_list_id) as price_list_name, b.default_pickup, b.proof_defaults, b.on_hold, b.closed_at, b.notes, a.created_at, b.updated_at`
 
 const ofBusiness = (db: Db, id: string) => db`
   select ${columns(db)} from accounts a join business_accounts b on b.account_id = a.id where a.id = ${id}`
@@ -73,7 +74,7 @@ export const insertBusinessAccount = async (tx: Tx, id: string, name: string, la
   await tx`insert into business_accounts (account_id, invoice_language, updated_at) values (${id}, ${language}, ${tx.now})`
 }
 
-export type BusinessAccountPatch = Partial<Omit<BusinessAccount, 'id' | 'createdAt' | 'updatedAt'>>
+export type BusinessAccountPatch = Partial<Omit<BusinessAccount, 'id' | 'createdAt' | 'updatedAt' | 'priceListName'>>
 
 const toSnake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const asJson = ['referenceFields', 'defaultPickup', 'proofDefaults']

@@ -79,6 +79,7 @@ async function viewPersonal(db: Db, actor: Principal, id: string): Promise<Accou
     invoiceEmails: [],
     invoiceLanguage: language,
     priceListId: null,
+    priceListName: null,
     referenceFields: [],
     costCentres: [],
     defaultPickup: null,

@@ -45,6 +45,7 @@ function viewAccount(
     invoiceEmails: account.invoiceEmails,
     invoiceLanguage: account.invoiceLanguage,
     priceListId: account.priceListId,
+    priceList: account.priceListId ? { _id: account.priceListId, name: account.priceListName ?? '' } : null,
     references: account.referenceFields,
     costCentres: account.costCentres,
     defaultPickup: account.defaultPickup,

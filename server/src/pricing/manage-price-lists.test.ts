@@ -44,6 +44,8 @@ test('[K1] [K4] a list is drafted, published and prices the orders of its accoun
   const list = await aList([fixed('base', 2_000), { ...fixed('handling', 300), commissionable: false }])
   const accountId = await aBusiness(list._id)
   expect((await quote(accountId)).priceList).toMatchObject({ _id: publicListId, name: 'Public' })
+  const account = (await t.get(`/accounts/${accountId}`, boss)).body.data
+  expect(account).toMatchObject({ priceListId: list._id, priceList: { _id: list._id, name: list.name } })
   const published = await publish(list._id)
   expect(published).toMatchObject({ status: 200, body: { data: { state: 'published', version: 1, hasDraft: false } } })
   const quoted = await quote(accountId)

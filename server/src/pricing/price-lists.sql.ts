@@ -117,10 +117,11 @@ export const tookOverSince = async (db: Db, listId: string, since: Date, now: Da
     where list_id = ${listId} and state = 'published' and valid_from > ${since} and valid_from <= ${now} limit 1`)) !==
   undefined
 
-/** What prices an account's orders now; nothing for Public. */
-export const findListOfAccount = (db: Db, accountId: string, now: Date) =>
-  first(db<{ versionId: string; name: string }[]>`
-    select v.id as version_id, l.name from business_accounts b join price_lists l on l.id = b.price_list_id, lateral (
+/** What prices an account's orders now, with the fuel rate of a day, since the two are asked for together; nothing for Public. */
+export const findListOfAccount = (db: Db, accountId: string, now: Date, day: string) =>
+  first(db<{ versionId: string; name: string; fuelThousandths: number }[]>`
+    select v.id as version_id, l.name, coalesce(${fuelOn(db, day)}, 0) as fuel_thousandths
+    from business_accounts b join price_lists l on l.id = b.price_list_id, lateral (
       select id from price_list_versions v where v.list_id = l.id and v.state = 'published' and v.valid_from <= ${now}
       order by v.valid_from desc, v.version desc limit 1) v
     where b.account_id = ${accountId}`)
@@ -161,8 +162,8 @@ export const listFuelRatesByDay = (db: Db) => db<{ validFrom: string; percentTho
   select valid_from, percent_thousandths from fuel_rates order by valid_from desc`
 
 /** In thousandths of a percent, by the day of pickup (K3). */
-export const findFuelRate = async (db: Db, date: string): Promise<number> =>
-  (
-    await first(db<{ percentThousandths: number }[]>`
-      select percent_thousandths from fuel_rates where valid_from <= ${date} order by valid_from desc limit 1`)
-  )?.percentThousandths ?? 0
+const fuelOn = (db: Db, day: string) =>
+  db`(select percent_thousandths from fuel_rates where valid_from <= ${day} order by valid_from desc limit 1)`
+
+export const findFuelRate = async (db: Db, day: string): Promise<number> =>
+  (await first(db<{ rate: number }[]>`select coalesce(${fuelOn(db, day)}, 0) as rate`))?.rate ?? 0

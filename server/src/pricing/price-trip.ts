@@ -64,8 +64,13 @@ export async function factsOf(deps: Deps, order: OrderToPrice, list: ReadyList, 
     isHoliday: isHoliday(date, first?.province ?? home),
     fromZones: first ? zonesAt(list.zones, first) : [],
     toZones: last ? zonesAt(list.zones, last) : [],
-    fuelThousandths: list.usesFuel ? (order.fuelOn?.(date) ?? (await findFuelRate(deps.db, date))) : 0,
+    fuelThousandths: order.fuelOn?.(date) ?? (await fuelOf(deps, list, date)),
   }
+}
+
+async function fuelOf({ db }: Deps, { usesFuel, fuel }: ReadyList, day: string): Promise<number> {
+  if (!usesFuel) return 0
+  return fuel?.day === day ? fuel.thousandths : findFuelRate(db, day)
 }
 
 /** 1 is Monday. */

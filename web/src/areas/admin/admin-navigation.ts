@@ -10,6 +10,7 @@ import CircleUser from 'lucide-react/icons/circle-user'
 import CreditCard from 'lucide-react/icons/credit-card'
 import FileChartColumn from 'lucide-react/icons/file-chart-column'
 import FileText from 'lucide-react/icons/file-text'
+import FileUp from 'lucide-react/icons/file-up'
 import Flag from 'lucide-react/icons/flag'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Inbox from 'lucide-react/icons/inbox'
@@ -53,6 +54,14 @@ export const adminNavigation: AdminEntry[] = [
   { group: work, to: '/admin/plan', label: msg`Day plan`, icon: CalendarRange, permission: 'courier-assignment' },
   { group: work, to: '/admin/tracking', label: msg`Live Tracking`, icon: MapPin, permission: 'order-tracking' },
   { group: work, to: '/admin/issues', label: msg`Issues`, icon: TriangleAlert, permission: 'customer-communication' },
+  {
+    group: work,
+    to: '/admin/imports',
+    label: msg`Imports`,
+    icon: FileUp,
+    permission: 'order-management',
+    forBusinesses: true,
+  },
   { group: people, to: '/admin/users', label: msg`Users`, icon: Users, permission: 'customer-support' },
   { group: people, to: '/admin/accounts', label: msg`Accounts`, icon: Building2, permission: 'customer-support' },
   { group: people, to: '/admin/couriers', label: msg`Couriers`, icon: Bike, permission: 'courier-management' },

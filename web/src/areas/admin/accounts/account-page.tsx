@@ -18,9 +18,11 @@ import { ErrorState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { AccountInvoices } from './account-invoices.tsx'
 import { AccountNumbers } from './account-numbers.tsx'
 import { AccountOrders } from './account-orders.tsx'
 import { NotesForm } from './notes-form.tsx'
+import { PricesPanel } from './prices-panel.tsx'
 import { TermsPanel } from './terms-panel.tsx'
 
 export { texts } from '../office-texts.ts'
@@ -65,6 +67,12 @@ function AccountTabs({ account }: { account: Account }) {
   const { t } = useLingui()
   const { user } = useSession()
   const orders = { id: 'orders', label: <Trans>Orders</Trans>, content: <AccountOrders accountId={account._id} /> }
+  const invoices = {
+    id: 'invoices',
+    label: <Trans>Invoices</Trans>,
+    content: <AccountInvoices account={account} />,
+  }
+  const mayInvoice = user?.permissions.includes('financial-reports')
   const details = (
     <>
       <DetailsCard account={account} />
@@ -80,6 +88,8 @@ function AccountTabs({ account }: { account: Account }) {
         ...(user?.permissions.includes('order-tracking') ? [orders] : []),
         { id: 'members', label: <Trans>Members</Trans>, content: <MembersPanel account={account} mayManage /> },
         { id: 'details', label: <Trans>Details</Trans>, content: details },
+        ...(mayInvoice ? [invoices] : []),
+        { id: 'prices', label: <Trans>Prices</Trans>, content: <PricesPanel account={account} /> },
         { id: 'terms', label: <Trans>Terms</Trans>, content: <TermsPanel account={account} /> },
         { id: 'notes', label: <Trans>Notes</Trans>, content: <NotesForm account={account} /> },
       ]}

@@ -3,12 +3,15 @@ import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { type Account, cycleNames, termsNames } from '../../../accounts/index.ts'
 import { FormField } from '../../../ui/form/form-field.tsx'
 import { Input, Select } from '../../../ui/form/input.tsx'
+import { PriceListField } from './price-list-field.tsx'
 
 export interface TermsValues {
   payment: Account['terms']['payment']
   netDays: string
   creditLimit: string
   invoiceCycle: Account['invoiceCycle']
+  /** Empty for Public. */
+  priceListId: string
 }
 
 export const emptyTerms: TermsValues = {
@@ -16,27 +19,36 @@ export const emptyTerms: TermsValues = {
   netDays: '30',
   creditLimit: '1000',
   invoiceCycle: 'monthly',
+  priceListId: '',
 }
 
-export const termsOf = ({ terms, creditLimit, invoiceCycle }: Account): TermsValues => ({
+export const termsOf = ({ terms, creditLimit, invoiceCycle, priceListId }: Account): TermsValues => ({
   payment: terms.payment,
   netDays: String(terms.netDays),
   creditLimit: String(creditLimit),
   invoiceCycle,
+  priceListId: priceListId ?? '',
 })
 
 const plain = (typed: string) => typed.replace(/[\s\u00a0\u202f$]/g, '').replace(',', '.')
 
-export const termsBody = ({ payment, netDays, creditLimit, invoiceCycle }: TermsValues) => ({
+export const termsBody = ({ payment, netDays, creditLimit, invoiceCycle, priceListId }: TermsValues) => ({
   terms: { payment, netDays: Number(netDays) },
   creditLimit: Number(plain(creditLimit)),
   invoiceCycle,
+  priceListId: priceListId || null,
 })
 
 const entries = <K extends string, V>(table: Record<K, V>) => Object.entries(table) as [K, V][]
 
-/** How the account pays; for staff alone (J6). */
-export function TermsFields<F extends TermsValues>({ form }: { form: UseFormReturn<F> }) {
+interface TermsFieldsProps<F extends TermsValues> {
+  form: UseFormReturn<F>
+  /** Of the list that the account has. */
+  priceListName?: string | undefined
+}
+
+/** How the account pays, and by which prices; for staff alone (J6). */
+export function TermsFields<F extends TermsValues>({ form, priceListName }: TermsFieldsProps<F>) {
   const { t, i18n } = useLingui()
   const isDays = (typed: string) =>
     (/^\d{1,3}$/.test(typed.trim()) && Number(typed) <= 180) || t`A whole number from 0 to 180`
@@ -79,6 +91,7 @@ export function TermsFields<F extends TermsValues>({ form }: { form: UseFormRetu
       >
         {(input) => <Input inputMode="decimal" maxLength={14} {...input} />}
       </FormField>
+      <PriceListField form={form} name={name('priceListId')} listName={priceListName} />
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function TermsPanel({ account }: { account: Account }) {
         bodyOf={termsBody}
         fieldNames={fieldNames}
       >
-        <TermsFields form={form} />
+        <TermsFields form={form} priceListName={account.priceList?.name} />
       </AccountForm>
       <HoldCard account={account} />
     </>

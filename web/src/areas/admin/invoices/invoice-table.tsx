@@ -29,7 +29,7 @@ export function InvoiceTable({ list, selection, opened, onOpen, onPage, onRun }:
   return (
     <PagedTable
       label={t`Invoices`}
-      columns={[...(hasDrafts ? [mark] : []), ...columns]}
+      columns={[...(hasDrafts ? [mark] : []), ...invoiceColumns]}
       list={list}
       onPage={onPage}
       rowKey={({ _id }) => _id}
@@ -80,7 +80,7 @@ function useMarkColumn(rows: readonly InvoiceRow[], { marked, change }: Selectio
 
 const Day = ({ value }: { value: string | null }) => (value ? <CompanyDateTime value={value} show="date" /> : '–')
 
-const columns: Column<InvoiceRow>[] = [
+export const invoiceColumns: Column<InvoiceRow>[] = [
   {
     id: 'number',
     header: <Trans>Number</Trans>,

@@ -5,6 +5,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import type { PriceList } from './prices.queries.ts'
 import type { RuleDraft } from './use-rule-draft.ts'
+import { useTriedAccount } from './use-tried-account.ts'
 
 const TryPanel = lazy(() => import('./trial/try-panel.tsx').then((module) => ({ default: module.TryPanel })))
 const ComparePanel = lazy(() =>
@@ -17,10 +18,12 @@ interface SidePanelsProps {
   onRule?: (at: number) => void
 }
 
-/** Beside the rules: one order tried, and those of a time compared. */
+/** Beside the rules: one order tried, and those of a time compared; for one account where a link names it. */
 export function SidePanels({ list, draft, onRule }: SidePanelsProps) {
   const { t } = useLingui()
   const waiting = <Skeleton className="h-64 w-full" />
+  const { account, isAsked } = useTriedAccount()
+  if (isAsked) return waiting
   return (
     <Card className="xl:sticky xl:top-[calc(var(--sticky-top,0px)+1rem)]">
       <Tabs
@@ -32,7 +35,7 @@ export function SidePanels({ list, draft, onRule }: SidePanelsProps) {
             label: <Trans>Try it</Trans>,
             content: (
               <Suspense fallback={waiting}>
-                <TryPanel id={list._id} draft={draft} onRule={onRule} />
+                <TryPanel id={list._id} draft={draft} onRule={onRule} account={account} />
               </Suspense>
             ),
           },
@@ -41,7 +44,7 @@ export function SidePanels({ list, draft, onRule }: SidePanelsProps) {
             label: <Trans>Compare</Trans>,
             content: (
               <Suspense fallback={waiting}>
-                <ComparePanel id={list._id} draft={draft} />
+                <ComparePanel id={list._id} draft={draft} account={account} />
               </Suspense>
             ),
           },

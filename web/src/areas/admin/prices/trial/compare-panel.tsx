@@ -1,23 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { dayAfter } from '@maple/contract/platform/local-time'
+import { dayAfter, localTime } from '@maple/contract/platform/local-time'
+import { useState } from 'react'
 import { useForm } from '../../../../lib/form/use-form.ts'
 import { useSend } from '../../../../lib/form/use-send.ts'
+import { useConfig } from '../../../../lib/query/config.queries.ts'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Form, SubmitButton } from '../../../../ui/form/form.tsx'
 import { Input } from '../../../../ui/form/input.tsx'
+import { AccountFilter } from '../../invoices/account-filter.tsx'
 import { useComparePrices } from '../prices.queries.ts'
 import { CompareResult } from './compare-result.tsx'
 import type { PanelProps } from './try-panel.tsx'
 
 /** The orders of some days, priced anew. Nothing is changed by it. */
-export function ComparePanel({ id, draft }: PanelProps) {
+export function ComparePanel({ id, draft, account }: PanelProps) {
   const { t } = useLingui()
   const compare = useComparePrices(id)
-  const form = useForm({ defaultValues: { from: '', to: '' }, unguarded: 'search' })
+  const [accountId, setAccountId] = useState(account?._id ?? '')
+  const { timeZone } = useConfig()
+  const form = useForm({ defaultValues: lastMonth(localTime(new Date(), timeZone).date), unguarded: 'search' })
   const { errors } = form.formState
   const send = async ({ from, to }: { from: string; to: string }) => {
     if (draft?.isTouched && !(await draft.save.now())) return
-    await compare.mutateAsync({ from, to: dayAfter(to) })
+    await compare.mutateAsync({ from, to: dayAfter(to), ...(accountId && { accountId }) })
   }
   const { submit, fault, busy } = useSend(form, t`The orders could not be compared`, send)
   const isFilled = (day: string) => day !== '' || t`This field is required`
@@ -33,6 +38,7 @@ export function ComparePanel({ id, draft }: PanelProps) {
             <Input type="date" {...form.register('to', { validate: { isFilled, isAfter } })} />
           </Field>
         </div>
+        <AccountFilter accountId={accountId} name={account?.name} onChange={setAccountId} />
         <SubmitButton busy={busy} variant="primary" className="self-start" busyText={<Trans>Pricing anew…</Trans>}>
           {draft?.isTouched ? <Trans>Save draft and compare</Trans> : <Trans>Compare prices</Trans>}
         </SubmitButton>
@@ -40,4 +46,10 @@ export function ComparePanel({ id, draft }: PanelProps) {
       {compare.data && !busy && <CompareResult comparison={compare.data} />}
     </div>
   )
+}
+
+/** The first and the last day of the month before. */
+function lastMonth(today: string): { from: string; to: string } {
+  const to = dayAfter(`${today.slice(0, 8)}01`, -1)
+  return { from: `${to.slice(0, 8)}01`, to }
 }

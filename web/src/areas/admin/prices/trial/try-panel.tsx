@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Account } from '../../../../accounts/index.ts'
 import { useForm } from '../../../../lib/form/use-form.ts'
 import { useSend } from '../../../../lib/form/use-send.ts'
 import { useConfig } from '../../../../lib/query/config.queries.ts'
@@ -13,16 +14,19 @@ export interface PanelProps {
   id: string
   draft: RuleDraft | undefined
   onRule?: ((at: number) => void) | undefined
+  /** Whose orders are meant; else anybody's. */
+  account: Account | undefined
 }
 
 const fieldNames = { 'stops.0.address': 'from', 'stops.1.address': 'to' } as const
 
 /** An order that nobody places, priced by the rules as they are saved. */
-export function TryPanel({ id, draft, onRule }: PanelProps) {
+export function TryPanel({ id, draft, onRule, account }: PanelProps) {
   const { t } = useLingui()
   const { timeZone } = useConfig()
   const trial = useTryPriceList(id)
-  const form = useForm<TrialValues>({ defaultValues: emptyTrial, unguarded: 'search' })
+  const from = account?.defaultPickup?.address ?? ''
+  const form = useForm<TrialValues>({ defaultValues: { ...emptyTrial, from }, unguarded: 'search' })
   const send = async (values: TrialValues) => {
     if (draft?.isTouched && !(await draft.save.now())) return
     await trial.mutateAsync(draftOf(values, timeZone))
