@@ -103,9 +103,7 @@ test('[M2] a server that is killed while it places and undoes: the next goes on,
   await t.db`update imports set state = 'placing', done_rows = 0 where id = ${id}`
   const { when, killedWhen, restart } = await killing(t, id)
   expect((await killedWhen(({ placed }) => placed > 20)).placed).toBeLessThan(count)
-  console.error('killed', performance.now())
   await when(({ state }) => state === 'placed')
-  console.error('placed', performance.now())
   const orders = await firm.ordersLike('K-%')
   expect(orders).toHaveLength(count)
   expect(new Set(orders.map(({ po }) => po)).size).toBe(count)
@@ -113,7 +111,6 @@ test('[M2] a server that is killed while it places and undoes: the next goes on,
   const userId = firm.owner.user._id
   await t.db`update imports set state = 'undoing', done_rows = 0, undone_by = ${userId} where id = ${id}`
   await restart()
-  console.error('undo', performance.now())
   expect((await killedWhen(({ cancelled }) => cancelled > 10)).cancelled).toBeLessThan(count)
   expect(await when(({ state }) => state === 'undone')).toMatchObject({ placed: count, cancelled: count })
   const [entries] = await t.db<{ count: number }[]>`
