@@ -183,6 +183,7 @@ export const exceptions = [
       'payment_steps',
       'payments',
       'payout_runs',
+      'payout_lines',
       'payouts',
       'public_views',
       'route_stops',

@@ -12,6 +12,7 @@ import {
   type BusinessAccount,
   type BusinessAccountPatch,
   insertBusinessAccount,
+  isArchived,
   updateBusinessAccount,
 } from './business-accounts.sql.ts'
 import { invite } from './invite-member.ts'
@@ -87,6 +88,8 @@ const given = (patch: Record<string, unknown>): BusinessAccountPatch =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
 
 async function write(tx: Tx, id: string, patch: BusinessAccountPatch): Promise<void> {
+  if (patch.priceListId && (await isArchived(tx, patch.priceListId)))
+    throw new AppError('bad_input', 'This price list is archived', { path: 'priceListId' })
   try {
     await updateBusinessAccount(tx, id, patch)
   } catch (error) {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { aDraft, makeApp, type Person, type TestApp } from '../../test/make-app.ts'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { aDraft, makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { aBusiness, aMember, onAccount } from '../../test/make-business.ts'
 import { textOfPdf } from '../../test/pdf-text.ts'
 import type { BusinessAccount } from '../accounts/index.ts'
+import { connect } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { requireCredit, takeOrderAccount } from './order-account.ts'
 
@@ -108,6 +109,48 @@ test('[J4] hold stops every order, the limit those on account; a member who was 
   expect((await place(booker, { ...order, quoteId })).status).toBe(404)
   await t.put(`/accounts/${id}`, { closed: true }, staff)
   expect((await place(owner, order)).body.code).toBe('account_on_hold')
+})
+
+test('[J4] an edit that raises the price stays within the limit; a charge of staff may go beyond, and waits for its turn', async () => {
+  const { id, owner } = await aBusiness(t, staff, onAccount)
+  const order = (await place(owner, { accountId: id })).body.data
+  const credit = async () => (await t.get(`/accounts/${id}`, owner)).body.data.credit
+  await t.put(`/accounts/${id}`, { creditLimit: order.totalAmount }, staff)
+  const edit = (size: string) => t.put(`/orders/${order._id}`, { reason: 'It is larger', package: { size } }, staff)
+  expect(fault(await edit('large')).slice(0, 2)).toEqual([409, 'credit_limit'])
+  expect((await t.get(`/orders/${order._id}`, owner)).body.data.totalAmount).toBe(order.totalAmount)
+  await t.put(`/accounts/${id}`, { creditLimit: 1000 }, staff)
+  const larger = (await edit('large')).body.data
+  expect(larger.totalAmount).toBeGreaterThan(order.totalAmount)
+  expect((await credit()).used).toBe(larger.totalAmount)
+  await t.put(`/accounts/${id}`, { creditLimit: larger.totalAmount }, staff)
+  // Whoever counts what the account owes holds its row: the charge comes after.
+  const beside = connect(t.databaseUrl, { max: 1 })
+  onTestFinished(() => beside.end())
+  let isCharged = false
+  const charging = await beside.transaction(async (tx) => {
+    await tx`select from business_accounts where account_id = ${id} for update`
+    const body = { code: 'waiting', amount: 5, reason: 'An hour' }
+    const charge = t.post(`/orders/${order._id}/charges`, body, staff).finally(() => {
+      isCharged = true
+    })
+    await until(async () => (await tx`select from pg_locks where not granted`)[0])
+    expect(isCharged).toBe(false)
+    return { charge }
+  })
+  expect((await charging.charge).status).toBe(201)
+  expect((await credit()).left).toBeLessThanOrEqual(0)
+})
+
+test('[J5] numbers of orders follow the account that is chosen', async () => {
+  const { id, owner } = await aBusiness(t, staff, onAccount)
+  const order = (await place(owner, { accountId: id })).body.data
+  const stats = async (query: string, who = owner) => t.get(`/orders/stats${query}`, who)
+  expect((await stats(`?accountId=${id}`)).body.data).toMatchObject({ totalOrders: 1, totalSpent: order.totalAmount })
+  expect((await stats(`?accountId=${owner.user._id}`)).body.data).toMatchObject({ totalOrders: 0, totalSpent: 0 })
+  expect((await stats('')).body.data).toMatchObject({ totalOrders: 1 })
+  expect((await stats(`?accountId=${id}`, await t.aCustomer())).status).toBe(404)
+  expect((await stats('?accountId=x')).status).toBe(400)
 })
 
 describe('[J1] [J6] what members may do', () => {
