@@ -67,18 +67,19 @@ test('[M1] two servers make the same dates at once: one order each; 1,000 dates'
   const counts = await Promise.all(ids.map(placedOf))
   expect(counts.map((row) => row?.orders)).toEqual(ids.map(() => each))
   await noneBeside(ids)
-})
+}, 300_000)
 
 test('[M1] [M3] paused, skipped, changed or taken up again while the job comes: one order or none, as was decided; 1,000 rounds', async () => {
   at(0)
   const ids = await many(rounds, 'FREQ=DAILY;COUNT=1')
   const date = dayAfter(monday, 14)
+  const leftOut = ids.filter((_, n) => n % 4 === 3)
+  await t.db`insert into recurrence_dates (recurrence_id, date, state) select id, ${date}, 'skipped' from unnest(${leftOut}::uuid[]) x (id)`
   t.setClock(new Date(`${date}T18:30:00Z`))
   const deps = t.node.deps
   const { counted, add } = tally()
   await inLanes(ids, lanes, async (id, _, n) => {
     const kind = (['pause', 'skip', 'change', 'unskip'] as const)[n % 4] ?? 'pause'
-    if (kind === 'unskip') await skipDate(deps, staff, id, date)
     const change = {
       pause: () => setState(deps, staff, id, 'paused'),
       skip: () => skipDate(deps, staff, id, date),
@@ -105,4 +106,4 @@ test('[M1] [M3] paused, skipped, changed or taken up again while the job comes: 
   ]
   expect(Object.keys(counted).filter((each) => !wanted.some((pattern) => pattern.test(each)))).toEqual([])
   await noneBeside(ids)
-})
+}, 300_000)

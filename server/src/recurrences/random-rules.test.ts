@@ -39,7 +39,7 @@ function draw(): Drawn {
   if (chance(0.3)) rule.byMonth = some(() => int(1, 12))
   if ((rule.byDay || rule.byMonthDay || rule.byYearDay) && chance(0.25)) rule.bySetPos = some(() => signed(6), 2)
   if (chance(0.3)) rule.count = int(1, 60)
-  else if (chance(0.3)) rule.until = dayAfter('2026-01-01', int(0, 900))
+  else if (chance(0.35)) rule.until = dayAfter('2026-01-01', int(0, 900))
   return rule
 }
 
