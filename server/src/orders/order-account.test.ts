@@ -3,10 +3,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { aDraft, makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { aBusiness, aMember, onAccount } from '../../test/make-business.ts'
 import { textOfPdf } from '../../test/pdf-text.ts'
-import type { BusinessAccount } from '../accounts/index.ts'
 import { connect } from '../platform/db.ts'
-import { AppError } from '../platform/errors.ts'
-import { requireCredit, takeOrderAccount } from './order-account.ts'
 
 let t: TestApp
 let staff: Person
@@ -218,50 +215,4 @@ describe('[J4] ten orders at once never exceed the limit', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([...Array(3).fill(201), ...Array(7).fill(409)])
     expect((await t.get(`/accounts/${id}`, owner)).body.data.credit).toEqual({ used: totalAmount * 3, left: 0 })
   })
-
-  /** The heart of it by itself: the account is taken, its credit asked, and a copy of an order written. */
-  test('1,000 rounds', async () => {
-    const [rounds, racers] = [1000, 10]
-    const { id: model, owner } = await aBusiness(t, staff, onAccount)
-    const order = await t.anOrder(owner, { accountId: model })
-    const cents = Math.round(order.totalAmount * 100)
-    const ids = Array.from({ length: rounds }, () => randomUUID())
-    await t.db`insert into accounts (id, kind, name) select x::uuid, 'business', 'Race' from unnest(${ids}::text[]) x`
-    await t.db`insert into business_accounts (account_id, payment_terms, credit_limit_cents)
-      select x::uuid, 'account', ${cents * 2 - 1} from unnest(${ids}::text[]) x`
-    await t.db`insert into account_members (account_id, user_id, role)
-      select x::uuid, ${owner.user._id}, 'owner' from unnest(${ids}::text[]) x`
-    const copy = await copyOf(order._id)
-    const orderer = { customer: { id: owner.user._id }, placedBy: { role: 'customer', userId: owner.user._id } }
-    const placeCopy = (accountId: string) =>
-      t.db
-        .transaction(async (tx) => {
-          const { business } = await takeOrderAccount(tx, { ...orderer, accountId }, {})
-          await requireCredit(tx, business as BusinessAccount, cents)
-          await tx.unsafe(copy, [accountId])
-        })
-        .then(
-          () => 'placed',
-          (error: unknown) => (error instanceof AppError ? error.code : String(error)),
-        )
-    const waiting = [...ids]
-    const lane = async () => {
-      for (let id = waiting.pop(); id; id = waiting.pop()) {
-        const accountId = id
-        const ends = await Promise.all(Array.from({ length: racers }, () => placeCopy(accountId)))
-        expect(ends.toSorted()).toEqual([...Array(racers - 1).fill('credit_limit'), 'placed'])
-      }
-    }
-    await Promise.all([lane(), lane()])
-  }, 300_000)
 })
-
-/** Writes the same order again, for the account `$1`. */
-async function copyOf(orderId: string): Promise<string> {
-  const columns = await t.db<{ name: string }[]>`
-    select column_name as name from information_schema.columns where table_name = 'orders' and is_generated = 'NEVER'
-      and column_name not in ('id', 'order_number', 'account_id')`
-  const names = columns.map(({ name }) => name).join(', ')
-  return `insert into orders (id, order_number, account_id, ${names})
-    select gen_random_uuid(), left(gen_random_uuid()::text, 18), $1::uuid, ${names} from orders where id = '${orderId}'`
-}
