@@ -1,10 +1,12 @@
 import { databaseAway } from './measures/database-away.ts'
 import { dispatch, plan } from './measures/dispatch.ts'
 import { exports } from './measures/exports.ts'
+import { invoices } from './measures/invoices.ts'
 import { orders } from './measures/orders.ts'
 import { past } from './measures/past.ts'
 import { placementCost } from './measures/placement-cost.ts'
 import { positions } from './measures/positions.ts'
+import { priceLists } from './measures/price-lists.ts'
 import { search } from './measures/search.ts'
 import { startAndRest } from './measures/start-and-rest.ts'
 import { type Measure, printTable } from './table.ts'
@@ -21,6 +23,8 @@ const measures: Record<string, Measure> = {
   dispatch,
   plan,
   positions,
+  priceLists,
+  invoices,
 }
 
 const quick = process.argv.includes('--quick')

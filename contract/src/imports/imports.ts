@@ -2,49 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { plainText, queryNumber } from '../platform/base.ts'
 import { Id, IdParam, Instant, Nothing, pageQuery } from '../platform/common.ts'
-
-export const importStates = [
-  'uploaded',
-  'reading',
-  'mapping',
-  'ready',
-  'placing',
-  'placed',
-  'undone',
-  'failed',
-] as const
-
-/** What a column can mean besides `references.<key>`; the paths of an order's body. */
-export const importFields = [
-  'pickup.address',
-  'pickup.contactName',
-  'pickup.contactPhone',
-  'pickup.instructions',
-  'delivery.address',
-  'delivery.contactName',
-  'delivery.contactPhone',
-  'delivery.contactEmail',
-  'delivery.instructions',
-  'delivery.scheduledDate',
-  'delivery.timeWindow.start',
-  'delivery.timeWindow.end',
-  'package.description',
-  'package.size',
-  'package.weight',
-  'package.value',
-  'package.isFragile',
-  'package.requiresSignature',
-  'package.requiresPin',
-  'package.specialInstructions',
-  'priority',
-  'costCentre',
-] as const
-
-export const importLimits = { bytes: 20 * 1024 * 1024, rows: 50_000, columns: 200, cell: 2000 } as const
+import { Dollars } from '../units.ts'
+import { importLimits, importStates } from './import-fields.ts'
 
 const permission = 'order-management' as const
 const allow = ['customer', 'admin', 'super-admin'] as const
 const one = { allow, permission, params: IdParam } as const
+
+/** Of up to 50,000 orders. */
+const Sum = z.number().min(0)
 
 export const ImportView = z.object({
   _id: Id,
@@ -54,10 +20,20 @@ export const ImportView = z.object({
   columns: z.array(plainText()),
   /** Field -> column. */
   mapping: z.record(plainText(), plainText()),
+  /** Nobody has said yet which column means what: it was guessed by the headings. */
+  isGuessed: z.boolean(),
+  /** Fields that are mapped as the account did it last; the others were guessed by their headings. */
+  remembered: z.array(plainText()),
   /** What the account's orders can have besides. */
-  referenceKeys: z.array(plainText()),
+  references: z.array(z.object({ key: plainText(), label: plainText(), required: z.boolean() })),
   counts: z.object({ rows: z.int(), valid: z.int(), problems: z.int(), placed: z.int() }),
   progress: z.number(),
+  /** In `mapping`: whether rows are being checked; else it waits to be told which column means what. */
+  isChecking: z.boolean(),
+  /** What the sound rows cost by today's prices, tax included; null before they are checked. */
+  estimatedTotal: Sum.nullable(),
+  /** Asked for one import: the first of its orders that a courier has accepted, so that it cannot be undone. */
+  acceptedOrder: plainText().nullable(),
   /** Why it failed, in words. */
   message: plainText().nullable(),
   createdAt: Instant,
@@ -68,8 +44,11 @@ export type ImportView = z.infer<typeof ImportView>
 export const ImportRowView = z.object({
   row: z.int(),
   values: z.record(plainText(), plainText()),
-  problems: z.array(z.object({ path: plainText(), msg: plainText() })),
+  /** Confirmable: somebody may say that it is meant all the same. */
+  problems: z.array(z.object({ path: plainText(), msg: plainText(), confirmable: z.boolean() })),
   confirmed: z.boolean(),
+  /** What it costs by today's prices, once it is sound. */
+  total: Dollars.nullable(),
   order: z.object({ _id: Id, orderNumber: plainText() }).nullable(),
 })
 export type ImportRowView = z.infer<typeof ImportRowView>
@@ -96,7 +75,7 @@ export const listImports = endpoint({
   summary: 'Imports of one’s accounts, the newest first; for staff of all',
   allow,
   permission,
-  query: z.object({ ...pageQuery, accountId: Id.optional() }),
+  query: z.object({ ...pageQuery, accountId: Id.optional(), state: z.enum(importStates).optional() }),
   response: z.array(ImportView),
   paged: true,
 })
@@ -104,10 +83,10 @@ export const listImports = endpoint({
 export const getImportSample = endpoint({
   method: 'GET',
   path: '/imports/sample.csv',
-  summary: 'A file to begin with, with headings in English or French',
+  summary: 'A file to begin with, with headings in English or French and the references of the account',
   allow,
   permission,
-  query: z.object({ language: z.enum(['en', 'fr']).default('en') }),
+  query: z.object({ language: z.enum(['en', 'fr']).default('en'), accountId: Id.optional() }),
   response: 'file',
 })
 
@@ -150,6 +129,14 @@ export const mendImportRow = endpoint({
     confirmed: z.boolean().optional(),
   }),
   response: ImportRowView,
+})
+
+export const confirmImport = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/imports/:id/confirm',
+  summary: 'Confirm all rows that look like ones that were ordered',
+  response: ImportView,
 })
 
 export const placeImport = endpoint({

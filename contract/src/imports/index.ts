@@ -1,1 +1,2 @@
+export * from './import-fields.ts'
 export * from './imports.ts'

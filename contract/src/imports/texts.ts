@@ -22,5 +22,7 @@ export const importsTexts = {
   'No row is ready to be ordered': 'Aucune ligne n’est prête à être commandée',
   'Something of this import was ordered: undo it instead': 'Une partie de cet import est commandée : annulez-le plutôt',
   'Nothing of this import was ordered': 'Rien de cet import n’a été commandé',
+  'Couriers accepted {count} of its orders meanwhile: those stay':
+    'Des livreurs ont accepté entre-temps {count} de ses commandes : elles restent',
   'A courier has accepted order {order} already': 'Un livreur a déjà accepté la commande {order}',
 } as const

@@ -14,6 +14,9 @@ export const invoicesTexts = {
   'The account has no address for its invoices': 'Le compte n’a aucune adresse pour ses factures',
   'Only what is issued can be sent': 'Seul un document émis peut être envoyé',
   'Save a card first, then pay with it': 'Enregistrez d’abord une carte, puis payez avec elle',
+  'This order is on invoice {number}. Void that invoice first, or place a new order for what is left':
+    'Cette commande figure sur la facture {number}. Annulez d’abord cette facture, ou passez une nouvelle commande pour le reste',
+  'This delivery is closed. Please call us': 'Cette livraison est close. Veuillez nous appeler',
   'This order is on invoice {number}: nothing can be charged or credited any more':
     'Cette commande est sur la facture {number} : rien ne peut plus être facturé ni crédité',
   'Invoice {number}': 'Facture {number}',

@@ -4,7 +4,8 @@ import { OrderTemplate } from '../orders/draft.ts'
 import { OrderStatusName } from '../orders/parts.ts'
 import { CalendarDay, measure, plainText, queryNumber } from '../platform/base.ts'
 import { text } from '../platform/catalogue.ts'
-import { Id, IdParam, Instant, Nothing, pageQuery } from '../platform/common.ts'
+import { Id, IdParam, Instant, Nothing, pageQuery, SearchText } from '../platform/common.ts'
+import { dayAfter } from '../platform/local-time.ts'
 
 export const holidayChoices = ['run', 'skip', 'next-day'] as const
 export const recurrenceStates = ['active', 'paused'] as const
@@ -88,12 +89,8 @@ export const ComingDate = z.object({
 })
 export type ComingDate = z.infer<typeof ComingDate>
 
-export const RecurrenceView = z.object({
-  _id: Id,
-  account: z.object({ _id: Id, name: plainText() }),
-  state: z.enum(recurrenceStates),
-  createdBy: Named.nullable(),
-  createdAt: Instant,
+/** What is said about it, for the time of one version. */
+const plan = {
   template: OrderTemplate,
   rrule: plainText(),
   startDate: CalendarDay,
@@ -104,15 +101,17 @@ export const RecurrenceView = z.object({
   onHoliday: z.enum(holidayChoices),
   price: z.enum(['listed', 'fixed']),
   fixedPrice: z.number().nullable(),
+}
+
+export const RecurrenceView = z.object({
+  ...plan,
+  _id: Id,
+  account: z.object({ _id: Id, name: plainText() }),
+  state: z.enum(recurrenceStates),
+  createdBy: Named.nullable(),
+  createdAt: Instant,
   /** What will hold later on, from which day. */
-  changes: z.array(
-    z.object({
-      from: CalendarDay,
-      rrule: plainText(),
-      window: z.object({ start: plainText(), end: plainText() }),
-      template: OrderTemplate,
-    }),
-  ),
+  changes: z.array(z.object({ ...plan, from: CalendarDay })),
   next: ComingDate.nullable(),
   skipped: z.array(CalendarDay),
   problems: z.array(DateProblem),
@@ -120,6 +119,37 @@ export const RecurrenceView = z.object({
   mayChange: z.boolean(),
 })
 export type RecurrenceView = z.infer<typeof RecurrenceView>
+
+export const dayStates = ['coming', 'placed', 'cancelled', 'failed', 'skipped', 'left-out', 'put-off'] as const
+
+/** What is about one day: `left-out` and `put-off` are by a holiday, `skipped` by somebody's word. */
+export const RecurrenceDay = z.object({
+  date: CalendarDay,
+  state: z.enum(dayStates),
+  windowStart: Instant.nullable(),
+  windowEnd: Instant.nullable(),
+  /** The day by the rule, where a holiday has put it off to this one. */
+  putOffFrom: CalendarDay.nullable(),
+  /** The day it comes instead. */
+  putOffTo: CalendarDay.nullable(),
+  order: z.object({ _id: Id, orderNumber: plainText(), status: OrderStatusName }).nullable(),
+  courierMissing: z.boolean(),
+  problem: DateProblem.nullable(),
+})
+export type RecurrenceDay = z.infer<typeof RecurrenceDay>
+
+const Days = z.object({
+  /** By the company's clock. */
+  today: CalendarDay,
+  days: z.array(RecurrenceDay),
+  holidays: z.array(z.object({ date: CalendarDay, name: plainText() })),
+})
+export type RecurrenceDays = z.infer<typeof Days>
+
+const mostDays = 93
+const range = { from: CalendarDay, to: CalendarDay }
+const isRange = ({ from, to }: { from: string; to: string }) => from <= to && to < dayAfter(from, mostDays)
+const badRange = { path: ['to'], error: text('Please choose a period of at most three months') }
 
 const PlacedErrors = ['address_unknown', 'out_of_area'] as const
 
@@ -141,9 +171,35 @@ export const listRecurrences = endpoint({
   summary: 'Recurring orders: of one’s accounts, for staff of all',
   allow,
   permission,
-  query: z.object({ ...pageQuery, accountId: Id.optional(), state: z.enum(recurrenceStates).optional() }),
+  query: z.object({
+    ...pageQuery,
+    accountId: Id.optional(),
+    state: z.enum(recurrenceStates).optional(),
+    /** Only those with a date that could not be placed and still can be. */
+    problem: z.literal('true').optional(),
+    /** In the account's name, an address, a contact or what is carried. */
+    search: SearchText.optional(),
+  }),
   response: z.array(RecurrenceView),
   paged: true,
+})
+
+export const previewDays = endpoint({
+  method: 'GET',
+  path: '/recurrences/preview',
+  summary: 'On which days a rule would fall, before it is kept',
+  allow,
+  permission,
+  query: z
+    .object({
+      ...range,
+      rrule: Rule,
+      startDate: CalendarDay,
+      endDate: CalendarDay.optional(),
+      onHoliday: fields.onHoliday.default('run'),
+    })
+    .refine(isRange, badRange),
+  response: Days,
 })
 
 const one = { allow, permission, params: IdParam } as const
@@ -163,6 +219,15 @@ export const listComing = endpoint({
   summary: 'The next dates, without those that are skipped',
   query: z.object({ count: queryNumber().int().min(1).max(100).default(10) }),
   response: z.array(ComingDate),
+})
+
+export const listDays = endpoint({
+  ...one,
+  method: 'GET',
+  path: '/recurrences/:id/days',
+  summary: 'What is about each day of a period: coming, placed, left out, put off by a holiday',
+  query: z.object(range).refine(isRange, badRange),
+  response: Days,
 })
 
 export const changeRecurrence = endpoint({

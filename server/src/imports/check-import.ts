@@ -19,6 +19,12 @@ import { type Problem, problemsOf, readRow, referenceKey } from './read-row.ts'
 const chunk = 200
 const duplicateDays = 90
 
+interface CheckedAlone {
+  problems: Problem[]
+  references: Record<string, string>
+  totalCents: number | null
+}
+
 /** Rows as orders, before anything is placed. */
 export async function checker(deps: Deps, found: ImportRow) {
   const [business, payment, orderer] = await Promise.all([
@@ -37,17 +43,17 @@ export async function checker(deps: Deps, found: ImportRow) {
     orderer,
     options,
     read,
-    /** What is wrong with one row by itself. */
-    async check(row: Pick<StoredRow, 'values'>): Promise<{ problems: Problem[]; references: Record<string, string> }> {
+    /** What is wrong with one row by itself, or else what it costs. */
+    async check(row: Pick<StoredRow, 'values'>): Promise<CheckedAlone> {
       const { order, references, problems } = read(row)
-      if (!order) return { problems, references }
+      if (!order) return { problems, references, totalCents: null }
       try {
         requireAccountFields(business, order)
-        await prepareOrder(deps, orderer?.id ?? null, order, options)
-        return { problems: [], references }
+        const { price, priceState } = await prepareOrder(deps, orderer?.id ?? null, order, options)
+        return { problems: [], references, totalCents: priceState === 'pending' ? null : price.totalCents }
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        return { problems: problemsOf(error), references }
+        return { problems: problemsOf(error), references, totalCents: null }
       }
     },
   }
@@ -70,9 +76,25 @@ export async function checkImport(deps: Deps, { id, version }: { id: string; ver
   })
 }
 
+export const duplicatesSince = (now: Date): Date => new Date(now.getTime() - duplicateDays * 86_400_000)
+
+export const orderedBefore = (order: string): Problem => ({
+  path: 'references',
+  words: 'Order {order} of the last 90 days has the same references',
+  values: { order },
+  confirmable: true,
+})
+
+const earlierRow = (row: number): Problem => ({
+  path: 'references',
+  words: 'Row {row} has the same references',
+  values: { row },
+  confirmable: true,
+})
+
 export async function checkRows(deps: Deps, found: ImportRow, rows: readonly StoredRow[]): Promise<Checked[]> {
   const { check } = await checker(deps, found)
-  const each: { row: StoredRow; problems: Problem[]; references: Record<string, string> }[] = []
+  const each: ({ row: StoredRow } & CheckedAlone)[] = []
   for (const row of rows) {
     // Others have their turn in between.
     if (each.length % 10 === 9) await setImmediate()
@@ -81,7 +103,7 @@ export async function checkRows(deps: Deps, found: ImportRow, rows: readonly Sto
   const keys = each.map(({ references }) => referenceKey(references))
   const known = keys.filter((key) => key !== null)
   const inFile = new Map((await listSameInFile(deps.db, found.id, known)).map(({ key, row }) => [key, row]))
-  const since = new Date(deps.now().getTime() - duplicateDays * 86_400_000)
+  const since = duplicatesSince(deps.now())
   const asked = each.flatMap(({ references }, at) => (keys[at] ? [{ at, references }] : []))
   const same = await listSameOrders(
     deps.db,
@@ -91,35 +113,26 @@ export async function checkRows(deps: Deps, found: ImportRow, rows: readonly Sto
     asked.map(({ references }) => references),
   )
   const ordered = new Map(same.map(({ at, orderNumber }) => [asked[at]?.at, orderNumber]))
-  return each.map(({ row, problems }, at) => {
+  return each.map(({ row, problems, totalCents }, at) => {
     const key = keys[at] ?? null
     const before = key === null ? undefined : inFile.get(key)
     if (key !== null && (before === undefined || before > row.row)) inFile.set(key, row.row)
     const order = ordered.get(at)
     const all: Problem[] = [
       ...problems,
-      ...(before !== undefined && before < row.row
-        ? [
-            {
-              path: 'references',
-              words: 'Row {row} has the same references',
-              values: { row: before },
-              confirmable: true as const,
-            },
-          ]
-        : []),
-      ...(order
-        ? [
-            {
-              path: 'references',
-              words: 'Order {order} of the last 90 days has the same references',
-              values: { order },
-              confirmable: true as const,
-            },
-          ]
-        : []),
+      ...(before !== undefined && before < row.row ? [earlierRow(before)] : []),
+      ...(order ? [orderedBefore(order)] : []),
     ]
     const left = row.confirmed ? all.filter(({ confirmable }) => !confirmable) : all
-    return { row: row.row, problems: left, hasProblem: left.length > 0, referenceKey: key }
+    const { values, confirmed } = row
+    return {
+      row: row.row,
+      problems: left,
+      hasProblem: left.length > 0,
+      referenceKey: key,
+      totalCents,
+      values,
+      confirmed,
+    }
   })
 }

@@ -1,5 +1,6 @@
-import { importFields } from '@maple/contract'
+import { importFields, neededFields } from '@maple/contract'
 import type { BusinessAccount } from '../accounts/index.ts'
+import { writeCsv } from '../platform/csv.ts'
 
 export type Mapping = Record<string, string>
 type Field = (typeof importFields)[number]
@@ -87,23 +88,25 @@ export function guessMapping(
   return mapping
 }
 
-const needed = ['delivery.address', 'delivery.contactName', 'delivery.contactPhone', 'package.description']
-export const isComplete = (mapping: Mapping): boolean => needed.every((field) => mapping[field])
+export const isComplete = (mapping: Mapping): boolean => neededFields.every((field) => mapping[field])
 
-/** A file to begin with: headings and one row. Excel reads UTF-8 by its mark. */
-export function sampleFile(language: 'en' | 'fr'): Buffer {
+/** A file to begin with: headings, those of the account's references too, and one row. */
+export function sampleFile(language: 'en' | 'fr', references: BusinessAccount['referenceFields']): string {
   const example: Partial<Record<Field, string>> = {
     'delivery.address': '100 Queen St W, Toronto, ON M5H 2N2',
     'delivery.contactName': 'Marie Roy',
     'delivery.contactPhone': '416 555 0171',
-    'package.description': language === 'fr' ? 'Documents' : 'Documents',
+    'package.description': 'Documents',
     'package.size': 'small',
     priority: 'normal',
   }
-  const quoted = (cells: string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
   const heads = importFields.map((field) => headings[field][language][0] as string)
-  return Buffer.from(
-    `\uFEFF${quoted(heads)}\r\n${quoted(importFields.map((field) => example[field] ?? ''))}\r\n`,
-    'utf8',
-  )
+  // A heading is there once: an account may call a reference as we call a column.
+  const taken = new Set(heads.map(folded))
+  const own = references.map(({ key, label }) => (taken.has(folded(label)) ? key : label))
+  const row = [
+    ...importFields.map((field) => example[field] ?? ''),
+    ...references.map(({ required }) => (required ? 'A-1001' : '')),
+  ]
+  return writeCsv([...heads, ...own], [row])
 }

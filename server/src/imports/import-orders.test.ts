@@ -1,56 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
-import { form, makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
-import { newId } from '../platform/ids.ts'
+import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
+import { anImporter, head, line } from '../../test/make-import.ts'
 import { placeRows } from './place-import.ts'
 
 let t: TestApp
 let admin: Person
-let firm: Awaited<ReturnType<typeof aFirm>>
+let firm: Awaited<ReturnType<typeof anImporter>>
 beforeAll(async () => {
   t = await makeApp()
   admin = await t.anAdmin()
-  firm = await aFirm()
+  firm = await anImporter(t)
 })
-
-async function aFirm() {
-  const [owner, viewer] = [await t.aCustomer(), await t.aCustomer()]
-  const id = newId()
-  await t.db`insert into accounts (id, kind, name) values (${id}, 'business', 'Roy & Co')`
-  await t.db`insert into business_accounts (account_id, payment_terms, credit_limit_cents, reference_fields)
-    values (${id}, 'account', 10000000, '[{"key": "PO", "label": "Purchase order", "required": false}]')`
-  for (const [person, role] of [
-    [owner, 'owner'],
-    [viewer, 'viewer'],
-  ] as const)
-    await t.db`insert into account_members (account_id, user_id, role) values (${id}, ${person.user._id}, ${role})`
-  return { id, owner, viewer }
-}
-
-const upload = (bytes: Buffer | string, { who = firm.owner, accountId = firm.id, filename = 'orders.csv' } = {}) => {
-  const { payload, headers } = form({ accountId, file: { bytes: Buffer.from(bytes), filename } })
-  return t.post('/imports', payload, who, headers)
-}
-const settled = (id: string, ...states: string[]) =>
-  until(async () => {
-    const { data } = (await t.get(`/imports/${id}`, firm.owner)).body
-    return states.includes(data.state) && data
-  })
-const read = async (bytes: Buffer | string) => {
-  const reply = await upload(bytes)
-  expect(reply.status).toBe(201)
-  return settled(reply.body.data._id, 'mapping', 'ready', 'failed')
-}
-const head = 'Delivery address,Recipient,Phone,Description,PO'
-const line = (po: string, more = {}) => {
-  const {
-    address = '401 Richmond St W, Toronto, ON M5V 3A8',
-    name = 'Marc Roy',
-    phone = '416 555 0171',
-  } = more as Record<string, string>
-  return `"${address}",${name},${phone},Vase,${po}`
-}
-const rowsOf = async (id: string, query = '') =>
-  (await t.get(`/imports/${id}/rows?limit=100${query}`, firm.owner)).body.data
+const upload: typeof firm.upload = (...args) => firm.upload(...args)
+const settled: typeof firm.settled = (...args) => firm.settled(...args)
+const read = (bytes: Buffer | string) => firm.read(bytes)
+const rowsOf: typeof firm.rowsOf = (...args) => firm.rowsOf(...args)
 
 test('[M2] read, mapped by its headings, checked, mended, placed and undone', async () => {
   const made = await read([head, line('A-1'), line('A-2', { phone: '1' }), line('A-1')].join('\r\n'))

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
 import { offsetOf, type PageRequest } from '../platform/paging.ts'
 import type { Problem } from './read-row.ts'
@@ -7,9 +8,9 @@ export interface StoredRow {
   values: Record<string, string>
   problems: Problem[]
   confirmed: boolean
+  totalCents: number | null
   orderId: string | null
   orderNumber: string | null
-  isCancelled: boolean
 }
 
 export async function insertRows(
@@ -24,8 +25,7 @@ export async function insertRows(
 export const deleteRows = (tx: Tx, importId: string) => tx`delete from import_rows where import_id = ${importId}`
 
 const columns = (db: Db) =>
-  db`r.row, r.values, r.problems, r.confirmed, r.order_id, (select o.order_number from orders o where o.id = r.order_id) as order_number,
-  coalesce((select o.status = 'cancelled' from orders o where o.id = r.order_id), false) as is_cancelled`
+  db`r.row, r.values, r.problems, r.confirmed, r.total_cents, r.order_id, (select o.order_number from orders o where o.id = r.order_id) as order_number`
 
 export const listRowPage = (db: Db, importId: string, request: PageRequest, problem: boolean | undefined) => db<
   StoredRow[]
@@ -60,13 +60,33 @@ export interface Checked {
   problems: Problem[]
   hasProblem: boolean
   referenceKey: string | null
+  totalCents: number | null
+  /** As they were when it was checked: what was mended since is checked by whoever did. */
+  values: Record<string, string>
+  confirmed: boolean
 }
 
 export async function keepChecked(tx: Tx, importId: string, checked: readonly Checked[]): Promise<void> {
-  await tx`update import_rows r set problems = c->'problems', has_problem = (c->>'hasProblem')::boolean, reference_key = c->>'referenceKey'
+  await tx`update import_rows r set problems = c->'problems', has_problem = (c->>'hasProblem')::boolean, reference_key = c->>'referenceKey',
+      total_cents = (c->>'totalCents')::int
     from jsonb_array_elements(${JSON.stringify(checked)}::jsonb) c
-    where r.import_id = ${importId} and r.row = (c->>'row')::int and r.order_id is null`
+    where r.import_id = ${importId} and r.row = (c->>'row')::int and r.order_id is null
+      and r.values = c->'values' and r.confirmed = (c->>'confirmed')::boolean`
 }
+
+/** All that somebody may confirm, at once. */
+export async function confirmRows(tx: Tx, importId: string): Promise<void> {
+  const left = tx`jsonb_path_query_array(problems, '$[*] ? (!(@.confirmable == true))')`
+  await tx`update import_rows set confirmed = true, problems = ${left}, has_problem = jsonb_array_length(${left}) > 0
+    where import_id = ${importId} and has_problem and order_id is null and problems @> '[{"confirmable": true}]'`
+}
+
+/** Rows that are held for the same references, as far as a mended one could free them. */
+export const listHeldBy = (db: Db, importId: string, row: number) => db<StoredRow[]>`
+  select ${columns(db)} from import_rows r
+  where r.import_id = ${importId} and r.has_problem and r.order_id is null and r.row > ${row}
+    and r.problems @> ${JSON.stringify([{ path: 'references', values: { row } }])}::jsonb
+  order by r.row limit 100`
 
 export async function keepMended(
   tx: Tx,
@@ -87,6 +107,10 @@ export const listSameInFile = (db: Db, importId: string, keys: readonly string[]
   select reference_key as key, min(row) as row from import_rows
   where import_id = ${importId} and reference_key = any(${keys as string[]}::text[]) group by reference_key`
 
+/** Whoever orders under these references waits for the other to be through. */
+export const lockReferences = (tx: Tx, accountId: string, key: string) =>
+  tx`select pg_advisory_xact_lock(hashtextextended(${`import ${accountId} ${key}`}, 0))`
+
 /** Orders of the account since then with these references, not counting those of the import itself and cancelled ones. */
 export const listSameOrders = (
   db: Db,
@@ -106,6 +130,16 @@ export const findAccepted = (db: Db, importId: string) =>
   first(db<{ orderNumber: string }[]>`
     select o.order_number from import_rows r join orders o on o.id = r.order_id
     where r.import_id = ${importId} and o.status not in ('pending', 'assigned', 'cancelled') order by r.row limit 1`)
+
+export const lockPlaced = (tx: Tx, orderId: string) =>
+  first(tx<{ status: OrderStatus }[]>`select status from orders where id = ${orderId} for no key update`)
+
+/** Orders of an undone import that go on. */
+export const countKept = async (db: Db, importId: string): Promise<number> => {
+  const [kept] = await db<{ count: number }[]>`
+    select count(*)::int as count from import_rows r join orders o on o.id = r.order_id where r.import_id = ${importId} and o.status <> 'cancelled'`
+  return kept?.count ?? 0
+}
 
 export async function deleteRowsOfPerson(tx: Tx, userId: string): Promise<void> {
   await tx`delete from import_rows r using imports i where i.id = r.import_id and i.account_id = ${userId}`

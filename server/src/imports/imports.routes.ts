@@ -6,9 +6,11 @@ import { route, routeCreating } from '../platform/route.ts'
 import { sampleFile } from './guess-mapping.ts'
 import { findImport, type ImportRow } from './imports.sql.ts'
 import {
+  confirmImport,
   createImport,
   mapImport,
   mendRow,
+  referencesOf,
   removeImport,
   requireImport,
   startPlacing,
@@ -28,8 +30,8 @@ export function importsRoutes(app: FastifyInstance, deps: Deps): void {
     discard: ({ fileKey }) => removeFilesNow(deps, [fileKey]),
   })
   route(app, contract.listImports, ({ actor, query, request }) => listImports(deps, actor, query, request.language))
-  route(app, contract.getImportSample, ({ query }) => ({
-    body: sampleFile(query.language),
+  route(app, contract.getImportSample, async ({ actor, query }) => ({
+    body: sampleFile(query.language, await referencesOf(deps, actor, query.accountId)),
     type: 'text/csv; charset=utf-8',
     headers: { 'content-disposition': 'attachment; filename="sample.csv"' },
   }))
@@ -44,6 +46,10 @@ export function importsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.mendImportRow, async ({ actor, params, body, request }) => {
     await mendRow(deps, actor, params.id, params.row, body)
     return showRow(deps, params.id, params.row, request.language)
+  })
+  route(app, contract.confirmImport, async ({ actor, params, request }) => {
+    await confirmImport(deps, actor, params.id)
+    return showImport(deps, actor, params.id, request.language)
   })
   route(app, contract.placeImport, async ({ actor, params, request }) => {
     await startPlacing(deps, actor, params.id)

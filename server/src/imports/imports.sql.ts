@@ -2,6 +2,7 @@ import type { importStates } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
 import type { FaultValues } from '../platform/errors.ts'
 import { offsetOf, type PageRequest } from '../platform/paging.ts'
+import type { Principal } from '../platform/principal.ts'
 import type { Mapping } from './guess-mapping.ts'
 
 export type ImportState = (typeof importStates)[number]
@@ -19,26 +20,32 @@ export interface ImportRow {
   columns: string[]
   mapping: Mapping
   mappingVersion: number
-  referenceKeys: string[]
+  rememberedFields: string[]
+  references: { key: string; label: string; required: boolean }[]
   rowCount: number
   doneRows: number
   problems: number
   placed: number
+  totalCents: number | null
   fault: { words: string; values: FaultValues } | null
   createdAt: string
   clearedAt: string | null
 }
 
 const columns = (db: Db) => db`
-  i.id, i.account_id, i.created_by, i.state, i.file_name, i.file_key, i.columns, i.mapping, i.mapping_version, i.row_count, i.done_rows,
+  i.id, i.account_id, i.created_by, i.state, i.file_name, i.file_key, i.columns, i.mapping, i.mapping_version, i.remembered_fields, i.row_count, i.done_rows,
   i.fault, i.created_at, i.cleared_at, coalesce(a.name, (select u.first_name || ' ' || u.last_name from users u where u.id = a.id), '') as account_name,
   coalesce(c.role in ('admin', 'super-admin'), false) as by_staff,
   case when c.id is null then null else json_build_object('_id', c.id, 'firstName', c.first_name, 'lastName', c.last_name) end as creator,
-  coalesce((select array_agg(f->>'key') from business_accounts b, jsonb_array_elements(b.reference_fields) f where b.account_id = i.account_id), '{}') as reference_keys,
-  (select count(*)::int from import_rows r where r.import_id = i.id and r.has_problem) as problems,
-  (select count(*)::int from import_rows r where r.import_id = i.id and r.order_id is not null) as placed`
+  coalesce((select b.reference_fields from business_accounts b where b.account_id = i.account_id), '[]') as references,
+  n.problems, n.placed, n.total_cents`
 
-const from = (db: Db) => db`imports i join accounts a on a.id = i.account_id left join users c on c.id = i.created_by`
+const from = (db: Db) => db`imports i join accounts a on a.id = i.account_id left join users c on c.id = i.created_by
+  cross join lateral (
+    select count(*) filter (where r.has_problem)::int as problems, count(r.order_id)::int as placed,
+      (sum(r.total_cents) filter (where not r.has_problem))::float8 as total_cents
+    from import_rows r where r.import_id = i.id
+  ) n`
 
 export const findImport = (db: Db, id: string) =>
   first(db<ImportRow[]>`select ${columns(db)} from ${from(db)} where i.id = ${id}`)
@@ -48,14 +55,23 @@ export const lockImport = (tx: Tx, id: string) =>
   first(tx<Pick<ImportRow, 'state' | 'mappingVersion' | 'doneRows' | 'rowCount'>[]>`
     select state, mapping_version, done_rows, row_count from imports where id = ${id} for no key update`)
 
+/** What it is doing stays as it is until the commit; several may hold it at once. */
+export const holdImport = (tx: Tx, id: string) =>
+  first(tx<Pick<ImportRow, 'state'>[]>`select state from imports where id = ${id} for share`)
+
+export const findDoer = (db: Db, userId: string) =>
+  first(db<Pick<Principal, 'id' | 'role' | 'name' | 'email' | 'language'>[]>`
+    select id, role, first_name || ' ' || last_name as name, email, language from users where id = ${userId}`)
+
 interface Filter extends PageRequest {
   accountIds: readonly string[] | 'all'
   accountId?: string | undefined
+  state?: ImportState | undefined
 }
 
-const matching = (db: Db, { accountIds, accountId }: Filter) => db`
+const matching = (db: Db, { accountIds, accountId, state }: Filter) => db`
   true ${accountIds === 'all' ? db`` : db`and i.account_id = any(${accountIds as string[]}::uuid[])`}
-  ${accountId ? db`and i.account_id = ${accountId}` : db``}`
+  ${accountId ? db`and i.account_id = ${accountId}` : db``} ${state ? db`and i.state = ${state}` : db``}`
 
 export const listImportPage = (db: Db, filter: Filter) => db<ImportRow[]>`
   select ${columns(db)} from ${from(db)} where ${matching(db, filter)}
@@ -77,6 +93,7 @@ interface Change {
   columns?: string[]
   mapping?: Mapping
   mappingVersion?: number
+  rememberedFields?: string[]
   rowCount?: number
   doneRows?: number
   fileKey?: null
@@ -89,6 +106,7 @@ export async function updateImport(tx: Db, id: string, change: Change): Promise<
     ${change.columns ? tx`, columns = ${change.columns}::text[]` : tx``}
     ${change.mapping ? tx`, mapping = ${JSON.stringify(change.mapping)}::jsonb` : tx``}
     ${change.mappingVersion === undefined ? tx`` : tx`, mapping_version = ${change.mappingVersion}`}
+    ${change.rememberedFields ? tx`, remembered_fields = ${change.rememberedFields}::text[]` : tx``}
     ${change.rowCount === undefined ? tx`` : tx`, row_count = ${change.rowCount}`}
     ${change.doneRows === undefined ? tx`` : tx`, done_rows = ${change.doneRows}`}
     ${change.fileKey === null ? tx`, file_key = null` : tx``}

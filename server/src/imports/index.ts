@@ -7,6 +7,7 @@ import { clearOldRows } from './imports.sql.ts'
 import { listPersonalData } from './list-personal-data.ts'
 import { placeRows } from './place-import.ts'
 import { readImport } from './read-import.ts'
+import { undoRows } from './undo-import.ts'
 
 const keptDays = 90
 const permission = 'order-management' as const
@@ -17,6 +18,7 @@ export function register(app: FastifyInstance, deps: Deps): void {
   deps.jobs.define<{ id: string }>('read-import', ({ id }) => readImport(deps, id), { permission })
   deps.jobs.define<{ id: string; version: number }>('check-import', (data) => checkImport(deps, data), { permission })
   deps.jobs.define<{ id: string }>('place-import', ({ id }) => placeRows(deps, id), { permission })
+  deps.jobs.define<{ id: string; userId: string }>('undo-import', (data) => undoRows(deps, data), { permission })
   deps.jobs.every('clear-imports', '41 4 * * *', () =>
     deps.db.transaction(async (tx) => {
       await removeFiles(deps, tx, await clearOldRows(tx, new Date(deps.now().getTime() - keptDays * 86_400_000)))

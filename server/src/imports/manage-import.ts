@@ -1,5 +1,5 @@
 import { importFields } from '@maple/contract'
-import { accountNotFound, roleIn } from '../accounts/index.ts'
+import { accountNotFound, findBusinessAccount, roleIn } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Deps, DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
@@ -11,7 +11,7 @@ import { removeFiles } from '../platform/remove-files.ts'
 import { accountAsked, requireChanger } from '../recurrences/index.ts'
 import { checkRows } from './check-import.ts'
 import { isComplete, type Mapping } from './guess-mapping.ts'
-import { keepChecked, keepMended, lockRow } from './import-rows.sql.ts'
+import { confirmRows, keepChecked, keepMended, listHeldBy, lockRow, type StoredRow } from './import-rows.sql.ts'
 import {
   deleteImportOf,
   findImport,
@@ -30,6 +30,13 @@ export async function requireImport(deps: Deps, actor: Principal, id: string): P
   if (!found || !(isStaff(actor) || roleIn(actor, found.accountId))) throw new AppError('not_found')
   requireChanger(actor, found.accountId)
   return found
+}
+
+/** Of the account that a file is made for; nothing without one. */
+export async function referencesOf(deps: Deps, actor: Principal, accountId: string | undefined) {
+  if (!accountId) return []
+  requireChanger(actor, accountId)
+  return (await findBusinessAccount(deps.db, accountId))?.referenceFields ?? []
 }
 
 const busy = () => new AppError('conflict', 'This import is still being worked on')
@@ -69,7 +76,7 @@ export async function createImport(tx: Tx, deps: DepsInTx, actor: Principal, upl
 /** All rows are checked anew in the background, and the account has it for the next file. */
 export async function mapImport(deps: Deps, actor: Principal, id: string, mapping: Mapping): Promise<void> {
   const found = await requireImport(deps, actor, id)
-  const known = new Set<string>([...importFields, ...found.referenceKeys.map((key) => `references.${key}`)])
+  const known = new Set<string>([...importFields, ...found.references.map(({ key }) => `references.${key}`)])
   for (const [field, column] of Object.entries(mapping)) {
     const path = `mapping.${field}`
     if (!known.has(field)) throw new AppError('bad_input', 'There is no such field', { path })
@@ -80,7 +87,13 @@ export async function mapImport(deps: Deps, actor: Principal, id: string, mappin
     const now = await lockImport(tx, id)
     if (now?.state !== 'mapping' && now?.state !== 'ready') throw busy()
     const version = now.mappingVersion + 1
-    await updateImport(tx, id, { state: 'mapping', mapping, mappingVersion: version, doneRows: 0 })
+    await updateImport(tx, id, {
+      state: 'mapping',
+      mapping,
+      mappingVersion: version,
+      rememberedFields: [],
+      doneRows: 0,
+    })
     await rememberMapping(tx, found.accountId, mapping)
     await deps.jobs.send(tx, 'check-import', { id, version })
   })
@@ -106,8 +119,25 @@ export async function mendRow(
     if (stored.orderId) throw new AppError('conflict', 'This row is ordered already')
     await keepMended(tx, id, row, { ...stored.values, ...values }, confirmed ?? stored.confirmed)
   })
-  const [checked] = await checkRows(deps, found, [await rowNow(deps, id, row)])
-  if (checked) await deps.db.transaction((tx) => keepChecked(tx, id, [checked]))
+  await checkAgain(deps, found, [await rowNow(deps, id, row)])
+  // Those that were held for the references it had are judged anew.
+  if (values) await checkAgain(deps, found, await listHeldBy(deps.db, id, row))
+}
+
+async function checkAgain(deps: Deps, found: ImportRow, rows: readonly StoredRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const checked = await checkRows(deps, found, rows)
+  await deps.db.transaction((tx) => keepChecked(tx, found.id, checked))
+}
+
+/** All duplicates at once. */
+export async function confirmImport(deps: Deps, actor: Principal, id: string): Promise<void> {
+  await requireImport(deps, actor, id)
+  await deps.db.transaction(async (tx) => {
+    const now = await lockImport(tx, id)
+    if (now?.state !== 'ready' && now?.state !== 'placed') throw busy()
+    await confirmRows(tx, id)
+  })
 }
 
 async function rowNow(deps: Deps, id: string, row: number) {
@@ -135,7 +165,7 @@ export async function removeImport(deps: Deps, actor: Principal, id: string): Pr
   const found = await requireImport(deps, actor, id)
   await deps.db.transaction(async (tx) => {
     const now = await lockImport(tx, id)
-    if (now?.state === 'placing') throw busy()
+    if (now?.state === 'placing' || now?.state === 'undoing') throw busy()
     if (found.placed > 0) throw new AppError('conflict', 'Something of this import was ordered: undo it instead')
     await removeFiles(deps, tx, [found.fileKey])
     await deleteImportOf(tx, id)

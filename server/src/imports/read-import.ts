@@ -111,6 +111,7 @@ async function finish(deps: Deps, found: ImportRow, columns: string[], count: nu
       columns,
       mapping,
       mappingVersion: version,
+      rememberedFields: Object.keys(mapping).filter((field) => remembered[field] === mapping[field]),
       rowCount: count,
       doneRows: 0,
       fileKey: null,

@@ -1,42 +1,56 @@
-import type { ImportRowView, ImportView, Language, Text } from '@maple/contract'
+import { type ImportRowView, type ImportView, type Language, type Text, toDollars } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { pageOf } from '../platform/paging.ts'
 import { isStaff, type Principal } from '../platform/principal.ts'
 import { sayFault } from '../platform/say-error.ts'
 import { mayChange } from '../recurrences/index.ts'
-import { countRows, listRowPage, listRowsAfter, type StoredRow } from './import-rows.sql.ts'
+import { isComplete } from './guess-mapping.ts'
+import { countRows, findAccepted, listRowPage, listRowsAfter, type StoredRow } from './import-rows.sql.ts'
 import { countImports, type ImportRow, listImportPage } from './imports.sql.ts'
 import { requireImport } from './manage-import.ts'
 
-export const viewImport = (row: ImportRow, language: Language): ImportView => ({
+export const viewImport = (row: ImportRow, language: Language, acceptedOrder: string | null = null): ImportView => ({
   _id: row.id,
   account: { _id: row.accountId, name: row.accountName },
   state: row.state,
   fileName: row.fileName,
   columns: row.columns,
   mapping: row.mapping,
-  referenceKeys: row.referenceKeys,
+  isGuessed: row.mappingVersion <= 1,
+  remembered: row.rememberedFields,
+  references: row.references,
   counts: { rows: row.rowCount, valid: row.rowCount - row.problems, problems: row.problems, placed: row.placed },
   progress: progressOf(row),
+  isChecking: isChecking(row),
+  estimatedTotal: row.totalCents === null ? null : toDollars(row.totalCents),
+  acceptedOrder,
   message: row.fault && sayFault(language, row.fault.words as Text, row.fault.values),
   createdAt: row.createdAt,
   createdBy: row.creator,
 })
 
+/** A guess that is complete is checked at once, and so is whatever somebody said. */
+const isChecking = ({ state, mapping, mappingVersion }: ImportRow): boolean =>
+  state === 'mapping' && (mappingVersion > 1 || isComplete(mapping))
+
 /** Of what it is doing now; 1 when it waits for somebody. */
 function progressOf({ state, doneRows, rowCount }: ImportRow): number {
   if (state === 'uploaded' || state === 'reading') return 0
-  if (state !== 'mapping' && state !== 'placing') return 1
+  if (state !== 'mapping' && state !== 'placing' && state !== 'undoing') return 1
   return rowCount === 0 ? 0 : Math.min(1, doneRows / rowCount)
 }
 
-export const showImport = async (deps: Deps, actor: Principal, id: string, language: Language) =>
-  viewImport(await requireImport(deps, actor, id), language)
+export async function showImport(deps: Deps, actor: Principal, id: string, language: Language): Promise<ImportView> {
+  const found = await requireImport(deps, actor, id)
+  const accepted = found.state === 'placed' ? await findAccepted(deps.db, id) : undefined
+  return viewImport(found, language, accepted?.orderNumber ?? null)
+}
 
 interface Query {
   page: number
   limit: number
   accountId?: string | undefined
+  state?: ImportRow['state'] | undefined
 }
 
 export async function listImports(deps: Deps, actor: Principal, query: Query, language: Language) {
@@ -49,8 +63,13 @@ export async function listImports(deps: Deps, actor: Principal, query: Query, la
 const viewRow = (row: StoredRow, language: Language): ImportRowView => ({
   row: row.row,
   values: row.values,
-  problems: row.problems.map(({ path, words, values }) => ({ path, msg: sayFault(language, words as Text, values) })),
+  problems: row.problems.map(({ path, words, values, confirmable = false }) => ({
+    path,
+    msg: sayFault(language, words as Text, values),
+    confirmable,
+  })),
   confirmed: row.confirmed,
+  total: row.totalCents === null ? null : toDollars(row.totalCents),
   order: row.orderId && row.orderNumber ? { _id: row.orderId, orderNumber: row.orderNumber } : null,
 })
 

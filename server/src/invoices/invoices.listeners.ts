@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { isChargeKnown } from './charges.sql.ts'
 import { chargeQueue, refundQueue } from './invoice-queues.ts'
-import { followOrder } from './issue-invoice.ts'
+import { followOrder, leaveDraft } from './issue-invoice.ts'
 import { listPersonalData } from './list-personal-data.ts'
 import { remindOverdue } from './remind-overdue.ts'
 import { runCharge, runRefund, settleCharges } from './run-charge.ts'
@@ -12,6 +12,7 @@ export function invoicesListeners(deps: Deps): void {
   const { events, jobs, mailer, personalData } = deps
   const permission = 'financial-reports' as const
   events.within('order.charged', (tx, { orderId }) => followOrder(tx, orderId))
+  events.within('order.reattempted', (tx, { orderId }) => leaveDraft(tx, orderId))
   events.within('payment.elsewhere', async (tx, { key }) => {
     if (await isChargeKnown(tx, key)) await jobs.send(tx, chargeQueue, { chargeId: key })
   })

@@ -70,16 +70,9 @@ export const insertDrafts = (tx: Tx, { ids, accountId, upTo }: NewDrafts) => tx`
   select id, ${accountId}, ${upTo}, coalesce((select invoice_language from business_accounts where account_id = ${accountId}), 'en'), ${tx.now}::timestamptz
   from unnest(${ids as string[]}::uuid[]) new (id)`
 
-/** The account's open draft, held. */
-export const takeDraft = (tx: Tx, accountId: string) =>
-  first(tx<{ id: string }[]>`
-    select id from invoices where account_id = ${accountId} and status = 'draft' and kind = 'invoice'
-    order by created_at, id limit 1 for update`)
-
 /** What the orders on these drafts come to, by kind and rate of tax (L2). */
-export const sumDrafts = (tx: Tx, ids: readonly string[], upTo?: string) => tx`
-  update invoices i set subtotal_cents = s.subtotal, tax_cents = s.tax, total_cents = s.subtotal + s.tax, taxes = s.taxes,
-    up_to = greatest(i.up_to, coalesce(${upTo ?? null}::timestamptz, i.up_to))
+export const sumDrafts = (tx: Tx, ids: readonly string[]) => tx`
+  update invoices i set subtotal_cents = s.subtotal, tax_cents = s.tax, total_cents = s.subtotal + s.tax, taxes = s.taxes
   from (
     select d.id, coalesce(o.subtotal, 0) as subtotal, coalesce(o.tax, 0) as tax, coalesce(t.taxes, '[]') as taxes
     from unnest(${ids as string[]}::uuid[]) d (id)
@@ -97,6 +90,9 @@ export const sumDrafts = (tx: Tx, ids: readonly string[], upTo?: string) => tx`
   where i.id = s.id and i.status = 'draft'`
 
 export const deleteDraft = (tx: Tx, id: string) => tx`delete from invoices where id = ${id} and status = 'draft'`
+
+export const deleteIfEmpty = (tx: Tx, id: string) => tx`
+  delete from invoices where id = ${id} and status = 'draft' and not exists (select from invoice_orders io where io.invoice_id = ${id})`
 
 /** The next number of a series. Its row is held until the commit, so that none is ever left out. */
 export async function takeNumber(tx: Tx, series: 'INV' | 'CN'): Promise<string> {

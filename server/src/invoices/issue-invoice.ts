@@ -10,6 +10,7 @@ import { isChargeOpen } from './charges.sql.ts'
 import { copyToNote, deleteRow, deleteRows, letGo, lockDraftOf, renewRow } from './invoice-orders.sql.ts'
 import {
   deleteDraft,
+  deleteIfEmpty,
   findBilledAccount,
   type InvoiceRow,
   insertCreditNote,
@@ -85,6 +86,15 @@ export async function followOrder(tx: Tx, orderId: string): Promise<void> {
   for (const { id } of await lockDraftOf(tx, orderId)) {
     await renewRow(tx, id, orderId)
     await sumDrafts(tx, [id])
+  }
+}
+
+/** An order that is under way again has not ended: it leaves its draft, and comes with the run after its end (L2). */
+export async function leaveDraft(tx: Tx, orderId: string): Promise<void> {
+  for (const { id } of await lockDraftOf(tx, orderId)) {
+    await deleteRow(tx, id, orderId)
+    await sumDrafts(tx, [id])
+    await deleteIfEmpty(tx, id)
   }
 }
 

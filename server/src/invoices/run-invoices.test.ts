@@ -61,7 +61,7 @@ test('[L1] [L5] what was delivered, returned or cancelled with a fee is on one d
   await proven()
 })
 
-test('[L1] a run adds to the open draft of the account; what ended after the instant waits', async () => {
+test('[L5] every run makes a draft of its own; what ended after the instant waits, and what was taken off comes with the next', async () => {
   const business = await makeBusiness(t)
   const first = await business.order()
   await business.deliver(first._id, courier)
@@ -69,8 +69,15 @@ test('[L1] a run adds to the open draft of the account; what ended after the ins
   const { invoiceIds } = (await run(business.id)).body.data
   const second = await business.order()
   await business.deliver(second._id, courier)
-  expect((await run(business.id)).body.data).toEqual({ drafts: 1, orders: 1, invoiceIds })
-  expect((await seen(invoiceIds[0])).orderCount).toBe(2)
+  const next = (await run(business.id)).body.data
+  expect(next).toMatchObject({ drafts: 1, orders: 1 })
+  expect(next.invoiceIds).not.toEqual(invoiceIds)
+  expect((await seen(invoiceIds[0])).orders).toMatchObject([{ orderId: first._id }])
+  await t.delete(`/admin/invoices/${next.invoiceIds[0]}/orders/${second._id}`, admin)
+  const again = (await run(business.id)).body.data
+  expect(again).toMatchObject({ drafts: 1, orders: 1 })
+  expect([...invoiceIds, ...next.invoiceIds]).not.toContain(again.invoiceIds[0])
+  expect((await seen(again.invoiceIds[0])).orders).toMatchObject([{ orderId: second._id }])
   await proven()
 })
 
@@ -85,16 +92,19 @@ test('[L1] two runs at once make each row once', async () => {
   const business = await makeBusiness(t)
   const rounds = 1000
   let orders = 0
+  let drafts = 0
   for (let round = 0; round < rounds / 20; round += 1) {
     await copyDelivered(t, model, 20, business.id)
     const made = await Promise.all([run(business.id), run(business.id)])
     orders += made.reduce((sum, { body }) => sum + body.data.orders, 0)
+    drafts += made.reduce((sum, { body }) => sum + body.data.drafts, 0)
   }
   expect(orders).toBe(rounds)
   const [count] = await t.db`
     select count(*)::int as rows, count(distinct order_id)::int as orders, count(distinct invoice_id)::int as invoices
     from invoice_orders where invoice_id in (select id from invoices where account_id = ${business.id})`
-  expect(count).toEqual({ rows: rounds, orders: rounds, invoices: 1 })
+  expect(count).toEqual({ rows: rounds, orders: rounds, invoices: drafts })
+  expect(drafts).toBe(rounds / 20)
   await proven()
 })
 

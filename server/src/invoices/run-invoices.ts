@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { newId } from '../platform/ids.ts'
 import { holdUnbilled, insertEachOrder, insertInvoiceOrders, listAccountsToBill } from './invoice-orders.sql.ts'
-import { deleteDraft, findBilledAccount, insertDrafts, sumDrafts, takeDraft } from './invoices.sql.ts'
+import { deleteDraft, findBilledAccount, insertDrafts, sumDrafts } from './invoices.sql.ts'
 
 /** How many orders are held and laid down in one statement; the process itself only sees their ids. */
 const atOnce = 5000
@@ -42,15 +42,13 @@ export async function billAccount(tx: Tx, accountId: string, upTo: string): Prom
   return account?.invoiceCycle === 'per-order' ? billEach(tx, accountId, upTo) : billTogether(tx, accountId, upTo)
 }
 
-/** Onto the account's open draft if there is one, so that nobody has to put two together. */
+/** A draft of its own for every run (L5): one that is being looked at never grows by itself. */
 async function billTogether(tx: Tx, accountId: string, upTo: string): Promise<Made> {
-  const open = await takeDraft(tx, accountId)
-  const id = open?.id ?? newId()
-  if (!open) await insertDrafts(tx, { ids: [id], accountId, upTo })
+  const id = newId()
+  await insertDrafts(tx, { ids: [id], accountId, upTo })
   let orders = 0
   for await (const batch of unbilled(tx, accountId, upTo)) orders += await insertInvoiceOrders(tx, id, batch)
-  if (orders > 0) await sumDrafts(tx, [id], upTo)
-  else if (!open) await deleteDraft(tx, id)
+  await (orders > 0 ? sumDrafts(tx, [id]) : deleteDraft(tx, id))
   return { orders, invoiceIds: orders > 0 ? [id] : [] }
 }
 

@@ -6,12 +6,13 @@ import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Principal } from '../platform/principal.ts'
 import { addCharges, feesOf, newChargeLine } from '../pricing/index.ts'
-import { addToTotal, findInvoiceOf, insertAddedCharge, listAddedCharges, lockInvoiceOf } from './added-charges.sql.ts'
+import { addToTotal, findInvoiceOf, insertAddedCharge, listAddedCharges } from './added-charges.sql.ts'
 import { lockOrder } from './evidence.sql.ts'
 import { orderNotFound } from './get-order.ts'
 import { insertEntry, insertPriceVersion } from './moves.sql.ts'
 import type { OrderRow, OrderWithPeople } from './order-rows.ts'
 import { findOrder } from './orders.sql.ts'
+import { requireUnbilled } from './require-unbilled.ts'
 
 const dayMs = 86_400_000
 
@@ -35,7 +36,7 @@ export async function addCharge(
   await lockOrder(tx, found.id)
   const order = (await findOrder(tx, found.id)) ?? found
   requireOpen(deps, order)
-  await requireUnbilled(tx, order)
+  await requireUnbilled(tx, order.id, 'This order is on invoice {number}: nothing can be charged or credited any more')
   const cents = toCents(amount)
   const lines = addCharges(order.lines, [newChargeLine(code, cents)])
   if (!lines)
@@ -69,17 +70,6 @@ function requireOpen(deps: DepsInTx, order: OrderRow): void {
     throw new AppError('order_moved_on', 'Charges can be added until {days} days after the delivery', {
       values: { days: deps.settings.get('orders.chargeDays') },
     })
-}
-
-/** What is on an issued invoice costs what that says. The invoice is held, so that a draft is not issued meanwhile (K5, L2). */
-async function requireUnbilled(tx: Tx, { id }: OrderRow): Promise<void> {
-  const invoice = await lockInvoiceOf(tx, id)
-  if (invoice?.number)
-    throw new AppError(
-      'order_moved_on',
-      'This order is on invoice {number}: nothing can be charged or credited any more',
-      { values: { number: invoice.number } },
-    )
 }
 
 interface Told {

@@ -1,5 +1,6 @@
 import {
   isAhead,
+  isEnded,
   isOpen,
   isTransferable,
   isUnderWay,
@@ -11,6 +12,7 @@ import {
   type OrderStatus,
   orderMoves,
   type RefundChoice,
+  type Text,
 } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import { addDelivery, findCourierOfUser, isEmployee, type WorkingCourier } from '../couriers/index.ts'
@@ -26,6 +28,7 @@ import { findLastEntry, insertEntry, moveStatus, type NewEntry, type StopChange 
 import type { OrderRow, OrderWithPeople } from './order-rows.ts'
 import { actsFor, moverOf, permissionFor, requireOwner, seesAll } from './orders.policy.ts'
 import { findOrder } from './orders.sql.ts'
+import { requireUnbilled } from './require-unbilled.ts'
 
 export interface MoveDetails {
   notes?: string | undefined
@@ -103,6 +106,7 @@ export async function moveOrder(
     ...(details.courier && { courierId: details.courier.id }),
   })
   if (!head) return repeatedOrLost(tx, actor, order, move, mover, details)
+  if (orderMoves[move].from.some(isEnded)) await requireUnbilled(tx, order.id, billedWords(mover))
   const moved = { ...order, ...head }
   if (move === 'deliver' && moved.courierId && !order.deliveredAt) await addDelivery(tx, moved.courierId)
   await tell(tx, actor, mover, move, order, moved, details)
@@ -110,6 +114,12 @@ export async function moveOrder(
   if (isPerson(actor) && mover === 'admin') await recordMove(tx, actor, order, moved, details)
   return move === 'assign' ? acceptFor(tx, moved, details) : moved
 }
+
+/** Only staff read of invoices. */
+const billedWords = (mover: Mover): Text =>
+  mover === 'admin'
+    ? 'This order is on invoice {number}. Void that invoice first, or place a new order for what is left'
+    : 'This delivery is closed. Please call us'
 
 /** Nobody asks an employee: what is assigned to them is theirs, in the same transaction (O2). */
 async function acceptFor(tx: Tx, order: OrderRow, { courier }: MoveDetails): Promise<OrderRow> {

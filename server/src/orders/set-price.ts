@@ -45,7 +45,7 @@ export async function prepareSetPrice(deps: Deps, ref: string, { amount }: SetPr
       discount: discount ?? null,
       way: order.stops.map(({ address, place }) => placedEnd(address, pointOf(place))),
       ...(amount === undefined
-        ? { list: await findPriceList(deps, order.accountId) }
+        ? { list: await findPriceList(deps, order.accountId, new Date(order.windowStart)) }
         : { fixed: fixedLine('base', toCents(amount)) }),
     },
     true,

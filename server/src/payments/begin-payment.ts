@@ -12,7 +12,9 @@ interface Wanted {
   orderNumber: string
   kind: PaymentRow['kind']
   amountCents?: Cents
-  /** `null` for the embedded provider's test card; not told, the customer's default one. */
+  /** Whose cards may pay, by default the customer's. */
+  payerId?: string | undefined
+  /** `null` for the embedded provider's test card; not told, the payer's default one. */
   cardId?: string | null | undefined
   /** Of the payment that stays good until this one is. */
   besideId?: string | undefined

@@ -52,24 +52,30 @@ export async function payOrder(
   const order = (await findOrder(tx, found.id)) ?? found
   if (cardId) await requireCard(tx, actor.id, cardId)
   await dropUnpaid(tx, order.id, kind)
-  await (kind === 'tip' ? payTip(deps, tx, order, cardId) : payPrice(deps, tx, order, cardId))
+  const card = { payerId: actor.id, cardId }
+  await (kind === 'tip' ? payTip(deps, tx, order, card) : payPrice(deps, tx, order, card))
   return viewAll(tx, order, false)
 }
 
-async function payPrice(deps: DepsInTx, tx: Tx, order: OrderWithPeople, cardId: string | undefined): Promise<void> {
+interface Card {
+  payerId: string
+  cardId: string | undefined
+}
+
+async function payPrice(deps: DepsInTx, tx: Tx, order: OrderWithPeople, card: Card): Promise<void> {
   const { id: orderId, orderNumber } = order
   const wanted = await whatIsMissing(tx, order)
-  const payment = await beginPayment(deps, tx, { orderId, orderNumber, kind: 'order', cardId, ...wanted })
+  const payment = await beginPayment(deps, tx, { orderId, orderNumber, kind: 'order', ...card, ...wanted })
   await syncOrder(tx, orderId, deps.settings.get('payments.offerUnpaid'))
   if (payment?.state === 'authorised') await settlePayment(deps, tx, order, payment)
 }
 
 /** The tip of the rating whose card said no: it is given only now. */
-async function payTip(deps: DepsInTx, tx: Tx, order: OrderWithPeople, cardId: string | undefined): Promise<void> {
+async function payTip(deps: DepsInTx, tx: Tx, order: OrderWithPeople, card: Card): Promise<void> {
   if (order.tipAskedCents === 0) throw new AppError('conflict', 'There is nothing to pay for this order')
   if (await findAlive(tx, order.id, 'tip')) throw new AppError('conflict', 'This tip is paid or being paid already')
   const { id: orderId, orderNumber, tipAskedCents: tipCents } = order
-  await beginTip(deps, tx, { orderId, orderNumber, tipCents, cardId })
+  await beginTip(deps, tx, { orderId, orderNumber, tipCents, ...card })
 }
 
 /** All of it, beside a hold that is too small; of what was charged already only the rest. */

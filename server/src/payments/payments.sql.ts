@@ -7,6 +7,7 @@ import type { Known } from './merge-payment-update.ts'
 export interface PaymentRow {
   id: string
   orderId: string
+  /** Who pays: of a business the member whose card it is. */
   customerId: string
   kind: 'order' | 'tip'
   provider: string
@@ -40,7 +41,9 @@ export interface NewPayment {
   provider: string
   /** The order's total, unless it is told. */
   amountCents?: Cents
-  /** One of the customer's; `null` for the embedded provider's test card; not told, the default one or the next best. */
+  /** Whose cards may pay, by default the customer's: a member pays an order of the business with their own and nobody else's. */
+  payerId?: string | undefined
+  /** One of the payer's; `null` for the embedded provider's test card; not told, the default one or the next best. */
   cardId?: string | null | undefined
   besideId?: string | undefined
   /** What stands for a payment without a saved card: granted as soon as it is written down. */
@@ -52,18 +55,22 @@ const lastDeclined = (tx: Tx, { orderId, kind }: Pick<NewPayment, 'orderId' | 'k
   select case when state in ('failed', 'voided') and failure is not null then card_id end
   from payments where order_id = ${orderId} and kind = ${kind} order by created_at desc, id desc limit 1`
 
+/** Whoever has left the business pays nothing for it any more. */
+const maySpendFor = (tx: Tx) => tx`
+  (o.account_id = payer.id or exists (select from account_members m where m.account_id = o.account_id and m.user_id = payer.id))`
+
 /** Nothing, if there is nothing to pay or a payment of this kind is alive already. */
 export const insertPayment = (tx: Tx, p: NewPayment) =>
   first(tx<PaymentRow[]>`
     insert into payments (id, order_id, customer_id, kind, provider, amount_cents, state, card_id, card_brand, card_last4, beside_id,
       gateway_id, hold_until)
-    select ${p.id}, o.id, o.customer_id, ${p.kind}, ${p.provider}, coalesce(${p.amountCents ?? null}::integer, o.total_cents),
+    select ${p.id}, o.id, payer.id, ${p.kind}, ${p.provider}, coalesce(${p.amountCents ?? null}::integer, o.total_cents),
       case when card.id is not null then 'pending' when ${p.testCharge !== undefined} then 'authorised' else 'needs-action' end,
       card.id, card.brand, card.last4, ${p.besideId ?? null},
       case when card.id is null then ${p.testCharge?.id ?? null} end,
       case when card.id is null then ${p.testCharge?.holdUntil ?? null}::timestamptz end
-    from orders o left join lateral (
-      select * from saved_cards c where c.account_id = o.account_id and c.provider = ${p.provider}
+    from orders o cross join lateral (select coalesce(${p.payerId ?? null}::uuid, o.customer_id) as id) payer left join lateral (
+      select * from saved_cards c where c.account_id = payer.id and c.provider = ${p.provider} and ${maySpendFor(tx)}
         and ${p.cardId === undefined ? tx`true` : tx`c.id = ${p.cardId}`}
       order by c.id is not distinct from (${lastDeclined(tx, p)}), c.is_default desc, c.created_at desc limit 1
     ) card on true

@@ -42,6 +42,7 @@ const holdAgain = (deps: Deps, { paymentId, orderId, orderNumber }: EndingHold):
       orderNumber,
       kind: 'order',
       amountCents: Math.min(order.totalCents, held.amountCents),
+      payerId: held.customerId,
       cardId: cardOf(deps, held),
       besideId: held.id,
     })

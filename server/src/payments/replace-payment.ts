@@ -20,7 +20,8 @@ export async function replacePayment(deps: DepsInTx, tx: Tx, orderId: string): P
 }
 
 async function beginHigher(deps: DepsInTx, tx: Tx, orderNumber: string, held: PaymentRow): Promise<void> {
-  const wanted = { orderId: held.orderId, orderNumber, kind: held.kind, cardId: cardOf(deps, held) }
+  const { orderId, kind, customerId: payerId } = held
+  const wanted = { orderId, orderNumber, kind, payerId, cardId: cardOf(deps, held) }
   if (held.state === 'authorised') return void (await beginPayment(deps, tx, { ...wanted, besideId: held.id }))
   // Nothing is held yet: the new one simply takes the place of the old.
   await releaseHold(deps, tx, held)

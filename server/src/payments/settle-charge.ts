@@ -62,8 +62,8 @@ export async function settleDifference(deps: DepsInTx, tx: Tx, orderId: string):
 
 async function chargeRest(deps: DepsInTx, tx: Tx, order: OrderWithPeople, paid: PaymentRow, amountCents: Cents) {
   const { id: orderId, orderNumber } = order
-  const wanted = { orderId, orderNumber, kind: 'order', amountCents, cardId: cardOf(deps, paid) } as const
-  const rest = await beginPayment(deps, tx, { ...wanted, besideId: paid.id })
+  const wanted = { orderId, orderNumber, kind: 'order', amountCents, payerId: paid.customerId } as const
+  const rest = await beginPayment(deps, tx, { ...wanted, cardId: cardOf(deps, paid), besideId: paid.id })
   await syncOrder(tx, orderId, deps.settings.get('payments.offerUnpaid'))
   if (rest?.state === 'authorised') await settlePayment(deps, tx, order, rest)
 }

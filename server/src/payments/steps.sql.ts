@@ -57,7 +57,7 @@ export const claimStep = (db: Db, id: string) =>
         'orderId', p.order_id, 'customerId', p.customer_id) as payment
     from claimed s join payments p on p.id = s.payment_id join orders o on o.id = p.order_id
       left join saved_cards card on card.id = p.card_id
-      left join gateway_customers customer on customer.user_id = p.customer_id and customer.provider = p.provider`)
+      left join gateway_customers customer on customer.user_id = coalesce(card.account_id, p.customer_id) and customer.provider = p.provider`)
 
 export const settleStep = (tx: Db, id: string, state: 'done' | 'refused', error: string | null = null) => tx`
   update payment_steps set state = ${state}, settled_at = ${tx.now}::timestamptz, last_error = ${error} where id = ${id} and state = 'waiting'`

@@ -6,7 +6,7 @@ import type { Province } from './geo/provinces.ts'
  * closes businesses (Manitoba, Nova Scotia). No optional days, no civic holidays that are only customs, no days that somebody
  * who is free on a Saturday takes instead. Quebec leaves the choice of Good Friday or Easter Monday: here it is the Friday.
  */
-type HolidayCode =
+export type HolidayCode =
   | 'new-year'
   | 'family-day'
   | 'good-friday'

@@ -1,4 +1,5 @@
 import { type PriceListName, type PriceRule, publicListId } from '@maple/contract'
+import { localTime } from '@maple/contract/platform/local-time'
 import type { Deps } from '../deps.ts'
 import { describeSettings } from './describe-settings.ts'
 import { type ReadyRule, readyRules } from './price-by-rules.ts'
@@ -14,6 +15,8 @@ export interface ReadyList {
   rules: readonly ReadyRule[]
   zones: ZoneIndex
   usesFuel: boolean
+  /** The rate of the day that it was asked for; other days are looked up. */
+  fuel?: { day: string; thousandths: number }
 }
 
 interface Kept extends Omit<ReadyList, 'name'> {
@@ -25,10 +28,16 @@ const mostKept = 200
 const keptVersions = new WeakMap<Deps, Map<string, Kept>>()
 
 /** Which version prices an account's orders at this moment: one indexed query, and rules that are kept in memory. */
-export async function findPriceList(deps: Deps, accountId: string | undefined): Promise<ReadyList | undefined> {
+export async function findPriceList(
+  deps: Deps,
+  accountId: string | undefined,
+  start: Date,
+): Promise<ReadyList | undefined> {
   if (!accountId) return undefined
-  const found = await findListOfAccount(deps.db, accountId, deps.now())
-  return found && named(await readVersion(deps, found.versionId), found.name)
+  const day = localTime(start, deps.settings.get('general.timeZone')).date
+  const found = await findListOfAccount(deps.db, accountId, deps.now(), day)
+  const list = found && named(await readVersion(deps, found.versionId), found.name)
+  return list && { ...list, fuel: { day, thousandths: found.fuelThousandths } }
 }
 
 /** The very version that an order was priced by, whatever its account has now. */

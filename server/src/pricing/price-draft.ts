@@ -98,7 +98,7 @@ export async function priceDraft(
       depot.address,
     ),
     ...(fixedPriceCents === undefined
-      ? { list: list === undefined ? await findPriceList(deps, draft.accountId) : (list ?? undefined) }
+      ? { list: list === undefined ? await findPriceList(deps, draft.accountId, schedule.start) : (list ?? undefined) }
       : { fixed: fixedLine('contract', fixedPriceCents) }),
   }
   const priced = await priceTrip(deps, order, ask)

@@ -23,6 +23,8 @@ export interface OrderToPrice extends Pick<Priced, 'sizes' | 'timing' | 'priorit
   list?: ReadyList | undefined
   /** A price that was agreed on or set, instead of all rules. */
   fixed?: Line | undefined
+  /** The rate of fuel of a day, where many orders are priced at once. */
+  fuelOn?: ((date: string) => number) | undefined
 }
 
 interface Stop {
@@ -62,8 +64,13 @@ export async function factsOf(deps: Deps, order: OrderToPrice, list: ReadyList, 
     isHoliday: isHoliday(date, first?.province ?? home),
     fromZones: first ? zonesAt(list.zones, first) : [],
     toZones: last ? zonesAt(list.zones, last) : [],
-    fuelThousandths: list.usesFuel ? await findFuelRate(deps.db, date) : 0,
+    fuelThousandths: order.fuelOn?.(date) ?? (await fuelOf(deps, list, date)),
   }
+}
+
+async function fuelOf({ db }: Deps, { usesFuel, fuel }: ReadyList, day: string): Promise<number> {
+  if (!usesFuel) return 0
+  return fuel?.day === day ? fuel.thousandths : findFuelRate(db, day)
 }
 
 /** 1 is Monday. */

@@ -19,17 +19,17 @@ export async function checkVersion(
   version: VersionRow,
   { before, all }: { before: VersionRow | undefined; all: readonly VersionRow[] },
 ): Promise<void> {
-  const isNew = (...keys: (keyof VersionRow)[]) => !before || keys.some((key) => before[key] !== version[key])
+  const isNew = (...keys: (keyof VersionRow)[]) => keys.some((key) => (before ? before[key] : null) !== version[key])
   if (version.endDate && version.endDate < version.startDate) throw refuse('endDate', 'It must end after it starts')
   if (isNew('startDate')) requireNear(deps, version.startDate)
   if (isNew('price', 'fixedPriceCents')) requirePrice(actor, version)
   if (isNew('windowStart', 'windowEnd') && !isStaff(actor)) requireOffered(deps, version)
-  if (isNew('courierId') && version.courierId) await requireCourier(deps, version.courierId)
+  if (isNew('courierId')) await requireCourier(deps, actor, version.courierId)
   if (listAhead(deps, all).next().done) throw refuse('rrule', 'This rule never falls on a day')
   await checkTemplate(deps, plan, version)
 }
 
-function requireNear(deps: Deps, startDate: string): void {
+export function requireNear(deps: Pick<Deps, 'settings' | 'now'>, startDate: string): void {
   const today = todayOf(deps)
   if (startDate < dayAfter(today, -366) || startDate > dayAfter(today, 3650))
     throw refuse('startDate', 'It may begin at most one year ago or ten years from now')
@@ -49,7 +49,9 @@ function requireOffered(deps: Deps, { windowStart, windowEnd }: VersionRow): voi
   if (!isOffered) throw refuse('window', 'That time window is not available')
 }
 
-async function requireCourier(deps: Deps, courierId: string): Promise<void> {
+async function requireCourier(deps: Deps, actor: Principal, courierId: string | null): Promise<void> {
+  if (!isStaff(actor)) throw new AppError('forbidden', 'Only staff set this', { path: 'courierId' })
+  if (!courierId) return
   try {
     await requireAssignableCourier(deps.db, courierId)
   } catch (error) {

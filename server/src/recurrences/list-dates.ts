@@ -12,6 +12,13 @@ export interface Pattern {
   onHoliday: 'run' | 'skip' | 'next-day'
 }
 
+export interface Falling<P> {
+  date: string
+  /** The day by the rule; another one where a holiday has put it off. */
+  planned: string
+  pattern: P
+}
+
 export interface Calendar {
   timeZone: string
   province: Province
@@ -31,12 +38,12 @@ export function* listDates<P extends Pattern>(
   patterns: readonly P[],
   calendar: Calendar,
   from: string,
-): Generator<{ date: string; pattern: P }> {
+): Generator<Falling<P>> {
   const sorted = patterns.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))
   const rules = new Map(sorted.map((pattern) => [pattern, readRule(pattern.rrule, calendar.timeZone)]))
   const seen = new Set<string>()
   const end = dayAfter(from, farthestDays)
-  let putOff: { date: string; pattern: P }[] = []
+  let putOff: Falling<P>[] = []
   // Dates that were put off may come from before.
   for (let start = dayAfter(from, -longestShiftDays); start <= end; start = dayAfter(start, stepDays)) {
     const stop = dayAfter(start, stepDays - 1)
@@ -46,8 +53,8 @@ export function* listDates<P extends Pattern>(
       const rule = rules.get(pattern)
       if (!rule || to < pattern.validFrom) return []
       return datesOf(rule, pattern.startDate, { from: start > pattern.validFrom ? start : pattern.validFrom, to })
-        .map((date) => ({ date: shifted(date, pattern, calendar), pattern }))
-        .filter((each): each is { date: string; pattern: P } => each.date !== null)
+        .map((planned) => ({ date: shifted(planned, pattern, calendar), planned, pattern }))
+        .filter((each): each is Falling<P> => each.date !== null)
     })
     const all = [...putOff, ...found].toSorted((a, b) => a.date.localeCompare(b.date))
     putOff = all.filter(({ date }) => date > stop)
@@ -61,6 +68,24 @@ export function* listDates<P extends Pattern>(
 
 const earliest = (first: string, ...others: (string | null | undefined)[]): string =>
   others.reduce<string>((least, each) => (each && each < least ? each : least), first)
+
+/** The days of the rule that a holiday takes away, and where to, in a period; both ends included. */
+export function listTakenByHoliday<P extends Pattern>(
+  patterns: readonly P[],
+  calendar: Calendar,
+  { from, to }: { from: string; to: string },
+): { date: string; putOffTo: string | null }[] {
+  const sorted = patterns.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))
+  return sorted.flatMap((pattern, at) => {
+    const next = sorted[at + 1]?.validFrom
+    const last = earliest(to, pattern.endDate, next && dayAfter(next, -1))
+    const first = from > pattern.validFrom ? from : pattern.validFrom
+    if (pattern.onHoliday === 'run' || last < first) return []
+    return datesOf(readRule(pattern.rrule, calendar.timeZone), pattern.startDate, { from: first, to: last })
+      .filter((date) => isHoliday(date, calendar.province))
+      .map((date) => ({ date, putOffTo: shifted(date, pattern, calendar) }))
+  })
+}
 
 function shifted(date: string, { onHoliday }: Pattern, { province }: Calendar): string | null {
   if (onHoliday === 'run' || !isHoliday(date, province)) return date

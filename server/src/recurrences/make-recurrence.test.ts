@@ -222,3 +222,115 @@ test('[M3] bad ones fail when they are made, each with its path', async () => {
   )
   expect((await t.post('/recurrences', body(newId()), admin)).status).toBe(404)
 })
+
+test('[M1] the calendar of a month: coming, placed, skipped, left out and put off by a holiday with its name', async () => {
+  noon()
+  const firm = await aFirm()
+  const daily = body(firm.id, { onHoliday: 'next-day', rrule: 'FREQ=WEEKLY;BYDAY=MO,WE' })
+  const { _id: id } = (await t.post('/recurrences', daily, admin)).body.data
+  await t.post(`/recurrences/${id}/skip`, { date: '2027-04-14' }, firm.booker)
+  const april = (await t.get(`/recurrences/${id}/days?from=2027-04-01&to=2027-04-30`, firm.viewer)).body.data
+  expect(april.today).toBe(monday)
+  expect(april.days.map((day: { date: string; state: string }) => [day.date, day.state])).toEqual([
+    [monday, 'placed'],
+    ['2027-04-14', 'skipped'],
+    ['2027-04-19', 'coming'],
+    ['2027-04-21', 'coming'],
+    ['2027-04-26', 'coming'],
+    ['2027-04-28', 'coming'],
+  ])
+  expect(april.days[0].order.orderNumber).toBeTruthy()
+  expect(april.days[2]).toMatchObject({
+    windowStart: '2027-04-19T18:00:00.000Z',
+    windowEnd: '2027-04-19T20:00:00.000Z',
+  })
+  const asked = `/recurrences/${id}/days?from=2027-05-23&to=2027-05-26`
+  const may = (await t.get(asked, firm.owner)).body.data
+  expect(may).toMatchObject({
+    days: [
+      { date: '2027-05-24', state: 'put-off', putOffTo: '2027-05-25', windowStart: null },
+      { date: '2027-05-25', state: 'coming', putOffFrom: '2027-05-24' },
+      { date: '2027-05-26', state: 'coming', putOffFrom: null },
+    ],
+    holidays: [{ date: '2027-05-24', name: 'Victoria Day' }],
+  })
+  const french = await t.get(asked, firm.owner, { 'accept-language': 'fr' })
+  expect(french.body.data.holidays[0].name).toBe('Fête de la Reine')
+  expect((await t.get(asked, await t.aCustomer())).status).toBe(404)
+  expect((await t.get(`/recurrences/${id}/days?from=2027-05-26&to=2027-05-25`, admin)).status).toBe(400)
+  expect((await t.get(`/recurrences/${id}/days?from=2027-01-01&to=2028-01-01`, admin)).status).toBe(400)
+})
+
+test('[M1] a rule is looked at before it is kept', async () => {
+  noon()
+  const customer = await t.aCustomer()
+  const preview = (more: Record<string, string>) =>
+    t.get(
+      `/recurrences/preview?${new URLSearchParams({ from: '2027-05-01', to: '2027-05-31', startDate: monday, ...more })}`,
+      customer,
+    )
+  expect((await preview({ rrule: 'FREQ=MONTHLY;BYDAY=4MO', onHoliday: 'skip' })).body.data.days).toMatchObject([
+    { date: '2027-05-24', state: 'left-out' },
+  ])
+  expect((await preview({ rrule: 'FREQ=DAILY', endDate: '2027-05-02' })).body.data.days).toHaveLength(2)
+  expect(await preview({ rrule: 'FREQ=HOURLY' })).toMatchObject({ status: 400, body: { errors: [{ path: 'rrule' }] } })
+  expect((await preview({ rrule: 'FREQ=DAILY', startDate: '0001-01-01' })).status).toBe(400)
+  expect((await preview({ rrule: 'FREQ=DAILY', from: '9000-01-01', to: '9000-01-02' })).body.data.days).toEqual([])
+})
+
+test('[M1] found by whose it is and where it goes, by state, and by what could not be placed', async () => {
+  noon()
+  const firm = await aFirm()
+  const other = await aFirm()
+  await t.db`update accounts set name = 'Zéphyr Optique' where id = ${other.id}`
+  const { _id: id } = (await t.post('/recurrences', body(firm.id), admin)).body.data
+  await t.db`update business_accounts set on_hold = true where account_id = ${other.id}`
+  const { _id: failed } = (await t.post('/recurrences', body(other.id), admin)).body.data
+  const found = async (query: string, who = admin) =>
+    (await t.get(`/recurrences?${query}`, who)).body.data.map(({ _id }: { _id: string }) => _id)
+  expect(await found('search=zephyr')).toEqual([failed])
+  expect(await found(`search=marc%20roy&accountId=${firm.id}`)).toEqual([id])
+  expect(await found(`search=nowhere&accountId=${firm.id}`)).toEqual([])
+  expect(await found(`problem=true&accountId=${other.id}`)).toEqual([failed])
+  expect(await found('problem=true', firm.owner)).toEqual([])
+  expect(await found('search=zephyr', firm.owner)).toEqual([])
+  await t.post(`/recurrences/${id}/pause`, {}, firm.owner)
+  expect(await found('state=paused', firm.owner)).toEqual([id])
+})
+
+test('[M3] the default courier is set by staff, and stays when a member changes something else', async () => {
+  noon()
+  const firm = await aFirm()
+  const { courierId } = await t.aWorkingCourier()
+  const own = body(firm.id, { window: { start: '15:00', end: '17:00' }, startDate: dayAfter(monday, 3) })
+  expect(await t.post('/recurrences', { ...own, courierId }, firm.owner)).toMatchObject({
+    status: 403,
+    body: { errors: [{ path: 'courierId' }] },
+  })
+  const { _id: id } = (await t.post('/recurrences', { ...own, courierId }, admin)).body.data
+  expect((await t.put(`/recurrences/${id}`, { courierId: null }, firm.owner)).status).toBe(403)
+  const from = dayAfter(monday, 5)
+  const changed = await t.put(`/recurrences/${id}`, { from, onHoliday: 'skip' }, firm.owner)
+  expect(changed.body.data).toMatchObject({
+    courier: { _id: courierId },
+    changes: [{ from, onHoliday: 'skip', courier: { _id: courierId }, window: { start: '15:00' } }],
+  })
+})
+
+test('[M1] an order that is repeated brings the references and the cost centre that its account still has', async () => {
+  noon()
+  const firm = await aFirm()
+  const fields = (keys: string[]) => JSON.stringify(keys.map((key) => ({ key, label: key, required: false })))
+  await t.db`update business_accounts set reference_fields = ${fields(['PO', 'Old'])}::jsonb, cost_centres = '{North}'
+    where account_id = ${firm.id}`
+  const placed = await t.post(
+    '/orders',
+    { ...aDraft(), accountId: firm.id, references: { PO: '7', Old: 'x' }, costCentre: 'North' },
+    firm.booker,
+  )
+  await t.db`update business_accounts set reference_fields = ${fields(['PO'])}::jsonb where account_id = ${firm.id}`
+  const { template: _, ...rest } = body(firm.id)
+  const made = await t.post('/recurrences', { ...rest, fromOrderId: placed.body.data._id }, admin)
+  expect(made.body.data.template).toMatchObject({ references: { PO: '7' }, costCentre: 'North' })
+  expect(Object.keys(made.body.data.template.references)).toEqual(['PO'])
+})

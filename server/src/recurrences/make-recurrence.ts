@@ -1,5 +1,5 @@
 import { type NewRecurrence, type OrderTemplate, toCents } from '@maple/contract'
-import { accountNotFound } from '../accounts/index.ts'
+import { accountNotFound, findBusinessAccount } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Deps, DepsInTx } from '../deps.ts'
 import { findWholeOrder, orderNotFound } from '../orders/index.ts'
@@ -67,7 +67,7 @@ const newVersion = (body: NewRecurrence, template: OrderTemplate): VersionRow =>
 async function templateFrom(deps: Deps, accountId: string, orderId: string): Promise<OrderTemplate> {
   const order = await findWholeOrder(deps.db, orderId)
   if (order?.accountId !== accountId) throw orderNotFound()
-  return templateOfOrder(order)
+  return templateOfOrder(order, await findBusinessAccount(deps.db, accountId))
 }
 
 /** With the orders of what is due already: all of it or nothing. */

@@ -21,11 +21,12 @@ export interface DateRow {
   triedAt: string | null
 }
 
-export const listDateRows = (db: Db, ids: readonly string[], fromDay: string) => db<DateRow[]>`
+export const listDateRows = (db: Db, ids: readonly string[], fromDay: string, toDay?: string) => db<DateRow[]>`
   select d.recurrence_id, d.date::text as date, d.state, d.courier_missing, d.fault, d.tries, d.tried_at,
     case when o.id is null then null else json_build_object('_id', o.id, 'orderNumber', o.order_number, 'status', o.status) end as order
   from recurrence_dates d left join orders o on o.id = d.order_id
-  where d.recurrence_id = any(${ids as string[]}::uuid[]) and d.date >= ${fromDay}::date order by d.date`
+  where d.recurrence_id = any(${ids as string[]}::uuid[]) and d.date >= ${fromDay}::date
+    ${toDay ? db`and d.date <= ${toDay}::date` : db``} order by d.date`
 
 /** Under the lock of its recurrence: whether nothing was placed or left out for this day. */
 export const isFree = async (tx: Tx, id: string, date: string): Promise<boolean> =>

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { route, routeCreating } from '../platform/route.ts'
 import { changeRecurrence, setState, skipDate, unskipDate } from './change-recurrence.ts'
+import { listDays, previewDays } from './list-days.ts'
 import { commitRecurrence, prepareRecurrence } from './make-recurrence.ts'
 import { todayOf } from './place-dates.ts'
 import { listDateRows } from './recurrence-dates.sql.ts'
@@ -27,6 +28,10 @@ export function recurrencesRoutes(app: FastifyInstance, deps: Deps): void {
   )
   route(app, contract.listComing, ({ actor, params, query, request }) =>
     listComing(deps, actor, params.id, query.count, request.language),
+  )
+  route(app, contract.previewDays, ({ query, request }) => previewDays(deps, query, request.language))
+  route(app, contract.listDays, ({ actor, params, query, request }) =>
+    listDays(deps, actor, params.id, query, request.language),
   )
   route(app, contract.changeRecurrence, async ({ actor, params, body, request }) => {
     await changeRecurrence(deps, actor, params.id, body)

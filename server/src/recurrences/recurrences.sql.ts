@@ -2,6 +2,7 @@ import type { OrderTemplate } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
 import type { PageRequest } from '../platform/paging.ts'
 import { offsetOf } from '../platform/paging.ts'
+import { isFoundIn } from '../platform/search-words.ts'
 import type { Pattern } from './list-dates.ts'
 
 export interface VersionRow extends Pattern {
@@ -62,20 +63,33 @@ interface Filter extends PageRequest {
   accountIds: readonly string[] | 'all'
   accountId?: string | undefined
   state?: string | undefined
+  problem?: 'true' | undefined
+  search?: string | undefined
+  now: Date
 }
 
-const matching = (db: Db, { accountIds, accountId, state }: Filter) => db`
+/** What somebody would look for: whose it is, where it goes, to whom, and what it is. */
+const words = (db: Db) => db`search_key(
+  coalesce(a.name, (select u.first_name || ' ' || u.last_name from users u where u.id = a.id), '') || ' ' || coalesce((
+    select string_agg(said #>> '{}', ' ') from recurrence_versions v,
+      unnest(array['$.**.address', '$.**.contactName', '$.**.description']::jsonpath[]) path,
+      jsonb_path_query(v.template, path) said
+    where v.recurrence_id = r.id), ''))`
+
+const matching = (db: Db, { accountIds, accountId, state, problem, search, now }: Filter) => db`
   r.state <> 'ended'
   ${accountIds === 'all' ? db`` : db`and r.account_id = any(${accountIds as string[]}::uuid[])`}
   ${accountId ? db`and r.account_id = ${accountId}` : db``}
-  ${state ? db`and r.state = ${state}` : db``}`
+  ${state ? db`and r.state = ${state}` : db``}
+  ${problem ? db`and exists (select from recurrence_dates d where d.recurrence_id = r.id and d.state = 'failed' and d.window_end > ${now})` : db``}
+  ${search ? db`and ${isFoundIn(db, words(db), search)}` : db``}`
 
 export const listRecurrencePage = (db: Db, filter: Filter) => db<RecurrenceRow[]>`
   select ${columns(db)} from ${from(db)} where ${matching(db, filter)}
   order by r.created_at desc, r.id limit ${filter.limit} offset ${offsetOf(filter)}`
 
 export const countRecurrences = (db: Db, filter: Filter) => db<{ total: number }[]>`
-  select count(*)::int as total from recurrences r where ${matching(db, filter)}`
+  select count(*)::int as total from recurrences r join accounts a on a.id = r.account_id where ${matching(db, filter)}`
 
 export async function insertRecurrence(
   tx: Tx,

@@ -1,15 +1,16 @@
 import { type OrderTemplate, toDollars } from '@maple/contract'
+import type { BusinessAccount } from '../accounts/index.ts'
 import type { StopRow, WholeOrder } from '../orders/index.ts'
 
 type TemplateStop = NonNullable<OrderTemplate['stops']>[number]
 type Parcel = WholeOrder['parcels'][number]
 
 /** What that order was, without its dates and its payment: with two ends, or with stops where it had more. */
-export function templateOfOrder(order: WholeOrder): OrderTemplate {
+export function templateOfOrder(order: WholeOrder, business: BusinessAccount | undefined): OrderTemplate {
   const [first, last, ...more] = order.stops.toSorted((a, b) => a.seq - b.seq)
   const [parcel, ...parcels] = order.parcels
   const isSimple = more.length === 0 && parcels.length === 0 && parcel?.lengthCm == null && !last?.requiresPhoto
-  const head = { priority: order.priority }
+  const head = { priority: order.priority, ...accountPart(order, business) }
   if (!isSimple || !first || !last || !parcel) return { ...head, ...stopsOf(order) }
   const { proof: _, kind: __, ...delivery } = stopOf(last)
   const { proof: ___, kind: ____, contactEmail: _____, ...pickup } = stopOf(first)
@@ -24,6 +25,21 @@ export function templateOfOrder(order: WholeOrder): OrderTemplate {
       requiresPin: last.requiresPin,
       ...(order.specialInstructions && { specialInstructions: order.specialInstructions }),
     },
+  }
+}
+
+/** What the account still has of its own fields. */
+function accountPart(
+  { referenceValues, costCentre }: WholeOrder,
+  business: BusinessAccount | undefined,
+): Pick<OrderTemplate, 'references' | 'costCentre'> {
+  if (!business) return {}
+  const references = Object.fromEntries(
+    business.referenceFields.flatMap(({ key }) => (referenceValues[key] ? [[key, referenceValues[key]]] : [])),
+  )
+  return {
+    ...(Object.keys(references).length > 0 && { references }),
+    ...(costCentre && business.costCentres.includes(costCentre) && { costCentre }),
   }
 }
 

@@ -11,7 +11,7 @@ import { countRecurrences, findRecurrence, listRecurrencePage, type RecurrenceRo
 
 type Clock = Pick<DepsInTx, 'settings' | 'now'>
 
-const viewProblem = ({ date, fault, tries, triedAt }: DateRow, language: Language) =>
+export const viewProblem = ({ date, fault, tries, triedAt }: DateRow, language: Language) =>
   fault && {
     date,
     code: fault.code,
@@ -46,26 +46,32 @@ export async function listComing(deps: Deps, actor: Principal, id: string, count
   return listComingOf(deps, row, await listDateRows(deps.db, [id], todayOf(deps)), count, language)
 }
 
+const viewPlan = ({
+  windowStart,
+  windowEnd,
+  courierId: _,
+  fixedPriceCents,
+  validFrom: __,
+  ...plan
+}: RecurrenceRow['versions'][number]) => ({
+  ...plan,
+  window: { start: windowStart, end: windowEnd },
+  fixedPrice: fixedPriceCents === null ? null : toDollars(fixedPriceCents),
+})
+
 function view(deps: Clock, actor: Principal, row: RecurrenceRow, rows: readonly DateRow[], language: Language) {
   const today = todayOf(deps)
-  const { windowStart, windowEnd, courierId: _, fixedPriceCents, validFrom, ...now } = versionOn(row.versions, today)
+  const now = versionOn(row.versions, today)
   return {
-    ...now,
+    ...viewPlan(now),
     _id: row.id,
     account: { _id: row.accountId, name: row.accountName },
     state: row.state === 'paused' ? 'paused' : 'active',
     createdBy: row.creator,
     createdAt: row.createdAt,
-    window: { start: windowStart, end: windowEnd },
-    fixedPrice: fixedPriceCents === null ? null : toDollars(fixedPriceCents),
     changes: row.versions
-      .filter((each) => each.validFrom > today && each.validFrom !== validFrom)
-      .map((each) => ({
-        from: each.validFrom,
-        rrule: each.rrule,
-        window: { start: each.windowStart, end: each.windowEnd },
-        template: each.template,
-      })),
+      .filter((each) => each.validFrom > today && each !== now)
+      .map((each) => ({ from: each.validFrom, ...viewPlan(each) })),
     next: listComingOf(deps, row, rows, 1, language)[0] ?? null,
     skipped: rows.filter(({ state }) => state === 'skipped').map(({ date }) => date),
     problems: rows.flatMap((each) => (each.state === 'failed' ? (viewProblem(each, language) ?? []) : [])),
@@ -88,10 +94,12 @@ interface Query {
   limit: number
   accountId?: string | undefined
   state?: 'active' | 'paused' | undefined
+  problem?: 'true' | undefined
+  search?: string | undefined
 }
 
 export async function listRecurrences(deps: Deps, actor: Principal, query: Query, language: Language) {
-  const filter = { ...query, accountIds: isStaff(actor) ? ('all' as const) : accountsOf(actor) }
+  const filter = { ...query, now: deps.now(), accountIds: isStaff(actor) ? ('all' as const) : accountsOf(actor) }
   const { data, pagination } = await pageOf(
     query,
     listRecurrencePage(deps.db, filter),

@@ -5,11 +5,13 @@ import Bike from 'lucide-react/icons/bike'
 import Building2 from 'lucide-react/icons/building-2'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarRange from 'lucide-react/icons/calendar-range'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import CircleUser from 'lucide-react/icons/circle-user'
 import CreditCard from 'lucide-react/icons/credit-card'
 import FileChartColumn from 'lucide-react/icons/file-chart-column'
 import FileText from 'lucide-react/icons/file-text'
+import FileUp from 'lucide-react/icons/file-up'
 import Flag from 'lucide-react/icons/flag'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Inbox from 'lucide-react/icons/inbox'
@@ -50,9 +52,24 @@ export const adminNavigation: AdminEntry[] = [
   { to: '/admin/reports', label: msg`Reports`, icon: FileChartColumn, permission: 'financial-reports' },
   { group: work, to: '/admin/board', label: msg`Board`, icon: SquareKanban, permission: 'order-tracking' },
   { group: work, to: '/admin/orders', label: msg`Orders`, icon: Package, permission: 'order-tracking' },
+  {
+    group: work,
+    to: '/admin/recurrences',
+    label: msg`Recurring orders`,
+    icon: CalendarSync,
+    permission: 'order-management',
+  },
   { group: work, to: '/admin/plan', label: msg`Day plan`, icon: CalendarRange, permission: 'courier-assignment' },
   { group: work, to: '/admin/tracking', label: msg`Live Tracking`, icon: MapPin, permission: 'order-tracking' },
   { group: work, to: '/admin/issues', label: msg`Issues`, icon: TriangleAlert, permission: 'customer-communication' },
+  {
+    group: work,
+    to: '/admin/imports',
+    label: msg`Imports`,
+    icon: FileUp,
+    permission: 'order-management',
+    forBusinesses: true,
+  },
   { group: people, to: '/admin/users', label: msg`Users`, icon: Users, permission: 'customer-support' },
   { group: people, to: '/admin/accounts', label: msg`Accounts`, icon: Building2, permission: 'customer-support' },
   { group: people, to: '/admin/couriers', label: msg`Couriers`, icon: Bike, permission: 'courier-management' },

@@ -13,6 +13,7 @@ import { useEntries } from '../../ui/shell/use-entries.ts'
 import { UserMenu } from '../../ui/shell/user-menu.tsx'
 import { AccountBar } from './account-bar.tsx'
 import { businessEntry, customerMenu, customerNavigation } from './customer-navigation.ts'
+import { useImportingAccount } from './imports/use-importing-account.ts'
 import { InvitationBanners } from './invitation-banners.tsx'
 import { useBilledAccount } from './invoices/use-billed-account.ts'
 
@@ -57,9 +58,11 @@ function Navigation({ className }: { className: string }) {
   const { business, mayOrder } = useActiveAccount()
   const all = useEntries([...customerNavigation, businessEntry])
   const { accounts: billed } = useBilledAccount()
+  const { account: importing } = useImportingAccount()
   const isFor: Record<string, boolean> = {
     '/customer/new': mayOrder,
     [businessEntry.to]: business !== undefined,
+    '/customer/imports': importing !== undefined,
     '/customer/invoices': billed !== undefined && billed.length > 0,
   }
   const entries = all.filter(({ to }) => isFor[to] ?? true)

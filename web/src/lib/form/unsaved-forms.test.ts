@@ -47,6 +47,7 @@ const exceptions: Record<string, string> = {
   'areas/customer/account/cost-centre-report.tsx': 'a filter, in the address',
   'areas/admin/users/rank-field.tsx': 'saved when it is left',
   'areas/admin/plan/plan-form.tsx': 'the day to plan, in the address',
+  'imports/upload-card.tsx': 'sent when it is chosen',
   'identity/account/photo-upload.tsx': 'sent when it is chosen',
   'areas/admin/users/user-filters.tsx': 'a filter, in the address',
   'areas/admin/reports/report-period.tsx': 'a filter, in the address',

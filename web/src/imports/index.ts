@@ -1,0 +1,5 @@
+export { ImportList } from './import-list.tsx'
+export { ImportPanel } from './import-panel.tsx'
+export { importStateNames } from './import-words.ts'
+export { importsQuery } from './imports.queries.ts'
+export { UploadCard } from './upload-card.tsx'
