@@ -11,7 +11,8 @@ export interface BusinessAccount {
   qstNumber: string | null
   paymentTerms: 'card' | 'account'
   netDays: number
-  creditLimitCents: number
+  /** Nothing where there is no limit. */
+  creditLimitCents: number | null
   invoiceCycle: AccountView['invoiceCycle']
   invoiceEmails: string[]
   invoiceLanguage: Language

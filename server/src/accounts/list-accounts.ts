@@ -74,7 +74,7 @@ async function viewPersonal(db: Db, actor: Principal, id: string): Promise<Accou
     qstNumber: null,
     paymentTerms: 'card',
     netDays: 0,
-    creditLimitCents: 0,
+    creditLimitCents: null,
     invoiceCycle: 'per-order',
     invoiceEmails: [],
     invoiceLanguage: language,

@@ -17,7 +17,7 @@ export function AccountNumbers({ account }: { account: Account }) {
       <StatCard
         label={isOnAccount ? <Trans>Credit left</Trans> : <Trans>Payment</Trans>}
         icon={<CreditCard />}
-        value={isOnAccount ? formatMoney(credit.left) : i18n._(termsNames.card)}
+        value={!isOnAccount ? i18n._(termsNames.card) : credit.left === null ? t`No limit` : formatMoney(credit.left)}
         picture={isOnAccount && <CreditBar account={account} />}
       />
       <StatCard label={<Trans>Orders</Trans>} icon={<Package />} value={formatNumber(counts.orders)} />
