@@ -144,7 +144,8 @@ export type AccountView = z.infer<typeof AccountView>
 export const listAccounts = endpoint({
   method: 'GET',
   path: '/accounts',
-  summary: 'Accounts: staff see those of all businesses, a customer their own and those that they are a member of',
+  summary:
+    'Accounts: staff see all of them, of businesses and people, a customer their own and those that they are a member of',
   allow: accountReaders,
   permission: 'customer-support',
   query: z.object({
@@ -154,6 +155,7 @@ export const listAccounts = endpoint({
     onHold: z.enum(['true', 'false']).optional(),
     closed: z.enum(['true', 'false']).optional(),
     terms: z.enum(paymentTerms).optional(),
+    sort: z.enum(['name', '-name', 'createdAt', '-createdAt']).default('name'),
   }),
   response: z.array(AccountView),
   paged: true,

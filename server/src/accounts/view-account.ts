@@ -35,7 +35,7 @@ function viewAccount(
   return {
     _id: account.id,
     name: account.name,
-    kind: 'business',
+    kind: account.kind,
     role,
     legalName: account.legalName,
     taxNumbers: { gst: account.gstNumber, qst: account.qstNumber },

@@ -108,7 +108,9 @@ function AcceptByLink({ id, token }: { id: string; token: string }) {
   return (
     <div className="flex flex-col items-start gap-5">
       <p>
-        <Trans>You were invited to the account of a business. Accepting also confirms that {email} is your address.</Trans>
+        <Trans>
+          You were invited to the account of a business. Accepting also confirms that {email} is your address.
+        </Trans>
       </p>
       <Button
         variant="primary"
