@@ -36,6 +36,9 @@ select o.id, o.account_id from orders o
 where o.payment_method = 'account' and not exists (select from invoice_orders h where h.order_id = o.id and h.is_held)
 on conflict do nothing;
 
+-- Beside the open ones, which have theirs.
+create index invoices_drafts on invoices (account_id) where status = 'draft';
+
 -- Nothing is no limit; until now an account that was never given one had 0.
 alter table business_accounts alter column credit_limit_cents drop not null, alter column credit_limit_cents drop default;
 update business_accounts set credit_limit_cents = null where credit_limit_cents = 0 and payment_terms = 'card';

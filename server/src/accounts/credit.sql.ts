@@ -6,7 +6,8 @@ import { type Db, first } from '../platform/db.ts'
  */
 export const creditUsed = (db: Db, id: unknown) => db`
   ((select coalesce(sum(i.total_cents - i.paid_cents), 0) from invoices i
-      where i.account_id = ${id as string} and i.status <> 'void' and i.kind = 'invoice')
+      where i.account_id = ${id as string} and i.status = 'issued' and i.kind = 'invoice' and i.paid_cents < i.total_cents)
+    + (select coalesce(sum(i.total_cents), 0) from invoices i where i.account_id = ${id as string} and i.status = 'draft')
     + (select coalesce(sum(case when o.status = 'cancelled' then o.cancel_charge_cents else o.total_cents - o.tip_apart_cents end), 0)
       from unbilled_orders u join orders o on o.id = u.order_id where u.account_id = ${id as string}))`
 

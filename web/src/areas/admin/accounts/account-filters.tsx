@@ -15,7 +15,6 @@ const states = {
 /** What the URL says, as far as the API knows it. */
 export const accountListQuery = ({ search, terms, state }: Values) => ({
   kind: 'business' as const,
-  kind: 'business' as const,
   ...(search && { search }),
   ...((terms === 'card' || terms === 'account') && { terms: terms as 'card' | 'account' }),
   ...(states[state as keyof typeof states] ?? states.open),
