@@ -101,6 +101,7 @@ export const writers = {
     'invoice_reminders',
     'invoice_series',
     'invoices',
+    'unbilled_orders',
   ],
   imports: ['import_mappings', 'import_rows', 'imports'],
   recurrences: ['recurrence_dates', 'recurrence_versions', 'recurrences'],

@@ -16,6 +16,10 @@ export const invoicesTexts = {
   'Save a card first, then pay with it': 'Enregistrez d’abord une carte, puis payez avec elle',
   'This order is on invoice {number}. Void that invoice first, or place a new order for what is left':
     'Cette commande figure sur la facture {number}. Annulez d’abord cette facture, ou passez une nouvelle commande pour le reste',
+  '{count} more lines of this time are in the balance, and not listed here':
+    '{count} autres lignes de cette période sont comprises dans le solde et ne figurent pas ici',
+  '{count} more orders are in these sums: the invoice on our site lists them':
+    '{count} autres commandes sont comprises dans ces montants : la facture sur notre site les énumère',
   'This delivery is closed. Please call us': 'Cette livraison est close. Veuillez nous appeler',
   'This order is on invoice {number}: nothing can be charged or credited any more':
     'Cette commande est sur la facture {number} : rien ne peut plus être facturé ni crédité',

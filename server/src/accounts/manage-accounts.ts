@@ -69,7 +69,7 @@ const nothingIfEmpty = (text: string | null | undefined): string | null | undefi
 
 function patchOf(tx: Tx, change: AccountChange): BusinessAccountPatch {
   if (change.defaultPickup?.contactPhone) requirePhone(change.defaultPickup.contactPhone, 'defaultPickup.contactPhone')
-  const { taxNumbers, terms, creditLimit, references, closed, legalName, notes, ...same } = change
+  const { kind: _, taxNumbers, terms, creditLimit, references, closed, legalName, notes, ...same } = change
   return given({
     ...same,
     legalName: nothingIfEmpty(legalName),
@@ -78,7 +78,7 @@ function patchOf(tx: Tx, change: AccountChange): BusinessAccountPatch {
     qstNumber: nothingIfEmpty(taxNumbers?.qst),
     paymentTerms: terms?.payment,
     netDays: terms?.netDays,
-    creditLimitCents: creditLimit === undefined ? undefined : toCents(creditLimit),
+    creditLimitCents: typeof creditLimit === 'number' ? toCents(creditLimit) : creditLimit,
     referenceFields: references,
     closedAt: closed === undefined ? undefined : closed ? tx.now.toISOString() : null,
   })
@@ -106,9 +106,10 @@ const told = <T extends Partial<Record<keyof AccountChange, unknown>>>(change: T
 })
 
 function valueBefore(account: BusinessAccount, key: keyof AccountChange): unknown {
+  if (key === 'kind') return 'business'
   if (key === 'taxNumbers') return { gst: account.gstNumber, qst: account.qstNumber }
   if (key === 'terms') return { payment: account.paymentTerms, netDays: account.netDays }
-  if (key === 'creditLimit') return account.creditLimitCents / 100
+  if (key === 'creditLimit') return account.creditLimitCents === null ? null : account.creditLimitCents / 100
   if (key === 'references') return account.referenceFields
   if (key === 'closed') return account.closedAt !== null
   return account[key]

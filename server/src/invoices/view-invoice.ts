@@ -79,7 +79,8 @@ const viewPayment = (row: ShownPayment, forStaff: boolean) => ({
   reference: row.reference,
   receivedAt: row.receivedAt,
   reversesId: row.reversesId,
-  reason: row.reason,
+  // Why staff took it back is theirs; that they did is everybody's.
+  reason: forStaff ? row.reason : null,
   card: cardOf(row),
   by: forStaff ? row.by : null,
   canReverse: forStaff && !row.reversesId && row.amountCents > row.reversedCents + row.waitingCents,

@@ -204,6 +204,43 @@ test('[J3] every delivery asks for the proof that the account wants, unless a st
   const { id, owner } = await aBusiness(t, staff, { proofDefaults: { signature: true, photo: true } })
   const { stops } = await t.anOrder(owner, { accountId: id })
   expect(stops.at(-1)).toMatchObject({ proof: { signature: true, photo: true, pin: false } })
+  // Without a pickup the depot comes first: each door is still asked what it said itself.
+  const door = { kind: 'delivery', contactName: 'Marc', contactPhone: '416 555 0171' }
+  const doors = [
+    {
+      ...door,
+      address: '401 Richmond St W, Toronto, ON M5V 3A8',
+      proof: { signature: false, photo: false, pin: false },
+    },
+    { ...door, address: '1 Yonge St, Toronto, ON M5E 1W7' },
+  ]
+  const parcels = [0, 1].map((toStop) => ({ description: 'Books', size: 'small', toStop }))
+  const made = await t.post('/orders', { accountId: id, stops: doors, parcels }, owner)
+  expect(made.body.data.stops.slice(-2)).toMatchObject([
+    { proof: { signature: false, photo: false } },
+    { proof: { signature: true, photo: true } },
+  ])
+})
+
+test('[J3] [J4] without a limit there is none; a limit of 0 is one', async () => {
+  const { id, owner, view } = await aBusiness(t, staff, {
+    terms: { payment: 'account', netDays: 30 },
+    kind: 'business',
+  })
+  expect(view).toMatchObject({ creditLimit: null, credit: { used: 0, left: null } })
+  expect((await place(owner, { accountId: id })).status).toBe(201)
+  expect((await t.put(`/accounts/${id}`, { creditLimit: 0 }, staff)).body.data).toMatchObject({
+    creditLimit: 0,
+    credit: { left: 0 },
+  })
+  expect((await place(owner, { accountId: id })).body.code).toBe('credit_limit')
+  expect((await t.put(`/accounts/${id}`, { creditLimit: null, kind: 'business' }, staff)).status).toBe(200)
+  expect((await place(owner, { accountId: id })).status).toBe(201)
+  for (const reply of [
+    await t.post('/accounts', { name: 'Me', kind: 'personal' }, staff),
+    await t.put(`/accounts/${id}`, { kind: 'personal' }, staff),
+  ])
+    expect(fault(reply)).toEqual([400, 'bad_input', ['kind']])
 })
 
 describe('[J4] ten orders at once never exceed the limit', () => {
