@@ -18,6 +18,7 @@ import { ErrorState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { AccountAddresses } from './account-addresses.tsx'
 import { AccountInvoices } from './account-invoices.tsx'
 import { AccountNumbers } from './account-numbers.tsx'
 import { AccountOrders } from './account-orders.tsx'
@@ -88,6 +89,7 @@ function AccountTabs({ account }: { account: Account }) {
         ...(user?.permissions.includes('order-tracking') ? [orders] : []),
         { id: 'members', label: <Trans>Members</Trans>, content: <MembersPanel account={account} mayManage /> },
         { id: 'details', label: <Trans>Details</Trans>, content: details },
+        { id: 'addresses', label: <Trans>Addresses</Trans>, content: <AccountAddresses account={account} /> },
         ...(mayInvoice ? [invoices] : []),
         { id: 'prices', label: <Trans>Prices</Trans>, content: <PricesPanel account={account} /> },
         { id: 'terms', label: <Trans>Terms</Trans>, content: <TermsPanel account={account} /> },
