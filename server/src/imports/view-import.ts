@@ -1,4 +1,5 @@
-import { type ImportRowView, type ImportView, type Language, type Text, toDollars } from '@maple/contract'
+import { accountRoles, type ImportRowView, type ImportView, type Language, type Text, toDollars } from '@maple/contract'
+import { requireMember } from '../accounts/index.ts'
 import type { Deps } from '../deps.ts'
 import { pageOf } from '../platform/paging.ts'
 import { isStaff, type Principal } from '../platform/principal.ts'
@@ -50,6 +51,7 @@ interface Query {
 }
 
 export async function listImports(deps: Deps, actor: Principal, query: Query, language: Language) {
+  if (query.accountId && !isStaff(actor)) requireMember(actor, query.accountId, accountRoles)
   const own = actor.accounts.map(({ accountId }) => accountId).filter((accountId) => mayChange(actor, accountId))
   const filter = { ...query, accountIds: isStaff(actor) ? ('all' as const) : own }
   const { data, pagination } = await pageOf(query, listImportPage(deps.db, filter), countImports(deps.db, filter))

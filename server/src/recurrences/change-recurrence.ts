@@ -2,7 +2,7 @@ import { type RecurrenceChange, toCents } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import type { Principal } from '../platform/principal.ts'
+import { isStaff, type Principal } from '../platform/principal.ts'
 import { checkVersion } from './check-version.ts'
 import { makeDue } from './make-due.ts'
 import { recordRecurrence } from './make-recurrence.ts'
@@ -42,7 +42,7 @@ export async function changeRecurrence(
   if (from && from < today) throw new AppError('bad_input', 'A day in the past cannot be changed', { path: 'from' })
   const validFrom = from ?? today
   const before = versionOn(row.versions, validFrom)
-  const version: VersionRow = { ...asked(before, change), validFrom }
+  const version: VersionRow = { ...asked(before, change, isStaff(actor)), validFrom }
   const all = [...row.versions.filter((each) => each.validFrom < validFrom), version]
   await checkVersion(deps, actor, row, version, { before, all })
   await deps.db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ export async function changeRecurrence(
   await makeDue(deps, id)
 }
 
-function asked(before: VersionRow, change: Omit<RecurrenceChange, 'from' | 'accountId'>): VersionRow {
+function asked(before: VersionRow, change: Omit<RecurrenceChange, 'from' | 'accountId'>, byStaff: boolean): VersionRow {
   const price = change.price ?? (change.fixedPrice ? 'fixed' : before.price)
   const fixed =
     change.fixedPrice === undefined ? before.fixedPriceCents : change.fixedPrice && toCents(change.fixedPrice)
@@ -72,6 +72,8 @@ function asked(before: VersionRow, change: Omit<RecurrenceChange, 'from' | 'acco
     onHoliday: change.onHoliday ?? before.onHoliday,
     price,
     fixedPriceCents: price === 'listed' ? null : (fixed ?? null),
+    // What was confirmed holds as long as it goes the same way.
+    isConfirmed: (byStaff && change.confirm === true) || (change.template === undefined && before.isConfirmed),
   }
 }
 
