@@ -107,6 +107,8 @@ export const harmlessColumns: Record<string, readonly string[]> = {
   ledger_entries: ['purpose'],
   payments: ['provider'],
   payouts: ['period_end'],
+  payout_lines: ['kind'],
+  courier_adjustments: ['category'],
   payment_refunds: ['gateway_id'],
   // Why, in a code of the provider.
   payment_disputes: ['gateway_id', 'reason'],

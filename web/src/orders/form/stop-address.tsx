@@ -40,7 +40,7 @@ export function StopAddress({ stop, addresses, found, fault }: StopAddressProps)
     place(door)
   }
   const isDelivery = stop === 'delivery'
-  const known = useKnownAddresses(stop, addresses)
+  const known = useKnownAddresses(stop, addresses, getValues('accountId'))
   const pickKnown = ({ address, contact }: KnownAddress) => {
     fill(address, null)
     if (!contact) return

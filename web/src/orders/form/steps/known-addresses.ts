@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '../../../identity/index.ts'
 import { formatPhone } from '../../../lib/format/format.ts'
+import { useSession } from '../../../lib/session/session.tsx'
 import type { KnownPlace } from '../../../ui/form/address-suggestions.tsx'
 import { type OrderSummary, ordersQuery } from '../../orders.queries.ts'
 
@@ -36,8 +37,17 @@ export function recentOf(
 }
 
 /** The address book and where one sent to last: most parcels go where one went before. */
-export function useKnownAddresses(stop: 'pickup' | 'delivery', saved: readonly Address[]): KnownAddress[] {
-  const { data } = useQuery(ordersQuery({ limit: looked }))
+export function useKnownAddresses(
+  stop: 'pickup' | 'delivery',
+  saved: readonly Address[],
+  accountId: string,
+): KnownAddress[] {
+  const { user } = useSession()
+  const { data } = useQuery({
+    ...ordersQuery({ limit: looked, ...(accountId && { accountId }) }),
+    // Staff see everybody's: only those of the account mean something here.
+    enabled: accountId !== '' || user?.role === 'customer',
+  })
   const book = saved.map(({ label, address }): KnownAddress => ({ kind: 'saved', title: label, address }))
   return [...book, ...recentOf(stop, data?.data ?? [], saved)]
 }
