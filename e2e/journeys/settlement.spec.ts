@@ -39,7 +39,9 @@ test('staff add to a settlement and ask for a deduction; the courier agrees, and
   await login(luc)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/courier/earnings')
-  await expect(page.getByText(/^I agree that .+ takes \$4\.50 off my settlement for this reason: A lost key$/)).toBeVisible()
+  await expect(
+    page.getByText(/^I agree that .+ takes \$4\.50 off my settlement for this reason: A lost key$/),
+  ).toBeVisible()
   await axe(page)
   await page.getByRole('button', { name: 'I agree: $4.50' }).click()
   await expect(page.getByText('Your consent was recorded')).toBeVisible()

@@ -157,6 +157,17 @@ export const sendInvoice = endpoint({
   errors: ['conflict'],
 })
 
+export const remindOfInvoice = endpoint({
+  method: 'POST',
+  path: '/admin/invoices/:id/remind',
+  summary: 'Remind the account of an overdue invoice now, besides the reminders by the setting (L4)',
+  ...staff,
+  params: IdParam,
+  response: z.object({ sentTo: z.array(plainText()) }),
+  creates: true,
+  errors: ['conflict'],
+})
+
 export const listAccountInvoices = endpoint({
   method: 'GET',
   path: '/accounts/:id/invoices',

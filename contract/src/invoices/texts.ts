@@ -12,6 +12,7 @@ export const invoicesTexts = {
   'This payment has been taken back already': 'Ce paiement a déjà été annulé',
   'A payment cannot be received in the future': 'Un paiement ne peut pas être reçu dans le futur',
   'The account has no address for its invoices': 'Le compte n’a aucune adresse pour ses factures',
+  'Only an overdue invoice is reminded of': 'On ne rappelle qu’une facture en souffrance',
   'Only what is issued can be sent': 'Seul un document émis peut être envoyé',
   'Save a card first, then pay with it': 'Enregistrez d’abord une carte, puis payez avec elle',
   'This order is on invoice {number}. Void that invoice first, or place a new order for what is left':

@@ -79,5 +79,7 @@ export async function updateBusinessAccount(
 
 /** Held with the account: who archives it meanwhile sees that it is used. */
 export const isArchived = async (tx: Tx, priceListId: string): Promise<boolean> =>
-  (await first(tx<{ isArchived: boolean }[]>`
-    select archived_at is not null as is_archived from price_lists where id = ${priceListId} for key share`))?.isArchived ?? false
+  (
+    await first(tx<{ isArchived: boolean }[]>`
+    select archived_at is not null as is_archived from price_lists where id = ${priceListId} for key share`)
+  )?.isArchived ?? false
