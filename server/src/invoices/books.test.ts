@@ -86,8 +86,11 @@ test('[L2] [L4] random orders, charges, invoices, payments, voids: lines, taxes,
 
   const journal = (await t.get('/admin/export/journal?format=csv', admin)).raw.toString().trim().split('\r\n').slice(1)
   expect(journal.length).toBeGreaterThan(50)
-  const sides = journal.map((line) => line.match(/(?:^|,)(?:"(?:[^"]|"")*"|[^,]*)/g)?.map((each) => each.replace(/^,/, '')))
-  const sum = (column: number) => sides.reduce((total, cells) => total + Math.round(Number(cells?.[column] || 0) * 100), 0)
+  const sides = journal.map((line) =>
+    line.match(/(?:^|,)(?:"(?:[^"]|"")*"|[^,]*)/g)?.map((each) => each.replace(/^,/, '')),
+  )
+  const sum = (column: number) =>
+    sides.reduce((total, cells) => total + Math.round(Number(cells?.[column] || 0) * 100), 0)
   expect(sum(2)).toBeGreaterThan(0)
   expect(sum(2)).toBe(sum(3))
 

@@ -52,4 +52,4 @@ test('[K1] a list is published while orders come: each costs what the version th
     add(settled.version === next && settled.cents === next * 100 ? 'new' : 'old')
   })
   expect(counted).toEqual({ 'its own / near': rounds * 2, new: rounds })
-})
+}, 300_000)
