@@ -62,7 +62,6 @@ const rule = (code: string, en: string, fr: string, when: PriceRule['when'], act
   code,
   name: { en, fr },
   when,
-  // biome-ignore lint/suspicious/noThenProperty: what a rule does, as the contract calls it
   then: action,
 })
 
