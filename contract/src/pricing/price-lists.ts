@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../identity/roles.ts'
-import { QuoteDraft } from '../orders/draft.ts'
+import { newOrderFields, QuoteDraft, refuseMixedShape } from '../orders/draft.ts'
 import { BothLanguages, PriceLine, PriceListName, Pricing, priceStates } from '../orders/price-lines.ts'
 import { measure, plainText, WrittenTime } from '../platform/base.ts'
 import { text } from '../platform/catalogue.ts'
@@ -40,7 +40,7 @@ const ListSummary = z.object({
 const Problem = z.object({ path: plainText(), msg: plainText() })
 
 const PriceListView = ListSummary.extend({
-  /** Of the draft, else of the version in force. */
+  /** Of the draft, else of the version that is coming, else of the one in force. */
   rules: z.array(ShownRule),
   state: z.enum(['draft', 'published']),
   version: z.union([z.int(), plainText()]),
@@ -81,7 +81,7 @@ export const getPriceList = endpoint({
   method: 'GET',
   path: '/admin/price-lists/:id',
   summary:
-    'A price list with the rules of its draft, else of the version in force, what is wrong with them, and who uses it',
+    'A price list with the rules of its draft, else of the version that is coming or in force, what is wrong with them, and who uses it',
   ...staff,
   params: IdParam,
   response: PriceListView,
@@ -134,13 +134,19 @@ export const archivePriceList = endpoint({
   errors: ['conflict'],
 })
 
+/** An order's body as it stands, though nothing is paid and no quote is kept to; or that of a quote. */
+const TriedOrder = z
+  .strictObject({ ...QuoteDraft.shape, payment: newOrderFields.payment, quoteId: newOrderFields.quoteId })
+  .superRefine(refuseMixedShape)
+export type TriedOrder = z.output<typeof TriedOrder>
+
 export const tryPriceList = endpoint({
   method: 'POST',
   path: '/admin/price-lists/:id/try',
   summary: 'What an order would cost by the draft, else by the version in force, with the rule behind each line (K4)',
   ...staff,
   params: IdParam,
-  body: QuoteDraft,
+  body: TriedOrder,
   response: z.object({
     priceState: z.enum(priceStates),
     priceList: PriceListName,

@@ -123,6 +123,10 @@ export const chargedFor = (db: Db, code: string) => db`
   (select coalesce(sum(c.cents), 0)::integer from order_charges c
     where c.order_id = o.id and c.version = o.price_version and (c.code = ${code} or starts_with(c.code, ${`${code}-`})))`
 
+/** What order `o` costs, nothing as long as it has no price (K6). The view of rows does not know of that. */
+export const totalIfPriced = (db: Db) => db`
+  (select x.total_cents from orders x where x.id = o.id and x.price_state = 'priced')`
+
 /** Who asks decides which orders there are (E3). */
 export type OrderScope = { accountIds: readonly string[] } | { courierUserId: string } | 'all'
 
@@ -210,6 +214,6 @@ export type OrderSortName = keyof typeof sorts
 export const getStats = (db: Db, scope: OrderScope, monthStart: Date) =>
   first(db<{ totalOrders: number; thisMonth: number; totalSpentCents: number; averageRating: number | null }[]>`
     select count(*) as total_orders, count(*) filter (where created_at >= ${monthStart}) as this_month,
-      coalesce(sum(coalesce(captured_cents, total_cents)) filter (where status <> 'cancelled'), 0) as total_spent_cents,
+      coalesce(sum(case when payment_method = 'account' then total_cents else coalesce(captured_cents, total_cents) end) filter (where status <> 'cancelled'), 0) as total_spent_cents,
       round(avg(rating_score), 2)::float8 as average_rating
     from orders o where ${inScope(db, scope)}`)

@@ -1,6 +1,7 @@
 import { setImmediate as afterOthers } from 'node:timers/promises'
 import { type Cents, toDollars } from '@maple/contract'
 import type { Deps } from '../deps.ts'
+import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { provinceAt } from '../platform/geo/locate-point.ts'
 import { provinceOf } from '../platform/geo/provinces.ts'
@@ -8,6 +9,7 @@ import { chargesOf } from './add-charges.ts'
 import { readMoment } from './manage-price-lists.ts'
 import { listPastOrders, type PastOrder } from './past-orders.sql.ts'
 import { pricesInForce } from './price-draft.ts'
+import { listFuelRatesByDay } from './price-lists.sql.ts'
 import { feesOf, type Line, share } from './price-order.ts'
 import { type OrderToPrice, priceKnown } from './price-trip.ts'
 import { sizesOf } from './read-draft.ts'
@@ -48,6 +50,7 @@ export async function comparePriceList(
   if (span.from >= span.to) throw new AppError('bad_input', 'The period must end after it starts', { path: 'to' })
   const { list, isPublic } = await listToTry(deps, id)
   const prices = await pricesInForce(deps)
+  const more = { list: isPublic ? undefined : list, fuelOn: list.usesFuel ? await fuelByDay(deps.db) : undefined }
   const compared: Compared = { count: 0, unpriced: 0, then: 0, now: 0, largest: [], bars: edges.map(() => 0).concat(0) }
   let after: PastOrder | undefined
   for (;;) {
@@ -56,7 +59,7 @@ export async function comparePriceList(
       if (compared.count === mostOrders) return viewCompared(compared, false)
       const { price, priceState } = await priceKnown(
         deps,
-        { ...toPrice(order), list: isPublic ? undefined : list },
+        { ...toPrice(order), ...more },
         order.estimatedDistanceMeters,
         prices,
       )
@@ -67,6 +70,17 @@ export async function comparePriceList(
     after = orders.at(-1)
     if (orders.length < batch) return viewCompared(compared, true)
     await afterOthers()
+  }
+}
+
+/** Read once for all orders, and looked up once a day. */
+async function fuelByDay(db: Db): Promise<(date: string) => number> {
+  const rates = await listFuelRatesByDay(db)
+  const known = new Map<string, number>()
+  return (date) => {
+    const rate = known.get(date) ?? rates.find(({ validFrom }) => validFrom <= date)?.percentThousandths ?? 0
+    known.set(date, rate)
+    return rate
   }
 }
 

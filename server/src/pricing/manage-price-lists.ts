@@ -10,14 +10,15 @@ import { checkRules } from './check-rules.ts'
 import {
   deleteDraft,
   findDraft,
-  findInForce,
   findList,
+  findShown,
   insertDraft,
   insertList,
   lockList,
   publishDraft,
   renameList,
   setArchived,
+  tookOverSince,
   updateDraft,
 } from './price-lists.sql.ts'
 import { showPriceList, zoneIdsOf } from './view-price-list.ts'
@@ -68,7 +69,7 @@ const changedMeanwhile = (by: string | null) =>
     values: { name: by ?? '?' },
   })
 
-/** Into the draft, which begins as the version in force; what is published stays as it is (K1). */
+/** Into the draft, which begins as the version that is coming or in force; what is published stays as it is (K1). */
 export const savePriceList = (deps: Deps, actor: Principal, id: string, form: ListForm, language: Language) =>
   deps.db.transaction(async (tx) => {
     const list = await takeList(tx, id)
@@ -92,7 +93,7 @@ async function writeDraft(
 ): Promise<void> {
   const { id, rules } = list
   const draft = await findDraft(tx, id)
-  const shown = draft ?? (await findInForce(tx, id, now()))
+  const shown = draft ?? (await findShown(tx, id, now()))
   if (list.edition !== undefined && shown && list.edition !== shown.edition) throw changedMeanwhile(shown.updatedBy)
   if (!draft) await insertDraft(tx, { id: newId(), listId: id, rules, by: actor.id })
   else if ((await updateDraft(tx, { listId: id, edition: draft.edition, rules, by: actor.id })).length === 0)
@@ -134,7 +135,7 @@ export const publishPriceList = (
     const draft = await findDraft(tx, id)
     if (!draft) throw new AppError('conflict', 'This price list has no draft')
     if (edition !== undefined && edition !== draft.edition) throw changedMeanwhile(draft.updatedBy)
-    const validFrom = readValidFrom(deps, written)
+    const validFrom = await readValidFrom(tx, deps, id, written)
     const zones = await lockZones(tx, zoneIdsOf(draft.rules))
     requireSound(draft.rules, new Set(zones.map((zone) => zone.id)), language)
     await publishDraft(tx, { id: draft.id, validFrom, zones, by: actor.id })
@@ -162,13 +163,20 @@ function requireSound(rules: readonly PriceRule[], zoneIds: ReadonlySet<string>,
   })
 }
 
-/** A day is its start on the company's clock; not before today's. */
-function readValidFrom({ settings, now }: DepsInTx, written: string | undefined): Date {
-  const zone = settings.get('general.timeZone')
-  const today = instantAt(localTime(now(), zone).date, '00:00', zone)
-  const at = written === undefined ? now() : readMoment(written, zone, 'validFrom')
-  if (at < today) throw new AppError('bad_input', 'Prices hold from today on at the earliest', { path: 'validFrom' })
-  return at
+/** So far the clock of whoever publishes may be behind. */
+const skewMs = 5 * 60_000
+
+/** A day is its start on the company's clock; not before today's. Where a version took over since, from now on. */
+async function readValidFrom(tx: Tx, deps: DepsInTx, id: string, written: string | undefined): Promise<Date> {
+  const now = deps.now()
+  if (written === undefined) return now
+  const zone = deps.settings.get('general.timeZone')
+  const today = instantAt(localTime(now, zone).date, '00:00', zone)
+  const at = readMoment(written, zone, 'validFrom')
+  if (at >= now) return at
+  if (at < today && at.getTime() < now.getTime() - skewMs)
+    throw new AppError('bad_input', 'Prices hold from today on at the earliest', { path: 'validFrom' })
+  return at < today || (await tookOverSince(tx, id, at, now)) ? now : at
 }
 
 /** A day or a moment as a form writes it, by the company's clock. */

@@ -1,5 +1,5 @@
-import type { PriceRule, RuleUnit } from '@maple/contract'
-import { expect, test } from 'vitest'
+import { type PriceRule, type RuleUnit, ruleMeasures } from '@maple/contract'
+import { describe, expect, test } from 'vitest'
 import { checkRules } from './check-rules.ts'
 import { describeSettings } from './describe-settings.ts'
 import { type Facts, mostOrderCents, priceByRules, readyRules } from './price-by-rules.ts'
@@ -103,6 +103,8 @@ const units: RuleUnit[] = [
   'declaredValue',
   'leadMinutes',
   'deliveries',
+  'smallDeliveries',
+  'mediumDeliveries',
   'largeDeliveries',
 ]
 const codes = ['base', 'distance', 'fuel', 'zone', 'weight']
@@ -179,6 +181,8 @@ function naive(rules: readonly PriceRule[], f: Facts): { at: number; code: strin
     declaredValue: f.valueCents * 1000,
     leadMinutes: f.leadMinutes * 1000,
     deliveries: f.sizes.length * 1000,
+    smallDeliveries: f.sizes.filter((size) => size === 'small').length * 1000,
+    mediumDeliveries: f.sizes.filter((size) => size === 'medium').length * 1000,
     largeDeliveries: f.sizes.filter((size) => size === 'large').length * 1000,
   }
   const numbers = ['parcels', 'stops', 'weightKg', 'distanceKm', 'declaredValue', 'leadMinutes'] as const
@@ -228,9 +232,33 @@ function naive(rules: readonly PriceRule[], f: Facts): { at: number; code: strin
   return lines
 }
 
+/** What of the language of rules has given a line so far, so that a proof over nothing is none. */
+function noteCover(cover: Set<string>, rules: readonly PriceRule[], lines: readonly { at: number; cents: number }[]) {
+  let [lifted, cut] = [false, false]
+  for (const { at, cents } of lines) {
+    const { when, then } = rules[at] as PriceRule
+    for (const name of Object.keys(when)) cover.add(name)
+    for (const name of Object.keys(then)) cover.add(name)
+    if (then.perUnit) cover.add(`${then.perUnit.of} ${then.perUnit.prorated ? 'prorated' : 'begun'}`)
+    if (then.percentOf?.percent === 'fuel') cover.add('fuel')
+    if (cents < 0) cover.add('takes off')
+    if (then.minimum !== undefined) cover.add(cut ? 'minimum below maximum' : 'minimum first')
+    if (then.maximum !== undefined) cover.add(lifted ? 'maximum below minimum' : 'maximum first')
+    lifted ||= then.minimum !== undefined
+    cut ||= then.maximum !== undefined
+  }
+}
+const conditions = ['service', 'size', 'priority', 'timing', 'weekday', 'time', 'holiday', 'fromZone', 'toZone']
+const wholeLanguage = [
+  ...[...conditions, ...ruleMeasures, 'fixed', 'perUnit', 'percentOf', 'minimum', 'maximum', 'fuel', 'takes off'],
+  ...units.flatMap((unit) => [`${unit} prorated`, `${unit} begun`]),
+  ...['minimum first', 'maximum first', 'minimum below maximum', 'maximum below minimum'],
+]
+
 test('[K2] [K8] rules give what they say, for 100,000 orders by lists of all kinds', () => {
   const draw = drawFrom(2)
   let pending = 0
+  const cover = new Set<string>()
   let [rules, ready] = [[] as PriceRule[], readyRules([], new Map())]
   for (let round = 0; round < rounds; round++) {
     if (round % 10 === 0) {
@@ -253,10 +281,12 @@ test('[K2] [K8] rules give what they say, for 100,000 orders by lists of all kin
     if (!isSame) expect({ rules, facts, lines: is.lines }).toEqual({ rules, facts, lines: wanted })
     if (is.isPending !== (wanted.length === 0 || sum <= 0)) expect({ rules, facts, is }).toBe('otherwise')
     if (is.isPending) pending++
+    noteCover(cover, rules, wanted)
     if (is.lines.some((line) => line.cents === 0 || !Number.isSafeInteger(line.cents)))
       expect(is.lines).toBe('whole and not 0')
   }
   expect(pending).toBeGreaterThan(0)
+  expect(wholeLanguage.filter((each) => !cover.has(each))).toEqual([])
 })
 
 test('[K8] a list that passes the check never makes a total below zero', () => {
@@ -357,4 +387,80 @@ test('[K8] what can never match or never give a line is told with its path', () 
   const large = always('base', { fixed: 500 }, { size: ['large'] })
   expect(told(large, always('x', { fixed: -300 }, { size: ['large'] }))).toEqual([])
   expect(told(large, always('x', { fixed: -300 }, { size: ['large', 'small'] }))).toEqual(['rules.1.then'])
+})
+
+describe('[K8] a total below zero is told exactly', () => {
+  const told = (...rules: PriceRule[]) => checkRules(rules, new Set(['a', 'b', 'c'])).map(({ path }) => path)
+  const rebate = always('rebate', { fixed: -200 })
+  const base = (when: PriceRule['when'], cents = 500) => always('base', { fixed: cents }, when)
+
+  test('rules that together cover all orders are enough, one that is missing is not', () => {
+    const bySize = [base({ size: ['small'] }), base({ size: ['medium'] }), base({ size: ['large'] })]
+    expect(told(...bySize, rebate)).toEqual([])
+    expect(told(...bySize.slice(1), rebate)).toEqual(['rules.2.then'])
+    expect(told(...bySize.slice(1), base({ size: ['small'] }, 100), rebate)).toEqual(['rules.3.then'])
+    const byWeight = [base({ weightKg: { max: 10 } }), base({ weightKg: { min: 10.001 } })]
+    expect(told(...byWeight, rebate)).toEqual([])
+    expect(told(base({ weightKg: { max: 10 } }), base({ weightKg: { min: 10.002 } }), rebate)).toEqual(['rules.2.then'])
+    expect(told(base({ parcels: { max: 2 } }), base({ parcels: { min: 3 } }), rebate)).toEqual([])
+    const byDay = [base({ weekday: [1, 2, 3, 4, 5] }), base({ weekday: [6, 7] })]
+    expect(told(...byDay, rebate)).toEqual([])
+    const byTime = [base({ time: { from: '06:00', to: '22:00' } }), base({ time: { from: '22:00', to: '06:00' } })]
+    expect(told(...byTime, rebate)).toEqual([])
+    expect(
+      told(base({ time: { from: '06:00', to: '22:00' } }), base({ time: { from: '22:01', to: '06:00' } }), rebate),
+    ).toEqual(['rules.2.then'])
+    expect(told(base({ holiday: true }), base({ holiday: false }), rebate)).toEqual([])
+  })
+
+  test('a distance that is not known meets no condition on it', () => {
+    const byWay = [base({ distanceKm: { max: 5 } }), base({ distanceKm: { min: 5.001 } })]
+    expect(told(...byWay, rebate)).toEqual(['rules.2.then'])
+    expect(told(...byWay, always('rebate', { fixed: -200 }, { distanceKm: { min: 1 } }))).toEqual([])
+  })
+
+  test('zones: a stop can be in several or in none', () => {
+    const byZone = [base({ fromZone: ['a'] }), base({ fromZone: ['b'] })]
+    expect(told(...byZone, rebate)).toEqual(['rules.2.then'])
+    expect(told(...byZone, always('rebate', { fixed: -200 }, { fromZone: ['b', 'a'] }))).toEqual([])
+    expect(told(...byZone, always('rebate', { fixed: -200 }, { fromZone: ['b', 'c'] }))).toEqual(['rules.2.then'])
+  })
+
+  test('a minimum guards, also one of 0, where it stands below', () => {
+    expect(told(base({}, 100), rebate, always('guard', { minimum: 0 }))).toEqual([])
+    expect(told(base({}, 100), always('guard', { minimum: 0 }), rebate)).toEqual(['rules.2.then'])
+    expect(
+      told(always('least', { minimum: 900 }), always('off', { percentOf: { codes: ['least'], percent: -50 } }), rebate),
+    ).toEqual([])
+  })
+
+  test('what is charged and what is taken off by the same measure are seen together', () => {
+    const by = (cents: number, above: number) =>
+      always('distance', { perUnit: { of: 'distanceKm', above, step: 1, cents } })
+    expect(told(base({}), by(100, 0), by(-50, 20))).toEqual([])
+    expect(told(base({}), by(100, 0), by(-150, 20))).toEqual(['rules.2.then'])
+    const bySize = (of: RuleUnit) => always('base', { perUnit: { of, above: 0, step: 1, cents: 899 } })
+    expect(told(bySize('smallDeliveries'), bySize('mediumDeliveries'), bySize('largeDeliveries'), rebate)).toEqual([])
+    expect(told(bySize('smallDeliveries'), bySize('largeDeliveries'), rebate)).toEqual(['rules.2.then'])
+  })
+
+  test('long lists are looked at in bounded work', () => {
+    const zoneIds = Array.from({ length: 50 }, (_, at) => `z${at}`)
+    const bands = Array.from({ length: 10 }, (_, at) => ({ min: at * 10, max: at === 9 ? undefined : at * 10 + 9.999 }))
+    const rules = [
+      ...bands.flatMap((weightKg) =>
+        (['small', 'medium', 'large'] as const).map((size) => base({ weightKg, size: [size] })),
+      ),
+      ...zoneIds.flatMap((from) => [
+        always('zone', { fixed: 100 }, { fromZone: [from] }),
+        always('zone', { fixed: 100 }, { toZone: [from] }),
+      ]),
+      always('evening', { fixed: 300 }, { time: { from: '18:00', to: '23:00' } }),
+      always('weekend', { fixed: 300 }, { weekday: [6, 7] }),
+      rebate,
+    ]
+    const all = new Set(zoneIds)
+    expect(checkRules(rules, all)).toEqual([])
+    expect(checkRules(rules.slice(1), all).map(({ path }) => path)).toEqual([`rules.${rules.length - 2}.then`])
+  })
 })

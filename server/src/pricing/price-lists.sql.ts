@@ -90,11 +90,32 @@ export const findDraft = (db: Db, listId: string) =>
   first(db<VersionRow[]>`
     select ${head(db)}, v.rules, v.zones from price_list_versions v where v.list_id = ${listId} and v.state = 'draft'`)
 
-export const findInForce = (db: Db, listId: string, now: Date) =>
+const findInForce = (db: Db, listId: string, now: Date) =>
   first(db<VersionRow[]>`
     select ${head(db)}, v.rules, v.zones from price_list_versions v
     where v.list_id = ${listId} and v.state = 'published' and v.valid_from <= ${now}
     order by v.valid_from desc, v.version desc limit 1`)
+
+/** Published last of what is not in force yet. */
+const findComing = (db: Db, listId: string, now: Date) =>
+  first(db<VersionRow[]>`
+    select ${head(db)}, v.rules, v.zones from price_list_versions v
+    where v.list_id = ${listId} and v.state = 'published' and v.valid_from > ${now} order by v.version desc limit 1`)
+
+/** What is shown and edited: whoever changes a list goes on from what was decided last, so nothing is lost. */
+export const findShown = async (db: Db, listId: string, now: Date) =>
+  (await findDraft(db, listId)) ?? (await findComing(db, listId, now)) ?? (await findInForce(db, listId, now))
+
+/** The draft, else the version in force (K8), else the one that will be. */
+export const findToTry = async (db: Db, listId: string, now: Date) =>
+  (await findDraft(db, listId)) ?? (await findInForce(db, listId, now)) ?? (await findComing(db, listId, now))
+
+/** Whether a version took over after that moment: one from then on would never hold. */
+export const tookOverSince = async (db: Db, listId: string, since: Date, now: Date): Promise<boolean> =>
+  (await first(db<{ id: string }[]>`
+    select id from price_list_versions
+    where list_id = ${listId} and state = 'published' and valid_from > ${since} and valid_from <= ${now} limit 1`)) !==
+  undefined
 
 /** What prices an account's orders now, with the fuel rate of a day, since the two are asked for together; nothing for Public. */
 export const findListOfAccount = (db: Db, accountId: string, now: Date, day: string) =>
@@ -109,8 +130,8 @@ export const findListName = (db: Db, listId: string) =>
   first(db<{ name: string }[]>`select name from price_lists where id = ${listId}`)
 
 export const insertDraft = (tx: Tx, d: { id: string; listId: string; rules: readonly PriceRule[]; by: string }) => tx`
-  insert into price_list_versions (id, list_id, version, state, rules, updated_at, updated_by)
-  select ${d.id}, ${d.listId}, coalesce(max(version), 0) + 1, 'draft', ${tx.json(d.rules as never)}, ${tx.now}, ${d.by}
+  insert into price_list_versions (id, list_id, version, state, edition, rules, updated_at, updated_by)
+  select ${d.id}, ${d.listId}, coalesce(max(version), 0) + 1, 'draft', coalesce(max(edition), 0) + 1, ${tx.json(d.rules as never)}, ${tx.now}, ${d.by}
   from price_list_versions where list_id = ${d.listId}`
 
 /** Only the edition that was read: else no row is changed. */
@@ -135,6 +156,10 @@ export const listVersions = (db: Db, listId: string, limit: number, offset: numb
 
 export const countVersions = (db: Db, listId: string) => db<{ total: number }[]>`
   select count(*) as total from price_list_versions where list_id = ${listId}`
+
+/** All rates, newest first, for many orders at once: in thousandths of a percent, from which day on. */
+export const listFuelRatesByDay = (db: Db) => db<{ validFrom: string; percentThousandths: number }[]>`
+  select valid_from, percent_thousandths from fuel_rates order by valid_from desc`
 
 /** In thousandths of a percent, by the day of pickup (K3). */
 const fuelOn = (db: Db, day: string) =>

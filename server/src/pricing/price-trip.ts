@@ -23,6 +23,8 @@ export interface OrderToPrice extends Pick<Priced, 'sizes' | 'timing' | 'priorit
   list?: ReadyList | undefined
   /** A price that was agreed on or set, instead of all rules. */
   fixed?: Line | undefined
+  /** The rate of fuel of a day, where many orders are priced at once. */
+  fuelOn?: ((date: string) => number) | undefined
 }
 
 interface Stop {
@@ -62,7 +64,7 @@ export async function factsOf(deps: Deps, order: OrderToPrice, list: ReadyList, 
     isHoliday: isHoliday(date, first?.province ?? home),
     fromZones: first ? zonesAt(list.zones, first) : [],
     toZones: last ? zonesAt(list.zones, last) : [],
-    fuelThousandths: await fuelOf(deps, list, date),
+    fuelThousandths: order.fuelOn?.(date) ?? (await fuelOf(deps, list, date)),
   }
 }
 

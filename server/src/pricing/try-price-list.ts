@@ -1,17 +1,17 @@
-import { type Language, publicListId, type QuoteDraft, toDollars } from '@maple/contract'
+import { type Language, publicListId, type TriedOrder, toDollars } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/errors.ts'
 import { publicName, publicRules, type ReadyList, readyList } from './find-price-list.ts'
 import { missedBy } from './price-by-rules.ts'
 import { orderToPrice, priceDraft, pricesInForce } from './price-draft.ts'
-import { findDraft, findInForce, findList } from './price-lists.sql.ts'
+import { findList, findToTry } from './price-lists.sql.ts'
 import { withFees } from './price-order.ts'
 import { factsOf } from './price-trip.ts'
 import { viewLines, viewPricing } from './view-price.ts'
 import { zoneIdsOf } from './view-price-list.ts'
 import { listZonesNamed } from './zones.sql.ts'
 
-/** What `try` and `compare` price with: the draft, else the version in force; for Public nothing but its rules to read. */
+/** What `try` and `compare` price with: the draft, else the version in force or coming; for Public nothing but its rules to read. */
 export async function listToTry(deps: Deps, id: string): Promise<{ list: ReadyList; isPublic: boolean }> {
   const { db } = deps
   const found = await findList(db, id)
@@ -28,7 +28,7 @@ export async function listToTry(deps: Deps, id: string): Promise<{ list: ReadyLi
     }
     return { list, isPublic: true }
   }
-  const shown = (await findDraft(db, id)) ?? (await findInForce(db, id, deps.now()))
+  const shown = await findToTry(db, id, deps.now())
   if (!shown) throw new AppError('conflict', 'This price list has no rules yet')
   const zones = shown.state === 'published' ? shown.zones : await listZonesNamed(db, zoneIdsOf(shown.rules))
   const name = { _id: id, name: found.name, version: shown.version }
@@ -36,7 +36,12 @@ export async function listToTry(deps: Deps, id: string): Promise<{ list: ReadyLi
 }
 
 /** An order's price by a list that need not be published, with what each rule made of it (K4). Nothing is kept. */
-export async function tryPriceList(deps: Deps, id: string, draft: QuoteDraft, language: Language) {
+export async function tryPriceList(
+  deps: Deps,
+  id: string,
+  { payment: _, quoteId: __, ...draft }: TriedOrder,
+  language: Language,
+) {
   const { list, isPublic } = await listToTry(deps, id)
   const options = { ask: true, confirmed: true, anyWindow: true, list: isPublic ? null : list }
   const priced = await priceDraft(deps, draft, null, options)

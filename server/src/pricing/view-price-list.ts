@@ -9,9 +9,8 @@ import { explainRule } from './explain-rule.ts'
 import { pricesInForce } from './price-draft.ts'
 import {
   countLists,
-  findDraft,
-  findInForce,
   findList,
+  findShown,
   type ListRow,
   listAccountsOf,
   listCurrentHeads,
@@ -46,16 +45,17 @@ function viewSummary(list: ListRow, heads: readonly VersionHead[], now: Date, pu
   const draft = mine.find(({ state }) => state === 'draft')
   const isComing = ({ validFrom }: VersionHead) => validFrom !== null && new Date(validFrom) > now
   const inForce = mine.find((head) => head.state === 'published' && !isComing(head))
+  const coming = mine.find((head) => head.state === 'published' && isComing(head))
   const isPublic = list.id === publicListId
   return {
     _id: list.id,
     name: list.name,
     editedIn: isPublic ? ('settings' as const) : ('rules' as const),
     isArchived: list.archivedAt !== null,
-    ruleCount: isPublic ? publicCount : ((draft ?? inForce ?? mine[0])?.ruleCount ?? 0),
+    ruleCount: isPublic ? publicCount : ((draft ?? coming ?? inForce)?.ruleCount ?? 0),
     hasDraft: draft !== undefined,
     inForce: viewHead(inForce),
-    coming: viewHead(mine.find((head) => head.state === 'published' && isComing(head))),
+    coming: viewHead(coming),
     accountCount: list.accountCount,
   }
 }
@@ -102,7 +102,7 @@ export async function showPriceList(
       rules: rules.map(viewRule(new Map())),
     }
   }
-  const shown = (await findDraft(db, id)) ?? (await findInForce(db, id, now))
+  const shown = await findShown(db, id, now)
   const rules = shown?.rules ?? []
   const zones = shown?.state === 'published' ? shown.zones : await listZonesNamed(db, zoneIdsOf(rules))
   const problems = shown?.state === 'draft' ? checkRules(rules, new Set(zones.map((zone) => zone.id))) : []

@@ -43,6 +43,7 @@ export {
 } from './order-facts.tsx'
 export { OrderIssues } from './order-issues.tsx'
 export { OrderNumber } from './order-number-text.tsx'
+export { OrderPrice } from './order-price.tsx'
 export { OrderProof } from './order-proof.tsx'
 export { orderKeys } from './orders.keys.ts'
 export {
@@ -77,3 +78,4 @@ export { useWay } from './use-way.ts'
 export { WindowText, windowLabel } from './window-text.tsx'
 export { issueReasonNames } from './words/issue-words.ts'
 export { priorityNames, sizeNames, typeNames } from './words/order-words.ts'
+export { referenceTexts } from './words/reference-texts.ts'

@@ -28,8 +28,12 @@ export function PublishDialog({ list, draft, onClose }: PublishDialogProps) {
   const form = useForm<Values>({ defaultValues: { start: 'now', validFrom: '' } })
   const isDay = form.watch('start') === 'day'
   const send = async ({ start, validFrom }: Values) => {
-    if (draft.isTouched && !(await draft.save.now())) throw new Error('not saved')
-    const { data } = await publish.mutateAsync({ id: list._id, ...(start === 'day' && { validFrom }) })
+    // What a colleague has saved meanwhile, and nobody here has seen, is not published.
+    const edition = draft.isTouched ? await draft.save.now() : draft.edition
+    if (edition === undefined) throw new Error('not saved')
+    const { data } = await publish
+      .mutateAsync({ id: list._id, edition, ...(start === 'day' && { validFrom }) })
+      .catch(forRules)
     const { version } = data
     void toast.success(t`Version ${version} is published`)
     onClose()
@@ -63,6 +67,12 @@ export function PublishDialog({ list, draft, onClose }: PublishDialogProps) {
       )}
     </FormDialog>
   )
+}
+
+/** What it has against rules is said for each below, and not once more for the first of them. */
+function forRules(error: unknown): never {
+  const isOfRules = error instanceof ApiError && error.errors.some(({ path }) => path.startsWith('rules'))
+  throw isOfRules ? new Error('rules') : error
 }
 
 /** What the server has against the rules, with the number of each. */
