@@ -12,7 +12,7 @@ export interface Pattern {
   onHoliday: 'run' | 'skip' | 'next-day'
 }
 
-export interface Falling<P> {
+interface Falling<P> {
   date: string
   /** The day by the rule; another one where a holiday has put it off. */
   planned: string
