@@ -73,6 +73,7 @@ export const writers = {
   tracking: ['courier_position_history', 'courier_positions', 'eta_accuracy', 'public_views'],
   payments: [
     'card_setups',
+    'courier_adjustments',
     'gateway_customers',
     'gateway_events',
     'gateway_payees',
@@ -85,6 +86,7 @@ export const writers = {
     'payment_steps',
     'payments',
     'payout_accounts',
+    'payout_lines',
     'payout_runs',
     'payouts',
     'saved_cards',

@@ -187,6 +187,23 @@ export type DomainEvent =
   /** The provider has news of a payment that is for no order: by our own key, to be looked after by whoever gave it. */
   | { type: 'payment.elsewhere'; key: string }
   | ({ type: 'payout.sent'; payoutId: string; amountCents: number } & CourierFacts)
+  | ({
+      type: 'courier.adjusted'
+      adjustmentId: string
+      kind: 'addition' | 'deduction'
+      amountCents: number
+      reason: string
+      needsConsent: boolean
+    } & CourierFacts)
+  /** Taken back before it was settled. */
+  | ({ type: 'courier.adjustment-cancelled'; adjustmentId: string; amountCents: number; reason: string } & CourierFacts)
+  | ({
+      type: 'courier.adjustment-answered'
+      adjustmentId: string
+      amountCents: number
+      accepted: boolean
+      askedBy: string | null
+    } & CourierFacts)
   | { type: 'message.reported'; reportId: string; messageId: string; orderId: string; orderNumber: string }
   | { type: 'message.sent'; messageId: string; orderId: string; senderId: string }
 

@@ -82,6 +82,7 @@ test('[I1] the API page and OpenAPI say where a confirmed session is needed', as
   ).toEqual([
     'GET /admin/export/:type',
     'GET /admin/payouts/bank-file',
+    'POST /admin/courier-adjustments',
     'POST /admin/payments/:id/refunds',
     'POST /admin/payouts',
     'POST /admin/staff',
@@ -91,6 +92,7 @@ test('[I1] the API page and OpenAPI say where a confirmed session is needed', as
     'POST /auth/two-factor/setup',
     'POST /orders/:id/charges',
     'POST /users/delete-account',
+    'PUT /admin/courier-adjustments/:id/cancel',
     'PUT /admin/payouts/:id/approve',
     'PUT /admin/payouts/:id/sent',
     'PUT /admin/settings/bulk',

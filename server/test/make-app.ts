@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { OrderView, Role, SettingKey, SettingValues, StaffProfile, UserView } from '@maple/contract'
+import type { OrderView, Pricing, Role, SettingKey, SettingValues, StaffProfile, UserView } from '@maple/contract'
 import type { InjectOptions } from 'fastify'
 import { inject } from 'vitest'
 import { readEnv } from '../src/env.ts'
@@ -26,6 +26,9 @@ import { noteSeen, until } from './until.ts'
 export { until, whenOver }
 
 export const password = 'Blue-Heron-42'
+
+/** As all are here, unless a test makes a list that has no rule for them (K6). */
+export type PricedOrder = OrderView & { totalAmount: number; pricing: Pricing; payment: { owed: number } }
 
 export interface Person {
   token: string
@@ -205,7 +208,7 @@ export async function makeApp({ env = {}, databaseUrl, dataDir, serving, transpo
       await node.deps.settings.reload()
     },
     /** Placed through the API; `draft` overrides a delivery-only order for now. */
-    async anOrder(customer?: Person, draft: Record<string, unknown> = {}): Promise<OrderView> {
+    async anOrder(customer?: Person, draft: Record<string, unknown> = {}): Promise<PricedOrder> {
       const owner = customer ?? (await people.aCustomer())
       const reply = await call('POST', '/orders', owner, { ...aDraft(), ...draft })
       if (reply.status !== 201) throw new Error(`order: ${reply.status} ${JSON.stringify(reply.body)}`)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { OrderView } from '@maple/contract'
 import type { Tx } from '../src/platform/db.ts'
-import type { Person, TestApp } from './make-app.ts'
+import type { Person, PricedOrder, TestApp } from './make-app.ts'
 
 interface Terms {
   name?: string
@@ -32,7 +31,7 @@ export async function makeBusiness(t: TestApp, terms: Terms = {}) {
     return person
   }
   const owner = await join('owner')
-  const order = (more: Record<string, unknown> = {}): Promise<OrderView> =>
+  const order = (more: Record<string, unknown> = {}): Promise<PricedOrder> =>
     t.anOrder(owner, { accountId: id, payment: { method: 'account' }, ...more })
   const deliver = async (orderId: string, courier: Person) => {
     await t.put(`/couriers/accept-order/${orderId}`, undefined, courier)
@@ -42,8 +41,13 @@ export async function makeBusiness(t: TestApp, terms: Terms = {}) {
   return { id, owner, join, order, deliver }
 }
 
-/** Copies of an order that was delivered on account, with its price and in the books: as many as a test wants. */
-export async function copyDelivered(t: TestApp, modelId: string, count: number, accountId?: string): Promise<string[]> {
+/** Copies of an order that was delivered on account, with its price and in the books: as many as a test wants, for these accounts in turn. */
+export async function copyDelivered(
+  t: TestApp,
+  modelId: string,
+  count: number,
+  accounts: string | readonly string[] = [],
+): Promise<string[]> {
   return t.db.transaction(async (tx) => {
     const columns = (
       await tx<{ name: string }[]>`
@@ -52,9 +56,9 @@ export async function copyDelivered(t: TestApp, modelId: string, count: number, 
     ).map(({ name }) => `"${name}"`)
     const made = await tx.unsafe<{ id: string }[]>(
       `insert into orders (id, order_number, account_id, ${columns.join(', ')})
-       select gen_random_uuid(), left(gen_random_uuid()::text, 18), coalesce($2::uuid, account_id), ${columns.join(', ')} from orders, generate_series(1, ${count}) n
+       select gen_random_uuid(), left(gen_random_uuid()::text, 18), coalesce(($2::uuid[])[1 + n % greatest(cardinality($2::uuid[]), 1)], account_id), ${columns.join(', ')} from orders, generate_series(1, ${count}) n
        where id = $1 returning id`,
-      [modelId, accountId ?? null],
+      [modelId, [accounts].flat() as string[]],
     )
     const ids = made.map(({ id }) => id)
     await tx`

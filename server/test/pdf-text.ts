@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib'
+import { constants, inflateSync } from 'node:zlib'
 
 /** The words of a PDF that our writer made, page by page in the order in which they were drawn. */
 export function textOfPdf(pdf: Buffer): string {
@@ -11,7 +11,9 @@ export function textOfPdf(pdf: Buffer): string {
 
 const unpack = (body: string): string => {
   const bytes = Buffer.from(body, 'latin1')
-  return bytes[0] === 0x78 ? inflateSync(bytes).toString('latin1') : body
+  // A stream that happens to end on a line break lacks it here, which is of its checksum alone.
+  const options = { finishFlush: constants.Z_SYNC_FLUSH }
+  return bytes[0] === 0x78 ? inflateSync(bytes, options).toString('latin1') : body
 }
 
 /** Hexadecimal pieces between kerning numbers, in the encoding of the standard fonts. */

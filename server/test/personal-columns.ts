@@ -42,7 +42,7 @@ export const harmlessColumns: Record<string, readonly string[]> = {
   routes: ['day'],
   recurrence_versions: ['valid_from', 'rrule', 'start_date', 'end_date', 'window_start', 'window_end'],
   recurrence_dates: ['date', 'fault'],
-  imports: ['file_name', 'file_key', 'columns', 'mapping', 'fault'],
+  imports: ['file_name', 'file_key', 'columns', 'mapping', 'remembered_fields', 'fault'],
   import_mappings: ['mapping'],
   // A business's own numbers; a person's account has none.
   import_rows: ['reference_key'],
@@ -107,6 +107,8 @@ export const harmlessColumns: Record<string, readonly string[]> = {
   ledger_entries: ['purpose'],
   payments: ['provider'],
   payouts: ['period_end'],
+  payout_lines: ['kind'],
+  courier_adjustments: ['category'],
   payment_refunds: ['gateway_id'],
   // Why, in a code of the provider.
   payment_disputes: ['gateway_id', 'reason'],

@@ -132,6 +132,8 @@ async function fillRest(who: Person, courier: Person & { courierId: string }, or
   await db`insert into gateway_payees (courier_id, provider, gateway_id) values (${courier.courierId}, 'stripe', 'acct_zeb')`
   await db`insert into payouts (id, courier_id, period_end, earnings_cents, tips_cents, amount_cents, state, gateway_id, failure, sent_at)
     values (gen_random_uuid(), ${courier.courierId}, '2026-01-02', 5, 0, 5, 'sent', 'tr_77', 'no_account', now())`
+  await db`insert into courier_adjustments (id, courier_id, kind, category, amount_cents, reason, state, needs_consent, consent_text, answered_at, cancel_reason)
+    values (gen_random_uuid(), ${courier.courierId}, 'deduction', 'damage', 500, 'Zebedee broke it', 'cancelled', true, 'I, Zebedee, agree', now(), 'Zebedee was right')`
   await db`insert into outbox_sms (id, to_phone, body, template, language, state, about, carrier_id, carrier_state, last_error)
     select gen_random_uuid(), phone, 'Hello Zebedee', 'test', 'en', 'sent', array[id::text], 'carrier-1', 'state-77', 'error-zeb' from users where id = ${who.user._id}`
   await db`insert into message_reports (id, message_id, reporter_id, reason, resolution)

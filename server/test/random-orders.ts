@@ -105,7 +105,7 @@ const rawOf = ({ _id, createdAt, delivery, pricing }: OrderView): RawOrder => ({
   deliveredAt: null,
   cancelledAt: null,
   windowEnd: new Date(delivery.timeWindow.end),
-  totalCents: toCents(pricing.total),
+  totalCents: toCents(pricing.total ?? 0),
   earningsCents: toCents(pricing.courierEarnings),
   rating: null,
   reason: null,

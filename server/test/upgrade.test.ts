@@ -115,6 +115,7 @@ const gained: Record<string, Row> = {
   payments: { returned_cents: 0 },
   payment_refunds: { returned_cents: 0 },
   payment_steps: { is_return: false },
+  payouts: { additions_cents: 0, deductions_cents: 0, brought_cents: 0 },
 }
 
 /** Rows that go on purpose: testimonials that were typed, with nobody who agreed to them. */

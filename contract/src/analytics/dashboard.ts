@@ -30,7 +30,7 @@ const RecentOrder = z.object({
   customer: Person,
   courier: Person.nullable(),
   deliveryAddress: plainText(),
-  totalAmount: measure(),
+  totalAmount: measure().nullable(),
 })
 
 export const attentionKinds = [

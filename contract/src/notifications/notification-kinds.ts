@@ -3,6 +3,7 @@ import { moneyNotifications } from './money-notifications.ts'
 import type { NotificationKind } from './notification-kind.ts'
 import { orderNotifications } from './order-notifications.ts'
 import { otherNotifications } from './other-notifications.ts'
+import { settlementNotifications } from './settlement-notifications.ts'
 
 export * from './notification-kind.ts'
 export * from './promotions.ts'
@@ -10,7 +11,13 @@ export * from './push.ts'
 export * from './templates.ts'
 export * from './unsubscribe.ts'
 
-const all = { ...orderNotifications, ...courierAndStaffNotifications, ...otherNotifications, ...moneyNotifications }
+const all = {
+  ...orderNotifications,
+  ...courierAndStaffNotifications,
+  ...otherNotifications,
+  ...moneyNotifications,
+  ...settlementNotifications,
+}
 export type NotificationKey = keyof typeof all
 /** Everything that people are told, with its default words in both languages. */
 export const notificationKinds: Record<NotificationKey, NotificationKind> = all

@@ -74,7 +74,9 @@ export const OrderView = z.object({
   placedVia: z.enum(['customer', 'staff', 'system']),
   /** Whose it is: the customer's own account, or that of a business, with what its own fields say (J6). */
   account: z.object({ _id: Id, name: plainText() }),
-  references: z.array(z.object({ key: plainText(), label: plainText(), value: plainText() })),
+  references: z.record(plainText(), plainText()),
+  /** What the account calls each of them, in its own order; one that it no longer has goes by its key. */
+  referenceLabels: z.record(plainText(), plainText()),
   costCentre: plainText().nullable(),
   pickup: End.extend({ actualTime: Instant.nullable(), completed: z.boolean() }),
   delivery: End.extend({
@@ -97,15 +99,16 @@ export const OrderView = z.object({
   parcels: z.array(ParcelView),
   lines: z.array(PriceLine),
   attempts: z.array(Attempt),
-  pricing: Pricing,
+  /** Its total is nothing as long as no rule and nobody has priced it (K6). */
+  pricing: Pricing.extend({ total: amount.nullable() }),
   /** How the price came about: the lines add up to the total, and both are of this version (a repricing is a new one). */
   priceLines: z.array(PriceLine),
   priceVersion: z.int(),
-  /** `pending`: it has no price yet, whatever the sums say, and is offered to nobody (K6). */
+  /** `pending`: it has no price yet, so its totals are null, and is offered to nobody (K6). */
   priceState: z.enum(priceStates),
   /** What priced it, as it was then (K1); nothing where a price was agreed on or set by staff. */
   priceList: PriceListName.nullable(),
-  totalAmount: amount,
+  totalAmount: amount.nullable(),
   courier: z
     .object({
       _id: Id,
@@ -132,8 +135,8 @@ export const OrderView = z.object({
     paidAt: Instant.nullable(),
     /** Where the customer pays, as long as the order waits for it (D9). */
     payUrl: plainText().nullable(),
-    /** What it costs as it stands: the price, or of a cancelled order what the cancellation costs. */
-    owed: amount,
+    /** What it costs as it stands: the price, or of a cancelled order what the cancellation costs. Nothing while it has no price. */
+    owed: amount.nullable(),
     /** The tip that came with the rating; part of the price only when it is paid (I6). */
     tip: z.object({ amount, status: z.enum(['pending', 'failed', 'paid']), payUrl: plainText().nullable() }).nullable(),
   }),

@@ -29,7 +29,7 @@ export const Caller = z.object({
       pickupAddress: plainText(),
       deliveryAddress: plainText(),
       contactName: plainText().nullable(),
-      total: measure(),
+      total: measure().nullable(),
     }),
   ),
 })

@@ -44,7 +44,8 @@ export const PriceVersion = z.object({
   /** `placed`, `edited`, `charged`, `returned`, `tip`: why there is a new price. */
   reason: plainText(),
   lines: z.array(PriceLine),
-  total: Pricing.shape.total,
+  /** Nothing in a version that had no price (K6). */
+  total: Pricing.shape.total.nullable(),
 })
 
 export const listPrices = endpoint({
@@ -125,8 +126,9 @@ export const requoteOrder = endpoint({
   params: OrderParam,
   body: OrderEdit,
   response: z.object({
-    before: Pricing.shape.total,
-    after: Pricing.shape.total,
+    /** Nothing while it has no price (K6). */
+    before: Pricing.shape.total.nullable(),
+    after: Pricing.shape.total.nullable(),
     lines: z.array(PriceLine),
     /** An address of which no place is known cannot be measured. */
     isPlaced: z.boolean(),

@@ -1,4 +1,5 @@
 export const ordersTexts = {
+  'Price follows': 'Prix à venir',
   'This order has a price already': 'Cette commande a déjà un prix',
   'Order {order} has no price yet': 'La commande {order} n’a pas encore de prix',
   'The price was set': 'Le prix a été fixé',

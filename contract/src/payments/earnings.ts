@@ -28,6 +28,8 @@ export const Earnings = z.object({
   nextPayout: Day,
   /** Delivered, and not paid by the customer yet: earned as soon as it is (I6). */
   awaitingPayment: z.object({ deliveries: z.int(), amount: measure() }),
+  /** What comes with the next settlement besides, and how many deductions wait for my answer. */
+  adjustments: z.object({ additions: measure(), deductions: measure(), awaitingConsent: z.int() }),
 })
 export type Earnings = z.infer<typeof Earnings>
 

@@ -1,5 +1,7 @@
+export * from './adjustments.ts'
 export * from './cards.ts'
 export * from './earnings.ts'
 export * from './order-payments.ts'
 export * from './payouts.ts'
 export * from './sandbox-cards.ts'
+export * from './settlements.ts'

@@ -14,8 +14,11 @@ export const Payout = z.object({
   courierName: plainText(),
   /** Everything earned before this day, in the company's time. */
   periodEnd: plainText(),
+  /** The courier's share, without tips. */
   earnings: measure(),
   tips: measure(),
+  additions: measure(),
+  deductions: measure(),
   amount: measure(),
   state: z.enum(payoutStates),
   /** To whom, as far as it may be shown; nothing while the courier has given no account. */

@@ -59,5 +59,21 @@ export const paymentsTexts = {
   Amount: 'Montant',
   'We still owe you {amount} dollars: it leaves with the next payout to the account under Earnings. Your account can be deleted once it has been paid.':
     'Nous vous devons encore {amount} dollars : ils partent avec le prochain versement au compte indiqué sous Gains. Votre compte pourra être supprimé une fois la somme versée.',
+  'This is nothing to add for': 'On n’ajoute rien à ce titre',
+  'This is nothing to take off for': 'On ne retient rien à ce titre',
+  'This is settled, declined or taken back already': 'C’est déjà réglé, refusé ou annulé',
+  'This waits for no answer any more': 'Ceci n’attend plus de réponse',
+  'I agree that {company} takes {amount} off my settlement for this reason: {reason}':
+    'J’accepte que {company} retienne {amount} sur mon règlement pour la raison suivante : {reason}',
+  'This courier does not exist': 'Ce livreur n’existe pas',
+  Gross: 'Brut',
+  'Your share': 'Votre part',
+  Additions: 'Ajouts',
+  Deductions: 'Retenues',
+  Addition: 'Ajout',
+  Deduction: 'Retenue',
+  'Brought forward': 'Report',
+  'Carried over to the next settlement: {amount}': 'Reporté au prochain règlement : {amount}',
+  Reason: 'Raison',
   'More would be credited than is left of what was paid': 'Le crédit dépasserait ce qui reste du montant payé',
 } as const

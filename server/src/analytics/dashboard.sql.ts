@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@maple/contract'
-import type { TimelineRow } from '../orders/index.ts'
+import { type TimelineRow, totalIfPriced } from '../orders/index.ts'
 import type { Db } from '../platform/db.ts'
 
 /** Couriers are thousands at most. */
@@ -20,11 +20,12 @@ export interface RecentRow {
   customer: Name
   courier: Name | null
   deliveryAddress: string
-  totalCents: number
+  totalCents: number | null
 }
 
 export const listRecentOrders = (db: Db, limit: number) => db<RecentRow[]>`
-  select o.id as "_id", o.order_number, o.status, o.created_at, o.delivery_address, o.total_cents,
+  select o.id as "_id", o.order_number, o.status, o.created_at, o.delivery_address,
+    ${totalIfPriced(db)} as total_cents,
     json_build_object('firstName', c.first_name, 'lastName', c.last_name) as customer,
     case when ku.id is not null then json_build_object('firstName', ku.first_name, 'lastName', ku.last_name) end as courier
   from (select * from order_rows order by created_at desc, id desc limit ${limit}) o

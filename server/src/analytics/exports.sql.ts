@@ -1,4 +1,4 @@
-import { chargedFor } from '../orders/index.ts'
+import { chargedFor, totalIfPriced } from '../orders/index.ts'
 import type { Db } from '../platform/db.ts'
 
 export type Fragment = ReturnType<typeof fragmentOf>
@@ -53,7 +53,7 @@ export const orderColumns = {
     ${time('o.window_start')} as window_start, ${time('o.window_end')} as window_end,
     ${time('o.picked_up_at')} as picked_up_at, ${time('o.delivered_at')} as delivered_at,
     k.courier_code, ku.first_name || ' ' || ku.last_name as courier, o.package_description as package, o.package_size as size,
-    o.package_weight_grams / 1000.0::float8 as weight, o.total_cents / 100.0::float8 as total, ${chargedFor(db, 'tip')} / 100.0::float8 as tip,
+    o.package_weight_grams / 1000.0::float8 as weight, ${totalIfPriced(db)} / 100.0::float8 as total, ${chargedFor(db, 'tip')} / 100.0::float8 as tip,
     -${chargedFor(db, 'discount')} / 100.0::float8 as discount, ${chargedFor(db, 'tax')} / 100.0::float8 as tax,
     o.courier_earnings_cents / 100.0::float8 as courier_earnings, o.payment_status, o.rating_score as rating,
     ${time('o.cancelled_at')} as cancelled_at, o.cancel_reason,

@@ -43,7 +43,10 @@ export async function getDashboard(deps: Deps, actor: Principal, language: Langu
   const reader = { language, company: settings.get('general.companyName') }
   return {
     ...figures(totals, couriers[0] ?? noCouriers),
-    recentOrders: recentOrders.map(({ totalCents, ...order }) => ({ ...order, totalAmount: toDollars(totalCents) })),
+    recentOrders: recentOrders.map(({ totalCents, ...order }) => ({
+      ...order,
+      totalAmount: totalCents === null ? null : toDollars(totalCents),
+    })),
     ...attention,
     setUp,
     linksLeadNowhere: !deps.env.publicUrlChosen && !deps.env.demo,

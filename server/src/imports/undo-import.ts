@@ -29,7 +29,7 @@ export async function undoImport(deps: Deps, actor: Principal, { id }: ImportRow
       throw new AppError('conflict', 'A courier has accepted order {order} already', {
         values: { order: accepted.orderNumber },
       })
-    await updateImport(tx, id, { state: 'undoing', doneRows: 0 })
+    await updateImport(tx, id, { state: 'undoing', doneRows: 0, undoneBy: actor.id })
     await deps.jobs.send(tx, 'undo-import', undo)
     if (isStaff(actor))
       await recordChange(tx, actor, { action: 'import.undone', subjectType: 'import', subjectId: id, after: {} })

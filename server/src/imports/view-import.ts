@@ -5,7 +5,7 @@ import { pageOf } from '../platform/paging.ts'
 import { isStaff, type Principal } from '../platform/principal.ts'
 import { sayFault } from '../platform/say-error.ts'
 import { mayChange } from '../recurrences/index.ts'
-import { isComplete } from './guess-mapping.ts'
+import { isChecking } from './guess-mapping.ts'
 import { countRows, findAccepted, listRowPage, listRowsAfter, type StoredRow } from './import-rows.sql.ts'
 import { countImports, type ImportRow, listImportPage } from './imports.sql.ts'
 import { requireImport } from './manage-import.ts'
@@ -29,10 +29,6 @@ export const viewImport = (row: ImportRow, language: Language, acceptedOrder: st
   createdAt: row.createdAt,
   createdBy: row.creator,
 })
-
-/** A guess that is complete is checked at once, and so is whatever somebody said. */
-const isChecking = ({ state, mapping, mappingVersion }: ImportRow): boolean =>
-  state === 'mapping' && (mappingVersion > 1 || isComplete(mapping))
 
 /** Of what it is doing now; 1 when it waits for somebody. */
 function progressOf({ state, doneRows, rowCount }: ImportRow): number {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
 import { copyDelivered, makeBusiness } from '../../test/make-invoiced.ts'
 import { verifyLedger } from '../payments/index.ts'
@@ -32,7 +32,7 @@ async function aDraft(orders = 1) {
   return { business, id }
 }
 
-/** As many drafts of one order as there are rounds of a race. */
+/** So many drafts of one order each. */
 async function manyDrafts(count: number): Promise<string[]> {
   const business = await makeBusiness(t, { cycle: 'per-order' })
   await copyDelivered(t, model, count, business.id)
@@ -162,59 +162,4 @@ test('[K5] [L2] a charge changes the draft that its order is on, and is refused 
   expect((await charge(10)).body.code).toBe('order_moved_on')
   expect((await t.get(`/orders/${orderId}/charges`, admin)).body.data.isOpen).toBe(false)
   await proven()
-})
-
-describe('1,000 rounds each', () => {
-  const rounds = 1000
-  const inTurns = async (ids: readonly string[], race: (id: string) => Promise<unknown>) => {
-    for (let at = 0; at < ids.length; at += 10) await Promise.all(ids.slice(at, at + 10).map(race))
-  }
-
-  test('[L2] two issue the same draft at once: one number, and none is left out', async () => {
-    const ids = await manyDrafts(rounds)
-    const won: number[] = []
-    await inTurns(ids, async (id) => {
-      const replies = await Promise.all([issue(id), issue(id)])
-      won.push(replies.filter(({ status }) => status === 200).length)
-    })
-    expect(new Set(won)).toEqual(new Set([1]))
-    await proven()
-    // The same invoices, each paid by two above its balance, or taken back meanwhile.
-    const total: number = (await seen(ids[0] ?? '')).total
-    const outcomes = new Set<string>()
-    await inTurns(ids.slice(0, rounds / 2), async (id) => {
-      const replies = await Promise.all([pay(id, { amount: total }), pay(id, { amount: 0.01 })])
-      outcomes.add(replies.filter(({ status }) => status === 201).length === 1 ? 'one' : 'wrong')
-    })
-    await inTurns(ids.slice(rounds / 2), async (id) => {
-      const [paid, gone] = await Promise.all([
-        pay(id, { amount: total }),
-        t.put(`/admin/invoices/${id}/void`, { reason: 'race' }, admin),
-      ])
-      outcomes.add((paid?.status === 201) !== (gone?.status === 200) ? 'one' : 'wrong')
-    })
-    expect(outcomes).toEqual(new Set(['one']))
-    await proven()
-  })
-
-  test('[K5] [L2] a charge and the issue at once: the charge is on the invoice or refused', async () => {
-    const ids = await manyDrafts(rounds)
-    const orders = new Map(
-      (
-        await t.db<{ id: string; orderId: string }[]>`
-      select invoice_id as id, order_id from invoice_orders where invoice_id = any(${ids}::uuid[])`
-      ).map((row) => [row.id, row.orderId]),
-    )
-    const statuses = new Set<string>()
-    await inTurns(ids, async (id) => {
-      const charge = { code: 'waiting', amount: 1, reason: 'dock' }
-      const [issued, charged] = await Promise.all([
-        issue(id),
-        t.post(`/orders/${orders.get(id)}/charges`, charge, admin),
-      ])
-      statuses.add(`${issued?.status} ${charged?.status === 201 || charged?.status === 409}`)
-    })
-    expect(statuses).toEqual(new Set(['200 true']))
-    await proven()
-  })
 })

@@ -107,7 +107,7 @@ function sayFact(
       const known = settings.get('orders.attemptReasons').find(({ code }) => code === last?.reason)
       return known?.label[language] ?? last?.reason
     },
-    price: () => sayMoney(language, order.totalCents),
+    price: () => (order.priceState === 'pending' ? say(language, 'Price follows') : sayMoney(language, order.totalCents)),
   }
   return values[fact]()
 }

@@ -263,6 +263,20 @@ const finders: { [T in EventType]?: Finder<T> } = {
     reason: note,
   })),
   'payout.sent': toPerson('payout.sent', ({ amountCents }) => ({ amountCents })),
+  'courier.adjusted': async (_deps, { userId, kind, amountCents, reason, needsConsent }, eventId) => {
+    const notification = needsConsent ? 'courier.consent-asked' : (`courier.${kind}` as const)
+    return [one(notification, `event:${eventId}`, [userId], { amountCents, reason })]
+  },
+  'courier.adjustment-cancelled': toPerson('courier.adjustment-cancelled', ({ amountCents, reason }) => ({
+    amountCents,
+    reason,
+  })),
+  'courier.adjustment-answered': async (deps, { courierId, amountCents, accepted, askedBy }, eventId) => {
+    const person = await findCourierPerson(deps.db, courierId)
+    const values = { courier: person ? `${person.firstName} ${person.lastName}` : '', amountCents }
+    const notification = accepted ? 'staff.deduction-accepted' : 'staff.deduction-declined'
+    return [one(notification, `event:${eventId}`, askedBy ? [askedBy] : [], values)]
+  },
   'payment.failed': payment('payment.failed'),
   'payment.tip-failed': payment('payment.tip-failed'),
   'payment.captured': payment('payment.captured'),

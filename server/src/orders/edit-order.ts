@@ -1,4 +1,4 @@
-import { type Language, type OrderEdit, toCents, toDollars } from '@maple/contract'
+import { type Language, type OrderEdit, toCents } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Db, Tx } from '../platform/db.ts'
@@ -13,6 +13,7 @@ import type { OrderRow, OrderWithPeople } from './order-rows.ts'
 import { findOrder } from './orders.sql.ts'
 import { type EditPlan, planEdit, totalOf } from './plan-edit.ts'
 import { searchTextOf } from './search-text-of-order.ts'
+import { totalOf as shownTotal } from './view-order.ts'
 
 /** What it would cost; the same plan as the edit itself. */
 export async function requoteOrder(deps: Deps, ref: string, edit: OrderEdit, language: Language) {
@@ -21,8 +22,8 @@ export async function requoteOrder(deps: Deps, ref: string, edit: OrderEdit, lan
   const lines = plan.price?.lines ?? order.lines
   const after = { ...order, ...plan.changes }
   return {
-    before: toDollars(order.totalCents),
-    after: toDollars(totalOf(order, plan)),
+    before: shownTotal(order),
+    after: shownTotal({ ...order, totalCents: totalOf(order, plan) }),
     lines: viewLines(lines, language),
     isPlaced: after.pickupPlace !== null && after.deliveryPlace !== null,
   }

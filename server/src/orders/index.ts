@@ -33,6 +33,7 @@ export {
   listOrdersMeant,
   matchingOrders,
   refIs,
+  totalIfPriced,
 } from './orders.sql.ts'
 export { forgetCancelReasons } from './personal-orders.sql.ts'
 export { putPlaces } from './put-places.sql.ts'

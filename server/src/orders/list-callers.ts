@@ -30,6 +30,9 @@ export async function listCallers({ db }: Deps, { phone = '', customerId }: Aske
     email: shownEmail(person.email),
     orders: orders
       .filter((order) => order.customerId === person._id)
-      .map(({ customerId: _, totalCents, ...order }) => ({ ...order, total: toDollars(totalCents) })),
+      .map(({ customerId: _, totalCents, ...order }) => ({
+        ...order,
+        total: totalCents === null ? null : toDollars(totalCents),
+      })),
   }))
 }

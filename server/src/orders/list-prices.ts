@@ -9,9 +9,12 @@ export async function listPrices({ db }: Deps, ref: string, language: Language) 
   const order = await findOrder(db, ref)
   if (!order) throw orderNotFound()
   const versions = await listPriceVersions(db, order.id)
+  // Until staff priced it, it had none (K6).
+  const pricedFrom = versions.find(({ reason }) => reason === 'priced')?.version ?? 0
+  const isPriced = ({ version }: { version: number }) => order.priceState === 'priced' && version >= pricedFrom
   return versions.map(({ lines, ...version }) => ({
     ...version,
     lines: viewLines(lines, language),
-    total: toDollars(lines.reduce((sum, line) => sum + line.cents, 0)),
+    total: isPriced(version) ? toDollars(lines.reduce((sum, line) => sum + line.cents, 0)) : null,
   }))
 }

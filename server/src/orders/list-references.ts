@@ -1,11 +1,10 @@
-import type { OrderView } from '@maple/contract'
 import type { OrderWithPeople } from './order-rows.ts'
 
 /** What the account's own fields say, in their order; a field that the account no longer has goes by its key (J6). */
 export function listReferences({
   referenceValues,
   accountReferences,
-}: Pick<OrderWithPeople, 'referenceValues' | 'accountReferences'>): OrderView['references'] {
+}: Pick<OrderWithPeople, 'referenceValues' | 'accountReferences'>): { key: string; label: string; value: string }[] {
   const fields = accountReferences ?? []
   const rank = (key: string) => {
     const at = fields.findIndex((field) => field.key === key)

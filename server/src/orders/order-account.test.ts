@@ -40,10 +40,8 @@ test('[J4] [J6] an order of a business carries account, who placed it, reference
   const carried = {
     account: { _id: id, name: 'Roy & Fils' },
     placedBy: { firstName: 'booker', lastName: 'Lovelace' },
-    references: [
-      { key: 'PO', label: 'Purchase order', value: po },
-      { key: 'FILE', label: 'File', value: 'F-1' },
-    ],
+    references: { PO: po, FILE: 'F-1' },
+    referenceLabels: { PO: 'Purchase order', FILE: 'File' },
     costCentre: 'Litigation',
     payment: { method: 'account', status: 'on-account', payUrl: null },
   }
@@ -64,7 +62,8 @@ test('[J4] [J6] an order of a business carries account, who placed it, reference
   const personal = await t.anOrder(viewer)
   expect(personal).toMatchObject({
     account: { _id: viewer.user._id, name: 'viewer Lovelace' },
-    references: [],
+    references: {},
+    referenceLabels: {},
     costCentre: null,
     payment: { method: 'card' },
   })

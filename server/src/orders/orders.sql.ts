@@ -123,6 +123,10 @@ export const chargedFor = (db: Db, code: string) => db`
   (select coalesce(sum(c.cents), 0)::integer from order_charges c
     where c.order_id = o.id and c.version = o.price_version and (c.code = ${code} or starts_with(c.code, ${`${code}-`})))`
 
+/** What order `o` costs, nothing as long as it has no price (K6). The view of rows does not know of that. */
+export const totalIfPriced = (db: Db) => db`
+  (select x.total_cents from orders x where x.id = o.id and x.price_state = 'priced')`
+
 /** Who asks decides which orders there are (E3). */
 export type OrderScope = { accountIds: readonly string[] } | { courierUserId: string } | 'all'
 

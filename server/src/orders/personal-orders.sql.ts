@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../platform/db.ts'
-import { chargedFor } from './orders.sql.ts'
+import { chargedFor, totalIfPriced } from './orders.sql.ts'
 
 export const listOrdersOf = (db: Db, userId: string) => db`
-  select order_number, status, type, priority, created_at, window_start, window_end, package_weight_grams, package_value_cents, special_instructions, total_cents, ${chargedFor(db, 'tip')} as tip_cents,
+  select order_number, status, type, priority, created_at, window_start, window_end, package_weight_grams, package_value_cents, special_instructions, ${totalIfPriced(db)} as total_cents, ${chargedFor(db, 'tip')} as tip_cents,
     rating_score, rating_comment, exists (select from testimonials m where m.order_id = o.id) as rating_may_be_shown, cancel_reason, far_reason,
     (select json_agg(json_build_object('kind', s.kind, 'address', s.address, 'place', s.place, 'contactName', s.contact_name, 'contactPhone', s.contact_phone,
       'contactEmail', s.contact_email, 'instructions', s.instructions, 'farReason', s.far_reason) order by s.seq) from order_stops s where s.order_id = o.id) as stops,

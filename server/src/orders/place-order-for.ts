@@ -1,4 +1,4 @@
-import { type placeOrderFor as contract, toDollars } from '@maple/contract'
+import type { placeOrderFor as contract } from '@maple/contract'
 import type { z } from 'zod'
 import { accountNotFound, findBusinessAccount, findMemberRole, findOldestOwner } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
@@ -12,6 +12,7 @@ import { assignOrder } from './assign-order.ts'
 import { createOrder, type NewOrderCommand, prepareOrder } from './create-order.ts'
 import type { WholeOrder } from './order-rows.ts'
 import { findWholeOrder } from './orders.sql.ts'
+import { totalOf } from './view-order.ts'
 
 type Body = z.output<(typeof contract)['body']>
 
@@ -35,7 +36,7 @@ export async function placeOrderFor(
     after: {
       customerId: customer.id,
       ...(order.accountId && { accountId: order.accountId }),
-      total: toDollars(placed.totalCents),
+      total: totalOf(placed),
     },
   })
   if (!courierId) return placed

@@ -53,6 +53,13 @@ test('[K6] an order that no rule can price is placed without a price, offered to
   const order = await aPendingOrder({ tip: 5, quoteId: quoted.body.data.quoteId })
   expect(await paymentsOf(order._id)).toEqual([])
   expect((await seen(order._id, ada)).payment.payUrl).toBeNull()
+  // Nowhere is that told as 0.
+  const none = { totalAmount: null, pricing: { total: null }, payment: { owed: null } }
+  expect(await seen(order._id, ada)).toMatchObject(none)
+  expect((await t.get(`/orders?accountId=${accountId}`, ada)).body.data[0]).toMatchObject(none)
+  expect((await t.get(`/orders/${order._id}/prices`, admin)).body.data).toMatchObject([{ total: null }])
+  const requoted = await t.post(`/orders/${order._id}/requote`, { priority: 'high', reason: 'x' }, admin)
+  expect(requoted.body.data).toMatchObject({ before: null, after: null })
   const courier = await t.aWorkingCourier()
   expect((await t.put(`/couriers/accept-order/${order._id}`, undefined, courier)).status).toBe(404)
   const assigned = await t.put(`/orders/${order._id}/assign`, { courierId: courier.courierId }, admin)
@@ -60,6 +67,9 @@ test('[K6] an order that no rule can price is placed without a price, offered to
   const charged = await t.post(`/orders/${order._id}/charges`, { code: 'waiting', amount: 5, reason: 'x' }, admin)
   expect(charged.status).toBe(409)
   const dashboard = (await t.get('/admin/dashboard', admin)).body.data
+  expect(dashboard.recentOrders).toContainEqual(expect.objectContaining({ _id: order._id, totalAmount: null }))
+  const letter = await until(() => t.mails.find(({ text }) => text.includes(order.orderNumber)))
+  expect(letter.text).toContain('Price follows')
   expect(dashboard.attentionCounts.unpriced).toBe(1)
   expect(dashboard.attention).toContainEqual(
     expect.objectContaining({ kind: 'unpriced', order: expect.objectContaining({ _id: order._id }) }),
@@ -91,6 +101,8 @@ test('[K6] staff set its price: it is taxed, paid, offered, and the customer is 
     },
   })
   const { totalAmount } = priced.body.data
+  const versions = (await t.get(`/orders/${order._id}/prices`, admin)).body.data
+  expect(versions).toMatchObject([{ total: totalAmount }, { total: null }])
   expect((await paymentsOf(order._id)).map(({ amountCents }) => amountCents)).toEqual([Math.round(totalAmount * 100)])
   const [row] = await t.db<{ isOfferable: boolean }[]>`select is_offerable from orders where id = ${order._id}`
   expect(row?.isOfferable).toBe(true)

@@ -12,7 +12,7 @@ import { viewLines, viewPricing, withFees } from '../pricing/index.ts'
 import { describeEntry, type Reader } from './describe-entry.ts'
 import { estimateArrival, etaOfStop } from './estimate-arrival.ts'
 import { listReferences } from './list-references.ts'
-import type { OrderWithPeople, StopRow, WholeOrder } from './order-rows.ts'
+import type { OrderRow, OrderWithPeople, StopRow, WholeOrder } from './order-rows.ts'
 import { movesFor, owns, phonesFor } from './orders.policy.ts'
 import { isOfStop, viewParcel, viewPlace, viewStop } from './view-stops.ts'
 
@@ -29,6 +29,10 @@ const withoutPhones = (order: OrderWithPeople, actor: Principal | undefined): Or
 const needsPayment = ({ paymentStatus, isOfferable, status, priceState }: OrderWithPeople): boolean =>
   priceState === 'priced' &&
   (paymentStatus === 'failed' || (paymentStatus === 'pending' && !isOfferable && status !== 'cancelled'))
+
+/** Never 0 for want of a price (K6). */
+export const totalOf = ({ priceState, totalCents }: Pick<OrderRow, 'priceState' | 'totalCents'>): number | null =>
+  priceState === 'pending' ? null : toDollars(totalCents)
 
 /** The order as a list shows it. */
 export function viewSummary(given: OrderWithPeople, actor: Principal | undefined, now: Date): OrderSummary {
@@ -63,8 +67,8 @@ export function viewSummary(given: OrderWithPeople, actor: Principal | undefined
     })),
     package: viewPackage(order),
     priceState: order.priceState,
-    pricing: viewPricing(withFees(order)),
-    totalAmount: toDollars(order.totalCents),
+    pricing: { ...viewPricing(withFees(order)), total: totalOf(order) },
+    totalAmount: totalOf(order),
     courier: viewCourier(order, phones.courier),
     rating:
       order.ratingScore && order.ratedAt
@@ -76,7 +80,7 @@ export function viewSummary(given: OrderWithPeople, actor: Principal | undefined
       transactionId: order.paymentTransactionId,
       paidAt: order.paidAt,
       payUrl: needsPayment(order) ? `/customer/pay/${order.orderNumber}` : null,
-      owed: toDollars(order.status === 'cancelled' ? order.cancelChargeCents : order.totalCents),
+      owed: order.status === 'cancelled' ? toDollars(order.cancelChargeCents) : totalOf(order),
       // A courier hears of a tip when it is there, not of one that was meant.
       tip:
         actor?.role !== 'courier' && order.tipState
@@ -157,9 +161,12 @@ function viewPlacedBy(order: OrderWithPeople, actor: Principal | undefined): Pic
 }
 
 /** A person's own account is called by their name (J6). */
-const viewAccount = (order: OrderWithPeople): Pick<OrderView, 'account' | 'references' | 'costCentre'> => ({
+const viewAccount = (
+  order: OrderWithPeople,
+): Pick<OrderView, 'account' | 'references' | 'referenceLabels' | 'costCentre'> => ({
   account: { _id: order.accountId, name: order.accountName ?? `${order.customerFirstName} ${order.customerLastName}` },
-  references: listReferences(order),
+  references: Object.fromEntries(listReferences(order).map(({ key, value }) => [key, value])),
+  referenceLabels: Object.fromEntries(listReferences(order).map(({ key, label }) => [key, label])),
   costCentre: order.costCentre,
 })
 

@@ -6,7 +6,7 @@ import { migrate, readMigrations } from '../platform/migrate.ts'
 import { correctLedger } from './correct-ledger.ts'
 import { sumBalance } from './ledger.sql.ts'
 import { makePayouts } from './make-payouts.ts'
-import { listOwed } from './payouts.sql.ts'
+import { listOwed } from './payout-lines.sql.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 /** A database of the version before, which credited tips and fees whether or not they were charged. */

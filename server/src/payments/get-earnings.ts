@@ -6,6 +6,7 @@ import { AppError } from '../platform/errors.ts'
 import { offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
 import type { Principal } from '../platform/principal.ts'
 import type { FileReply } from '../platform/route.ts'
+import { sumOpen } from './adjustments.sql.ts'
 import { countEarned, type EarnedRow, kindNames, listEarned, listHours, sumAwaiting } from './earnings.sql.ts'
 import { nextPayoutDay, type Range, rangeOf } from './earnings-period.ts'
 import { sumBalance } from './ledger.sql.ts'
@@ -23,12 +24,13 @@ export async function getEarnings(deps: Deps, actor: Principal, period: Earnings
   const { id } = await requireCourier(deps, actor)
   const zone = settings.get('general.timeZone')
   const [range, today] = [rangeOf(period, now(), zone), rangeOf('today', now(), zone)]
-  const [hours, balance, online, onlineToday, awaiting] = await Promise.all([
+  const [hours, balance, online, onlineToday, awaiting, open] = await Promise.all([
     listHours(db, id, range.from, range.to, zone),
     sumBalance(db, id, ['courier', 'tip']),
     hoursOnline(deps, id, range),
     hoursOnline(deps, id, today),
     sumAwaiting(db, id),
+    sumOpen(db, id),
   ])
   const ofToday = addUp(hours.filter(({ hour }) => hour.startsWith(today.firstDay)))
   return {
@@ -43,6 +45,11 @@ export async function getEarnings(deps: Deps, actor: Principal, period: Earnings
     pendingBalance: toDollars(balance),
     nextPayout: nextPayoutDay(now(), zone, settings.get('payments.payoutWeekday')),
     awaitingPayment: { deliveries: awaiting.deliveries, amount: toDollars(awaiting.cents) },
+    adjustments: {
+      additions: toDollars(open.additions),
+      deductions: toDollars(open.deductions),
+      awaitingConsent: open.asked,
+    },
   }
 }
 

@@ -13,6 +13,8 @@ export type TransferKind =
   | 'dispute-won'
   | 'dispute-lost'
   | 'borne'
+  | 'addition'
+  | 'deduction'
   | 'payout'
   | 'payout-returned'
   | 'invoice-payment'

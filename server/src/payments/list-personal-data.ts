@@ -9,6 +9,7 @@ export const listPersonalData = (deps: Deps): PersonalKind[] => [
     columns: {
       payments: ['gateway_id', 'action_url', 'failure', 'card_brand', 'card_last4'],
       payment_steps: ['reason', 'last_error'],
+      courier_adjustments: ['reason', 'consent_text', 'cancel_reason'],
     },
     term: 'law',
     erase: (tx, { userId }) => eraseReasons(tx, userId),

@@ -12,18 +12,16 @@ import { verifyLedger } from './verify-ledger.ts'
 const friday = new Date('2026-11-20T14:00:00Z')
 let t: TestApp
 let boss: Person
-let orderId: string
-let customerId: string
+let customer: Person
 beforeAll(async () => {
   t = await makeApp({ now: () => friday })
   boss = await t.aSuperAdmin()
-  const customer = await t.aCustomer()
-  customerId = customer.user._id
-  orderId = (await t.anOrder(customer))._id
+  customer = await t.aCustomer()
 })
 
-const earn = (courierId: string, at: string, cents: number, tip = 0) =>
-  t.db.transaction((tx) =>
+const earn = async (courierId: string, at: string, cents: number, tip = 0) => {
+  const { _id: orderId } = await t.anOrder(customer)
+  await t.db.transaction((tx) =>
     insertTransfer(tx, {
       cause: `earned:${randomUUID()}`,
       kind: 'delivery',
@@ -33,10 +31,11 @@ const earn = (courierId: string, at: string, cents: number, tip = 0) =>
       entries: [
         { account: 'courier', ownerId: courierId, purpose: 'earnings', cents },
         { account: 'tip', ownerId: courierId, purpose: 'tip', cents: tip },
-        { account: 'customer', ownerId: customerId, purpose: 'price', cents: -cents - tip },
+        { account: 'customer', ownerId: customer.user._id, purpose: 'price', cents: -cents - tip },
       ],
     }),
   )
+}
 const payoutsOf = (courierId: string) => t.db<{ id: string; state: string; amountCents: number }[]>`
   select id, state, amount_cents from payouts where courier_id = ${courierId} order by created_at`
 const set = (settings: Record<string, unknown>) => t.put('/admin/settings/bulk', { settings }, boss)
@@ -309,7 +308,7 @@ test('the statement lists what is in it, as PDF and CSV, for its courier and sta
   expect(words).toContain('13,34 $')
   expect(words).not.toContain('9,99')
   const csv = (await t.get(`/couriers/payouts/${_id}/statement?format=csv`, luc)).raw.toString('utf8')
-  expect(csv.split('\r\n')[1]).toMatch(/,Delivery,13\.34,1,0$/)
+  expect(csv.split('\r\n')[1]).toMatch(/,Delivery,13\.34,1,0,12\.34,$/)
   expect((await t.get(`/couriers/payouts/${_id}/statement`, await t.aWorkingCourier())).status).toBe(404)
   expect((await t.get(`/admin/payouts/${_id}/statement`, boss)).status).toBe(200)
   expect((await t.get(`/admin/payouts?search=${list.body.data[0].courierCode}`, boss)).body.data).toHaveLength(1)

@@ -3,12 +3,14 @@ import { dayAfter, instantAt, localTime } from '@maple/contract/platform/local-t
 import { recordChange } from '../audit/index.ts'
 import type { Deps, DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
-import { newId } from '../platform/ids.ts'
 import type { Principal } from '../platform/principal.ts'
+import { lockOpenAdjustments } from './adjustments.sql.ts'
 import { correctLedger } from './correct-ledger.ts'
 import { payoutTime } from './earnings-period.ts'
-import { hasRunSince, insertPayout, insertRun, listOwed } from './payouts.sql.ts'
+import { listOwed, lockRuns } from './payout-lines.sql.ts'
+import { hasRunSince, insertRun } from './payouts.sql.ts'
 import { payoutQueue } from './send-payout.ts'
+import { settle } from './settle-courier.ts'
 
 interface Run {
   /** Who asked for it; nobody when it is the day for it. */
@@ -19,7 +21,7 @@ interface Run {
 
 /**
  * One payout for each courier who is owed something, for all that was earned before a day. Run twice, or on two nodes
- * at once, it makes each of them once: the constraint on courier and period decides.
+ * at once, it makes each of them once: runs take turns, and the constraints on courier and period, and on bookings, decide.
  */
 export async function makePayouts(deps: Deps, run: Run = {}): Promise<number> {
   await correctLedger(deps)
@@ -32,23 +34,19 @@ export async function insertPayouts(
   { by, periodEnd = today(deps) }: Run = {},
 ): Promise<number> {
   const { settings, now, jobs } = deps
+  await lockRuns(tx)
   const before = instantAt(periodEnd, '00:00', settings.get('general.timeZone'))
-  const method = settings.get('payments.payoutMethod')
   const isApproved = settings.get('payments.automaticPayouts')
+  const state = isApproved ? 'approved' : 'draft'
+  const method = isApproved ? settings.get('payments.payoutMethod') : null
+  const open = Map.groupBy(await lockOpenAdjustments(tx), ({ courierId }) => courierId)
   let [made, cents] = [0, 0]
   for (const owed of await listOwed(tx, before, now())) {
-    const state = isApproved ? 'approved' : 'draft'
-    const payout = await insertPayout(tx, {
-      ...owed,
-      id: newId(),
-      periodEnd,
-      state,
-      method: isApproved ? method : null,
-    })
+    const payout = await settle(tx, owed, open.get(owed.courierId) ?? [], { periodEnd, state, method })
     if (!payout) continue
     made += 1
-    cents += owed.earningsCents + owed.tipsCents
-    if (isApproved && method === 'provider') await jobs.send(tx, payoutQueue, { payoutId: payout.id })
+    cents += payout.amountCents
+    if (method === 'provider') await jobs.send(tx, payoutQueue, { payoutId: payout.id })
   }
   await insertRun(tx, periodEnd, by?.id ?? null, made)
   if (by || made > 0)
@@ -56,7 +54,7 @@ export async function insertPayouts(
       action: 'payouts.made',
       subjectType: 'payout',
       subjectId: periodEnd,
-      after: { periodEnd, payouts: made, amount: toDollars(cents), state: isApproved ? 'approved' : 'draft' },
+      after: { periodEnd, payouts: made, amount: toDollars(cents), state },
     })
   return made
 }

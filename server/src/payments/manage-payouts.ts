@@ -27,6 +27,8 @@ export const viewPayout = (row: PayoutRow): Payout => ({
   periodEnd: row.periodEnd,
   earnings: toDollars(row.earningsCents),
   tips: toDollars(row.tipsCents),
+  additions: toDollars(row.additionsCents),
+  deductions: toDollars(row.deductionsCents),
   amount: toDollars(row.amountCents),
   state: row.state,
   account: row.lastDigits ? masked(row.lastDigits) : null,

@@ -11,6 +11,9 @@ export interface PayoutRow {
   periodEnd: string
   earningsCents: Cents
   tipsCents: Cents
+  additionsCents: Cents
+  deductionsCents: Cents
+  broughtCents: Cents
   amountCents: Cents
   state: 'draft' | 'approved' | 'sent' | 'failed'
   lastDigits: string | null
@@ -46,48 +49,27 @@ export const countPayouts = (db: Db, filter: PayoutFilter) => db<{ total: number
 
 export const findPayout = (db: Db, id: string) => first(db<PayoutRow[]>`${withCourier(db)} where p.id = ${id}`)
 
-/**
- * What couriers are owed for all that they earned before an instant. Payouts, and whatever was booked back, count
- * whenever they were made, and payouts that are still on their way are held back. Who changed the account waits (I3), and
- * so does whose bookings have to be looked at first.
- */
-export const listOwed = (tx: Tx, before: Date, now: Date) => tx<
-  { courierId: string; earningsCents: Cents; tipsCents: Cents }[]
->`
-  select owed.courier_id, owed.earnings_cents - coalesce(open.earnings_cents, 0) as earnings_cents,
-    owed.tips_cents - coalesce(open.tips_cents, 0) as tips_cents
-  from (
-    select a.owner_id as courier_id, coalesce(sum(e.amount_cents) filter (where a.kind = 'courier'), 0)::bigint as earnings_cents,
-      coalesce(sum(e.amount_cents) filter (where a.kind = 'tip'), 0)::bigint as tips_cents
-    from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transfers t on t.id = e.transfer_id
-    where a.kind in ('courier', 'tip') and (t.at < ${before} or e.amount_cents < 0)
-    group by a.owner_id
-  ) owed left join (
-    select courier_id, sum(earnings_cents)::bigint as earnings_cents, sum(tips_cents)::bigint as tips_cents
-    from payouts where state <> 'sent' group by courier_id
-  ) open using (courier_id)
-  where owed.earnings_cents + owed.tips_cents > coalesce(open.earnings_cents + open.tips_cents, 0)
-    and not exists (select from payout_accounts a where a.courier_id = owed.courier_id and a.payable_from > ${now})
-    and not exists (select from gateway_payees g where g.courier_id = owed.courier_id and g.payable_from > ${now})
-    and not exists (select from ledger_reviews r join orders o on o.id = r.order_id where o.courier_id = owed.courier_id)`
-
 /** One for a courier and a period; a second run finds it there. */
 export const insertPayout = (
   tx: Tx,
-  p: {
-    id: string
-    courierId: string
-    periodEnd: string
-    earningsCents: Cents
-    tipsCents: Cents
-    state: 'draft' | 'approved'
-    method: PayoutRow['method']
-  },
+  p: Pick<
+    PayoutRow,
+    | 'id'
+    | 'courierId'
+    | 'periodEnd'
+    | 'earningsCents'
+    | 'tipsCents'
+    | 'additionsCents'
+    | 'deductionsCents'
+    | 'broughtCents'
+    | 'amountCents'
+    | 'method'
+  > & { state: 'draft' | 'approved' },
 ) =>
   first(tx<{ id: string }[]>`
-    insert into payouts (id, courier_id, period_end, earnings_cents, tips_cents, amount_cents, state, method, approved_at)
-    values (${p.id}, ${p.courierId}, ${p.periodEnd}, ${p.earningsCents}, ${p.tipsCents}, ${p.earningsCents + p.tipsCents}, ${p.state}, ${p.method},
-      case when ${p.state} = 'approved' then ${tx.now}::timestamptz end)
+    insert into payouts (id, courier_id, period_end, earnings_cents, tips_cents, additions_cents, deductions_cents, brought_cents, amount_cents, state, method, approved_at)
+    values (${p.id}, ${p.courierId}, ${p.periodEnd}, ${p.earningsCents}, ${p.tipsCents}, ${p.additionsCents}, ${p.deductionsCents}, ${p.broughtCents},
+      ${p.amountCents}, ${p.state}, ${p.method}, case when ${p.state} = 'approved' then ${tx.now}::timestamptz end)
     on conflict (courier_id, period_end) do nothing returning id`)
 
 /** Everybody who may be paid for a day was looked at; a day that was missed is found by its absence. */

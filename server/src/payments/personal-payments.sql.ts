@@ -4,7 +4,7 @@ import { detachQueue } from './manage-cards.ts'
 
 /** What the person paid with and when, and what they got back; what couriers earned and were paid is theirs too. */
 export async function listMoneyOf(db: Db, userId: string) {
-  const [cards, payments, refunds, earnings, payouts, payoutAccounts, payees] = await Promise.all([
+  const [cards, payments, refunds, earnings, payouts, payoutAccounts, payees, adjustments] = await Promise.all([
     db`select brand, last4, expires_month, expires_year, is_default, created_at from saved_cards where account_id = ${userId}`,
     db`select o.order_number, p.kind, p.state, p.amount_cents, p.captured_cents, p.refunded_cents, p.failure, p.card_brand, p.card_last4, p.gateway_id, p.created_at, p.captured_at
       from payments p join orders o on o.id = p.order_id where p.customer_id = ${userId} order by p.created_at`,
@@ -18,8 +18,10 @@ export async function listMoneyOf(db: Db, userId: string) {
       from payouts p join couriers k on k.id = p.courier_id where k.user_id = ${userId} order by p.created_at`,
     db`select a.holder, a.last_digits, a.updated_at from payout_accounts a join couriers k on k.id = a.courier_id where k.user_id = ${userId}`,
     db`select g.provider, g.gateway_id, g.created_at from gateway_payees g join couriers k on k.id = g.courier_id where k.user_id = ${userId}`,
+    db`select j.kind, j.category, j.amount_cents, j.settled_cents, j.reason, j.state, j.consent_text, j.answered_at, j.cancel_reason, j.created_at
+      from courier_adjustments j join couriers k on k.id = j.courier_id where k.user_id = ${userId} order by j.created_at`,
   ])
-  const lists = { cards, payments, refunds, earnings, payouts, payoutAccounts, payees }
+  const lists = { cards, payments, refunds, earnings, payouts, payoutAccounts, payees, adjustments }
   return Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, [...rows]]))
 }
 
@@ -34,9 +36,14 @@ export async function eraseCards({ jobs }: DepsInTx, tx: Tx, userId: string): Pr
 }
 
 /** Why something was given back is said in free words. */
-export const eraseReasons = (tx: Tx, userId: string) => tx`
-  update payment_steps set reason = null
-  where reason is not null and payment_id in (select id from payments where customer_id = ${userId})`
+export async function eraseReasons(tx: Tx, userId: string): Promise<void> {
+  await tx`
+    update payment_steps set reason = null
+    where reason is not null and payment_id in (select id from payments where customer_id = ${userId})`
+  await tx`
+    update courier_adjustments set reason = '', cancel_reason = null, consent_text = case when consent_text is not null then '' end
+    where courier_id in (select id from couriers where user_id = ${userId})`
+}
 
 export async function erasePayees(tx: Tx, userId: string): Promise<void> {
   await tx`delete from payout_accounts using couriers k where k.id = courier_id and k.user_id = ${userId}`

@@ -64,13 +64,13 @@ export async function recordSent(tx: Tx, payout: PayoutRow, gatewayId?: string):
     ))
   )
     return false
-  const { courierId, earningsCents, tipsCents, amountCents } = payout
+  const { courierId, tipsCents, amountCents } = payout
   await insertTransfer(tx, {
     cause: `payout:${payout.id}`,
     kind: 'payout',
     courierId,
     entries: [
-      { account: 'courier', ownerId: courierId, purpose: 'payout', cents: -earningsCents },
+      { account: 'courier', ownerId: courierId, purpose: 'payout', cents: tipsCents - amountCents },
       { account: 'tip', ownerId: courierId, purpose: 'payout', cents: -tipsCents },
       { account: 'processor', purpose: 'payout', cents: amountCents },
     ],

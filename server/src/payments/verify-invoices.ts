@@ -29,11 +29,13 @@ export const invoiceChecks: Record<string, Check> = {
     union
     select i.id from invoice_payments p join invoices i on i.id = p.invoice_id where p.amount_cents <> ${bookedOf(db)}`,
   'an order on account that ended is not booked at its price': (db) => db`
-    select o.id from orders o
-    where o.payment_method = 'account' and o.status in ('delivered', 'returned', 'cancelled') and ${billedOf(db)} <> coalesce((
-      select -sum(e.amount_cents) from ledger_transfers t join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id
-      where t.order_id = o.id and a.kind = 'customer' and a.owner_id = o.account_id and t.kind in ('delivery', 'tip', 'adjustment', 'cancel-fee')), 0)
-      - case when o.status = 'cancelled' then 0 else o.tip_apart_cents end`,
+    select o.id from orders o left join (
+      select t.order_id, a.owner_id, -sum(e.amount_cents) as cents
+      from ledger_transfers t join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id
+      where a.kind = 'customer' and t.kind in ('delivery', 'tip', 'adjustment', 'cancel-fee') group by 1, 2
+    ) b on b.order_id = o.id and b.owner_id = o.account_id
+    where o.payment_method = 'account' and o.status in ('delivered', 'returned', 'cancelled')
+      and ${billedOf(db)} <> coalesce(b.cents, 0) - case when o.status = 'cancelled' then 0 else o.tip_apart_cents end`,
   'an order on an invoice does not cost what that says': (db) => db`
     select o.id from invoice_orders io join orders o on o.id = io.order_id
     where io.is_held and (io.total_cents <> ${billedOf(db)} or o.payment_method <> 'account' or o.status not in ('delivered', 'returned', 'cancelled'))`,

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { bendLedger } from '../../test/bend-ledger.ts'
 import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
@@ -24,18 +25,7 @@ test('what the product does agrees with itself', async () => {
 })
 
 test('whatever somebody bends is found', async () => {
-  const bend = async (sql: string, check: string) => {
-    const found = t.db
-      .transaction(async (tx) => {
-        await tx.unsafe(
-          `alter table ledger_entries disable trigger user; alter table ledger_transfers disable trigger user; ${sql}`,
-        )
-        const faults = await verifyLedger(tx)
-        throw Object.assign(new Error('undone'), { faults })
-      })
-      .catch((error: Error & { faults?: { check: string }[] }) => error.faults ?? [{ check: error.message }])
-    expect((await found).map((fault) => fault.check)).toContain(check)
-  }
+  const bend = (sql: string, check: string) => bendLedger(t, sql, check)
   await bend(
     `update ledger_entries set amount_cents = amount_cents + 1 where line = 1`,
     'a transfer does not sum to zero',

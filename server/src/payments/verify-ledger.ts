@@ -3,6 +3,7 @@ import type { Db } from '../platform/db.ts'
 import { earningKinds } from './ledger.sql.ts'
 import { holdEnd, isCovered } from './payments.sql.ts'
 import { type Check, invoiceChecks } from './verify-invoices.ts'
+import { settlementChecks } from './verify-settlements.ts'
 
 export interface LedgerFault {
   check: string
@@ -101,7 +102,7 @@ const checks: Record<string, Check> = {
 /** Proves that orders, payments, payouts and the ledger tell the same story; what does not fit is named. */
 export async function verifyLedger(db: Db): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = []
-  for (const [check, find] of Object.entries({ ...checks, ...invoiceChecks })) {
+  for (const [check, find] of Object.entries({ ...checks, ...settlementChecks, ...invoiceChecks })) {
     const found = await find(db)
     if (found.length > 0) faults.push({ check, count: found.length, examples: found.slice(0, 5).map(({ id }) => id) })
   }

@@ -22,6 +22,8 @@ export interface Events {
   /** News for this process's sockets, right after the commit. */
   live<T extends EventType>(types: readonly T[], handler: (event: EventOf<T>) => void): void
   emitter: Emitter
+  /** The change itself and nothing after it: for what is written down later than it happened, of which nobody is told. */
+  quietly: Emitter
 }
 
 type Within = (tx: Tx, event: never) => Promise<void>
@@ -30,8 +32,12 @@ export function makeEvents(jobs: () => Jobs): Events {
   const within = new Map<EventType, Within[]>()
   const published = new Set<EventType>()
   const live = new Map<EventType, ((event: never) => void)[]>()
+  const quietly: Emitter = async (tx, event) => {
+    for (const handler of within.get(event.type) ?? []) await handler(tx, event as never)
+  }
 
   return {
+    quietly,
     within: (type, handler) => void within.set(type, [...(within.get(type) ?? []), handler as Within]),
     after(type, name, handler, options) {
       published.add(type)
@@ -47,7 +53,7 @@ export function makeEvents(jobs: () => Jobs): Events {
       for (const type of types) live.set(type, [...(live.get(type) ?? []), handler as (event: never) => void])
     },
     async emitter(tx, event) {
-      for (const handler of within.get(event.type) ?? []) await handler(tx, event as never)
+      await quietly(tx, event)
       if (published.has(event.type)) await jobs().publish(tx, event.type, { ...event, eventId: newId() })
       for (const handler of live.get(event.type) ?? []) tx.afterCommit(() => handler(event as never))
     },

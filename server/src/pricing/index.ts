@@ -12,6 +12,8 @@ export { addReturnFee } from './add-return-fee.ts'
 export { checkTrip, findServedZones, requireServed, warningsOf } from './check-trip.ts'
 export { findPriceList } from './find-price-list.ts'
 export { lookUpAddresses } from './look-up-addresses.ts'
+export { createPriceList, publishPriceList } from './manage-price-lists.ts'
+export { createFuelRate, createZone } from './manage-zones.ts'
 export {
   type PricedDraft,
   type PricedTrip,

@@ -4,6 +4,7 @@ import { listPersonalData } from './list-personal-data.ts'
 import { makeAllDue } from './make-due.ts'
 import { recurrencesRoutes } from './recurrences.routes.ts'
 
+export { commitRecurrence, prepareRecurrence } from './make-recurrence.ts'
 export { accountAsked, mayChange, requireChanger } from './recurrences.policy.ts'
 export { findOrderer } from './recurrences.sql.ts'
 

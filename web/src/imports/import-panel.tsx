@@ -21,8 +21,9 @@ import { RowsCard } from './rows-card.tsx'
 /** Where things are in the area that shows it. */
 export interface ImportPlaces {
   base: string
-  /** The orders of the account. */
+  /** The orders of the account, which is chosen first where one acts for an account. */
   orders: string
+  choose?: (accountId: string) => void
   order: (orderNumber: string) => string
 }
 

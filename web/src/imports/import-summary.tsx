@@ -74,14 +74,14 @@ function Result({ of: { state, counts, message } }: { of: Import }) {
 
 function Actions({ of: shown, places, onMap, isMapping }: ImportSummaryProps) {
   const { t } = useLingui()
-  const { state, acceptedOrder } = shown
+  const { state, acceptedOrder, account } = shown
   if (state === 'undone') return null
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-2">
         <PlaceButton of={shown} />
         {state === 'placed' && (
-          <LinkButton to={places.orders}>
+          <LinkButton to={places.orders} onClick={() => places.choose?.(account._id)}>
             <Trans>To the orders</Trans>
           </LinkButton>
         )}

@@ -39,12 +39,13 @@ export function RowItem({ of: shown, row, places }: RowItemProps) {
             {row.order.orderNumber}
           </Link>
         )}
-        <span className="min-w-0 flex-1 truncate text-ink-soft">
+        <span className="min-w-0 truncate text-ink-soft max-sm:order-last max-sm:basis-full sm:flex-1">
           {[of('delivery.contactName'), of('delivery.address')].filter(Boolean).join(' · ')}
         </span>
         {row.total !== null && <Money amount={row.total} />}
         {mayMend && (
           <Button
+            className="max-sm:ml-auto"
             size="sm"
             variant="ghost"
             aria-expanded={isOpen}

@@ -1,21 +1,33 @@
 export { brandName, CardName } from './card-name.tsx'
 export { ProofButton, ReceiptButton } from './document-buttons.tsx'
 export { EvidenceImage } from './evidence-image.tsx'
-export { AccountFields } from './form/account-fields.tsx'
+export { AccountCard, AccountFields } from './form/account-fields.tsx'
 export { firstValues, forAccount, hasKeptOrder, keptFor } from './form/first-values.ts'
 export { StopPin } from './form/late-stop-pin.ts'
 export { NewOrderForm } from './form/new-order-form.tsx'
 export { OnAccount } from './form/on-account.tsx'
 export { keptOrders, useKeep, visitor } from './form/order-draft.ts'
-export { emptyOrder, numberOf, type OrderValues, scheduleOf, tripOf, valuesFrom } from './form/order-values.ts'
-export { PricePanel } from './form/price-panel.tsx'
+export {
+  draftOf,
+  emptyOrder,
+  isMoney,
+  numberOf,
+  type OrderValues,
+  scheduleOf,
+  tripOf,
+  valuesFrom,
+} from './form/order-values.ts'
+export { PackageFields } from './form/package-fields.tsx'
+export { PricePanel, QuoteText } from './form/price-panel.tsx'
 export { SavedAddresses } from './form/saved-addresses.tsx'
 export { type Start, StartNotice } from './form/start-notice.tsx'
 export { usePlacedHere } from './form/steps/placed-entries.ts'
+export { PriorityChoices } from './form/steps/priority-choices.tsx'
+export { StopCards } from './form/steps/stop-cards.tsx'
 export { TipField, useTipRule } from './form/tip-field.tsx'
 export { TypeFields } from './form/type-fields.tsx'
 export { type Placing, usePlaceOrder } from './form/use-place-order.ts'
-export { useQuote } from './form/use-quote.ts'
+export { useQuote, windowsOf } from './form/use-quote.ts'
 export { useQuoteFaults } from './form/use-quote-faults.ts'
 export { OrderMap } from './late-order-map.ts'
 export { LiveMark } from './live-mark.tsx'
@@ -31,6 +43,7 @@ export {
 } from './order-facts.tsx'
 export { OrderIssues } from './order-issues.tsx'
 export { OrderNumber } from './order-number-text.tsx'
+export { OrderPrice } from './order-price.tsx'
 export { OrderProof } from './order-proof.tsx'
 export { orderKeys } from './orders.keys.ts'
 export {
@@ -65,3 +78,4 @@ export { useWay } from './use-way.ts'
 export { WindowText, windowLabel } from './window-text.tsx'
 export { issueReasonNames } from './words/issue-words.ts'
 export { priorityNames, sizeNames, typeNames } from './words/order-words.ts'
+export { referenceTexts } from './words/reference-texts.ts'

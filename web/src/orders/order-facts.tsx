@@ -28,13 +28,13 @@ export const PickupFacts = ({ order: { pickup, type } }: Whole) => (
 )
 
 /** Whose it is if it is that of a business, who placed it, and what its own fields say (J6). */
-export const AccountFacts = ({ order: { account, placedBy, references, costCentre } }: Whole) => (
+export const AccountFacts = ({ order: { account, placedBy, references, referenceLabels, costCentre } }: Whole) => (
   <Facts>
     <Fact label={<Trans>Account</Trans>}>{account.name}</Fact>
     <Fact label={<Trans>Placed by</Trans>}>{placedBy && fullName(placedBy)}</Fact>
-    {references.map(({ key, label, value }) => (
+    {Object.entries(referenceLabels).map(([key, label]) => (
       <Fact key={key} label={label}>
-        {value}
+        {references[key]}
       </Fact>
     ))}
     <Fact label={<Trans>Cost centre</Trans>}>{costCentre}</Fact>

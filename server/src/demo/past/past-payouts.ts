@@ -11,6 +11,8 @@ export interface PastPayouts {
   payouts: Row[]
   runs: Row[]
   sandboxTransfers: Row[]
+  /** Which bookings each settles. */
+  lines: Row[]
   transfers: PastTransfer[]
 }
 
@@ -21,8 +23,8 @@ export function payOutPast(
   { settings, now }: { settings: Settings; now: Date },
 ): PastPayouts {
   const zone = settings.get('general.timeZone')
-  const made: PastPayouts = { payouts: [], runs: [], sandboxTransfers: [], transfers: [] }
-  const owed = new Map<string, { earnings: number; tips: number }>()
+  const made: PastPayouts = { payouts: [], runs: [], sandboxTransfers: [], lines: [], transfers: [] }
+  const owed = new Map<string, Owed>()
   const left = earned
     .filter(({ courierId, kind }) => courierId && kind !== 'cancel-fee')
     .toSorted((a, b) => a.at - b.at)
@@ -34,8 +36,8 @@ export function payOutPast(
     ]
     for (; (left[next]?.at ?? midnight) < midnight; next += 1) addEarned(owed, left[next] as PastTransfer)
     const before = made.payouts.length
-    for (const [courierId, { earnings, tips }] of owed) {
-      if (earnings + tips > 0) pay(made, newKey(at), { courierId, day, at, earnings, tips })
+    for (const [courierId, sums] of owed) {
+      if (sums.earnings + sums.tips > 0) pay(made, newKey(at), { courierId, day, at, ...sums })
     }
     owed.clear()
     made.runs.push({ period_end: day, made: made.payouts.length - before, at: iso(at) })
@@ -51,24 +53,30 @@ function payoutDays(now: Date, zone: string, weekday: number): string[] {
   )
 }
 
-function addEarned(owed: Map<string, { earnings: number; tips: number }>, { courierId, entries }: PastTransfer): void {
-  const sums = owed.get(courierId ?? '') ?? { earnings: 0, tips: 0 }
-  for (const { account, cents } of entries) {
+interface Owed {
+  earnings: number
+  tips: number
+  of: PastTransfer[]
+}
+
+function addEarned(owed: Map<string, Owed>, transfer: PastTransfer): void {
+  const { courierId } = transfer
+  const sums = owed.get(courierId ?? '') ?? { earnings: 0, tips: 0, of: [] }
+  sums.of.push(transfer)
+  for (const { account, cents } of transfer.entries) {
     if (account === 'courier') sums.earnings += cents
     if (account === 'tip') sums.tips += cents
   }
   owed.set(courierId ?? '', sums)
 }
 
-interface Pay {
+interface Pay extends Owed {
   courierId: string
   day: string
   at: number
-  earnings: number
-  tips: number
 }
 
-function pay(made: PastPayouts, id: string, { courierId, day, at, earnings, tips }: Pay): void {
+function pay(made: PastPayouts, id: string, { courierId, day, at, earnings, tips, of }: Pay): void {
   const cents = earnings + tips
   made.payouts.push({
     id,
@@ -85,6 +93,8 @@ function pay(made: PastPayouts, id: string, { courierId, day, at, earnings, tips
     sent_at: iso(at + 20_000),
     created_at: iso(at),
   })
+  for (const { id: transferId, kind, orderId } of of)
+    made.lines.push({ transfer_id: transferId, courier_id: courierId, payout_id: id, kind, order_id: orderId })
   made.sandboxTransfers.push({ id: `sbt_${id}`, key: id, destination: courierId, amount_cents: cents })
   made.transfers.push({
     id,

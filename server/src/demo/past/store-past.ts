@@ -88,6 +88,7 @@ export async function storePast(deps: DepsInTx, tx: Tx, drawn: Drawn, version: s
   await insert('payout_runs', paidOut.runs)
   await insert('sandbox_transfers', paidOut.sandboxTransfers)
   await storeTransfers(tx, [...money.transfers, ...paidOut.transfers])
+  await insert('payout_lines', paidOut.lines)
 }
 
 const preferencesRow = ({ id }: PastCustomer): Row => ({

@@ -5,6 +5,7 @@ import Bike from 'lucide-react/icons/bike'
 import Building2 from 'lucide-react/icons/building-2'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarRange from 'lucide-react/icons/calendar-range'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import CircleUser from 'lucide-react/icons/circle-user'
 import CreditCard from 'lucide-react/icons/credit-card'
@@ -51,6 +52,13 @@ export const adminNavigation: AdminEntry[] = [
   { to: '/admin/reports', label: msg`Reports`, icon: FileChartColumn, permission: 'financial-reports' },
   { group: work, to: '/admin/board', label: msg`Board`, icon: SquareKanban, permission: 'order-tracking' },
   { group: work, to: '/admin/orders', label: msg`Orders`, icon: Package, permission: 'order-tracking' },
+  {
+    group: work,
+    to: '/admin/recurrences',
+    label: msg`Recurring orders`,
+    icon: CalendarSync,
+    permission: 'order-management',
+  },
   { group: work, to: '/admin/plan', label: msg`Day plan`, icon: CalendarRange, permission: 'courier-assignment' },
   { group: work, to: '/admin/tracking', label: msg`Live Tracking`, icon: MapPin, permission: 'order-tracking' },
   { group: work, to: '/admin/issues', label: msg`Issues`, icon: TriangleAlert, permission: 'customer-communication' },

@@ -9,6 +9,13 @@ export const officeScreens: Screens = {
   '/admin/users': screen(() => import('./users/users-page.tsx'), 'UsersPage'),
   '/admin/accounts': screen(() => import('./accounts/accounts-page.tsx'), 'AccountsPage'),
   '/admin/accounts/:id': screen(() => import('./accounts/account-page.tsx'), 'AccountPage'),
+  '/admin/recurrences': screen(() => import('./recurrences/recurrences-page.tsx'), 'RecurrencesPage'),
+  '/admin/recurrences/new': screen(() => import('./recurrences/new-recurrence-page.tsx'), 'NewRecurrencePage'),
+  '/admin/recurrences/:id': screen(() => import('./recurrences/recurrence-page.tsx'), 'RecurrencePage'),
+  '/admin/recurrences/:id/edit': screen(
+    () => import('./recurrences/change-recurrence-page.tsx'),
+    'ChangeRecurrencePage',
+  ),
   '/admin/analytics': screen(() => import('./analytics/analytics-page.tsx'), 'AnalyticsPage'),
   '/admin/reports': screen(() => import('./reports/reports-page.tsx'), 'ReportsPage'),
   '/admin/settings': screen(() => import('./settings/settings-page.tsx'), 'CompanySettingsPage'),

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import Building2 from 'lucide-react/icons/building-2'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
 import CircleUser from 'lucide-react/icons/circle-user'
 import FileUp from 'lucide-react/icons/file-up'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -13,6 +14,7 @@ export const customerNavigation: Entry[] = [
   { to: '/customer', label: msg`My Orders`, icon: Package },
   { to: '/customer/new', label: msg`New Order`, icon: PackagePlus },
   { to: '/customer/track', label: msg`Track Order`, icon: MapPin },
+  { to: '/customer/recurring', label: msg`Recurring`, icon: CalendarSync },
   { to: '/customer/imports', label: msg`Imports`, icon: FileUp },
   { to: '/customer/invoices', label: msg`Invoices`, icon: ReceiptText },
 ]

@@ -12,6 +12,13 @@ export const screens: Screens = {
   '/customer/profile': screen(() => import('./profile/profile-page.tsx'), 'ProfilePage'),
   '/customer/invoices': screen(() => import('./invoices/invoices-page.tsx'), 'InvoicesPage'),
   '/customer/invoices/:id': screen(() => import('./invoices/invoice-page.tsx'), 'InvoicePage'),
+  '/customer/recurring': screen(() => import('./recurring/recurring-page.tsx'), 'RecurringPage'),
+  '/customer/recurring/new': screen(() => import('./recurring/new-recurrence-page.tsx'), 'NewRecurrencePage'),
+  '/customer/recurring/:id': screen(() => import('./recurring/recurrence-page.tsx'), 'RecurrencePage'),
+  '/customer/recurring/:id/edit': screen(
+    () => import('./recurring/change-recurrence-page.tsx'),
+    'ChangeRecurrencePage',
+  ),
   '/customer/imports': screen(() => import('./imports/imports-page.tsx'), 'ImportsPage'),
   '/customer/imports/:id': screen(() => import('./imports/import-page.tsx'), 'ImportPage'),
   '/customer/account': screen(() => import('./account/account-page.tsx'), 'AccountPage'),

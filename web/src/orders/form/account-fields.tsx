@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext } from 'react-hook-form'
 import type { Account } from '../../accounts/index.ts'
+import { Card } from '../../ui/card.tsx'
 import { FormField } from '../../ui/form/form-field.tsx'
 import { Input, Select } from '../../ui/form/input.tsx'
 import type { OrderValues } from './order-values.ts'
 
-export const hasAccountFields = ({ references, costCentres }: Account): boolean =>
+const hasAccountFields = ({ references, costCentres }: Account): boolean =>
   references.length > 0 || costCentres.length > 0
 
 /** The fields that the business has of its own, and what the order is counted under (J4). */
@@ -35,3 +36,11 @@ export function AccountFields({ account }: { account: Account }) {
     </div>
   )
 }
+
+/** What the business wants to be said of each of its orders. */
+export const AccountCard = ({ account }: { account: Account }) =>
+  hasAccountFields(account) ? (
+    <Card title={<Trans>References</Trans>} hint={<Trans>For {account.name}</Trans>}>
+      <AccountFields account={account} />
+    </Card>
+  ) : null

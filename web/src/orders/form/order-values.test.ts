@@ -127,7 +127,7 @@ test('order again: all of the old one but its day, its tip and its code', () => 
     pickup: stop,
     delivery: { ...stop, contactName: 'Ben' },
     package: { ...emptyOrder.package, description: 'Books', weight: 2, value: null, specialInstructions: null },
-    references: [{ key: 'PO', label: 'Purchase order', value: '4711' }],
+    references: { PO: '4711' },
     costCentre: 'Bakery',
   } as unknown as OrderView
   const values = valuesFrom(order)

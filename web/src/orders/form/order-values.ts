@@ -233,7 +233,7 @@ export function valuesFrom(order: OrderView): OrderValues {
       requiresPin: parcel.requiresPin,
       specialInstructions: parcel.specialInstructions ?? '',
     },
-    references: Object.fromEntries(order.references.map(({ key, value }) => [key, value])),
+    references: order.references,
     costCentre: order.costCentre ?? '',
   }
 }

@@ -92,7 +92,7 @@ const ConfirmTrip = ({ error, onConfirm }: { error: unknown; onConfirm: () => vo
 /** A fault of the order itself is mended in the form, not by asking again. */
 const mayComeRight = (error: unknown) => !(error instanceof ApiError && error.status === 400)
 
-function QuoteText({ quote: { shown, waiting, estimate, error, retry, retrying } }: { quote: ShownQuote }) {
+export function QuoteText({ quote: { shown, waiting, estimate, error, retry, retrying } }: { quote: ShownQuote }) {
   const { t } = useLingui()
   if (isQuestioned(error))
     return (

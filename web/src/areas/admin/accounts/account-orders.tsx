@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { fullName } from '../../../lib/format/format.ts'
 import { useListParams } from '../../../lib/params/use-list-params.ts'
-import { OrderNumber, type OrderSummary, ordersQuery } from '../../../orders/index.ts'
+import { OrderNumber, OrderPrice, type OrderSummary, ordersQuery, referenceTexts } from '../../../orders/index.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { PagedTable } from '../../../ui/table/paged-table.tsx'
 import type { Column } from '../../../ui/table/table.tsx'
 import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
-import { Money } from '../../../ui/text/money.tsx'
 
 const defaults = {} as const
 
@@ -29,8 +28,7 @@ const columns: Column<OrderSummary>[] = [
   {
     id: 'references',
     header: <Trans>References</Trans>,
-    cell: ({ references, costCentre }) =>
-      [...references.map(({ label, value }) => `${label}: ${value}`), costCentre].filter(Boolean).join(', '),
+    cell: (order) => referenceTexts(order).join(', '),
   },
   {
     id: 'createdAt',
@@ -41,7 +39,7 @@ const columns: Column<OrderSummary>[] = [
     id: 'total',
     header: <Trans>Total</Trans>,
     align: 'right',
-    cell: ({ totalAmount }) => <Money amount={totalAmount} />,
+    cell: ({ totalAmount }) => <OrderPrice amount={totalAmount} />,
   },
 ]
 

@@ -18,6 +18,7 @@ import { ErrorState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { AccountRecurrences } from '../recurrences/account-recurrences.tsx'
 import { AccountAddresses } from './account-addresses.tsx'
 import { AccountInvoices } from './account-invoices.tsx'
 import { AccountNumbers } from './account-numbers.tsx'
@@ -68,6 +69,11 @@ function AccountTabs({ account }: { account: Account }) {
   const { t } = useLingui()
   const { user } = useSession()
   const orders = { id: 'orders', label: <Trans>Orders</Trans>, content: <AccountOrders accountId={account._id} /> }
+  const recurring = {
+    id: 'recurring',
+    label: <Trans>Recurring</Trans>,
+    content: <AccountRecurrences accountId={account._id} />,
+  }
   const invoices = {
     id: 'invoices',
     label: <Trans>Invoices</Trans>,
@@ -87,6 +93,7 @@ function AccountTabs({ account }: { account: Account }) {
       label={t`Parts of the account`}
       tabs={[
         ...(user?.permissions.includes('order-tracking') ? [orders] : []),
+        ...(user?.permissions.includes('order-management') ? [recurring] : []),
         { id: 'members', label: <Trans>Members</Trans>, content: <MembersPanel account={account} mayManage /> },
         { id: 'details', label: <Trans>Details</Trans>, content: details },
         { id: 'addresses', label: <Trans>Addresses</Trans>, content: <AccountAddresses account={account} /> },

@@ -85,7 +85,7 @@ const screens: Record<Kind, string> = {
   'time-off': '/admin/shifts',
   'route-declined': '/admin/board',
   'route-unanswered': '/admin/board',
-  recurrence: '/admin/orders',
+  recurrence: '/admin/recurrences?state=problem',
   'transfer-unanswered': '/admin/orders?status=open&sort=scheduledDate',
   documents: '/admin/couriers',
 }

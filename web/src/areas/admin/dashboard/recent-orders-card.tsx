@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { fullName } from '../../../lib/format/format.ts'
-import { OrderNumber } from '../../../orders/index.ts'
+import { OrderNumber, OrderPrice } from '../../../orders/index.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { type Column, Table } from '../../../ui/table/table.tsx'
 import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
-import { Money } from '../../../ui/text/money.tsx'
 import type { Dashboard } from './dashboard.queries.ts'
 
 type Recent = Dashboard['recentOrders'][number]
@@ -34,7 +33,7 @@ const columns: Column<Recent>[] = [
     id: 'total',
     header: <Trans>Total</Trans>,
     align: 'right',
-    cell: ({ totalAmount }) => <Money amount={totalAmount} />,
+    cell: ({ totalAmount }) => <OrderPrice amount={totalAmount} />,
   },
   {
     id: 'createdAt',

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/form/input.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { AccountFilter } from '../account-filter.tsx'
+import { AccountFilter } from '../invoices/account-filter.tsx'
 
 export { texts } from '../office-texts.ts'
 
@@ -36,11 +36,7 @@ export function ImportsPage() {
             name={list.data?.data[0]?.account.name}
             onChange={(accountId) => set({ accountId })}
           />
-          <Select
-            aria-label={t`Status`}
-            value={values.state}
-            onChange={({ target }) => set({ state: target.value })}
-          >
+          <Select aria-label={t`Status`} value={values.state} onChange={({ target }) => set({ state: target.value })}>
             <option value="all">{t`All statuses`}</option>
             {importStates.map((one) => (
               <option key={one} value={one}>

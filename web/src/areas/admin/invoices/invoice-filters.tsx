@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { invoiceStateNames } from '../../../invoices/index.ts'
 import { Select } from '../../../ui/form/input.tsx'
 import { SearchBox } from '../../../ui/form/search-box.tsx'
-import { AccountFilter } from '../account-filter.tsx'
+import { AccountFilter } from './account-filter.tsx'
 import { type InvoiceValues, invoiceStates } from './invoice-params.ts'
 
 interface InvoiceFiltersProps {

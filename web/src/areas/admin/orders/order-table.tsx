@@ -3,13 +3,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import Package from 'lucide-react/icons/package'
 import type { Reply } from '../../../lib/api/api.ts'
 import { fullName } from '../../../lib/format/format.ts'
-import { OrderNumber, WindowText } from '../../../orders/index.ts'
+import { OrderNumber, OrderPrice, WindowText } from '../../../orders/index.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { PagedTable } from '../../../ui/table/paged-table.tsx'
 import type { Column } from '../../../ui/table/table.tsx'
 import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
-import { Money } from '../../../ui/text/money.tsx'
 import { MarkBox } from './mark-box.tsx'
 import { PriorityMark } from './priority-mark.tsx'
 import type { ListedOrder } from './staff-orders.queries.ts'
@@ -123,7 +122,7 @@ const orderColumns: Column<ListedOrder>[] = [
     header: <Trans>Total</Trans>,
     sort: 'total',
     align: 'right',
-    cell: ({ totalAmount }) => <Money amount={totalAmount} />,
+    cell: ({ totalAmount }) => <OrderPrice amount={totalAmount} />,
   },
   {
     id: 'createdAt',

@@ -31,7 +31,8 @@ export function PublishDialog({ list, draft, onClose }: PublishDialogProps) {
     // What a colleague has saved meanwhile, and nobody here has seen, is not published.
     const edition = draft.isTouched ? await draft.save.now() : draft.edition
     if (edition === undefined) throw new Error('not saved')
-    const { data } = await publish.mutateAsync({ id: list._id, edition, ...(start === 'day' && { validFrom }) })
+    const wish = { id: list._id, edition, ...(start === 'day' && { validFrom }) }
+    const { data } = await publish.mutateAsync(wish).catch(forRules)
     const { version } = data
     void toast.success(t`Version ${version} is published`)
     onClose()
@@ -65,6 +66,12 @@ export function PublishDialog({ list, draft, onClose }: PublishDialogProps) {
       )}
     </FormDialog>
   )
+}
+
+/** What it has against rules is said for each below, and not once more for the first of them. */
+function forRules(error: unknown): never {
+  const isOfRules = error instanceof ApiError && error.errors.some(({ path }) => path.startsWith('rules'))
+  throw isOfRules ? new Error('rules') : error
 }
 
 /** What the server has against the rules, with the number of each. */

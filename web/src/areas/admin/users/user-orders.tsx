@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { OrderNumber, ordersQuery } from '../../../orders/index.ts'
+import { OrderNumber, OrderPrice, ordersQuery } from '../../../orders/index.ts'
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { Pagination } from '../../../ui/table/pagination.tsx'
 import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
-import { Money } from '../../../ui/text/money.tsx'
 
 /** What this customer has ordered, newest first. */
 export function UserOrders({ customerId }: { customerId: string }) {
@@ -32,7 +31,7 @@ export function UserOrders({ customerId }: { customerId: string }) {
               </span>
               <StatusBadge status={order.status} />
               <span className="ml-auto">
-                <Money amount={order.totalAmount} />
+                <OrderPrice amount={order.totalAmount} />
               </span>
               <span className="text-ink-faint">
                 <CompanyDateTime value={order.createdAt} show="date" />

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { useActiveAccount } from '../../../accounts/index.ts'
 import { ImportPanel } from '../../../imports/index.ts'
 
 const places = {
@@ -9,5 +10,6 @@ const places = {
 
 export function ImportPage() {
   const { id = '' } = useParams()
-  return <ImportPanel id={id} places={places} />
+  const { choose } = useActiveAccount()
+  return <ImportPanel id={id} places={{ ...places, choose }} />
 }

@@ -49,7 +49,8 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
 /** What it costs: free until somebody has accepted it, the fee of the settings afterwards. */
 function Consequence({ order }: { order: CancelDialogProps['order'] }) {
   const { cancelFee } = useConfig()
-  const fee = order.status === 'accepted' ? Math.min(cancelFee, order.totalAmount) : 0
+  const total = order.totalAmount
+  const fee = order.status === 'accepted' ? Math.min(cancelFee, total ?? 0) : 0
   return fee > 0 ? (
     <Banner kind="warning">
       <Trans>
@@ -58,15 +59,19 @@ function Consequence({ order }: { order: CancelDialogProps['order'] }) {
       </Trans>
       <p className="mt-1 font-normal">
         <Trans>
-          The rest of the <Money amount={order.totalAmount} /> will not be charged.
+          The rest of the <Money amount={total ?? 0} /> will not be charged.
         </Trans>
       </p>
     </Banner>
   ) : (
     <Banner kind="info">
-      <Trans>
-        Cancelling this order is free of charge. The <Money amount={order.totalAmount} /> will not be charged.
-      </Trans>
+      {total === null ? (
+        <Trans>Cancelling this order is free of charge.</Trans>
+      ) : (
+        <Trans>
+          Cancelling this order is free of charge. The <Money amount={total} /> will not be charged.
+        </Trans>
+      )}
     </Banner>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { OrderStatus } from '@maple/contract/orders/order-moves'
 import { spacedNumber } from '@maple/contract/orders/order-number'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
 import CreditCard from 'lucide-react/icons/credit-card'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Navigation from 'lucide-react/icons/navigation'
@@ -83,6 +84,18 @@ export const PayLink = ({ payment, size }: { payment: OrderSummary['payment']; s
       {payment.status === 'failed' ? <Trans>Pay again</Trans> : <Trans>Pay now</Trans>}
     </LinkButton>
   ) : null
+
+/** The same again and again, by a rule (M1). */
+export const RepeatLink = ({ order, size }: ActionProps) => (
+  <LinkButton
+    to={`/customer/recurring/new?order=${order.orderNumber}`}
+    size={size}
+    icon={<CalendarSync className="size-4" />}
+  >
+    <Trans>Repeat this order</Trans>
+    <OfOrder order={order} />
+  </LinkButton>
+)
 
 export const AgainLink = ({ order, size }: ActionProps) => (
   <LinkButton to={`/customer/new?again=${order.orderNumber}`} size={size} icon={<Repeat className="size-4" />}>

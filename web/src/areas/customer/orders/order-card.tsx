@@ -7,11 +7,19 @@ import UserRound from 'lucide-react/icons/user-round'
 import UserRoundPen from 'lucide-react/icons/user-round-pen'
 import type { ReactNode } from 'react'
 import { fullName } from '../../../lib/format/format.ts'
-import { OrderNumber, type OrderSummary, RouteLines, StatusLine, sizeNames, WindowText } from '../../../orders/index.ts'
+import {
+  OrderNumber,
+  OrderPrice,
+  type OrderSummary,
+  RouteLines,
+  referenceTexts,
+  StatusLine,
+  sizeNames,
+  WindowText,
+} from '../../../orders/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { Money } from '../../../ui/text/money.tsx'
 import { AgainLink, MessageLink, OfOrder, PayLink, RateButton, TrackLink } from './order-actions.tsx'
 
 interface OrderCardProps {
@@ -39,7 +47,7 @@ export function OrderCard({ order, business, mayOrder, onOpen, onRate }: OrderCa
           <StatusBadge status={status} />
         </span>
         <span className="ml-auto text-base font-semibold">
-          <Money amount={order.totalAmount} />
+          <OrderPrice amount={order.totalAmount} />
         </span>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,18rem)] sm:gap-8">
@@ -84,18 +92,14 @@ export function OrderCard({ order, business, mayOrder, onOpen, onRate }: OrderCa
 }
 
 /** Who of the account placed it, and what its own fields say. */
-const AccountItems = ({ order: { placedBy, references, costCentre } }: { order: OrderSummary }) => (
+const AccountItems = ({ order }: { order: OrderSummary }) => (
   <>
-    {placedBy && (
+    {order.placedBy && (
       <Item icon={<UserRoundPen />}>
-        <Trans>Placed by {fullName(placedBy)}</Trans>
+        <Trans>Placed by {fullName(order.placedBy)}</Trans>
       </Item>
     )}
-    {(references.length > 0 || costCentre) && (
-      <Item icon={<Tag />}>
-        {[...references.map(({ label, value }) => `${label}: ${value}`), costCentre].filter(Boolean).join(' · ')}
-      </Item>
-    )}
+    {referenceTexts(order).length > 0 && <Item icon={<Tag />}>{referenceTexts(order).join(' · ')}</Item>}
   </>
 )
 

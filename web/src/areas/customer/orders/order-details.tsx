@@ -60,7 +60,7 @@ export const OrderDetails = ({ order }: { order: OrderView }) => (
           </Part>
         )}
         <Part title={<Trans>Price</Trans>}>
-          <PriceLines lines={order.priceLines} total={order.priceState === 'pending' ? null : order.pricing.total} />
+          <PriceLines lines={order.priceLines} total={order.pricing.total} />
         </Part>
         {order.placedVia === 'staff' && order.placedBy && (
           <p className="text-sm text-ink-soft">

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { CompanyDateTime } from '../../../ui/text/company-date-time.tsx'
-import { AgainLink, MessageLink, PayLink, RateButton, TrackLink } from './order-actions.tsx'
+import { AgainLink, MessageLink, PayLink, RateButton, RepeatLink, TrackLink } from './order-actions.tsx'
 import { OrderDetails } from './order-details.tsx'
 
 interface OrderDialogProps {
@@ -46,6 +46,7 @@ export function OrderDialog({ orderRef, onClose, onRate, onCancel }: OrderDialog
                 <Trans>Cancel Order</Trans>
               </Button>
             )}
+            <RepeatLink order={order} />
             <AgainLink order={order} />
             <MessageLink order={order} />
             <TrackLink order={order} />

@@ -59,7 +59,7 @@ export function PayCard({ order, kind, due, waiting, declined }: PayCardProps) {
             <Trans>This order is cancelled. What is left to pay is the fee for the cancellation.</Trans>
           </p>
         )}
-        <DueFacts due={due} owed={order.payment.owed} />
+        <DueFacts due={due} owed={order.payment.owed ?? 0} />
         {!cards ? (
           <SkeletonLines lines={3} />
         ) : (

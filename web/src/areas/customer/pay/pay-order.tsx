@@ -51,7 +51,7 @@ export function PayOrder({ number, kind, paid }: PayOrderProps) {
           due={
             kind === 'tip'
               ? { now: order.data.payment.tip?.amount ?? 0, paid: 0, held: 0 }
-              : amountDue(order.data.payment.owed, payments.data)
+              : amountDue(order.data.payment.owed ?? 0, payments.data)
           }
           declined={newest?.failure ? newest.card : null}
           waiting={newest?.state === 'needs-action' && newest.actionUrl !== null}

@@ -36,8 +36,15 @@ export function recentOf(
 }
 
 /** The address book and where one sent to last: most parcels go where one went before. */
-export function useKnownAddresses(stop: 'pickup' | 'delivery', saved: readonly Address[]): KnownAddress[] {
-  const { data } = useQuery(ordersQuery({ limit: looked }))
+export function useKnownAddresses(
+  stop: 'pickup' | 'delivery',
+  saved: readonly Address[],
+  { accountId, withRecent }: { accountId: string; withRecent: boolean },
+): KnownAddress[] {
+  const { data } = useQuery({
+    ...ordersQuery({ limit: looked, ...(accountId && { accountId }) }),
+    enabled: withRecent,
+  })
   const book = saved.map(({ label, address }): KnownAddress => ({ kind: 'saved', title: label, address }))
   return [...book, ...recentOf(stop, data?.data ?? [], saved)]
 }

@@ -29,7 +29,7 @@ export function StaffCancelDialog({ order, onClose }: { order: OrderView; onClos
       failure={t`Failed to cancel order`}
       onClose={onClose}
     >
-      <CancelFields form={form} whole={formatMoney(order.totalAmount)} />
+      <CancelFields form={form} {...(order.totalAmount !== null && { whole: formatMoney(order.totalAmount) })} />
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { type OrderView, PriceLines } from '../../../../orders/index.ts'
+import { OrderPrice, type OrderView, PriceLines } from '../../../../orders/index.ts'
 import { ErrorState } from '../../../../ui/empty-state.tsx'
 import { SkeletonLines } from '../../../../ui/skeleton.tsx'
 import { CompanyDateTime } from '../../../../ui/text/company-date-time.tsx'
@@ -15,6 +15,7 @@ const reasons: Record<string, ReactNode> = {
   edited: <Trans>Order edited</Trans>,
   charged: <Trans>Charge added</Trans>,
   returned: <Trans>Returned</Trans>,
+  priced: <Trans>Price set</Trans>,
 }
 
 /** The price in force, and every one before it: a price is never edited. */
@@ -27,19 +28,21 @@ export function OrderPrices({ order }: { order: OrderView }) {
   const [current, ...earlier] = data
   return (
     <>
-      {current && <PriceLines lines={current.lines} total={order.priceState === 'pending' ? null : current.total} />}
+      {current && <PriceLines lines={current.lines} total={current.total} />}
       <ListOfPrice order={order} />
-      <p className="flex justify-between gap-4 text-sm text-ink-soft">
-        <Trans>Of which for the courier</Trans>
-        <Money amount={order.pricing.courierEarnings} />
-      </p>
+      {order.priceState === 'priced' && (
+        <p className="flex justify-between gap-4 text-sm text-ink-soft">
+          <Trans>Of which for the courier</Trans>
+          <Money amount={order.pricing.courierEarnings} />
+        </p>
+      )}
       {earlier.map(({ version, total, lines, createdAt, reason }) => (
         <details key={version} className="rounded-md border border-line px-4 py-2 text-sm">
           <summary className="flex cursor-pointer flex-wrap justify-between gap-x-4 gap-y-1 py-1">
             <span>
               <Trans>Version {version}</Trans> · {reasons[reason] ?? reason} · <CompanyDateTime value={createdAt} />
             </span>
-            <Money amount={total} />
+            <OrderPrice amount={total} />
           </summary>
           <div className="pt-2 pb-1">
             <PriceLines lines={lines} total={total} />

@@ -28,7 +28,11 @@ export function EditOrderDialog({ order: opened, onClose }: { order: OrderView; 
   const parts = editableParts[order.status]
   const send = async (values: EditValues) => {
     const body = editOf(order, values, timeZone)
-    await save.mutateAsync({ id: order._id, ...body, ...(quote.data && { expectedTotal: quote.data.after }) })
+    await save.mutateAsync({
+      id: order._id,
+      ...body,
+      ...(typeof quote.data?.after === 'number' && { expectedTotal: quote.data.after }),
+    })
     toast.success(t`Order saved`)
     onClose()
   }

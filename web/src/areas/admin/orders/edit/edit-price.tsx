@@ -3,10 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { usePaused } from '../../../../lib/use-paused.ts'
-import { isQuestioned, type OrderView, PriceLines } from '../../../../orders/index.ts'
+import { isQuestioned, OrderPrice, type OrderView, PriceLines } from '../../../../orders/index.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { Money } from '../../../../ui/text/money.tsx'
 import { type Requote, requoteQuery } from '../staff-orders.queries.ts'
 import { concernsPrice, type OrderEdit } from './edit-values.ts'
 
@@ -63,10 +62,10 @@ export function EditPrice({ quote, onConfirm }: EditPriceProps) {
         <span>
           {data.before !== data.after && (
             <s className="mr-2 font-normal text-ink-soft">
-              <Money amount={data.before} />
+              <OrderPrice amount={data.before} />
             </s>
           )}
-          <Money amount={data.after} />
+          <OrderPrice amount={data.after} />
         </span>
       </p>
       {data.before !== data.after && <PriceLines lines={data.lines} total={data.after} waiting={isFetching} />}

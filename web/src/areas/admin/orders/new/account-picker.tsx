@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Account, accountsQuery } from '../../../../accounts/index.ts'
 import { useSession } from '../../../../lib/session/session.tsx'
 import { usePaused } from '../../../../lib/use-paused.ts'
@@ -10,8 +10,13 @@ import { PickField } from '../../../../ui/form/pick-field.tsx'
 const typingPauseMs = 150
 const few = 8
 
+interface AccountPickerProps {
+  label?: ReactNode
+  onPick: (account: Account) => void
+}
+
 /** For a business that phones; nothing for staff who may not look at accounts, or where there is none. */
-export function AccountPicker({ onPick }: { onPick: (account: Account) => void }) {
+export function AccountPicker({ label = <Trans>Or a business account</Trans>, onPick }: AccountPickerProps) {
   const { t } = useLingui()
   const { user } = useSession()
   const [typed, setTyped] = useState('')
@@ -23,7 +28,7 @@ export function AccountPicker({ onPick }: { onPick: (account: Account) => void }
   })
   if (!mayLook || (search === '' && data?.pagination.total === 0)) return null
   return (
-    <Field label={<Trans>Or a business account</Trans>}>
+    <Field label={label}>
       <PickField
         shown=""
         typed={typed}

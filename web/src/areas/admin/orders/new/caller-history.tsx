@@ -5,10 +5,9 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { messageOf } from '../../../../lib/api/api-error.ts'
 import { formatDate } from '../../../../lib/format/format.ts'
-import { type OrderValues, orderQuery, valuesFrom } from '../../../../orders/index.ts'
+import { OrderPrice, type OrderValues, orderQuery, valuesFrom } from '../../../../orders/index.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SkeletonLines } from '../../../../ui/skeleton.tsx'
-import { Money } from '../../../../ui/text/money.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { type Caller, callersQuery } from '../staff-orders.queries.ts'
 
@@ -63,7 +62,7 @@ function RepeatRow({ order, isLast }: { order: Caller['orders'][number]; isLast:
           {order.deliveryAddress}
         </span>
         <span className="block truncate text-xs text-ink-faint">
-          {formatDate(order.createdAt)} · <Money amount={order.total} />
+          {formatDate(order.createdAt)} · <OrderPrice amount={order.total} />
         </span>
       </span>
       <Button

@@ -11,10 +11,12 @@ import { type Candidate, draftCandidatesQuery } from '../staff-orders.queries.ts
 
 const typingPauseMs = 150
 
+type Chosen = Pick<Candidate, 'courierId' | 'firstName' | 'lastName'>
+
 interface CourierChoiceProps {
   /** Where it starts, once that is known. */
   at: { lat: number; lng: number } | null
-  value: Candidate | undefined
+  value: Chosen | undefined
   onChange: (courier: Candidate | undefined) => void
 }
 

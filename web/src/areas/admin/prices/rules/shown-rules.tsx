@@ -18,7 +18,7 @@ export function ShownRules({ rules }: { rules: PriceList['rules'] }) {
                 <span className="font-semibold">{name[language]}</span>
                 <code className="text-xs text-ink-faint">{code}</code>
               </p>
-              <p className="wrap-anywhere text-ink-soft">{why[language]}</p>
+              <p className="wrap-anywhere text-ink-soft first-letter:uppercase">{why[language]}</p>
             </div>
           </li>
         ))}

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accountsQuery } from '../../accounts/index.ts'
-import { useSession } from '../../lib/session/session.tsx'
-import { usePaused } from '../../lib/use-paused.ts'
-import { Field } from '../../ui/form/field.tsx'
-import { PickField } from '../../ui/form/pick-field.tsx'
+import { accountsQuery } from '../../../accounts/index.ts'
+import { useSession } from '../../../lib/session/session.tsx'
+import { usePaused } from '../../../lib/use-paused.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { PickField } from '../../../ui/form/pick-field.tsx'
 
 interface AccountFilterProps {
   accountId: string

@@ -1,0 +1,7 @@
+export { RecurrenceView } from './details/recurrence-view.tsx'
+export { ChangeRecurrence } from './editor/change-recurrence.tsx'
+export { NewRecurrence } from './editor/new-recurrence.tsx'
+export type { CourierField } from './editor/staff-card.tsx'
+export type { Paths } from './paths.ts'
+export { useRecurrenceColumns } from './recurrence-columns.tsx'
+export { type Recurrence, recurrenceQuery, recurrencesQuery } from './recurrences.queries.ts'

@@ -1,0 +1,5 @@
+/** Where the screens of an area are. */
+export interface Paths {
+  list: string
+  order: (number: string) => string
+}
