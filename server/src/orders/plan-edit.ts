@@ -6,9 +6,9 @@ import {
   addCharges,
   chargesOf,
   checkTrip,
-  findServedZones,
   feesOf,
   findDiscountById,
+  findServedZones,
   type Price,
   type PricedDraft,
   placed,
@@ -125,7 +125,11 @@ async function judgeEdit(deps: Deps, after: OrderRow, changes: Changes) {
     choices: await choicesOf('delivery', after.deliveryAddress, to),
   }
   const trip = { timing: after.timing, from, to, depot: (await depot()).place }
-  const placeWarnings = warningsOf(settings.all(), checkTrip(settings.all(), { ...trip, pickup, delivery }, served), trip)
+  const placeWarnings = warningsOf(
+    settings.all(),
+    checkTrip(settings.all(), { ...trip, pickup, delivery }, served),
+    trip,
+  )
   if (!isNew('pickup') && !isNew('delivery')) return { faults: [], placeWarnings }
   const asked = {
     ...trip,

@@ -77,7 +77,9 @@ test('[M3] staff have dates placed as late as they like, members at most two wee
   const { id: accountId, owner } = await aFirm()
   const window = anOffered()
   expect((await t.post('/recurrences', body(accountId, { createAheadHours: 0 }), admin)).status).toBe(201)
-  expect((await t.post('/recurrences', body(accountId, { createAheadHours: 8760, rrule: 'FREQ=YEARLY' }), admin)).status).toBe(201)
+  expect(
+    (await t.post('/recurrences', body(accountId, { createAheadHours: 8760, rrule: 'FREQ=YEARLY' }), admin)).status,
+  ).toBe(201)
   const own = await t.post('/recurrences', body(accountId, { window, createAheadHours: 337 }), owner)
   expect(own).toMatchObject({ status: 400, body: { errors: [{ path: 'createAheadHours' }] } })
   expect((await t.post('/recurrences', body(accountId, { window, createAheadHours: -1 }), admin)).status).toBe(400)

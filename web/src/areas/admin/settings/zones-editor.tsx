@@ -20,7 +20,8 @@ export function ZonesEditor({ words, values, fault, disabled, onChange }: ZonesP
   const { t } = useLingui()
   const { data: zones, error, refetch, isFetching } = useQuery(allZonesQuery)
   const chosen = values[key]
-  const put = (id: string, isIn: boolean) => onChange(key, isIn ? [...chosen, id] : chosen.filter((each) => each !== id))
+  const put = (id: string, isIn: boolean) =>
+    onChange(key, isIn ? [...chosen, id] : chosen.filter((each) => each !== id))
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-medium">{words.label}</legend>
