@@ -31,6 +31,7 @@ async function choose(page: Page, date: string) {
   const month = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(date),
   )
+  await expect(page.getByRole('table')).toBeVisible()
   for (let turns = 0; turns < 3 && !(await page.getByRole('table', { name: month }).isVisible()); turns += 1)
     await page.getByRole('button', { name: 'Next month' }).click()
   await page.getByRole('button', { name: new RegExp(`^${longDay(date)}`) }).click()
