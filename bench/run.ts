@@ -1,6 +1,7 @@
 import { databaseAway } from './measures/database-away.ts'
 import { dispatch, plan } from './measures/dispatch.ts'
 import { exports } from './measures/exports.ts'
+import { imports } from './measures/imports.ts'
 import { invoices } from './measures/invoices.ts'
 import { orders } from './measures/orders.ts'
 import { past } from './measures/past.ts'
@@ -25,6 +26,7 @@ const measures: Record<string, Measure> = {
   positions,
   priceLists,
   invoices,
+  imports,
 }
 
 const quick = process.argv.includes('--quick')

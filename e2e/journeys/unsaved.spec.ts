@@ -20,6 +20,8 @@ const exceptions: Record<string, string> = {
   '/admin/set-up': 'an address is only looked for there',
   '/admin/imports': 'an account is looked for there, to see its imports alone',
   '/admin/invoices': 'an account is looked for there, to see its invoices alone',
+  '/admin/recurrences': 'an account is looked for there, to see its recurring orders alone',
+  '/admin/recurrences/new': 'an account is looked for first; the form is the one that customers have',
   '/admin/orders/new': 'the order is kept on the device; the new customer is tried below',
 }
 

@@ -4,6 +4,12 @@ alter table imports add constraint imports_state_check
   check (state in ('uploaded', 'reading', 'mapping', 'ready', 'placing', 'placed', 'undoing', 'undone', 'failed'));
 -- Which fields of the mapping are as the account used them last; the others were guessed by their headings.
 alter table imports add column remembered_fields text[] not null default '{}';
+-- Who reads the file: one that was taken for dead and is not gives way to the one that began after it.
+alter table imports add column reading_attempt integer not null default 0;
+-- Who asked for the undo.
+alter table imports add column undone_by uuid references users (id);
+-- What a server that was killed has left to others.
+create index imports_working on imports (updated_at) where state in ('uploaded', 'reading', 'mapping', 'placing', 'undoing');
 
 -- What the order would cost as things were when the row was checked.
 alter table import_rows add column total_cents integer;

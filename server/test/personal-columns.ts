@@ -23,6 +23,7 @@ export const harmlessColumns: Record<string, readonly string[]> = {
   leases: ['name'],
   travel_factors: ['provider', 'log_sum', 'weight'],
   recipient_links: ['token_hash'],
+  account_invitations: ['token_hash'],
   provider_requests: ['day', 'provider'],
   content: ['key', 'category', 'image', 'title_en', 'title_fr', 'content_en', 'content_fr'],
   content_seeds: ['key'],
@@ -42,7 +43,7 @@ export const harmlessColumns: Record<string, readonly string[]> = {
   routes: ['day'],
   recurrence_versions: ['valid_from', 'rrule', 'start_date', 'end_date', 'window_start', 'window_end'],
   recurrence_dates: ['date', 'fault'],
-  imports: ['file_name', 'file_key', 'columns', 'mapping', 'fault'],
+  imports: ['file_name', 'file_key', 'columns', 'mapping', 'remembered_fields', 'fault'],
   import_mappings: ['mapping'],
   // A business's own numbers; a person's account has none.
   import_rows: ['reference_key'],

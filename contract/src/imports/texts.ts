@@ -1,6 +1,8 @@
 export const importsTexts = {
   'This is neither a CSV nor an XLSX file': 'Ce fichier n’est ni un CSV ni un XLSX',
   'This file is written in UTF-16: save it as CSV UTF-8': 'Ce fichier est en UTF-16 : enregistrez-le en CSV UTF-8',
+  'This file has a password or is of an old kind: save it as XLSX without one':
+    'Ce fichier a un mot de passe ou est d’un ancien format : enregistrez-le en XLSX sans mot de passe',
   'This file is empty': 'Ce fichier est vide',
   'This file could not be read from row {row} on': 'Ce fichier n’a pas pu être lu à partir de la ligne {row}',
   'A file has at most {rows} rows': 'Un fichier a au plus {rows} lignes',

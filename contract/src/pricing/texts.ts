@@ -38,6 +38,9 @@ export const pricingTexts = {
   'This rule can never give a line': 'Cette règle ne peut jamais donner de ligne',
   'No rule above this one gives a line with such a code for the same orders':
     'Aucune règle au-dessus de celle-ci ne donne de ligne avec un tel code pour les mêmes commandes',
+  'This address is outside our service area.': 'Cette adresse est hors de notre zone de service.',
+  'This zone is part of the service area in the settings':
+    'Cette zone fait partie de la zone de service dans les paramètres',
   'With this rule the price of an order can come to less than nothing':
     'Avec cette règle, le prix d’une commande peut devenir négatif',
   'There is already a price list with this name': 'Il existe déjà une liste de prix de ce nom',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { OrderTemplate } from '../orders/draft.ts'
+import { Confirm, OrderTemplate } from '../orders/draft.ts'
 import { OrderStatusName } from '../orders/parts.ts'
 import { CalendarDay, measure, plainText, queryNumber } from '../platform/base.ts'
 import { text } from '../platform/catalogue.ts'
@@ -16,9 +16,8 @@ const allow = ['customer', 'admin', 'super-admin'] as const
 const ClockTime = plainText()
   .max(5)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, text('Please give a time of day, like 09:30'))
-const Window = z
-  .strictObject({ start: ClockTime, end: ClockTime })
-  .refine(({ start, end }) => start < end, { path: ['end'], error: text('The time window must end after it starts') })
+/** An end that is not after its start is on the next day; members choose one that is offered. */
+const Window = z.strictObject({ start: ClockTime, end: ClockTime })
 
 /** An iCalendar RRULE without its DTSTART; what it may say is checked where it is read. */
 const Rule = plainText().trim().min(1).max(1000)
@@ -30,13 +29,15 @@ const fields = {
   endDate: CalendarDay.nullable().optional(),
   /** By the company's clock. */
   window: Window,
-  createAheadHours: z.int().min(1).max(336),
+  /** At most two weeks for members; never earlier than orders can be placed. */
+  createAheadHours: z.int().min(0).max(8760),
   /** Who carries it by default; staff only. */
   courierId: Id.nullable().optional(),
   onHoliday: z.enum(holidayChoices),
   price: z.enum(['listed', 'fixed']),
   /** Dollars before tax; staff only. */
   fixedPrice: measure().min(0.01).max(100_000).multipleOf(0.01).nullable().optional(),
+  confirm: Confirm,
 }
 
 const NewRecurrence = z

@@ -1,4 +1,5 @@
 export const recurrencesTexts = {
+  'At most two weeks ahead': 'Au plus deux semaines d’avance',
   'Please give a time of day, like 09:30': 'Veuillez indiquer une heure, comme 09:30',
   'Give either a template or an order to make it from': 'Donnez soit un modèle, soit une commande d’origine',
   'This rule could not be read': 'Cette règle n’a pas pu être lue',

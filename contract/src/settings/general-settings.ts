@@ -49,8 +49,10 @@ export const generalSettings = {
   ]),
   'orders.nowLeadMinutes': setting('general', count(0, 240), 30),
   'orders.nowWindowMinutes': setting('general', count(15, 480), 120),
-  /** Where we go at all; `radius` is that of `tracking.deliveryRadius` around the depot (K7). */
-  'orders.serviceArea': setting('general', z.enum(['all', 'radius']), 'all'),
+  /** Where we go at all; `radius` is that of `tracking.deliveryRadius` around the depot, `zones` those named next (K7). */
+  'orders.serviceArea': setting('general', z.enum(['all', 'radius', 'zones']), 'all'),
+  /** Ids of the zones of prices; as long as there are none nothing is refused. */
+  'orders.serviceZones': setting('general', z.array(z.uuid()).max(100), []),
   /** Straight from end to end; null is no limit. */
   'orders.maxTripKmNow': setting('general', count(1, 10_000).nullable(), 150),
   'orders.maxTripKmLater': setting('general', count(1, 10_000).nullable(), null),

@@ -9,7 +9,7 @@ import { type SettingKey, settingKeys, settings } from './settings.ts'
 const SettingField = z.object({
   key: z.enum(settingKeys),
   tab: z.enum(settingsTabs),
-  kind: z.enum(['switch', 'number', 'text', 'choice', 'windows', 'reasons', 'needs', 'hours', 'permissions']),
+  kind: z.enum(['switch', 'number', 'text', 'choice', 'windows', 'reasons', 'zones', 'needs', 'hours', 'permissions']),
   minimum: measure().nullable(),
   maximum: measure().nullable(),
   step: measure().nullable(),
@@ -30,6 +30,7 @@ type Described = {
 const kindOf = (key: SettingKey, { type, enum: choices }: Described): SettingField['kind'] => {
   if (key === 'orders.timeWindows') return 'windows'
   if (key === 'orders.attemptReasons') return 'reasons'
+  if (key === 'orders.serviceZones') return 'zones'
   if (key === 'couriers.documentNeeds') return 'needs'
   if (key === 'notifications.quietHours') return 'hours'
   if (key.startsWith('roles.')) return 'permissions'

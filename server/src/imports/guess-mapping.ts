@@ -90,6 +90,16 @@ export function guessMapping(
 
 export const isComplete = (mapping: Mapping): boolean => neededFields.every((field) => mapping[field])
 
+interface Mapped {
+  state: string
+  mapping: Mapping
+  mappingVersion: number
+}
+
+/** A guess that is complete is checked at once, and so is whatever somebody said. */
+export const isChecking = ({ state, mapping, mappingVersion }: Mapped): boolean =>
+  state === 'mapping' && (mappingVersion > 1 || isComplete(mapping))
+
 /** A file to begin with: headings, those of the account's references too, and one row. */
 export function sampleFile(language: 'en' | 'fr', references: BusinessAccount['referenceFields']): string {
   const example: Partial<Record<Field, string>> = {

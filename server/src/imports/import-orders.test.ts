@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
+import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
 import { anImporter, head, line } from '../../test/make-import.ts'
 import { placeRows } from './place-import.ts'
 
@@ -46,7 +46,8 @@ test('[M2] read, mapped by its headings, checked, mended, placed and undone', as
   expect((await t.delete(`/imports/${id}`, firm.owner)).status).toBe(409)
   const second = await settled((await read([head, line('a-2')].join('\n')))._id, 'ready')
   expect(second.counts.problems, 'ordered within 90 days').toBe(1)
-  expect((await t.post(`/imports/${id}/undo`, {}, firm.owner)).body.data.state).toBe('undone')
+  expect((await t.post(`/imports/${id}/undo`, {}, firm.owner)).status).toBe(200)
+  await settled(id, 'undone')
   expect(await t.db`select distinct status from orders where account_id = ${firm.id}`).toEqual([
     { status: 'cancelled' },
   ])
@@ -123,6 +124,22 @@ test.each([
 ])('[M2] %s fails with words', async (_, bytes, words) => {
   const done = await read(bytes as string)
   expect(done).toMatchObject({ state: 'failed', message: expect.stringMatching(words) })
+})
+
+test('[M2] 50,001 rows fail with words and leave none behind; a byte more than 20 MB is not taken at all', {
+  timeout: 120_000,
+}, async () => {
+  const { _id: id } = (await upload(`a\n${'1\n'.repeat(50_001)}`)).body.data
+  const failed = await until(
+    async () => {
+      const { data } = (await t.get(`/imports/${id}`, firm.owner)).body
+      return data.state === 'failed' && data
+    },
+    { seconds: 100 },
+  )
+  expect(failed).toMatchObject({ message: 'A file has at most 50000 rows', counts: { rows: 0 } })
+  expect(await t.db`select 1 from import_rows where import_id = ${id} limit 1`).toEqual([])
+  expect((await upload(Buffer.alloc(20 * 1024 * 1024 + 1, 'a'))).status).toBe(413)
 })
 
 test('[M2] a NUL or a control in a row is the problem of that row', async () => {

@@ -52,8 +52,8 @@ export const findImport = (db: Db, id: string) =>
 
 /** Whoever changes what it is doing waits here for their turn. */
 export const lockImport = (tx: Tx, id: string) =>
-  first(tx<Pick<ImportRow, 'state' | 'mappingVersion' | 'doneRows' | 'rowCount'>[]>`
-    select state, mapping_version, done_rows, row_count from imports where id = ${id} for no key update`)
+  first(tx<(Pick<ImportRow, 'state' | 'mappingVersion' | 'doneRows' | 'rowCount'> & { readingAttempt: number })[]>`
+    select state, mapping_version, done_rows, row_count, reading_attempt from imports where id = ${id} for no key update`)
 
 /** What it is doing stays as it is until the commit; several may hold it at once. */
 export const holdImport = (tx: Tx, id: string) =>
@@ -96,6 +96,8 @@ interface Change {
   rememberedFields?: string[]
   rowCount?: number
   doneRows?: number
+  readingAttempt?: number
+  undoneBy?: string
   fileKey?: null
   fault?: ImportRow['fault']
 }
@@ -109,10 +111,21 @@ export async function updateImport(tx: Db, id: string, change: Change): Promise<
     ${change.rememberedFields ? tx`, remembered_fields = ${change.rememberedFields}::text[]` : tx``}
     ${change.rowCount === undefined ? tx`` : tx`, row_count = ${change.rowCount}`}
     ${change.doneRows === undefined ? tx`` : tx`, done_rows = ${change.doneRows}`}
+    ${change.readingAttempt === undefined ? tx`` : tx`, reading_attempt = ${change.readingAttempt}`}
+    ${change.undoneBy ? tx`, undone_by = ${change.undoneBy}` : tx``}
     ${change.fileKey === null ? tx`, file_key = null` : tx``}
     ${change.fault ? tx`, fault = ${JSON.stringify(change.fault)}::jsonb` : tx``}
     where id = ${id}`
 }
+
+/** Under way, and nobody has come further with it since then; each is named once until it is quiet as long again. */
+export const takeQuiet = (tx: Tx, since: Date) => tx<
+  (Pick<ImportRow, 'id' | 'state' | 'mapping' | 'mappingVersion'> & { undoneBy: string | null })[]
+>`
+  update imports i set updated_at = ${tx.now} from (
+    select id from imports where state in ('uploaded', 'reading', 'mapping', 'placing', 'undoing') and updated_at <= ${since}
+    order by updated_at limit 1000 for no key update skip locked
+  ) q where i.id = q.id returning i.id, i.state, i.mapping, i.mapping_version, i.undone_by`
 
 export const findRemembered = (db: Db, accountId: string) =>
   first(db<{ mapping: Mapping }[]>`select mapping from import_mappings where account_id = ${accountId}`)

@@ -1,6 +1,7 @@
 import { importLimits } from '@maple/contract'
 import { findBusinessAccount } from '../accounts/index.ts'
 import type { Deps } from '../deps.ts'
+import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { removeFiles } from '../platform/remove-files.ts'
 import { guessMapping, isComplete } from './guess-mapping.ts'
@@ -17,23 +18,49 @@ const tooMany = (words: 'A file has at most {rows} rows' | 'A file has at most {
 export async function readImport(deps: Deps, id: string): Promise<void> {
   const found = await findImport(deps.db, id)
   if (!found?.fileKey || (found.state !== 'uploaded' && found.state !== 'reading')) return
+  const reader = await begin(deps, id)
+  if (!reader) return
   try {
     const bytes = await bytesOf(deps, found.fileKey)
-    await deps.db.transaction(async (tx) => {
-      await deleteRows(tx, id)
-      await updateImport(tx, id, { state: 'reading', doneRows: 0, rowCount: 0 })
-    })
-    const { columns, count } = await readRows(deps, id, sniffFile(bytes) === 'xlsx' ? readXlsx(bytes) : readCsv(bytes))
-    await finish(deps, found, columns, count)
+    const lines = sniffFile(bytes) === 'xlsx' ? readXlsx(bytes) : readCsv(bytes)
+    const { columns, count } = await readRows(deps, reader, lines)
+    await finish(deps, found, reader, columns, count)
   } catch (error) {
+    if (error instanceof Overtaken) return
     if (!(error instanceof AppError)) throw error
     await deps.db.transaction(async (tx) => {
+      await requireTurn(tx, reader)
       await deleteRows(tx, id)
       const fault = { words: error.words, values: error.details.values ?? {} }
       await updateImport(tx, id, { state: 'failed', fault, fileKey: null, rowCount: 0 })
       await removeFiles(deps, tx, [found.fileKey])
     })
   }
+}
+
+interface Reader {
+  id: string
+  attempt: number
+}
+
+/** Somebody else reads the file since, who was sent because this one was quiet for long. */
+class Overtaken extends Error {}
+
+/** Begins anew, whoever was reading before. */
+const begin = (deps: Deps, id: string): Promise<Reader | undefined> =>
+  deps.db.transaction(async (tx) => {
+    const now = await lockImport(tx, id)
+    if (now?.state !== 'uploaded' && now?.state !== 'reading') return undefined
+    const attempt = now.readingAttempt + 1
+    await deleteRows(tx, id)
+    await updateImport(tx, id, { state: 'reading', doneRows: 0, rowCount: 0, readingAttempt: attempt })
+    return { id, attempt }
+  })
+
+async function requireTurn(tx: Tx, { id, attempt }: Reader) {
+  const now = await lockImport(tx, id)
+  if (now?.state !== 'reading' || now.readingAttempt !== attempt) throw new Overtaken()
+  return now
 }
 
 async function bytesOf({ storage }: Deps, key: string): Promise<Buffer> {
@@ -44,7 +71,7 @@ async function bytesOf({ storage }: Deps, key: string): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-async function readRows(deps: Deps, id: string, lines: AsyncGenerator<string[]>) {
+async function readRows(deps: Deps, reader: Reader, lines: AsyncGenerator<string[]>) {
   let columns: string[] | undefined
   let waiting: { row: number; values: Record<string, string> }[] = []
   let count = 0
@@ -52,8 +79,9 @@ async function readRows(deps: Deps, id: string, lines: AsyncGenerator<string[]>)
     const rows = waiting
     waiting = []
     await deps.db.transaction(async (tx) => {
-      await insertRows(tx, id, rows)
-      await updateImport(tx, id, { rowCount: count })
+      await requireTurn(tx, reader)
+      await insertRows(tx, reader.id, rows)
+      await updateImport(tx, reader.id, { rowCount: count })
     })
   }
   for await (const line of lines) {
@@ -98,13 +126,12 @@ function valuesOf(columns: readonly string[], line: readonly string[], row: numb
   )
 }
 
-async function finish(deps: Deps, found: ImportRow, columns: string[], count: number): Promise<void> {
+async function finish(deps: Deps, found: ImportRow, reader: Reader, columns: string[], count: number): Promise<void> {
   const business = await findBusinessAccount(deps.db, found.accountId)
   const remembered = (await findRemembered(deps.db, found.accountId))?.mapping ?? {}
   const mapping = guessMapping(columns, remembered, business)
   await deps.db.transaction(async (tx) => {
-    const now = await lockImport(tx, found.id)
-    if (now?.state !== 'reading') return
+    const now = await requireTurn(tx, reader)
     const version = now.mappingVersion + 1
     await updateImport(tx, found.id, {
       state: 'mapping',

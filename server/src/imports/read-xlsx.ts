@@ -7,6 +7,8 @@ import { AppError } from '../platform/errors.ts'
 const maxPartBytes = 200 * 1024 * 1024
 const maxStrings = 1_000_000
 const maxStringBytes = 64 * 1024 * 1024
+/** What Excel itself allows. */
+const maxCellLength = 32_767
 
 const broken = () => new AppError('bad_input', 'This file could not be read from row {row} on', { values: { row: 1 } })
 
@@ -14,11 +16,12 @@ const broken = () => new AppError('bad_input', 'This file could not be read from
 export async function* readXlsx(bytes: Buffer): AsyncGenerator<string[]> {
   const { zip, entries } = await open(bytes)
   try {
-    const sheet = entries.get('xl/worksheets/sheet1.xml') ?? firstSheet(entries)
+    const book = await readBook(zip, entries)
+    const sheet = entries.get(book.sheet) ?? firstSheet(entries)
     if (!sheet) throw new AppError('unsupported_media', 'This is neither a CSV nor an XLSX file', { path: 'file' })
     const strings = await readStrings(zip, entries.get('xl/sharedStrings.xml'))
     const dates = await readDateStyles(zip, entries.get('xl/styles.xml'))
-    yield* readSheet(zip, sheet, strings, dates)
+    yield* readSheet(zip, sheet, strings, { styles: dates, is1904: book.is1904 })
   } finally {
     zip.close()
   }
@@ -28,6 +31,29 @@ const firstSheet = (entries: Map<string, Entry>) =>
   [...entries]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .find(([name]) => /^xl\/worksheets\/[^/]+\.xml$/.test(name))?.[1]
+
+/** The sheet that is shown first, whatever its file is called; and from which year days are counted. */
+async function readBook(zip: ZipFile, entries: Map<string, Entry>): Promise<{ sheet: string; is1904: boolean }> {
+  const targets = new Map<string, string>()
+  const book = { id: '', is1904: false }
+  const [links, sheets] = [entries.get('xl/_rels/workbook.xml.rels'), entries.get('xl/workbook.xml')]
+  const link: Handlers = {
+    open: (name, attributes) =>
+      void (name === 'Relationship' && targets.set(attribute(attributes, 'Id'), attribute(attributes, 'Target'))),
+  }
+  const sheet: Handlers = {
+    open(name, attributes) {
+      if (name === 'workbookPr') book.is1904 = ['1', 'true'].includes(attribute(attributes, 'date1904'))
+      if (name !== 'sheet' || book.id || attribute(attributes, 'state').toLowerCase().includes('hidden')) return
+      book.id = attribute(attributes, 'r:id')
+    },
+  }
+  if (links) for await (const _ of walk(zip, links, link));
+  if (sheets) for await (const _ of walk(zip, sheets, sheet));
+  const target = targets.get(book.id)
+  if (!target) return { sheet: 'xl/worksheets/sheet1.xml', is1904: book.is1904 }
+  return { sheet: target.startsWith('/') ? target.slice(1) : `xl/${target}`, is1904: book.is1904 }
+}
 
 function open(bytes: Buffer): Promise<{ zip: ZipFile; entries: Map<string, Entry> }> {
   return new Promise((resolve, reject) => {
@@ -100,6 +126,7 @@ async function readStrings(zip: ZipFile, entry: Entry | undefined): Promise<stri
     },
     text(text) {
       if (isText) now += text
+      if (now.length > maxCellLength) throw new AppError('too_large')
     },
     close(name) {
       if (name === 't') isText = false
@@ -137,7 +164,12 @@ async function readDateStyles(zip: ZipFile, entry: Entry | undefined): Promise<S
   return dates
 }
 
-async function* readSheet(zip: ZipFile, entry: Entry, strings: string[], dates: Set<number>): AsyncGenerator<string[]> {
+interface Dates {
+  styles: ReadonlySet<number>
+  is1904: boolean
+}
+
+async function* readSheet(zip: ZipFile, entry: Entry, strings: string[], dates: Dates): AsyncGenerator<string[]> {
   let ready: string[][] = []
   let row: string[] = []
   let [cell, type, style, text, isValue] = [0, '', 0, '', false]
@@ -155,6 +187,7 @@ async function* readSheet(zip: ZipFile, entry: Entry, strings: string[], dates: 
     },
     text(more) {
       if (isValue) text += more
+      if (text.length > maxCellLength) throw new AppError('too_large')
     },
     close(name) {
       if (name === 'v' || name === 't') isValue = false
@@ -162,7 +195,7 @@ async function* readSheet(zip: ZipFile, entry: Entry, strings: string[], dates: 
         if (cell > 1000)
           throw new AppError('bad_input', 'A file has at most {columns} columns', { values: { columns: 200 } })
         while (row.length < cell) row.push('')
-        row[cell] = cellText(type, text, strings, dates.has(style))
+        row[cell] = cellText(type, text, strings, dates.styles.has(style) ? (dates.is1904 ? from1904 : 0) : undefined)
         cell += 1
       }
       if (name === 'row') ready.push(row)
@@ -181,15 +214,18 @@ function columnOf(reference: string): number | undefined {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function cellText(type: string, text: string, strings: readonly string[], isDate: boolean): string {
+function cellText(type: string, text: string, strings: readonly string[], daysAdded: number | undefined): string {
   if (type === 's') return strings[Number(text)] ?? ''
   if (type === 'b') return text === '1' ? 'yes' : 'no'
   if (type === 'e') return ''
   if (type !== '' && type !== 'n') return text
   const number = Number(text)
   if (text === '' || Number.isNaN(number)) return text
-  return isDate ? dateOf(number) : String(number)
+  return daysAdded === undefined ? String(number) : dateOf(number < 1 ? number : number + daysAdded)
 }
+
+/** Days between the two first days that Excel counts from. */
+const from1904 = 1462
 
 /** Days since 30 December 1899, with the time as the part of a day. */
 function dateOf(serial: number): string {

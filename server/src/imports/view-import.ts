@@ -1,10 +1,11 @@
-import { type ImportRowView, type ImportView, type Language, type Text, toDollars } from '@maple/contract'
+import { accountRoles, type ImportRowView, type ImportView, type Language, type Text, toDollars } from '@maple/contract'
+import { requireMember } from '../accounts/index.ts'
 import type { Deps } from '../deps.ts'
 import { pageOf } from '../platform/paging.ts'
 import { isStaff, type Principal } from '../platform/principal.ts'
 import { sayFault } from '../platform/say-error.ts'
 import { mayChange } from '../recurrences/index.ts'
-import { isComplete } from './guess-mapping.ts'
+import { isChecking } from './guess-mapping.ts'
 import { countRows, findAccepted, listRowPage, listRowsAfter, type StoredRow } from './import-rows.sql.ts'
 import { countImports, type ImportRow, listImportPage } from './imports.sql.ts'
 import { requireImport } from './manage-import.ts'
@@ -29,10 +30,6 @@ export const viewImport = (row: ImportRow, language: Language, acceptedOrder: st
   createdBy: row.creator,
 })
 
-/** A guess that is complete is checked at once, and so is whatever somebody said. */
-const isChecking = ({ state, mapping, mappingVersion }: ImportRow): boolean =>
-  state === 'mapping' && (mappingVersion > 1 || isComplete(mapping))
-
 /** Of what it is doing now; 1 when it waits for somebody. */
 function progressOf({ state, doneRows, rowCount }: ImportRow): number {
   if (state === 'uploaded' || state === 'reading') return 0
@@ -54,6 +51,7 @@ interface Query {
 }
 
 export async function listImports(deps: Deps, actor: Principal, query: Query, language: Language) {
+  if (query.accountId && !isStaff(actor)) requireMember(actor, query.accountId, accountRoles)
   const own = actor.accounts.map(({ accountId }) => accountId).filter((accountId) => mayChange(actor, accountId))
   const filter = { ...query, accountIds: isStaff(actor) ? ('all' as const) : own }
   const { data, pagination } = await pageOf(query, listImportPage(deps.db, filter), countImports(deps.db, filter))

@@ -8,6 +8,7 @@ import {
   checkTrip,
   feesOf,
   findDiscountById,
+  findServedZones,
   type Price,
   type PricedDraft,
   placed,
@@ -103,7 +104,9 @@ export async function planEdit(deps: Deps, order: OrderWithPeople, edit: OrderEd
  * Refused is only what the edit says anew: an order that staff have let through once can still be given another note or
  * day, or another address at its other end. The warnings are those of the order as it is then.
  */
-async function judgeEdit({ settings, depot, geocoder }: Deps, after: OrderRow, changes: Changes) {
+async function judgeEdit(deps: Deps, after: OrderRow, changes: Changes) {
+  const { settings, depot, geocoder } = deps
+  const served = await findServedZones(deps)
   const isNew = (end: 'pickup' | 'delivery') => `${end}Address` in changes || `${end}Place` in changes
   const [from, to] = [pointOf(after.pickupPlace), pointOf(after.deliveryPlace)]
   const choicesOf = async (end: 'pickup' | 'delivery', address: string, point: typeof from) =>
@@ -122,13 +125,18 @@ async function judgeEdit({ settings, depot, geocoder }: Deps, after: OrderRow, c
     choices: await choicesOf('delivery', after.deliveryAddress, to),
   }
   const trip = { timing: after.timing, from, to, depot: (await depot()).place }
-  const placeWarnings = warningsOf(settings.all(), checkTrip(settings.all(), { ...trip, pickup, delivery }), trip)
+  const placeWarnings = warningsOf(
+    settings.all(),
+    checkTrip(settings.all(), { ...trip, pickup, delivery }, served),
+    trip,
+  )
   if (!isNew('pickup') && !isNew('delivery')) return { faults: [], placeWarnings }
-  const faults = checkTrip(settings.all(), {
+  const asked = {
     ...trip,
     pickup: isNew('pickup') ? pickup : undefined,
     delivery: isNew('delivery') ? delivery : undefined,
-  })
+  }
+  const faults = checkTrip(settings.all(), asked, served)
   return { faults, placeWarnings }
 }
 

@@ -1,8 +1,11 @@
 import type { Meters, PlaceWarning, Position, SettingValues, Text, TextValues } from '@maple/contract'
 import { formatMeters } from '@maple/contract/platform/format-meters'
+import type { Deps } from '../deps.ts'
 import { AppError } from '../platform/errors.ts'
 import { directMeters } from '../platform/geo/distance.ts'
 import { isInCanada } from '../platform/geo/locate-point.ts'
+import { indexZones, type ZoneIndex, zonesAt } from './zone-index.ts'
+import { listZonesNamed } from './zones.sql.ts'
 
 type AreaSettings = Pick<
   SettingValues,
@@ -16,7 +19,7 @@ type AreaSettings = Pick<
 interface JudgedEnd {
   /** Empty when nothing was said yet. */
   address: string
-  point: Position | undefined
+  point: (Position & { precision?: string }) | undefined
   /** Places that the address may mean, where it fits several and no pin says which. */
   choices?: readonly string[] | undefined
 }
@@ -51,10 +54,17 @@ const metersIn = { mi: 1609.344, km: 1000 }
 const radiusOf = (settings: AreaSettings): Meters =>
   settings['tracking.deliveryRadius'] * metersIn[settings['general.distanceUnit']]
 
+/** The zones where we go, if that is how the area is said; nothing where it is not, or none is named. */
+export async function findServedZones({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<ZoneIndex | undefined> {
+  if (settings.get('orders.serviceArea') !== 'zones') return undefined
+  const zones = await listZonesNamed(db, settings.get('orders.serviceZones'))
+  return zones.length > 0 ? indexZones(zones) : undefined
+}
+
 /** Whether both ends are places, both within the service area, and not too far apart (K7). Pure. */
-export function checkTrip(settings: AreaSettings, trip: TripToCheck): TripFault[] {
+export function checkTrip(settings: AreaSettings, trip: TripToCheck, served: ZoneIndex | undefined): TripFault[] {
   const unknown = [...judgeEnd('pickup', trip.pickup), ...judgeEnd('delivery', trip.delivery)]
-  return unknown.length > 0 ? unknown : [...checkArea(settings, trip), ...checkLength(settings, trip)]
+  return unknown.length > 0 ? unknown : [...checkArea(settings, trip, served), ...checkLength(settings, trip)]
 }
 
 function judgeEnd(end: 'pickup' | 'delivery', stop: JudgedEnd | undefined): TripFault[] {
@@ -76,8 +86,25 @@ function judgeEnd(end: 'pickup' | 'delivery', stop: JudgedEnd | undefined): Trip
   return [{ ...fault, words }]
 }
 
-function checkArea(settings: AreaSettings, { pickup, delivery, depot }: TripToCheck): TripFault[] {
-  if (settings['orders.serviceArea'] === 'all') return []
+function checkArea(settings: AreaSettings, trip: TripToCheck, served: ZoneIndex | undefined): TripFault[] {
+  if (served) return [...checkZones(served, 'pickup', trip.pickup), ...checkZones(served, 'delivery', trip.delivery)]
+  return settings['orders.serviceArea'] === 'radius' ? checkRadius(settings, trip) : []
+}
+
+/** In one of the zones where we go; an end that is not said yet is nobody's fault. */
+function checkZones(served: ZoneIndex, end: 'pickup' | 'delivery', stop: JudgedEnd | undefined): TripFault[] {
+  if (!stop?.point || zonesAt(served, { address: stop.address, point: stop.point }).length > 0) return []
+  return [
+    {
+      code: 'out_of_area',
+      warning: end === 'delivery' ? 'outside-radius' : 'pickup-outside-radius',
+      path: `${end}.address`,
+      words: 'This address is outside our service area.',
+    },
+  ]
+}
+
+function checkRadius(settings: AreaSettings, { pickup, delivery, depot }: TripToCheck): TripFault[] {
   const radius = radiusOf(settings)
   const faultOf = (end: 'pickup' | 'delivery', point: Position | undefined): TripFault[] => {
     if (metersFrom(depot, point) <= radius) return []

@@ -9,7 +9,7 @@ import { deleteOldQuotes } from './quotes.sql.ts'
 
 export { addCharges, chargesOf, newChargeLine } from './add-charges.ts'
 export { addReturnFee } from './add-return-fee.ts'
-export { checkTrip, requireServed, warningsOf } from './check-trip.ts'
+export { checkTrip, findServedZones, requireServed, warningsOf } from './check-trip.ts'
 export { findPriceList } from './find-price-list.ts'
 export { lookUpAddresses } from './look-up-addresses.ts'
 export { createPriceList, publishPriceList } from './manage-price-lists.ts'

@@ -98,7 +98,7 @@ export const saveZone = (deps: Deps, actor: Principal, id: string, form: ZoneFor
   })
 
 /** Not while a rule asks for it. */
-export const deleteZone = ({ db, now }: Deps, actor: Principal, id: string) =>
+export const deleteZone = ({ db, now, settings }: Deps, actor: Principal, id: string) =>
   db.transaction(async (tx) => {
     const [before] = await lockZones(tx, [id])
     if (!before) throw new AppError('not_found')
@@ -107,6 +107,8 @@ export const deleteZone = ({ db, now }: Deps, actor: Principal, id: string) =>
       throw new AppError('conflict', 'This zone is used by the price list {list}', {
         values: { list: uses.map(({ name }) => name).join(', ') },
       })
+    if (settings.get('orders.serviceArea') === 'zones' && settings.get('orders.serviceZones').includes(id))
+      throw new AppError('conflict', 'This zone is part of the service area in the settings')
     await deleteZoneRow(tx, id)
     const { id: _, ...was } = before
     await recordChange(tx, actor, { action: 'zone.deleted', subjectType: 'zone', subjectId: before.name, before: was })

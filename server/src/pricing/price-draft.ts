@@ -12,7 +12,7 @@ import type { Trip } from '../platform/geo/distance.ts'
 import { provinceAt } from '../platform/geo/locate-point.ts'
 import type { Precision } from '../platform/geo/place.ts'
 import { type Province, provinceOf } from '../platform/geo/provinces.ts'
-import { checkTrip, requireServed, type TripFault, warningsOf } from './check-trip.ts'
+import { checkTrip, findServedZones, requireServed, type TripFault, warningsOf } from './check-trip.ts'
 import { findPriceList, type ReadyList } from './find-price-list.ts'
 import { type PriceSettings, priceKeys } from './price-order.ts'
 import { fixedLine, type OrderToPrice, priceKnown, type SourcedPrice } from './price-trip.ts'
@@ -21,6 +21,7 @@ import { type DraftStop, type OrderDraft, readDraft, sizesOf } from './read-draf
 import { requireDiscount } from './require-discount.ts'
 import { requireTip } from './require-tip.ts'
 import { resolveEnds, resolveStops, type Schedule, type Window } from './resolve-schedule.ts'
+import type { ZoneIndex } from './zone-index.ts'
 
 type Point = Position & { precision: Precision; city: string | null; town: Position | null }
 
@@ -88,7 +89,8 @@ export async function priceDraft(
   const stops = read.stops.map(
     (stop, seq): PricedStop => ({ ...stop, ...(ends[seq] as End), window: windows[seq] ?? null }),
   )
-  const faults = checkStops(settings, stops, schedule.timing, depot.place)
+  const served = await findServedZones(deps)
+  const faults = checkStops(settings, stops, schedule.timing, depot.place, served)
   requireServed(faults, confirmed)
   const order = {
     ...orderToPrice(
@@ -126,21 +128,21 @@ function checkStops(
   stops: readonly PricedStop[],
   timing: Schedule['timing'],
   depot: Position | null,
+  served: ZoneIndex | undefined,
 ): TripFault[] {
   const [first, last] = [stops[0], stops.at(-1)]
   const whole = { timing, from: first?.point, to: last?.point, depot }
   const of = (stop: PricedStop, kind: StopKind) => (stop.kind === kind && !stop.isDepot ? stop : undefined)
   if (stops.length === 2 && first && last && last.path === 'delivery')
-    return checkTrip(settings, { ...whole, pickup: of(first, 'pickup'), delivery: last })
+    return checkTrip(settings, { ...whole, pickup: of(first, 'pickup'), delivery: last }, served)
   const each = stops.flatMap((stop) =>
-    checkTrip(settings, {
-      ...whole,
-      to: undefined,
-      pickup: of(stop, 'pickup'),
-      delivery: of(stop, 'delivery'),
-    }).map((fault) => ({ ...fault, path: `${stop.path}.address` })),
+    checkTrip(
+      settings,
+      { ...whole, to: undefined, pickup: of(stop, 'pickup'), delivery: of(stop, 'delivery') },
+      served,
+    ).map((fault) => ({ ...fault, path: `${stop.path}.address` })),
   )
-  const length = checkTrip(settings, { ...whole, pickup: undefined, delivery: undefined })
+  const length = checkTrip(settings, { ...whole, pickup: undefined, delivery: undefined }, served)
   return [...each, ...length.map((fault) => ({ ...fault, path: `${last?.path}.address` }))]
 }
 

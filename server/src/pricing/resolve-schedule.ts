@@ -149,7 +149,7 @@ export function resolveSchedule(
   const start = readDate(delivery.timeWindow.start, 'Invalid time window start', 'delivery.timeWindow.start')
   const end = readDate(delivery.timeWindow.end, 'Invalid time window end', 'delivery.timeWindow.end')
   if (end <= start) throw refuse('The time window must end after it starts', 'delivery.timeWindow.end')
-  requireDay(settings, now, wanted, start, end)
+  requireDay(settings, now, { wanted, start, end }, anyWindow)
   if (!anyWindow) requireWindow(settings, start, end, 'delivery.timeWindow')
   return { timing: 'later', scheduledDate: start, start, end }
 }
@@ -164,11 +164,17 @@ function readDate(text: string, words: Text, path: string): Date {
 }
 
 /** A day is sent as an instant: midnight in London or in the company's town, so both readings count. */
-function requireDay(settings: ScheduleSettings, now: Date, wanted: Date, start: Date, end: Date): void {
+function requireDay(
+  settings: ScheduleSettings,
+  now: Date,
+  { wanted, start, end }: { wanted: Date; start: Date; end: Date },
+  anyWindow: boolean,
+): void {
   const zone = settings['general.timeZone']
   const days = [wanted.toISOString().slice(0, 10), localTime(wanted, zone).date]
   const today = localTime(now, zone).date
-  if (end <= now || days.every((day) => day < today))
+  // One of staff may go on past midnight.
+  if (end <= now || (!anyWindow && days.every((day) => day < today)))
     throw refuse('The delivery date lies in the past', 'delivery.scheduledDate')
   requireHorizon(settings, now, start, 'delivery.scheduledDate')
   if (!days.includes(localTime(start, zone).date)) throw refuse('Invalid scheduled date', 'delivery.scheduledDate')

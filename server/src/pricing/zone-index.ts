@@ -13,7 +13,8 @@ export interface Zone {
 /** Where a stop is, as far as it is known. */
 export interface StopPlace {
   address: string
-  point: (Position & { precision: string }) | undefined
+  /** A pin on the map is as exact as can be, and says nothing. */
+  point: (Position & { precision?: string }) | undefined
 }
 
 type Ring = readonly (readonly [lng: number, lat: number])[]

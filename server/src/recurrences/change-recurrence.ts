@@ -1,7 +1,8 @@
 import { type RecurrenceChange, toCents } from '@maple/contract'
 import type { Deps } from '../deps.ts'
+import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import type { Principal } from '../platform/principal.ts'
+import { isStaff, type Principal } from '../platform/principal.ts'
 import { checkVersion } from './check-version.ts'
 import { makeDue } from './make-due.ts'
 import { recordRecurrence } from './make-recurrence.ts'
@@ -41,7 +42,7 @@ export async function changeRecurrence(
   if (from && from < today) throw new AppError('bad_input', 'A day in the past cannot be changed', { path: 'from' })
   const validFrom = from ?? today
   const before = versionOn(row.versions, validFrom)
-  const version: VersionRow = { ...asked(before, change), validFrom }
+  const version: VersionRow = { ...asked(before, change, isStaff(actor)), validFrom }
   const all = [...row.versions.filter((each) => each.validFrom < validFrom), version]
   await checkVersion(deps, actor, row, version, { before, all })
   await deps.db.transaction(async (tx) => {
@@ -54,7 +55,7 @@ export async function changeRecurrence(
   await makeDue(deps, id)
 }
 
-function asked(before: VersionRow, change: Omit<RecurrenceChange, 'from' | 'accountId'>): VersionRow {
+function asked(before: VersionRow, change: Omit<RecurrenceChange, 'from' | 'accountId'>, byStaff: boolean): VersionRow {
   const price = change.price ?? (change.fixedPrice ? 'fixed' : before.price)
   const fixed =
     change.fixedPrice === undefined ? before.fixedPriceCents : change.fixedPrice && toCents(change.fixedPrice)
@@ -71,6 +72,8 @@ function asked(before: VersionRow, change: Omit<RecurrenceChange, 'from' | 'acco
     onHoliday: change.onHoliday ?? before.onHoliday,
     price,
     fixedPriceCents: price === 'listed' ? null : (fixed ?? null),
+    // What was confirmed holds as long as it goes the same way.
+    isConfirmed: (byStaff && change.confirm === true) || (change.template === undefined && before.isConfirmed),
   }
 }
 
@@ -78,9 +81,7 @@ function asked(before: VersionRow, change: Omit<RecurrenceChange, 'from' | 'acco
 export async function setState(deps: Deps, actor: Principal, id: string, state: RecurrenceRow['state']): Promise<void> {
   await changeable(deps, actor, id)
   await deps.db.transaction(async (tx) => {
-    const now = await lockRecurrence(tx, id)
-    if (!now || now.state === 'ended') throw new AppError('not_found')
-    if (now.state === state) return
+    if ((await takeGoing(tx, id)).state === state) return
     await touchRecurrence(tx, id, state)
     await recordRecurrence(tx, actor, state === 'active' ? 'recurrence.resumed' : `recurrence.${state}`, id, { state })
   })
@@ -91,7 +92,7 @@ export async function skipDate(deps: Deps, actor: Principal, id: string, date: s
   const row = await changeable(deps, actor, id)
   requireComing(deps, row, date)
   await deps.db.transaction(async (tx) => {
-    await lockRecurrence(tx, id)
+    await takeGoing(tx, id)
     if (!(await skipOne(tx, id, date)))
       throw new AppError('conflict', 'This date is placed already: cancel its order instead', { path: 'date' })
     await recordRecurrence(tx, actor, 'recurrence.skipped', id, { date })
@@ -99,14 +100,21 @@ export async function skipDate(deps: Deps, actor: Principal, id: string, date: s
 }
 
 export async function unskipDate(deps: Deps, actor: Principal, id: string, date: string): Promise<void> {
-  const row = await changeable(deps, actor, id)
+  await changeable(deps, actor, id)
   await deps.db.transaction(async (tx) => {
-    await lockRecurrence(tx, id)
+    // Its state is that under the lock: somebody may have paused it meanwhile.
+    const { state } = await takeGoing(tx, id)
     if (!(await unskipOne(tx, id, date))) throw new AppError('conflict', 'This date is not left out', { path: 'date' })
-    await touchRecurrence(tx, id, row.state)
+    await touchRecurrence(tx, id, state)
     await recordRecurrence(tx, actor, 'recurrence.unskipped', id, { date })
   })
   await makeDue(deps, id)
+}
+
+async function takeGoing(tx: Tx, id: string) {
+  const now = await lockRecurrence(tx, id)
+  if (!now || now.state === 'ended') throw new AppError('not_found')
+  return now
 }
 
 function requireComing(deps: Deps, { versions }: RecurrenceRow, date: string): void {

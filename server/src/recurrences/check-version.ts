@@ -8,6 +8,9 @@ import { isStaff, type Principal } from '../platform/principal.ts'
 import { listAhead, optionsOf, orderFor, todayOf, windowOfDate } from './place-dates.ts'
 import { findOrderer, type VersionRow } from './recurrences.sql.ts'
 
+/** By members; a date is never placed earlier than orders can be. */
+const mostAheadHours = 336
+
 const refuse = (path: string, words: ConstructorParameters<typeof AppError>[1]) =>
   new AppError('bad_input', words, { path })
 
@@ -24,6 +27,8 @@ export async function checkVersion(
   if (isNew('startDate')) requireNear(deps, version.startDate)
   if (isNew('price', 'fixedPriceCents')) requirePrice(actor, version)
   if (isNew('windowStart', 'windowEnd') && !isStaff(actor)) requireOffered(deps, version)
+  if (isNew('createAheadHours') && !isStaff(actor) && version.createAheadHours > mostAheadHours)
+    throw refuse('createAheadHours', 'At most two weeks ahead')
   if (isNew('courierId')) await requireCourier(deps, actor, version.courierId)
   if (listAhead(deps, all).next().done) throw refuse('rrule', 'This rule never falls on a day')
   await checkTemplate(deps, plan, version)

@@ -1,4 +1,4 @@
-import { instantAt, localTime } from '@maple/contract/platform/local-time'
+import { dayAfter, instantAt, localTime } from '@maple/contract/platform/local-time'
 
 const asMs = (shown: { date: string; time: string }) => new Date(`${shown.date}T${shown.time}:00Z`).getTime()
 /** By how much clocks are set somewhere, in minutes. */
@@ -26,10 +26,13 @@ export interface InstantWindow {
   windowEnd: Date
 }
 
+/** Its end is on the next day. */
+export const isOvernight = ({ start, end }: ClockWindow): boolean => end <= start
+
 /** A window that begins in the missing hour keeps its length where its end would not be after it. */
 export function windowOn(date: string, { start, end }: ClockWindow, timeZone: string): InstantWindow {
   const windowStart = clockInstant(date, start, timeZone)
-  const windowEnd = clockInstant(date, end, timeZone)
+  const windowEnd = clockInstant(isOvernight({ start, end }) ? dayAfter(date) : date, end, timeZone)
   if (windowEnd > windowStart) return { windowStart, windowEnd }
   const length = asMs({ date, time: end }) - asMs({ date, time: start })
   return { windowStart, windowEnd: new Date(windowStart.getTime() + length) }

@@ -203,8 +203,8 @@ test('[M3] bad ones fail when they are made, each with its path', async () => {
   await fails({ rrule: `FREQ=DAILY;BYMONTHDAY=${'1,'.repeat(5000)}1` }, 'rrule')
   await fails({ endDate: '2027-04-01' }, 'endDate')
   await fails({ startDate: '2020-01-01' }, 'startDate')
-  await fails({ window: { start: '16:00', end: '14:00' } }, 'window.end')
-  await fails({ createAheadHours: 0 }, 'createAheadHours')
+  await fails({ window: { start: '16:00', end: '24:00' } }, 'window.end')
+  await fails({ createAheadHours: -1 }, 'createAheadHours')
   await fails({ template: { ...aDraft(), timing: 'now' } }, 'template.timing')
   await fails(
     { template: { ...aDraft(), delivery: { ...aDraft().delivery, contactPhone: '1' } } },

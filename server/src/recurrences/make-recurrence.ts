@@ -23,7 +23,7 @@ type AuditAction = Parameters<typeof recordChange>[2]['action']
 
 interface Prepared {
   id: string
-  plan: Pick<RecurrenceRow, 'id' | 'accountId' | 'createdBy' | 'paymentMethod'> & { versions: VersionRow[] }
+  plan: Pick<RecurrenceRow, 'id' | 'accountId' | 'createdBy' | 'creator' | 'paymentMethod'> & { versions: VersionRow[] }
   dates: PreparedDate[]
   nextAt: Date | undefined
 }
@@ -34,11 +34,12 @@ export async function prepareRecurrence(deps: Deps, actor: Principal, body: NewR
   const account = await findAccount(deps.db, accountId)
   if (!account) throw accountNotFound()
   const template = body.template ?? (await templateFrom(deps, accountId, body.fromOrderId as string))
-  const version = newVersion(body, template)
+  const version = { ...newVersion(body, template), isConfirmed: isStaff(actor) && body.confirm === true }
   const plan = {
     id: newId(),
     accountId,
     createdBy: actor.id,
+    creator: { _id: actor.id, firstName: '', lastName: '', role: actor.role, isActive: true },
     paymentMethod: account.paymentMethod,
     versions: [version],
   }
@@ -62,6 +63,7 @@ const newVersion = (body: NewRecurrence, template: OrderTemplate): VersionRow =>
   onHoliday: body.onHoliday,
   price: body.price,
   fixedPriceCents: body.fixedPrice == null ? null : toCents(body.fixedPrice),
+  isConfirmed: false,
 })
 
 async function templateFrom(deps: Deps, accountId: string, orderId: string): Promise<OrderTemplate> {

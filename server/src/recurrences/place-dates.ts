@@ -27,16 +27,19 @@ export interface DueDate extends InstantWindow {
   version: VersionRow
 }
 
-type Plan = Pick<RecurrenceRow, 'id' | 'accountId' | 'createdBy' | 'paymentMethod'> & {
+type Plan = Pick<RecurrenceRow, 'id' | 'accountId' | 'createdBy' | 'creator' | 'paymentMethod'> & {
   versions: readonly VersionRow[]
 }
 
 export const windowOfDate = (deps: Pick<Deps, 'settings'>, date: string, { windowStart, windowEnd }: VersionRow) =>
   windowOn(date, { start: windowStart, end: windowEnd }, deps.settings.get('general.timeZone'))
 
-/** From today on, with windows that are not over; the longest look-ahead is two weeks, or the horizon of orders. */
+/** A window of yesterday may go on past midnight. */
+export const firstOpenDay = (deps: Pick<Deps, 'settings' | 'now'>): string => dayAfter(todayOf(deps), -1)
+
+/** From today on, with windows that are not over. */
 export function* listAhead(deps: Pick<Deps, 'settings' | 'now'>, versions: readonly VersionRow[]): Generator<DueDate> {
-  for (const { date, pattern } of listDates(versions, calendarOf(deps), todayOf(deps))) {
+  for (const { date, pattern } of listDates(versions, calendarOf(deps), firstOpenDay(deps))) {
     const window = windowOfDate(deps, date, pattern)
     if (window.windowEnd > deps.now()) yield { date, version: pattern, ...window }
   }
@@ -53,7 +56,7 @@ export function dueAt(deps: Pick<Deps, 'settings'>, { date, version, windowStart
 
 /** What is due and not placed yet, and when the next one will be. */
 export async function listDue(deps: Deps, { id, versions }: Pick<Plan, 'id' | 'versions'>) {
-  const rows = await listDateRows(deps.db, [id], todayOf(deps))
+  const rows = await listDateRows(deps.db, [id], firstOpenDay(deps))
   const done = new Set(rows.filter(({ state }) => state !== 'failed').map(({ date }) => date))
   const due: DueDate[] = []
   for (const each of listAhead(deps, versions)) {
@@ -111,8 +114,13 @@ export async function prepareDate(deps: Deps, plan: Plan, due: DueDate): Promise
 }
 
 /** Staff's price stands instead of the list's; the window was agreed when the recurrence was made. */
-export const optionsOf = ({ price, fixedPriceCents }: Pick<VersionRow, 'price' | 'fixedPriceCents'>) => ({
+export const optionsOf = ({
+  price,
+  fixedPriceCents,
+  isConfirmed,
+}: Pick<VersionRow, 'price' | 'fixedPriceCents' | 'isConfirmed'>) => ({
   anyWindow: true,
+  confirmed: isConfirmed,
   ...(price === 'fixed' && fixedPriceCents !== null && { fixedPriceCents }),
 })
 
@@ -123,7 +131,7 @@ export async function placeDate(tx: Tx, deps: DepsInTx, plan: Plan, prepared: Pr
   if (order && customer && priced) {
     try {
       return await tx.savepoint(async () => {
-        const placedBy = { role: 'customer', userId: customer.id }
+        const placedBy = placerOf(plan, customer)
         const placed = await createOrder(tx, deps, { customer, accountId: plan.accountId, placedBy, order, priced })
         const courierMissing = !(await giveToCourier(tx, placed.id, due.version.courierId))
         await keepPlaced(tx, plan.id, due.date, { orderId: placed.id, courierMissing, windowEnd: due.windowEnd })
@@ -136,6 +144,12 @@ export async function placeDate(tx: Tx, deps: DepsInTx, plan: Plan, prepared: Pr
   }
   if (fault) await writeFault(tx, plan, due, fault)
   return false
+}
+
+/** Of whom it is: staff who made it, else the member it is ordered for. */
+function placerOf({ creator }: Plan, customer: { id: string }): { role: string; userId: string } {
+  if (creator?.isActive && creator.role !== 'customer') return { role: creator.role, userId: creator._id }
+  return { role: 'customer', userId: customer.id }
 }
 
 /** Who cannot work then is not waited for: the order stays open for all, with a note. */

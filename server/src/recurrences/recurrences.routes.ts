@@ -5,7 +5,7 @@ import { route, routeCreating } from '../platform/route.ts'
 import { changeRecurrence, setState, skipDate, unskipDate } from './change-recurrence.ts'
 import { listDays, previewDays } from './list-days.ts'
 import { commitRecurrence, prepareRecurrence } from './make-recurrence.ts'
-import { todayOf } from './place-dates.ts'
+import { firstOpenDay } from './place-dates.ts'
 import { listDateRows } from './recurrence-dates.sql.ts'
 import { findRecurrence } from './recurrences.sql.ts'
 import { listComing, listRecurrences, showMade, showRecurrence } from './view-recurrence.ts'
@@ -17,7 +17,7 @@ export function recurrencesRoutes(app: FastifyInstance, deps: Deps): void {
       const id = await commitRecurrence(tx, deps, actor, prepared)
       const row = await findRecurrence(tx, id)
       if (!row) throw new Error('a recurrence that was just made is gone')
-      return showMade(deps, actor, row, await listDateRows(tx, [id], todayOf(deps)), request.language)
+      return showMade(deps, actor, row, await listDateRows(tx, [id], firstOpenDay(deps)), request.language)
     },
   })
   route(app, contract.listRecurrences, ({ actor, query, request }) =>

@@ -1,4 +1,4 @@
-import type { OrderTemplate } from '@maple/contract'
+import type { OrderTemplate, Role } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
 import type { PageRequest } from '../platform/paging.ts'
 import { offsetOf } from '../platform/paging.ts'
@@ -13,6 +13,8 @@ export interface VersionRow extends Pattern {
   courierId: string | null
   price: 'listed' | 'fixed'
   fixedPriceCents: number | null
+  /** Staff have seen what is wrong with the addresses, and want it all the same. */
+  isConfirmed: boolean
 }
 
 export interface Person {
@@ -27,7 +29,7 @@ export interface RecurrenceRow {
   accountName: string
   paymentMethod: 'card' | 'account'
   createdBy: string | null
-  creator: Person | null
+  creator: (Person & { role: Role; isActive: boolean }) | null
   state: 'active' | 'paused' | 'ended'
   createdAt: string
   updatedAt: string
@@ -39,11 +41,12 @@ const columns = (db: Db) => db`
   r.id, r.account_id, r.created_by, r.state, r.created_at, r.updated_at,
   coalesce(a.name, (select u.first_name || ' ' || u.last_name from users u where u.id = a.id), '') as account_name,
   coalesce(b.payment_terms, 'card') as payment_method,
-  (select json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) from users u where u.id = r.created_by) as creator,
+  (select json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'role', u.role,
+    'isActive', u.is_active and u.deleted_at is null) from users u where u.id = r.created_by) as creator,
   (select json_agg(json_build_object(
       'validFrom', v.valid_from, 'template', v.template, 'rrule', v.rrule, 'startDate', v.start_date, 'endDate', v.end_date,
       'windowStart', v.window_start, 'windowEnd', v.window_end, 'createAheadHours', v.create_ahead_hours, 'courierId', v.courier_id,
-      'onHoliday', v.on_holiday, 'price', v.price, 'fixedPriceCents', v.fixed_price_cents,
+      'onHoliday', v.on_holiday, 'price', v.price, 'fixedPriceCents', v.fixed_price_cents, 'isConfirmed', v.is_confirmed,
       'courier', (select json_build_object('_id', k.id, 'firstName', ku.first_name, 'lastName', ku.last_name)
         from couriers k join users ku on ku.id = k.user_id where k.id = v.courier_id)
     ) order by v.valid_from) from recurrence_versions v where v.recurrence_id = r.id) as versions`
@@ -103,10 +106,10 @@ export async function insertRecurrence(
 export async function putVersion(tx: Tx, id: string, version: VersionRow): Promise<void> {
   await tx`delete from recurrence_versions where recurrence_id = ${id} and valid_from >= ${version.validFrom}::date`
   await tx`insert into recurrence_versions (recurrence_id, valid_from, template, rrule, start_date, end_date, window_start, window_end,
-      create_ahead_hours, courier_id, on_holiday, price, fixed_price_cents)
+      create_ahead_hours, courier_id, on_holiday, price, fixed_price_cents, is_confirmed)
     values (${id}, ${version.validFrom}::date, ${JSON.stringify(version.template)}::jsonb, ${version.rrule}, ${version.startDate}::date,
       ${version.endDate}::date, ${version.windowStart}, ${version.windowEnd}, ${version.createAheadHours}, ${version.courierId},
-      ${version.onHoliday}, ${version.price}, ${version.fixedPriceCents})`
+      ${version.onHoliday}, ${version.price}, ${version.fixedPriceCents}, ${version.isConfirmed})`
 }
 
 export async function touchRecurrence(tx: Tx, id: string, state: RecurrenceRow['state']): Promise<void> {

@@ -1,10 +1,18 @@
-import { type ComingDate, type Language, type RecurrenceView, type Text, toDollars } from '@maple/contract'
+import {
+  accountRoles,
+  type ComingDate,
+  type Language,
+  type RecurrenceView,
+  type Text,
+  toDollars,
+} from '@maple/contract'
+import { requireMember } from '../accounts/index.ts'
 import type { Deps, DepsInTx } from '../deps.ts'
 import { pageOf } from '../platform/paging.ts'
 import { accountsOf, isStaff, type Principal } from '../platform/principal.ts'
 import { sayFault } from '../platform/say-error.ts'
 import { versionOn } from './change-recurrence.ts'
-import { listAhead, todayOf } from './place-dates.ts'
+import { firstOpenDay, listAhead, todayOf } from './place-dates.ts'
 import { type DateRow, listDateRows } from './recurrence-dates.sql.ts'
 import { mayChange, requireReadable } from './recurrences.policy.ts'
 import { countRecurrences, findRecurrence, listRecurrencePage, type RecurrenceRow } from './recurrences.sql.ts'
@@ -43,7 +51,7 @@ function listComingOf(deps: Clock, row: RecurrenceRow, rows: readonly DateRow[],
 
 export async function listComing(deps: Deps, actor: Principal, id: string, count: number, language: Language) {
   const row = requireReadable(actor, await findRecurrence(deps.db, id))
-  return listComingOf(deps, row, await listDateRows(deps.db, [id], todayOf(deps)), count, language)
+  return listComingOf(deps, row, await listDateRows(deps.db, [id], firstOpenDay(deps)), count, language)
 }
 
 const viewPlan = ({
@@ -52,12 +60,21 @@ const viewPlan = ({
   courierId: _,
   fixedPriceCents,
   validFrom: __,
+  isConfirmed: ___,
   ...plan
 }: RecurrenceRow['versions'][number]) => ({
   ...plan,
   window: { start: windowStart, end: windowEnd },
   fixedPrice: fixedPriceCents === null ? null : toDollars(fixedPriceCents),
 })
+
+/** Of staff a member knows the company only. */
+function viewCreator({ settings }: Clock, actor: Principal, creator: RecurrenceRow['creator']) {
+  if (!creator) return null
+  const { _id, firstName, lastName, role } = creator
+  if (role === 'customer' || isStaff(actor)) return { _id, firstName, lastName }
+  return { _id, firstName: settings.get('general.companyName'), lastName: '' }
+}
 
 function view(deps: Clock, actor: Principal, row: RecurrenceRow, rows: readonly DateRow[], language: Language) {
   const today = todayOf(deps)
@@ -67,21 +84,23 @@ function view(deps: Clock, actor: Principal, row: RecurrenceRow, rows: readonly 
     _id: row.id,
     account: { _id: row.accountId, name: row.accountName },
     state: row.state === 'paused' ? 'paused' : 'active',
-    createdBy: row.creator,
+    createdBy: viewCreator(deps, actor, row.creator),
     createdAt: row.createdAt,
     changes: row.versions
       .filter((each) => each.validFrom > today && each !== now)
       .map((each) => ({ from: each.validFrom, ...viewPlan(each) })),
     next: listComingOf(deps, row, rows, 1, language)[0] ?? null,
-    skipped: rows.filter(({ state }) => state === 'skipped').map(({ date }) => date),
-    problems: rows.flatMap((each) => (each.state === 'failed' ? (viewProblem(each, language) ?? []) : [])),
+    skipped: rows.filter(({ state, date }) => state === 'skipped' && date >= today).map(({ date }) => date),
+    problems: rows.flatMap((each) =>
+      each.state === 'failed' && each.date >= today ? (viewProblem(each, language) ?? []) : [],
+    ),
     mayChange: mayChange(actor, row.accountId),
   } satisfies RecurrenceView
 }
 
 export async function showRecurrence(deps: Deps, actor: Principal, id: string, language: Language) {
   const row = requireReadable(actor, await findRecurrence(deps.db, id))
-  return view(deps, actor, row, await listDateRows(deps.db, [id], todayOf(deps)), language)
+  return view(deps, actor, row, await listDateRows(deps.db, [id], firstOpenDay(deps)), language)
 }
 
 /** Inside the transaction that made it. */
@@ -99,6 +118,7 @@ interface Query {
 }
 
 export async function listRecurrences(deps: Deps, actor: Principal, query: Query, language: Language) {
+  if (query.accountId && !isStaff(actor)) requireMember(actor, query.accountId, accountRoles)
   const filter = { ...query, now: deps.now(), accountIds: isStaff(actor) ? ('all' as const) : accountsOf(actor) }
   const { data, pagination } = await pageOf(
     query,
@@ -108,7 +128,7 @@ export async function listRecurrences(deps: Deps, actor: Principal, query: Query
   const rows = await listDateRows(
     deps.db,
     data.map(({ id }) => id),
-    todayOf(deps),
+    firstOpenDay(deps),
   )
   const byId = Map.groupBy(rows, ({ recurrenceId }) => recurrenceId)
   return { data: data.map((row) => view(deps, actor, row, byId.get(row.id) ?? [], language)), pagination }

@@ -29,6 +29,12 @@ export const membersQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api('GET /accounts/:id/members', { params: { id }, signal })).data,
   })
 
+export const addressBookQuery = (id: string) =>
+  queryOptions({
+    queryKey: accountKeys.addresses.of(id),
+    queryFn: async ({ signal }) => (await api('GET /accounts/:id/addresses', { params: { id }, signal })).data,
+  })
+
 export const invitationsQuery = (id: string) =>
   queryOptions({
     queryKey: accountKeys.invitations.of(id),

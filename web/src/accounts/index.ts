@@ -4,6 +4,7 @@ export {
   type Account,
   accountQuery,
   accountsQuery,
+  addressBookQuery,
   type Invitation,
   membersQuery,
   useAddAccount,

@@ -84,7 +84,7 @@ function Confirm({ row, mend }: { row: ImportRow; mend: ReturnType<typeof useMen
       { onError: (error) => void toast.error(messageOf(error, t`The row could not be confirmed.`)) },
     )
   return (
-    <Button size="sm" loading={mend.isPending} aria-label={t`Order row ${number} all the same`} onClick={send}>
+    <Button size="sm" loading={mend.isPending} aria-label={t`Order it all the same: row ${number}`} onClick={send}>
       <Trans>Order it all the same</Trans>
     </Button>
   )

@@ -4,5 +4,5 @@ import { msg } from '@lingui/core/macro'
 export const holidayNames = {
   run: msg`Comes as usual`,
   skip: msg`Left out`,
-  'next-day': msg`The next day that is none`,
+  'next-day': msg`Moved to the next day`,
 }

@@ -28,7 +28,7 @@ export function CustomerShell({ children }: { children: ReactNode }) {
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
         <div className="mx-auto flex h-16 max-w-5xl items-center gap-1 px-4 sm:px-6">
           <Brand to="/customer" className="mr-4" />
-          <Navigation className="hidden sm:flex" />
+          <Navigation className="hidden min-w-0 overflow-x-auto [scrollbar-width:none] sm:flex" />
           <span className="flex-1" />
           <Bell />
           <LanguageSwitch />

@@ -20,10 +20,12 @@ export interface StopAddressProps {
   found: ComponentProps<typeof StopPin>['found']
   /** What the server has against this address as it is now. */
   fault: string | undefined
+  /** Where orders went before is offered too; not for staff, who see everybody's. */
+  withRecent?: boolean | undefined
 }
 
 /** Where it is: as words, and as a point where words do not say enough. */
-export function StopAddress({ stop, addresses, found, fault }: StopAddressProps) {
+export function StopAddress({ stop, addresses, found, fault, withRecent = true }: StopAddressProps) {
   const { t } = useLingui()
   const [typing, setTyping] = useState(false)
   const [pinning, setPinning] = useState(false)
@@ -40,7 +42,7 @@ export function StopAddress({ stop, addresses, found, fault }: StopAddressProps)
     place(door)
   }
   const isDelivery = stop === 'delivery'
-  const known = useKnownAddresses(stop, addresses, getValues('accountId'))
+  const known = useKnownAddresses(stop, addresses, { accountId: getValues('accountId'), withRecent })
   const pickKnown = ({ address, contact }: KnownAddress) => {
     fill(address, null)
     if (!contact) return

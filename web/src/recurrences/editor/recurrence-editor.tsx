@@ -73,7 +73,7 @@ export function RecurrenceEditor(props: RecurrenceEditorProps) {
           {stops ? (
             <StopsPart stops={stops} />
           ) : (
-            <TripPart config={config} account={account} addresses={addresses} quote={quote} />
+            <TripPart config={config} account={account} addresses={addresses} quote={quote} isStaff={isStaff} />
           )}
           {courierField && <StaffCard courierField={courierField} />}
         </div>

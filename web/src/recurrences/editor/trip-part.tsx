@@ -12,13 +12,14 @@ interface TripPartProps {
   account: Account | undefined
   addresses: readonly Address[]
   quote: ReturnType<typeof useQuote>
+  isStaff: boolean
 }
 
 /** What is ordered each time, in the fields of the order form. */
-export function TripPart({ config, account, addresses, quote }: TripPartProps) {
+export function TripPart({ config, account, addresses, quote, isStaff }: TripPartProps) {
   return (
     <>
-      <StopCards addresses={addresses} quote={quote} />
+      <StopCards addresses={addresses} quote={quote} withRecent={!isStaff || account !== undefined} />
       <Card title={<Trans>Package</Trans>}>
         <div className="flex flex-col gap-5">
           <PackageFields fees={config.fees.size} />

@@ -19,6 +19,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { AccountRecurrences } from '../recurrences/account-recurrences.tsx'
+import { AccountAddresses } from './account-addresses.tsx'
 import { AccountInvoices } from './account-invoices.tsx'
 import { AccountNumbers } from './account-numbers.tsx'
 import { AccountOrders } from './account-orders.tsx'
@@ -95,6 +96,7 @@ function AccountTabs({ account }: { account: Account }) {
         ...(user?.permissions.includes('order-management') ? [recurring] : []),
         { id: 'members', label: <Trans>Members</Trans>, content: <MembersPanel account={account} mayManage /> },
         { id: 'details', label: <Trans>Details</Trans>, content: details },
+        { id: 'addresses', label: <Trans>Addresses</Trans>, content: <AccountAddresses account={account} /> },
         ...(mayInvoice ? [invoices] : []),
         { id: 'prices', label: <Trans>Prices</Trans>, content: <PricesPanel account={account} /> },
         { id: 'terms', label: <Trans>Terms</Trans>, content: <TermsPanel account={account} /> },

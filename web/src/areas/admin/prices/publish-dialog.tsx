@@ -28,8 +28,11 @@ export function PublishDialog({ list, draft, onClose }: PublishDialogProps) {
   const form = useForm<Values>({ defaultValues: { start: 'now', validFrom: '' } })
   const isDay = form.watch('start') === 'day'
   const send = async ({ start, validFrom }: Values) => {
-    if (draft.isTouched && !(await draft.save.now())) throw new Error('not saved')
-    const { data } = await publish.mutateAsync({ id: list._id, ...(start === 'day' && { validFrom }) }).catch(forRules)
+    // What a colleague has saved meanwhile, and nobody here has seen, is not published.
+    const edition = draft.isTouched ? await draft.save.now() : draft.edition
+    if (edition === undefined) throw new Error('not saved')
+    const wish = { id: list._id, edition, ...(start === 'day' && { validFrom }) }
+    const { data } = await publish.mutateAsync(wish).catch(forRules)
     const { version } = data
     void toast.success(t`Version ${version} is published`)
     onClose()

@@ -61,6 +61,8 @@ export function useRuleDraft(list: PriceList) {
     items: state.items,
     problems: problemsByRule(state),
     isTouched,
+    /** Of what is on the screen. */
+    edition: state.list.edition,
     /** Somebody else has saved since; undefined if nobody has. */
     theirs: isTouched && list.edition !== state.list.edition ? list : undefined,
     save,
@@ -92,20 +94,20 @@ export type RuleDraft = ReturnType<typeof useRuleDraft>
 function useSaveDraft(state: State, setState: (change: (now: State) => State) => void) {
   const { t } = useLingui()
   const { mutateAsync, isPending } = useSavePriceList()
-  /** Answers whether it is stored now. */
-  const send = async (edition: number): Promise<boolean> => {
+  /** Answers the edition it is stored as now, if it is. */
+  const send = async (edition: number): Promise<number | undefined> => {
     const { items } = state
     try {
       const { data } = await mutateAsync({ id: state.list._id, rules: items.map(({ rule }) => rule), edition })
       // What was changed while it was on its way is still to be saved.
       setState((now) => ({ ...now, list: data, stored: items, refused: [] }))
       toast.success(t`The draft is saved`)
-      return true
+      return data.edition
     } catch (error) {
       const refused = error instanceof ApiError ? error.errors.map(({ path, msg }) => ({ path, msg })) : []
       setState((now) => ({ ...now, refused }))
       toast.error(messageOf(error, t`The draft could not be saved`))
-      return false
+      return undefined
     }
   }
   return { isPending, send, now: () => send(state.list.edition) }

@@ -11,6 +11,7 @@ import type { SettingProps } from './setting-props.ts'
 import { choiceNames, settingWords } from './setting-words.ts'
 import type { SettingField } from './settings.queries.ts'
 import { WindowsEditor } from './windows-editor.tsx'
+import { ZonesEditor } from './zones-editor.tsx'
 
 type ControlProps = SettingProps & { field: SettingField }
 
@@ -36,6 +37,16 @@ export function SettingControl({ field, values, faults, disabled, onChange }: Co
     return <WindowsEditor label={label} values={values} fault={faults[key]} disabled={disabled} onChange={onChange} />
   if (kind === 'reasons')
     return <ReasonsEditor label={label} values={values} fault={faults[key]} disabled={disabled} onChange={onChange} />
+  if (kind === 'zones')
+    return (
+      <ZonesEditor
+        words={{ label, hint }}
+        values={values}
+        fault={faults[key]}
+        disabled={disabled}
+        onChange={onChange}
+      />
+    )
   if (kind === 'needs')
     return (
       <NeedsEditor

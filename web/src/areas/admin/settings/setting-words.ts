@@ -26,6 +26,7 @@ export const settingWords: Record<SettingKey, Words> = {
     label: msg`Service area`,
     hint: msg`Orders outside are refused; staff may place them`,
   },
+  'orders.serviceZones': { label: msg`Zones where we go`, hint: msg`For a service area of zones; none: everywhere` },
   'orders.maxTripKmNow': {
     label: msg`Longest trip, now`,
     hint: msg`In km, straight line; empty: no limit`,
@@ -265,6 +266,7 @@ export const choiceNames: Record<string, MessageDescriptor> = {
   sunday: msg`Sunday`,
   all: msg`All of Canada`,
   radius: msg`Delivery radius around the depot`,
+  zones: msg`Zones of prices`,
   off: msg`Off`,
   offered: msg`Offered`,
   required: msg`Required`,

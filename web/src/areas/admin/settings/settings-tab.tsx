@@ -26,7 +26,7 @@ export function SettingsTab({ tab, fields, ...props }: SettingProps & { tab: str
                 id={`setting-${field.key}`}
                 className={clsx(
                   'min-w-0',
-                  ['windows', 'reasons', 'needs'].includes(field.kind) && 'sm:col-span-2 xl:col-span-3',
+                  ['windows', 'reasons', 'zones', 'needs'].includes(field.kind) && 'sm:col-span-2 xl:col-span-3',
                 )}
               >
                 <SettingControl field={field} {...props} />

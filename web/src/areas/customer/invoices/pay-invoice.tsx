@@ -26,18 +26,7 @@ export function PayInvoice({ invoice }: { invoice: Invoice }) {
       </Banner>
     )
   if (newest?.state === 'needs-action' && newest.actionUrl)
-    return (
-      <Banner
-        kind="warning"
-        action={
-          <LinkButton href={newest.actionUrl} size="sm" variant="primary">
-            <Trans>Confirm with your bank</Trans>
-          </LinkButton>
-        }
-      >
-        <Trans>Your bank wants you to confirm this payment.</Trans>
-      </Banner>
-    )
+    return <AtTheBank invoice={invoice} actionUrl={newest.actionUrl} />
   return (
     <>
       {newest?.state === 'failed' && (
@@ -50,6 +39,25 @@ export function PayInvoice({ invoice }: { invoice: Invoice }) {
           </span>
         </Banner>
       )}
+      {invoice.can.pay && <PayForm key={invoice.balance} invoice={invoice} />}
+    </>
+  )
+}
+
+/** Whoever cannot confirm it there pays in another way: what waits at the bank counts for nothing. */
+function AtTheBank({ invoice, actionUrl }: { invoice: Invoice; actionUrl: string }) {
+  return (
+    <>
+      <Banner
+        kind="warning"
+        action={
+          <LinkButton href={actionUrl} size="sm" variant="primary">
+            <Trans>Confirm with your bank</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>Your bank wants you to confirm this payment. You can also pay with another card below.</Trans>
+      </Banner>
       {invoice.can.pay && <PayForm key={invoice.balance} invoice={invoice} />}
     </>
   )

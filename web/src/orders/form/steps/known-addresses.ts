@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '../../../identity/index.ts'
 import { formatPhone } from '../../../lib/format/format.ts'
-import { useSession } from '../../../lib/session/session.tsx'
 import type { KnownPlace } from '../../../ui/form/address-suggestions.tsx'
 import { type OrderSummary, ordersQuery } from '../../orders.queries.ts'
 
@@ -40,13 +39,11 @@ export function recentOf(
 export function useKnownAddresses(
   stop: 'pickup' | 'delivery',
   saved: readonly Address[],
-  accountId: string,
+  { accountId, withRecent }: { accountId: string; withRecent: boolean },
 ): KnownAddress[] {
-  const { user } = useSession()
   const { data } = useQuery({
     ...ordersQuery({ limit: looked, ...(accountId && { accountId }) }),
-    // Staff see everybody's: only those of the account mean something here.
-    enabled: accountId !== '' || user?.role === 'customer',
+    enabled: withRecent,
   })
   const book = saved.map(({ label, address }): KnownAddress => ({ kind: 'saved', title: label, address }))
   return [...book, ...recentOf(stop, data?.data ?? [], saved)]

@@ -12,10 +12,11 @@ import { placeOf } from './trip.tsx'
 interface StopCardsProps {
   addresses: readonly Address[]
   quote: ShownQuote
+  withRecent?: boolean
 }
 
 /** Where it starts, unless that is the depot, and where it goes. */
-export function StopCards({ addresses, quote }: StopCardsProps) {
+export function StopCards({ addresses, quote, withRecent }: StopCardsProps) {
   const values = useFormContext<OrderValues>().watch()
   const withPickup = values.type === 'pickup-delivery'
   const end = (stop: 'pickup' | 'delivery') => (
@@ -24,6 +25,7 @@ export function StopCards({ addresses, quote }: StopCardsProps) {
       addresses={addresses}
       found={placeOf(stop, values, quote)}
       fault={faultOf(quote.error, stop)}
+      withRecent={withRecent}
     />
   )
   return (

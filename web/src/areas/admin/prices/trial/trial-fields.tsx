@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { priorityNames, sizeNames } from '../../../../orders/index.ts'
 import { AddressInput } from '../../../../ui/form/address-input.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
-import { Input, Select } from '../../../../ui/form/input.tsx'
+import { Input, Select, Textarea } from '../../../../ui/form/input.tsx'
 import { numberOf } from '../rules/rule-values.ts'
 import type { TrialValues } from './trial-values.ts'
 
@@ -17,25 +17,37 @@ export const TrialFields = ({ form }: Props) => (
   </>
 )
 
-function Places({ form: { register, setValue, formState } }: Props) {
+function Places({ form: { register, setValue, formState, watch } }: Props) {
   const { t } = useLingui()
+  const isFetched = watch('service') === 'pickup-delivery'
   const { errors } = formState
   const isFilled = (address: string) => address.trim() !== '' || t`This field is required`
   return (
     <>
-      <Field label={<Trans>From address</Trans>} required error={errors.from?.message}>
-        <AddressInput
-          maxLength={300}
-          onPick={({ label }) => setValue('from', label)}
-          {...register('from', { validate: isFilled })}
-        />
+      <Field label={<Trans>Service</Trans>}>
+        <Select {...register('service')}>
+          <option value="pickup-delivery">{t`With pickup`}</option>
+          <option value="delivery-only">{t`From the depot`}</option>
+        </Select>
       </Field>
+      {isFetched && (
+        <Field label={<Trans>From address</Trans>} required error={errors.from?.message}>
+          <AddressInput
+            maxLength={300}
+            onPick={({ label }) => setValue('from', label)}
+            {...register('from', { validate: isFilled })}
+          />
+        </Field>
+      )}
       <Field label={<Trans>To address</Trans>} required error={errors.to?.message}>
         <AddressInput
           maxLength={300}
           onPick={({ label }) => setValue('to', label)}
           {...register('to', { validate: isFilled })}
         />
+      </Field>
+      <Field label={<Trans>Further deliveries</Trans>} hint={<Trans>One address a line</Trans>}>
+        <Textarea rows={2} maxLength={3000} {...register('more')} />
       </Field>
     </>
   )
@@ -47,6 +59,7 @@ function Things({ form: { register, formState } }: Props) {
   const isCount = (typed: string) => (/^\d{1,2}$/.test(typed.trim()) && Number(typed) > 0) || t`1 to 99`
   const isWeight = (typed: string) =>
     typed.trim() === '' || (numberOf(typed) > 0 && numberOf(typed) <= 1000) || t`Enter a weight in kg, like 2.5`
+  const isValue = (typed: string) => typed.trim() === '' || numberOf(typed) > 0 || t`Enter an amount in dollars`
   return (
     <div className="grid grid-cols-2 items-start gap-4">
       <Field label={<Trans>Size</Trans>}>
@@ -72,6 +85,12 @@ function Things({ form: { register, formState } }: Props) {
       </Field>
       <Field label={<Trans>Weight (kg)</Trans>} error={errors.weight?.message}>
         <Input inputMode="decimal" {...register('weight', { validate: isWeight })} />
+      </Field>
+      <Field label={<Trans>Declared value ($)</Trans>} error={errors.value?.message}>
+        <Input inputMode="decimal" {...register('value', { validate: isValue })} />
+      </Field>
+      <Field label={<Trans>Discount code</Trans>} error={errors.discountCode?.message}>
+        <Input maxLength={40} {...register('discountCode')} />
       </Field>
     </div>
   )

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { RuleCondition } from '@maple/contract'
 import { formatDistance } from '../../../../lib/format/format.ts'
 import { currentLanguage } from '../../../../lib/i18n.ts'
 import { useConfig } from '../../../../lib/query/config.queries.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Money } from '../../../../ui/text/money.tsx'
 import type { Trial } from '../prices.queries.ts'
+import { conditionNames } from '../rules/rule-words.ts'
 
 interface TrialResultProps {
   trial: Trial
@@ -93,10 +95,18 @@ function Misses({ misses, onRule }: { misses: Trial['misses'] } & Pick<TrialResu
                 Rule {number} ({code})
               </Trans>
             )}
-            : {because ?? <Trans>it would come to nothing</Trans>}
+            : <Reason because={because} />
           </li>
         ))}
       </ul>
     </details>
   )
+}
+
+function Reason({ because }: Pick<Trial['misses'][number], 'because'>) {
+  const { i18n } = useLingui()
+  if (because === null) return <Trans>it would come to nothing</Trans>
+  const name = conditionNames[because as RuleCondition]
+  const condition = name ? i18n._(name) : because
+  return <Trans>not met: {condition}</Trans>
 }

@@ -3,11 +3,16 @@ import type { Body } from '../../../../lib/api/api.ts'
 import { numberOf } from '../rules/rule-values.ts'
 
 export interface TrialValues {
+  service: 'pickup-delivery' | 'delivery-only'
   from: string
   to: string
+  /** Further deliveries, one address a line. */
+  more: string
   size: 'small' | 'medium' | 'large'
   parcels: string
   weight: string
+  value: string
+  discountCode: string
   priority: 'normal' | 'high' | 'urgent'
   timing: 'now' | 'later'
   day: string
@@ -15,11 +20,15 @@ export interface TrialValues {
 }
 
 export const emptyTrial: TrialValues = {
+  service: 'pickup-delivery',
   from: '',
   to: '',
+  more: '',
   size: 'medium',
   parcels: '1',
   weight: '',
+  value: '',
+  discountCode: '',
   priority: 'normal',
   timing: 'now',
   day: '',
@@ -29,30 +38,44 @@ export const emptyTrial: TrialValues = {
 type Draft = Body<'POST /admin/price-lists/:id/try'>
 const windowMs = 2 * 3_600_000
 
-/** The order as its stops and parcels: the first is the heavy one, as long as nobody says more. */
+/** The order as its stops and parcels: the first is the heavy and dear one, as long as nobody says more. */
 export function draftOf(values: TrialValues, timeZone: string): Draft {
-  const start = values.timing === 'later' ? instantAt(values.day, values.time, timeZone) : undefined
-  const weight = numberOf(values.weight)
-  const parcel = { size: values.size, fromStop: 0, toStop: 1 }
-  const parcels = Array.from({ length: Number(values.parcels) || 1 }, (_, at) => ({
-    ...parcel,
-    ...(at === 0 && weight > 0 && { weight }),
-  }))
+  const addresses = [values.to.trim(), ...linesOf(values.more)]
+  const firstStop = values.service === 'pickup-delivery' ? 1 : 0
+  const { discountCode } = values
   return {
     timing: values.timing,
     priority: values.priority,
     stops: [
-      { kind: 'pickup', address: values.from.trim() },
-      {
-        kind: 'delivery',
-        address: values.to.trim(),
-        ...(start && {
-          windowStart: start.toISOString(),
-          windowEnd: new Date(start.getTime() + windowMs).toISOString(),
-        }),
-      },
+      ...(firstStop === 1 ? [{ kind: 'pickup', address: values.from.trim() }] : []),
+      ...addresses.map((address) => ({ kind: 'delivery', address, ...windowOf(values, timeZone) })),
     ],
-    parcels,
+    parcels: parcelsOf(values, addresses.length, firstStop),
+    ...(discountCode.trim() && { discountCode: discountCode.trim() }),
     confirm: true,
   } as Draft
+}
+
+const linesOf = (typed: string) =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** As many as were asked for, at least one for each door. */
+function parcelsOf({ parcels, weight, value, size }: TrialValues, doors: number, firstStop: number) {
+  const [kilos, dollars] = [numberOf(weight), numberOf(value)]
+  return Array.from({ length: Math.max(doors, Number(parcels) || 1) }, (_, at) => ({
+    size,
+    ...(firstStop === 1 && { fromStop: 0 }),
+    toStop: firstStop + Math.min(at, doors - 1),
+    ...(at === 0 && kilos > 0 && { weight: kilos }),
+    ...(at === 0 && dollars > 0 && { value: dollars }),
+  }))
+}
+
+function windowOf({ timing, day, time }: TrialValues, timeZone: string) {
+  if (timing !== 'later') return {}
+  const start = instantAt(day, time, timeZone)
+  return { windowStart: start.toISOString(), windowEnd: new Date(start.getTime() + windowMs).toISOString() }
 }

@@ -18,7 +18,10 @@ export interface PanelProps {
   account: Account | undefined
 }
 
-const fieldNames = { 'stops.0.address': 'from', 'stops.1.address': 'to' } as const
+const fieldNamesOf = {
+  'pickup-delivery': { 'stops.0.address': 'from', 'stops.1.address': 'to' },
+  'delivery-only': { 'stops.0.address': 'to' },
+} as const
 
 /** An order that nobody places, priced by the rules as they are saved. */
 export function TryPanel({ id, draft, onRule, account }: PanelProps) {
@@ -31,7 +34,9 @@ export function TryPanel({ id, draft, onRule, account }: PanelProps) {
     if (draft?.isTouched && !(await draft.save.now())) return
     await trial.mutateAsync(draftOf(values, timeZone))
   }
-  const { submit, fault, busy } = useSend(form, t`The order could not be priced`, send, { fieldNames })
+  const { submit, fault, busy } = useSend(form, t`The order could not be priced`, send, {
+    fieldNames: fieldNamesOf[form.watch('service')],
+  })
   return (
     <div className="flex flex-col gap-5">
       <Form fault={fault} onSubmit={submit}>

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { makeXlsx, makeZip } from '../../test/make-xlsx.ts'
+import { AppError } from '../platform/errors.ts'
+import { readCsv, sniffFile } from './read-csv.ts'
+import { readXlsx } from './read-xlsx.ts'
+
+const all = async (lines: AsyncGenerator<string[]>) => {
+  const read: string[][] = []
+  for await (const line of lines) read.push(line)
+  return read
+}
+const xlsx = (bytes: Buffer) => all(readXlsx(bytes))
+const csv = (bytes: Buffer | string) => all(readCsv(Buffer.from(bytes)))
+const text = (word: string) => `<c t="inlineStr"><is><t>${word}</t></is></c>`
+
+test('[M2] XLSX: shared, rich and inline strings, numbers, days, times, yes or no, formulas by their saved value, empty rows and cells', async () => {
+  const rows = `
+    <row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c>${text('Inline')}</row>
+    <row r="2"/>
+    <row r="3"><c r="A3"><v>4165550171</v></c><c r="C3" s="1"><v>46356</v></c><c r="D3" s="2"><v>3</v></c><c r="E3" s="3"><v>0.395833333333333</v></c></row>
+    <row r="4"><c r="A4" t="b"><v>1</v></c><c r="B4"><f>SUM(A1:A3)</f><v>12.5</v></c><c r="C4" t="str"><f>"x"&amp;"y"</f><v>xy</v></c><c r="D4" t="e"><v>#REF!</v></c></row>
+    <row r="5">${text('=1+1')}${text('+1')}${text('@x')}</row>`
+  const strings = ['<t>Name</t>', '<r><t>Pur</t></r><r><rPr><b/></rPr><t xml:space="preserve">chase é</t></r>']
+  expect(await xlsx(makeXlsx([{ file: 'sheet1.xml', rows }], { strings }))).toEqual([
+    ['Name', 'Purchase é', 'Inline'],
+    ['4165550171', '', '2026-11-30', '3', '09:30'],
+    ['yes', '12.5', 'xy', ''],
+    ['=1+1', '+1', '@x'],
+  ])
+})
+
+test('[M2] XLSX: the sheet of the first tab that is not hidden, whatever its file is called; days from 1904', async () => {
+  const sheet = (word: string) => `<row>${text(word)}<c s="1"><v>44894</v></c></row>`
+  const book = [
+    { file: 'sheet1.xml', rows: sheet('hidden'), isHidden: true },
+    { file: 'sheet3.xml', rows: sheet('first') },
+    { file: 'sheet2.xml', rows: sheet('second') },
+  ]
+  expect(await xlsx(makeXlsx(book, { date1904: true }))).toEqual([['first', '2026-11-30']])
+})
+
+const sheetOf = (bytes: Buffer, more = {}) => makeZip([{ name: 'xl/worksheets/sheet1.xml', bytes, ...more }])
+const rowsOf = (inner: string) => Buffer.from(`<worksheet><sheetData>${inner}</sheetData></worksheet>`)
+
+test.each([
+  ['a part that unpacks to 300 MB', () => sheetOf(Buffer.alloc(300 * 1024 * 1024, 0x20))],
+  ['a part that says it is small and is not', () => sheetOf(Buffer.alloc(5 * 1024 * 1024, 0x20), { saidSize: 100 })],
+  ['one cell of 30 MB', () => sheetOf(rowsOf(`<row><c t="str"><v>${'x'.repeat(30 * 1024 * 1024)}</v></c></row>`))],
+  [
+    'entities that grow',
+    () =>
+      sheetOf(
+        Buffer.from('<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><x><row><c t="str"><v>&b;</v></c></row></x>'),
+      ),
+  ],
+  ['a cell far to the right', () => sheetOf(rowsOf('<row><c r="XFD1"><v>1</v></c></row>'))],
+  ['XML that ends in the middle', () => sheetOf(Buffer.from('<worksheet><sheetData><row><c><v>1'))],
+  ['a path that leads out', () => makeZip([{ name: '../../etc/passwd', bytes: Buffer.from('x') }])],
+  ['an absolute path', () => makeZip([{ name: '/xl/worksheets/sheet1.xml', bytes: rowsOf('') }])],
+  ['a part with a password', () => sheetOf(rowsOf('<row><c><v>1</v></c></row>'), { isEncrypted: true })],
+  ['a ZIP of something else', () => makeZip([{ name: 'readme.txt', bytes: Buffer.from('x') }])],
+  ['nothing but a signature', () => Buffer.from('PK\u0003\u0004')],
+])('[M2] XLSX: %s is refused with words, within bounds', async (_, make) => {
+  const bytes = make()
+  const before = process.memoryUsage().rss
+  await expect(xlsx(bytes)).rejects.toBeInstanceOf(AppError)
+  expect((process.memoryUsage().rss - before) / 1024 / 1024).toBeLessThan(250)
+})
+
+test('[M2] CSV: UTF-8 with and without its mark, Windows-1252, a mixture, three separators, quotes and line ends of all kinds', async () => {
+  const lines = [
+    ['Où', 'Qui'],
+    ['à côté; "ici",\nlà', 'Zoé'],
+  ]
+  const written = (separator: string, end: string) =>
+    lines.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator)).join(end)
+  for (const separator of [',', ';', '\t'])
+    for (const end of ['\n', '\r\n', '\r']) {
+      const said = written(separator, end)
+      expect(await csv(said)).toEqual(lines)
+      expect(await csv(`\uFEFF${said}`)).toEqual(lines)
+      expect(await csv(Buffer.from(said, 'latin1'))).toEqual(lines)
+    }
+  const mixed = Buffer.concat([Buffer.from('Nom\nZoé\n'), Buffer.from('Zoé €', 'latin1')])
+  expect((await csv(mixed))[1]?.[0], 'read as Windows-1252 as a whole, so that nothing is lost').toBe('ZoÃ©')
+  expect(await csv(Buffer.from([0x61, 0x0a, 0x80]))).toEqual([['a'], ['€']])
+})
+
+test('[M2] CSV: formulas are text, rows may be short or long, NULs stay for the row to be told', async () => {
+  expect(await csv('a,b\n=1+1,+2\n-3,@x\n1\n1,2,3\n\n\n"x\u0000",y')).toEqual([
+    ['a', 'b'],
+    ['=1+1', '+2'],
+    ['-3', '@x'],
+    ['1'],
+    ['1', '2', '3'],
+    ['x\u0000', 'y'],
+  ])
+})
+
+test('[M2] CSV: a quote that never ends is told with its row', async () => {
+  await expect(csv('a,b\n1,2\n"never, ends\n3,4\n'.padEnd(2_000_000, 'x'))).rejects.toMatchObject({
+    words: 'This file could not be read from row {row} on',
+    details: { values: { row: 3 } },
+  })
+})
+
+test.each([
+  ['UTF-16, little end first', Buffer.from('\ufeffa,b', 'utf16le')],
+  ['UTF-16, big end first', Buffer.from('\ufeffa,b', 'utf16le').swap16()],
+  ['UTF-16 without its mark', Buffer.from('a,b\n1,2', 'utf16le')],
+  ['an XLSX with a password', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
+  ['a PDF', Buffer.from('%PDF-1.7')],
+  ['a gzip', Buffer.from([0x1f, 0x8b, 8])],
+])('[M2] %s is refused by its bytes', (_, bytes) => {
+  expect(() => sniffFile(bytes)).toThrow(AppError)
+})
