@@ -54,9 +54,9 @@ const sayIn =
 const words: Record<string, [string, string]> = {
   'pickup-delivery': ['with pickup', 'avec ramassage'],
   'delivery-only': ['from our depot', 'depuis notre dépôt'],
-  small: ['small', 'petit'],
-  medium: ['medium', 'moyen'],
-  large: ['large', 'gros'],
+  small: ['small', 'petite'],
+  medium: ['medium', 'moyenne'],
+  large: ['large', 'grande'],
   normal: ['normal', 'normale'],
   high: ['high', 'élevée'],
   urgent: ['urgent', 'urgente'],

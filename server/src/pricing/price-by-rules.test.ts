@@ -359,7 +359,7 @@ test('[K2] a line says why in both languages, with their own money and numbers',
   const given = { ...facts, fromZones: ['a'], toZones: ['b'], sizes: ['large' as const] }
   expect(priceByRules(readyRules([rule], names), given).lines[0]?.why).toEqual({
     en: 'from zone Downtown, to zone Airport, size large: $28.00',
-    fr: 'de la zone Downtown, vers la zone Airport, taille gros\u00a0: 28,00\u00a0$',
+    fr: 'de la zone Downtown, vers la zone Airport, taille grande\u00a0: 28,00\u00a0$',
   })
   const far = always('distance', { perUnit: { of: 'distanceKm', above: 5, step: 1, cents: 120 } })
   expect(priceByRules(readyRules([far], names), { ...facts, distanceMeters: 12_500 }).lines[0]?.why).toEqual({
