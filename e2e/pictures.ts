@@ -16,6 +16,7 @@ const sessionOf = makeSessions(base)
 const courierName = 'Luc Gagnon'
 const { number, place } = await beginWork()
 await handOutRun()
+const business = await theBusiness()
 
 const screens: [name: string, path: string, who?: DemoRole][] = [
   ['home', '/'],
@@ -27,6 +28,10 @@ const screens: [name: string, path: string, who?: DemoRole][] = [
   ['admin-board', '/admin/board', 'superadmin'],
   ['admin-orders', '/admin/orders?order=MD123456', 'superadmin'],
   ['admin-tracking', `/admin/tracking?order=${number}`, 'superadmin'],
+  ['price-list', `/admin/prices/${business.priceListId}?account=${business._id}`, 'superadmin'],
+  ['business-account', `/admin/accounts/${business._id}`, 'superadmin'],
+  ['invoices', `/admin/invoices?invoice=${business.invoiceId}`, 'superadmin'],
+  ['receivables', '/admin/receivables', 'superadmin'],
   ['courier-run', '/courier/run', 'courier'],
   ['courier-active', `/courier/active?order=${number}`, 'courier'],
   ['courier-earnings', '/courier/earnings', 'courier'],
@@ -42,6 +47,12 @@ const prepared: Record<string, (page: Page) => Promise<void>> = {
     await page.getByText(/by road, about/).waitFor()
     await page.getByRole('heading', { name: 'Delivery', exact: true }).scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 240)
+  },
+  'price-list': async (page) => {
+    await page.getByLabel(/^To address/).fill(to)
+    await page.getByRole('button', { name: 'Try this order' }).click()
+    await page.getByRole('region', { name: 'Price of this order' }).waitFor()
+    await page.mouse.wheel(0, 400)
   },
   'admin-board': async (page) => {
     await page.getByRole('listbox', { name: 'Couriers' }).getByRole('option', { name: courierName }).click()
@@ -90,6 +101,14 @@ for (const [name, path, who] of screens) {
   await context.close()
 }
 await browser.close()
+
+/** The demo's law firm, its price list and its newest invoice. */
+async function theBusiness() {
+  const staff = await apiAs(base, (await sessionOf('superadmin')).token)
+  const [account] = (await (await staff.get('/api/accounts?kind=business&limit=1')).json()).data
+  const [invoice] = (await (await staff.get(`/api/admin/invoices?accountId=${account._id}`)).json()).data
+  return { ...account, invoiceId: invoice._id } as { _id: string; priceListId: string; invoiceId: string }
+}
 
 /** The demo's courier goes online and carries something of the demo's customer, and is half way along its streets. */
 async function beginWork() {

@@ -13,6 +13,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.E2E_CHROMIUM_ENV = JSON.stringify(env)
   process.env.E2E_ORDERS_URL = orders.url
   process.env.E2E_PEOPLE_URL = people.url
+  process.env.E2E_ORDERS_DATA = orders.dataDir
   return async () => {
     await Promise.all([orders.stop(), people.stop()])
   }

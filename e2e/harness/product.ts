@@ -15,6 +15,7 @@ const startMs = 180_000
 export const hookMs = startMs + 20_000
 export type Product = {
   url: string
+  dataDir: string
   /** A command of the server's, as `npm run` starts it, on the same data. */
   run(command: string, args: readonly string[], env?: Record<string, string>): Promise<string>
   stop(): Promise<void>
@@ -53,7 +54,7 @@ export async function startProduct(name: string, set: Record<string, string> = {
     const { stdout } = await execute(process.execPath, [file, ...args], { cwd: root, env: { ...around, ...env } })
     return stdout
   }
-  return { url, run, stop }
+  return { url, dataDir, run, stop }
 }
 
 /** Nothing of the developer's own set-up may reach it. */

@@ -92,7 +92,9 @@ test('[K1] [K2] [K3] [K4] zones are drawn, a list is written by pickers, tried, 
   await page.goto('/admin/prices?tab=fuel')
   await page.getByRole('button', { name: 'Add rate' }).click()
   const fuel = page.getByRole('dialog', { name: 'New fuel rate' })
-  await fuel.getByLabel(/^From day/).fill(`202${Math.floor(Math.random() * 5)}-02-${10 + Math.floor(Math.random() * 18)}`)
+  await fuel
+    .getByLabel(/^From day/)
+    .fill(`202${Math.floor(Math.random() * 5)}-02-${10 + Math.floor(Math.random() * 18)}`)
   await fuel.getByLabel(/^Percent/).fill('12.5')
   await fuel.getByRole('button', { name: 'Add rate' }).click()
   await expect(fuel).toBeHidden()
@@ -114,7 +116,9 @@ test('[K1] [K2] [K3] [K4] zones are drawn, a list is written by pickers, tried, 
     },
     then: fixed('28'),
   })
-  await expect(page.getByText(`If it goes from zone ${drawn} to zone ${listed} and the size is large: $28.00`)).toBeVisible()
+  await expect(
+    page.getByText(`If it goes from zone ${drawn} to zone ${listed} and the size is large: $28.00`),
+  ).toBeVisible()
   await addRule(page, {
     code: 'distance',
     name: ['Distance', 'Distance'],
@@ -138,7 +142,10 @@ test('[K1] [K2] [K3] [K4] zones are drawn, a list is written by pickers, tried, 
     },
   })
 
-  const rows = page.getByRole('list').filter({ has: page.locator('#rule-1') }).getByRole('listitem')
+  const rows = page
+    .getByRole('list')
+    .filter({ has: page.locator('#rule-1') })
+    .getByRole('listitem')
   const codes = () => rows.locator('code').allTextContents()
   // Where no line stands above it, a share is nothing: that is told before anybody publishes it.
   await page.locator('#rule-3').dragTo(page.locator('#rule-1'))

@@ -35,6 +35,9 @@ alter table ledger_transfers add constraint ledger_transfers_kind_check check (k
   'borne', 'addition', 'deduction', 'payout', 'payout-returned', 'invoice-payment', 'invoice-reversal', 'invoice-spare')) not valid;
 alter table ledger_transfers validate constraint ledger_transfers_kind_check;
 
+-- What of a card's payment no invoice took is looked up by the beginning of its cause.
+create index ledger_transfers_spare on ledger_transfers (cause collate "C") where kind = 'invoice-spare';
+
 alter table payouts add column additions_cents integer not null default 0 check (additions_cents >= 0);
 alter table payouts add column deductions_cents integer not null default 0 check (deductions_cents >= 0);
 -- What is in the amount and in none of its lines: from before lines were kept. Nothing in every later one.

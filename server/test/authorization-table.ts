@@ -311,6 +311,7 @@ export const authorizationTable: Record<string, string> = {
   'POST /admin/invoices/:id/payments': '- n n n n n y',
   'PUT /admin/invoices/:id/payments/:paymentId/reverse': '- n n n n n y',
   'POST /admin/invoices/:id/send': '- n n n n n y',
+  'POST /admin/invoices/:id/remind': '- n n n n n y',
   'GET /admin/receivables': '- n n n n n y',
   'GET /admin/receivables/export': '- n n n n n y',
   'GET /admin/export/journal': '- n n n n n y',

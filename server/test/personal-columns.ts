@@ -23,6 +23,7 @@ export const harmlessColumns: Record<string, readonly string[]> = {
   leases: ['name'],
   travel_factors: ['provider', 'log_sum', 'weight'],
   recipient_links: ['token_hash'],
+  account_invitations: ['token_hash'],
   provider_requests: ['day', 'provider'],
   content: ['key', 'category', 'image', 'title_en', 'title_fr', 'content_en', 'content_fr'],
   content_seeds: ['key'],

@@ -61,6 +61,8 @@ const nothingOr = (maximum: number) => words(maximum).nullable().optional()
 
 /** What its owners may say of an account, besides staff (J6). */
 const ownerFields = {
+  /** For whoever sends an account back as it came: it is what it is. */
+  kind: z.literal('business', text('A person’s own account comes with the person: this is for businesses')).optional(),
   name: words(120).min(1, required).optional(),
   legalName: nothingOr(200),
   taxNumbers: z.strictObject({ gst: nothingOr(40), qst: nothingOr(40) }).optional(),
@@ -93,7 +95,8 @@ const ownerFields = {
 /** What staff alone decide (J6). */
 export const staffAccountFields = {
   terms: Terms.partial().optional(),
-  creditLimit: measure().min(0).max(10_000_000).multipleOf(0.01).optional(),
+  /** `null`: there is no limit. */
+  creditLimit: measure().min(0).max(10_000_000).multipleOf(0.01).nullable().optional(),
   invoiceCycle: z.enum(invoiceCycles).optional(),
   priceListId: Id.nullable().optional(),
   onHold: z.boolean().optional(),
@@ -114,9 +117,10 @@ export const AccountView = z.object({
   legalName: plainText().nullable(),
   taxNumbers: TaxNumbers,
   terms: z.object({ payment: z.enum(paymentTerms), netDays: z.int() }),
-  creditLimit: Dollars,
-  /** What is open of it: invoices that are not paid, and what is not invoiced yet. `left` is never below 0. */
-  credit: z.object({ used: measure(), left: measure() }),
+  /** Nothing where there is no limit. */
+  creditLimit: Dollars.nullable(),
+  /** What is open of it: invoices that are not paid, and what is not invoiced yet. `left` is never below 0, and nothing without a limit. */
+  credit: z.object({ used: measure(), left: measure().nullable() }),
   invoiceCycle: z.enum(invoiceCycles),
   invoiceEmails: z.array(plainText()),
   invoiceLanguage: LanguageCode,
@@ -140,7 +144,8 @@ export type AccountView = z.infer<typeof AccountView>
 export const listAccounts = endpoint({
   method: 'GET',
   path: '/accounts',
-  summary: 'Accounts: staff see those of all businesses, a customer their own and those that they are a member of',
+  summary:
+    'Accounts: staff see all of them, of businesses and people, a customer their own and those that they are a member of',
   allow: accountReaders,
   permission: 'customer-support',
   query: z.object({
@@ -150,6 +155,7 @@ export const listAccounts = endpoint({
     onHold: z.enum(['true', 'false']).optional(),
     closed: z.enum(['true', 'false']).optional(),
     terms: z.enum(paymentTerms).optional(),
+    sort: z.enum(['name', '-name', 'createdAt', '-createdAt']).default('name'),
   }),
   response: z.array(AccountView),
   paged: true,

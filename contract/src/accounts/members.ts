@@ -81,9 +81,11 @@ export const removeMember = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/accounts/:id/members/accept',
-  summary: 'Accept the invitation that was sent to my e-mail address, which has to be confirmed',
+  summary:
+    'Accept the invitation that was sent to my e-mail address, which has to be confirmed, or is by the token of its link',
   allow: ['customer'],
   params: IdParam,
+  body: z.strictObject({ token: plainText().max(200).optional() }).optional(),
   response: MemberView,
   errors: ['conflict'],
 })

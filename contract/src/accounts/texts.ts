@@ -40,5 +40,7 @@ export const accountsTexts = {
   'This reference is required: {label}': 'Cette référence est obligatoire : {label}',
   'The account has no such reference': 'Le compte n’a pas cette référence',
   'The account has no such cost centre': 'Le compte n’a pas ce centre de coûts',
+  'A person’s own account comes with the person: this is for businesses':
+    'Le compte d’une personne vient avec elle : ceci est pour les entreprises',
   'A personal account has no references': 'Un compte personnel n’a pas de références',
 }

@@ -109,6 +109,7 @@ export const auditActions = [
   'invoice.paid',
   'invoice.payment-reversed',
   'invoice.sent',
+  'invoice.reminded',
   'payouts.made',
   'payouts.exported',
   'payment.refunded',

@@ -83,6 +83,14 @@ export const InvoiceCharge = z.object({
   createdAt: Instant,
 })
 
+/** How far the reminders of what is overdue are (L4). */
+export const ReminderState = z.object({
+  lastAt: Instant.nullable(),
+  /** How many days after the due date the furthest one was for. */
+  days: z.int().nullable(),
+  nextAt: Instant.nullable(),
+})
+
 export const InvoiceDetail = InvoiceSummary.extend({
   /** The first 1,000, or those after `ordersAfter`. */
   orders: z.array(InvoiceOrder),
@@ -94,7 +102,16 @@ export const InvoiceDetail = InvoiceSummary.extend({
   creditedBy: z.object({ _id: Id, number: plainText() }).nullable(),
   voidReason: plainText().nullable(),
   /** What the reader may do with it now. */
-  can: z.object({ issue: z.boolean(), remove: z.boolean(), void: z.boolean(), pay: z.boolean(), send: z.boolean() }),
+  /** For staff. */
+  reminder: ReminderState.nullable(),
+  can: z.object({
+    issue: z.boolean(),
+    remove: z.boolean(),
+    void: z.boolean(),
+    pay: z.boolean(),
+    send: z.boolean(),
+    remind: z.boolean(),
+  }),
 })
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>
 

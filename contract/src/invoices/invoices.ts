@@ -15,7 +15,11 @@ import {
 
 const staff = { allow: staffRoles, permission: 'financial-reports' } as const
 
+const invoiceSorts = ['createdAt', '-createdAt', 'number', '-number', 'dueAt', '-dueAt', 'total', '-total'] as const
+export type InvoiceSort = (typeof invoiceSorts)[number]
+
 export const invoiceFilters = {
+  sort: z.enum(invoiceSorts).default('-createdAt'),
   status: z.enum(['all', ...invoiceStates]).default('all'),
   kind: z.enum(['all', ...invoiceKinds]).default('all'),
   /** The beginning of a number, or part of the account’s name. */
@@ -30,7 +34,7 @@ export const runInvoices = endpoint({
   ...staff,
   body: z.strictObject({ upTo: Instant, accountIds: z.array(Id).min(1).max(1000).optional() }),
   response: z.object({
-    /** How many drafts were made or added to, and with how many orders. */
+    /** How many drafts were made, and with how many orders. */
     drafts: z.int(),
     orders: z.int(),
     invoiceIds: z.array(Id),
@@ -150,6 +154,17 @@ export const sendInvoice = endpoint({
   params: IdParam,
   body: z.strictObject({ to: z.array(Email).min(1).max(10).optional() }).optional(),
   response: z.object({ sentTo: z.array(plainText()) }),
+  errors: ['conflict'],
+})
+
+export const remindOfInvoice = endpoint({
+  method: 'POST',
+  path: '/admin/invoices/:id/remind',
+  summary: 'Remind the account of an overdue invoice now, besides the reminders by the setting (L4)',
+  ...staff,
+  params: IdParam,
+  response: z.object({ sentTo: z.array(plainText()) }),
+  creates: true,
   errors: ['conflict'],
 })
 

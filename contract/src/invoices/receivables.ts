@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../identity/roles.ts'
 import { CalendarDay, measure, plainText } from '../platform/base.ts'
 import { Id, IdParam, pageQuery } from '../platform/common.ts'
+import { ReminderState } from './invoice-view.ts'
 
 const aged = {
   /** Not due yet. */
@@ -22,6 +23,8 @@ export const Receivable = z.object({
   ...aged,
   /** What has ended and is on no issued invoice. */
   unbilled: measure(),
+  /** Of its open invoices: the last that was sent, the furthest step, and the next that is due. */
+  reminder: ReminderState,
 })
 export type Receivable = z.infer<typeof Receivable>
 

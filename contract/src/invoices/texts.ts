@@ -12,10 +12,15 @@ export const invoicesTexts = {
   'This payment has been taken back already': 'Ce paiement a déjà été annulé',
   'A payment cannot be received in the future': 'Un paiement ne peut pas être reçu dans le futur',
   'The account has no address for its invoices': 'Le compte n’a aucune adresse pour ses factures',
+  'Only an overdue invoice is reminded of': 'On ne rappelle qu’une facture en souffrance',
   'Only what is issued can be sent': 'Seul un document émis peut être envoyé',
   'Save a card first, then pay with it': 'Enregistrez d’abord une carte, puis payez avec elle',
   'This order is on invoice {number}. Void that invoice first, or place a new order for what is left':
     'Cette commande figure sur la facture {number}. Annulez d’abord cette facture, ou passez une nouvelle commande pour le reste',
+  '{count} more lines of this time are in the balance, and not listed here':
+    '{count} autres lignes de cette période sont comprises dans le solde et ne figurent pas ici',
+  '{count} more orders are in these sums: the invoice on our site lists them':
+    '{count} autres commandes sont comprises dans ces montants : la facture sur notre site les énumère',
   'This delivery is closed. Please call us': 'Cette livraison est close. Veuillez nous appeler',
   'This order is on invoice {number}: nothing can be charged or credited any more':
     'Cette commande est sur la facture {number} : rien ne peut plus être facturé ni crédité',

@@ -82,8 +82,9 @@ export const getOrder = endpoint({
 export const getOrderStats = endpoint({
   method: 'GET',
   path: '/orders/stats',
-  summary: 'My orders in numbers',
+  summary: 'My orders in numbers, of one account or of all that I belong to',
   allow: ['customer'],
+  query: z.object({ accountId: Id.optional() }),
   response: z.object({
     totalOrders: z.int(),
     thisMonth: z.int(),

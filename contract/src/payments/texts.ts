@@ -36,6 +36,7 @@ export const paymentsTexts = {
   Refunded: 'Remboursé',
   'Claimed back through the bank': 'Réclamé par l’intermédiaire de la banque',
   Paid: 'Payé',
+  'Cancellation fee': 'Frais d’annulation',
   'Cancellation fee, taxes included': 'Frais d’annulation, taxes comprises',
   'Enter the digits only': 'Entrez seulement les chiffres',
   'Only a draft or a failed payout can be approved': 'Seul un brouillon ou un versement échoué peut être approuvé',

@@ -44,7 +44,7 @@ function membersRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
   route(app, contract.listMembers, ({ actor, params }) => listMembers(deps, actor, params.id))
   routeCreating(app, contract.inviteMember, async (tx, { actor, params, body }) =>
-    viewInvitation(await inviteMember(tx, deps, actor, params.id, body)),
+    viewInvitation(deps, actor, await inviteMember(tx, deps, actor, params.id, body)),
   )
   route(app, contract.changeMember, ({ actor, params, body }) =>
     db.transaction((tx) => changeMember(tx, actor, params.id, params.userId, body.role)),
@@ -53,8 +53,8 @@ function membersRoutes(app: FastifyInstance, deps: Deps): void {
     await db.transaction((tx) => removeMember(tx, actor, params.id, params.userId))
     return {}
   })
-  route(app, contract.acceptInvitation, ({ actor, params }) =>
-    db.transaction((tx) => acceptInvitation(tx, actor, params.id)),
+  route(app, contract.acceptInvitation, ({ actor, params, body }) =>
+    db.transaction((tx) => acceptInvitation(tx, deps, actor, params.id, body?.token)),
   )
   route(app, contract.declineInvitation, async ({ actor, params }) => {
     await db.transaction((tx) => declineInvitation(tx, actor, params.id))

@@ -1,17 +1,18 @@
 import type { AccountView, DefaultPickup, Language, ProofDefaults } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
-import { isFoundIn } from '../platform/search-words.ts'
 
 /** What a business account has beside its members, addresses and invoices (J3). */
 export interface BusinessAccount {
   id: string
+  kind: AccountView['kind']
   name: string
   legalName: string | null
   gstNumber: string | null
   qstNumber: string | null
   paymentTerms: 'card' | 'account'
   netDays: number
-  creditLimitCents: number
+  /** Nothing where there is no limit. */
+  creditLimitCents: number | null
   invoiceCycle: AccountView['invoiceCycle']
   invoiceEmails: string[]
   invoiceLanguage: Language
@@ -28,7 +29,9 @@ export interface BusinessAccount {
   updatedAt: string
 }
 
-const columns = (db: Db) => db`a.id, a.name, b.legal_name, b.gst_number, b.qst_number, b.payment_terms, b.net_days,
+const columns = (
+  db: Db,
+) => db`a.id, a.kind, a.name, b.legal_name, b.gst_number, b.qst_number, b.payment_terms, b.net_days,
   b.credit_limit_cents, b.invoice_cycle, b.invoice_emails, b.invoice_language, b.price_list_id, b.reference_fields,
   b.cost_centres, (select l.name from price_lists l where l.id = b.price_list_id) as price_list_name, b.default_pickup, b.proof_defaults, b.on_hold, b.closed_at, b.notes, a.created_at, b.updated_at`
 
@@ -42,29 +45,6 @@ export const findBusinessAccount = (db: Db, accountId: string) =>
 export const lockBusinessAccount = (tx: Tx, accountId: string) =>
   first(tx<BusinessAccount[]>`${ofBusiness(tx, accountId)} for update of b`)
 
-export interface AccountFilter {
-  search?: string | undefined
-  onHold?: 'true' | 'false' | undefined
-  closed?: 'true' | 'false' | undefined
-  terms?: 'card' | 'account' | undefined
-}
-
-const matching = (db: Db, f: AccountFilter) => db`
-  from accounts a join business_accounts b on b.account_id = a.id
-  where a.kind = 'business'
-  ${f.search ? db`and ${isFoundIn(db, db`search_key(a.name || ' ' || coalesce(b.legal_name, ''))`, f.search)}` : db``}
-  ${f.onHold ? db`and b.on_hold = ${f.onHold === 'true'}` : db``}
-  ${f.closed ? db`and (b.closed_at is not null) = ${f.closed === 'true'}` : db``}
-  ${f.terms ? db`and b.payment_terms = ${f.terms}` : db``}`
-
-export const listBusinessAccounts = (db: Db, filter: AccountFilter, limit: number, offset: number) =>
-  db<
-    BusinessAccount[]
-  >`select ${columns(db)} ${matching(db, filter)} order by lower(a.name), a.id limit ${limit} offset ${offset}`
-
-export const countBusinessAccounts = (db: Db, filter: AccountFilter) =>
-  db<{ total: number }[]>`select count(*) as total ${matching(db, filter)}`
-
 export const listBusinessAccountsOf = (db: Db, ids: readonly string[]) => db<BusinessAccount[]>`
   select ${columns(db)} from accounts a join business_accounts b on b.account_id = a.id
   where a.id = any(${ids as string[]}) order by lower(a.name), a.id limit 1000`
@@ -74,7 +54,9 @@ export const insertBusinessAccount = async (tx: Tx, id: string, name: string, la
   await tx`insert into business_accounts (account_id, invoice_language, updated_at) values (${id}, ${language}, ${tx.now})`
 }
 
-export type BusinessAccountPatch = Partial<Omit<BusinessAccount, 'id' | 'createdAt' | 'updatedAt' | 'priceListName'>>
+export type BusinessAccountPatch = Partial<
+  Omit<BusinessAccount, 'id' | 'kind' | 'createdAt' | 'updatedAt' | 'priceListName'>
+>
 
 const toSnake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 const asJson = ['referenceFields', 'defaultPickup', 'proofDefaults']
@@ -94,3 +76,10 @@ export async function updateBusinessAccount(
   )
   await tx`update business_accounts set ${tx({ ...set, updated_at: tx.now } as never)} where account_id = ${id}`
 }
+
+/** Held with the account: who archives it meanwhile sees that it is used. */
+export const isArchived = async (tx: Tx, priceListId: string): Promise<boolean> =>
+  (
+    await first(tx<{ isArchived: boolean }[]>`
+    select archived_at is not null as is_archived from price_lists where id = ${priceListId} for key share`)
+  )?.isArchived ?? false

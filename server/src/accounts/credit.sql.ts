@@ -2,14 +2,14 @@ import { type Db, first } from '../platform/db.ts'
 
 /**
  * What is open of the account `id`: issued invoices that are not paid, drafts, and orders on account that are on none of
- * them: cancelled ones by their fee. A voided invoice holds nothing, so its orders count by themselves again (J4).
+ * them: cancelled ones by their fee, all without a tip that a card paid. A voided invoice holds nothing, so its orders count by themselves again (J4).
  */
 export const creditUsed = (db: Db, id: unknown) => db`
   ((select coalesce(sum(i.total_cents - i.paid_cents), 0) from invoices i
-      where i.account_id = ${id as string} and i.status <> 'void' and i.kind = 'invoice')
-    + (select coalesce(sum(case when o.status = 'cancelled' then o.cancel_charge_cents else o.total_cents end), 0) from orders o
-      where o.account_id = ${id as string} and o.payment_method = 'account'
-        and not exists (select 1 from invoice_orders h where h.order_id = o.id and h.is_held)))`
+      where i.account_id = ${id as string} and i.status = 'issued' and i.kind = 'invoice' and i.paid_cents < i.total_cents)
+    + (select coalesce(sum(i.total_cents), 0) from invoices i where i.account_id = ${id as string} and i.status = 'draft')
+    + (select coalesce(sum(case when o.status = 'cancelled' then o.cancel_charge_cents else o.total_cents - o.tip_apart_cents end), 0)
+      from unbilled_orders u join orders o on o.id = u.order_id where u.account_id = ${id as string}))`
 
 export async function findCreditUsed(db: Db, accountId: string): Promise<number> {
   const found = await first(db<{ cents: number }[]>`select ${creditUsed(db, accountId)}::float8 as cents`)

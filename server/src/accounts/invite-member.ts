@@ -5,8 +5,11 @@ import { findUserByEmail } from '../identity/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { mayEmailTo } from '../platform/mail/mail-limit.ts'
 import { writeEmail } from '../platform/mail/write-email.ts'
 import { isStaff, type Principal } from '../platform/principal.ts'
+import { tooMany } from '../platform/rate-limits.ts'
+import { hashToken, newToken } from '../platform/secrets.ts'
 import { requireMemberOrStaff } from './accounts.policy.ts'
 import { findInvitation, type InvitationRow, putInvitation } from './invitations.sql.ts'
 import { lockBusiness } from './lock-business.ts'
@@ -53,8 +56,18 @@ export async function invite(
   if (user && (await findMemberRole(tx, account.id, user.id)))
     throw new AppError('conflict', 'This person is a member already', { path: 'email' })
   await requireRoom(tx, account.id, email)
-  await putInvitation(tx, { id: newId(), accountId: account.id, email, role, invitedBy: actor.id, goodForDays })
-  await sendInvitation(tx, deps, actor, account, { email, role }, user)
+  if (!(await mayEmailTo(deps, 'invitation', email))) throw tooMany(15 * 60_000)
+  const token = newToken()
+  await putInvitation(tx, {
+    id: newId(),
+    accountId: account.id,
+    email,
+    role,
+    invitedBy: actor.id,
+    goodForDays,
+    tokenHash: hashToken(token),
+  })
+  await sendInvitation(tx, deps, actor, account, { email, role, token }, user)
   if (isStaff(actor))
     await recordChange(tx, actor, {
       action: 'account.invited',
@@ -80,7 +93,7 @@ function sendInvitation(
   { mailer, settings, env }: DepsInTx,
   actor: Principal,
   account: { id: string; name: string },
-  { email, role }: Invited,
+  { email, role, token }: Invited & { token: string },
   user: { id: string; firstName: string; language: Language } | undefined,
 ): Promise<void> {
   const language = user?.language ?? actor.language
@@ -100,7 +113,10 @@ function sendInvitation(
       role: say(language, roleWords[role]),
       days: goodForDays,
     },
-    button: { label: 'Look at the invitation', url: `${env.publicUrl}/customer/accounts/${account.id}/accept` },
+    button: {
+      label: 'Look at the invitation',
+      url: `${env.publicUrl}/customer/accounts/${account.id}/accept?token=${token}`,
+    },
   })
   return mailer.queue(tx, {
     ...words,

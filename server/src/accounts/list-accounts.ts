@@ -5,25 +5,20 @@ import type { Db } from '../platform/db.ts'
 import { offsetOf, pageOf, paginationOf } from '../platform/paging.ts'
 import { accountsOf, isStaff, type Principal } from '../platform/principal.ts'
 import { accountNotFound, roleIn } from './accounts.policy.ts'
-import {
-  type BusinessAccount,
-  countBusinessAccounts,
-  findBusinessAccount,
-  listBusinessAccounts,
-  listBusinessAccountsOf,
-} from './business-accounts.sql.ts'
+import { countAllAccounts, listAllAccounts } from './accounts.sql.ts'
+import { type BusinessAccount, findBusinessAccount, listBusinessAccountsOf } from './business-accounts.sql.ts'
 import { findPersonalAccount } from './personal-accounts.sql.ts'
 import { viewAccounts } from './view-account.ts'
 
 type Query = z.output<(typeof contract)['query']>
 
-/** Staff look through all businesses; a customer has their own account first and those that they are a member of (J2). */
+/** Staff look through all accounts; a customer has their own account first and those that they are a member of (J2). */
 export async function listAccounts({ db }: Deps, actor: Principal, query: Query) {
   if (!isStaff(actor)) return listOwn(db, actor, query)
   const { data, pagination } = await pageOf(
     query,
-    listBusinessAccounts(db, query, query.limit, offsetOf(query)),
-    countBusinessAccounts(db, query),
+    listAllAccounts(db, query, query.limit, offsetOf(query)),
+    countAllAccounts(db, query),
   )
   return { data: await viewAccounts(db, actor, data), pagination }
 }
@@ -32,9 +27,19 @@ export async function listAccounts({ db }: Deps, actor: Principal, query: Query)
 async function listOwn(db: Db, actor: Principal, query: Query) {
   const all = [...(await listBusinessAccountsOf(db, accountsOf(actor)))].filter((account) => matches(account, query))
   const own = query.kind === 'business' ? [] : await personal(db, actor, query)
-  const views = [...own, ...(query.kind === 'personal' ? [] : await viewAccounts(db, actor, all))]
+  const businesses = query.kind === 'personal' ? [] : await viewAccounts(db, actor, all)
+  const views = [...own, ...businesses.toSorted(bySort[query.sort])]
   const start = offsetOf(query)
   return { data: views.slice(start, start + query.limit), pagination: paginationOf(query, views.length) }
+}
+
+const byName = (a: AccountView, b: AccountView) => a.name.localeCompare(b.name)
+const byAge = (a: AccountView, b: AccountView) => a.createdAt.localeCompare(b.createdAt)
+const bySort: Record<Query['sort'], (a: AccountView, b: AccountView) => number> = {
+  name: byName,
+  '-name': (a, b) => byName(b, a),
+  createdAt: byAge,
+  '-createdAt': (a, b) => byAge(b, a),
 }
 
 const isFound = (name: string, search: string | undefined) => name.toLowerCase().includes((search ?? '').toLowerCase())
@@ -66,6 +71,7 @@ async function viewPersonal(db: Db, actor: Principal, id: string): Promise<Accou
   const { name, language, createdAt } = found
   const account: BusinessAccount = {
     id,
+    kind: 'personal',
     name,
     createdAt,
     updatedAt: createdAt,
@@ -74,7 +80,7 @@ async function viewPersonal(db: Db, actor: Principal, id: string): Promise<Accou
     qstNumber: null,
     paymentTerms: 'card',
     netDays: 0,
-    creditLimitCents: 0,
+    creditLimitCents: null,
     invoiceCycle: 'per-order',
     invoiceEmails: [],
     invoiceLanguage: language,
@@ -89,5 +95,5 @@ async function viewPersonal(db: Db, actor: Principal, id: string): Promise<Accou
     notes: null,
   }
   const [view] = await viewAccounts(db, actor, [account])
-  return { ...(view as AccountView), kind: 'personal' }
+  return view as AccountView
 }

@@ -195,3 +195,26 @@ test('[J5] [J6] the report by cost centre adds up what the orders cost, as JSON 
   expect(await count(`to=${day(-2)}`)).toBe(0)
   expect((await t.get(`/accounts/${id}/reports/cost-centres?from=soon`, owner)).status).toBe(400)
 })
+
+test('[J2] [E3] staff list accounts of businesses and of people, searched, filtered and sorted', async () => {
+  const mark = randomUUID().slice(0, 8)
+  const { id } = await aBusiness(t, staff, { name: `Zed ${mark}` })
+  const ada = await t.aCustomer({ firstName: 'Ada', lastName: mark })
+  const list = async (more = '') => (await t.get(`/accounts?search=${mark}${more}`, staff)).body
+  const ids = ({ data }: { data: { _id: string }[] }) => data.map(({ _id }) => _id)
+  expect(ids(await list())).toEqual([ada.user._id, id])
+  expect(ids(await list('&sort=-name'))).toEqual([id, ada.user._id])
+  expect(ids(await list('&sort=createdAt'))).toEqual([id, ada.user._id])
+  expect(ids(await list('&sort=-createdAt&limit=1'))).toEqual([ada.user._id])
+  expect(ids(await list('&kind=business'))).toEqual([id])
+  expect(await list('&kind=personal')).toMatchObject({
+    data: [{ _id: ada.user._id, kind: 'personal', name: `Ada ${mark}`, terms: { payment: 'card' }, creditLimit: null }],
+    pagination: { total: 1 },
+  })
+  expect(ids(await list('&terms=account'))).toEqual([])
+  expect((await t.get(`/accounts/${ada.user._id}`, staff)).body.data).toMatchObject({
+    kind: 'personal',
+    name: `Ada ${mark}`,
+  })
+  expect((await t.get('/accounts?sort=size', staff)).status).toBe(400)
+})

@@ -12,6 +12,7 @@ import {
   type BusinessAccount,
   type BusinessAccountPatch,
   insertBusinessAccount,
+  isArchived,
   updateBusinessAccount,
 } from './business-accounts.sql.ts'
 import { invite } from './invite-member.ts'
@@ -68,7 +69,7 @@ const nothingIfEmpty = (text: string | null | undefined): string | null | undefi
 
 function patchOf(tx: Tx, change: AccountChange): BusinessAccountPatch {
   if (change.defaultPickup?.contactPhone) requirePhone(change.defaultPickup.contactPhone, 'defaultPickup.contactPhone')
-  const { taxNumbers, terms, creditLimit, references, closed, legalName, notes, ...same } = change
+  const { kind: _, taxNumbers, terms, creditLimit, references, closed, legalName, notes, ...same } = change
   return given({
     ...same,
     legalName: nothingIfEmpty(legalName),
@@ -77,7 +78,7 @@ function patchOf(tx: Tx, change: AccountChange): BusinessAccountPatch {
     qstNumber: nothingIfEmpty(taxNumbers?.qst),
     paymentTerms: terms?.payment,
     netDays: terms?.netDays,
-    creditLimitCents: creditLimit === undefined ? undefined : toCents(creditLimit),
+    creditLimitCents: typeof creditLimit === 'number' ? toCents(creditLimit) : creditLimit,
     referenceFields: references,
     closedAt: closed === undefined ? undefined : closed ? tx.now.toISOString() : null,
   })
@@ -87,6 +88,8 @@ const given = (patch: Record<string, unknown>): BusinessAccountPatch =>
   Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
 
 async function write(tx: Tx, id: string, patch: BusinessAccountPatch): Promise<void> {
+  if (patch.priceListId && (await isArchived(tx, patch.priceListId)))
+    throw new AppError('bad_input', 'This price list is archived', { path: 'priceListId' })
   try {
     await updateBusinessAccount(tx, id, patch)
   } catch (error) {
@@ -103,9 +106,10 @@ const told = <T extends Partial<Record<keyof AccountChange, unknown>>>(change: T
 })
 
 function valueBefore(account: BusinessAccount, key: keyof AccountChange): unknown {
+  if (key === 'kind') return 'business'
   if (key === 'taxNumbers') return { gst: account.gstNumber, qst: account.qstNumber }
   if (key === 'terms') return { payment: account.paymentTerms, netDays: account.netDays }
-  if (key === 'creditLimit') return account.creditLimitCents / 100
+  if (key === 'creditLimit') return account.creditLimitCents === null ? null : account.creditLimitCents / 100
   if (key === 'references') return account.referenceFields
   if (key === 'closed') return account.closedAt !== null
   return account[key]

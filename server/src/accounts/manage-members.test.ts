@@ -44,6 +44,43 @@ describe('[J2] invitations', () => {
     expect((await t.get('/accounts/invitations', ada)).body.data).toEqual([])
   })
 
+  test('the link of the mail confirms the address of who has just registered with it, and nobody else’s', async () => {
+    const { id, owner } = await aBusiness(t, staff)
+    const ben = await t.aCustomer()
+    const eve = await t.aCustomer()
+    await t.post(`/accounts/${id}/members`, { email: ben.email, role: 'viewer' }, owner)
+    const mail = await t.emailTo(ben.email, /invited/)
+    const token = /accept\?token=([\w-]+)/.exec(mail.text)?.[1]
+    const accept = (who: Person, body?: object) => t.post(`/accounts/${id}/members/accept`, body, who)
+    expect((await accept(eve, { token })).status).toBe(404)
+    for (const body of [undefined, {}, { token: 'made-up' }]) expect((await accept(ben, body)).status).toBe(409)
+    expect((await accept(ben, { token })).status).toBe(200)
+    const [user] = await t.db<
+      { at: string | null }[]
+    >`select email_verified_at as at from users where id = ${ben.user._id}`
+    expect(user?.at).not.toBeNull()
+  })
+
+  test('mails to one address are limited, however often they are asked for', async () => {
+    const { id, owner } = await aBusiness(t, staff)
+    const ben = await t.aCustomer()
+    const ask = () => t.post(`/accounts/${id}/members`, { email: ben.email, role: 'viewer' }, owner)
+    const replies = [await ask(), await ask(), await ask(), await ask(), await ask(), await ask()]
+    expect(replies[0]?.status).toBe(201)
+    expect(replies.at(-1)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  })
+
+  test('who of the staff invited is told to staff, and everybody else reads the company', async () => {
+    const { id, owner } = await aBusiness(t, staff)
+    const ben = await confirmed()
+    await t.post(`/accounts/${id}/members`, { email: ben.email, role: 'viewer' }, staff)
+    const company = t.node.deps.settings.get('general.companyName')
+    expect((await t.get('/accounts/invitations', ben)).body.data).toMatchObject([{ invitedBy: company }])
+    expect((await t.get(`/accounts/${id}/invitations`, owner)).body.data).toMatchObject([{ invitedBy: company }])
+    const [seen] = (await t.get(`/accounts/${id}/invitations`, staff)).body.data
+    expect(seen.invitedBy).toBe(`${staff.user.firstName} ${staff.user.lastName}`)
+  })
+
   test('only the invited address that is confirmed accepts, within 14 days; again renews it', async () => {
     const { id, owner } = await aBusiness(t, staff)
     const [ben, eve] = [await t.aCustomer(), await confirmed()]

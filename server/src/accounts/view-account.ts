@@ -31,16 +31,17 @@ function viewAccount(
   forStaff: boolean,
 ): AccountView {
   const usedCents = numbers?.usedCents ?? 0
+  const limit = account.creditLimitCents
   return {
     _id: account.id,
     name: account.name,
-    kind: 'business',
+    kind: account.kind,
     role,
     legalName: account.legalName,
     taxNumbers: { gst: account.gstNumber, qst: account.qstNumber },
     terms: { payment: account.paymentTerms, netDays: account.netDays },
-    creditLimit: toDollars(account.creditLimitCents),
-    credit: { used: toDollars(usedCents), left: toDollars(Math.max(0, account.creditLimitCents - usedCents)) },
+    creditLimit: limit === null ? null : toDollars(limit),
+    credit: { used: toDollars(usedCents), left: limit === null ? null : toDollars(Math.max(0, limit - usedCents)) },
     invoiceCycle: account.invoiceCycle,
     invoiceEmails: account.invoiceEmails,
     invoiceLanguage: account.invoiceLanguage,

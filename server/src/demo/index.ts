@@ -8,6 +8,8 @@ import { fillCouriers } from './fill-couriers.ts'
 import { fillOrders } from './fill-orders.ts'
 import { demoPassword, demoPeople, fillPeople } from './fill-people.ts'
 import { fillSettings } from './fill-settings.ts'
+import { fillFirm } from './firm/fill-firm.ts'
+import { firmPeople } from './firm/firm-facts.ts'
 import { inOwnWords } from './own-words.ts'
 import { fillPast } from './past/fill-past.ts'
 import { fillRobots } from './robots/fill-robots.ts'
@@ -41,12 +43,14 @@ export function openDemo(env: Env): Demo {
       if (env.robots) await fillRobots(deps)
       if (env.history) await asOwner(ownerUrl, (owner) => fillPast(deps, owner))
       await fillOrders(deps)
+      if (env.history) await fillFirm(deps, ownerUrl)
     },
     startRobots: (app, deps, databaseUrl) =>
       env.robots ? startRobots(app, deps, connect(databaseUrl, { max: 1 })) : undefined,
     logins: [
       `  Demo logins (password ${demoPassword}):`,
       ...demoPeople.map((person) => `    ${person.email.padEnd(24)}${person.role}`),
+      ...(env.history ? firmPeople : []).map(({ email, as }) => `    ${email.padEnd(24)}${as} of a business`),
     ],
   }
 }

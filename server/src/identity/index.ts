@@ -19,6 +19,7 @@ export { tellOfPayoutAccount } from './tell-of-payout-account.ts'
 export { changeSwitches } from './update-notification-preferences.ts'
 export { changeProfile, getProfile } from './update-profile.ts'
 export { findUser, findUserByEmail, isPhonePart, listUsersByPhone, listUsersFound, matchingUsers } from './users.sql.ts'
+export { confirmEmailOf } from './verify-email.ts'
 export { photoUrl } from './view-user.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {

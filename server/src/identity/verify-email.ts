@@ -38,13 +38,23 @@ export function verifyEmail(deps: Deps, token: string, from: Origin): Promise<Re
     const taken = await takeMailedToken(tx, hashToken(token), 'verify-email')
     const user = taken ? await lockUser(tx, taken.userId) : await takeNewEmail(deps, tx, hashToken(token), from)
     if (!user || (taken && user.email !== taken.email)) throw deadLink()
-    const first = user.welcomedAt === null
-    const now = deps.now().toISOString()
-    await updateUser(tx, user.id, { emailVerifiedAt: now, ...(first && { welcomedAt: now }) })
-    if (first) await sendWelcomeEmail(tx, deps, user)
-    await tx.emit({ type: 'user.email-verified', userId: user.id, first })
+    await markVerified(tx, deps, user)
     return {}
   })
+}
+
+async function markVerified(tx: Tx, deps: DepsInTx, user: UserRow): Promise<void> {
+  const first = user.welcomedAt === null
+  const now = deps.now().toISOString()
+  await updateUser(tx, user.id, { emailVerifiedAt: now, ...(first && { welcomedAt: now }) })
+  if (first) await sendWelcomeEmail(tx, deps, user)
+  await tx.emit({ type: 'user.email-verified', userId: user.id, first })
+}
+
+/** For whoever comes by the link of another mail that only the owner of the address can have read. */
+export async function confirmEmailOf(tx: Tx, deps: DepsInTx, userId: string, email: string): Promise<void> {
+  const user = await lockUser(tx, userId)
+  if (user && user.email === email && !user.emailVerifiedAt) await markVerified(tx, deps, user)
 }
 
 const sendWelcomeEmail = (tx: Tx, deps: DepsInTx, user: UserRow) =>

@@ -7,8 +7,8 @@ import { countKept, findAccepted, listPlaced, lockPlaced, type StoredRow } from 
 import { findDoer, findImport, holdImport, type ImportRow, lockImport, updateImport } from './imports.sql.ts'
 
 const chunk = 25
-/** So many pieces while somebody waits: few orders are undone when the reply comes, many by the job. */
-const waitedFor = 8
+/** So long somebody waits for it: few orders are undone when the reply comes, many by the job. */
+const waitMs = 4000
 
 interface Undo {
   id: string
@@ -34,7 +34,8 @@ export async function undoImport(deps: Deps, actor: Principal, { id }: ImportRow
     if (isStaff(actor))
       await recordChange(tx, actor, { action: 'import.undone', subjectType: 'import', subjectId: id, after: {} })
   })
-  for (let piece = 0; piece < waitedFor; piece += 1) if (!(await undoPiece(deps, undo))) return
+  const until = performance.now() + waitMs
+  while (performance.now() < until) if (!(await undoPiece(deps, undo))) return
 }
 
 /** The job: a piece, and the next one with what it has noted. */

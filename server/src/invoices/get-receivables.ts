@@ -5,6 +5,8 @@ import { type Db, readTogether } from '../platform/db.ts'
 import { offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
 import type { FileReply } from '../platform/route.ts'
 import { billedOf, isUnbilled } from './invoice-orders.sql.ts'
+import { listRemindersOf } from './invoice-reminders.sql.ts'
+import { reminderSteps } from './reminder-steps.ts'
 
 interface Aged {
   current: number
@@ -52,9 +54,9 @@ const aged = (db: Db, now: Date) => db`
 const keys = ['current', 'days30', 'days60', 'days90', 'over90', 'total', 'unbilled'] as const
 const dollars = (row: Aged) => Object.fromEntries(keys.map((key) => [key, toDollars(row[key])])) as unknown as Aged
 
-export const getReceivables = ({ db, now }: Deps, page: PageRequest) =>
-  readTogether(db, async (tx) => {
-    const at = now()
+export const getReceivables = (deps: Deps, page: PageRequest) =>
+  readTogether(deps.db, async (tx) => {
+    const at = deps.now()
     const { data, pagination } = await pageOf(
       page,
       tx<
@@ -66,11 +68,16 @@ export const getReceivables = ({ db, now }: Deps, page: PageRequest) =>
       .map((key) => tx`coalesce(sum(${tx(key)}), 0)::bigint as ${tx(key)}`)
       .reduce((all, each) => tx`${all}, ${each}`)}`
     const [totals] = await tx<Aged[]>`select ${sums} from (${aged(tx, at)}) x`
+    const ids = data.map(({ id }) => id)
+    const reminders = new Map(
+      (await listRemindersOf(tx, ids, reminderSteps(deps))).map(({ accountId, ...state }) => [accountId, state]),
+    )
     const view = ({ id, name, onHold, invoices, ...row }: AgedRow) => ({
       account: { _id: id, name },
       onHold,
       invoices,
       ...dollars(row),
+      reminder: reminders.get(id) ?? { lastAt: null, days: null, nextAt: null },
     })
     return { data: data.map(view), pagination, totals: dollars(totals ?? zero) }
   })

@@ -6,7 +6,6 @@ import { invoicesRoutes } from './invoices.routes.ts'
 export { issueInvoice } from './issue-invoice.ts'
 export { recordPayment } from './record-payment.ts'
 export { runInvoices } from './run-invoices.ts'
-export { sendInvoice } from './send-invoice.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
   invoicesListeners(deps)

@@ -22,7 +22,7 @@ const endOf = (db: Db) => db`
 /** Whether order `o` is paid on account, has ended and is on no invoice. A cancelled one costs its fee or nothing (L5). */
 export const isUnbilled = (db: Db) => db`
   (o.payment_method = 'account' and (o.status in ('delivered', 'returned') or o.status = 'cancelled' and o.cancel_charge_cents > 0)
-    and not exists (select from invoice_orders held where held.order_id = o.id and held.is_held))`
+    and exists (select from unbilled_orders u where u.order_id = o.id and u.account_id = o.account_id))`
 
 /** What of order `o` is invoiced: a tip that came with the rating was paid by card. */
 export const billedOf = (db: Db) => db`

@@ -1,5 +1,5 @@
 import type { AccountRole } from '@maple/contract'
-import { requireMember } from '../accounts/index.ts'
+import { requireMember, roleIn } from '../accounts/index.ts'
 import { AppError } from '../platform/errors.ts'
 import { isStaff, type Principal, requirePermission } from '../platform/principal.ts'
 import type { InvoiceRow } from './invoices.sql.ts'
@@ -20,8 +20,9 @@ export function requireReader(
     requirePermission(actor, 'financial-reports')
     return invoice
   }
+  // A stranger's answer is that of an invoice that is not there, word for word.
+  if (!roleIn(actor, invoice.accountId) || invoice.status === 'draft') throw new AppError('not_found')
   requireBilling(actor, invoice.accountId)
-  if (invoice.status === 'draft') throw new AppError('not_found')
   return invoice
 }
 

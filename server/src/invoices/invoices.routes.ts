@@ -13,6 +13,7 @@ import { listInvoices } from './list-invoices.ts'
 import { makeAccountStatement } from './make-account-statement.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { recordPayment, reversePayment } from './record-payment.ts'
+import { remindByHand } from './remind-overdue.ts'
 import { runInvoices } from './run-invoices.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { readInvoice, showInvoice } from './view-invoice.ts'
@@ -65,7 +66,7 @@ function draftRoutes(app: FastifyInstance, deps: Deps): void {
 function moneyRoutes(app: FastifyInstance, deps: Deps): void {
   routeCreating(app, contract.recordInvoicePayment, async (tx, { actor, params, body }) => {
     await recordPayment(tx, deps, actor, params.id, body)
-    return readInvoice(tx, deps.now(), actor, params.id)
+    return readInvoice(tx, deps, actor, params.id)
   })
   route(app, contract.reverseInvoicePayment, async ({ actor, params, body }) => {
     await deps.db.transaction((tx) =>
@@ -73,6 +74,9 @@ function moneyRoutes(app: FastifyInstance, deps: Deps): void {
     )
     return showInvoice(deps, actor, params.id)
   })
+  routeCreating(app, contract.remindOfInvoice, async (tx, { actor, params }) => ({
+    sentTo: await remindByHand(tx, deps, actor, params.id),
+  }))
   route(app, contract.sendInvoice, async ({ actor, params, body }) => ({
     sentTo: await deps.db.transaction((tx) => sendInvoice(tx, deps, actor, params.id, body?.to)),
   }))
@@ -87,7 +91,7 @@ function memberRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getInvoicePdf, ({ actor, params }) => getInvoicePdf(deps, actor, params.id))
   routeCreating(app, contract.payInvoice, async (tx, { actor, params, body }) => {
     await payInvoice(tx, deps, actor, params.id, body)
-    return readInvoice(tx, deps.now(), actor, params.id)
+    return readInvoice(tx, deps, actor, params.id)
   })
   route(app, contract.getAccountStatement, ({ actor, params, query }) => {
     requireAccountReader(actor, params.id)

@@ -1,4 +1,4 @@
-import { type InvoiceState, toDollars } from '@maple/contract'
+import { type InvoiceSort, type InvoiceState, toDollars } from '@maple/contract'
 import { countedTo } from '@maple/contract/platform/counted-to'
 import type { Deps } from '../deps.ts'
 import { type Db, type Fragment, first, readTogether } from '../platform/db.ts'
@@ -12,6 +12,7 @@ export interface InvoiceFilter extends PageRequest {
   kind: InvoiceRow['kind'] | 'all'
   search?: string | undefined
   withDrafts: boolean
+  sort: InvoiceSort
 }
 
 const isOpen = (db: Db) => db`i.status = 'issued' and i.kind = 'invoice' and i.paid_cents < i.total_cents`
@@ -38,6 +39,18 @@ const matching = (db: Db, { accountId, status, kind, search, withDrafts }: Invoi
     ${status === 'all' ? db`` : db`and ${inState(db, status, now)}`}
     ${search ? db`and (starts_with(lower(i.number), lower(${search})) or strpos(lower(a.name), lower(${search})) > 0)` : db``}`
 
+/** What has no date or number yet comes last, whichever way it goes. */
+const sorts: Record<InvoiceSort, (db: Db) => Fragment> = {
+  createdAt: (db) => db`i.created_at, i.id`,
+  '-createdAt': (db) => db`i.created_at desc, i.id`,
+  number: (db) => db`i.number nulls last, i.id`,
+  '-number': (db) => db`i.number desc nulls last, i.id`,
+  dueAt: (db) => db`i.due_at nulls last, i.id`,
+  '-dueAt': (db) => db`i.due_at desc nulls last, i.id`,
+  total: (db) => db`i.total_cents, i.id`,
+  '-total': (db) => db`i.total_cents desc, i.id`,
+}
+
 interface Sums {
   totalCents: number
   paidCents: number
@@ -54,7 +67,7 @@ export const listInvoices = ({ db, now }: Pick<Deps, 'db' | 'now'>, filter: Invo
       filter,
       tx<
         InvoiceRow[]
-      >`select ${columns(tx)} ${from} order by i.created_at desc, i.id limit ${filter.limit} offset ${offsetOf(filter)}`,
+      >`select ${columns(tx)} ${from} order by ${sorts[filter.sort](tx)} limit ${filter.limit} offset ${offsetOf(filter)}`,
       tx<{ total: number }[]>`select count(*) as total from (select 1 ${from} limit ${countedTo}) bounded`,
     )
     const sums = await first(tx<Sums[]>`

@@ -23,11 +23,11 @@ interface Line {
 const mostLines = 10_000
 const dayMs = 86_400_000
 
-/** Everything that was charged to an account and everything that came of it. */
+/** Everything that was charged to an account and everything that came of it, on the day that it came. */
 const moves = (db: Db, accountId: string) => db`
   select issued_at as at, kind, number, null as method, total_cents as cents, id from invoices where account_id = ${accountId} and status <> 'draft'
   union all
-  select p.created_at, 'payment', i.number, p.method, -p.amount_cents, p.id from invoice_payments p join invoices i on i.id = p.invoice_id
+  select p.received_at, 'payment', i.number, p.method, -p.amount_cents, p.id from invoice_payments p join invoices i on i.id = p.invoice_id
   where i.account_id = ${accountId}`
 
 interface Period {
@@ -50,11 +50,11 @@ export async function makeAccountStatement(deps: Deps, accountId: string, period
     '00:00',
     zone,
   )
-  const before =
-    (
-      await first(db<{ cents: number }[]>`
-    select coalesce(sum(cents), 0)::bigint as cents from (${moves(db, accountId)}) m where at < ${start}`)
-    )?.cents ?? 0
+  const sums = await first(db<{ before: number; after: number; count: number }[]>`
+    select coalesce(sum(cents) filter (where at < ${start}), 0)::bigint as before, coalesce(sum(cents), 0)::bigint as after,
+      count(*) filter (where at >= ${start})::integer as count
+    from (${moves(db, accountId)}) m where at < ${end}`)
+  const { before, after, count } = sums ?? { before: 0, after: 0, count: 0 }
   const lines = await db<Line[]>`
     select at, kind, number, method, cents from (${moves(db, accountId)}) m where at >= ${start} and at < ${end} order by at, id limit ${mostLines}`
   const logo = await loadLogo(settings.get('general.logoUrl'), deps.env.publicUrl)
@@ -66,10 +66,14 @@ export async function makeAccountStatement(deps: Deps, accountId: string, period
     const date = dateIn(language, zone)
     const last = new Date(end.getTime() - 1).toISOString()
     pdf.text(say(language, 'From {from} to {to}', { from: date(start.toISOString()), to: date(last) })).moveDown(1)
-    const { rows, balance } = rowsOf(lines, before, language, zone)
-    drawTable(pdf, columnsIn(language), rows)
+    drawTable(pdf, columnsIn(language), rowsOf(lines, before, language, zone))
+    const left = count - lines.length
+    if (left > 0)
+      pdf.text(
+        say(language, '{count} more lines of this time are in the balance, and not listed here', { count: left }),
+      )
     pdf.moveDown(0.5)
-    drawRow(pdf, say(language, 'Balance due'), moneyIn(language)(balance), true)
+    drawRow(pdf, say(language, 'Balance due'), moneyIn(language)(after), true)
   })
   const headers = { 'content-disposition': `inline; filename="statement-${from}-${to}.pdf"` }
   return { body, type: 'application/pdf', headers }
@@ -92,7 +96,7 @@ function rowsOf(lines: readonly Line[], before: number, language: Language, zone
     const [charged, credited] = line.cents > 0 ? [money(line.cents), ''] : ['', money(-line.cents)]
     rows.push([day.format(new Date(line.at)), sayLine(line, language), charged, credited, money(balance)])
   }
-  return { rows, balance }
+  return rows
 }
 
 function sayLine({ kind, number, method, cents }: Line, language: Language): string {

@@ -6,14 +6,16 @@ import {
   type InvoiceTax,
   toDollars,
 } from '@maple/contract'
-import type { Deps } from '../deps.ts'
+import type { Deps, DepsInTx } from '../deps.ts'
 import { readTogether, type Tx } from '../platform/db.ts'
 import { isStaff, type Principal } from '../platform/principal.ts'
 import { type ChargeRow, listChargesOf } from './charges.sql.ts'
 import { type InvoiceOrderRow, listInvoiceOrders } from './invoice-orders.sql.ts'
 import { listInvoicePayments, type ShownPayment } from './invoice-payments.sql.ts'
+import { findReminder } from './invoice-reminders.sql.ts'
 import { requireReader } from './invoices.policy.ts'
 import { findCredited, findInvoice, type InvoiceRow, type StoredTax } from './invoices.sql.ts'
+import { reminderSteps } from './reminder-steps.ts'
 
 const mostOrders = 1000
 
@@ -79,7 +81,8 @@ const viewPayment = (row: ShownPayment, forStaff: boolean) => ({
   reference: row.reference,
   receivedAt: row.receivedAt,
   reversesId: row.reversesId,
-  reason: row.reason,
+  // Why staff took it back is theirs; that they did is everybody's.
+  reason: forStaff ? row.reason : null,
   card: cardOf(row),
   by: forStaff ? row.by : null,
   canReverse: forStaff && !row.reversesId && row.amountCents > row.reversedCents + row.waitingCents,
@@ -96,23 +99,25 @@ const viewCharge = (row: ChargeRow) => ({
 })
 
 /** The reader's own: members see no drafts, and not who of the staff recorded what. */
-export const showInvoice = ({ db, now }: Deps, actor: Principal, id: string, ordersAfter = 0): Promise<InvoiceDetail> =>
-  readTogether(db, (tx) => readInvoice(tx, now(), actor, id, ordersAfter))
+export const showInvoice = (deps: Deps, actor: Principal, id: string, ordersAfter = 0): Promise<InvoiceDetail> =>
+  readTogether(deps.db, (tx) => readInvoice(tx, deps, actor, id, ordersAfter))
 
 export async function readInvoice(
   tx: Tx,
-  now: Date,
+  deps: DepsInTx,
   actor: Principal,
   id: string,
   ordersAfter = 0,
 ): Promise<InvoiceDetail> {
+  const now = deps.now()
   const invoice = requireReader(actor, await findInvoice(tx, id), 'anybody')
   const forStaff = isStaff(actor)
-  const [orders, payments, charges, credited] = await Promise.all([
+  const [orders, payments, charges, credited, reminder] = await Promise.all([
     listInvoiceOrders(tx, id, ordersAfter, mostOrders),
     listInvoicePayments(tx, id),
     listChargesOf(tx, id),
     findCredited(tx, id),
+    forStaff ? findReminder(tx, id, reminderSteps(deps)) : undefined,
   ])
   const other = (isNote: boolean) => {
     const found = credited.find((each) => each.isNote === isNote)
@@ -127,11 +132,12 @@ export async function readInvoice(
     credits: other(false),
     creditedBy: other(true),
     voidReason: invoice.voidReason,
-    can: mayDo(invoice, forStaff),
+    reminder: reminder ?? null,
+    can: mayDo(invoice, forStaff, now),
   }
 }
 
-function mayDo(invoice: InvoiceRow, forStaff: boolean) {
+function mayDo(invoice: InvoiceRow, forStaff: boolean, now: Date) {
   const isOpen = invoice.kind === 'invoice' && invoice.status === 'issued'
   return {
     issue: forStaff && invoice.status === 'draft' && invoice.orderCount > 0,
@@ -139,5 +145,6 @@ function mayDo(invoice: InvoiceRow, forStaff: boolean) {
     void: forStaff && isOpen && invoice.paidCents === 0,
     pay: isOpen && balanceOf(invoice) > 0,
     send: forStaff && invoice.status !== 'draft',
+    remind: forStaff && stateOf(invoice, now) === 'overdue',
   }
 }

@@ -21,7 +21,7 @@ import {
 } from './invoices.sql.ts'
 import { balanceOf } from './view-invoice.ts'
 
-/** Beyond this many pages nobody reads; the rest is in the list and its sums. */
+/** Beyond this many pages nobody reads; the rest is in the list and its sums, which the page says. */
 const mostOrders = 20_000
 
 export const methodNames: Record<InvoiceMethod, Text> = { card: 'Card', eft: 'EFT', cheque: 'Cheque', cash: 'Cash' }
@@ -107,7 +107,7 @@ function drawFacts(sheet: Sheet, credits: string | undefined): void {
   if (invoice.voidReason) pdf.text(say(language, 'Taken back: {reason}', { reason: invoice.voidReason }))
 }
 
-function drawOrders({ pdf, language, zone }: Sheet, orders: readonly InvoiceOrderRow[]): void {
+function drawOrders({ pdf, invoice, language, zone }: Sheet, orders: readonly InvoiceOrderRow[]): void {
   const [money, format] = [moneyIn(language), new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })]
   drawHeading(pdf, say(language, 'Delivery services'))
   const rows = orders.map((order) => [
@@ -130,6 +130,11 @@ function drawOrders({ pdf, language, zone }: Sheet, orders: readonly InvoiceOrde
     ],
     rows,
   )
+  const left = invoice.orderCount - orders.length
+  if (left > 0)
+    pdf.text(
+      say(language, '{count} more orders are in these sums: the invoice on our site lists them', { count: left }),
+    )
 }
 
 function detailsOf({ referenceValues, costCentre }: InvoiceOrderRow, language: Language): string {

@@ -1,4 +1,5 @@
 import { type Cents, type ChargeCode, isFulfilled, toCents, toDollars } from '@maple/contract'
+import { lockBusinessAccount } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Deps, DepsInTx } from '../deps.ts'
 import type { Tx } from '../platform/db.ts'
@@ -33,6 +34,8 @@ export async function addCharge(
 ): Promise<OrderRow> {
   const found = await findOrder(tx, ref)
   if (!found) throw orderNotFound()
+  // The account's row first, like every order on account: what it owes is counted by one at a time (J4).
+  if (found.paymentMethod === 'account') await lockBusinessAccount(tx, found.accountId)
   await lockOrder(tx, found.id)
   const order = (await findOrder(tx, found.id)) ?? found
   requireOpen(deps, order)

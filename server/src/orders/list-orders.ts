@@ -34,10 +34,11 @@ export async function listOrders(deps: Deps, actor: Principal, query: Query) {
 }
 
 /** The month begins at midnight where the company is. */
-export async function getOrderStats({ db, now, settings }: Deps, actor: Principal) {
+export async function getOrderStats({ db, now, settings }: Deps, actor: Principal, accountId?: string) {
+  if (accountId) requireMember(actor, accountId, accountRoles)
   const zone = settings.get('general.timeZone')
   const monthStart = instantAt(`${localTime(now(), zone).date.slice(0, 7)}-01`, '00:00', zone)
-  const stats = await getStats(db, scopeOf(actor), monthStart)
+  const stats = await getStats(db, accountId ? { accountIds: [accountId] } : scopeOf(actor), monthStart)
   return {
     totalOrders: stats?.totalOrders ?? 0,
     thisMonth: stats?.thisMonth ?? 0,

@@ -111,6 +111,7 @@ function readCostCentre({ costCentres }: BusinessAccount, given: string | undefi
 
 /** Open invoices, what is not invoiced yet and what is to come stay within the limit; the account's row is locked (J4). */
 export async function requireCredit(tx: Tx, business: BusinessAccount, moreCents: number): Promise<void> {
+  if (business.creditLimitCents === null) return
   const left = business.creditLimitCents - (await findCreditUsed(tx, business.id))
   if (moreCents > left)
     throw new AppError('credit_limit', 'This order would exceed the credit limit: {left} is left', {
@@ -132,7 +133,9 @@ export function withProofDefaults(
 ): PricedDraft {
   const wanted = business?.proofDefaults
   if (!wanted) return priced
-  const isSaid = (at: number) => stops?.[at]?.proof !== undefined
+  // Without a pickup of its own an order has the depot before the stops that were given.
+  const before = priced.stops.length - (stops?.length ?? 0)
+  const isSaid = (at: number) => stops?.[at - before]?.proof !== undefined
   const proofOf = (proof: PricedDraft['stops'][number]['proof']) => ({
     signature: proof.signature || wanted.signature,
     pin: proof.pin || wanted.pin,

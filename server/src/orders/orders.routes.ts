@@ -57,7 +57,7 @@ export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
     },
   })
   route(app, contract.listOrders, ({ actor, query }) => listOrders(deps, actor, query))
-  route(app, contract.getOrderStats, ({ actor }) => getOrderStats(deps, actor))
+  route(app, contract.getOrderStats, ({ actor, query }) => getOrderStats(deps, actor, query.accountId))
   route(app, contract.getOrder, ({ actor, params, request }) => getOrder(deps, actor, params.id, request.language))
   route(app, contract.updateOrderStatus, async (call) => {
     const depot = call.body.status === 'pending' ? await deps.depot() : undefined

@@ -214,6 +214,6 @@ export type OrderSortName = keyof typeof sorts
 export const getStats = (db: Db, scope: OrderScope, monthStart: Date) =>
   first(db<{ totalOrders: number; thisMonth: number; totalSpentCents: number; averageRating: number | null }[]>`
     select count(*) as total_orders, count(*) filter (where created_at >= ${monthStart}) as this_month,
-      coalesce(sum(coalesce(captured_cents, total_cents)) filter (where status <> 'cancelled'), 0) as total_spent_cents,
+      coalesce(sum(case when payment_method = 'account' then total_cents else coalesce(captured_cents, total_cents) end) filter (where status <> 'cancelled'), 0) as total_spent_cents,
       round(avg(rating_score), 2)::float8 as average_rating
     from orders o where ${inScope(db, scope)}`)

@@ -37,6 +37,6 @@ export const findInvoiceSpare = async (tx: Tx, chargeId: string): Promise<{ cent
   const [found] = await tx<{ cents: Cents; turns: number }[]>`
     select coalesce(sum(e.amount_cents) filter (where a.kind = 'customer'), 0)::integer as cents, count(distinct t.id)::integer as turns
     from ledger_transfers t join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id
-    where starts_with(t.cause, ${`invoice-spare:${chargeId}:`}) and t.kind = 'invoice-spare'`
+    where t.kind = 'invoice-spare' and t.cause collate "C" >= ${`invoice-spare:${chargeId}:`} and t.cause collate "C" < ${`invoice-spare:${chargeId};`}`
   return found ?? { cents: 0, turns: 0 }
 }

@@ -57,8 +57,10 @@ export function entriesOfEarned(order: Priced, captured: Captured): Entry[] {
   const full: Cents = order.courierEarningsCents - order.tipCents
   const earnings = shareOf(full, paidOwn, own)
   const tax = paid === price ? order.taxCents : taxIn(paid, order)
-  const commission = shareOf(carried - full, paidOwn, own)
-  const serviceFee = shareOf(order.serviceFeeCents, paidOwn, own)
+  // Rules with codes of their own may pay the courier, too: that comes from what they brought, and is no commission below zero.
+  const fromRules = Math.min(Math.max(0, full - carried), Math.max(0, order.serviceFeeCents))
+  const commission = shareOf(carried - full + fromRules, paidOwn, own)
+  const serviceFee = shareOf(order.serviceFeeCents - fromRules, paidOwn, own)
   const charges = extra > 0 ? shareOf(order.chargesCents, paidExtra, extra) : shareOf(order.chargesCents, paid, price)
   return [
     { account: 'customer', ownerId: order.accountId, purpose: 'price', cents: -paid - tip },

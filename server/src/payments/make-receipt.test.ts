@@ -72,3 +72,21 @@ test('only of a paid order, and only for its owner and staff', async () => {
   expect((await t.get(`/orders/${order._id}/receipt`, await t.anAdmin('support'))).status).toBe(200)
   expect((await t.get('/orders/MD000000000000/receipt', customer)).status).toBe(404)
 })
+
+test('[L3] the receipt of a cancellation fee names its taxes by kind and rate, and they add up', async () => {
+  const order = await t.anOrder(customer)
+  await until(async () => (await t.db`select from orders where id = ${order._id} and is_offerable`)[0])
+  await t.put(`/couriers/accept-order/${order._id}`, undefined, courier)
+  expect((await t.put(`/orders/${order._id}/cancel`, {}, customer)).status).toBe(200)
+  await until(async () => (await t.db`select from payments where order_id = ${order._id} and state = 'captured'`)[0])
+  const words = textOfPdf((await t.get(`/orders/${order._id}/receipt`, customer)).raw).split('\n')
+  const amounts = (label: RegExp) =>
+    words.flatMap((word, at) => (label.test(word) ? [Math.round(Number(words[at + 1]?.replace('$', '')) * 100)] : []))
+  const [[net], taxes, [whole]] = [
+    amounts(/^Cancellation fee$/),
+    amounts(/^(GST|QST|HST) [\d.]+ %/),
+    amounts(/^Cancellation fee, taxes included$/),
+  ]
+  expect(taxes.length).toBeGreaterThan(0)
+  expect((net ?? 0) + taxes.reduce((sum, cents) => sum + cents, 0)).toBe(whole)
+})

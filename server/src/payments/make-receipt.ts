@@ -1,4 +1,4 @@
-import { type Language, say } from '@maple/contract'
+import { type Cents, type Language, say } from '@maple/contract'
 import { findBusinessAccount } from '../accounts/index.ts'
 import type { Deps } from '../deps.ts'
 import { findWholeOrder, orderNotFound, seesAll, type WholeOrder } from '../orders/index.ts'
@@ -8,6 +8,8 @@ import { type Pdf, writePdf } from '../platform/pdf.ts'
 import { type Company, dateIn, drawHead, drawHeading, drawRow, pageFooter } from '../platform/pdf-page.ts'
 import type { Principal } from '../platform/principal.ts'
 import type { FileReply } from '../platform/route.ts'
+import { withFees } from '../pricing/index.ts'
+import { taxIn } from './cancel-charge.ts'
 import { listPaymentsOf, type PaymentRow } from './payments.sql.ts'
 import { moneyIn, nameOfLine } from './receipt-page.ts'
 
@@ -72,12 +74,31 @@ function drawOrder(pdf: Pdf, order: WholeOrder, { language, zone, buyer }: Shown
   }
 }
 
+/** The tax in a cancellation fee by kind and rate, as invoices share it out: no cent is lost between them (L3). */
+function taxesInFee(order: WholeOrder, feeCents: Cents): WholeOrder['lines'] {
+  const lines = order.lines.filter(({ code }) => code === 'tax' || code.startsWith('tax-'))
+  const whole = lines.reduce((sum, { cents }) => sum + cents, 0)
+  const tax = taxIn(feeCents, withFees(order))
+  let [seen, given] = [0, 0]
+  return lines.map((line) => {
+    seen += line.cents
+    const upTo = whole > 0 ? Math.floor((tax * seen * 2 + whole) / (whole * 2)) : 0
+    const cents = upTo - given
+    given = upTo
+    return { ...line, cents }
+  })
+}
+
 /** A cancelled order shows its fee; the price lines of any other add up to its total. */
 function drawPrice(pdf: Pdf, order: WholeOrder, paid: readonly PaymentRow[], language: Language): void {
   const money = moneyIn(language)
   drawHeading(pdf, say(language, 'Price'))
   if (order.status === 'cancelled') {
     const fee = paid.reduce((sum, { capturedCents }) => sum + capturedCents, 0)
+    const taxes = taxesInFee(order, fee)
+    const tax = taxes.reduce((sum, { cents }) => sum + cents, 0)
+    drawRow(pdf, say(language, 'Cancellation fee'), money(fee - tax))
+    for (const line of taxes) drawRow(pdf, nameOfLine(order, line, language), money(line.cents))
     drawRow(pdf, say(language, 'Cancellation fee, taxes included'), money(fee), true)
     return
   }

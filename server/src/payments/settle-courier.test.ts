@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayAfter } from '@maple/contract/platform/local-time'
 import { beforeAll, expect, test } from 'vitest'
-import { makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
+import { makeApp, type Person, password, type TestApp, until } from '../../test/make-app.ts'
 import { textOfPdf } from '../../test/pdf-text.ts'
 import { insertTransfer, sumBalance } from './ledger.sql.ts'
 import { makePayouts } from './make-payouts.ts'

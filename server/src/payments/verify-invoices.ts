@@ -39,6 +39,12 @@ export const invoiceChecks: Record<string, Check> = {
   'an order on an invoice does not cost what that says': (db) => db`
     select o.id from invoice_orders io join orders o on o.id = io.order_id
     where io.is_held and (io.total_cents <> ${billedOf(db)} or o.payment_method <> 'account' or o.status not in ('delivered', 'returned', 'cancelled'))`,
+  'an order on account is neither on an invoice nor waiting for one, or both': (db) => db`
+    select o.id from orders o where o.payment_method = 'account'
+      and exists (select from unbilled_orders u where u.order_id = o.id and u.account_id = o.account_id)
+        = exists (select from invoice_orders io where io.order_id = o.id and io.is_held)
+    union all select u.order_id from unbilled_orders u
+    where not exists (select from orders o where o.id = u.order_id and o.payment_method = 'account')`,
   'an order’s tax is not that of the invoice': (db) => db`
     select o.id from invoice_orders io join orders o on o.id = io.order_id
     where io.is_held and o.status <> 'cancelled' and io.tax_cents <> (

@@ -292,6 +292,8 @@ test('[K4] lists are named once, archived when nobody uses them, and every chang
   expect((await t.post(`/admin/price-lists/${list._id}/archive`, {}, boss)).status).toBe(409)
   await t.db`update business_accounts set price_list_id = null where account_id = ${accountId}`
   expect((await t.post(`/admin/price-lists/${list._id}/archive`, {}, boss)).body.data.isArchived).toBe(true)
+  const taken = await t.put(`/accounts/${accountId}`, { priceListId: list._id }, boss)
+  expect([taken.status, taken.body.errors[0].path]).toEqual([400, 'priceListId'])
   expect((await publish(list._id)).status).toBe(409)
   const found = (await t.get(`/admin/price-lists?archived=true&search=${encodeURIComponent(list.name)}`, boss)).body
   expect(found.data).toMatchObject([{ _id: list._id }])

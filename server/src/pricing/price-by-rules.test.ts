@@ -1,4 +1,4 @@
-import type { PriceRule, RuleUnit } from '@maple/contract'
+import { type PriceRule, type RuleUnit, ruleMeasures } from '@maple/contract'
 import { describe, expect, test } from 'vitest'
 import { checkRules } from './check-rules.ts'
 import { describeSettings } from './describe-settings.ts'
@@ -103,6 +103,8 @@ const units: RuleUnit[] = [
   'declaredValue',
   'leadMinutes',
   'deliveries',
+  'smallDeliveries',
+  'mediumDeliveries',
   'largeDeliveries',
 ]
 const codes = ['base', 'distance', 'fuel', 'zone', 'weight']
@@ -179,6 +181,8 @@ function naive(rules: readonly PriceRule[], f: Facts): { at: number; code: strin
     declaredValue: f.valueCents * 1000,
     leadMinutes: f.leadMinutes * 1000,
     deliveries: f.sizes.length * 1000,
+    smallDeliveries: f.sizes.filter((size) => size === 'small').length * 1000,
+    mediumDeliveries: f.sizes.filter((size) => size === 'medium').length * 1000,
     largeDeliveries: f.sizes.filter((size) => size === 'large').length * 1000,
   }
   const numbers = ['parcels', 'stops', 'weightKg', 'distanceKm', 'declaredValue', 'leadMinutes'] as const
@@ -228,9 +232,33 @@ function naive(rules: readonly PriceRule[], f: Facts): { at: number; code: strin
   return lines
 }
 
+/** What of the language of rules has given a line so far, so that a proof over nothing is none. */
+function noteCover(cover: Set<string>, rules: readonly PriceRule[], lines: readonly { at: number; cents: number }[]) {
+  let [lifted, cut] = [false, false]
+  for (const { at, cents } of lines) {
+    const { when, then } = rules[at] as PriceRule
+    for (const name of Object.keys(when)) cover.add(name)
+    for (const name of Object.keys(then)) cover.add(name)
+    if (then.perUnit) cover.add(`${then.perUnit.of} ${then.perUnit.prorated ? 'prorated' : 'begun'}`)
+    if (then.percentOf?.percent === 'fuel') cover.add('fuel')
+    if (cents < 0) cover.add('takes off')
+    if (then.minimum !== undefined) cover.add(cut ? 'minimum below maximum' : 'minimum first')
+    if (then.maximum !== undefined) cover.add(lifted ? 'maximum below minimum' : 'maximum first')
+    lifted ||= then.minimum !== undefined
+    cut ||= then.maximum !== undefined
+  }
+}
+const conditions = ['service', 'size', 'priority', 'timing', 'weekday', 'time', 'holiday', 'fromZone', 'toZone']
+const wholeLanguage = [
+  ...[...conditions, ...ruleMeasures, 'fixed', 'perUnit', 'percentOf', 'minimum', 'maximum', 'fuel', 'takes off'],
+  ...units.flatMap((unit) => [`${unit} prorated`, `${unit} begun`]),
+  ...['minimum first', 'maximum first', 'minimum below maximum', 'maximum below minimum'],
+]
+
 test('[K2] [K8] rules give what they say, for 100,000 orders by lists of all kinds', () => {
   const draw = drawFrom(2)
   let pending = 0
+  const cover = new Set<string>()
   let [rules, ready] = [[] as PriceRule[], readyRules([], new Map())]
   for (let round = 0; round < rounds; round++) {
     if (round % 10 === 0) {
@@ -253,10 +281,12 @@ test('[K2] [K8] rules give what they say, for 100,000 orders by lists of all kin
     if (!isSame) expect({ rules, facts, lines: is.lines }).toEqual({ rules, facts, lines: wanted })
     if (is.isPending !== (wanted.length === 0 || sum <= 0)) expect({ rules, facts, is }).toBe('otherwise')
     if (is.isPending) pending++
+    noteCover(cover, rules, wanted)
     if (is.lines.some((line) => line.cents === 0 || !Number.isSafeInteger(line.cents)))
       expect(is.lines).toBe('whole and not 0')
   }
   expect(pending).toBeGreaterThan(0)
+  expect(wholeLanguage.filter((each) => !cover.has(each))).toEqual([])
 })
 
 test('[K8] a list that passes the check never makes a total below zero', () => {

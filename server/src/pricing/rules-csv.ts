@@ -25,8 +25,11 @@ function rowOf({ code, name, when, then, commissionable }: PriceRule, zoneNames:
     const shown = zoneNames.get(id)
     return shown && !shown.includes('|') ? shown : id
   }
-  const list = (each: (typeof lists)[number]) =>
-    each === 'fromZone' || each === 'toZone' ? when[each]?.map(zone).join('|') : when[each]?.join('|')
+  const list = (each: (typeof lists)[number]) => {
+    const values = each === 'fromZone' || each === 'toZone' ? when[each]?.map(zone) : when[each]
+    // A list of nothing matches nothing: left empty it would come back as no condition at all.
+    return values?.length === 0 ? '|' : values?.join('|')
+  }
   const flag = (value: boolean | undefined) => (value === undefined ? '' : value ? 'true' : 'false')
   return [
     ...[code, name.en, name.fr, ...lists.map(list), ...ranges.map((each) => writeRange(when[each]))],
@@ -94,7 +97,9 @@ function ruleOf(read: Read, zoneIds: ReadonlyMap<string, string>): unknown {
     if (read(name) !== '')
       when[name] = read(name)
         .split('|')
-        .map((each) => listed(name, each.trim(), zoneIds))
+        .map((each) => each.trim())
+        .filter(Boolean)
+        .map((each) => listed(name, each, zoneIds))
   for (const name of ranges) if (read(name) !== '') when[name] = readRange(read(name))
   if (read('time') !== '') {
     const [from = '', to = ''] = read('time').split('-')

@@ -1,5 +1,6 @@
 import { type RecurrenceChange, toCents } from '@maple/contract'
 import type { Deps } from '../deps.ts'
+import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { isStaff, type Principal } from '../platform/principal.ts'
 import { checkVersion } from './check-version.ts'
@@ -80,9 +81,7 @@ function asked(before: VersionRow, change: Omit<RecurrenceChange, 'from' | 'acco
 export async function setState(deps: Deps, actor: Principal, id: string, state: RecurrenceRow['state']): Promise<void> {
   await changeable(deps, actor, id)
   await deps.db.transaction(async (tx) => {
-    const now = await lockRecurrence(tx, id)
-    if (!now || now.state === 'ended') throw new AppError('not_found')
-    if (now.state === state) return
+    if ((await takeGoing(tx, id)).state === state) return
     await touchRecurrence(tx, id, state)
     await recordRecurrence(tx, actor, state === 'active' ? 'recurrence.resumed' : `recurrence.${state}`, id, { state })
   })
@@ -93,7 +92,7 @@ export async function skipDate(deps: Deps, actor: Principal, id: string, date: s
   const row = await changeable(deps, actor, id)
   requireComing(deps, row, date)
   await deps.db.transaction(async (tx) => {
-    await lockRecurrence(tx, id)
+    await takeGoing(tx, id)
     if (!(await skipOne(tx, id, date)))
       throw new AppError('conflict', 'This date is placed already: cancel its order instead', { path: 'date' })
     await recordRecurrence(tx, actor, 'recurrence.skipped', id, { date })
@@ -101,14 +100,21 @@ export async function skipDate(deps: Deps, actor: Principal, id: string, date: s
 }
 
 export async function unskipDate(deps: Deps, actor: Principal, id: string, date: string): Promise<void> {
-  const row = await changeable(deps, actor, id)
+  await changeable(deps, actor, id)
   await deps.db.transaction(async (tx) => {
-    await lockRecurrence(tx, id)
+    // Its state is that under the lock: somebody may have paused it meanwhile.
+    const { state } = await takeGoing(tx, id)
     if (!(await unskipOne(tx, id, date))) throw new AppError('conflict', 'This date is not left out', { path: 'date' })
-    await touchRecurrence(tx, id, row.state)
+    await touchRecurrence(tx, id, state)
     await recordRecurrence(tx, actor, 'recurrence.unskipped', id, { date })
   })
   await makeDue(deps, id)
+}
+
+async function takeGoing(tx: Tx, id: string) {
+  const now = await lockRecurrence(tx, id)
+  if (!now || now.state === 'ended') throw new AppError('not_found')
+  return now
 }
 
 function requireComing(deps: Deps, { versions }: RecurrenceRow, date: string): void {

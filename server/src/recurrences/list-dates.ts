@@ -12,7 +12,7 @@ export interface Pattern {
   onHoliday: 'run' | 'skip' | 'next-day'
 }
 
-export interface Falling<P> {
+interface Falling<P> {
   date: string
   /** The day by the rule; another one where a holiday has put it off. */
   planned: string
@@ -26,7 +26,8 @@ export interface Calendar {
 
 /** Beyond this nothing is looked for: a leap day that falls on no such weekday for ten years never comes. */
 const farthestDays = 3660
-const stepDays = 400
+/** Whoever looks at the next few days does not pay for years; whoever finds nothing takes longer and longer steps. */
+const [firstStepDays, longestStepDays] = [40, 800]
 /** No run of holidays is longer. */
 const longestShiftDays = 7
 
@@ -45,8 +46,10 @@ export function* listDates<P extends Pattern>(
   const end = dayAfter(from, farthestDays)
   let putOff: Falling<P>[] = []
   // Dates that were put off may come from before.
-  for (let start = dayAfter(from, -longestShiftDays); start <= end; start = dayAfter(start, stepDays)) {
-    const stop = dayAfter(start, stepDays - 1)
+  let days = firstStepDays
+  for (let start = dayAfter(from, -longestShiftDays); start <= end; start = dayAfter(start, days)) {
+    if (start > from) days = Math.min(days * 2, longestStepDays)
+    const stop = dayAfter(start, days - 1)
     const found = sorted.flatMap((pattern, at) => {
       const next = sorted[at + 1]?.validFrom
       const to = earliest(stop, pattern.endDate, next && dayAfter(next, -1))

@@ -1,10 +1,9 @@
 import { localTime } from '@maple/contract/platform/local-time'
-import { RRuleTemporal } from 'rrule-temporal'
 import { AppError } from '../platform/errors.ts'
+import { type DayRule, listRuleDays } from './rule-days.ts'
 
 /** A rule that was read and is sound: days only, without its beginning and end. */
-export interface Rule {
-  text: string
+export interface Rule extends DayRule {
   /** The last day by UNTIL. */
   until: string | null
 }
@@ -28,7 +27,7 @@ const tooFine = /^FREQ=(HOURLY|MINUTELY|SECONDLY)$|^BY(HOUR|MINUTE|SECOND)=/
 
 const refuse = (words: ConstructorParameters<typeof AppError>[1]) => new AppError('bad_input', words, { path: 'rrule' })
 
-/** Only what calendars write, part by part, so that nothing else reaches the library (M1). */
+/** Only what calendars write, part by part; all else is refused (M1). */
 export function readRule(written: string, timeZone: string): Rule {
   const text = written
     .toUpperCase()
@@ -43,11 +42,39 @@ export function readRule(written: string, timeZone: string): Rule {
   const isOnce = given.size === said.length && said.every((part) => part.split('=').length === 2)
   if (!isSound || !isOnce || !given.has('FREQ') || (given.has('COUNT') && given.has('UNTIL')))
     throw refuse('This rule could not be read')
-  const until = given.has('UNTIL') ? readUntil(given.get('UNTIL') as string, timeZone) : null
-  given.delete('UNTIL')
-  const rule = { text: [...given].map(([name, value]) => `${name}=${value}`).join(';'), until }
-  datesOf(rule, '2026-01-01', { from: '2026-01-01', to: '2026-01-01' })
+  const rule = { ...daysOf(given), until: given.has('UNTIL') ? readUntil(given.get('UNTIL') ?? '', timeZone) : null }
+  if (!isMeaningful(rule)) throw refuse('This rule could not be read')
   return rule
+}
+
+const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+
+function daysOf(given: ReadonlyMap<string, string | undefined>): DayRule {
+  const listed = (name: string) => given.get(name)?.split(',') ?? null
+  const numbers = (name: string) => listed(name)?.map(Number) ?? null
+  return {
+    freq: given.get('FREQ') as DayRule['freq'],
+    interval: Number(given.get('INTERVAL') ?? 1),
+    count: given.has('COUNT') ? Number(given.get('COUNT')) : null,
+    weekStart: weekdays.indexOf(given.get('WKST') ?? 'MO'),
+    byDay:
+      listed('BYDAY')?.map((day) => ({ nth: Number(day.slice(0, -2)), weekday: weekdays.indexOf(day.slice(-2)) })) ??
+      null,
+    byMonthDay: numbers('BYMONTHDAY'),
+    byYearDay: numbers('BYYEARDAY'),
+    byWeekNo: numbers('BYWEEKNO'),
+    byMonth: numbers('BYMONTH'),
+    bySetPos: numbers('BYSETPOS'),
+  }
+}
+
+/** What the standard leaves without a meaning: a fifth Monday of a day, a day of the month of a week, a position among nothing. */
+function isMeaningful({ freq, byDay, byMonthDay, byYearDay, byWeekNo, byMonth, bySetPos }: DayRule): boolean {
+  const hasNth = byDay?.some(({ nth }) => nth !== 0) === true
+  if (hasNth && (freq === 'DAILY' || freq === 'WEEKLY' || byWeekNo)) return false
+  if (byMonthDay && freq === 'WEEKLY') return false
+  if ((byYearDay || byWeekNo) && freq !== 'YEARLY') return false
+  return !bySetPos || [byDay, byMonthDay, byYearDay, byWeekNo, byMonth].some((each) => each !== null)
 }
 
 function readUntil(value: string, timeZone: string): string {
@@ -63,17 +90,5 @@ export function datesOf(rule: Rule, startDate: string, { from, to }: { from: str
   const last = rule.until && rule.until < to ? rule.until : to
   const begin = from < startDate ? startDate : from
   if (last < startDate || last < begin) return []
-  try {
-    const found = new RRuleTemporal({
-      rruleString: `DTSTART:${startDate.replaceAll('-', '')}T000000Z\nRRULE:${rule.text}`,
-      strict: true,
-      cache: false,
-      // Days from one year back to far ahead: beyond this nobody waits for it.
-      maxIterations: 20_000,
-      maxCandidateEvaluations: 400_000,
-    }).between(new Date(`${begin}T00:00:00Z`), new Date(`${last}T00:00:00Z`), true)
-    return found.map((date) => date.toString().slice(0, 10)).filter((date) => date >= begin && date <= last)
-  } catch {
-    throw refuse('This rule could not be read')
-  }
+  return listRuleDays(rule, startDate, { from: begin, to: last })
 }

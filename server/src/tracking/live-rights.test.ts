@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { io, type Socket } from 'socket.io-client'
 import { beforeAll, expect, test } from 'vitest'
 import { makeApp, type Person, password, type TestApp, until, whenOver } from '../../test/make-app.ts'
+import { aBusiness, aMember } from '../../test/make-business.ts'
 
 type Client = Socket<ServerToClient, ClientToServer>
 
@@ -90,6 +91,26 @@ test('[I4] a courier who released an order hears nothing more of it, the owner d
   expect((await place).orderId).toBe(order._id)
   await caughtUp(former)
   expect(heard.filter(([event]) => event === 'order_update' || event === 'courier_location_update')).toEqual([])
+})
+
+test('[J2] a member who is removed hears nothing more of the account on an open socket, on the other node too', async () => {
+  const { id, owner } = await aBusiness(t, boss)
+  const booker = await aMember(t, id, 'booker')
+  const order = await t.anOrder(booker, { accountId: id })
+  const clients = [await connect(booker), await connect(booker, other)]
+  const stays = await connect(owner)
+  for (const client of [...clients, stays]) expect(await follow(client, order._id)).toMatchObject({ complete: true })
+  expect((await t.delete(`/accounts/${id}/members/${booker.user._id}`, owner)).status).toBe(200)
+  for (const [index, client] of clients.entries())
+    await soon(
+      () => ![...(audiencesOf(index === 0 ? t : other, client) ?? [])].some((each) => each.includes(id)) || undefined,
+    )
+  const heard = clients.map(everything)
+  const moved = next(stays, 'order_update')
+  await t.put(`/couriers/accept-order/${order._id}`, undefined, courier)
+  await moved
+  for (const client of clients) await caughtUp(client)
+  expect(heard.flat().filter(([event]) => event !== 'error')).toEqual([])
 })
 
 test('[I4] [trust 23] staff who lose order-tracking stop hearing positions and orders, on the other node too', async () => {

@@ -15,7 +15,14 @@ export function CreditBar({
   className?: string
 }) {
   const { credit, creditLimit } = account
-  const [used, limit] = [formatMoney(credit.used), formatMoney(creditLimit)]
+  const used = formatMoney(credit.used)
+  if (creditLimit === null)
+    return (
+      <span className={clsx('text-sm tabular-nums', className)}>
+        <Trans>{used} open, no limit</Trans>
+      </span>
+    )
+  const limit = formatMoney(creditLimit)
   const part = creditLimit > 0 ? Math.min(1, credit.used / creditLimit) : Number(credit.used > 0)
   return (
     <span className={clsx('flex flex-col gap-1 text-sm', className)}>

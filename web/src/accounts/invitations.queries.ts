@@ -12,7 +12,8 @@ const useAnswered = () => useStale(...Object.values(accountKeys).map(({ all }) =
 
 export function useAcceptInvitation() {
   return useMutation({
-    mutationFn: (id: string) => api('POST /accounts/:id/members/accept', { params: { id } }),
+    mutationFn: ({ id, token }: { id: string; token?: string | undefined }) =>
+      api('POST /accounts/:id/members/accept', { params: { id }, body: { token } }),
     onSettled: useAnswered(),
   })
 }

@@ -6,7 +6,7 @@ import { chooseAccount } from './active-account.ts'
 import { useAcceptInvitation, useDeclineInvitation } from './invitations.queries.ts'
 
 /** Yes or no to an invitation; whoever accepts acts for the account from then on. */
-export function useAnswer({ _id, name }: { _id: string; name: string }) {
+export function useAnswer({ _id, name }: { _id: string; name: string }, token?: string) {
   const { t } = useLingui()
   const { user, refresh } = useSession()
   const [accept, decline] = [useAcceptInvitation(), useDeclineInvitation()]
@@ -14,7 +14,7 @@ export function useAnswer({ _id, name }: { _id: string; name: string }) {
   return {
     accept: async () => {
       try {
-        await accept.mutateAsync(_id)
+        await accept.mutateAsync({ id: _id, token })
       } catch (error) {
         fail(error)
         return false

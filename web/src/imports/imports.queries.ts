@@ -52,10 +52,10 @@ export function useUpload() {
   })
 }
 
-/** What the server answers is what is shown; the rows are read again. */
+/** What the server answers is what is shown; the rest is read again, and also what became of a call without an answer. */
 function useAnswered(id: string) {
   const client = useQueryClient()
-  const stale = useStale(importKeys.rows.of(id), importKeys.lists.all)
+  const stale = useStale(importKeys.one.of(id), importKeys.rows.of(id), importKeys.lists.all)
   return {
     onSuccess: ({ data }: { data: Import }) => client.setQueryData(importQuery(id).queryKey, data),
     onSettled: stale,

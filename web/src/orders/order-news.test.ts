@@ -47,7 +47,7 @@ const change = (id: string, status: string) => {
 const rows = (query = {}) => client.getQueryData(ordersQuery(query).queryKey)?.data
 
 test('news about one order asks for that order only, and every list that holds it shows it', async () => {
-  await open(ordersQuery({}), ordersQuery({ search: 'N' }), orderStatsQuery)
+  await open(ordersQuery({}), ordersQuery({ search: 'N' }), orderStatsQuery())
   change('b', 'accepted')
   await applyOrderNews(client, [{ orderId: 'b', change: 'details' }])
   expect(asked).toEqual(['GET /orders/:id b'])
@@ -72,7 +72,7 @@ test('news about an order that is not shown ask for nothing', async () => {
 })
 
 test('a move is read in the lists that are filtered by status, and counted, but not in the others', async () => {
-  await open(ordersQuery({}), ordersQuery({ status: 'pending' }), orderStatsQuery)
+  await open(ordersQuery({}), ordersQuery({ status: 'pending' }), orderStatsQuery())
   change('b', 'accepted')
   await applyOrderNews(client, [{ orderId: 'b', change: 'moved' }])
   expect(asked.sort()).toEqual(['GET /orders pending', 'GET /orders/:id b', 'GET /orders/stats'])

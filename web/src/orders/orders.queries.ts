@@ -23,10 +23,13 @@ export const ordersQuery = (query: OrderListQuery) =>
     placeholderData: keepPreviousData,
   })
 
-export const orderStatsQuery = queryOptions({
-  queryKey: orderKeys.stats,
-  queryFn: async ({ signal }) => (await api('GET /orders/stats', { signal })).data,
-})
+/** Of one account, or of the person's own. */
+export const orderStatsQuery = (accountId?: string) =>
+  queryOptions({
+    queryKey: [...orderKeys.stats, accountId ?? ''],
+    queryFn: async ({ signal }) =>
+      (await api('GET /orders/stats', { query: accountId ? { accountId } : {}, signal })).data,
+  })
 
 export const orderQuery = (ref: string) =>
   queryOptions({

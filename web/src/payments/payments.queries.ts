@@ -16,3 +16,6 @@ export const orderPaymentsQuery = (ref: string) =>
   })
 
 export type Payout = Data<'GET /admin/payouts'>[number]
+export type Settlement = Data<'GET /admin/payouts/:id'>
+export type SettlementLine = Data<'GET /admin/payouts/:id/orders'>[number]
+export type CourierAdjustment = Data<'GET /admin/courier-adjustments'>[number]

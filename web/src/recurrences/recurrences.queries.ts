@@ -9,7 +9,7 @@ export type Recurrence = Data<'GET /recurrences/:id'>
 export type RecurrenceDay = Data<'GET /recurrences/:id/days'>['days'][number]
 export type RecurrenceDays = Data<'GET /recurrences/:id/days'>
 export type NewRecurrence = Body<'POST /recurrences'>
-export type RecurrenceChange = Body<'PUT /recurrences/:id'>
+type RecurrenceChange = Body<'PUT /recurrences/:id'>
 type ListQuery = NonNullable<Call<'GET /recurrences'>['query']>
 type PreviewQuery = NonNullable<Call<'GET /recurrences/preview'>['query']>
 
@@ -63,7 +63,7 @@ export function useChangeRecurrence(id: string) {
   })
 }
 
-export type RecurrenceMove = 'pause' | 'resume' | 'end'
+type RecurrenceMove = 'pause' | 'resume' | 'end'
 
 export function useMoveRecurrence(id: string) {
   const params = { id }

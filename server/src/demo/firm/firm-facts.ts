@@ -1,5 +1,4 @@
-import type { PriceRule } from '@maple/contract'
-import type { AccountRole } from '@maple/contract'
+import type { AccountRole, PriceRule } from '@maple/contract'
 import { townPlaces } from '../../platform/streets/town/town-places.ts'
 import type { DemoPerson } from '../fill-people.ts'
 
@@ -54,55 +53,32 @@ export const downtown = {
         [-78.45, 43.918],
         [-78.478, 43.918],
         [-78.478, 43.905],
-      ],
+      ] as [number, number][],
     ],
   },
 }
 
-export const firmRules = (zoneId: string): PriceRule[] => [
-  {
-    code: 'base',
-    name: { en: 'Downtown round', fr: 'Tournée du centre-ville' },
-    when: { fromZone: [zoneId], toZone: [zoneId], size: ['small', 'medium'] },
-    then: { fixed: 850 },
-  },
-  {
-    code: 'base',
-    name: { en: 'Document run', fr: 'Course de documents' },
-    when: { size: ['small', 'medium'], distanceKm: { min: 2.5 } },
-    then: { fixed: 1_150 },
-  },
-  {
-    code: 'base',
-    name: { en: 'Archive box', fr: 'Boîte d’archives' },
-    when: { size: ['large'] },
-    then: { fixed: 1_900 },
-  },
-  {
-    code: 'distance',
-    name: { en: 'Distance beyond 3 km', fr: 'Distance au-delà de 3 km' },
-    when: {},
-    then: { perUnit: { of: 'distanceKm', above: 3, step: 1, cents: 110, prorated: false } },
-  },
-  {
-    code: 'priority',
-    name: { en: 'Before the court closes', fr: 'Avant la fermeture du greffe' },
-    when: { priority: ['urgent', 'high'] },
-    then: { fixed: 600 },
-  },
-  {
-    code: 'fuel',
-    name: { en: 'Fuel', fr: 'Carburant' },
-    when: {},
-    then: { percentOf: { codes: ['base', 'distance'], percent: 'fuel' } },
-  },
-  {
-    code: 'minimum',
-    name: { en: 'Least of an order', fr: 'Minimum par commande' },
-    when: {},
-    then: { minimum: 1_000 },
-  },
-]
+const rule = (code: string, en: string, fr: string, when: PriceRule['when'], action: PriceRule['then']): PriceRule => ({
+  code,
+  name: { en, fr },
+  when,
+  then: action,
+})
+
+export const firmRules = (zoneId: string): PriceRule[] => {
+  const within = { fromZone: [zoneId], toZone: [zoneId] }
+  const paper: PriceRule['when'] = { size: ['small', 'medium'] }
+  const beyond = { of: 'distanceKm' as const, above: 3, step: 1, cents: 110, prorated: false }
+  return [
+    rule('base', 'Downtown round', 'Tournée du centre-ville', { ...within, ...paper }, { fixed: 850 }),
+    rule('base', 'Document run', 'Course de documents', { ...paper, distanceKm: { min: 2.5 } }, { fixed: 1_150 }),
+    rule('base', 'Archive box', 'Boîte d’archives', { size: ['large'] }, { fixed: 1_900 }),
+    rule('distance', 'Distance beyond 3 km', 'Distance au-delà de 3 km', {}, { perUnit: beyond }),
+    rule('priority', 'Before the court closes', 'Avant la fermeture du greffe', { priority: ['high'] }, { fixed: 600 }),
+    rule('fuel', 'Fuel', 'Carburant', {}, { percentOf: { codes: ['base', 'distance'], percent: 'fuel' } }),
+    rule('minimum', 'Least of an order', 'Minimum par commande', {}, { minimum: 1_000 }),
+  ]
+}
 
 type Errand = { to: keyof typeof townPlaces; name: string; what: string; size: 'small' | 'medium' | 'large' }
 

@@ -13,6 +13,7 @@ export interface RemovedPast {
 /** Takes the made-up past out again, by the owner of the tables. */
 export function removePast(owner: Database): Promise<RemovedPast> {
   return owner.transaction(async (tx) => {
+    await sql.keepFirmIfInvoiced(tx)
     const [orders, files] = [await countPast(tx), await sql.listFiles(tx)]
     if (orders === 0) return { orders, files }
     const buckets = await sql.listBuckets(tx)
@@ -32,6 +33,7 @@ export function removePast(owner: Database): Promise<RemovedPast> {
 
 async function removeAll(tx: Tx): Promise<void> {
   await sql.deleteOrders(tx)
+  await sql.deleteFirm(tx)
   await sql.deletePresence(tx)
   await sql.deleteOverpaid(tx)
   await sql.deleteEmptyTransfers(tx)

@@ -12,7 +12,7 @@ interface Limited {
 }
 
 /** Counted each for itself: whoever fills in three forms in somebody's name does not keep their reset links away. */
-type AskedMail = 'acknowledgement' | 'email-change' | 'reset' | 'verification'
+type AskedMail = 'acknowledgement' | 'email-change' | 'invitation' | 'reset' | 'verification'
 
 /** For emails that a stranger can ask for by typing an address: whether one more of the kind may go to it now. */
 export async function mayEmailTo({ limits, settings }: Limited, kind: AskedMail, email: string): Promise<boolean> {

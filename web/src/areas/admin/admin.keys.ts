@@ -34,6 +34,7 @@ export const adminKeys = {
   outboxMails: keysUnder('outbox'),
   outboxSms: keysUnder('outbox-sms'),
   payments: keysUnder('payments'),
+  adjustments: keysUnder('courier-adjustments'),
   payouts: keysUnder('payouts'),
   planWays: keysUnder('plan-way'),
   priceHistory: keysUnder('price-history'),

@@ -24,6 +24,7 @@ export const officeScreens: Screens = {
   '/admin/prices/:id': screen(() => import('./prices/price-list-page.tsx'), 'PriceListPage'),
   '/admin/zones': screen(() => import('./zones/zones-page.tsx'), 'ZonesPage'),
   '/admin/payouts': screen(() => import('./payouts/payouts-page.tsx'), 'PayoutsPage'),
+  '/admin/payouts/adjustments': screen(() => import('./payouts/adjustments-page.tsx'), 'AdjustmentsPage'),
   '/admin/payments': screen(() => import('./payments/payments-page.tsx'), 'PaymentsPage'),
   '/admin/invoices': screen(() => import('./invoices/invoices-page.tsx'), 'InvoicesPage'),
   '/admin/imports': screen(() => import('./imports/imports-page.tsx'), 'ImportsPage'),

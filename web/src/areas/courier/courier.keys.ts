@@ -1,6 +1,7 @@
 import { keysUnder } from '../../lib/query/keys-under.ts'
 
 export const courierKeys = {
+  adjustments: keysUnder('courier-adjustments'),
   available: keysUnder('available-orders'),
   earnings: keysUnder('earnings'),
   goals: keysUnder('courier-goals'),

@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx'
 /** In place of a card: the business gets an invoice, within its credit. */
 export function OnAccount({ account, total }: { account: Account; total: number | undefined }) {
   const { name, credit } = account
-  const left = formatMoney(credit.left)
+  const left = credit.left === null ? null : formatMoney(credit.left)
   return (
     <div className="flex flex-col gap-4">
       <HoldBanner account={account} />
@@ -18,12 +18,16 @@ export function OnAccount({ account, total }: { account: Account; total: number 
             <Trans>On account of {name}</Trans>
           </p>
           <p className="text-ink-soft">
-            <Trans>It comes with the next invoice. {left} of the credit is left.</Trans>
+            {left === null ? (
+              <Trans>It comes with the next invoice.</Trans>
+            ) : (
+              <Trans>It comes with the next invoice. {left} of the credit is left.</Trans>
+            )}
           </p>
           <CreditBar account={account} className="max-w-64" />
         </div>
       </div>
-      {total !== undefined && total > credit.left && (
+      {total !== undefined && credit.left !== null && total > credit.left && (
         <Banner kind="warning">
           <Trans>This order costs more than is left of the credit.</Trans>
         </Banner>

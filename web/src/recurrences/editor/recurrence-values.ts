@@ -4,7 +4,7 @@ import { firstRule, type RuleValues, readRule, writeRule } from '../rule/rule-va
 
 type Template = Recurrence['template']
 /** What holds for the time of one version. */
-export type Plan = Omit<Recurrence['changes'][number], 'from'>
+type Plan = Omit<Recurrence['changes'][number], 'from'>
 
 export interface ChosenCourier {
   courierId: string

@@ -56,7 +56,7 @@ export function AccountPage() {
         <Link to="/admin/accounts" className="link self-start text-sm">
           <Trans>All accounts</Trans>
         </Link>
-        <PageHeader title={account.name} hint={account.legalName} />
+        <PageHeader title={account.name} hint={account.legalName !== account.name && account.legalName} />
       </div>
       <HoldBanner account={account} />
       <AccountNumbers account={account} />

@@ -8,6 +8,7 @@ import { PriceListField } from './price-list-field.tsx'
 export interface TermsValues {
   payment: Account['terms']['payment']
   netDays: string
+  hasLimit: 'yes' | 'no'
   creditLimit: string
   invoiceCycle: Account['invoiceCycle']
   /** Empty for Public. */
@@ -17,6 +18,7 @@ export interface TermsValues {
 export const emptyTerms: TermsValues = {
   payment: 'account',
   netDays: '30',
+  hasLimit: 'yes',
   creditLimit: '1000',
   invoiceCycle: 'monthly',
   priceListId: '',
@@ -25,16 +27,17 @@ export const emptyTerms: TermsValues = {
 export const termsOf = ({ terms, creditLimit, invoiceCycle, priceListId }: Account): TermsValues => ({
   payment: terms.payment,
   netDays: String(terms.netDays),
-  creditLimit: String(creditLimit),
+  hasLimit: creditLimit === null ? 'no' : 'yes',
+  creditLimit: creditLimit === null ? '' : String(creditLimit),
   invoiceCycle,
   priceListId: priceListId ?? '',
 })
 
 const plain = (typed: string) => typed.replace(/[\s\u00a0\u202f$]/g, '').replace(',', '.')
 
-export const termsBody = ({ payment, netDays, creditLimit, invoiceCycle, priceListId }: TermsValues) => ({
+export const termsBody = ({ payment, netDays, hasLimit, creditLimit, invoiceCycle, priceListId }: TermsValues) => ({
   terms: { payment, netDays: Number(netDays) },
-  creditLimit: Number(plain(creditLimit)),
+  creditLimit: hasLimit === 'no' ? null : Number(plain(creditLimit)),
   invoiceCycle,
   priceListId: priceListId || null,
 })
@@ -55,6 +58,7 @@ export function TermsFields<F extends TermsValues>({ form, priceListName }: Term
   const isAmount = (typed: string) => /^\d{1,8}(\.\d{1,2})?$/.test(plain(typed)) || t`Enter an amount in dollars`
   const name = (field: keyof TermsValues) => field as unknown as FieldPath<F>
   const isOnAccount = form.watch(name('payment')) === 'account'
+  const isLimited = form.watch(name('hasLimit')) === 'yes'
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <FormField form={form} name={name('payment')} label={<Trans>Payment</Trans>}>
@@ -84,13 +88,27 @@ export function TermsFields<F extends TermsValues>({ form, priceListName }: Term
       </FormField>
       <FormField
         form={form}
-        name={name('creditLimit')}
-        label={<Trans>Credit limit</Trans>}
+        name={name('hasLimit')}
+        label={<Trans>Credit</Trans>}
         hint={isOnAccount ? undefined : <Trans>Holds once the account may pay on account.</Trans>}
-        rules={{ validate: isAmount }}
       >
-        {(input) => <Input inputMode="decimal" maxLength={14} {...input} />}
+        {(input) => (
+          <Select {...input}>
+            <option value="yes">{t`Up to a limit`}</option>
+            <option value="no">{t`No limit`}</option>
+          </Select>
+        )}
       </FormField>
+      {isLimited && (
+        <FormField
+          form={form}
+          name={name('creditLimit')}
+          label={<Trans>Credit limit</Trans>}
+          rules={{ validate: isAmount }}
+        >
+          {(input) => <Input inputMode="decimal" maxLength={14} {...input} />}
+        </FormField>
+      )}
       <PriceListField form={form} name={name('priceListId')} listName={priceListName} />
     </div>
   )

@@ -51,6 +51,11 @@ export const useReversePayment = () =>
     api('PUT /admin/invoices/:id/payments/:paymentId/reverse', { params: { id, paymentId }, body: { reason } }),
   )
 
+export const useRemind = () =>
+  useInvoiceChange(({ id, key }: { id: string; key: string }) =>
+    api('POST /admin/invoices/:id/remind', { params: { id }, idempotencyKey: key }),
+  )
+
 export const useSendInvoice = () =>
   useInvoiceChange(({ id, to }: { id: string; to: string[] }) =>
     api('POST /admin/invoices/:id/send', { params: { id }, body: to.length > 0 ? { to } : {} }),

@@ -108,6 +108,7 @@ export const actionNames: Record<AuditAction, MessageDescriptor> = {
   'invoice.paid': msg`Payment of an invoice recorded`,
   'invoice.payment-reversed': msg`Payment of an invoice taken back`,
   'invoice.sent': msg`Invoice sent`,
+  'invoice.reminded': msg`Reminder of an invoice sent`,
   'payouts.made': msg`Payouts made`,
   'payouts.exported': msg`Bank file exported`,
   'payment.refunded': msg`Payment refunded`,

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import HandCoins from 'lucide-react/icons/hand-coins'
+import { lazy, Suspense } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { randomKey } from '../../../lib/api/random-key.ts'
 import { useListParams } from '../../../lib/params/use-list-params.ts'
+import { useOpenParam } from '../../../lib/params/use-open-param.ts'
 import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
 import { type Payout, payoutStateNames } from '../../../payments/index.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -20,6 +22,8 @@ import { toast } from '../../../ui/toast.ts'
 import { payoutsQuery, useMakePayouts } from './payouts.queries.ts'
 import { usePayoutColumns } from './use-payout-columns.tsx'
 
+const SettlementDrawer = lazy(async () => ({ default: (await import('./settlement-drawer.tsx')).SettlementDrawer }))
+
 export { texts } from '../office-texts.ts'
 
 const defaults = { search: '', state: 'all' } as const
@@ -29,6 +33,7 @@ export function PayoutsPage() {
   const { t, i18n } = useLingui()
   usePageTitle(t`Payouts`)
   const { values, page, set } = useListParams(defaults)
+  const [openId, open] = useOpenParam('payout')
   const state = states.find((one) => one === values.state)
   const list = useQuery(payoutsQuery({ page, state, search: values.search }))
   return (
@@ -43,6 +48,9 @@ export function PayoutsPage() {
         }
         actions={
           <>
+            <LinkButton to="/admin/payouts/adjustments">
+              <Trans>Additions and deductions</Trans>
+            </LinkButton>
             <ExportButton type="earnings" query={{ search: values.search }}>
               <Trans>Export earnings</Trans>
             </ExportButton>
@@ -70,6 +78,8 @@ export function PayoutsPage() {
           columns={usePayoutColumns()}
           list={list}
           rowKey={({ _id }) => _id}
+          onOpen={({ _id }) => open(_id)}
+          {...(openId && { openRow: openId })}
           errorText={t`The payouts could not be loaded.`}
           empty={
             <EmptyState
@@ -81,6 +91,7 @@ export function PayoutsPage() {
           onPage={(page) => set({ page })}
         />
       </Card>
+      <Suspense>{openId && <SettlementDrawer key={openId} id={openId} onClose={() => open(undefined)} />}</Suspense>
     </>
   )
 }

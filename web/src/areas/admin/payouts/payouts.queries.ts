@@ -18,6 +18,19 @@ export const payoutsQuery = (query: PayoutListQuery) =>
     refetchInterval: ({ state }) => (isSending(state.data?.data) ? 3000 : false),
   })
 
+export const settlementQuery = (id: string) =>
+  queryOptions({
+    queryKey: adminKeys.payouts.of('one', id),
+    queryFn: async ({ signal }) => (await api('GET /admin/payouts/:id', { params: { id }, signal })).data,
+  })
+
+export const settlementLinesQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: adminKeys.payouts.of('one', id, page),
+    queryFn: ({ signal }) => api('GET /admin/payouts/:id/orders', { params: { id }, query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
 export function useMovePayout() {
   const stale = useStale(adminKeys.payouts.all)
   return useMutation({

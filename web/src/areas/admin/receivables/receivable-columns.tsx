@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/table/table.tsx'
 import { Money } from '../../../ui/text/money.tsx'
+import { ReminderWords } from '../invoices/reminder-words.tsx'
 import type { Receivable, Totals } from './receivables.queries.ts'
 
 /** An account, or below all of them their sum. */
@@ -13,6 +14,7 @@ export type Line = Totals & {
   account: Receivable['account'] | undefined
   onHold: boolean
   invoices: number | undefined
+  reminder: Receivable['reminder'] | undefined
 }
 
 type Age = 'current' | 'days30' | 'days60' | 'days90' | 'over90' | 'total' | 'unbilled'
@@ -39,6 +41,11 @@ export function useReceivableColumns(onStatement: (account: Receivable['account'
     amount('over90', <Trans>Over 90 days</Trans>, true),
     amount('total', <Trans>Owed</Trans>),
     amount('unbilled', <Trans>Not invoiced yet</Trans>),
+    {
+      id: 'reminder',
+      header: <Trans>Reminder</Trans>,
+      cell: ({ reminder }) => reminder && <ReminderWords reminder={reminder} />,
+    },
     {
       id: 'statement',
       header: <span className="sr-only">{t`Actions`}</span>,

@@ -71,5 +71,5 @@ export function ReceivablesPage() {
 /** The line below the last account of all pages. */
 function withTotal({ data, totals, pagination }: Reply<'GET /admin/receivables'>): Line[] {
   if (data.length === 0 || pagination.page < pagination.pages) return data
-  return [...data, { ...totals, account: undefined, onHold: false, invoices: undefined }]
+  return [...data, { ...totals, account: undefined, onHold: false, invoices: undefined, reminder: undefined }]
 }

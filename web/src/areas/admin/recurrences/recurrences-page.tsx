@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/form/input.tsx'
 import { SearchBox } from '../../../ui/form/search-box.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { AccountFilter } from '../account-filter.tsx'
+import { AccountFilter } from '../invoices/account-filter.tsx'
 import { RecurrenceTable } from './recurrence-table.tsx'
 
 export { texts } from '../office-texts.ts'

@@ -6,11 +6,13 @@ import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/empty-state.tsx'
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { ConsentCards } from './consent-cards.tsx'
 import { EarnedTable } from './earned-table.tsx'
 import { earningsQuery, type Period } from './earnings.queries.ts'
 import { EarningsBars } from './earnings-bars.tsx'
 import { EarningsCards } from './earnings-cards.tsx'
 import { ExportEarnings } from './export-earnings.tsx'
+import { MyAdjustments } from './my-adjustments.tsx'
 import { MyPayouts } from './my-payouts.tsx'
 import { PayoutCard } from './payout-card.tsx'
 
@@ -27,6 +29,7 @@ export function EarningsPage() {
   return (
     <>
       <PageHeader title={<Trans>Earnings</Trans>} actions={<ExportEarnings period={period} />} />
+      <ConsentCards />
       <ChoiceCards
         legend={<Trans>Period</Trans>}
         hideLegend
@@ -56,6 +59,7 @@ export function EarningsPage() {
             <PayoutCard earnings={data} />
           </div>
           <MyPayouts />
+          <MyAdjustments />
           <EarnedTable period={period} page={page} onPage={(next) => set({ page: next })} />
         </>
       )}

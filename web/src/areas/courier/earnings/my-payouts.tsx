@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import Landmark from 'lucide-react/icons/landmark'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { api } from '../../../lib/api/api.ts'
 import { type Payout, PayoutState } from '../../../payments/index.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -14,13 +14,48 @@ import { barName } from './bar-names.ts'
 import { myPayoutsQuery } from './earnings.queries.ts'
 import { PayoutTarget, usePayoutHint } from './payout-connection.tsx'
 
+const SettlementSheet = lazy(async () => ({ default: (await import('./settlement-sheet.tsx')).SettlementSheet }))
+
 /** A courier's payouts with their statements, and the account they go to. */
 export function MyPayouts() {
   const { t } = useLingui()
   const [page, setPage] = useState(1)
+  const [opened, setOpened] = useState<string>()
   const { data, error, refetch } = useQuery(myPayoutsQuery(page))
   const hint = usePayoutHint()
-  const columns: Column<Payout>[] = [
+  return (
+    <Card flush title={<Trans>Payouts</Trans>} hint={hint} actions={<PayoutTarget />}>
+      <Table
+        label={t`Payouts`}
+        columns={usePayoutColumns()}
+        rows={data?.data}
+        rowKey={({ _id }) => _id}
+        onOpen={({ _id }) => setOpened(_id)}
+        error={error}
+        errorText={t`Your payouts could not be loaded.`}
+        onRetry={refetch}
+        skeletonRows={2}
+        empty={
+          <EmptyState
+            icon={<Landmark />}
+            title={<Trans>No payouts yet</Trans>}
+            hint={<Trans>What you earn is paid out once a week.</Trans>}
+          />
+        }
+      />
+      {data && data.pagination.pages > 1 && (
+        <div className="border-t border-line px-5 py-3">
+          <Pagination pagination={data.pagination} onPage={setPage} />
+        </div>
+      )}
+      <Suspense>{opened && <SettlementSheet id={opened} onClose={() => setOpened(undefined)} />}</Suspense>
+    </Card>
+  )
+}
+
+function usePayoutColumns(): Column<Payout>[] {
+  const { t } = useLingui()
+  return [
     { id: 'day', header: <Trans>Payout</Trans>, cell: ({ periodEnd }) => barName(periodEnd, 'long') },
     { id: 'state', header: <Trans>Status</Trans>, cell: ({ state }) => <PayoutState state={state} /> },
     {
@@ -56,30 +91,4 @@ export function MyPayouts() {
       ),
     },
   ]
-  return (
-    <Card flush title={<Trans>Payouts</Trans>} hint={hint} actions={<PayoutTarget />}>
-      <Table
-        label={t`Payouts`}
-        columns={columns}
-        rows={data?.data}
-        rowKey={({ _id }) => _id}
-        error={error}
-        errorText={t`Your payouts could not be loaded.`}
-        onRetry={refetch}
-        skeletonRows={2}
-        empty={
-          <EmptyState
-            icon={<Landmark />}
-            title={<Trans>No payouts yet</Trans>}
-            hint={<Trans>What you earn is paid out once a week.</Trans>}
-          />
-        }
-      />
-      {data && data.pagination.pages > 1 && (
-        <div className="border-t border-line px-5 py-3">
-          <Pagination pagination={data.pagination} onPage={setPage} />
-        </div>
-      )}
-    </Card>
-  )
 }

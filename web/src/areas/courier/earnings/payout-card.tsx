@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { Money } from '../../../ui/text/money.tsx'
@@ -23,14 +24,16 @@ export function PayoutCard({ earnings }: { earnings: Earnings | undefined }) {
             </dd>
           </div>
           {earnings.awaitingPayment.deliveries > 0 && (
-            <div>
-              <dt className="text-sm text-ink-soft">
-                <Trans>Waiting for the customer’s payment</Trans>
-              </dt>
-              <dd className="font-medium">
-                <Money amount={earnings.awaitingPayment.amount} />
-              </dd>
-            </div>
+            <Besides
+              label={<Trans>Waiting for the customer’s payment</Trans>}
+              amount={earnings.awaitingPayment.amount}
+            />
+          )}
+          {earnings.adjustments.additions > 0 && (
+            <Besides label={<Trans>Added to the next settlement</Trans>} amount={earnings.adjustments.additions} />
+          )}
+          {earnings.adjustments.deductions > 0 && (
+            <Besides label={<Trans>Taken off the next settlement</Trans>} amount={-earnings.adjustments.deductions} />
           )}
           <div className="rounded-md bg-sunken px-4 py-3 text-sm">
             <dt className="flex items-center gap-2 text-ink-soft">
@@ -46,3 +49,12 @@ export function PayoutCard({ earnings }: { earnings: Earnings | undefined }) {
     </Card>
   )
 }
+
+const Besides = ({ label, amount }: { label: ReactNode; amount: number }) => (
+  <div>
+    <dt className="text-sm text-ink-soft">{label}</dt>
+    <dd className="font-medium">
+      <Money amount={amount} />
+    </dd>
+  </div>
+)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate, useParams } from 'react-router'
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import {
   accountsQuery,
   type Invitation,
@@ -23,6 +23,7 @@ export function AcceptPage() {
   const { t } = useLingui()
   usePageTitle(t`Invitation`)
   const { id = '' } = useParams()
+  const token = useSearchParams()[0].get('token') ?? undefined
   const { user } = useSession()
   const { data: invitations, error, refetch, isFetching } = useQuery(myInvitationsQuery)
   const { data: accounts } = useQuery(accountsQuery({ limit: 100 }))
@@ -42,7 +43,7 @@ export function AcceptPage() {
         ) : !invitations || !accounts ? (
           <SkeletonLines lines={4} />
         ) : user && !user.emailVerified ? (
-          <Unconfirmed />
+          <Unconfirmed id={id} token={token} />
         ) : invitation ? (
           <Answer invitation={invitation} />
         ) : (
@@ -94,8 +95,35 @@ function Answer({ invitation: { account, invitedBy, role, isExpired } }: { invit
   )
 }
 
-/** Only who has shown that the address is theirs answers for it. */
-const Unconfirmed = () => (
+/** Only who has shown that the address is theirs answers for it; whoever comes by the mail's link has. */
+const Unconfirmed = ({ id, token }: { id: string; token: string | undefined }) =>
+  token ? <AcceptByLink id={id} token={token} /> : <ConfirmFirst />
+
+function AcceptByLink({ id, token }: { id: string; token: string }) {
+  const { t } = useLingui()
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const answer = useAnswer({ _id: id, name: t`the account` }, token)
+  const email = user?.email ?? ''
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <p>
+        <Trans>
+          You were invited to the account of a business. Accepting also confirms that {email} is your address.
+        </Trans>
+      </p>
+      <Button
+        variant="primary"
+        loading={answer.accepting}
+        onClick={async () => (await answer.accept()) && navigate('/customer/account', { replace: true })}
+      >
+        <Trans>Accept invitation</Trans>
+      </Button>
+    </div>
+  )
+}
+
+const ConfirmFirst = () => (
   <div className="flex flex-col items-start gap-4">
     <Banner kind="warning" className="w-full">
       <Trans>Confirm your e-mail address first: we sent you a mail with a link. Then open this page again.</Trans>

@@ -11,9 +11,9 @@ import { StatCard } from '../../../ui/card.tsx'
 import { Stars } from '../../../ui/stars.tsx'
 import { Money } from '../../../ui/text/money.tsx'
 
-export function OrderStats() {
+export function OrderStats({ accountId }: { accountId: string | undefined }) {
   const { t } = useLingui()
-  const { data, isPending } = useQuery(orderStatsQuery)
+  const { data, isPending } = useQuery(orderStatsQuery(accountId))
   const known = (value: ReactNode) => (data ? value : '–')
   return (
     <section aria-label={t`Your orders in numbers`} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">

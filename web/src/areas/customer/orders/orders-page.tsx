@@ -51,7 +51,7 @@ export function OrdersPage() {
           )
         }
       />
-      {!business && <OrderStats />}
+      <OrderStats accountId={accountId} />
       <OrderFilters values={{ ...values, status: group ?? 'all' }} onChange={set} />
       <OrderList
         list={list}

@@ -10,6 +10,7 @@ import { invoiceQuery } from '../invoices.queries.ts'
 import { DraftOrders } from './draft-orders.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
 import { InvoiceMoney } from './invoice-money.tsx'
+import { InvoiceReminders } from './invoice-reminders.tsx'
 
 interface InvoiceDrawerProps {
   id: string
@@ -36,6 +37,7 @@ export function InvoiceDrawer({ id, onOpen, onClose }: InvoiceDrawerProps) {
           <Relative invoice={invoice} onOpen={onOpen} />
           <InvoiceFacts invoice={invoice} />
           {invoice.number && invoice.kind === 'invoice' && <InvoiceMoney invoice={invoice} />}
+          <InvoiceReminders invoice={invoice} />
           <DraftOrders invoice={invoice} />
         </div>
       ) : error ? (

@@ -49,7 +49,9 @@ function Line({ line, onRule }: { line: Trial['lines'][number] } & Pick<TrialRes
         <span className="font-medium">{label}</span>
         <Money amount={amount} />
       </span>
-      {why && <span className="block text-ink-soft wrap-anywhere">{why[currentLanguage()]}</span>}
+      {why && (
+        <span className="block text-ink-soft wrap-anywhere first-letter:uppercase">{why[currentLanguage()]}</span>
+      )}
       {rule && onRule && (
         <button type="button" className="link" onClick={() => onRule(number - 1)}>
           <Trans>Show rule {number}</Trans>

@@ -1,0 +1,55 @@
+import { QuoteDraft } from '@maple/contract'
+import { beforeAll, expect, test } from 'vitest'
+import { inLanes } from '../../test/in-lanes.ts'
+import { aDraft, makeApp, type TestApp } from '../../test/make-app.ts'
+import { aBusiness } from '../../test/make-business.ts'
+import { principalOf, tally } from '../../test/race.ts'
+import type { Principal } from '../platform/principal.ts'
+import { createPriceList, publishPriceList, savePriceList } from './manage-price-lists.ts'
+import { priceDraft } from './price-draft.ts'
+
+const rounds = 1000
+const lanes = 4
+
+let t: TestApp
+let staff: Principal
+beforeAll(async () => {
+  t = await makeApp({ env: { DATABASE_POOL: '10' } })
+  staff = await principalOf(t, await t.aSuperAdmin())
+})
+
+/** Version n costs n dollars: what an order costs tells which one priced it. */
+const rulesOf = (version: number) => [
+  { code: 'base', name: { en: 'Base', fr: 'Base' }, when: {}, then: { fixed: version * 100 } },
+]
+
+test('[K1] a list is published while orders come: each costs what the version that it names says; 1,000 rounds', async () => {
+  const { deps } = t.node
+  const admin = await t.aSuperAdmin()
+  const worlds = await Promise.all(
+    Array.from({ length: lanes }, async (_, lane) => {
+      const list = await deps.db.transaction((tx) =>
+        createPriceList(tx, deps, staff, { name: `Race ${lane}`, rules: rulesOf(1) }, 'en'),
+      )
+      await publishPriceList(deps, staff, list._id, {}, 'en')
+      const { id: accountId, owner } = await aBusiness(t, admin, { name: `Race ${lane}`, priceListId: list._id })
+      return { listId: list._id, owner, draft: QuoteDraft.parse({ ...aDraft(), accountId }) }
+    }),
+  )
+  const { counted, add } = tally()
+  await inLanes(Array.from({ length: rounds }), lanes, async (_, lane, n) => {
+    const { listId, draft, owner } = worlds[lane] as (typeof worlds)[number]
+    const next = Math.floor(n / lanes) + 2
+    await savePriceList(deps, staff, listId, { rules: rulesOf(next) }, 'en')
+    const price = async () => {
+      const { price, priceList } = await priceDraft(deps, draft, owner.user._id)
+      return { cents: price.lines[0]?.cents, version: Number(priceList?.version) }
+    }
+    const [before, , after] = await Promise.all([price(), publishPriceList(deps, staff, listId, {}, 'en'), price()])
+    for (const { cents, version } of [before, after])
+      add(cents === version * 100 ? 'its own' : 'torn', version === next || version === next - 1 ? 'near' : 'stale')
+    const settled = await price()
+    add(settled.version === next && settled.cents === next * 100 ? 'new' : 'old')
+  })
+  expect(counted).toEqual({ 'its own / near': rounds * 2, new: rounds })
+}, 300_000)
