@@ -62,7 +62,7 @@ async function openFirm(deps: Deps, db: Database): Promise<Firm | undefined> {
     for (const { is, role } of people) {
       if (!is) continue
       await invite(tx, deps, staff, { id, name: firmName }, { email: is.email, role })
-      await acceptInvitation(tx, is, id)
+      await acceptInvitation(tx, deps, is, id)
     }
     return id
   })
