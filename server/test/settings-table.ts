@@ -39,6 +39,7 @@ function limitsOf({ kind, minimum, maximum, step, choices }: SettingField): stri
     switch: 'on, off',
     windows: 'at most 24',
     reasons: 'at most 30',
+    zones: 'at most 100',
     needs: 'documents and plate, by vehicle',
     hours: 'two times, or off',
     permissions: 'any permissions',
