@@ -34,5 +34,7 @@ test('[L4] staff see how far reminders are, and remind by hand; steps that it co
   expect((await t.get('/admin/logs?action=invoice.reminded', admin)).body.data).toHaveLength(1)
   await t.db`update business_accounts set invoice_emails = '{}' where account_id = ${business.id}`
   expect((await t.post(path, undefined, admin)).status).toBe(409)
-  expect((await t.post('/admin/invoices/0197b0b8-0000-7000-8000-000000000000/remind', undefined, admin)).status).toBe(404)
+  expect((await t.post('/admin/invoices/0197b0b8-0000-7000-8000-000000000000/remind', undefined, admin)).status).toBe(
+    404,
+  )
 })

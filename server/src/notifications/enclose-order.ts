@@ -107,7 +107,8 @@ function sayFact(
       const known = settings.get('orders.attemptReasons').find(({ code }) => code === last?.reason)
       return known?.label[language] ?? last?.reason
     },
-    price: () => (order.priceState === 'pending' ? say(language, 'Price follows') : sayMoney(language, order.totalCents)),
+    price: () =>
+      order.priceState === 'pending' ? say(language, 'Price follows') : sayMoney(language, order.totalCents),
   }
   return values[fact]()
 }

@@ -18,6 +18,8 @@ export const orderKeys = {
   trackings: tracking.all,
   tracking: (number: string) => tracking.of(number, currentLanguage()),
   stats,
+  /** Of one account, or of the person's own. */
+  statsOf: (accountId: string | undefined): QueryKey => [...stats, accountId ?? ''],
   /** Everything that shows an order. */
   everywhere: [lists.all, single.all, stats, tracking.all],
   routes: keysUnder('order-route'),

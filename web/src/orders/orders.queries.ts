@@ -26,7 +26,7 @@ export const ordersQuery = (query: OrderListQuery) =>
 /** Of one account, or of the person's own. */
 export const orderStatsQuery = (accountId?: string) =>
   queryOptions({
-    queryKey: [...orderKeys.stats, accountId ?? ''],
+    queryKey: orderKeys.statsOf(accountId),
     queryFn: async ({ signal }) =>
       (await api('GET /orders/stats', { query: accountId ? { accountId } : {}, signal })).data,
   })

@@ -89,7 +89,9 @@ function Change({ kind, code, name, before, after }: PriceVersion['changes'][num
         <span className="font-medium">{name[language]}</span>
         <code className="text-xs text-ink-faint">{code}</code>
       </span>
-      {before && kind !== 'moved' && <del className="text-ink-faint wrap-anywhere first-letter:uppercase">{before[language]}</del>}
+      {before && kind !== 'moved' && (
+        <del className="text-ink-faint wrap-anywhere first-letter:uppercase">{before[language]}</del>
+      )}
       {after && <ins className="no-underline wrap-anywhere first-letter:uppercase">{after[language]}</ins>}
     </li>
   )

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { NewOrder } from '@maple/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { inLanes } from '../../test/in-lanes.ts'
-import { aDraft, makeApp, type Person, type TestApp } from '../../test/make-app.ts'
-import { inTx, principalOf, tally } from '../../test/race.ts'
-import { removeMember } from '../accounts/manage-members.ts'
-import { createOrder, prepareOrder } from './create-order.ts'
+import { removeMember } from '../src/accounts/manage-members.ts'
+import { createOrder, prepareOrder } from '../src/orders/create-order.ts'
+import { inLanes } from './in-lanes.ts'
+import { aDraft, makeApp, type Person, type TestApp } from './make-app.ts'
+import { inTx, principalOf, tally } from './race.ts'
 
 const rounds = 1000
 
