@@ -90,7 +90,7 @@ test('[L1] many are issued at once, and what cannot be is told', async () => {
 })
 
 test('[L1] many are issued and mailed at once; one without an address is issued and told', async () => {
-  const [one = '', two = ''] = await manyDrafts(2)
+  const [{ id: one }, { id: two }] = [await aDraft(), await aDraft()]
   const { account } = await seen(one)
   const to = `books-${account._id}@example.com`
   await t.put(`/accounts/${account._id}`, { invoiceEmails: [to] }, admin)
