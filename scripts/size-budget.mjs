@@ -7,7 +7,7 @@ import { root } from './lib/install.mjs'
 const kilobyte = 1024
 /** What a visitor's page asks for besides the entry, its shell and itself: texts of one language, the socket. */
 const pages = {
-  home: { budget: 130, path: '/', chunks: ['src/locales/public/fr.po'] },
+  home: { budget: 131, path: '/', chunks: ['src/locales/public/fr.po'] },
   tracking: {
     budget: 151,
     path: '/track/:number',
@@ -19,10 +19,10 @@ const areas = {
   guest: { matches: /^\/(?!customer|courier|admin)/, files: 16, budget: 190 },
   customer: { matches: /^\/customer/, files: 16, budget: 285 },
   courier: { matches: /^\/courier/, files: 16, budget: 290 },
-  admin: { matches: /^\/admin/, files: 16, budget: 300 },
+  admin: { matches: /^\/admin/, files: 17, budget: 315 },
 }
 /** All there are: many small ones would be many requests again. */
-const allFiles = 175
+const allFiles = 190
 
 ensureWebBuilt()
 const dist = `${root}web/dist/`

@@ -18,6 +18,8 @@ const groups = [
   'forms',
   'overlays',
   'areas',
+  'recurrences',
+  'imports',
   'guest',
   'customer',
   'courier',
@@ -29,6 +31,8 @@ const groups = [
 ] as const
 /** What no more screens than this draw at once is not worth it for all the others. */
 const few = 3
+/** Rooms that have a file of their own. */
+const rooms = ['recurrences', 'imports'] as const
 type Group = (typeof groups)[number]
 
 /**
@@ -41,7 +45,7 @@ export function areaGroups(table: ScreenTable): Rolldown.CodeSplittingGroup[] {
   const groupAt = (id: string, graph: Graph) => {
     uses ??= findUses(table, graph)
     const use = uses.get(id)
-    return use && groupOf(use)
+    return use && groupOf(id, use)
   }
   return groups.map((name, index) => ({
     debugName: name,
@@ -50,7 +54,7 @@ export function areaGroups(table: ScreenTable): Rolldown.CodeSplittingGroup[] {
   }))
 }
 
-function groupOf({ atOnce, byScreen, ever }: Use): Group | undefined {
+function groupOf(id: string, { atOnce, byScreen, ever }: Use): Group | undefined {
   if (atOnce.size === 0) return undefined
   const screens = [...atOnce]
   const of = (area: Area) => screens.filter((screen) => screen.startsWith(`${area} `)).length
@@ -61,12 +65,16 @@ function groupOf({ atOnce, byScreen, ever }: Use): Group | undefined {
   // The pages of visitors, as /login, share little with the areas: what forms are made of, and later menus and dialogs.
   if (of('public') > 0) return ever.size > 1 ? 'forms' : atOnce.size > 1 ? 'guest' : undefined
   if (ever.has('public')) return 'overlays'
-  if (ever.size > 1) return 'areas'
+  // Large parts of few screens that customers and staff share: others do without them.
+  if (ever.size > 1)
+    return ever.has('courier') ? 'areas' : (rooms.find((room) => id.includes(`/src/${room}/`)) ?? 'areas')
   const [area] = ever
   if (!area || area === 'public') return undefined
   if (of(area) > few) return area
   // Few screens draw it and others open it over theirs, as the drawer of an order: one file of the area for all such.
   if (byScreen.size === 1) return undefined
+  // Else whoever loads what staff share would load those rooms too.
+  if (rooms.some((room) => id.includes(`/areas/admin/${room}/`))) return undefined
   // The staff's area is large: there, what nobody opens over another screen does not come with all the drawers.
   return area === 'admin' && byScreen.size === atOnce.size ? 'admin-shared' : `${area}-details`
 }

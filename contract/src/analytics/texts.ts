@@ -6,6 +6,7 @@ export const analyticsTexts = {
   'The first day is after the last one': 'Le premier jour vient après le dernier',
   'The first day is in the future': 'Le premier jour est dans l’avenir',
   'At most 366 days at once': 'Au plus 366 jours à la fois',
+  'At most ten years at once': 'Au plus dix ans à la fois',
   'A test from {company}': 'Un essai de {company}',
   'mail from {company} arrives. You asked for this test while setting up.':
     'les courriels de {company} arrivent. Vous avez demandé cet essai pendant la mise en place.',

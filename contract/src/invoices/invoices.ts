@@ -78,12 +78,15 @@ export const issueInvoice = endpoint({
 export const issueInvoices = endpoint({
   method: 'POST',
   path: '/admin/invoices/issue',
-  summary: 'Issue many drafts, one after the other; what cannot be issued is told and holds up no other',
+  summary:
+    'Issue many drafts, one after the other, and mail them if that is asked for; what cannot be issued or mailed is told and holds up no other',
   ...staff,
-  body: z.strictObject({ ids: z.array(Id).min(1).max(500) }),
+  body: z.strictObject({ ids: z.array(Id).min(1).max(500), send: z.boolean().default(false) }),
   response: z.object({
     issued: z.array(z.object({ _id: Id, number: plainText() })),
     failed: z.array(z.object({ _id: Id, message: plainText() })),
+    /** Issued, and not mailed although it was asked for. */
+    unsent: z.array(z.object({ _id: Id, number: plainText(), message: plainText() })),
   }),
 })
 

@@ -69,8 +69,6 @@ export const paymentsTexts = {
   'This courier does not exist': 'Ce livreur n’existe pas',
   Gross: 'Brut',
   'Your share': 'Votre part',
-  Additions: 'Ajouts',
-  Deductions: 'Retenues',
   Addition: 'Ajout',
   Deduction: 'Retenue',
   'Brought forward': 'Report',

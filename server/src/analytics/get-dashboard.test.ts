@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { aDraft, makeApp, type Person, type TestApp, until } from '../../test/make-app.ts'
+import { makeBusiness } from '../../test/make-invoiced.ts'
 import { sumEverything, updateRollups } from './update-rollups.ts'
 
 let t: TestApp
@@ -70,6 +71,15 @@ test('[A1] the figures equal a count of the raw rows, before and after the job h
   await same()
   await t.post('/users/delete-account', { password: 'Blue-Heron-42' }, customer)
   await same()
+})
+
+test('[L1] what a business is delivered on account is revenue like any other', async () => {
+  const business = await makeBusiness(t)
+  const before = (await dashboard()).statistics.totalRevenue
+  const order = await business.order()
+  await business.deliver(order._id, courier)
+  const { totalRevenue } = (await dashboard()).statistics
+  expect(Math.round((totalRevenue - before) * 100)).toBe(Math.round(order.totalAmount * 100))
 })
 
 test('summing while others write loses nothing and counts nothing twice', async () => {

@@ -79,13 +79,15 @@ test('the days are the company’s, and a wrong period is told', async () => {
   expect(sum).toMatchObject({ orders: 0, revenue: 0, onTimeRate: null })
   for (const [query, path] of [
     ['from=2027-05-12&to=2027-05-11', 'to'],
-    ['from=2026-01-01&to=2027-05-11', 'to'],
+    ['from=2016-01-01&to=2027-05-11', 'to'],
     ['from=2027-02-30&to=2027-03-01', 'from'],
     ['to=2027-03-01', 'from'],
   ]) {
     const { status, body } = await t.get(`/admin/reports/customer?${query}`, boss)
     expect([status, body.errors?.[0]?.path]).toEqual([400, path])
   }
+  const years = await report('zone', 'from=2018-01-01&to=2027-05-31')
+  expect(years.sum).toEqual((await report('zone', `from=${day}&to=${day}`)).sum)
   expect((await t.get(`/admin/reports/colour?from=${day}&to=${day}`, boss)).status).toBe(404)
 })
 

@@ -31,7 +31,13 @@ const sizes: Record<string, string> = {
   grand: 'large',
   l: 'large',
 }
-const priorities: Record<string, string> = { normale: 'normal', haute: 'high', urgente: 'urgent' }
+const priorities: Record<string, string> = {
+  normale: 'normal',
+  haute: 'high',
+  élevée: 'high',
+  elevee: 'high',
+  urgente: 'urgent',
+}
 
 /** What one row orders; whatever is wrong with its words is a problem with the path of an order. Pure. */
 export function readRow(

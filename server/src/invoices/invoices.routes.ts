@@ -8,7 +8,8 @@ import { route, routeCreating } from '../platform/route.ts'
 import { exportJournal } from './export-journal.ts'
 import { exportReceivables, getReceivables } from './get-receivables.ts'
 import { requireAccountReader } from './invoices.policy.ts'
-import { deleteInvoice, issueInvoice, issueMany, removeOrder, voidInvoice } from './issue-invoice.ts'
+import { deleteInvoice, issueInvoice, removeOrder, voidInvoice } from './issue-invoice.ts'
+import { issueMany } from './issue-many.ts'
 import { listInvoices } from './list-invoices.ts'
 import { makeAccountStatement } from './make-account-statement.ts'
 import { payInvoice } from './pay-invoice.ts'
@@ -50,7 +51,7 @@ function draftRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.issueInvoice, ({ actor, params }) =>
     changed(actor, params.id, (tx) => issueInvoice(tx, deps, actor, params.id)),
   )
-  route(app, contract.issueInvoices, ({ actor, body, request }) => issueMany(deps, actor, body.ids, request.language))
+  route(app, contract.issueInvoices, ({ actor, body, request }) => issueMany(deps, actor, body, request.language))
   route(app, contract.deleteInvoice, async ({ actor, params }) => {
     await deps.db.transaction((tx) => deleteInvoice(tx, actor, params.id))
     return {}

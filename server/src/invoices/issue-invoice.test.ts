@@ -85,7 +85,23 @@ test('[L1] many are issued at once, and what cannot be is told', async () => {
   expect(reply.status).toBe(200)
   expect(reply.body.data.issued).toHaveLength(2)
   expect(reply.body.data.failed).toEqual([{ _id: ids[0], message: 'Only a draft can be changed' }])
+  expect(reply.body.data.unsent).toEqual([])
   await proven()
+})
+
+test('[L1] many are issued and mailed at once; one without an address is issued and told', async () => {
+  const [{ id: one }, { id: two }] = [await aDraft(), await aDraft()]
+  const { account } = await seen(one)
+  const to = `books-${account._id}@example.com`
+  await t.put(`/accounts/${account._id}`, { invoiceEmails: [to] }, admin)
+  await t.put(`/accounts/${(await seen(two)).account._id}`, { invoiceEmails: [] }, admin)
+  const { data } = (await t.post('/admin/invoices/issue', { ids: [one, two], send: true }, admin)).body
+  expect(data.issued.map(({ _id }: { _id: string }) => _id)).toEqual([one, two])
+  expect(data.unsent).toEqual([
+    { _id: two, number: data.issued[1].number, message: 'The account has no address for its invoices' },
+  ])
+  expect((await t.emailTo(to, data.issued[0].number)).attachments).toHaveLength(1)
+  expect([(await seen(one)).sentAt, (await seen(two)).sentAt]).toEqual([expect.any(String), null])
 })
 
 test('[L1] [L5] a void invoice is taken back by a credit note and its orders are invoiced again; one with a payment is not', async () => {

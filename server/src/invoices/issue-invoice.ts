@@ -1,11 +1,10 @@
 import { recordChange } from '../audit/index.ts'
-import type { Deps, DepsInTx } from '../deps.ts'
+import type { DepsInTx } from '../deps.ts'
 import { companyOf } from '../payments/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Principal } from '../platform/principal.ts'
-import { sayError } from '../platform/say-error.ts'
 import { isChargeOpen } from './charges.sql.ts'
 import { copyToNote, deleteRow, deleteRows, letGo, lockDraftOf, renewRow } from './invoice-orders.sql.ts'
 import {
@@ -44,21 +43,6 @@ export async function issueInvoice(tx: Tx, deps: DepsInTx, actor: Principal, id:
     after: { number, totalCents: draft.totalCents },
   })
   return number
-}
-
-/** One after the other, each by itself. */
-export async function issueMany(deps: Deps, actor: Principal, ids: readonly string[], language: 'en' | 'fr') {
-  const issued: { _id: string; number: string }[] = []
-  const failed: { _id: string; message: string }[] = []
-  for (const id of new Set(ids)) {
-    try {
-      issued.push({ _id: id, number: await deps.db.transaction((tx) => issueInvoice(tx, deps, actor, id)) })
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      failed.push({ _id: id, message: sayError(language, error) })
-    }
-  }
-  return { issued, failed }
 }
 
 export async function deleteInvoice(tx: Tx, actor: Principal, id: string): Promise<void> {

@@ -68,6 +68,9 @@ export interface Placed
   entryId: number
 }
 
+/** Nothing of a card's money is there yet. On account no card is asked: nothing here means all of it, by an invoice. */
+const capturedAtFirst = ({ paymentMethod }: NewOrderRow): 0 | null => (paymentMethod === 'account' ? null : 0)
+
 /** Order, stops, parcels, price and first timeline entry in one statement: one round trip, all or nothing. */
 export const insertOrder = (tx: Tx, o: NewOrderRow) =>
   first(tx<Placed[]>`
@@ -78,7 +81,7 @@ export const insertOrder = (tx: Tx, o: NewOrderRow) =>
         price_state, price_source, price_list_version_id, is_offerable)
       values (${o.id}, ${tx.now}, ${tx.now}, ${o.orderNumber}, ${o.type}, ${o.priority}, ${o.timing}, ${o.accountId}, ${o.customerId}, ${o.placedBy}, ${o.scheduledDate}, ${o.windowStart}, ${o.windowEnd},
         ${o.specialInstructions}, ${o.totalCents}, ${o.courierEarningsCents}, ${o.discountCodeId}, ${o.paymentMethod}, ${o.paymentStatus}, ${tx.json(o.referenceValues)}, ${o.costCentre}, ${o.estimatedDistanceMeters},
-        ${o.estimatedDurationSeconds}, ${o.tripByRoad}, ${o.placeWarnings}, ${o.searchText}, 0, ${startPoint(tx, o.stops[0].place)}, ${o.lastStop},
+        ${o.estimatedDurationSeconds}, ${o.tripByRoad}, ${o.placeWarnings}, ${o.searchText}, ${capturedAtFirst(o)}, ${startPoint(tx, o.stops[0].place)}, ${o.lastStop},
         ${o.priceState}, ${o.priceSource}, ${o.priceListVersionId}, ${o.isOfferable})
       on conflict (lookup_number) do nothing
       returning id, customer_id, placed_by, created_at

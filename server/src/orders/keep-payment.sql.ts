@@ -34,6 +34,9 @@ export const keepTransaction = (tx: Tx, orderId: string, gatewayId: string) => {
   return tx`update orders set payment_transaction_id = ${gatewayId} where id = ${orderId}`
 }
 
+/** Of an order on account a tip alone is taken from a card; what it brought is its total all the same. */
+const capturedNow = (tx: Tx) => tx`case when orders.payment_method = 'account' then null else found.captured_cents end`
+
 /**
  * How its payments stand. `found` tells `gateway_id`, `paid_at`, `captured_cents`, `is_offerable` and `payment_status`, or
  * nothing; whoever calls this holds the order, so that what `found` reads of it is true.
@@ -41,14 +44,14 @@ export const keepTransaction = (tx: Tx, orderId: string, gatewayId: string) => {
 export const keepPayment = (tx: Tx, orderId: string, found: Fragment) => {
   note(tx, orderId, 'unknown')
   return tx`
-  update orders set payment_transaction_id = found.gateway_id, paid_at = found.paid_at, captured_cents = found.captured_cents,
+  update orders set payment_transaction_id = found.gateway_id, paid_at = found.paid_at, captured_cents = ${capturedNow(tx)},
     is_offerable = found.is_offerable, payment_status = found.payment_status, updated_at = ${tx.now}::timestamptz
   from (${found}) found where orders.id = ${orderId}`
 }
 
 /** How the tip that came with the rating stands. `found` tells `captured_cents` and `tip_state`, or nothing. */
 export const keepTipPayment = (tx: Tx, orderId: string, found: Fragment) => tx`
-  update orders set updated_at = ${tx.now}::timestamptz, captured_cents = found.captured_cents, tip_state = found.tip_state
+  update orders set updated_at = ${tx.now}::timestamptz, captured_cents = ${capturedNow(tx)}, tip_state = found.tip_state
   from (${found}) found where orders.id = ${orderId}`
 
 /** Also of an order that had nothing to pay: there is nothing to wait for any more. */

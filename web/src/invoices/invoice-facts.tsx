@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { formatNumber } from '../lib/format/format.ts'
 import { Fact, Facts } from '../ui/facts.tsx'
 import { CompanyDateTime } from '../ui/text/company-date-time.tsx'
 import { Money } from '../ui/text/money.tsx'
 import type { Invoice } from './invoices.types.ts'
+import { TaxName } from './tax-name.tsx'
 
 /** A run goes up to an instant, mostly midnight: the day it ends is the one before. */
 const lastMomentOf = (upTo: string) => new Date(new Date(upTo).getTime() - 1).toISOString()
@@ -31,7 +31,7 @@ export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => (
         <Money amount={invoice.subtotal} />
       </Fact>
       {invoice.taxes.map(({ kind, rate, amount }) => (
-        <Fact key={`${kind} ${rate}`} label={rate === null ? kind : `${kind} ${formatNumber(rate, 3)} %`}>
+        <Fact key={`${kind} ${rate}`} label={<TaxName kind={kind} rate={rate} />}>
           <Money amount={amount} />
         </Fact>
       ))}

@@ -16,7 +16,7 @@ export const invoicesQuery = (query: InvoiceListQuery) =>
 export function useIssueInvoices() {
   const stale = useStale(adminKeys.invoices.all, adminKeys.receivables.all)
   return useMutation({
-    mutationFn: (ids: string[]) => api('POST /admin/invoices/issue', { body: { ids } }),
+    mutationFn: (body: { ids: string[]; send: boolean }) => api('POST /admin/invoices/issue', { body }),
     onSettled: stale,
   })
 }

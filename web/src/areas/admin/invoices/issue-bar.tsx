@@ -13,11 +13,11 @@ const most = 500
 /** Issues all drafts that are marked; what could not be issued stays marked and is told. */
 export function IssueBar({ selection }: { selection: Selection }) {
   const { t } = useLingui()
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'issue' | 'send'>()
   const issue = useIssueInvoices()
   const ids = [...selection.marked]
   const run = async () => {
-    const { data } = await issue.mutateAsync(ids).catch((error: unknown) => {
+    const { data } = await issue.mutateAsync({ ids, send: asking === 'send' }).catch((error: unknown) => {
       toast.error(messageOf(error, t`The drafts could not be issued.`))
       throw error
     })
@@ -30,6 +30,9 @@ export function IssueBar({ selection }: { selection: Selection }) {
     const [first] = data.failed
     const others = data.failed.length
     if (first) toast.error(t`Not issued: ${others}`, { description: first.message })
+    const [unsent] = data.unsent
+    const left = data.unsent.length
+    if (unsent) toast.error(t`Issued, but not sent: ${left}`, { description: `${unsent.number}: ${unsent.message}` })
   }
   if (ids.length === 0) return null
   return (
@@ -44,18 +47,27 @@ export function IssueBar({ selection }: { selection: Selection }) {
           <Plural value={ids.length} one="# draft marked" other="# drafts marked" />
         )}
       </p>
-      <Button size="sm" variant="primary" disabled={ids.length > most} onClick={() => setAsking(true)}>
+      <Button size="sm" disabled={ids.length > most} onClick={() => setAsking('issue')}>
         <Trans>Issue marked drafts</Trans>
+      </Button>
+      <Button size="sm" variant="primary" disabled={ids.length > most} onClick={() => setAsking('send')}>
+        <Trans>Issue and send</Trans>
       </Button>
       <Button size="sm" variant="ghost" onClick={selection.clear}>
         <Trans>Clear</Trans>
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={<Plural value={ids.length} one="Issue # draft?" other="Issue # drafts?" />}
+        open={asking !== undefined}
+        onOpenChange={(open) => !open && setAsking(undefined)}
+        title={
+          asking === 'send' ? (
+            <Plural value={ids.length} one="Issue and send # draft?" other="Issue and send # drafts?" />
+          ) : (
+            <Plural value={ids.length} one="Issue # draft?" other="Issue # drafts?" />
+          )
+        }
         description={<Trans>Each gets its number and its due date. An issued invoice never changes.</Trans>}
-        confirm={<Trans>Issue</Trans>}
+        confirm={asking === 'send' ? <Trans>Issue and send</Trans> : <Trans>Issue</Trans>}
         onConfirm={run}
       />
     </section>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { useQueryParams } from '../../../lib/params/use-query-params.ts'
 import { configQuery } from '../../../lib/query/config.queries.ts'
 import { usePageTitle } from '../../../lib/screens/use-page-title.ts'
 import { useSession } from '../../../lib/session/session.tsx'
@@ -22,7 +23,7 @@ export function NewRecurrencePage() {
   const { t } = useLingui()
   usePageTitle(t`New recurring order`)
   const { user } = useSession()
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useQueryParams()
   const number = params.get('order') ?? ''
   const config = useQuery(configQuery)
   const order = useQuery({ ...orderQuery(number), enabled: number !== '' })
@@ -44,7 +45,7 @@ export function NewRecurrencePage() {
         <Card title={<Trans>For which account?</Trans>} className="max-w-xl">
           <AccountPicker
             label={<Trans>Business account</Trans>}
-            onPick={({ _id }) => setParams({ account: _id }, { replace: true })}
+            onPick={({ _id }) => change((query) => query.set('account', _id), { replace: true })}
           />
         </Card>
       ) : isLoading || !config.data || !user || !accountId ? (

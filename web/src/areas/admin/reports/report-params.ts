@@ -3,7 +3,15 @@ import type { ReportKind, ReportPeriod } from './reports.queries.ts'
 
 export const reportDefaults = { by: 'customer', period: 'this-month', from: '', to: '' } as const
 export const reportKinds = ['customer', 'account', 'courier', 'service', 'zone'] as const
-export const reportPeriods = ['this-month', 'last-month', 'custom'] as const
+export const reportPeriods = [
+  'last-7-days',
+  'last-30-days',
+  'this-month',
+  'last-month',
+  'this-year',
+  'last-year',
+  'custom',
+] as const
 export type ReportPeriodName = (typeof reportPeriods)[number]
 
 /** A word in the address that is none of them means the usual one. */
@@ -20,6 +28,16 @@ const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 export function daysOf(values: Record<'period' | 'from' | 'to', string>, today: string): ReportPeriod | undefined {
   const { from, to } = values
   switch (reportPeriod(values.period)) {
+    case 'last-7-days':
+      return { from: dayAfter(today, -6), to: today }
+    case 'last-30-days':
+      return { from: dayAfter(today, -29), to: today }
+    case 'this-year':
+      return { from: `${today.slice(0, 4)}-01-01`, to: today }
+    case 'last-year': {
+      const year = Number(today.slice(0, 4)) - 1
+      return { from: `${year}-01-01`, to: `${year}-12-31` }
+    }
     case 'this-month':
       return { from: firstOfMonth(today), to: today }
     case 'last-month': {

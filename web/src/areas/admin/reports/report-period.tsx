@@ -19,8 +19,12 @@ export function ReportPeriodFields({ by, values, onChange }: ReportPeriodProps) 
   const { t, i18n } = useLingui()
   const period = reportPeriod(values.period)
   const names: Record<ReportPeriodName, string> = {
+    'last-7-days': t`Last 7 days`,
+    'last-30-days': t`Last 30 days`,
     'this-month': t`This month`,
     'last-month': t`Last month`,
+    'this-year': t`This year`,
+    'last-year': t`Last year`,
     custom: t`Own dates`,
   }
   return (
