@@ -32,7 +32,7 @@ export function RecurringPage() {
   )
   return (
     <>
-      <PageHeader title={<Trans>Recurring orders</Trans>} hint={business?.name} actions={create} />
+      <PageHeader title={<Trans>Recurring</Trans>} hint={business?.name} actions={create} />
       <Card flush>
         <PagedTable
           list={list}
