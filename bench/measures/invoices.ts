@@ -21,8 +21,10 @@ async function makeBusinesses({ sql }: World, count: number): Promise<void> {
       courier_id = (select id from couriers where courier_code = 'CR9999'), delivered_at = o.created_at + interval '1 hour', cancelled_at = null
     from bench_businesses b where o.order_number like 'B%'
       and b.n = case when substr(o.order_number, 2)::int % 10 = 0 then 0 else substr(o.order_number, 2)::int % ${count} end;
-    alter table orders enable trigger user`)
-  for (const table of ['orders', 'order_charges']) await sql.unsafe(`vacuum analyze ${table}`)
+    alter table orders enable trigger user;
+    insert into unbilled_orders (order_id, account_id) select id, account_id from orders where payment_method = 'account'
+      on conflict do nothing`)
+  for (const table of ['orders', 'order_charges', 'unbilled_orders']) await sql.unsafe(`vacuum analyze ${table}`)
 }
 
 async function run({ server, admin }: World): Promise<{ seconds: number; drafts: number; orders: number }> {
