@@ -12,7 +12,10 @@ export type SessionState =
 
 export const signedOut = { status: 'out', user: undefined, lost: false } as const
 
-/** While somebody signs out, answers to what was asked before say that the session is dead: that is no loss. */
+/**
+ * From the moment somebody signs out until the next screen is drawn, answers say that the session is dead, to what was
+ * asked before and to what the old screen still asks without a token: that is no loss.
+ */
 export const leaving = { now: false }
 
 /** What is known before the first screen is drawn (session-start.ts). */

@@ -140,6 +140,34 @@ test('signing out ends the session on the server, also one that was dead already
   await says('out /')
 })
 
+test('what the old screen still asks while the next one is on its way is no lost session, nor is its late answer', async () => {
+  keep('t', ana)
+  open()
+  await says('in Ana /customer')
+  let asksOnce = 0
+  server.answer.mockImplementation(async (name: string) => {
+    if (name !== 'POST /auth/logout') return { user: ana }
+    // A screen that is drawn once more before the new one: its question has no token any more.
+    queueMicrotask(() => {
+      asksOnce += 1
+      server.die('GET /orders')
+    })
+    return {}
+  })
+  await act(async () => {
+    await session.signOut()
+    server.die('GET /orders/stats')
+  })
+  await says('out /')
+  act(() => server.die('GET /notifications'))
+  await says('out /')
+  expect(asksOnce).toBe(1)
+  act(() => session.signIn('t2', ben))
+  await says('in Ben /')
+  act(() => server.die('GET /orders'))
+  await says('out /login')
+})
+
 test('what dies while somebody signs out does not send them to the login', async () => {
   keep('t', ana)
   open()

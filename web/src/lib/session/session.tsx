@@ -25,7 +25,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<SessionState>(firstState)
   const kept = useKeptSession(setState)
   const interruption = useInterruption(state.user, kept)
-  const refresh = useSessionLife(setState, kept, interruption)
+  const refresh = useSessionLife(state, setState, kept, interruption)
   const signOut = useSignOut(kept.forget)
   const { signIn } = kept
   const { interrupted, resume, abandon } = interruption

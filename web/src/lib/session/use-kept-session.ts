@@ -8,7 +8,7 @@ import { keptMark } from '../offline/kept-mark.ts'
 import { stored } from '../stored.ts'
 import { currentTheme, setTheme } from '../theme.ts'
 import { leavePush, resumePush } from './push-session.ts'
-import { type SessionState, signedOut, type User } from './session-state.ts'
+import { leaving, type SessionState, signedOut, type User } from './session-state.ts'
 
 export type KeptSession = ReturnType<typeof useKeptSession>
 
@@ -39,6 +39,7 @@ export function useKeptSession(setState: Dispatch<SetStateAction<SessionState>>)
 
   const signIn = useCallback(
     (token: string, user: User) => {
+      leaving.now = false
       giveUpEdits()
       queryClient.clear()
       stored.set('token', token)

@@ -11,13 +11,14 @@ import type { KeptSession } from './use-kept-session.ts'
 
 /** Reads who is signed in: at the start, when the network is back, and after another tab has signed in or out. */
 export function useSessionLife(
+  state: SessionState,
   setState: Dispatch<SetStateAction<SessionState>>,
   { keepUser, forget }: KeptSession,
   { interrupt, holdOn }: Interruption,
 ) {
   const queryClient = useQueryClient()
   const refresh = useRefresh(keepUser)
-  useSessionEnd(forget, interrupt)
+  useSessionEnd(state, forget, interrupt)
 
   const settle = useEffectEvent(() => {
     const known = sessionStart()
@@ -76,11 +77,17 @@ function useRefresh(keepUser: (user: User) => void) {
   }, [keepUser])
 }
 
-function useSessionEnd(forget: (lost: boolean) => void, interrupt: () => boolean) {
+function useSessionEnd(state: SessionState, forget: (lost: boolean) => void, interrupt: () => boolean) {
   const navigate = useNavigate()
+  const drawn = useRef(state)
+  useEffect(() => {
+    drawn.current = state
+    if (state.status === 'out') leaving.now = false
+  }, [state])
   useEffect(() => {
     whenSessionDies((name) => {
-      if (leaving.now) return
+      // Of somebody who is signed out, nothing can die: an old screen has asked once more, and is gone by now.
+      if (leaving.now || drawn.current.status === 'out') return
       const from = window.location.pathname + window.location.search + window.location.hash
       if (interrupt()) return
       forget(true)

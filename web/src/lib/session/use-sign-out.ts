@@ -27,7 +27,6 @@ export function useSignOut(forget: (lost: boolean) => void) {
         navigate('/')
         forget(false)
       })
-      leaving.now = false
     }
   }, [forget, navigate, t])
 }
