@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import ListFilter from 'lucide-react/icons/list-filter'
-import { formatDate, fullName } from '../../../lib/format/format.ts'
+import { formatDay, fullName } from '../../../lib/format/format.ts'
 import { typeNames } from '../../../orders/index.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import type { ListedOrder, OrderListQuery } from './staff-orders.queries.ts'
@@ -16,7 +16,7 @@ interface BehindNoteProps {
 /** Says what the list was narrowed to by a line of a report, and takes it off. */
 export function BehindNote({ query, days, order, onClear }: BehindNoteProps) {
   const { i18n } = useLingui()
-  const [from, to] = [days.from, days.to].map((day) => day && formatDate(`${day}T12:00:00Z`, 'UTC'))
+  const [from, to] = [days.from, days.to].map((day) => day && formatDay(day))
   const names = [
     query.orderedBy && order && fullName(order.customer),
     query.accountId && order?.account.name,
