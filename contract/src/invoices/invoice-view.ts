@@ -94,6 +94,8 @@ export const ReminderState = z.object({
 export const InvoiceDetail = InvoiceSummary.extend({
   /** The first 1,000, or those after `ordersAfter`. */
   orders: z.array(InvoiceOrder),
+  /** What the account calls its references; of what is issued, what it called them then. */
+  referenceLabels: z.record(plainText(), plainText()),
   taxes: z.array(InvoiceTax),
   payments: z.array(InvoicePayment),
   charges: z.array(InvoiceCharge),

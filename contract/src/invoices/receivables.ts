@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../identity/roles.ts'
 import { CalendarDay, measure, plainText } from '../platform/base.ts'
-import { Id, IdParam, pageQuery } from '../platform/common.ts'
+import { Id, IdParam, pageQuery, SearchText } from '../platform/common.ts'
 import { ReminderState } from './invoice-view.ts'
 
 const aged = {
@@ -34,7 +34,11 @@ export const getReceivables = endpoint({
   summary: 'What accounts owe by the age of their invoices, the largest first, with totals (L4)',
   allow: staffRoles,
   permission: 'financial-reports',
-  query: z.object(pageQuery),
+  query: z.object({
+    ...pageQuery,
+    /** In the account's name; the totals are of what is found. */
+    search: SearchText.optional(),
+  }),
   response: z.array(Receivable),
   paged: true,
   top: z.object({ totals: z.object({ ...aged, unbilled: measure() }) }),

@@ -6,7 +6,7 @@ import { text } from '../platform/catalogue.ts'
 import { DeviceTime, Id, Instant, pageQuery, SearchText } from '../platform/common.ts'
 import { NewOrder } from './draft.ts'
 import { orderStatuses, readStatus } from './order-moves.ts'
-import { OrderSummary, OrderView, refundChoices } from './parts.ts'
+import { OrderSummary, OrderView, orderTypes, refundChoices } from './parts.ts'
 
 export * from './draft.ts'
 export * from './evidence.ts'
@@ -64,6 +64,12 @@ export const listOrders = endpoint({
     courierId: Id.optional(),
     /** Of one account. */
     accountId: Id.optional(),
+    /** Ordered by one person, for whichever account. */
+    orderedBy: Id.optional(),
+    type: z.enum(orderTypes).optional(),
+    /** Delivered, returned or cancelled in a time, as reports count them; the end is not in it. */
+    endedFrom: Instant.optional(),
+    endedTo: Instant.optional(),
     sort: OrderSort.default('-createdAt'),
   }),
   response: z.array(OrderSummary),

@@ -108,6 +108,8 @@ export const RecurrenceView = z.object({
   ...plan,
   _id: Id,
   account: z.object({ _id: Id, name: plainText() }),
+  /** What the account calls the references of the template. */
+  referenceLabels: z.record(plainText(), plainText()),
   state: z.enum(recurrenceStates),
   createdBy: Named.nullable(),
   createdAt: Instant,

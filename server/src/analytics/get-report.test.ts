@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
+import { aDraft, makeApp, type Person, type TestApp } from '../../test/make-app.ts'
+import { aBusiness, onAccount } from '../../test/make-business.ts'
 import { lastMonth, sendReports } from './send-reports.ts'
 
 let t: TestApp
@@ -123,4 +124,28 @@ test('who asked for it gets last month’s report once, on the first days of a m
   now = new Date('2027-07-02T12:00:00Z')
   await sendReports(t.node.deps)
   expect(await sent()).toHaveLength(1)
+})
+
+test('behind each line are as many orders as the list finds by it, also of somebody who orders for a firm too', async () => {
+  now = new Date('2027-08-10T16:00:00Z')
+  const { id, owner } = await aBusiness(t, boss, onAccount)
+  await delivered(owner)
+  const placed = await t.post('/orders', { ...aDraft(), accountId: id }, owner)
+  await t.put(`/couriers/accept-order/${placed.body.data._id}`, undefined, courier)
+  await t.put(`/orders/${placed.body.data._id}/cancel`, { reason: 'No longer needed' }, owner)
+  await t.anOrder(owner)
+  const ended = `endedFrom=2027-08-10T04:00:00Z&endedTo=2027-08-11T04:00:00Z`
+  const filters = { customer: 'orderedBy', account: 'accountId', courier: 'courierId', service: 'type' }
+  for (const [by, filter] of Object.entries(filters)) {
+    const { rows, sum } = await report(by, 'from=2027-08-10&to=2027-08-10')
+    expect(sum).toMatchObject({ orders: 2, delivered: 1, cancelled: 1 })
+    const lines = rows.filter((row: { id: string | null }) => row.id)
+    expect(lines).toHaveLength(1)
+    for (const line of lines) {
+      const { body } = await t.get(`/orders?${filter}=${line.id}&${ended}`, boss)
+      expect([by, body.pagination.total]).toEqual([by, line.orders])
+    }
+  }
+  expect((await t.get(`/orders?${ended}`, boss)).body.pagination.total).toBe(2)
+  expect((await t.get('/orders?type=by-air', boss)).status).toBe(400)
 })

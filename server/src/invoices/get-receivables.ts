@@ -2,8 +2,9 @@ import { type Language, say, toDollars } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { writeCsv } from '../platform/csv.ts'
 import { type Db, readTogether } from '../platform/db.ts'
-import { offsetOf, type PageRequest, pageOf } from '../platform/paging.ts'
+import { offsetOf, type PageRequest, paginationOf } from '../platform/paging.ts'
 import type { FileReply } from '../platform/route.ts'
+import { isFoundIn } from '../platform/search-words.ts'
 import { billedOf, isUnbilled } from './invoice-orders.sql.ts'
 import { listRemindersOf } from './invoice-reminders.sql.ts'
 import { reminderSteps } from './reminder-steps.ts'
@@ -27,50 +28,56 @@ interface AgedRow extends Aged {
 
 const mostRows = 100_000
 
-/** By days after the due date; what is not due yet is `current`. Of each account that owes something or will. */
-const aged = (db: Db, now: Date) => db`
-  select a.id, a.name, coalesce(b.on_hold, false) as on_hold, coalesce(i.invoices, 0) as invoices, coalesce(i.total, 0) as total,
-    coalesce(i.current, 0) as current, coalesce(i.days30, 0) as days30, coalesce(i.days60, 0) as days60,
-    coalesce(i.days90, 0) as days90, coalesce(i.over90, 0) as over90, coalesce(u.unbilled, 0) + coalesce(d.drafts, 0) as unbilled
-  from accounts a left join business_accounts b on b.account_id = a.id
-    left join (
-      select account_id, count(*)::integer as invoices, sum(open)::bigint as total,
-        sum(open) filter (where late <= 0)::bigint as current, sum(open) filter (where late > 0 and late <= 30)::bigint as days30,
-        sum(open) filter (where late > 30 and late <= 60)::bigint as days60, sum(open) filter (where late > 60 and late <= 90)::bigint as days90,
-        sum(open) filter (where late > 90)::bigint as over90
-      from (
-        select account_id, total_cents - paid_cents as open, extract(epoch from ${now}::timestamptz - due_at) / 86400 as late
-        from invoices where status = 'issued' and kind = 'invoice' and paid_cents < total_cents
-      ) open_ones group by account_id
-    ) i on i.account_id = a.id
-    left join (
-      select account_id, sum(total_cents)::bigint as drafts from invoices where status = 'draft' group by account_id
-    ) d on d.account_id = a.id
-    left join (
-      select o.account_id, sum(${billedOf(db)})::bigint as unbilled from orders o where ${isUnbilled(db)} group by o.account_id
-    ) u on u.account_id = a.id
-  where i.account_id is not null or u.account_id is not null or d.account_id is not null`
+/** By days after the due date; what is not due yet is `current`. Of each account that owes something or will, one pass over what is open. */
+const aged = (db: Db, now: Date, search?: string) => db`
+  select a.id, a.name, coalesce(b.on_hold, false) as "onHold", count(*) filter (where w.kind = 'open')::integer as invoices,
+    coalesce(sum(w.cents) filter (where w.kind = 'open'), 0)::bigint as total,
+    coalesce(sum(w.cents) filter (where w.late <= 0), 0)::bigint as current,
+    coalesce(sum(w.cents) filter (where w.late > 0 and w.late <= 30), 0)::bigint as days30,
+    coalesce(sum(w.cents) filter (where w.late > 30 and w.late <= 60), 0)::bigint as days60,
+    coalesce(sum(w.cents) filter (where w.late > 60 and w.late <= 90), 0)::bigint as days90,
+    coalesce(sum(w.cents) filter (where w.late > 90), 0)::bigint as over90,
+    coalesce(sum(w.cents) filter (where w.kind = 'unbilled'), 0)::bigint as unbilled
+  from (
+    select account_id, 'open' as kind, total_cents - paid_cents as cents, extract(epoch from ${now}::timestamptz - due_at) / 86400 as late
+    from invoices where status = 'issued' and kind = 'invoice' and paid_cents < total_cents
+    union all select account_id, 'unbilled', total_cents, null from invoices where status = 'draft'
+    union all select o.account_id, 'unbilled', ${billedOf(db)}, null from orders o where ${isUnbilled(db)}
+  ) w join accounts a on a.id = w.account_id left join business_accounts b on b.account_id = a.id
+  ${search ? db`where ${isFoundIn(db, db`search_key(a.name)`, search)}` : db``}
+  group by a.id, b.on_hold`
 
 const keys = ['current', 'days30', 'days60', 'days90', 'over90', 'total', 'unbilled'] as const
 const dollars = (row: Aged) => Object.fromEntries(keys.map((key) => [key, toDollars(row[key])])) as unknown as Aged
 
-export const getReceivables = (deps: Deps, page: PageRequest) =>
+/** The page, and the sums of all that are found: asked for in one question, since each asks about everything that is open. */
+const readAged = (db: Db, now: Date, { search, ...page }: Query) => db<
+  { rows: AgedRow[]; sums: Aged & { accounts: number } }[]
+>`
+  with found as materialized (${aged(db, now, search)})
+  select
+    (select coalesce(json_agg(p), '[]') from (
+      select * from found order by total desc, name, id limit ${page.limit} offset ${offsetOf(page)}) p) as rows,
+    (select to_json(s) from (select count(*) as accounts, ${sums(db)} from found) s) as sums`
+
+const sums = (db: Db) =>
+  keys.map((key) => db`coalesce(sum(${db(key)}), 0)::bigint as ${db(key)}`).reduce((all, each) => db`${all}, ${each}`)
+
+interface Query extends PageRequest {
+  search?: string | undefined
+}
+
+export const getReceivables = (deps: Deps, query: Query) =>
   readTogether(deps.db, async (tx) => {
-    const at = deps.now()
-    const { data, pagination } = await pageOf(
-      page,
-      tx<
-        AgedRow[]
-      >`select * from (${aged(tx, at)}) x order by total desc, name, id limit ${page.limit} offset ${offsetOf(page)}`,
-      tx<{ total: number }[]>`select count(*) as total from (${aged(tx, at)}) x`,
-    )
-    const sums = tx`${keys
-      .map((key) => tx`coalesce(sum(${tx(key)}), 0)::bigint as ${tx(key)}`)
-      .reduce((all, each) => tx`${all}, ${each}`)}`
-    const [totals] = await tx<Aged[]>`select ${sums} from (${aged(tx, at)}) x`
-    const ids = data.map(({ id }) => id)
+    const [{ rows, sums } = nothing] = await readAged(tx, deps.now(), query)
     const reminders = new Map(
-      (await listRemindersOf(tx, ids, reminderSteps(deps))).map(({ accountId, ...state }) => [accountId, state]),
+      (
+        await listRemindersOf(
+          tx,
+          rows.map(({ id }) => id),
+          reminderSteps(deps),
+        )
+      ).map(({ accountId, ...state }) => [accountId, state]),
     )
     const view = ({ id, name, onHold, invoices, ...row }: AgedRow) => ({
       account: { _id: id, name },
@@ -79,10 +86,11 @@ export const getReceivables = (deps: Deps, page: PageRequest) =>
       ...dollars(row),
       reminder: reminders.get(id) ?? { lastAt: null, days: null, nextAt: null },
     })
-    return { data: data.map(view), pagination, totals: dollars(totals ?? zero) }
+    return { data: rows.map(view), pagination: paginationOf(query, sums.accounts), totals: dollars(sums) }
   })
 
-const zero: Aged = { current: 0, days30: 0, days60: 0, days90: 0, over90: 0, total: 0, unbilled: 0 }
+const zero = { current: 0, days30: 0, days60: 0, days90: 0, over90: 0, total: 0, unbilled: 0 }
+const nothing = { rows: [] as AgedRow[], sums: { ...zero, accounts: 0 } }
 
 export async function exportReceivables({ db, now }: Deps, language: Language): Promise<FileReply> {
   const rows = await db<AgedRow[]>`select * from (${aged(db, now())}) x order by total desc, name, id limit ${mostRows}`

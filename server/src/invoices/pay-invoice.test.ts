@@ -207,6 +207,17 @@ test('[L4] receivables by age with totals, a statement, and a journal that balan
   const open = Math.round((total - 3) * 100) / 100
   expect(row).toMatchObject({ days60: open, total: open, current: 0, unbilled: 0 })
   expect(body.totals.days60).toBeGreaterThanOrEqual(open)
+  const found = async (search: string) =>
+    (await t.get(`/admin/receivables?search=${encodeURIComponent(search)}`, admin)).body
+  expect(await found('ágED')).toMatchObject({
+    data: [row],
+    pagination: { total: 1 },
+    totals: { total: open, days60: open },
+  })
+  expect(await found('nobody of this name')).toMatchObject({ data: [], pagination: { total: 0 }, totals: { total: 0 } })
+  const [beyond, all] = [await t.get('/admin/receivables?page=999', admin), await t.get('/admin/receivables', admin)]
+  expect(beyond.body).toMatchObject({ data: [], totals: all.body.totals })
+  expect((await t.get(`/admin/receivables?search=${'a'.repeat(201)}`, admin)).status).toBe(400)
   expect((await t.get('/admin/receivables/export', admin)).raw.toString()).toContain(`'=Aged,0,0,${open}`)
   const statement = textOfPdf((await t.get(`/accounts/${business.id}/statement`, business.owner)).raw)
   for (const part of [

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
 import { copyDelivered, makeBusiness } from '../../test/make-invoiced.ts'
+import { textOfPdf } from '../../test/pdf-text.ts'
 import { verifyLedger } from '../payments/index.ts'
 import { periodEnd, runCycles } from './run-cycles.ts'
 
@@ -36,6 +37,9 @@ test('[L1] [L5] what was delivered, returned or cancelled with a fee is on one d
   await t.put(`/couriers/accept-order/${late._id}`, undefined, courier)
   expect((await t.put(`/orders/${late._id}/cancel`, {}, business.owner)).status).toBe(200)
   await t.db`update orders set cost_centre = 'North', reference_values = '{"PO": "4711"}' where id = ${delivered._id}`
+  const name = (label: string) =>
+    t.db`update business_accounts set reference_fields = ${JSON.stringify([{ key: 'PO', label, required: false }])}::jsonb where account_id = ${business.id}`
+  await name('Purchase order')
   const made = await run(business.id)
   expect(made.status).toBe(201)
   expect(made.body.data).toMatchObject({ drafts: 1, orders: 2 })
@@ -52,12 +56,18 @@ test('[L1] [L5] what was delivered, returned or cancelled with a fee is on one d
     [delivered.orderNumber, late.orderNumber].sort(),
   )
   const row = invoice.orders.find((each: { orderId: string }) => each.orderId === delivered._id)
+  expect(invoice.referenceLabels).toEqual({ PO: 'Purchase order' })
   expect(row).toMatchObject({ references: { PO: '4711' }, costCentre: 'North', total: delivered.pricing.total })
   expect(invoice.orders.find((each: { orderId: string }) => each.orderId === late._id).total).toBe(5)
   expect(invoice.taxes).toEqual([{ kind: 'HST', rate: 13, amount: invoice.tax }])
   expect(invoice.balance).toBe(invoice.total)
   expect((await run(business.id)).body.data).toMatchObject({ drafts: 0, orders: 0 })
   expect(open.status).toBe('pending')
+  // What is issued keeps the words that it was issued with.
+  expect((await t.put(`/admin/invoices/${invoice._id}/issue`, undefined, admin)).status).toBe(200)
+  await name('Their number')
+  expect((await seen(invoice._id)).referenceLabels).toEqual({ PO: 'Purchase order' })
+  expect(textOfPdf((await t.get(`/invoices/${invoice._id}/pdf`, admin)).raw)).toContain('Purchase order: 4711')
   await proven()
 })
 

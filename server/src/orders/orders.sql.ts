@@ -141,6 +141,10 @@ export interface OrderFilter {
   customerId?: string | undefined
   courierId?: string | undefined
   accountId?: string | undefined
+  orderedBy?: string | undefined
+  type?: string | undefined
+  endedFrom?: string | undefined
+  endedTo?: string | undefined
 }
 
 export const inScope = (db: Db, scope: OrderScope) => {
@@ -187,6 +191,17 @@ function byPhone(db: Db, typed: string, known?: readonly string[]) {
 export const listOrdersMeant = (db: Db, typed: string) => db`
   select o.id from orders o where (${inWords(db, typed)}) ${byPhone(db, typed)} limit 1000`
 
+/** As reports count them; each way to end has its index. */
+const endedIn = (db: Db, { endedFrom, endedTo }: OrderFilter) => {
+  if (!endedFrom && !endedTo) return db``
+  const ways = { delivered: 'delivered_at', returned: 'returned_at', cancelled: 'cancelled_at' }
+  const each = Object.entries(ways).map(
+    ([status, at], nth) => db`${nth ? db`or` : db``} (o.status = ${db.unsafe(`'${status}'`)}
+      ${endedFrom ? db`and ${db(`o.${at}`)} >= ${endedFrom}` : db``} ${endedTo ? db`and ${db(`o.${at}`)} < ${endedTo}` : db``})`,
+  )
+  return db`and (${each})`
+}
+
 export const matchingOrders = (db: Db, f: OrderFilter) => db`
   where ${inScope(db, f.scope)}
   ${f.status?.length ? db`and ${statusIn(db, f.status)}` : db``}
@@ -195,7 +210,10 @@ export const matchingOrders = (db: Db, f: OrderFilter) => db`
   ${f.to ? db`and o.created_at < ${f.to}` : db``}
   ${f.customerId ? db`and o.account_id = ${f.customerId}` : db``}
   ${f.courierId ? db`and o.courier_id = ${f.courierId}` : db``}
-  ${f.accountId ? db`and o.account_id = ${f.accountId}` : db``}`
+  ${f.accountId ? db`and o.account_id = ${f.accountId}` : db``}
+  ${f.orderedBy ? db`and o.customer_id = ${f.orderedBy}` : db``}
+  ${f.type ? db`and o.type = ${f.type}` : db``}
+  ${endedIn(db, f)}`
 
 export const sorts = {
   createdAt: 'o.created_at, o.id',

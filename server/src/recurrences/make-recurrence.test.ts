@@ -320,7 +320,8 @@ test('[M3] the default courier is set by staff, and stays when a member changes 
 test('[M1] an order that is repeated brings the references and the cost centre that its account still has', async () => {
   noon()
   const firm = await aFirm()
-  const fields = (keys: string[]) => JSON.stringify(keys.map((key) => ({ key, label: key, required: false })))
+  const fields = (keys: string[]) =>
+    JSON.stringify(keys.map((key) => ({ key, label: `Their ${key}`, required: false })))
   await t.db`update business_accounts set reference_fields = ${fields(['PO', 'Old'])}::jsonb, cost_centres = '{North}'
     where account_id = ${firm.id}`
   const placed = await t.post(
@@ -333,4 +334,5 @@ test('[M1] an order that is repeated brings the references and the cost centre t
   const made = await t.post('/recurrences', { ...rest, fromOrderId: placed.body.data._id }, admin)
   expect(made.body.data.template).toMatchObject({ references: { PO: '7' }, costCentre: 'North' })
   expect(Object.keys(made.body.data.template.references)).toEqual(['PO'])
+  expect(made.body.data.referenceLabels).toEqual({ PO: 'Their PO' })
 })

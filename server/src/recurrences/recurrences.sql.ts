@@ -28,6 +28,7 @@ export interface RecurrenceRow {
   accountId: string
   accountName: string
   paymentMethod: 'card' | 'account'
+  referenceFields: { key: string; label: string }[]
   createdBy: string | null
   creator: (Person & { role: Role; isActive: boolean }) | null
   state: 'active' | 'paused' | 'ended'
@@ -40,7 +41,7 @@ export interface RecurrenceRow {
 const columns = (db: Db) => db`
   r.id, r.account_id, r.created_by, r.state, r.created_at, r.updated_at,
   coalesce(a.name, (select u.first_name || ' ' || u.last_name from users u where u.id = a.id), '') as account_name,
-  coalesce(b.payment_terms, 'card') as payment_method,
+  coalesce(b.payment_terms, 'card') as payment_method, coalesce(b.reference_fields, '[]') as reference_fields,
   (select json_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'role', u.role,
     'isActive', u.is_active and u.deleted_at is null) from users u where u.id = r.created_by) as creator,
   (select json_agg(json_build_object(

@@ -83,6 +83,7 @@ function view(deps: Clock, actor: Principal, row: RecurrenceRow, rows: readonly 
     ...viewPlan(now),
     _id: row.id,
     account: { _id: row.accountId, name: row.accountName },
+    referenceLabels: Object.fromEntries(row.referenceFields.map(({ key, label }) => [key, label])),
     state: row.state === 'paused' ? 'paused' : 'active',
     createdBy: viewCreator(deps, actor, row.creator),
     createdAt: row.createdAt,

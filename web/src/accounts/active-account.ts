@@ -42,6 +42,9 @@ export function useActiveAccount() {
     /** Whose orders are listed; nobody who has one account only is asked about it. */
     accountId: data ? (accounts.length > 1 ? active?._id : undefined) : (chosen ?? undefined),
     mayOrder: !active || mayOrderFor(active),
+    /** Of an order's account, which may be another than the one acted for. */
+    mayOrderFor: (accountId: string | undefined) =>
+      accounts.some((each) => each._id === accountId && mayOrderFor(each)),
     choose: (accountId: string) => chooseAccount(userId, accountId),
   }
 }

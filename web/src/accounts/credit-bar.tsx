@@ -26,7 +26,7 @@ export function CreditBar({
   const part = creditLimit > 0 ? Math.min(1, credit.used / creditLimit) : Number(credit.used > 0)
   return (
     <span className={clsx('flex flex-col gap-1 text-sm', className)}>
-      <span className="whitespace-nowrap tabular-nums">
+      <span className="tabular-nums sm:whitespace-nowrap">
         <Trans>
           {used} of {limit}
         </Trans>

@@ -1,5 +1,6 @@
-import { keepPreviousData, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, type Body, type Data } from '../lib/api/api.ts'
+import { useMutation } from '../lib/query/use-mutation.ts'
 import { useSession } from '../lib/session/session.tsx'
 import { identityKeys } from './identity.keys.ts'
 

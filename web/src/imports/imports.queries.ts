@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, type Body, type Call, type Data, type Reply } from '../lib/api/api.ts'
+import { useMutation } from '../lib/query/use-mutation.ts'
 import { useStale } from '../lib/query/use-stale.ts'
 import { importKeys } from './imports.keys.ts'
 

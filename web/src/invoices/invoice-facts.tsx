@@ -40,7 +40,7 @@ export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => (
           <Money amount={invoice.total} />
         </strong>
       </Fact>
-      <Fact label={<Trans>Paid</Trans>}>{invoice.paid !== 0 && <Money amount={-invoice.paid} />}</Fact>
+      <Fact label={<Trans context="amount">Paid</Trans>}>{invoice.paid !== 0 && <Money amount={-invoice.paid} />}</Fact>
       <Fact label={<Trans>Left to pay</Trans>}>
         {invoice.number && invoice.kind === 'invoice' && invoice.status !== 'void' && (
           <strong>

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, type Data } from '../lib/api/api.ts'
 import { currentLanguage } from '../lib/i18n.ts'
+import { useMutation } from '../lib/query/use-mutation.ts'
 import { notificationKeys } from './notifications.keys.ts'
 
 export type Notification = Data<'GET /notifications'>[number]

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { messageOf } from '../lib/api/api-error.ts'
 import { download } from '../lib/api/download.ts'
+import { useMutation } from '../lib/query/use-mutation.ts'
 import { Button } from './button.tsx'
 import { toast } from './toast.ts'
 

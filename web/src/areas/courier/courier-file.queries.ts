@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { CourierFile } from '../../couriers/index.ts'
 import { api, type Body } from '../../lib/api/api.ts'
 import { currentLanguage } from '../../lib/i18n.ts'
 import { cacheResponse } from '../../lib/query/cache-response.ts'
+import { useMutation } from '../../lib/query/use-mutation.ts'
 import { courierKeys } from './courier.keys.ts'
 
 export type VehicleInput = Body<'PUT /couriers/vehicle-info'>

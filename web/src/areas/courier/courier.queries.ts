@@ -1,5 +1,5 @@
 import type { AvailableSort } from '@maple/contract/dispatch/available-sorts'
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api, type Data, type Reply } from '../../lib/api/api.ts'
 import { useNews } from '../../lib/api/socket.ts'
@@ -7,6 +7,7 @@ import { currentLanguage } from '../../lib/i18n.ts'
 import { type Action, errorOf } from '../../lib/offline/queue.ts'
 import { useAction } from '../../lib/offline/use-queue.ts'
 import { cacheResponse } from '../../lib/query/cache-response.ts'
+import { useMutation } from '../../lib/query/use-mutation.ts'
 import { orderKeys, useOrderNews } from '../../orders/index.ts'
 import {
   acceptOrder,

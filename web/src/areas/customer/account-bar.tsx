@@ -13,7 +13,7 @@ export function AccountBar() {
   const Icon = active.kind === 'business' ? Building2 : CircleUser
   return (
     <div className="border-t border-line bg-sunken">
-      <div className="mx-auto flex max-w-5xl items-center px-4 sm:px-6">
+      <div className="mx-auto flex max-w-7xl items-center px-4 sm:px-6">
         <Menu
           align="start"
           trigger={

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api, type Body } from '../../lib/api/api.ts'
+import { useMutation } from '../../lib/query/use-mutation.ts'
 import { useStale } from '../../lib/query/use-stale.ts'
 import { customerKeys } from './customer.keys.ts'
 

@@ -19,16 +19,16 @@ import { useBilledAccount } from './invoices/use-billed-account.ts'
 
 export { texts } from './customer-texts.ts'
 
-/** One column of cards under a header. On a phone the navigation is a bar of its own below it. */
+/** One column of cards under a header. Where it has no room for it, the navigation is a bar of its own below. */
 export function CustomerShell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <ConfirmSlot />
       <header className="sticky top-0 z-30 border-b border-line bg-surface">
-        <div className="mx-auto flex h-16 max-w-5xl items-center gap-1 px-4 sm:px-6">
+        <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 sm:px-6">
           <Brand to="/customer" className="mr-4" />
-          <Navigation className="hidden min-w-0 overflow-x-auto [scrollbar-width:none] sm:flex" />
+          <Navigation className="hidden min-w-0 overflow-x-auto [scrollbar-width:none] xl:flex" />
           <span className="flex-1" />
           <Bell />
           <LanguageSwitch />
@@ -39,7 +39,7 @@ export function CustomerShell({ children }: { children: ReactNode }) {
           <UserMenu entries={customerMenu} />
         </div>
         <AccountBar />
-        <Navigation className="flex overflow-x-auto border-t border-line px-2 py-1 sm:hidden" />
+        <Navigation className="flex overflow-x-auto border-t border-line px-2 py-1 sm:px-4 xl:hidden" />
       </header>
       <main
         id="content"

@@ -42,11 +42,15 @@ export const formatDate = (when: When, timeZone?: string) =>
   dates('date', { year: 'numeric', month: 'short', day: 'numeric' }, timeZone).format(new Date(when))
 
 /** 'Tue, Nov 17': a day of this week or the next ones. */
+/** A day of the calendar, 'YYYY-MM-DD', wherever one is. */
+export const formatDay = (day: string) => formatDate(`${day}T12:00:00Z`, 'UTC')
+
 export const formatWeekday = (when: When, timeZone?: string) =>
   dates('weekday', { weekday: 'short', month: 'short', day: 'numeric' }, timeZone).format(new Date(when))
 
+/** In one piece: `11 h 00` does not go on in another line. */
 export const formatTime = (when: When, timeZone?: string) =>
-  dates('time', { hour: 'numeric', minute: '2-digit' }, timeZone).format(new Date(when))
+  dates('time', { hour: 'numeric', minute: '2-digit' }, timeZone).format(new Date(when)).replaceAll(' ', '\u00a0')
 
 export const formatDateTime = (when: When, timeZone?: string) =>
   dates(

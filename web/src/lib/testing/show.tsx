@@ -26,9 +26,10 @@ window.scrollTo = () => undefined
 
 afterEach(cleanup)
 
+export const aCache = () => new FreshQueryClient({ defaultOptions: { queries: { retry: false } } })
+
 /** Draws a part of the web with what stands around every screen: texts, a cache of its own, an address. */
-export function show(part: ReactNode, { at = '/' } = {}) {
-  const client = new FreshQueryClient({ defaultOptions: { queries: { retry: false } } })
+export function show(part: ReactNode, { at = '/', client = aCache() } = {}) {
   const user = userEvent.setup()
   const screen = render(
     <I18nProvider i18n={i18n}>

@@ -70,7 +70,7 @@ export function RecurrenceView({ paths, account }: RecurrenceViewProps) {
         <div className="flex min-w-0 flex-col gap-6">
           <RecurrenceFacts recurrence={recurrence} account={account?.(recurrence)} />
           <ChangesCard recurrence={recurrence} paths={paths} />
-          <TemplateCard template={recurrence.template} />
+          <TemplateCard recurrence={recurrence} />
         </div>
       </div>
     </>

@@ -6,7 +6,7 @@ import type { Recurrence } from '../recurrences.queries.ts'
 import { endsOf } from '../route-words.ts'
 
 /** What is ordered each time. */
-export function TemplateCard({ template }: { template: Recurrence['template'] }) {
+export function TemplateCard({ recurrence: { template, referenceLabels } }: { recurrence: Recurrence }) {
   const { t, i18n } = useLingui()
   const { from, to } = endsOf(template)
   const { delivery, package: parcel, priority = 'normal', references = {}, costCentre, stops, parcels } = template
@@ -22,7 +22,7 @@ export function TemplateCard({ template }: { template: Recurrence['template'] })
           <Fact label={<Trans>Parcels</Trans>}>{parcels?.map(({ description }) => description).join(', ')}</Fact>
           <Fact label={<Trans>Priority</Trans>}>{priority !== 'normal' && i18n._(priorityNames[priority])}</Fact>
           {Object.entries(references).map(([key, value]) => (
-            <Fact key={key} label={key}>
+            <Fact key={key} label={referenceLabels[key] ?? key}>
               {value}
             </Fact>
           ))}

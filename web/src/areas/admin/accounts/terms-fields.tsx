@@ -89,7 +89,7 @@ export function TermsFields<F extends TermsValues>({ form, priceListName }: Term
       <FormField
         form={form}
         name={name('hasLimit')}
-        label={<Trans>Credit</Trans>}
+        label={<Trans context="account">Credit</Trans>}
         hint={isOnAccount ? undefined : <Trans>Holds once the account may pay on account.</Trans>}
       >
         {(input) => (

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { DocumentName } from '../../../couriers/index.ts'
 import { api, type Body, type Call, type Data } from '../../../lib/api/api.ts'
 import { useNews } from '../../../lib/api/socket.ts'
 import { currentLanguage } from '../../../lib/i18n.ts'
+import { useMutation } from '../../../lib/query/use-mutation.ts'
 import { adminKeys } from '../admin.keys.ts'
 
 export type CourierRow = Data<'GET /admin/couriers'>[number]

@@ -13,7 +13,7 @@ export function InvoiceSums({ sums }: { sums: Sums | undefined }) {
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <StatCard label={<Trans>Total</Trans>} value={<Money amount={sums?.total ?? 0} />} loading={loading} />
       <StatCard
-        label={<Trans>Paid</Trans>}
+        label={<Trans context="amount">Paid</Trans>}
         value={<Money amount={sums?.paid ?? 0} />}
         loading={loading}
         picture={<Part of={sums?.total ?? 0} part={sums?.paid ?? 0} tone="bg-delivered" />}

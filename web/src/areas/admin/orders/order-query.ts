@@ -1,8 +1,16 @@
 import { type OrderStatus, orderStatuses } from '@maple/contract/orders/order-moves'
 import { companyDays } from '../../../lib/format/company-days.ts'
+import { behindDefaults, behindQuery } from './orders-behind.ts'
 import type { OrderListQuery } from './staff-orders.queries.ts'
 
-export const orderDefaults = { search: '', status: 'all', from: '', to: '', sort: '-createdAt' } as const
+export const orderDefaults = {
+  search: '',
+  status: 'all',
+  from: '',
+  to: '',
+  sort: '-createdAt',
+  ...behindDefaults,
+} as const
 export type OrderFilterValues = Record<keyof typeof orderDefaults, string>
 
 /** Several statuses at once, under the names that the filter offers besides the single ones. */
@@ -25,4 +33,5 @@ export const orderQueryOf = (values: OrderFilterValues, timeZone: string): Order
   status: statusOf(values.status),
   sort: (sorts.includes(values.sort) ? values.sort : orderDefaults.sort) as OrderListQuery['sort'],
   ...companyDays(values.from, values.to, timeZone),
+  ...behindQuery(values, timeZone),
 })

@@ -12,11 +12,13 @@ import { Card } from '../../../ui/card.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SavedViews } from '../saved-views/saved-views.tsx'
+import { BehindNote } from './behind-note.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { OrderDrawer } from './drawer/order-drawer.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { orderDefaults, orderQueryOf } from './order-query.ts'
 import { OrderTable } from './order-table.tsx'
+import { behindDefaults, behindQuery } from './orders-behind.ts'
 import { useSelection } from './use-selection.ts'
 
 export function OrdersPage() {
@@ -28,6 +30,7 @@ export function OrdersPage() {
   const { timeZone } = useConfig()
   const { values, page, set } = useListParams(orderDefaults)
   const query = orderQueryOf(values, timeZone)
+  const isBehind = Object.keys(behindQuery(values, timeZone)).length > 0
   const list = useQuery(ordersQuery({ ...query, page }))
   const [opened, open] = useOpenParam('order', 'view')
   return (
@@ -38,10 +41,13 @@ export function OrdersPage() {
         actions={
           <>
             <SavedViews screen="orders" />
-            <ExportButton
-              type="orders"
-              query={{ search: query.search, status: query.status, from: query.from, to: query.to }}
-            />
+            {/* The file knows no report; a report has its own. */}
+            {!isBehind && (
+              <ExportButton
+                type="orders"
+                query={{ search: query.search, status: query.status, from: query.from, to: query.to }}
+              />
+            )}
             {user?.permissions.includes('order-management') && (
               <LinkButton to="/admin/orders/new" variant="primary" icon={<PackagePlus className="size-4" />}>
                 <Trans>New Order</Trans>
@@ -52,6 +58,14 @@ export function OrdersPage() {
       />
       <Card flush>
         <OrderFilters values={values} onChange={set} />
+        {isBehind && (
+          <BehindNote
+            query={query}
+            days={{ from: values.endedFrom, to: values.endedTo }}
+            order={list.data?.data[0]}
+            onClear={() => set(behindDefaults)}
+          />
+        )}
         <OrderTable
           list={list}
           sort={query.sort ?? orderDefaults.sort}

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type Body, type Call, type Data } from '../../../lib/api/api.ts'
 import { currentLanguage } from '../../../lib/i18n.ts'
+import { useMutation } from '../../../lib/query/use-mutation.ts'
 import { useOrdersStale } from '../../../orders/index.ts'
 import { adminKeys } from '../admin.keys.ts'
 

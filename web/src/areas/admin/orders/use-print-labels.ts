@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { download } from '../../../lib/api/download.ts'
+import { useMutation } from '../../../lib/query/use-mutation.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** Labels of parcels as one PDF, a page each. */

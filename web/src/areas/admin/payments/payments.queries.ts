@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type Body, type Call } from '../../../lib/api/api.ts'
+import { useMutation } from '../../../lib/query/use-mutation.ts'
 import { useStale } from '../../../lib/query/use-stale.ts'
 import { orderKeys } from '../../../orders/index.ts'
 import { isPaymentOpen, paymentKeys } from '../../../payments/index.ts'

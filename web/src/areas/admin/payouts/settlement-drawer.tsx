@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { formatDay } from '../../../lib/format/format.ts'
 import { PayoutState, SettlementOrders, SettlementParts } from '../../../payments/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/dialog.tsx'
@@ -17,6 +18,7 @@ export function SettlementDrawer({ id, onClose }: { id: string; onClose: () => v
   const [page, setPage] = useState(1)
   const lines = useQuery(settlementLinesQuery(id, page))
   const [adding, setAdding] = useState(false)
+  const day = data && formatDay(data.periodEnd)
   return (
     <Drawer
       open
@@ -28,7 +30,7 @@ export function SettlementDrawer({ id, onClose }: { id: string; onClose: () => v
           {data && <PayoutState state={data.state} />}
         </span>
       }
-      description={data && <Trans>Earned before {data.periodEnd}</Trans>}
+      description={data && <Trans>Earned before {day}</Trans>}
       footer={
         data && (
           <Button onClick={() => setAdding(true)}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { api } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { formatDay } from '../../../lib/format/format.ts'
 import { type Payout, PayoutState } from '../../../payments/index.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
@@ -11,7 +12,7 @@ import { useMovePayout } from './payouts.queries.ts'
 
 export function usePayoutColumns(): Column<Payout>[] {
   return [
-    { id: 'day', header: <Trans>Earned before</Trans>, cell: ({ periodEnd }) => periodEnd },
+    { id: 'day', header: <Trans>Earned before</Trans>, cell: ({ periodEnd }) => formatDay(periodEnd) },
     {
       id: 'courier',
       header: <Trans>Courier</Trans>,

@@ -70,7 +70,7 @@ function Actions({ list, draft }: { list: PriceList; draft: RuleDraft }) {
         {isTouched ? <Trans>Save draft</Trans> : <Trans>Nothing to save</Trans>}
       </Button>
       <Button variant="primary" disabled={!isTouched && !list.hasDraft} onClick={() => setPublishing(true)}>
-        {isTouched || list.hasDraft ? <Trans>Publish…</Trans> : <Trans>Published</Trans>}
+        {isTouched || list.hasDraft ? <Trans>Publish…</Trans> : <Trans context="price list">Published</Trans>}
       </Button>
       {publishing && <PublishDialog list={list} draft={draft} onClose={() => setPublishing(false)} />}
     </>

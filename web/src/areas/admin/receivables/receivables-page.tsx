@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DownloadButton } from '../../../ui/download-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SearchBox } from '../../../ui/form/search-box.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PagedTable } from '../../../ui/table/paged-table.tsx'
 import { AgeBar } from './age-bar.tsx'
@@ -19,13 +20,13 @@ import { type Receivable, receivablesQuery } from './receivables.queries.ts'
 
 export { texts } from '../office-texts.ts'
 
-const defaults = {} as const
+const defaults = { search: '' } as const
 
 export function ReceivablesPage() {
   const { t } = useLingui()
   usePageTitle(t`Receivables`)
-  const { page, set } = useListParams(defaults)
-  const list = useQuery(receivablesQuery(page))
+  const { values, page, set } = useListParams(defaults)
+  const list = useQuery(receivablesQuery({ page, ...(values.search && { search: values.search }) }))
   const [statement, setStatement] = useState<Receivable['account']>()
   const [journal, setJournal] = useState(false)
   return (
@@ -46,6 +47,9 @@ export function ReceivablesPage() {
       />
       <AgeBar totals={list.data?.totals} />
       <Card flush className="overflow-clip">
+        <div className="p-4">
+          <SearchBox label={t`Search accounts`} value={values.search} onChange={(search) => set({ search })} />
+        </div>
         <PagedTable<Line>
           label={t`Receivables`}
           columns={useReceivableColumns(setStatement)}
@@ -53,11 +57,18 @@ export function ReceivablesPage() {
           rowKey={(line) => line.account?._id ?? 'total'}
           errorText={t`The receivables could not be loaded.`}
           empty={
-            <EmptyState
-              icon={<Scale />}
-              title={<Trans>Nobody owes anything</Trans>}
-              hint={<Trans>Accounts are listed here once they have an open invoice or orders to be invoiced.</Trans>}
-            />
+            values.search ? (
+              <EmptyState
+                title={<Trans>No accounts found</Trans>}
+                hint={<Trans>Nobody of this name owes anything. Try another search.</Trans>}
+              />
+            ) : (
+              <EmptyState
+                icon={<Scale />}
+                title={<Trans>Nobody owes anything</Trans>}
+                hint={<Trans>Accounts are listed here once they have an open invoice or orders to be invoiced.</Trans>}
+              />
+            )
           }
           onPage={(page) => set({ page })}
         />

@@ -5,9 +5,9 @@ import { adminKeys } from '../admin.keys.ts'
 export type Receivable = Data<'GET /admin/receivables'>[number]
 export type Totals = Reply<'GET /admin/receivables'>['totals']
 
-export const receivablesQuery = (page: number) =>
+export const receivablesQuery = (query: { page: number; search?: string }) =>
   queryOptions({
-    queryKey: adminKeys.receivables.of(page),
-    queryFn: ({ signal }) => api('GET /admin/receivables', { query: { page }, signal }),
+    queryKey: adminKeys.receivables.of(query),
+    queryFn: ({ signal }) => api('GET /admin/receivables', { query, signal }),
     placeholderData: keepPreviousData,
   })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
+import { useMutation } from '../../../lib/query/use-mutation.ts'
 import { useOrdersStale } from '../../../orders/index.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { OpenOrdersChoice } from './open-orders-choice.tsx'

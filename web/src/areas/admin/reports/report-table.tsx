@@ -2,16 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import FileChartColumn from 'lucide-react/icons/file-chart-column'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatNumber, formatPercent } from '../../../lib/format/format.ts'
+import { useSession } from '../../../lib/session/session.tsx'
 import { typeNames } from '../../../orders/index.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { type Column, Table } from '../../../ui/table/table.tsx'
 import { Money } from '../../../ui/text/money.tsx'
+import { ordersBehind } from '../orders/orders-behind.ts'
 import { noneNames, reportKindNames } from './report-words.ts'
-import type { ReportKind, ReportRow, ReportSum } from './reports.queries.ts'
+import type { ReportKind, ReportPeriod, ReportRow, ReportSum } from './reports.queries.ts'
 
 interface ReportTableProps {
   by: ReportKind
+  days: ReportPeriod
   data: { rows: ReportRow[]; sum: ReportSum; total: number } | undefined
   error: unknown
   onRetry: () => void
@@ -20,7 +24,7 @@ interface ReportTableProps {
 type Line = ReportRow & { isSum?: boolean }
 
 /** A line for each, the highest revenue first, and the sum of all below. */
-export function ReportTable({ by, data, error, onRetry }: ReportTableProps) {
+export function ReportTable({ by, days, data, error, onRetry }: ReportTableProps) {
   const { t } = useLingui()
   const lines: Line[] | undefined =
     data && (data.rows.length === 0 ? [] : [...data.rows, { id: 'sum', name: null, isSum: true, ...data.sum }])
@@ -30,7 +34,7 @@ export function ReportTable({ by, data, error, onRetry }: ReportTableProps) {
     <>
       <Table
         label={t`Report`}
-        columns={useColumns(by)}
+        columns={useColumns(by, days)}
         rows={lines}
         rowKey={({ id, isSum }) => (isSum ? 'sum' : `of ${id}`)}
         error={error}
@@ -55,8 +59,11 @@ export function ReportTable({ by, data, error, onRetry }: ReportTableProps) {
   )
 }
 
-function useColumns(by: ReportKind): Column<Line>[] {
+function useColumns(by: ReportKind, days: ReportPeriod): Column<Line>[] {
   const { t, i18n } = useLingui()
+  const { user } = useSession()
+  const mayLook = user?.permissions.includes('order-tracking') ?? false
+  const behind = (line: Line) => (mayLook ? ordersBehind({ by, ...line }, days) : undefined)
   const nameOf = ({ id, name, isSum }: Line) => {
     if (isSum) return t`All`
     const type = by === 'service' ? typeNames[id as keyof typeof typeNames] : undefined
@@ -80,7 +87,15 @@ function useColumns(by: ReportKind): Column<Line>[] {
     ),
   })
   return [
-    { id: 'name', header: i18n._(reportKindNames[by]), cell: (line) => <Cell line={line}>{nameOf(line)}</Cell> },
+    {
+      id: 'name',
+      header: i18n._(reportKindNames[by]),
+      cell: (line) => (
+        <Cell line={line} to={behind(line)}>
+          {nameOf(line)}
+        </Cell>
+      ),
+    },
     number('orders', t`Orders`),
     number('delivered', t`Delivered`),
     number('returned', t`Returned`),
@@ -104,6 +119,14 @@ function useColumns(by: ReportKind): Column<Line>[] {
   ]
 }
 
-const Cell = ({ line, bad, children }: { line: Line; bad?: boolean; children: ReactNode }) => (
-  <span className={clsx(line.isSum && 'font-semibold', bad && 'text-cancelled')}>{children}</span>
+const Cell = ({ line, bad, to, children }: { line: Line; bad?: boolean; to?: string; children: ReactNode }) => (
+  <span className={clsx(line.isSum && 'font-semibold', bad && 'text-cancelled')}>
+    {to ? (
+      <Link to={to} className="link">
+        {children}
+      </Link>
+    ) : (
+      children
+    )}
+  </span>
 )

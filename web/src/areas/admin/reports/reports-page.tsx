@@ -68,7 +68,7 @@ export function ReportsPage() {
 function Report({ by, days }: { by: ReportKind; days: ReportPeriod }) {
   const { data, error, refetch, isPlaceholderData } = useQuery(reportQuery(by, days))
   // Lines of another kind would stand under the wrong heading.
-  return <ReportTable by={by} data={isPlaceholderData ? undefined : data} error={error} onRetry={refetch} />
+  return <ReportTable by={by} days={days} data={isPlaceholderData ? undefined : data} error={error} onRetry={refetch} />
 }
 
 /** Saved at once: the report of the month before, on the first day of each month. */

@@ -1,10 +1,11 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type Call, type Data } from '../../../lib/api/api.ts'
+import { useMutation } from '../../../lib/query/use-mutation.ts'
 import { useStale } from '../../../lib/query/use-stale.ts'
 import { adminKeys } from '../admin.keys.ts'
 
 export type ReportKind = Call<'GET /admin/reports/:by'>['params']['by']
-export type ReportPeriod = Call<'GET /admin/reports/:by'>['query']
+export type ReportPeriod = NonNullable<Call<'GET /admin/reports/:by'>['query']>
 export type ReportSum = Data<'GET /admin/reports/:by'>['sum']
 export type ReportRow = Data<'GET /admin/reports/:by'>['rows'][number]
 

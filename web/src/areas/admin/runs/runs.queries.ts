@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, type Body, type Data } from '../../../lib/api/api.ts'
 import { useNews } from '../../../lib/api/socket.ts'
+import { useMutation } from '../../../lib/query/use-mutation.ts'
 import { useOrdersStale } from '../../../orders/index.ts'
 import { adminKeys } from '../admin.keys.ts'
 

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, type Body, type Data } from '../../../lib/api/api.ts'
+import { useMutation } from '../../../lib/query/use-mutation.ts'
 import { adminKeys } from '../admin.keys.ts'
 
 export type SavedView = Data<'GET /admin/views'>[number]

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, type Body, type Data } from '../../../lib/api/api.ts'
 import { cacheResponse } from '../../../lib/query/cache-response.ts'
 import { configQuery } from '../../../lib/query/config.queries.ts'
+import { useMutation } from '../../../lib/query/use-mutation.ts'
 import { adminKeys } from '../admin.keys.ts'
 
 export type SettingField = Data<'GET /admin/settings/fields'>[number]

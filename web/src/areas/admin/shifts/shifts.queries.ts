@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Shifts } from '../../../couriers/index.ts'
 import { api, type Body, type Data } from '../../../lib/api/api.ts'
 import { useNews } from '../../../lib/api/socket.ts'
+import { useMutation } from '../../../lib/query/use-mutation.ts'
 import { adminKeys } from '../admin.keys.ts'
 
 export type Board = Data<'GET /admin/shifts'>

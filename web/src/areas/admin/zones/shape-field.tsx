@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { Banner } from '../../../ui/banner.tsx'
@@ -6,11 +7,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Field, FieldError } from '../../../ui/form/field.tsx'
 import { Textarea } from '../../../ui/form/input.tsx'
 import { ShapeMap } from './shape-map.tsx'
-import { polygonOf, readGeoJson, shapeOf, type ZoneValues } from './zone-values.ts'
+import { neighboursOf, polygonOf, readGeoJson, shapeOf, type ZoneValues } from './zone-values.ts'
+import { allZonesQuery } from './zones.queries.ts'
 
 /** Corners by clicks on the map; the same by pasted GeoJSON for those who do not click. */
-export function ShapeField({ form }: { form: UseFormReturn<ZoneValues> }) {
+export function ShapeField({ form, zoneId }: { form: UseFormReturn<ZoneValues>; zoneId: string | undefined }) {
   const { t } = useLingui()
+  const { data: zones = [] } = useQuery(allZonesQuery)
   const complex = form.watch('complex')
   const { field, fieldState } = useController({
     control: form.control,
@@ -34,7 +37,12 @@ export function ShapeField({ form }: { form: UseFormReturn<ZoneValues> }) {
           </Trans>
         </p>
       )}
-      <ShapeMap corners={field.value} complex={complex} onChange={field.onChange} />
+      <ShapeMap
+        corners={field.value}
+        complex={complex}
+        neighbours={neighboursOf(zones, zoneId)}
+        onChange={field.onChange}
+      />
       {fieldState.error && <FieldError>{fieldState.error.message}</FieldError>}
       <GeoJsonField form={form} />
     </div>

@@ -6,7 +6,7 @@ import { useConfig } from '../../../lib/query/config.queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CornerLayer } from '../../../ui/map/layers/corner-layer.tsx'
 import { TapLayer } from '../../../ui/map/layers/tap-layer.tsx'
-import { ZoneLayer } from '../../../ui/map/layers/zone-layer.tsx'
+import { type DrawnZone, ZoneLayer } from '../../../ui/map/layers/zone-layer.tsx'
 import { MapView } from '../../../ui/map/map-view.tsx'
 import type { Place } from '../../../ui/map/points.ts'
 import { polygonOf, polygonsOf } from './zone-values.ts'
@@ -14,18 +14,23 @@ import { polygonOf, polygonsOf } from './zone-values.ts'
 interface ShapeMapProps {
   corners: readonly Place[]
   complex: ZonePolygon | null
+  /** Drawn faintly below. */
+  neighbours: readonly DrawnZone[]
   onChange: (corners: Place[]) => void
 }
 
 /** More corners than this are drawn without marks to drag. */
 const mostMarks = 150
 
-export function ShapeMap({ corners, complex, onChange }: ShapeMapProps) {
+export function ShapeMap({ corners, complex, neighbours, onChange }: ShapeMapProps) {
   const { t } = useLingui()
   const { mapCentre } = useConfig()
   const [isClosed, setClosed] = useState(corners.length >= 3)
   // What was there when it was opened stays in view; the map does not jump with every corner.
-  const [first] = useState(() => placesOf(corners, complex))
+  const [first] = useState(() => {
+    const own = placesOf(corners, complex)
+    return own.length > 0 ? own : neighbours.flatMap(({ polygons }) => outerPlaces(polygons))
+  })
   const polygons = complex || corners.length >= 3 ? polygonsOf(polygonOf({ corners: [...corners], complex })) : []
   const put = (at: number, to: Place) => onChange(corners.map((corner, each) => (each === at ? to : corner)))
   const remove = (at: number) => onChange(corners.filter((_, each) => each !== at))
@@ -45,7 +50,7 @@ export function ShapeMap({ corners, complex, onChange }: ShapeMapProps) {
         items={items}
         className="h-80 rounded-md border border-line"
       >
-        <ZoneLayer zones={[{ polygons, isChosen: true }]} />
+        <ZoneLayer zones={[...neighbours, { polygons, isChosen: true }]} />
         {!complex && !isClosed && <TapLayer onTap={(at) => onChange([...corners, at])} />}
         {corners.length <= mostMarks &&
           numbered.map(({ corner, at, label }) => (
@@ -107,4 +112,7 @@ function DrawButtons({ corners, isClosed, setClosed, onUndo, onClear }: DrawButt
 }
 
 const placesOf = (corners: readonly Place[], complex: ZonePolygon | null): Place[] =>
-  complex ? polygonsOf(complex).flatMap(([ring = []]) => ring.map(([lng, lat]) => ({ lat, lng }))) : [...corners]
+  complex ? outerPlaces(polygonsOf(complex)) : [...corners]
+
+const outerPlaces = (polygons: DrawnZone['polygons']): Place[] =>
+  polygons.flatMap(([ring = []]) => ring.map(([lng, lat]) => ({ lat, lng })))

@@ -59,7 +59,7 @@ export function ZoneDialog({ zone, onClose }: { zone: Zone | undefined; onClose:
         <FsaField form={form} />
       ) : (
         <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-          <ShapeField form={form} />
+          <ShapeField form={form} zoneId={zone?._id} />
         </Suspense>
       )}
     </FormDialog>

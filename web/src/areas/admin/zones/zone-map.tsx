@@ -10,7 +10,7 @@ interface ZoneMapProps {
   onPick: (zone: Zone) => void
 }
 
-/** The drawn zones of the page. Postal areas are read in the list: their edges are not ours to draw. */
+/** All drawn zones, whatever page of the list is read. Postal areas are read in the list: their edges are not ours to draw. */
 export function ZoneMap({ zones, onPick }: ZoneMapProps) {
   const { t } = useLingui()
   const { mapCentre } = useConfig()

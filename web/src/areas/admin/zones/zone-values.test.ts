@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyZone, polygonOf, readFsas, readGeoJson, shapeOf, zoneOf } from './zone-values.ts'
+import { emptyZone, neighboursOf, polygonOf, readFsas, readGeoJson, shapeOf, zoneOf } from './zone-values.ts'
+import type { Zone } from './zones.queries.ts'
 
 test('postal areas are read as typed or pasted, each once; what is none is told', () => {
   expect(readFsas('m5v, M5V\nK1A 0B1;H2X')).toEqual({ fsas: ['M5V', 'K1A', 'H2X'], wrong: [] })
@@ -33,4 +34,17 @@ test('GeoJSON is taken as map programs write it; a shape with a hole is kept as 
   expect(shapeOf(holed)).toEqual({ corners: [], complex: holed })
   for (const wrong of ['', '{}', '{"type":"Point","coordinates":[1,2]}', '{"type":"Polygon","coordinates":[[[1,2]]]}'])
     expect(readGeoJson(wrong)).toBeUndefined()
+})
+
+test('around a zone the shapes of the others are drawn, not its own', () => {
+  const ring = [
+    [-79, 43],
+    [-79, 44],
+    [-78, 43],
+    [-79, 43],
+  ]
+  const drawn = (_id: string) => ({ _id, polygon: { type: 'Polygon', coordinates: [ring] } }) as unknown as Zone
+  const postal = { _id: 'postal', polygon: null } as unknown as Zone
+  expect(neighboursOf([drawn('a'), drawn('b'), postal], 'a')).toEqual([{ polygons: [[ring]] }])
+  expect(neighboursOf([drawn('a'), postal], undefined)).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import type { ZonePolygon } from '@maple/contract'
+import type { DrawnZone } from '../../../ui/map/layers/zone-layer.tsx'
 import type { LngLat, Place } from '../../../ui/map/points.ts'
 import type { Zone, ZoneForm } from './zones.queries.ts'
 
@@ -16,6 +17,10 @@ export interface ZoneValues {
 export const emptyZone: ZoneValues = { name: '', kind: 'fsas', fsas: '', corners: [], complex: null }
 
 const fsaPattern = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]$/
+
+/** The shapes of all other zones, so that none is drawn over them by mistake. */
+export const neighboursOf = (zones: readonly Zone[], zoneId: string | undefined): DrawnZone[] =>
+  zones.flatMap(({ _id, polygon }) => (polygon && _id !== zoneId ? [{ polygons: polygonsOf(polygon) }] : []))
 
 /** Each once, in order, and what is none. Of a whole postal code the first half is taken. */
 export function readFsas(typed: string): { fsas: string[]; wrong: string[] } {

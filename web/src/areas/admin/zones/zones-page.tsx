@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ZoneDialog } from './zone-dialog.tsx'
 import { ZoneTable } from './zone-table.tsx'
-import { useDeleteZone, type Zone, zonesQuery } from './zones.queries.ts'
+import { allZonesQuery, useDeleteZone, type Zone, zonesQuery } from './zones.queries.ts'
 
 export { texts } from '../office-texts.ts'
 
@@ -26,6 +26,7 @@ export function ZonesPage() {
   const { t } = useLingui()
   usePageTitle(t`Zones`)
   const { values, page, set } = useListParams(defaults)
+  const all = useQuery(allZonesQuery)
   const list = useQuery(zonesQuery(page, values.search))
   const [open, setOpen] = useState<{ zone?: Zone }>()
   const [deleting, setDeleting] = useState<Zone>()
@@ -49,7 +50,7 @@ export function ZonesPage() {
           <ZoneTable list={list} onPage={(next) => set({ page: next })} onEdit={edit} onDelete={setDeleting} />
         </Card>
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <ZoneMap zones={list.data?.data ?? []} onPick={edit} />
+          <ZoneMap zones={all.data ?? list.data?.data ?? []} onPick={edit} />
         </Suspense>
       </div>
       {open && <ZoneDialog zone={open.zone} onClose={() => setOpen(undefined)} />}

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, type Body, type Data } from '../../../lib/api/api.ts'
+import { useMutation } from '../../../lib/query/use-mutation.ts'
 import { adminKeys } from '../admin.keys.ts'
 
 export type Zone = Data<'GET /admin/zones'>[number]

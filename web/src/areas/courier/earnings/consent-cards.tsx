@@ -18,15 +18,14 @@ function ConsentCard({ adjustment: { _id, amount, reason, consentText } }: { adj
   const { t } = useLingui()
   const answer = useAnswerAdjustment()
   const money = formatMoney(amount)
-  // Awaited here: the card is gone by the time that the answer has arrived everywhere, and callbacks with it.
-  const say = async (accepted: boolean) => {
-    try {
-      await answer.mutateAsync({ id: _id, accepted })
-      toast.success(accepted ? t`Your consent was recorded` : t`You declined: nothing is taken off`)
-    } catch (error) {
-      toast.error(messageOf(error, t`Your answer could not be sent.`))
-    }
-  }
+  const say = (accepted: boolean) =>
+    answer.mutate(
+      { id: _id, accepted },
+      {
+        onSuccess: () => toast.success(accepted ? t`Your consent was recorded` : t`You declined: nothing is taken off`),
+        onError: (error) => toast.error(messageOf(error, t`Your answer could not be sent.`)),
+      },
+    )
   return (
     <Card
       title={<Trans>Do you agree to a deduction of {money}?</Trans>}
@@ -41,7 +40,7 @@ function ConsentCard({ adjustment: { _id, amount, reason, consentText } }: { adj
             aria-label={t`I agree: ${money}`}
             loading={answer.isPending && answer.variables.accepted}
             disabled={answer.isPending}
-            onClick={() => void say(true)}
+            onClick={() => say(true)}
           >
             <Trans>I agree</Trans>
           </Button>
@@ -49,7 +48,7 @@ function ConsentCard({ adjustment: { _id, amount, reason, consentText } }: { adj
             aria-label={t`Decline: ${money}`}
             loading={answer.isPending && !answer.variables.accepted}
             disabled={answer.isPending}
-            onClick={() => void say(false)}
+            onClick={() => say(false)}
           >
             <Trans>Decline</Trans>
           </Button>

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type Body, type Data } from '../../../lib/api/api.ts'
 import { currentLanguage } from '../../../lib/i18n.ts'
+import { useMutation } from '../../../lib/query/use-mutation.ts'
 import { useStale } from '../../../lib/query/use-stale.ts'
 import { courierKeys } from '../courier.keys.ts'
 

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, type Data } from '../../../lib/api/api.ts'
 import { useNews } from '../../../lib/api/socket.ts'
+import { useMutation } from '../../../lib/query/use-mutation.ts'
 import { useOrderNews } from '../../../orders/index.ts'
 import { courierKeys } from '../courier.keys.ts'
 import { useDeliveriesStale } from '../courier.queries.ts'

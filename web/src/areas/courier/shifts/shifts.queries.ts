@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Shifts } from '../../../couriers/index.ts'
 import { api, type Body, type Data } from '../../../lib/api/api.ts'
+import { useMutation } from '../../../lib/query/use-mutation.ts'
 import { courierKeys } from '../courier.keys.ts'
 
 export type TimeOff = Data<'GET /couriers/time-off'>[number]

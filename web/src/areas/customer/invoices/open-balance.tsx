@@ -19,7 +19,11 @@ export function OpenBalance({ sums }: { sums: Sums | undefined }) {
       )}
       <div className="grid gap-3 sm:grid-cols-2">
         <StatCard label={<Trans>Left to pay</Trans>} value={<Money amount={sums?.balance ?? 0} />} loading={!sums} />
-        <StatCard label={<Trans>Paid</Trans>} value={<Money amount={sums?.paid ?? 0} />} loading={!sums} />
+        <StatCard
+          label={<Trans context="amount">Paid</Trans>}
+          value={<Money amount={sums?.paid ?? 0} />}
+          loading={!sums}
+        />
       </div>
     </>
   )

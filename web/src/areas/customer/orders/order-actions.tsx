@@ -7,9 +7,10 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import Navigation from 'lucide-react/icons/navigation'
 import Repeat from 'lucide-react/icons/repeat-2'
 import StarIcon from 'lucide-react/icons/star'
+import { useActiveAccount } from '../../../accounts/index.ts'
 import { formatNumber } from '../../../lib/format/format.ts'
 import { useUnreadMessages } from '../../../lib/unread-messages.ts'
-import type { OrderSummary } from '../../../orders/index.ts'
+import type { OrderSummary, OrderView } from '../../../orders/index.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 
 interface ActionProps {
@@ -86,20 +87,29 @@ export const PayLink = ({ payment, size }: { payment: OrderSummary['payment']; s
   ) : null
 
 /** The same again and again, by a rule (M1). */
-export const RepeatLink = ({ order, size }: ActionProps) => (
-  <LinkButton
-    to={`/customer/recurring/new?order=${order.orderNumber}`}
-    size={size}
-    icon={<CalendarSync className="size-4" />}
-  >
-    <Trans>Repeat this order</Trans>
-    <OfOrder order={order} />
-  </LinkButton>
-)
+export function RepeatLink({ order, size }: { order: OrderView; size?: 'sm' | 'md' }) {
+  const { mayOrderFor } = useActiveAccount()
+  if (!mayOrderFor(order.account._id)) return null
+  return (
+    <LinkButton
+      to={`/customer/recurring/new?order=${order.orderNumber}`}
+      size={size}
+      icon={<CalendarSync className="size-4" />}
+    >
+      <Trans>Repeat this order</Trans>
+      <OfOrder order={order} />
+    </LinkButton>
+  )
+}
 
-export const AgainLink = ({ order, size }: ActionProps) => (
-  <LinkButton to={`/customer/new?again=${order.orderNumber}`} size={size} icon={<Repeat className="size-4" />}>
-    <Trans>Order again</Trans>
-    <OfOrder order={order} />
-  </LinkButton>
-)
+/** For the account that the customer acts for, where they may order (J1). */
+export function AgainLink({ order, size }: ActionProps) {
+  const { mayOrder } = useActiveAccount()
+  if (!mayOrder) return null
+  return (
+    <LinkButton to={`/customer/new?again=${order.orderNumber}`} size={size} icon={<Repeat className="size-4" />}>
+      <Trans>Order again</Trans>
+      <OfOrder order={order} />
+    </LinkButton>
+  )
+}

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
+import { useMutation } from '../../../lib/query/use-mutation.ts'
 import { useStale } from '../../../lib/query/use-stale.ts'
 import { orderKeys } from '../../../orders/index.ts'
 import type { OrderPayment } from '../../../payments/index.ts'

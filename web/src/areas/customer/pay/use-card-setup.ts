@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { api, type Data } from '../../../lib/api/api.ts'
 import { messageOf } from '../../../lib/api/api-error.ts'
 import { useQueryParams } from '../../../lib/params/use-query-params.ts'
+import { useMutation } from '../../../lib/query/use-mutation.ts'
 import { useSaveCard } from './pay.queries.ts'
 
 interface Told {

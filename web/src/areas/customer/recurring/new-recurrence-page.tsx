@@ -22,14 +22,14 @@ export function NewRecurrencePage() {
   const [params] = useSearchParams()
   const number = params.get('order') ?? ''
   const config = useQuery(configQuery)
-  const { accounts, active, isPending } = useActiveAccount()
+  const { accounts, active, isPending, mayOrderFor } = useActiveAccount()
   const order = useQuery({ ...orderQuery(number), enabled: number !== '' })
   const account = number ? accounts.find(({ _id }) => _id === order.data?.account?._id) : active
   const business = account?.kind === 'business' ? account : undefined
   const addresses = useQuery({ ...addressesQuery(business?._id), enabled: account !== undefined })
   const failed = config.error ?? order.error
   const isKnown = !isPending && !addresses.isPending && (number === '' || order.data)
-  const mayOrder = business === undefined || business.role === 'owner' || business.role === 'booker'
+  const mayOrder = business === undefined || mayOrderFor(business._id)
   return (
     <>
       <div className="flex flex-col gap-2">

@@ -1,7 +1,8 @@
 import { isEnded } from '@maple/contract/orders/order-moves'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { cacheResponse } from '../../../lib/query/cache-response.ts'
+import { useMutation } from '../../../lib/query/use-mutation.ts'
 import { mailLinkKeys } from '../mail-links.keys.ts'
 
 /** Asked again every so often: the courier moves, and the connection that news come by may be cut. */

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { cacheResponse } from '../../../lib/query/cache-response.ts'
+import { useMutation } from '../../../lib/query/use-mutation.ts'
 import { mailLinkKeys } from '../mail-links.keys.ts'
 
 export const unsubscriptionQuery = (token: string) =>

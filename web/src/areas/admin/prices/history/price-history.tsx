@@ -44,7 +44,7 @@ function Version({ version, state, validFrom, publishedAt, publishedBy, changes,
           )}
           {publishedAt && (
             <span>
-              <Trans>Published</Trans> <DateTime value={publishedAt} timeZone={timeZone} />
+              <Trans context="price list">Published</Trans> <DateTime value={publishedAt} timeZone={timeZone} />
               {publishedBy && ` · ${publishedBy}`}
             </span>
           )}

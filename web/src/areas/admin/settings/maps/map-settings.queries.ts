@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api, type Body, type Data } from '../../../../lib/api/api.ts'
 import { configQuery } from '../../../../lib/query/config.queries.ts'
+import { useMutation } from '../../../../lib/query/use-mutation.ts'
 import { adminKeys } from '../../admin.keys.ts'
 
 export type MapSettings = Data<'GET /admin/settings/maps'>
