@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { removeFilesNow } from '../platform/remove-files.ts'
 import { route, routeCreating } from '../platform/route.ts'
 import { sampleFile } from './guess-mapping.ts'
-import { findImport, type ImportRow } from './imports.sql.ts'
+import { findCounts, findImport, type ImportRow } from './imports.sql.ts'
 import {
   confirmImport,
   createImport,
@@ -25,7 +25,8 @@ export function importsRoutes(app: FastifyInstance, deps: Deps): void {
     prepare: ({ actor, body, files }) => storeUpload(deps, actor, body.accountId, files.file),
     commit: async (tx, { actor, request }, uploaded) => {
       await createImport(tx, deps, actor, uploaded)
-      return viewImport((await findImport(tx, uploaded.id)) as ImportRow, request.language)
+      const [made, counts] = [await findImport(tx, uploaded.id), await findCounts(tx, uploaded.id)]
+      return viewImport({ ...(made as ImportRow), ...counts }, request.language)
     },
     discard: ({ fileKey }) => removeFilesNow(deps, [fileKey]),
   })
