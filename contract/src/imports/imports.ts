@@ -75,7 +75,12 @@ export const listImports = endpoint({
   summary: 'Imports of one’s accounts, the newest first; for staff of all',
   allow,
   permission,
-  query: z.object({ ...pageQuery, accountId: Id.optional(), state: z.enum(importStates).optional() }),
+  query: z.object({
+    ...pageQuery,
+    accountId: Id.optional(),
+    state: z.enum(importStates).optional(),
+    sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
+  }),
   response: z.array(ImportView),
   paged: true,
 })

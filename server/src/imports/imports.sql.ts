@@ -72,6 +72,7 @@ export const findDoer = (db: Db, userId: string) =>
     select id, role, first_name || ' ' || last_name as name, email, language from users where id = ${userId}`)
 
 interface Filter extends PageRequest {
+  sort: 'createdAt' | '-createdAt'
   accountIds: readonly string[] | 'all'
   accountId?: string | undefined
   state?: ImportState | undefined
@@ -84,7 +85,7 @@ const matching = (db: Db, { accountIds, accountId, state }: Filter) => db`
 export const listImportPage = (db: Db, filter: Filter) => db<(ImportRow & ImportCounts)[]>`
   select ${columns(db)}, n.* from ${from(db)} cross join lateral (select ${counts(db)} from import_rows r where r.import_id = i.id) n
   where ${matching(db, filter)}
-  order by i.created_at desc, i.id limit ${filter.limit} offset ${offsetOf(filter)}`
+  order by ${filter.sort === 'createdAt' ? db`i.created_at, i.id desc` : db`i.created_at desc, i.id`} limit ${filter.limit} offset ${offsetOf(filter)}`
 
 export const countImports = (db: Db, filter: Filter) => db<{ total: number }[]>`
   select count(*)::int as total from imports i where ${matching(db, filter)}`

@@ -140,3 +140,15 @@ test('[M2] every heading of the sample is understood', async () => {
     expect(Object.keys(mapping).length).toBe(columns.length)
   }
 })
+
+test('[M2] imports are sorted by age, the newest first unless it is asked otherwise', async () => {
+  const other = await anImporter(t)
+  const made: string[] = []
+  for (const at of [1, 2, 3]) made.push((await other.ready([line(`O-${at}`)]))._id)
+  const ids = async (sort: string) =>
+    (await t.get(`/imports?accountId=${other.id}${sort}`, other.owner)).body.data.map(({ _id }: { _id: string }) => _id)
+  expect(await ids('')).toEqual(made.toReversed())
+  expect(await ids('&sort=-createdAt')).toEqual(made.toReversed())
+  expect(await ids('&sort=createdAt')).toEqual(made)
+  expect((await t.get('/imports?sort=name', other.owner)).status).toBe(400)
+})

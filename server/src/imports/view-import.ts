@@ -55,6 +55,7 @@ interface Query {
   limit: number
   accountId?: string | undefined
   state?: ImportRow['state'] | undefined
+  sort: 'createdAt' | '-createdAt'
 }
 
 export async function listImports(deps: Deps, actor: Principal, query: Query, language: Language) {
