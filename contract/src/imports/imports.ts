@@ -95,6 +95,16 @@ export const getImportSample = endpoint({
   response: 'file',
 })
 
+export const getImportWorkbook = endpoint({
+  method: 'GET',
+  path: '/imports/sample.xlsx',
+  summary: 'The same as a workbook, with headings in English or French and the references of the account',
+  allow,
+  permission,
+  query: z.object({ language: z.enum(['en', 'fr']).default('en'), accountId: Id.optional() }),
+  response: 'file',
+})
+
 export const getImport = endpoint({
   ...one,
   method: 'GET',
