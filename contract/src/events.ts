@@ -76,6 +76,8 @@ export interface MoveFacts extends OrderFacts {
   etaSeconds: number | null
   /** The run that it moved with: who is told of the run is not told of each of its orders. */
   routeId?: string
+  /** The import that it came or went with, likewise (M2). */
+  importId?: string
 }
 
 export interface TransferFacts extends OrderFacts {
@@ -159,6 +161,14 @@ export type DomainEvent =
   | ({ type: 'route.rearranged'; day: string } & RouteFacts)
   | ({ type: 'route.handed-out'; day: string; stops: number; isAccepted: boolean } & RouteFacts)
   | ({ type: 'route.declined'; day: string; courierName: string } & RouteFacts)
+  /** All that could be ordered of a file was, or was taken back; told once instead of for each order (M2). */
+  | {
+      type: 'import.placed' | 'import.undone'
+      importId: string
+      accountId: string
+      createdBy: string | null
+      orders: number
+    }
   /** A date of a recurring order could not be placed; told once, tried on (M1). */
   | { type: 'recurrence.failed'; recurrenceId: string; accountId: string; createdBy: string | null; date: string }
   | { type: 'payment.authorised'; orderId: string; orderNumber: string; customerId: string; paymentId: string }

@@ -49,7 +49,7 @@ test('[M2] a booker uploads thirty rows, maps and mends them, places them, and u
   await expect(page.getByText('No imports')).toBeVisible()
   await axe(page)
   const sample = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Sample file' }).click()
+  await page.getByRole('button', { name: 'Sample file (CSV)' }).click()
   expect((await sample).suggestedFilename()).toBe('sample.csv')
   const choose = page.getByLabel('File with orders')
   await choose.setInputFiles({ name: 'orders.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })

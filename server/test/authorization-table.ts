@@ -247,6 +247,7 @@ export const authorizationTable: Record<string, string> = {
   'POST /imports': '- y n n n y y',
   'GET /imports': '- y n n n y y',
   'GET /imports/sample.csv': '- y n n n y y',
+  'GET /imports/sample.xlsx': '- y n n n y y',
   'GET /imports/:id': '- y n n n y y',
   'PUT /imports/:id/mapping': '- y n n n y y',
   'GET /imports/:id/rows': '- y n n n y y',

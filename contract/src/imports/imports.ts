@@ -75,7 +75,12 @@ export const listImports = endpoint({
   summary: 'Imports of one’s accounts, the newest first; for staff of all',
   allow,
   permission,
-  query: z.object({ ...pageQuery, accountId: Id.optional(), state: z.enum(importStates).optional() }),
+  query: z.object({
+    ...pageQuery,
+    accountId: Id.optional(),
+    state: z.enum(importStates).optional(),
+    sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
+  }),
   response: z.array(ImportView),
   paged: true,
 })
@@ -84,6 +89,16 @@ export const getImportSample = endpoint({
   method: 'GET',
   path: '/imports/sample.csv',
   summary: 'A file to begin with, with headings in English or French and the references of the account',
+  allow,
+  permission,
+  query: z.object({ language: z.enum(['en', 'fr']).default('en'), accountId: Id.optional() }),
+  response: 'file',
+})
+
+export const getImportWorkbook = endpoint({
+  method: 'GET',
+  path: '/imports/sample.xlsx',
+  summary: 'The same as a workbook, with headings in English or French and the references of the account',
   allow,
   permission,
   query: z.object({ language: z.enum(['en', 'fr']).default('en'), accountId: Id.optional() }),

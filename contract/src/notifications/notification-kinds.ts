@@ -1,3 +1,4 @@
+import { businessNotifications } from './business-notifications.ts'
 import { courierAndStaffNotifications } from './courier-and-staff-notifications.ts'
 import { moneyNotifications } from './money-notifications.ts'
 import type { NotificationKind } from './notification-kind.ts'
@@ -13,6 +14,7 @@ export * from './unsubscribe.ts'
 
 const all = {
   ...orderNotifications,
+  ...businessNotifications,
   ...courierAndStaffNotifications,
   ...otherNotifications,
   ...moneyNotifications,

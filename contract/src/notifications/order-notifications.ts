@@ -13,21 +13,6 @@ const recipient = {
 } as const
 
 export const orderNotifications = {
-  'recurrence.failed': notificationKind({
-    audience: 'customer',
-    category: 'order-updates',
-    places: ['day'],
-    link: '/customer/orders',
-    button: { en: 'See my orders', fr: 'Voir mes commandes' },
-    en: {
-      title: 'Your recurring order for {day} could not be placed',
-      message: 'We keep trying while its time window is open. Please check your account or call us.',
-    },
-    fr: {
-      title: 'Votre commande récurrente du {day} n’a pas pu être passée',
-      message: 'Nous réessayons tant que la plage horaire est ouverte. Vérifiez votre compte ou appelez-nous.',
-    },
-  }),
   'order.placed': notificationKind({
     ...customer,
     places: ['number'],

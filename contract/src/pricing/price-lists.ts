@@ -61,7 +61,13 @@ export const listPriceLists = endpoint({
   path: '/admin/price-lists',
   summary: 'Price lists by name, Public first (K1)',
   ...staff,
-  query: z.object({ ...pageQuery, search: SearchText.optional(), archived: z.enum(['true', 'false']).optional() }),
+  query: z.object({
+    ...pageQuery,
+    search: SearchText.optional(),
+    archived: z.enum(['true', 'false']).optional(),
+    /** Public comes first in any case. */
+    sort: z.enum(['name', '-name', 'createdAt', '-createdAt']).default('name'),
+  }),
   response: z.array(ListSummary),
   paged: true,
 })

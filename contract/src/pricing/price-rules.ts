@@ -29,8 +29,19 @@ const Range = z.strictObject({ min: Bound.optional(), max: Bound.optional() })
 export type RuleRange = z.infer<typeof Range>
 const Clock = plainText().regex(/^([01]\d|2[0-3]):[0-5]\d$/, text('A time is written like 09:30'))
 const Cents = z.int().min(-mostCents).max(mostCents)
+/** As people write it: "Fuel Surcharge" and "fuel_surcharge" are the code fuel-surcharge. */
+const plainCode = (code: string): string =>
+  code
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-')
 const Code = plainText()
-  .regex(/^[a-z][a-z0-9-]{0,39}$/, text('A code has small letters, digits and hyphens'))
+  .max(60)
+  .overwrite(plainCode)
+  .regex(
+    /^[a-z][a-z0-9-]{0,39}$/,
+    text('A code has letters without accents, digits and hyphens, begins with a letter and has at most 40 signs'),
+  )
   .refine((code) => !taken.includes(code) && !code.startsWith('tax-'), text('This code is kept for other lines'))
 const Name = plainText().trim().min(1, text('This field is required')).max(120)
 
@@ -76,7 +87,7 @@ const Then = z
       .optional(),
     percentOf: z
       .strictObject({
-        codes: z.array(plainText().max(40)).min(1).max(50),
+        codes: z.array(plainText().max(60).overwrite(plainCode)).min(1).max(50),
         /** Or the dated rate of fuel. */
         percent: z.union([measure().min(-100).max(1000).multipleOf(0.001), z.literal('fuel')]),
       })

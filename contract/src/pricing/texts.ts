@@ -17,7 +17,8 @@ export const pricingTexts = {
   'Contract run': 'Tournée sous contrat',
   'Price set by our staff': 'Prix fixé par notre équipe',
   'A time is written like 09:30': 'Une heure s’écrit comme 09:30',
-  'A code has small letters, digits and hyphens': 'Un code se compose de minuscules, de chiffres et de traits d’union',
+  'A code has letters without accents, digits and hyphens, begins with a letter and has at most 40 signs':
+    'Un code se compose de lettres sans accent, de chiffres et de traits d’union, commence par une lettre et compte au plus 40 caractères',
   'This code is kept for other lines': 'Ce code est réservé à d’autres lignes',
   'A rule does exactly one thing: fixed, perUnit, percentOf, minimum or maximum':
     'Une règle fait exactement une chose : fixed, perUnit, percentOf, minimum ou maximum',

@@ -1,1 +1,2 @@
+export * from './recurrence-views.ts'
 export * from './recurrences.ts'

@@ -1,6 +1,5 @@
 import { importFields, neededFields } from '@maple/contract'
 import type { BusinessAccount } from '../accounts/index.ts'
-import { writeCsv } from '../platform/csv.ts'
 
 export type Mapping = Record<string, string>
 type Field = (typeof importFields)[number]
@@ -101,7 +100,10 @@ export const isChecking = ({ state, mapping, mappingVersion }: Mapped): boolean 
   state === 'mapping' && (mappingVersion > 1 || isComplete(mapping))
 
 /** A file to begin with: headings, those of the account's references too, and one row. */
-export function sampleFile(language: 'en' | 'fr', references: BusinessAccount['referenceFields']): string {
+export function sampleRows(
+  language: 'en' | 'fr',
+  references: BusinessAccount['referenceFields'],
+): [heads: string[], row: string[]] {
   const example: Partial<Record<Field, string>> = {
     'delivery.address': '100 Queen St W, Toronto, ON M5H 2N2',
     'delivery.contactName': 'Marie Roy',
@@ -118,5 +120,5 @@ export function sampleFile(language: 'en' | 'fr', references: BusinessAccount['r
     ...importFields.map((field) => example[field] ?? ''),
     ...references.map(({ required }) => (required ? 'A-1001' : '')),
   ]
-  return writeCsv([...heads, ...own], [row])
+  return [[...heads, ...own], row]
 }

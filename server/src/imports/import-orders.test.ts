@@ -164,3 +164,26 @@ test('[M3] owner, booker and staff; a viewer is refused and a stranger finds not
   const fromSample = await settled((await read(sample.raw))._id, 'ready')
   expect(fromSample.counts).toMatchObject({ rows: 1, problems: 0 })
 })
+
+test('[M2] staff place for an account: they are who placed, the account hears of the file once and not of each order', async () => {
+  const other = await anImporter(t)
+  const { _id: id } = await other.ready([line('S-1'), line('S-2'), line('S-3')])
+  await t.db`update imports set created_by = ${admin.user._id} where id = ${id}`
+  await other.place(id, admin)
+  await other.settled(id, 'placed')
+  const [order] = await other.ordersLike('S-1')
+  expect((await t.get(`/orders/${order?.id}`, admin)).body.data).toMatchObject({
+    placedVia: 'staff',
+    placedBy: { firstName: admin.user.firstName, lastName: admin.user.lastName },
+  })
+  expect((await t.get(`/orders/${order?.id}`, other.booker)).body.data).toMatchObject({
+    placedVia: 'staff',
+    placedBy: { firstName: admin.user.firstName, lastName: '' },
+  })
+  expect((await t.emailTo(other.owner.user.email, /Your import is placed/)).text).toContain('Orders out of it: 3.')
+  await other.undo(id)
+  expect((await t.emailTo(other.owner.user.email, /Your import is undone/)).text).toContain('Orders cancelled: 3.')
+  const kinds =
+    await t.db`select distinct type from notifications where user_id = ${other.owner.user._id} order by type`
+  expect(kinds).toEqual([{ type: 'import.placed' }, { type: 'import.undone' }])
+})

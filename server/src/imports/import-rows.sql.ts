@@ -107,23 +107,19 @@ export const listSameInFile = (db: Db, importId: string, keys: readonly string[]
   select reference_key as key, min(row) as row from import_rows
   where import_id = ${importId} and reference_key = any(${keys as string[]}::text[]) group by reference_key`
 
-/** Whoever orders under these references waits for the other to be through. */
-export const lockReferences = (tx: Tx, accountId: string, key: string) =>
-  tx`select pg_advisory_xact_lock(hashtextextended(${`import ${accountId} ${key}`}, 0))`
-
-/** Orders of the account since then with these references, not counting those of the import itself and cancelled ones. */
-export const listSameOrders = (
-  db: Db,
-  importId: string,
-  accountId: string,
-  since: Date,
-  values: readonly object[],
-) => db<{ at: number; orderNumber: string }[]>`
-  select (v.ordinality - 1)::int as at, min(o.order_number) as order_number
-  from jsonb_array_elements(${JSON.stringify(values)}::jsonb) with ordinality v
-  join orders o on o.account_id = ${accountId} and o.created_at >= ${since} and o.reference_values <> '{}' and lower(o.reference_values::text)::jsonb @> lower(v.value::text)::jsonb
-  where o.status <> 'cancelled' and not exists (select from import_rows r where r.order_id = o.id and r.import_id = ${importId})
-  group by v.ordinality`
+/**
+ * Orders of the account since then with these references, not counting those of the import itself and cancelled ones.
+ * Planned each time: a plan that was kept while there were few orders reads them all for every row of a large file.
+ */
+export const listSameOrders = (db: Db, importId: string, accountId: string, since: Date, values: readonly object[]) =>
+  db.unsafe<{ at: number; orderNumber: string }[]>(
+    `select (v.ordinality - 1)::int as at, min(o.order_number) as order_number
+  from jsonb_array_elements($1::jsonb) with ordinality v
+  join orders o on o.account_id = $2::uuid and o.created_at >= $3::timestamptz and o.reference_values <> '{}' and lower(o.reference_values::text)::jsonb @> lower(v.value::text)::jsonb
+  where o.status <> 'cancelled' and not exists (select from import_rows r where r.order_id = o.id and r.import_id = $4::uuid)
+  group by v.ordinality`,
+    [JSON.stringify(values), accountId, since, importId],
+  )
 
 /** The first of its orders that a courier has accepted. */
 export const findAccepted = (db: Db, importId: string) =>

@@ -1,10 +1,11 @@
 import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { writeCsv } from '../platform/csv.ts'
 import { removeFilesNow } from '../platform/remove-files.ts'
 import { route, routeCreating } from '../platform/route.ts'
-import { sampleFile } from './guess-mapping.ts'
-import { findImport, type ImportRow } from './imports.sql.ts'
+import { sampleRows } from './guess-mapping.ts'
+import { findCounts, findImport, type ImportRow } from './imports.sql.ts'
 import {
   confirmImport,
   createImport,
@@ -19,21 +20,31 @@ import {
 } from './manage-import.ts'
 import { undoImport } from './undo-import.ts'
 import { listImports, listRows, showImport, showRow, viewImport } from './view-import.ts'
+import { writeXlsx } from './write-xlsx.ts'
 
 export function importsRoutes(app: FastifyInstance, deps: Deps): void {
   routeCreating<typeof contract.createImport, Uploaded>(app, contract.createImport, {
     prepare: ({ actor, body, files }) => storeUpload(deps, actor, body.accountId, files.file),
     commit: async (tx, { actor, request }, uploaded) => {
       await createImport(tx, deps, actor, uploaded)
-      return viewImport((await findImport(tx, uploaded.id)) as ImportRow, request.language)
+      const [made, counts] = [await findImport(tx, uploaded.id), await findCounts(tx, uploaded.id)]
+      return viewImport({ ...(made as ImportRow), ...counts }, request.language)
     },
     discard: ({ fileKey }) => removeFilesNow(deps, [fileKey]),
   })
   route(app, contract.listImports, ({ actor, query, request }) => listImports(deps, actor, query, request.language))
-  route(app, contract.getImportSample, async ({ actor, query }) => ({
-    body: sampleFile(query.language, await referencesOf(deps, actor, query.accountId)),
-    type: 'text/csv; charset=utf-8',
-    headers: { 'content-disposition': 'attachment; filename="sample.csv"' },
+  route(app, contract.getImportSample, async ({ actor, query }) => {
+    const [heads, row] = sampleRows(query.language, await referencesOf(deps, actor, query.accountId))
+    return {
+      body: writeCsv(heads, [row]),
+      type: 'text/csv; charset=utf-8',
+      headers: { 'content-disposition': 'attachment; filename="sample.csv"' },
+    }
+  })
+  route(app, contract.getImportWorkbook, async ({ actor, query }) => ({
+    body: writeXlsx(sampleRows(query.language, await referencesOf(deps, actor, query.accountId))),
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    headers: { 'content-disposition': 'attachment; filename="sample.xlsx"' },
   }))
   route(app, contract.getImport, ({ actor, params, request }) => showImport(deps, actor, params.id, request.language))
   route(app, contract.mapImport, async ({ actor, params, body, request }) => {

@@ -1,4 +1,4 @@
-import type { importStates } from '@maple/contract'
+import type { importStates, Role } from '@maple/contract'
 import { type Db, first, type Tx } from '../platform/db.ts'
 import type { FaultValues } from '../platform/errors.ts'
 import { offsetOf, type PageRequest } from '../platform/paging.ts'
@@ -12,7 +12,7 @@ export interface ImportRow {
   accountId: string
   accountName: string
   createdBy: string | null
-  creator: { _id: string; firstName: string; lastName: string } | null
+  creator: { _id: string; firstName: string; lastName: string; role: Role; isActive: boolean } | null
   byStaff: boolean
   state: ImportState
   fileName: string
@@ -24,28 +24,36 @@ export interface ImportRow {
   references: { key: string; label: string; required: boolean }[]
   rowCount: number
   doneRows: number
-  problems: number
-  placed: number
-  totalCents: number | null
   fault: { words: string; values: FaultValues } | null
   createdAt: string
   clearedAt: string | null
+}
+
+/** Asked for apart: a job looks at an import thousands of times, and all its rows are counted for it. */
+export interface ImportCounts {
+  problems: number
+  placed: number
+  totalCents: number | null
 }
 
 const columns = (db: Db) => db`
   i.id, i.account_id, i.created_by, i.state, i.file_name, i.file_key, i.columns, i.mapping, i.mapping_version, i.remembered_fields, i.row_count, i.done_rows,
   i.fault, i.created_at, i.cleared_at, coalesce(a.name, (select u.first_name || ' ' || u.last_name from users u where u.id = a.id), '') as account_name,
   coalesce(c.role in ('admin', 'super-admin'), false) as by_staff,
-  case when c.id is null then null else json_build_object('_id', c.id, 'firstName', c.first_name, 'lastName', c.last_name) end as creator,
-  coalesce((select b.reference_fields from business_accounts b where b.account_id = i.account_id), '[]') as references,
-  n.problems, n.placed, n.total_cents`
+  case when c.id is null then null else json_build_object('_id', c.id, 'firstName', c.first_name, 'lastName', c.last_name,
+    'role', c.role, 'isActive', c.is_active and c.deleted_at is null) end as creator,
+  coalesce((select b.reference_fields from business_accounts b where b.account_id = i.account_id), '[]') as references`
 
-const from = (db: Db) => db`imports i join accounts a on a.id = i.account_id left join users c on c.id = i.created_by
-  cross join lateral (
-    select count(*) filter (where r.has_problem)::int as problems, count(r.order_id)::int as placed,
-      (sum(r.total_cents) filter (where not r.has_problem))::float8 as total_cents
-    from import_rows r where r.import_id = i.id
-  ) n`
+const from = (db: Db) => db`imports i join accounts a on a.id = i.account_id left join users c on c.id = i.created_by`
+
+const counts = (db: Db) => db`
+  count(*) filter (where r.has_problem)::int as problems, count(r.order_id)::int as placed,
+  (sum(r.total_cents) filter (where not r.has_problem))::float8 as total_cents`
+
+export const findCounts = async (db: Db, id: string): Promise<ImportCounts> => {
+  const found = await first(db<ImportCounts[]>`select ${counts(db)} from import_rows r where r.import_id = ${id}`)
+  return found ?? { problems: 0, placed: 0, totalCents: null }
+}
 
 export const findImport = (db: Db, id: string) =>
   first(db<ImportRow[]>`select ${columns(db)} from ${from(db)} where i.id = ${id}`)
@@ -64,6 +72,7 @@ export const findDoer = (db: Db, userId: string) =>
     select id, role, first_name || ' ' || last_name as name, email, language from users where id = ${userId}`)
 
 interface Filter extends PageRequest {
+  sort: 'createdAt' | '-createdAt'
   accountIds: readonly string[] | 'all'
   accountId?: string | undefined
   state?: ImportState | undefined
@@ -73,9 +82,10 @@ const matching = (db: Db, { accountIds, accountId, state }: Filter) => db`
   true ${accountIds === 'all' ? db`` : db`and i.account_id = any(${accountIds as string[]}::uuid[])`}
   ${accountId ? db`and i.account_id = ${accountId}` : db``} ${state ? db`and i.state = ${state}` : db``}`
 
-export const listImportPage = (db: Db, filter: Filter) => db<ImportRow[]>`
-  select ${columns(db)} from ${from(db)} where ${matching(db, filter)}
-  order by i.created_at desc, i.id limit ${filter.limit} offset ${offsetOf(filter)}`
+export const listImportPage = (db: Db, filter: Filter) => db<(ImportRow & ImportCounts)[]>`
+  select ${columns(db)}, n.* from ${from(db)} cross join lateral (select ${counts(db)} from import_rows r where r.import_id = i.id) n
+  where ${matching(db, filter)}
+  order by ${filter.sort === 'createdAt' ? db`i.created_at, i.id desc` : db`i.created_at desc, i.id`} limit ${filter.limit} offset ${offsetOf(filter)}`
 
 export const countImports = (db: Db, filter: Filter) => db<{ total: number }[]>`
   select count(*)::int as total from imports i where ${matching(db, filter)}`

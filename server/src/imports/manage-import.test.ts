@@ -140,3 +140,30 @@ test('[M2] every heading of the sample is understood', async () => {
     expect(Object.keys(mapping).length).toBe(columns.length)
   }
 })
+
+test('[M2] imports are sorted by age, the newest first unless it is asked otherwise', async () => {
+  const other = await anImporter(t)
+  const made: string[] = []
+  for (const at of [1, 2, 3]) made.push((await other.ready([line(`O-${at}`)]))._id)
+  const ids = async (sort: string) =>
+    (await t.get(`/imports?accountId=${other.id}${sort}`, other.owner)).body.data.map(({ _id }: { _id: string }) => _id)
+  expect(await ids('')).toEqual(made.toReversed())
+  expect(await ids('&sort=-createdAt')).toEqual(made.toReversed())
+  expect(await ids('&sort=createdAt')).toEqual(made)
+  expect((await t.get('/imports?sort=name', other.owner)).status).toBe(400)
+})
+
+test('[M2] the sample as a workbook is read, understood and placed', async () => {
+  const path = `/imports/sample.xlsx?accountId=${firm.id}&language=fr`
+  const reply = await t.get(path, firm.owner)
+  expect([reply.status, reply.headers['content-type'], reply.headers['content-disposition']]).toEqual([
+    200,
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'attachment; filename="sample.xlsx"',
+  ])
+  expect((await t.get(path, firm.viewer)).status).toBe(403)
+  const { _id: id } = await firm.read(reply.raw as Buffer, 'sample.xlsx')
+  expect((await firm.settled(id, 'ready')).counts).toMatchObject({ rows: 1, valid: 1 })
+  await firm.place(id)
+  expect((await firm.settled(id, 'placed')).counts).toMatchObject({ placed: 1 })
+})

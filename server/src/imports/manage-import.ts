@@ -14,6 +14,7 @@ import { isComplete, type Mapping } from './guess-mapping.ts'
 import { confirmRows, keepChecked, keepMended, listHeldBy, lockRow, type StoredRow } from './import-rows.sql.ts'
 import {
   deleteImportOf,
+  findCounts,
   findImport,
   findPayment,
   type ImportRow,
@@ -152,8 +153,8 @@ export async function startPlacing(deps: Deps, actor: Principal, id: string): Pr
     const now = await lockImport(tx, id)
     if (now?.state === 'placing') return
     if ((now?.state !== 'ready' && now?.state !== 'placed') || !isComplete(found.mapping)) throw busy()
-    if (found.rowCount - found.problems - found.placed <= 0)
-      throw new AppError('conflict', 'No row is ready to be ordered')
+    const { problems, placed } = await findCounts(tx, id)
+    if (found.rowCount - problems - placed <= 0) throw new AppError('conflict', 'No row is ready to be ordered')
     await updateImport(tx, id, { state: 'placing', doneRows: 0 })
     await deps.jobs.send(tx, 'place-import', { id })
     if (isStaff(actor))
@@ -166,7 +167,8 @@ export async function removeImport(deps: Deps, actor: Principal, id: string): Pr
   await deps.db.transaction(async (tx) => {
     const now = await lockImport(tx, id)
     if (now?.state === 'placing' || now?.state === 'undoing') throw busy()
-    if (found.placed > 0) throw new AppError('conflict', 'Something of this import was ordered: undo it instead')
+    if ((await findCounts(tx, id)).placed > 0)
+      throw new AppError('conflict', 'Something of this import was ordered: undo it instead')
     await removeFiles(deps, tx, [found.fileKey])
     await deleteImportOf(tx, id)
   })

@@ -3,6 +3,7 @@ import { makeXlsx, makeZip } from '../../test/make-xlsx.ts'
 import { AppError } from '../platform/errors.ts'
 import { readCsv, sniffFile } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
+import { writeXlsx } from './write-xlsx.ts'
 
 const all = async (lines: AsyncGenerator<string[]>) => {
   const read: string[][] = []
@@ -113,4 +114,57 @@ test.each([
   ['a gzip', Buffer.from([0x1f, 0x8b, 8])],
 ])('[M2] %s is refused by its bytes', (_, bytes) => {
   expect(() => sniffFile(bytes)).toThrow(AppError)
+})
+
+test('[M2] XLSX as Calc, Excel and others write it: all its parts, prefixes, absolute paths, a chart as the first tab, escaped signs', async () => {
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n'
+  const part = (name: string, text: string) => ({ name, bytes: Buffer.from(head + text) })
+  const bytes = makeZip([
+    part(
+      '_rels/.rels',
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ),
+    part(
+      'docProps/app.xml',
+      '<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Application>Microsoft Excel</Application></Properties>',
+    ),
+    part(
+      'xl/workbook.xml',
+      `<x:workbook xmlns:x="${main}" xmlns:r="${office}" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" mc:Ignorable="x15"><x:fileVersion appName="xl"/><x:workbookPr defaultThemeVersion="166925"/><x:bookViews><x:workbookView activeTab="1"/></x:bookViews><x:sheets><x:sheet name="Chart1" sheetId="9" r:id="rId1"/><x:sheet name="Orders" sheetId="2" state="visible" r:id="rId2"/></x:sheets><x:calcPr calcId="191029"/></x:workbook>`,
+    ),
+    part(
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/chartsheet" Target="chartsheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/worksheet" Target="/xl/worksheets/sheet7.xml"/></Relationships>`,
+    ),
+    part('xl/chartsheets/sheet1.xml', `<chartsheet xmlns="${main}"><drawing/></chartsheet>`),
+    part(
+      'xl/worksheets/sheet1.xml',
+      `<worksheet xmlns="${main}"><sheetData><row><c t="str"><v>another</v></c></row></sheetData></worksheet>`,
+    ),
+    part(
+      'xl/sharedStrings.xml',
+      `<sst xmlns="${main}" count="3" uniqueCount="3"><si><t>Address</t></si><si><t xml:space="preserve">401 Richmond_x000D_\nToronto </t></si><si><t>_x005F_x000D_</t></si></sst>`,
+    ),
+    part(
+      'xl/worksheets/sheet7.xml',
+      `<worksheet xmlns="${main}" xmlns:x14ac="http://schemas.microsoft.com/office/spreadsheetml/2009/9/ac"><dimension ref="A1:C2"/><sheetViews><sheetView tabSelected="1" workbookViewId="0"/></sheetViews><sheetFormatPr defaultRowHeight="15" x14ac:dyDescent="0.25"/><cols><col min="1" max="3" width="20" customWidth="1"/></cols><sheetData><row r="1" spans="1:3" x14ac:dyDescent="0.25"><c r="A1" t="s"><v>0</v></c><c r="C1" t="d"><v>2026-11-30T00:00:00</v></c></row><row r="2" spans="1:3"><c r="A2" t="s"><v>1</v></c><c r="B2" t="s"><v>2</v></c></row></sheetData><pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/></worksheet>`,
+    ),
+    part('[Content_Types].xml', '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
+  ])
+  expect(await xlsx(bytes)).toEqual([
+    ['Address', '', '2026-11-30'],
+    ['401 Richmond\nToronto ', '_x000D_'],
+  ])
+})
+
+test('[M2] a workbook that we write is read as it was written', async () => {
+  const wide = Array.from({ length: 60 }, (_, at) => `Column ${at}`)
+  const rows = [wide, ['0416 555', '<&">', 'é\tà', ' space ', '=1+1']]
+  const bytes = writeXlsx(rows)
+  expect(sniffFile(bytes)).toBe('xlsx')
+  const [first, second] = await xlsx(bytes)
+  expect(first).toEqual(wide)
+  expect(second).toEqual(rows[1])
 })

@@ -38,14 +38,18 @@ async function readBook(zip: ZipFile, entries: Map<string, Entry>): Promise<{ sh
   const book = { id: '', is1904: false }
   const [links, sheets] = [entries.get('xl/_rels/workbook.xml.rels'), entries.get('xl/workbook.xml')]
   const link: Handlers = {
-    open: (name, attributes) =>
-      void (name === 'Relationship' && targets.set(attribute(attributes, 'Id'), attribute(attributes, 'Target'))),
+    open(name, attributes) {
+      // A tab may also be a chart, which has no rows.
+      if (name !== 'Relationship' || attribute(attributes, 'Type').endsWith('/chartsheet')) return
+      targets.set(attribute(attributes, 'Id'), attribute(attributes, 'Target'))
+    },
   }
   const sheet: Handlers = {
     open(name, attributes) {
       if (name === 'workbookPr') book.is1904 = ['1', 'true'].includes(attribute(attributes, 'date1904'))
       if (name !== 'sheet' || book.id || attribute(attributes, 'state').toLowerCase().includes('hidden')) return
-      book.id = attribute(attributes, 'r:id')
+      const id = attribute(attributes, 'r:id')
+      if (targets.has(id)) book.id = id
     },
   }
   if (links) for await (const _ of walk(zip, links, link));
@@ -132,7 +136,7 @@ async function readStrings(zip: ZipFile, entry: Entry | undefined): Promise<stri
       if (name === 't') isText = false
       if (name !== 'si') return
       size += now.length
-      if (strings.push(now) > maxStrings || size > maxStringBytes) throw new AppError('too_large')
+      if (strings.push(unescaped(now)) > maxStrings || size > maxStringBytes) throw new AppError('too_large')
     },
   }
   for await (const _ of walk(zip, entry, handlers));
@@ -218,11 +222,24 @@ function cellText(type: string, text: string, strings: readonly string[], daysAd
   if (type === 's') return strings[Number(text)] ?? ''
   if (type === 'b') return text === '1' ? 'yes' : 'no'
   if (type === 'e') return ''
-  if (type !== '' && type !== 'n') return text
+  if (type === 'd')
+    return text
+      .slice(0, 16)
+      .replace(/T00:00$/, '')
+      .replace('T', ' ')
+  if (type !== '' && type !== 'n') return unescaped(text)
   const number = Number(text)
   if (text === '' || Number.isNaN(number)) return text
   return daysAdded === undefined ? String(number) : dateOf(number < 1 ? number : number + daysAdded)
 }
+
+/** `_x000D_` is how a sign that XML cannot hold is written, and `_x005F_` the line that begins such a word; the ends of lines are ours. */
+const unescaped = (text: string): string =>
+  text.includes('_x')
+    ? text
+        .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+        .replace(/\r\n?/g, '\n')
+    : text
 
 /** Days between the two first days that Excel counts from. */
 const from1904 = 1462

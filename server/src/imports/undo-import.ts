@@ -4,7 +4,15 @@ import { cancelOrder } from '../orders/index.ts'
 import { AppError } from '../platform/errors.ts'
 import { isStaff, type Principal } from '../platform/principal.ts'
 import { countKept, findAccepted, listPlaced, lockPlaced, type StoredRow } from './import-rows.sql.ts'
-import { findDoer, findImport, holdImport, type ImportRow, lockImport, updateImport } from './imports.sql.ts'
+import {
+  findCounts,
+  findDoer,
+  findImport,
+  holdImport,
+  type ImportRow,
+  lockImport,
+  updateImport,
+} from './imports.sql.ts'
 
 const chunk = 25
 /** So long somebody waits for it: few orders are undone when the reply comes, many by the job. */
@@ -61,6 +69,9 @@ async function undoPiece(deps: Deps, { id, userId }: Undo): Promise<boolean> {
     const kept = await countKept(tx, id)
     const fault = kept === 0 ? {} : { fault: { words: keptWords, values: { count: kept } } }
     await updateImport(tx, id, { state: 'undone', doneRows: 0, ...fault })
+    const { accountId, createdBy } = found
+    const orders = (await findCounts(tx, id)).placed - kept
+    if (orders > 0) await tx.emit({ type: 'import.undone', importId: id, accountId, createdBy, orders })
     return false
   })
 }
@@ -72,7 +83,8 @@ async function undoRow(deps: Deps, actor: Principal, id: string, { orderId }: St
   await deps.db.transaction(async (tx) => {
     if ((await holdImport(tx, id))?.state !== 'undoing') return
     const order = await lockPlaced(tx, orderId as string)
-    if (order?.status === 'pending' || order?.status === 'assigned') await cancelOrder(tx, actor, orderId as string, {})
+    if (order?.status === 'pending' || order?.status === 'assigned')
+      await cancelOrder(tx, actor, orderId as string, { importId: id })
   })
 }
 

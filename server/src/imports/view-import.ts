@@ -7,10 +7,14 @@ import { sayFault } from '../platform/say-error.ts'
 import { mayChange } from '../recurrences/index.ts'
 import { isChecking } from './guess-mapping.ts'
 import { countRows, findAccepted, listRowPage, listRowsAfter, type StoredRow } from './import-rows.sql.ts'
-import { countImports, type ImportRow, listImportPage } from './imports.sql.ts'
+import { countImports, findCounts, type ImportCounts, type ImportRow, listImportPage } from './imports.sql.ts'
 import { requireImport } from './manage-import.ts'
 
-export const viewImport = (row: ImportRow, language: Language, acceptedOrder: string | null = null): ImportView => ({
+export const viewImport = (
+  row: ImportRow & ImportCounts,
+  language: Language,
+  acceptedOrder: string | null = null,
+): ImportView => ({
   _id: row.id,
   account: { _id: row.accountId, name: row.accountName },
   state: row.state,
@@ -39,8 +43,11 @@ function progressOf({ state, doneRows, rowCount }: ImportRow): number {
 
 export async function showImport(deps: Deps, actor: Principal, id: string, language: Language): Promise<ImportView> {
   const found = await requireImport(deps, actor, id)
-  const accepted = found.state === 'placed' ? await findAccepted(deps.db, id) : undefined
-  return viewImport(found, language, accepted?.orderNumber ?? null)
+  const [counts, accepted] = await Promise.all([
+    findCounts(deps.db, id),
+    found.state === 'placed' ? findAccepted(deps.db, id) : undefined,
+  ])
+  return viewImport({ ...found, ...counts }, language, accepted?.orderNumber ?? null)
 }
 
 interface Query {
@@ -48,6 +55,7 @@ interface Query {
   limit: number
   accountId?: string | undefined
   state?: ImportRow['state'] | undefined
+  sort: 'createdAt' | '-createdAt'
 }
 
 export async function listImports(deps: Deps, actor: Principal, query: Query, language: Language) {

@@ -13,14 +13,18 @@ export async function cancelOrder(
   tx: Tx,
   actor: Principal,
   ref: string,
-  { reason, refund }: { reason?: string | undefined; refund?: RefundChoice | undefined },
+  {
+    reason,
+    refund,
+    importId,
+  }: { reason?: string | undefined; refund?: RefundChoice | undefined; importId?: string | undefined },
 ): Promise<OrderRow> {
   const order = await findOrder(tx, ref)
   if (!order || !seesAll(actor, order)) throw orderNotFound()
   const isStaff = moverOf(actor) === 'admin'
   if (refund && !isStaff) throw new AppError('bad_input', 'Only staff decide what is refunded', { path: 'refund' })
   const move = isStaff && isUnderWay(order.status) ? 'callBack' : 'cancel'
-  return moveOrder(tx, actor, move, order.id, { notes: reason, refund }).catch((error: unknown) => {
+  return moveOrder(tx, actor, move, order.id, { notes: reason, refund, importId }).catch((error: unknown) => {
     // Here the reason has a field of its own.
     throw error instanceof AppError && error.details.path === 'notes'
       ? new AppError(error.code, error.words, { path: 'reason' })

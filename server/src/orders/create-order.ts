@@ -16,7 +16,7 @@ import { insertOrder, type NewOrderRow, type Placed } from './insert-order.sql.t
 import { justPlaced } from './just-placed.ts'
 import { findCharged } from './keep-payment.sql.ts'
 import { newOrderRow } from './new-order-row.ts'
-import { requireCredit, takeOrderAccount, withProofDefaults } from './order-account.ts'
+import { type CreditLeft, requireCredit, takeOrderAccount, withProofDefaults } from './order-account.ts'
 import { newOrderNumber } from './order-number.ts'
 import type { WholeOrder } from './order-rows.ts'
 
@@ -27,9 +27,13 @@ export interface NewOrderCommand {
   /** Who is told of everything. */
   customer: { id: string; name: string }
   placedBy: { role: string; userId: string | null }
+  /** The import that it is a row of. */
+  importId?: string
   order: NewOrder
   /** What `prepareOrder` found. */
   priced: PricedDraft
+  /** Shared by all that are placed in one transaction. */
+  creditLeft?: CreditLeft
 }
 
 /** Where its stops are and what it costs by today's prices, before the transaction: a geocoder or a router may be asked. */
@@ -58,7 +62,7 @@ function requireContacts({ delivery, stops = [] }: Pick<NewOrder, 'delivery' | '
 export async function createOrder(
   tx: Tx,
   deps: DepsInTx,
-  { customer, accountId: given, placedBy, order, priced: today }: NewOrderCommand,
+  { customer, accountId: given, placedBy, importId, order, priced: today, creditLeft }: NewOrderCommand,
 ): Promise<WholeOrder> {
   const { payment: _, quoteId, ...draft } = order
   const accountId = draft.accountId ?? given ?? customer.id
@@ -70,7 +74,8 @@ export async function createOrder(
     await requireUsesLeft(tx, priced.discount, customer.id)
   }
   const row = newOrderRow(deps, { accountId, customer, placedBy, priority: draft.priority, account }, priced)
-  if (account.business && account.method === 'account') await requireCredit(tx, account.business, row.totalCents)
+  if (account.business && account.method === 'account')
+    await requireCredit(tx, account.business, row.totalCents, creditLeft)
   const placed = await insertWithFreshNumber(tx, row)
   await tx.emit({
     type: 'order.placed',
@@ -85,6 +90,7 @@ export async function createOrder(
     cause: 'placed',
     courierName: null,
     etaSeconds: null,
+    ...(importId && { importId }),
   })
   // What the payment came to, at once or not (D9), whoever heard of the event has written meanwhile.
   return { ...justPlaced(row, placed), ...(await findCharged(tx, row.id)) }

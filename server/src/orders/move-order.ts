@@ -47,6 +47,8 @@ export interface MoveDetails {
   attempt?: number
   /** The run that it moves with. */
   routeId?: string | undefined
+  /** The import that is undone. */
+  importId?: string | undefined
   /** For a cancellation by staff. */
   refund?: RefundChoice | undefined
 }
@@ -228,6 +230,7 @@ async function tell(
     courierName,
     etaSeconds: isUnderWay(moved.status) ? (estimateArrival({ ...before, ...moved }, tx.now)?.seconds ?? null) : null,
     ...(details.routeId && { routeId: details.routeId }),
+    ...(details.importId && { importId: details.importId }),
   })
 }
 

@@ -109,10 +109,21 @@ function readCostCentre({ costCentres }: BusinessAccount, given: string | undefi
   return given
 }
 
+/** What the first of several orders of one transaction found; nobody else takes credit while the account is locked. */
+export interface CreditLeft {
+  cents?: number
+}
+
 /** Open invoices, what is not invoiced yet and what is to come stay within the limit; the account's row is locked (J4). */
-export async function requireCredit(tx: Tx, business: BusinessAccount, moreCents: number): Promise<void> {
+export async function requireCredit(
+  tx: Tx,
+  business: BusinessAccount,
+  moreCents: number,
+  known: CreditLeft = {},
+): Promise<void> {
   if (business.creditLimitCents === null) return
-  const left = business.creditLimitCents - (await findCreditUsed(tx, business.id))
+  const left = known.cents ?? business.creditLimitCents - (await findCreditUsed(tx, business.id))
+  known.cents = left - moreCents
   if (moreCents > left)
     throw new AppError('credit_limit', 'This order would exceed the credit limit: {left} is left', {
       values: { left: { cents: Math.max(0, left) } },

@@ -3,6 +3,7 @@ import type { OrderView } from '@maple/contract'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { form, makeApp, type Person, type TestApp } from '../../test/make-app.ts'
+import { makeBusiness } from '../../test/make-invoiced.ts'
 import { textOfPdf } from '../../test/pdf-text.ts'
 
 let t: TestApp
@@ -108,4 +109,30 @@ test('[O6] only of what was handed over, and only for its owner and staff', asyn
   }
   const order = await delivered()
   expect((await t.get(`/orders/${order._id}/proof.pdf`, await t.anAdmin('support'))).status).toBe(200)
+})
+
+test('[J4] [O6] the proof of a business carries its account, its references by their labels and the cost centre, in both languages', async () => {
+  const business = await makeBusiness(t, { name: 'Étude Lavoie' })
+  await t.db`update business_accounts set cost_centres = '{Litige & Cie}',
+    reference_fields = '[{"key": "PO", "label": "Purchase order", "required": true}, {"key": "file", "label": "Dossier", "required": false}]'
+    where account_id = ${business.id}`
+  const order = await business.order({ references: { PO: '4711-é', file: 'A <1>' }, costCentre: 'Litige & Cie' })
+  await business.deliver(order._id, courier)
+  const textOf = async (id: string, language = 'en') => {
+    const reply = await t.get(`/orders/${id}/proof.pdf`, business.owner, { 'accept-language': language })
+    return textOfPdf(reply.raw).replace(/:\s*\n/g, ': ')
+  }
+  for (const [language, centre] of [
+    ['en', 'Cost centre: Litige & Cie'],
+    ['fr', 'Centre de coûts'],
+  ] as const) {
+    const text = await textOf(order._id, language)
+    for (const part of ['Étude Lavoie', 'Purchase order: 4711-é', 'Dossier: A <1>', 'Litige & Cie', centre])
+      expect(text).toContain(part)
+  }
+  const plain = await business.order({ references: { PO: '1' } })
+  await business.deliver(plain._id, courier)
+  const text = await textOf(plain._id)
+  expect(text).toContain('Purchase order: 1')
+  for (const part of ['Cost centre', 'Dossier']) expect(text).not.toContain(part)
 })

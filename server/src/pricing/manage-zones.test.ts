@@ -172,3 +172,58 @@ test('[K3] fuel rates by day', async () => {
   expect((await t.delete('/admin/fuel-rates/2026-02-01', boss)).status).toBe(200)
   expect((await t.delete('/admin/fuel-rates/2026-02-01', boss)).status).toBe(404)
 })
+
+test('[K3] fifty polygons over one another: a stop is in all that are around it, whatever their order, and each edge belongs to one side', () => {
+  // Squares around one middle, each a tenth of a degree wider than the one before; every second one has a hole.
+  const square = (half: number): [number, number][] => [
+    [-79 - half, 43 - half],
+    [-79 + half, 43 - half],
+    [-79 + half, 43 + half],
+    [-79 - half, 43 + half],
+    [-79 - half, 43 - half],
+  ]
+  const halfOf = (n: number) => (n + 1) / 20
+  const all = Array.from({ length: 50 }, (_, n) => ({
+    id: `z${n}`,
+    name: `Zone ${n}`,
+    fsas: null,
+    polygon: {
+      type: 'Polygon' as const,
+      coordinates: n % 2 ? [square(halfOf(n)), square(halfOf(n) / 2).toReversed()] : [square(halfOf(n))],
+    },
+  }))
+  const around = (lat: number, lng: number) =>
+    all.flatMap(({ id }, n) => {
+      const far = Math.max(Math.abs(lat - 43), Math.abs(lng + 79))
+      return far < halfOf(n) && !(n % 2 && far < halfOf(n) / 2) ? [id] : []
+    })
+  for (const zones of [all, all.toReversed()]) {
+    const index = indexZones(zones)
+    for (let step = 0; step < 200; step += 1) {
+      const [lat, lng] = [43 + Math.sin(step) * step * 0.0131, -79 + Math.cos(step * 1.7) * step * 0.0127]
+      const found = zonesAt(index, { address: 'somewhere', point: { lat, lng } })
+      expect(found.toSorted()).toEqual(around(lat, lng).toSorted())
+    }
+  }
+  // Two zones side by side: whoever stands on the line between them is in exactly one.
+  const beside = (id: string, west: number) => ({
+    id,
+    name: id,
+    fsas: null,
+    polygon: {
+      type: 'Polygon' as const,
+      coordinates: [
+        [
+          [west, 43],
+          [west + 1, 43],
+          [west + 1, 44],
+          [west, 44],
+          [west, 43],
+        ] as [number, number][],
+      ],
+    },
+  })
+  const pair = indexZones([beside('west', -80), beside('east', -79)])
+  for (const lat of [43, 43.25, 43.5, 43.999])
+    expect(zonesAt(pair, { address: 'somewhere', point: { lat, lng: -79 } })).toHaveLength(1)
+})

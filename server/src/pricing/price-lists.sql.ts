@@ -30,19 +30,27 @@ export type VersionHead = Omit<VersionRow, 'rules' | 'zones'> & { ruleCount: num
 const columns = (db: Db) => db`l.id, l.name, l.archived_at,
   (select count(*)::integer from business_accounts b where b.price_list_id = l.id) as account_count`
 
-interface ListFilter {
+export interface ListFilter {
   search: string | undefined
   isArchived: boolean
+  sort: 'name' | '-name' | 'createdAt' | '-createdAt'
 }
 const isWanted = (db: Db, { search, isArchived }: ListFilter) => db`
   (l.archived_at is not null) = ${isArchived} ${search ? db`and ${isFoundIn(db, db`search_key(l.name)`, search)}` : db``}`
 
-/** Public first, then by name. */
+const sorts = {
+  name: (db: Db) => db`lower(l.name), l.id`,
+  '-name': (db: Db) => db`lower(l.name) desc, l.id desc`,
+  createdAt: (db: Db) => db`l.created_at, l.id`,
+  '-createdAt': (db: Db) => db`l.created_at desc, l.id desc`,
+} satisfies Record<ListFilter['sort'], unknown>
+
+/** Public first, then as they are asked for. */
 export const listListRows = (db: Db, filter: ListFilter, publicId: string, limit: number, offset: number) => db<
   ListRow[]
 >`
   select ${columns(db)} from price_lists l where ${isWanted(db, filter)}
-  order by l.id <> ${publicId}, lower(l.name), l.id limit ${limit} offset ${offset}`
+  order by l.id <> ${publicId}, ${sorts[filter.sort](db)} limit ${limit} offset ${offset}`
 
 export const countLists = (db: Db, filter: ListFilter) => db<{ total: number }[]>`
   select count(*) as total from price_lists l where ${isWanted(db, filter)}`

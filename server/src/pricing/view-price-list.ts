@@ -11,6 +11,7 @@ import {
   countLists,
   findList,
   findShown,
+  type ListFilter,
   type ListRow,
   listAccountsOf,
   listCurrentHeads,
@@ -62,10 +63,11 @@ function viewSummary(list: ListRow, heads: readonly VersionHead[], now: Date, pu
 
 export async function listPriceLists(
   deps: Deps,
-  query: PageRequest & { search?: string | undefined; archived?: 'true' | 'false' | undefined },
+  query: PageRequest &
+    Pick<ListFilter, 'sort'> & { search?: string | undefined; archived?: 'true' | 'false' | undefined },
 ) {
   const { db } = deps
-  const filter = { search: query.search, isArchived: query.archived === 'true' }
+  const filter = { search: query.search, isArchived: query.archived === 'true', sort: query.sort }
   const rows = listListRows(db, filter, publicListId, query.limit, offsetOf(query))
   const { data, pagination } = await pageOf(query, rows, countLists(db, filter))
   const now = deps.now()

@@ -293,6 +293,12 @@ test('[M1] found by whose it is and where it goes, by state, and by what could n
   expect(await found(`search=nowhere&accountId=${firm.id}`)).toEqual([])
   expect(await found(`problem=true&accountId=${other.id}`)).toEqual([failed])
   expect(await found('problem=true', firm.owner)).toEqual([])
+  const { _id: later } = (await t.post('/recurrences', body(firm.id), admin)).body.data
+  await t.db`update recurrences set created_at = created_at + interval '1 minute' where id = ${later}`
+  expect(await found(`accountId=${firm.id}`)).toEqual([later, id])
+  expect(await found('sort=-createdAt', firm.owner)).toEqual([later, id])
+  expect(await found('sort=createdAt', firm.owner)).toEqual([id, later])
+  expect((await t.get('/recurrences?sort=name', admin)).status).toBe(400)
   expect(await found('search=zephyr', firm.owner)).toEqual([])
   await t.post(`/recurrences/${id}/pause`, {}, firm.owner)
   expect(await found('state=paused', firm.owner)).toEqual([id])

@@ -69,6 +69,7 @@ interface Filter extends PageRequest {
   state?: string | undefined
   problem?: 'true' | undefined
   search?: string | undefined
+  sort: 'createdAt' | '-createdAt'
   now: Date
 }
 
@@ -90,7 +91,7 @@ const matching = (db: Db, { accountIds, accountId, state, problem, search, now }
 
 export const listRecurrencePage = (db: Db, filter: Filter) => db<RecurrenceRow[]>`
   select ${columns(db)} from ${from(db)} where ${matching(db, filter)}
-  order by r.created_at desc, r.id limit ${filter.limit} offset ${offsetOf(filter)}`
+  order by ${filter.sort === 'createdAt' ? db`r.created_at, r.id desc` : db`r.created_at desc, r.id`} limit ${filter.limit} offset ${offsetOf(filter)}`
 
 export const countRecurrences = (db: Db, filter: Filter) => db<{ total: number }[]>`
   select count(*)::int as total from recurrences r join accounts a on a.id = r.account_id where ${matching(db, filter)}`

@@ -116,6 +116,7 @@ interface Query {
   state?: 'active' | 'paused' | undefined
   problem?: 'true' | undefined
   search?: string | undefined
+  sort: 'createdAt' | '-createdAt'
 }
 
 export async function listRecurrences(deps: Deps, actor: Principal, query: Query, language: Language) {

@@ -42,7 +42,7 @@ export function UploadCard({ accountId, base }: UploadCardProps) {
     <Card
       title={<Trans>Upload orders</Trans>}
       hint={<Trans>Each row becomes an order. You see and mend what is wrong before anything is placed.</Trans>}
-      actions={<SampleButton accountId={accountId} />}
+      actions={<SampleButtons accountId={accountId} />}
     >
       <FileDrop
         label={<Trans>File with orders</Trans>}
@@ -64,16 +64,17 @@ export function UploadCard({ accountId, base }: UploadCardProps) {
   )
 }
 
-function SampleButton({ accountId }: { accountId: string }) {
+function SampleButtons({ accountId }: { accountId: string }) {
   const { t } = useLingui()
-  const language = currentLanguage()
+  const query = { accountId, language: currentLanguage() }
   return (
-    <DownloadButton
-      size="sm"
-      name={t`sample.csv`}
-      load={() => api('GET /imports/sample.csv', { query: { accountId, language } })}
-    >
-      <Trans>Sample file</Trans>
-    </DownloadButton>
+    <div className="flex flex-wrap gap-2">
+      <DownloadButton size="sm" name={t`sample.csv`} load={() => api('GET /imports/sample.csv', { query })}>
+        <Trans>Sample file (CSV)</Trans>
+      </DownloadButton>
+      <DownloadButton size="sm" name={t`sample.xlsx`} load={() => api('GET /imports/sample.xlsx', { query })}>
+        <Trans>Sample file (Excel)</Trans>
+      </DownloadButton>
+    </div>
   )
 }
