@@ -4,6 +4,7 @@ import { isCalendarDay } from '@maple/contract/platform/base'
 import { instantAt } from '@maple/contract/platform/local-time'
 import type { AppError, FaultValues } from '../platform/errors.ts'
 import type { Mapping } from './guess-mapping.ts'
+import { readAmount } from './read-amount.ts'
 
 export interface Problem {
   path: string
@@ -56,12 +57,9 @@ export function readRow(
     return yes.has(said)
   }
   const amount = (field: string): number | undefined => {
-    const said = of(field)
-      .replace(/[\s$\u00a0]/g, '')
-      .replace(/,(\d{1,3})$/, '.$1')
-    if (said === '') return undefined
-    if (!/^\d{1,9}(\.\d{1,4})?$/.test(said)) return refuse(field, 'Please give a number') as undefined
-    return Number(said)
+    const read = readAmount(of(field), field === 'package.value' ? 'money' : 'weight')
+    if (typeof read === 'object') return void problems.push({ path: field, ...read }) as undefined
+    return read
   }
   const references = Object.fromEntries(
     Object.keys(mapping)
