@@ -58,3 +58,58 @@ test.each([
 ])('[M2] %s: %s is asked back', (field, written, words) => {
   expect(told({ [field]: written })).toEqual([[field, words]])
 })
+
+const when = {
+  'delivery.scheduledDate': '2026-11-20',
+  'delivery.timeWindow.start': '09:30',
+  'delivery.timeWindow.end': '11:00',
+}
+
+test.each([
+  ['delivery.scheduledDate', '2026-11-20 00:00', '2026-11-20T14:30:00.000Z'],
+  ['delivery.scheduledDate', '2026-11-20T00:00:00', '2026-11-20T14:30:00.000Z'],
+  ['delivery.timeWindow.start', '9:15', '2026-11-20T14:15:00.000Z'],
+  ['delivery.timeWindow.start', '10:15:00', '2026-11-20T15:15:00.000Z'],
+  ['delivery.timeWindow.start', '9h', '2026-11-20T14:00:00.000Z'],
+  ['delivery.timeWindow.start', '9h15', '2026-11-20T14:15:00.000Z'],
+  ['delivery.timeWindow.start', '9 h 15', '2026-11-20T14:15:00.000Z'],
+  ['delivery.timeWindow.start', '2026-11-20 09:15', '2026-11-20T14:15:00.000Z'],
+])('[M2] %s: %s begins at %s', (field, written, start) => {
+  expect(read({ ...when, [field]: written }).order?.delivery?.timeWindow?.start).toBe(start)
+})
+
+test.each([
+  ...[
+    '2026-11-20junk',
+    '2026-11-200',
+    '2026-02-30',
+    '2026-11-20 junk',
+    '2026-11-20T04:00:00Z',
+    '20/11/2026',
+    'x2026-11-20',
+  ].map((written) => ['delivery.scheduledDate', written, 'Please give a date like 2026-11-30'] as const),
+  ...['109:00', 'junk 09:00', '09:00 junk', '9:', '9:5', '24:00', '09:60', '9', 'h', '2026-11-21 09:00', '9:30 PM'].map(
+    (written) => ['delivery.timeWindow.end', written, 'Please give a time of day, like 09:30'] as const,
+  ),
+])('[M2] %s: %s is asked back', (field, written, words) => {
+  expect(told({ ...when, [field]: written })).toEqual([[field, words]])
+})
+
+test('[M2] what an order refuses is said in the language of the reader', () => {
+  const faults = {
+    'package.size': 'huge',
+    'package.weight': '2000',
+    'package.value': '12.3456',
+    'delivery.instructions': 'x'.repeat(1001),
+    'delivery.contactEmail': 'nobody',
+    'delivery.contactName': '',
+  }
+  const [english, french] = [told(faults), told(faults, 'fr')]
+  expect(english.map(([path]) => path).toSorted()).toEqual(Object.keys(faults).toSorted())
+  expect(Object.fromEntries(french)).toMatchObject({
+    'package.size': 'Doit être l’un de : small, medium, large',
+    'package.weight': 'Doit être d’au plus 1000',
+    'delivery.instructions': expect.stringContaining('1000 caractères'),
+  })
+  for (const [at, [, words]] of french.entries()) expect(words).not.toBe(english[at]?.[1])
+})
