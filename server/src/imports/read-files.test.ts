@@ -29,6 +29,25 @@ test('[M2] XLSX: shared, rich and inline strings, numbers, days, times, yes or n
   ])
 })
 
+test('[M2] XLSX: numbers as Excel shows them, without the noise of its arithmetic; long ones stay whole', async () => {
+  const numbers = {
+    '0.30000000000000004': '0.3',
+    '4.0999999999999996': '4.1',
+    '1499.9999999999998': '1500',
+    '-0.10000000000000001': '-0.1',
+    '12.5': '12.5',
+    '7': '7',
+    '123456789012345678': '123456789012345678',
+    '1.2345678901234568E+17': '123456789012346000',
+    '4.165550171E9': '4165550171',
+    '1E+22': '10000000000000000000000',
+  }
+  const rows = `<row>${Object.keys(numbers)
+    .map((value) => `<c><v>${value}</v></c>`)
+    .join('')}</row>`
+  expect(await xlsx(makeXlsx([{ file: 'sheet1.xml', rows }]))).toEqual([Object.values(numbers)])
+})
+
 test('[M2] XLSX: the sheet of the first tab that is not hidden, whatever its file is called; days from 1904', async () => {
   const sheet = (word: string) => `<row>${text(word)}<c s="1"><v>44894</v></c></row>`
   const book = [
