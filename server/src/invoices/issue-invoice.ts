@@ -1,6 +1,5 @@
 import { recordChange } from '../audit/index.ts'
 import type { DepsInTx } from '../deps.ts'
-import { companyOf } from '../payments/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -19,6 +18,7 @@ import {
   sumDrafts,
   takeNumber,
 } from './invoices.sql.ts'
+import { partiesOf } from './parties.ts'
 
 const requireDraft = (invoice: InvoiceRow | undefined): InvoiceRow => {
   if (!invoice) throw new AppError('not_found')
@@ -26,16 +26,16 @@ const requireDraft = (invoice: InvoiceRow | undefined): InvoiceRow => {
   return invoice
 }
 
-/** From now on it never changes: number, parties, terms and due date are what they are today (L2). */
+/** From now on it never changes: number, parties, language, terms and due date are what they are today (L2). */
 export async function issueInvoice(tx: Tx, deps: DepsInTx, actor: Principal, id: string): Promise<string> {
   const draft = requireDraft(await lockInvoice(tx, id))
   if (draft.orderCount === 0) throw new AppError('conflict', 'There is nothing on this draft')
   const account = await findBilledAccount(tx, draft.accountId)
   if (!account) throw new AppError('not_found')
-  const { name, legalName, address, gstNumber, qstNumber, netDays } = account
-  const parties = { supplier: companyOf(deps), buyer: { name, legalName, address, gstNumber, qstNumber }, netDays }
+  const { netDays, invoiceLanguage: language } = account
+  const parties = partiesOf(deps, account)
   const number = await takeNumber(tx, 'INV')
-  await saveIssued(tx, { id, number, netDays, zone: deps.settings.get('general.timeZone'), parties })
+  await saveIssued(tx, { id, number, netDays, zone: deps.settings.get('general.timeZone'), language, parties })
   await recordChange(tx, actor, {
     action: 'invoice.issued',
     subjectType: 'invoice',

@@ -1,6 +1,6 @@
 import { type InvoiceMethod, type Language, say, type Text } from '@maple/contract'
 import type { Deps } from '../deps.ts'
-import { companyOf, moneyIn } from '../payments/index.ts'
+import { moneyIn } from '../payments/index.ts'
 import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { loadLogo } from '../platform/load-logo.ts'
@@ -19,6 +19,7 @@ import {
   type Parties,
   type StoredTax,
 } from './invoices.sql.ts'
+import { partiesOf } from './parties.ts'
 import { balanceOf } from './view-invoice.ts'
 
 /** Beyond this many pages nobody reads; the rest is in the list and its sums, which the page says. */
@@ -71,8 +72,7 @@ export async function writeInvoice(deps: Deps, invoice: InvoiceRow): Promise<Buf
 async function partiesNow(db: Db, deps: Deps, { accountId }: InvoiceRow): Promise<Parties> {
   const account = await findBilledAccount(db, accountId)
   if (!account) throw new AppError('not_found')
-  const { name, legalName, address, gstNumber, qstNumber, netDays } = account
-  return { supplier: companyOf(deps), buyer: { name, legalName, address, gstNumber, qstNumber }, netDays }
+  return partiesOf(deps, account)
 }
 
 function titleOf({ kind, number, language }: InvoiceRow): string {
@@ -107,13 +107,13 @@ function drawFacts(sheet: Sheet, credits: string | undefined): void {
   if (invoice.voidReason) pdf.text(say(language, 'Taken back: {reason}', { reason: invoice.voidReason }))
 }
 
-function drawOrders({ pdf, invoice, language, zone }: Sheet, orders: readonly InvoiceOrderRow[]): void {
+function drawOrders({ pdf, invoice, parties, language, zone }: Sheet, orders: readonly InvoiceOrderRow[]): void {
   const [money, format] = [moneyIn(language), new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })]
   drawHeading(pdf, say(language, 'Delivery services'))
   const rows = orders.map((order) => [
     format.format(new Date(order.endedAt)),
     order.orderNumber,
-    detailsOf(order, language),
+    detailsOf(order, parties, language),
     money(order.subtotalCents),
     money(order.taxCents),
     money(order.totalCents),
@@ -137,8 +137,8 @@ function drawOrders({ pdf, invoice, language, zone }: Sheet, orders: readonly In
     )
 }
 
-function detailsOf({ referenceValues, costCentre }: InvoiceOrderRow, language: Language): string {
-  const values = Object.entries(referenceValues).map(([key, value]) => `${key}: ${value}`)
+function detailsOf({ referenceValues, costCentre }: InvoiceOrderRow, { referenceLabels }: Parties, language: Language) {
+  const values = Object.entries(referenceValues).map(([key, value]) => `${referenceLabels?.[key] ?? key}: ${value}`)
   if (costCentre) values.push(`${say(language, 'Cost centre')}: ${costCentre}`)
   return values.join('\n')
 }
