@@ -162,8 +162,7 @@ export interface BilledAccount {
 
 export const findBilledAccount = (db: Db, accountId: string) =>
   first(db<BilledAccount[]>`
-    select a.id, a.name, b.legal_name, b.gst_number, b.qst_number, coalesce(b.net_days, 30) as net_days,
+    select a.id, a.name, b.legal_name, b.billing_address as address, b.gst_number, b.qst_number, coalesce(b.net_days, 30) as net_days,
       coalesce(b.invoice_emails, '{}') as invoice_emails, coalesce(b.invoice_language, 'en') as invoice_language,
-      coalesce(b.invoice_cycle, 'monthly') as invoice_cycle, coalesce(b.reference_fields, '[]') as reference_fields,
-      (select address from account_addresses d where d.account_id = a.id and d.is_default) as address
+      coalesce(b.invoice_cycle, 'monthly') as invoice_cycle, coalesce(b.reference_fields, '[]') as reference_fields
     from accounts a left join business_accounts b on b.account_id = a.id where a.id = ${accountId}`)

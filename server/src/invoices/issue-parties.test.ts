@@ -53,3 +53,22 @@ test('[L3] references are named as the account calls them when it is issued; an 
   await t.db`update invoices set parties = parties - 'referenceLabels' where id = ${id}`
   expect(await pdf(id)).toContain('po: A-77')
 })
+
+test('[L3] the buyer’s address is what owners or staff say, never what somebody put into the shared address book', async () => {
+  const { business, id, change } = await aDraft()
+  const booker = await business.join('booker')
+  const book = { label: 'Club', address: '9 Elsewhere St, Toronto, ON', isDefault: true }
+  expect((await t.post(`/accounts/${business.id}/addresses`, book, booker)).status).toBe(201)
+  expect(await pdf(id)).not.toContain('Elsewhere')
+  expect((await t.put(`/accounts/${business.id}`, { billingAddress: 'Mine' }, booker)).status).toBe(403)
+  expect((await change({ billingAddress: '1 King St W\nToronto ON M5H 1A1' })).body.data).toMatchObject({
+    billingAddress: '1 King St W\nToronto ON M5H 1A1',
+  })
+  expect((await change({ billingAddress: 'x'.repeat(301) })).status).toBe(400)
+  await issue(id)
+  await t.put(`/accounts/${business.id}`, { billingAddress: 'Moved' }, admin)
+  const words = await pdf(id)
+  expect(words).toContain('1 King St W')
+  expect(words).toContain('Toronto ON M5H 1A1')
+  expect(words).not.toMatch(/Moved|Elsewhere/)
+})
