@@ -48,12 +48,12 @@ test.each([
   expect(read({ 'package.weight': written }).order?.package).toMatchObject({ weight })
 })
 
-test.each([
+test.each<[string, string, string]>([
   ['package.weight', '1,500', 'Please write 1500 or 1.5: this number can be read as both'],
   ['package.weight', '12,250', 'Please write 12250 or 12.25: this number can be read as both'],
   ['package.value', '1.500', 'Please write 1500 or 1.5: this number can be read as both'],
   ...['1,50,000', '1 5', '12 34', '1,2,3', '-5', '1e3', 'about 5', '5-6', '9999999999', '1,500.2.5'].map(
-    (written) => ['package.value', written, 'Please give a number'] as const,
+    (written): [string, string, string] => ['package.value', written, 'Please give a number'],
   ),
 ])('[M2] %s: %s is asked back', (field, written, words) => {
   expect(told({ [field]: written })).toEqual([[field, words]])
