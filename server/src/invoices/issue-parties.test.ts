@@ -45,13 +45,17 @@ test('[L3] an invoice is in the language that the account has when it is issued,
 test('[L3] references are named as the account calls them when it is issued; an older invoice has their keys', async () => {
   const { id, change } = await aDraft()
   const rename = (label: string) => change({ references: [{ key: 'po', label, required: false }] })
+  const labels = async () => (await t.get(`/admin/invoices/${id}`, admin)).body.data.referenceLabels
   expect(await pdf(id)).toContain('Purchase order: A-77')
+  expect(await labels()).toEqual({ po: 'Purchase order' })
   await rename('Requisition')
   await issue(id)
   await rename('Something else')
   expect(await pdf(id)).toContain('Requisition: A-77')
+  expect(await labels()).toEqual({ po: 'Requisition' })
   await t.db`update invoices set parties = parties - 'referenceLabels' where id = ${id}`
   expect(await pdf(id)).toContain('po: A-77')
+  expect(await labels()).toEqual({})
 })
 
 test('[L3] the buyer’s address is what owners or staff say, never what somebody put into the shared address book', async () => {

@@ -15,6 +15,7 @@ import { listInvoicePayments, type ShownPayment } from './invoice-payments.sql.t
 import { findReminder } from './invoice-reminders.sql.ts'
 import { requireReader } from './invoices.policy.ts'
 import { findCredited, findInvoice, type InvoiceRow, type StoredTax } from './invoices.sql.ts'
+import { partiesNow } from './parties.ts'
 import { reminderSteps } from './reminder-steps.ts'
 
 const mostOrders = 1000
@@ -126,6 +127,7 @@ export async function readInvoice(
   return {
     ...viewSummary(invoice, now),
     orders: orders.map(viewOrder),
+    referenceLabels: (invoice.parties ?? (await partiesNow(tx, deps, invoice))).referenceLabels ?? {},
     taxes: invoice.taxes.map(viewTax),
     payments: payments.map((row) => viewPayment(row, forStaff)),
     charges: charges.filter(({ state }) => state !== 'captured').map(viewCharge),

@@ -1,8 +1,6 @@
 import { type InvoiceMethod, type Language, say, type Text } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { moneyIn } from '../payments/index.ts'
-import type { Db } from '../platform/db.ts'
-import { AppError } from '../platform/errors.ts'
 import { loadLogo } from '../platform/load-logo.ts'
 import { type Pdf, writePdf } from '../platform/pdf.ts'
 import { dateIn, drawHead, drawHeading, drawRow, drawTable, pageFooter } from '../platform/pdf-page.ts'
@@ -11,15 +9,8 @@ import type { FileReply } from '../platform/route.ts'
 import { type InvoiceOrderRow, listInvoiceOrders } from './invoice-orders.sql.ts'
 import { listInvoicePayments, type ShownPayment } from './invoice-payments.sql.ts'
 import { requireReader } from './invoices.policy.ts'
-import {
-  findBilledAccount,
-  findCredited,
-  findInvoice,
-  type InvoiceRow,
-  type Parties,
-  type StoredTax,
-} from './invoices.sql.ts'
-import { partiesOf } from './parties.ts'
+import { findCredited, findInvoice, type InvoiceRow, type Parties, type StoredTax } from './invoices.sql.ts'
+import { partiesNow } from './parties.ts'
 import { balanceOf } from './view-invoice.ts'
 
 /** Beyond this many pages nobody reads; the rest is in the list and its sums, which the page says. */
@@ -67,12 +58,6 @@ export async function writeInvoice(deps: Deps, invoice: InvoiceRow): Promise<Buf
     drawSums(sheet)
     drawPayments(sheet, payments)
   })
-}
-
-async function partiesNow(db: Db, deps: Deps, { accountId }: InvoiceRow): Promise<Parties> {
-  const account = await findBilledAccount(db, accountId)
-  if (!account) throw new AppError('not_found')
-  return partiesOf(deps, account)
 }
 
 function titleOf({ kind, number, language }: InvoiceRow): string {

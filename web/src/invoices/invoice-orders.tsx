@@ -42,7 +42,7 @@ export function InvoiceOrders({ invoice, link, action }: InvoiceOrdersProps) {
   )
 }
 
-function columnsOf(link: InvoiceOrdersProps['link'], { orders }: Invoice): Column<InvoiceOrder>[] {
+function columnsOf(link: InvoiceOrdersProps['link'], { orders, referenceLabels }: Invoice): Column<InvoiceOrder>[] {
   const hasReferences = orders.some(({ references }) => Object.keys(references).length > 0)
   const hasCentres = orders.some(({ costCentre }) => costCentre)
   return [
@@ -56,7 +56,7 @@ function columnsOf(link: InvoiceOrdersProps['link'], { orders }: Invoice): Colum
       header: <Trans>Date</Trans>,
       cell: ({ endedAt }) => <CompanyDateTime value={endedAt} show="date" />,
     },
-    ...(hasReferences ? [referenceColumn] : []),
+    ...(hasReferences ? [referenceColumn(referenceLabels)] : []),
     ...(hasCentres
       ? [
           {
@@ -71,19 +71,19 @@ function columnsOf(link: InvoiceOrdersProps['link'], { orders }: Invoice): Colum
   ]
 }
 
-const referenceColumn: Column<InvoiceOrder> = {
+const referenceColumn = (labels: Invoice['referenceLabels']): Column<InvoiceOrder> => ({
   id: 'references',
   header: <Trans>References</Trans>,
   cell: ({ references }) => (
     <span className="flex flex-col max-sm:items-end">
       {Object.entries(references).map(([key, value]) => (
         <span key={key} className="wrap-anywhere">
-          <span className="text-ink-faint">{key}</span> {value}
+          <span className="text-ink-faint">{labels[key] ?? key}</span> {value}
         </span>
       ))}
     </span>
   ),
-}
+})
 
 const actionColumn = (action: (order: InvoiceOrder) => ReactNode): Column<InvoiceOrder> => ({
   id: 'action',
