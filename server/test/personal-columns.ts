@@ -80,6 +80,7 @@ export const harmlessColumns: Record<string, readonly string[]> = {
   account_addresses: ['label', 'address'],
   business_accounts: [
     'legal_name',
+    'billing_address',
     'gst_number',
     'qst_number',
     'invoice_emails',

@@ -65,6 +65,8 @@ const ownerFields = {
   kind: z.literal('business', text('A person’s own account comes with the person: this is for businesses')).optional(),
   name: words(120).min(1, required).optional(),
   legalName: nothingOr(200),
+  /** Where invoices are addressed to; without it they have no address of the buyer. */
+  billingAddress: nothingOr(300),
   taxNumbers: z.strictObject({ gst: nothingOr(40), qst: nothingOr(40) }).optional(),
   invoiceEmails: z
     .array(Email)
@@ -115,6 +117,7 @@ export const AccountView = z.object({
   /** What the reader is in it; nothing for staff. */
   role: z.enum(accountRoles).nullable(),
   legalName: plainText().nullable(),
+  billingAddress: plainText().nullable(),
   taxNumbers: TaxNumbers,
   terms: z.object({ payment: z.enum(paymentTerms), netDays: z.int() }),
   /** Nothing where there is no limit. */

@@ -18,6 +18,8 @@ export const importsTexts = {
   'Please give a date like 2026-11-30': 'Veuillez indiquer une date comme 2026-11-30',
   'Please answer yes or no': 'Veuillez répondre par oui ou non',
   'Please give a number': 'Veuillez indiquer un nombre',
+  'Please write {whole} or {decimal}: this number can be read as both':
+    'Veuillez écrire {whole} ou {decimal} : ce nombre peut se lire des deux façons',
   'This import is still being worked on': 'Cet import est encore en cours de traitement',
   'This row is ordered already': 'Cette ligne est déjà commandée',
   'There is no such row': 'Cette ligne n’existe pas',

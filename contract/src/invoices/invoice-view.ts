@@ -94,7 +94,7 @@ export const ReminderState = z.object({
 export const InvoiceDetail = InvoiceSummary.extend({
   /** The first 1,000, or those after `ordersAfter`. */
   orders: z.array(InvoiceOrder),
-  /** What the account calls its references; of what is issued, what it called them then. */
+  /** What the account calls its references, by key: in a draft today, else as it was issued. A key that is not there goes by itself. */
   referenceLabels: z.record(plainText(), plainText()),
   taxes: z.array(InvoiceTax),
   payments: z.array(InvoicePayment),

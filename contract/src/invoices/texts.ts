@@ -11,6 +11,8 @@ export const invoicesTexts = {
   'This invoice is paid or being paid already': 'Cette facture est déjà payée ou en cours de paiement',
   'This payment has been taken back already': 'Ce paiement a déjà été annulé',
   'A payment cannot be received in the future': 'Un paiement ne peut pas être reçu dans le futur',
+  'A payment cannot be received more than a year before its invoice':
+    'Un paiement ne peut pas être reçu plus d’un an avant sa facture',
   'The account has no address for its invoices': 'Le compte n’a aucune adresse pour ses factures',
   'Only an overdue invoice is reminded of': 'On ne rappelle qu’une facture en souffrance',
   'Only what is issued can be sent': 'Seul un document émis peut être envoyé',

@@ -29,6 +29,8 @@ export const pricingTexts = {
   'This zone reaches beyond Canada': 'Cette zone dépasse le Canada',
   'The edges of a zone may not cross or touch each other':
     'Les côtés d’une zone ne peuvent ni se croiser ni se toucher',
+  'A hole lies inside the outer ring of its zone and does not touch it':
+    'Un trou se trouve à l’intérieur du contour extérieur de sa zone, sans le toucher',
   'There is already a zone with this name': 'Il existe déjà une zone de ce nom',
   'This zone is used by the price list {list}': 'Cette zone est utilisée par la liste de prix {list}',
   'There is already a rate from this day on': 'Il existe déjà un taux à partir de ce jour',

@@ -8,6 +8,11 @@ import { text } from '../platform/catalogue.ts'
 import { isTimeZone } from '../platform/local-time.ts'
 import { clock, count, price, setting, words } from './setting.ts'
 
+/** Most that an order for now may be put off. */
+export const mostNowLeadMinutes = 240
+/** Furthest ahead that orders may be placed, whatever is set. */
+export const mostHorizonDays = 365
+
 const TimeWindow = z.strictObject({ start: clock, end: clock, enabled: z.boolean() })
 export const AttemptReason = z.strictObject({
   code: plainText()
@@ -47,7 +52,7 @@ export const generalSettings = {
     { start: '17:00', end: '19:00', enabled: true },
     { start: '19:00', end: '21:00', enabled: true },
   ]),
-  'orders.nowLeadMinutes': setting('general', count(0, 240), 30),
+  'orders.nowLeadMinutes': setting('general', count(0, mostNowLeadMinutes), 30),
   'orders.nowWindowMinutes': setting('general', count(15, 480), 120),
   /** Where we go at all; `radius` is that of `tracking.deliveryRadius` around the depot, `zones` those named next (K7). */
   'orders.serviceArea': setting('general', z.enum(['all', 'radius', 'zones']), 'all'),
@@ -57,7 +62,7 @@ export const generalSettings = {
   'orders.maxTripKmNow': setting('general', count(1, 10_000).nullable(), 150),
   'orders.maxTripKmLater': setting('general', count(1, 10_000).nullable(), null),
   /** How many days ahead an order may be placed: a card is only held for so long. */
-  'orders.horizonDays': setting('general', count(1, 365), 60),
+  'orders.horizonDays': setting('general', count(1, mostHorizonDays), 60),
   /** How long an order may wait for a courier before the dashboard asks for attention. */
   'orders.unassignedAfterMinutes': setting('general', count(1, 1440), 15),
   /** An order that would arrive with less than so many minutes left of its window is soon late. */

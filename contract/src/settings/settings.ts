@@ -8,7 +8,7 @@ import { paymentsSettings } from './payments-settings.ts'
 import { rolesSettings } from './roles-settings.ts'
 import { securitySettings } from './security-settings.ts'
 
-export { AttemptReason } from './general-settings.ts'
+export { AttemptReason, mostHorizonDays, mostNowLeadMinutes } from './general-settings.ts'
 export { weekdays } from './payments-settings.ts'
 export { type SettingsTab, settingsTabs } from './setting.ts'
 

@@ -28,7 +28,7 @@ const sorts = {
 
 /** Of businesses and of people, who pay by card and have nothing else to be set. */
 export const listAllAccounts = (db: Db, filter: Filter, limit: number, offset: number) => db<BusinessAccount[]>`
-  select a.id, a.kind, ${nameOf(db)} as name, b.legal_name, b.gst_number, b.qst_number, coalesce(b.payment_terms, 'card') as payment_terms,
+  select a.id, a.kind, ${nameOf(db)} as name, b.legal_name, b.billing_address, b.gst_number, b.qst_number, coalesce(b.payment_terms, 'card') as payment_terms,
     coalesce(b.net_days, 0) as net_days, b.credit_limit_cents, coalesce(b.invoice_cycle, 'per-order') as invoice_cycle,
     coalesce(b.invoice_emails, '{}') as invoice_emails, coalesce(b.invoice_language, u.language) as invoice_language, b.price_list_id,
     coalesce(b.reference_fields, '[]') as reference_fields, coalesce(b.cost_centres, '{}') as cost_centres, b.default_pickup,

@@ -7,6 +7,8 @@ export interface BusinessAccount {
   kind: AccountView['kind']
   name: string
   legalName: string | null
+  /** Where its invoices are addressed to. */
+  billingAddress: string | null
   gstNumber: string | null
   qstNumber: string | null
   paymentTerms: 'card' | 'account'
@@ -31,7 +33,7 @@ export interface BusinessAccount {
 
 const columns = (
   db: Db,
-) => db`a.id, a.kind, a.name, b.legal_name, b.gst_number, b.qst_number, b.payment_terms, b.net_days,
+) => db`a.id, a.kind, a.name, b.legal_name, b.billing_address, b.gst_number, b.qst_number, b.payment_terms, b.net_days,
   b.credit_limit_cents, b.invoice_cycle, b.invoice_emails, b.invoice_language, b.price_list_id, b.reference_fields,
   b.cost_centres, (select l.name from price_lists l where l.id = b.price_list_id) as price_list_name, b.default_pickup, b.proof_defaults, b.on_hold, b.closed_at, b.notes, a.created_at, b.updated_at`
 

@@ -76,6 +76,7 @@ async function viewPersonal(db: Db, actor: Principal, id: string): Promise<Accou
     createdAt,
     updatedAt: createdAt,
     legalName: null,
+    billingAddress: null,
     gstNumber: null,
     qstNumber: null,
     paymentTerms: 'card',

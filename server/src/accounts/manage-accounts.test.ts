@@ -17,6 +17,7 @@ test('[J2] [J3] staff open an account with all its fields, find it and change it
   const fields = {
     name,
     legalName: 'Étude Roy s.e.n.c.r.l.',
+    billingAddress: '1 Place Ville Marie\nMontréal QC H3B 4W8',
     taxNumbers: { gst: '123456789RT0001', qst: '1234567890TQ0001' },
     terms: { payment: 'account', netDays: 45 },
     creditLimit: 1500.5,
@@ -48,10 +49,15 @@ test('[J2] [J3] staff open an account with all its fields, find it and change it
   expect(await search(`search=${word}&terms=account&onHold=false`)).toEqual([id])
   expect(await search(`search=${word}&onHold=true`)).toEqual([])
   expect(await search(`search=${word}&terms=card`)).toEqual([])
-  const changed = await t.put(`/accounts/${id}`, { onHold: true, legalName: '', terms: { netDays: 10 } }, staff)
+  const changed = await t.put(
+    `/accounts/${id}`,
+    { onHold: true, legalName: '', billingAddress: ' ', terms: { netDays: 10 } },
+    staff,
+  )
   expect(changed.body.data).toMatchObject({
     onHold: true,
     legalName: null,
+    billingAddress: null,
     terms: { payment: 'account', netDays: 10 },
     notes: 'Pays late',
   })

@@ -69,10 +69,22 @@ const nothingIfEmpty = (text: string | null | undefined): string | null | undefi
 
 function patchOf(tx: Tx, change: AccountChange): BusinessAccountPatch {
   if (change.defaultPickup?.contactPhone) requirePhone(change.defaultPickup.contactPhone, 'defaultPickup.contactPhone')
-  const { kind: _, taxNumbers, terms, creditLimit, references, closed, legalName, notes, ...same } = change
+  const {
+    kind: _,
+    taxNumbers,
+    terms,
+    creditLimit,
+    references,
+    closed,
+    legalName,
+    billingAddress,
+    notes,
+    ...same
+  } = change
   return given({
     ...same,
     legalName: nothingIfEmpty(legalName),
+    billingAddress: nothingIfEmpty(billingAddress),
     notes: nothingIfEmpty(notes),
     gstNumber: nothingIfEmpty(taxNumbers?.gst),
     qstNumber: nothingIfEmpty(taxNumbers?.qst),

@@ -38,6 +38,7 @@ function viewAccount(
     kind: account.kind,
     role,
     legalName: account.legalName,
+    billingAddress: account.billingAddress,
     taxNumbers: { gst: account.gstNumber, qst: account.qstNumber },
     terms: { payment: account.paymentTerms, netDays: account.netDays },
     creditLimit: limit === null ? null : toDollars(limit),

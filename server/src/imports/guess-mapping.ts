@@ -59,7 +59,7 @@ const folded = (words: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** What was used last where the columns are there, else what the headings say; each column once. */
+/** What was used last where the columns and the account's references are still there, else what the headings say; each column once. */
 export function guessMapping(
   columns: readonly string[],
   remembered: Mapping,
@@ -67,8 +67,6 @@ export function guessMapping(
 ): Mapping {
   const mapping: Mapping = {}
   const isTaken = (column: string) => Object.values(mapping).includes(column)
-  for (const [field, column] of Object.entries(remembered))
-    if (columns.includes(column) && !isTaken(column)) mapping[field] = column
   const byName = new Map(columns.map((column) => [folded(column), column]))
   const words: [string, string[]][] = [
     ...(business?.referenceFields ?? []).map(({ key, label }): [string, string[]] => [
@@ -77,6 +75,9 @@ export function guessMapping(
     ]),
     ...Object.entries(headings).map(([field, { en, fr }]): [string, string[]] => [field, [field, ...en, ...fr]]),
   ]
+  const isField = new Set(words.map(([field]) => field))
+  for (const [field, column] of Object.entries(remembered))
+    if (isField.has(field) && columns.includes(column) && !isTaken(column)) mapping[field] = column
   const most = Math.max(...words.map(([, names]) => names.length))
   // The surest names of all fields first.
   for (let at = 0; at < most; at += 1)

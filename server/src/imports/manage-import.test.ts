@@ -87,6 +87,21 @@ test('[M2] a mapping that was used before is told apart from a guess', async () 
   expect(second.mapping).toEqual(mapping)
 })
 
+test('[M2] a reference that the account has removed or renamed is no longer mapped, and its column is free for others', async () => {
+  const other = await anImporter(t)
+  const first = await other.ready([line('G-1')])
+  expect(first.mapping).toMatchObject({ 'references.PO': 'PO' })
+  await t.put(`/imports/${first._id}/mapping`, { mapping: first.mapping }, other.owner)
+  const references = [{ key: 'purchase', label: 'PO', required: true }]
+  expect((await t.put(`/accounts/${other.id}`, { references }, other.owner)).status).toBe(200)
+  const renamed = await other.ready([line('G-2'), line('G-3')])
+  expect(renamed.counts).toMatchObject({ valid: 2, problems: 0 })
+  expect(renamed.mapping).toMatchObject({ 'references.purchase': 'PO' })
+  expect(renamed.mapping).not.toHaveProperty('references.PO')
+  await t.put(`/accounts/${other.id}`, { references: [] }, other.owner)
+  expect((await other.ready([line('G-4')])).counts.problems).toBe(0)
+})
+
 test('[M2] lists by state and account; the sample has the references of the account', async () => {
   const { _id: id } = await firm.ready([line('L-1')])
   const listed = async (query: string) =>

@@ -33,9 +33,15 @@ const binary = [
 ]
 const isKnownBinary = (bytes: Buffer) => binary.some((magic) => magic.every((byte, at) => bytes[at] === byte))
 
-/** UTF-8, with or without its mark; what is not is Windows-1252. */
-const asUtf8 = (bytes: Buffer): Buffer =>
-  isUtf8(bytes) ? bytes : Buffer.from(new TextDecoder('windows-1252').decode(bytes))
+/** How UTF-8 writes the accents, quotes and marks of our languages; in Windows-1252 they would be `Ã©` and the like. */
+const utf8Signs = /[\xc2\xc3\xc5][\x80-\xbf]|\xe2[\x80-\xbf]{2}|\xef\xbb\xbf/
+
+/** What is not UTF-8 is Windows-1252; a line with both has a mark where it cannot be read, which makes its row a problem. */
+const lineAsUtf8 = (line: Buffer): Buffer => {
+  if (isUtf8(line)) return line
+  const code = utf8Signs.test(line.toString('latin1')) ? 'utf-8' : 'windows-1252'
+  return Buffer.from(new TextDecoder(code, { ignoreBOM: true }).decode(line))
+}
 
 /** What stands most often outside quotes in the first line. */
 function delimiterOf(text: string): string {
@@ -52,9 +58,9 @@ function delimiterOf(text: string): string {
 
 /** Line after line as it is parsed; formulas are text like everything else. */
 export async function* readCsv(bytes: Buffer): AsyncGenerator<string[]> {
-  const text = asUtf8(bytes)
+  const [head] = piecesOf(bytes)
   const parser = parse({
-    delimiter: delimiterOf(text.subarray(0, 100_000).toString()),
+    delimiter: delimiterOf(head?.toString() ?? ''),
     bom: true,
     relax_column_count: true,
     relax_quotes: true,
@@ -62,7 +68,7 @@ export async function* readCsv(bytes: Buffer): AsyncGenerator<string[]> {
     max_record_size: 500_000,
   })
   // In pieces, so that no more of it is parsed than is asked for.
-  Readable.from(piecesOf(text)).pipe(parser)
+  Readable.from(piecesOf(bytes)).pipe(parser)
   try {
     for await (const record of parser) yield record as string[]
   } catch (error) {
@@ -73,7 +79,29 @@ export async function* readCsv(bytes: Buffer): AsyncGenerator<string[]> {
   }
 }
 
-const pieceBytes = 64 * 1024
+const pieceBytes = 100_000
+
+/** UTF-8, with or without its mark; a file that is not throughout is read line by line. */
 function* piecesOf(bytes: Buffer): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
+  const isSound = isUtf8(bytes)
+  for (let at = 0; at < bytes.length; ) {
+    const to = isSound ? at + pieceBytes : endOfLine(bytes, at + pieceBytes)
+    const piece = bytes.subarray(at, to)
+    yield isSound || isUtf8(piece) ? piece : Buffer.concat([...linesOf(piece)].map(lineAsUtf8))
+    at = to
+  }
+}
+
+function* linesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; ) {
+    const to = endOfLine(bytes, at)
+    yield bytes.subarray(at, to)
+    at = to
+  }
+}
+
+/** Behind the next line feed, or the next carriage return, which is all that an old Mac writes. */
+function endOfLine(bytes: Buffer, from: number): number {
+  for (let at = from; at < bytes.length; at += 1) if (bytes[at] === 0x0a || bytes[at] === 0x0d) return at + 1
+  return bytes.length
 }

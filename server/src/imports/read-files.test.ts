@@ -30,6 +30,25 @@ test('[M2] XLSX: shared, rich and inline strings, numbers, days, times, yes or n
   ])
 })
 
+test('[M2] XLSX: numbers as Excel shows them, without the noise of its arithmetic; long ones stay whole', async () => {
+  const numbers = {
+    '0.30000000000000004': '0.3',
+    '4.0999999999999996': '4.1',
+    '1499.9999999999998': '1500',
+    '-0.10000000000000001': '-0.1',
+    '12.5': '12.5',
+    '7': '7',
+    '123456789012345678': '123456789012345678',
+    '1.2345678901234568E+17': '123456789012346000',
+    '4.165550171E9': '4165550171',
+    '1E+22': '10000000000000000000000',
+  }
+  const rows = `<row>${Object.keys(numbers)
+    .map((value) => `<c><v>${value}</v></c>`)
+    .join('')}</row>`
+  expect(await xlsx(makeXlsx([{ file: 'sheet1.xml', rows }]))).toEqual([Object.values(numbers)])
+})
+
 test('[M2] XLSX: the sheet of the first tab that is not hidden, whatever its file is called; days from 1904', async () => {
   const sheet = (word: string) => `<row>${text(word)}<c s="1"><v>44894</v></c></row>`
   const book = [
@@ -68,7 +87,7 @@ test.each([
   expect((process.memoryUsage().rss - before) / 1024 / 1024).toBeLessThan(250)
 })
 
-test('[M2] CSV: UTF-8 with and without its mark, Windows-1252, a mixture, three separators, quotes and line ends of all kinds', async () => {
+test('[M2] CSV: UTF-8 with and without its mark, Windows-1252, three separators, quotes and line ends of all kinds', async () => {
   const lines = [
     ['Où', 'Qui'],
     ['à côté; "ici",\nlà', 'Zoé'],
@@ -82,9 +101,43 @@ test('[M2] CSV: UTF-8 with and without its mark, Windows-1252, a mixture, three 
       expect(await csv(`\uFEFF${said}`)).toEqual(lines)
       expect(await csv(Buffer.from(said, 'latin1'))).toEqual(lines)
     }
-  const mixed = Buffer.concat([Buffer.from('Nom\nZoé\n'), Buffer.from('Zoé €', 'latin1')])
-  expect((await csv(mixed))[1]?.[0], 'read as Windows-1252 as a whole, so that nothing is lost').toBe('ZoÃ©')
   expect(await csv(Buffer.from([0x61, 0x0a, 0x80]))).toEqual([['a'], ['€']])
+})
+
+test.each(['\n', '\r\n', '\r'])(
+  '[M2] CSV: lines of UTF-8 and of Windows-1252 in one file are all read (ended by %j)',
+  async (end) => {
+    const [utf8, windows] = [Buffer.from('Zoé,«\u00a0Łódź\u00a0»'), Buffer.from('H\xe9l\xe8ne,\x80', 'latin1')]
+    const both = Buffer.concat([Buffer.from('Zoé,'), Buffer.from('H\xe9l\xe8ne', 'latin1')])
+    const between = Buffer.from(end)
+    for (const mark of ['', '\uFEFF'])
+      expect(
+        await csv(
+          Buffer.concat([
+            Buffer.from(`${mark}Prénom,Où`),
+            ...[utf8, windows, both, utf8].flatMap((line) => [between, line]),
+          ]),
+        ),
+      ).toEqual([
+        ['Prénom', 'Où'],
+        ['Zoé', '«\u00a0Łódź\u00a0»'],
+        ['Hélène', '€'],
+        ['Zoé', 'H\ufffdl\ufffdne'],
+        ['Zoé', '«\u00a0Łódź\u00a0»'],
+      ])
+  },
+)
+
+test('[M2] CSV: one byte of Windows-1252 far down harms no other row', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, at) => `Zoé ${at},Montréal`)
+  const bytes = Buffer.concat([
+    Buffer.from(`Nom,Ville\n${rows.join('\n')}\nRen`),
+    Buffer.from([0xe9]),
+    Buffer.from(',Laval'),
+  ])
+  const read = await csv(bytes)
+  expect(read.slice(1, -1).map((cells) => cells.join(','))).toEqual(rows)
+  expect(read.at(-1)).toEqual(['René', 'Laval'])
 })
 
 test('[M2] CSV: formulas are text, rows may be short or long, NULs stay for the row to be told', async () => {

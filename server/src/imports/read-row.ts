@@ -3,7 +3,9 @@ import { NewOrder } from '@maple/contract/orders/draft'
 import { isCalendarDay } from '@maple/contract/platform/base'
 import { instantAt } from '@maple/contract/platform/local-time'
 import type { AppError, FaultValues } from '../platform/errors.ts'
+import { faultsOf } from '../platform/validation.ts'
 import type { Mapping } from './guess-mapping.ts'
+import { readAmount } from './read-amount.ts'
 
 export interface Problem {
   path: string
@@ -56,12 +58,9 @@ export function readRow(
     return yes.has(said)
   }
   const amount = (field: string): number | undefined => {
-    const said = of(field)
-      .replace(/[\s$\u00a0]/g, '')
-      .replace(/,(\d{1,3})$/, '.$1')
-    if (said === '') return undefined
-    if (!/^\d{1,9}(\.\d{1,4})?$/.test(said)) return refuse(field, 'Please give a number') as undefined
-    return Number(said)
+    const read = readAmount(of(field), field === 'package.value' ? 'money' : 'weight')
+    if (typeof read === 'object') return void problems.push({ path: field, ...read }) as undefined
+    return read
   }
   const references = Object.fromEntries(
     Object.keys(mapping)
@@ -109,24 +108,28 @@ export function readRow(
     payment: { method },
   }
   const parsed = NewOrder.safeParse(body)
-  for (const issue of parsed.error?.issues ?? []) problems.push({ path: issue.path.join('.'), words: issue.message })
+  for (const { isGeneral: _, ...fault } of faultsOf(parsed.error?.issues ?? [])) problems.push(fault)
   return { order: problems.length === 0 ? parsed.data : undefined, references, problems }
 }
 
+/** A spreadsheet may write the time with the day, and the day with the time. */
+const dayForm = /^(\d{4}-\d\d-\d\d)(?:[ T]\d{1,2}:\d\d(?::\d\d)?)?$/
+const timeForm = /^(?:(\d{4}-\d\d-\d\d)[ T])?(\d{1,2})(?::(?=\d)|\s?h\s?)(\d\d)?(?::\d\d)?$/i
+
 /** Day and window by the company's clock; without a day it is for now (M3). */
 function readWhen(of: (field: string) => string, timeZone: string, refuse: (path: string, words: Text) => void) {
-  const day = of('delivery.scheduledDate').slice(0, 10)
-  if (day === '') return undefined
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !isCalendarDay(day))
+  const said = of('delivery.scheduledDate')
+  if (said === '') return undefined
+  const [, day = ''] = dayForm.exec(said) ?? []
+  if (day === '' || !isCalendarDay(day))
     return refuse('delivery.scheduledDate', 'Please give a date like 2026-11-30') as undefined
   const times = (['start', 'end'] as const).map((end) => {
-    const said = of(`delivery.timeWindow.${end}`).replace(/h/i, ':')
-    const time = /(\d{1,2}):(\d\d)$/.exec(said.length === 3 ? `${said}00` : said)
-    if (!time || Number(time[1]) > 23 || Number(time[2]) > 59) {
+    const [, otherDay = day, hour = '', minute = '00'] = timeForm.exec(of(`delivery.timeWindow.${end}`)) ?? []
+    if (hour === '' || Number(hour) > 23 || Number(minute) > 59 || otherDay !== day) {
       refuse(`delivery.timeWindow.${end}`, 'Please give a time of day, like 09:30')
       return undefined
     }
-    return instantAt(day, `${time[1]?.padStart(2, '0')}:${time[2]}`, timeZone).toISOString()
+    return instantAt(day, `${hour.padStart(2, '0')}:${minute}`, timeZone).toISOString()
   })
   const [start, end] = times
   if (!start || !end) return undefined

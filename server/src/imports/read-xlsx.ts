@@ -230,7 +230,14 @@ function cellText(type: string, text: string, strings: readonly string[], daysAd
   if (type !== '' && type !== 'n') return unescaped(text)
   const number = Number(text)
   if (text === '' || Number.isNaN(number)) return text
-  return daysAdded === undefined ? String(number) : dateOf(number < 1 ? number : number + daysAdded)
+  return daysAdded === undefined ? numberText(text, number) : dateOf(number < 1 ? number : number + daysAdded)
+}
+
+/** As Excel shows it: 15 digits count, the rest is noise of its arithmetic. Whole numbers are what was written, however long. */
+function numberText(text: string, number: number): string {
+  if (/^\d+$/.test(text)) return BigInt(text).toString()
+  const rounded = Number(number.toPrecision(15))
+  return Number.isInteger(rounded) ? BigInt(rounded).toString() : String(rounded)
 }
 
 /** `_x000D_` is how a sign that XML cannot hold is written, and `_x005F_` the line that begins such a word; the ends of lines are ours. */

@@ -19,7 +19,7 @@ export interface Parties {
     qstNumber: string | null
   }
   netDays: number
-  /** What the buyer called its references; those of before this was kept go by their keys. */
+  /** By key, as the account calls them; nothing in what was issued before they were kept. */
   referenceLabels?: Record<string, string>
 }
 
@@ -47,8 +47,11 @@ export interface InvoiceRow {
   orderCount: number
 }
 
+/** The language of a draft is that of the account today. */
 export const columns = (db: Db) => db`
-  i.*, a.name as account_name, (select count(*)::integer from invoice_orders io where io.invoice_id = i.id) as order_count`
+  i.*, a.name as account_name,
+  case i.status when 'draft' then coalesce((select b.invoice_language from business_accounts b where b.account_id = i.account_id), i.language) else i.language end as language,
+  (select count(*)::integer from invoice_orders io where io.invoice_id = i.id) as order_count`
 
 export const findInvoice = (db: Db, id: string) =>
   first(
@@ -109,12 +112,13 @@ interface Issue {
   number: string
   netDays: number
   zone: string
+  language: Language
   parties: Parties
 }
 
 /** Due at the end of a day of the company's clock. */
-export const saveIssued = (tx: Tx, { id, number, netDays, zone, parties }: Issue) => tx`
-  update invoices set status = 'issued', number = ${number}, issued_at = ${tx.now}::timestamptz, parties = ${tx.json(parties as never)},
+export const saveIssued = (tx: Tx, { id, number, netDays, zone, language, parties }: Issue) => tx`
+  update invoices set status = 'issued', number = ${number}, issued_at = ${tx.now}::timestamptz, language = ${language}, parties = ${tx.json(parties as never)},
     due_at = ((${tx.now}::timestamptz at time zone ${zone})::date + ${netDays}::integer + 1)::timestamp at time zone ${zone} - interval '1 second'
   where id = ${id} and status = 'draft'`
 
@@ -158,8 +162,7 @@ export interface BilledAccount {
 
 export const findBilledAccount = (db: Db, accountId: string) =>
   first(db<BilledAccount[]>`
-    select a.id, a.name, b.legal_name, b.gst_number, b.qst_number, coalesce(b.net_days, 30) as net_days,
+    select a.id, a.name, b.legal_name, b.billing_address as address, b.gst_number, b.qst_number, coalesce(b.net_days, 30) as net_days,
       coalesce(b.invoice_emails, '{}') as invoice_emails, coalesce(b.invoice_language, 'en') as invoice_language,
-      coalesce(b.invoice_cycle, 'monthly') as invoice_cycle, coalesce(b.reference_fields, '[]') as reference_fields,
-      (select address from account_addresses d where d.account_id = a.id and d.is_default) as address
+      coalesce(b.invoice_cycle, 'monthly') as invoice_cycle, coalesce(b.reference_fields, '[]') as reference_fields
     from accounts a left join business_accounts b on b.account_id = a.id where a.id = ${accountId}`)

@@ -143,7 +143,13 @@ test('[L1] [L2] [L5] payments make it partly paid and paid, never more; one by m
     errors: [{ path: 'amount' }],
   })
   expect((await pay(id, { amount: 0 })).status).toBe(400)
-  const part = await pay(id, { amount: 5, method: 'cheque', reference: '#1007', receivedAt: '2026-01-02T00:00:00Z' })
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  for (const receivedAt of ['0001-01-01T00:00:00Z', '0202-11-01T00:00:00Z', daysAgo(370), daysAgo(-2)])
+    expect((await pay(id, { amount: 5, receivedAt })).body, receivedAt).toMatchObject({
+      code: 'bad_input',
+      errors: [{ path: 'receivedAt' }],
+    })
+  const part = await pay(id, { amount: 5, method: 'cheque', reference: '#1007', receivedAt: daysAgo(300) })
   expect(part.status).toBe(201)
   expect(part.body.data).toMatchObject({
     status: 'partly-paid',

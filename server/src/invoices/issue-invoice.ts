@@ -26,16 +26,16 @@ const requireDraft = (invoice: InvoiceRow | undefined): InvoiceRow => {
   return invoice
 }
 
-/** From now on it never changes: number, parties, terms and due date are what they are today (L2). */
+/** From now on it never changes: number, parties, language, terms and due date are what they are today (L2). */
 export async function issueInvoice(tx: Tx, deps: DepsInTx, actor: Principal, id: string): Promise<string> {
   const draft = requireDraft(await lockInvoice(tx, id))
   if (draft.orderCount === 0) throw new AppError('conflict', 'There is nothing on this draft')
   const account = await findBilledAccount(tx, draft.accountId)
   if (!account) throw new AppError('not_found')
-  const { netDays } = account
+  const { netDays, invoiceLanguage: language } = account
   const parties = partiesOf(deps, account)
   const number = await takeNumber(tx, 'INV')
-  await saveIssued(tx, { id, number, netDays, zone: deps.settings.get('general.timeZone'), parties })
+  await saveIssued(tx, { id, number, netDays, zone: deps.settings.get('general.timeZone'), language, parties })
   await recordChange(tx, actor, {
     action: 'invoice.issued',
     subjectType: 'invoice',

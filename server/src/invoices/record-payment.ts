@@ -37,6 +37,19 @@ export async function putPayment(tx: Tx, accountId: string, payment: InvoicePaym
   await bookInvoicePayment(tx, payment.id, { accountId, cents: payment.amountCents, isCard })
 }
 
+const dayMs = 86_400_000
+
+/** Neither to come nor so long ago that the year was mistyped; some pay ahead. */
+function requireReceived({ issuedAt }: InvoiceRow, receivedAt: string, now: Date): void {
+  const at = new Date(receivedAt).getTime()
+  if (at > now.getTime() + dayMs)
+    throw new AppError('bad_input', 'A payment cannot be received in the future', { path: 'receivedAt' })
+  if (at < new Date(issuedAt ?? now).getTime() - 366 * dayMs)
+    throw new AppError('bad_input', 'A payment cannot be received more than a year before its invoice', {
+      path: 'receivedAt',
+    })
+}
+
 export async function recordPayment(
   tx: Tx,
   deps: DepsInTx,
@@ -48,8 +61,7 @@ export async function recordPayment(
   const { method, reference = null, receivedAt = deps.now().toISOString() } = received
   const amountCents = toCents(received.amount)
   if (amountCents > openCents) throw new AppError('bad_input', 'This is more than is left to pay', { path: 'amount' })
-  if (new Date(receivedAt) > new Date(deps.now().getTime() + 86_400_000))
-    throw new AppError('bad_input', 'A payment cannot be received in the future', { path: 'receivedAt' })
+  requireReceived(invoice, receivedAt, deps.now())
   const payment = { id: newId(), invoiceId: id, amountCents, method, reference, receivedAt }
   const by = { reversesId: null, reason: null, chargeId: null, recordedBy: actor.id }
   await putPayment(tx, invoice.accountId, { ...payment, ...by })

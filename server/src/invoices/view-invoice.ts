@@ -14,8 +14,8 @@ import { type InvoiceOrderRow, listInvoiceOrders } from './invoice-orders.sql.ts
 import { listInvoicePayments, type ShownPayment } from './invoice-payments.sql.ts'
 import { findReminder } from './invoice-reminders.sql.ts'
 import { requireReader } from './invoices.policy.ts'
-import { findBilledAccount, findCredited, findInvoice, type InvoiceRow, type StoredTax } from './invoices.sql.ts'
-import { labelsOf } from './parties.ts'
+import { findCredited, findInvoice, type InvoiceRow, type StoredTax } from './invoices.sql.ts'
+import { partiesNow } from './parties.ts'
 import { reminderSteps } from './reminder-steps.ts'
 
 const mostOrders = 1000
@@ -113,12 +113,12 @@ export async function readInvoice(
   const now = deps.now()
   const invoice = requireReader(actor, await findInvoice(tx, id), 'anybody')
   const forStaff = isStaff(actor)
-  const [orders, payments, charges, credited, account, reminder] = await Promise.all([
+  const [orders, payments, charges, credited, parties, reminder] = await Promise.all([
     listInvoiceOrders(tx, id, ordersAfter, mostOrders),
     listInvoicePayments(tx, id),
     listChargesOf(tx, id),
     findCredited(tx, id),
-    invoice.parties ? undefined : findBilledAccount(tx, invoice.accountId),
+    invoice.parties ?? partiesNow(tx, deps, invoice),
     forStaff ? findReminder(tx, id, reminderSteps(deps)) : undefined,
   ])
   const other = (isNote: boolean) => {
@@ -128,7 +128,7 @@ export async function readInvoice(
   return {
     ...viewSummary(invoice, now),
     orders: orders.map(viewOrder),
-    referenceLabels: invoice.parties?.referenceLabels ?? labelsOf(account?.referenceFields ?? []),
+    referenceLabels: parties.referenceLabels ?? {},
     taxes: invoice.taxes.map(viewTax),
     payments: payments.map((row) => viewPayment(row, forStaff)),
     charges: charges.filter(({ state }) => state !== 'captured').map(viewCharge),

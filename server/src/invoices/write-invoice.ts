@@ -1,8 +1,6 @@
 import { type InvoiceMethod, type Language, say, type Text } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { moneyIn } from '../payments/index.ts'
-import type { Db } from '../platform/db.ts'
-import { AppError } from '../platform/errors.ts'
 import { loadLogo } from '../platform/load-logo.ts'
 import { type Pdf, writePdf } from '../platform/pdf.ts'
 import { dateIn, drawHead, drawHeading, drawRow, drawTable, pageFooter } from '../platform/pdf-page.ts'
@@ -11,15 +9,8 @@ import type { FileReply } from '../platform/route.ts'
 import { type InvoiceOrderRow, listInvoiceOrders } from './invoice-orders.sql.ts'
 import { listInvoicePayments, type ShownPayment } from './invoice-payments.sql.ts'
 import { requireReader } from './invoices.policy.ts'
-import {
-  findBilledAccount,
-  findCredited,
-  findInvoice,
-  type InvoiceRow,
-  type Parties,
-  type StoredTax,
-} from './invoices.sql.ts'
-import { partiesOf } from './parties.ts'
+import { findCredited, findInvoice, type InvoiceRow, type Parties, type StoredTax } from './invoices.sql.ts'
+import { partiesNow } from './parties.ts'
 import { balanceOf } from './view-invoice.ts'
 
 /** Beyond this many pages nobody reads; the rest is in the list and its sums, which the page says. */
@@ -69,12 +60,6 @@ export async function writeInvoice(deps: Deps, invoice: InvoiceRow): Promise<Buf
   })
 }
 
-async function partiesNow(db: Db, deps: Deps, { accountId }: InvoiceRow): Promise<Parties> {
-  const account = await findBilledAccount(db, accountId)
-  if (!account) throw new AppError('not_found')
-  return partiesOf(deps, account)
-}
-
 function titleOf({ kind, number, language }: InvoiceRow): string {
   if (!number) return say(language, 'Invoice (draft)')
   return say(language, kind === 'credit-note' ? 'Credit note {number}' : 'Invoice {number}', { number })
@@ -113,7 +98,7 @@ function drawOrders({ pdf, invoice, parties, language, zone }: Sheet, orders: re
   const rows = orders.map((order) => [
     format.format(new Date(order.endedAt)),
     order.orderNumber,
-    detailsOf(order, parties.referenceLabels ?? {}, language),
+    detailsOf(order, parties, language),
     money(order.subtotalCents),
     money(order.taxCents),
     money(order.totalCents),
@@ -137,12 +122,8 @@ function drawOrders({ pdf, invoice, parties, language, zone }: Sheet, orders: re
     )
 }
 
-function detailsOf(
-  { referenceValues, costCentre }: InvoiceOrderRow,
-  labels: Record<string, string>,
-  language: Language,
-): string {
-  const values = Object.entries(referenceValues).map(([key, value]) => `${labels[key] ?? key}: ${value}`)
+function detailsOf({ referenceValues, costCentre }: InvoiceOrderRow, { referenceLabels }: Parties, language: Language) {
+  const values = Object.entries(referenceValues).map(([key, value]) => `${referenceLabels?.[key] ?? key}: ${value}`)
   if (costCentre) values.push(`${say(language, 'Cost centre')}: ${costCentre}`)
   return values.join('\n')
 }

@@ -1,4 +1,5 @@
-import { type FieldError, type Language, say, sayKnown, type Text, type TextValues } from '@maple/contract'
+import { isDeepStrictEqual } from 'node:util'
+import { type FieldError, type Language, sayKnown, type Text, type TextValues } from '@maple/contract'
 import type { z } from 'zod'
 import { AppError } from './errors.ts'
 
@@ -12,32 +13,43 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown, language: 
 }
 
 export function badInput(issues: readonly Issue[], language: Language): AppError {
-  const faults = issues.flatMap((issue) => faultsOf(issue, language)).filter(isFirst)
+  const faults = faultsOf(issues)
+  const msgOf = ({ words, values }: Fault) => sayKnown(language, words, values)
+  const errors = faults.map((fault): FieldError => ({ path: fault.path, msg: msgOf(fault) }))
   const [worst] = faults
-  return new AppError('bad_input', (worst?.message ?? 'The request could not be understood') as Text, {
-    errors: faults.map(({ path, msg }) => ({ path, msg })),
-  })
+  const message = worst && (worst.isGeneral && worst.path ? `${worst.path}: ${msgOf(worst)}` : msgOf(worst))
+  return new AppError('bad_input', (message ?? 'The request could not be understood') as Text, { errors })
 }
 
-/** Two rules that say the same of one field say it once. */
-const isFirst = ({ path, msg }: FieldError, at: number, all: readonly FieldError[]): boolean =>
-  all.findIndex((other) => other.path === path && other.msg === msg) === at
+interface Fault {
+  path: string
+  /** Of the catalogue, with its values, so that every reader is told in their own language. */
+  words: string
+  values?: TextValues
+  /** A general rule, which is named with its field; our own words (a schema's custom text) speak for themselves. */
+  isGeneral?: true
+}
 
-/** Our own words (a schema's custom text) speak for themselves; a general rule is named with its field. */
-function faultsOf(issue: Issue, language: Language): (FieldError & { message: string })[] {
-  if (issue.code === 'unrecognized_keys') {
-    const msg = say(language, 'Unknown field')
-    return issue.keys.map((key) => {
-      const path = [...issue.path, key].join('.')
-      return { path, msg, message: `${path}: ${msg}` }
-    })
-  }
+/** What a schema found, in words of ours. Two rules that say the same of one field say it once. */
+export const faultsOf = (issues: readonly Issue[]): Fault[] => {
+  const all = issues.flatMap(faultsIn)
+  const same = (one: Fault, other: Fault) =>
+    one.path === other.path && one.words === other.words && isDeepStrictEqual(one.values, other.values)
+  return all.filter((fault, at) => all.findIndex((other) => same(other, fault)) === at)
+}
+
+function faultsIn(issue: Issue): Fault[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      path: [...issue.path, key].join('.'),
+      words: 'Unknown field' satisfies Text,
+      isGeneral: true,
+    }))
   const path = issue.path.join('.')
   const general = generalWords(issue)
-  const own = sayKnown(language, issue.message)
-  if (!general || isOwnText(issue.message)) return [{ path, msg: own, message: own }]
-  const msg = say(language, general[0], general[1])
-  return [{ path, msg, message: path ? `${path}: ${msg}` : msg }]
+  if (!general || isOwnText(issue.message)) return [{ path, words: issue.message }]
+  const [words, values] = general
+  return [{ path, words, ...(values && { values }), isGeneral: true }]
 }
 
 /** Zod's own messages begin with these; a schema's text does not. */

@@ -1,5 +1,5 @@
 import type { Text, TextValues, ZonePolygon } from '@maple/contract'
-import { polygonsOf } from './zone-index.ts'
+import { isInRing, polygonsOf } from './zone-index.ts'
 
 interface Fault {
   path: string
@@ -22,7 +22,8 @@ export function checkPolygon(polygon: ZonePolygon): Fault | undefined {
   for (const [at, rings] of polygonsOf(polygon).entries())
     for (const [seq, ring] of rings.entries()) {
       const path = polygon.type === 'Polygon' ? `polygon.coordinates.${seq}` : `polygon.coordinates.${at}.${seq}`
-      const words = faultOf(ring)
+      const [outer] = rings
+      const words = faultOf(ring) ?? (outer && seq > 0 ? faultOfHole(ring, outer) : undefined)
       if (words) return { path, words }
     }
   return undefined
@@ -36,6 +37,19 @@ function faultOf(ring: readonly Corner[]): Text | undefined {
     return 'This zone reaches beyond Canada'
   return crossesItself(ring) ? 'The edges of a zone may not cross or touch each other' : undefined
 }
+
+/** A hole that takes away all of a zone, or nothing of it, is a mistake. */
+function faultOfHole(hole: readonly Corner[], outer: readonly Corner[]): Text | undefined {
+  const around = edgesOf(outer)
+  const touches = edgesOf(hole).some(([a, b]) => around.some(([c, d]) => crosses(a, b, c, d)))
+  const [lng, lat] = hole[0] as Corner
+  return touches || !isInRing(lng, lat, outer)
+    ? 'A hole lies inside the outer ring of its zone and does not touch it'
+    : undefined
+}
+
+const edgesOf = (ring: readonly Corner[]): [Corner, Corner][] =>
+  ring.slice(1).map((corner, at) => [ring[at] as Corner, corner])
 
 /** Every edge against every later one that does not follow it; at most two million pairs. */
 function crossesItself(ring: readonly Corner[]): boolean {

@@ -1,4 +1,11 @@
-import type { PriceRule, RuleMeasure, RuleUnit, RuleWhen, Text } from '@maple/contract'
+import {
+  mostNowLeadMinutes,
+  type PriceRule,
+  type RuleMeasure,
+  type RuleUnit,
+  type RuleWhen,
+  type Text,
+} from '@maple/contract'
 import { rulesBelowZero } from './least-total.ts'
 import { measures, possible } from './rule-cells.ts'
 
@@ -46,9 +53,11 @@ function neverMatches({ when }: PriceRule, zoneIds: ReadonlySet<string>): RulePr
 
 const isEmpty = ([min, max]: readonly [number, number]): boolean => min > max
 
-/** What a measure can be where the conditions are met. */
+/** What a measure can be where the conditions are met. An order for now begins when the settings say. */
 function rangeOf(when: RuleWhen, unit: RuleUnit): [number, number] {
-  const [least, most] = possible[unit]
+  const [least, whole] = possible[unit]
+  const isNow = unit === 'leadMinutes' && when.timing && !when.timing.includes('later')
+  const most = isNow ? mostNowLeadMinutes : whole
   const { min, max } = (unit in when ? when[unit as RuleMeasure] : undefined) ?? {}
   return [Math.max(least, min ?? least), Math.min(most, max ?? most)]
 }

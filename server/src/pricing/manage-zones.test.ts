@@ -48,6 +48,20 @@ test('[K3] shapes that are none are refused with their path', async () => {
     { length: 1_900 },
     (_, at) => [-79 - at / 1e5, 43.7 + (at % 2) / 1e6] as [number, number],
   )
+  // The same, larger, elsewhere, reaching out, touching at an edge and at a corner.
+  const holes = [
+    square(-79, 43, 1),
+    square(-79.5, 42.5, 2),
+    square(-77, 43, 0.5),
+    square(-78.5, 43.5, 1),
+    square(-79, 43.2, 0.5),
+    [
+      [-79, 43],
+      [-78.5, 43.2],
+      [-78.5, 43.5],
+      [-79, 43],
+    ] as Ring,
+  ]
   const bad: [object, string][] = [
     [{ fsas: ['ZZZ'] }, 'fsas.0'],
     [{}, 'fsas'],
@@ -84,11 +98,26 @@ test('[K3] shapes that are none are refused with their path', async () => {
       { polygon: { type: 'MultiPolygon', coordinates: [[[...far, ...far.slice(0, 101)]], [far]].map((each) => each) } },
       'polygon',
     ],
+    ...holes.map((hole): [object, string] => [{ polygon: polygon(square(-79, 43, 1), hole) }, 'polygon.coordinates.1']),
+    [
+      {
+        polygon: {
+          type: 'MultiPolygon',
+          coordinates: [[square(-79, 43, 1)], [square(-77, 43, 1), square(-78.8, 43.2, 0.1)]],
+        },
+      },
+      'polygon.coordinates.1.1',
+    ],
   ]
   for (const [zone, path] of bad) {
     const reply = await create({ name: `Bad ${randomUUID()}`, ...zone })
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([400, path])
   }
+})
+
+test('[K3] holes inside their rings are taken', async () => {
+  const shape = polygon(square(-79, 43, 1), square(-78.9, 43.1, 0.2), square(-78.5, 43.5, 0.2).toReversed() as Ring)
+  expect((await create({ name: `Ring ${randomUUID()}`, polygon: shape })).status).toBe(201)
 })
 
 test('[K3] a stop is in the zones of its postal area and in polygons around it, not in their holes', () => {

@@ -375,6 +375,16 @@ test('[K8] what can never match or never give a line is told with its path', () 
   expect(told()).toEqual(['rules'])
   expect(told(base, always('x', { fixed: 1 }, { distanceKm: { min: 9, max: 3 } }))).toEqual(['rules.1.when.distanceKm'])
   expect(told(base, always('x', { fixed: 1 }, { parcels: { max: 0 } }))).toEqual(['rules.1.when.parcels'])
+  const lead = (min: number, timing?: ('now' | 'later')[]) =>
+    told(base, always('x', { fixed: 1 }, { leadMinutes: { min }, ...(timing && { timing }) }))
+  expect(lead(100_000, ['now'])).toEqual(['rules.1.when.leadMinutes'])
+  expect(lead(240, ['now'])).toEqual([])
+  for (const timing of [undefined, ['later' as const], ['now' as const, 'later' as const]]) {
+    expect(lead(500_000, timing)).toEqual([])
+    expect(lead(600_000, timing)).toEqual(['rules.1.when.leadMinutes'])
+  }
+  const wait = { perUnit: { of: 'leadMinutes' as const, above: 300, step: 1, cents: 1 } }
+  expect(told(base, always('x', wait, { timing: ['now'] }))).toEqual(['rules.1.then'])
   expect(told(base, always('x', { fixed: 1 }, { size: [] }))).toEqual(['rules.1.when.size'])
   expect(told(base, always('x', { fixed: 1 }, { fromZone: ['gone'] }))).toEqual(['rules.1.when.fromZone'])
   expect(told(base, always('x', { fixed: 1 }, { time: { from: '09:00', to: '09:00' } }))).toEqual(['rules.1.when.time'])

@@ -1,4 +1,4 @@
-import type { PriceRule, RuleMeasure, RuleUnit } from '@maple/contract'
+import { mostHorizonDays, type PriceRule, type RuleMeasure, type RuleUnit } from '@maple/contract'
 import { minuteOf, thousandths } from './price-by-rules.ts'
 
 /** What an order can have at all, in units. */
@@ -8,7 +8,8 @@ export const possible: Record<RuleUnit, readonly [number, number]> = {
   weightKg: [0, 99_000],
   distanceKm: [0, 20_000],
   declaredValue: [0, 9_900_000_000],
-  leadMinutes: [0, 1_000_000],
+  // The last day ends a day after it begins, or an hour more.
+  leadMinutes: [0, (mostHorizonDays + 2) * 1440],
   deliveries: [1, 49],
   smallDeliveries: [0, 49],
   mediumDeliveries: [0, 49],

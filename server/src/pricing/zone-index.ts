@@ -77,7 +77,7 @@ const isInShape = ({ lat, lng }: Position, { box: [west, south, east, north], po
   )
 
 /** Whether a ray to the east crosses it an odd number of times. */
-function isInRing(x: number, y: number, ring: Ring): boolean {
+export function isInRing(x: number, y: number, ring: Ring): boolean {
   let inside = false
   for (let at = 0, before = ring.length - 1; at < ring.length; before = at++) {
     const [[x1, y1], [x2, y2]] = [ring[at] ?? [0, 0], ring[before] ?? [0, 0]]

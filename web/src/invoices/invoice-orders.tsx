@@ -71,7 +71,7 @@ function columnsOf(link: InvoiceOrdersProps['link'], { orders, referenceLabels }
   ]
 }
 
-const referenceColumn = (labels: Record<string, string>): Column<InvoiceOrder> => ({
+const referenceColumn = (labels: Invoice['referenceLabels']): Column<InvoiceOrder> => ({
   id: 'references',
   header: <Trans>References</Trans>,
   cell: ({ references }) => (

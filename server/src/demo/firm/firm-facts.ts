@@ -25,6 +25,7 @@ export const costCentres = ['Litigation', 'Real estate', 'Corporate'] as const
 export const firmFields = {
   name: firmName,
   legalName: 'Lavoie Roy LLP',
+  billingAddress: townPlaces.lawOffice.address,
   taxNumbers: { gst: '123456789RT0001' },
   terms: { payment: 'account' as const, netDays: 15 },
   creditLimit: 2_500,

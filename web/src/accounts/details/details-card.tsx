@@ -6,9 +6,10 @@ import type { Account } from '../accounts.queries.ts'
 import { AccountForm } from './account-form.tsx'
 import { linesOf } from './lines.ts'
 
-const valuesOf = ({ name, legalName, taxNumbers, invoiceEmails, invoiceLanguage }: Account) => ({
+const valuesOf = ({ name, legalName, billingAddress, taxNumbers, invoiceEmails, invoiceLanguage }: Account) => ({
   name,
   legalName: legalName ?? '',
+  billingAddress: billingAddress ?? '',
   gst: taxNumbers.gst ?? '',
   qst: taxNumbers.qst ?? '',
   invoiceEmails: invoiceEmails.join('\n'),
@@ -16,9 +17,10 @@ const valuesOf = ({ name, legalName, taxNumbers, invoiceEmails, invoiceLanguage 
 })
 type Values = ReturnType<typeof valuesOf>
 
-const bodyOf = ({ gst, qst, invoiceEmails, legalName, ...rest }: Values) => ({
+const bodyOf = ({ gst, qst, invoiceEmails, legalName, billingAddress, ...rest }: Values) => ({
   ...rest,
   legalName: legalName.trim() || null,
+  billingAddress: billingAddress.trim() || null,
   taxNumbers: { gst: gst.trim() || null, qst: qst.trim() || null },
   invoiceEmails: linesOf(invoiceEmails),
 })
@@ -49,6 +51,14 @@ export function DetailsCard({ account }: { account: Account }) {
         </FormField>
         <FormField form={form} name="qst" label={<Trans>QST number</Trans>}>
           {(input) => <Input maxLength={40} autoComplete="off" {...input} />}
+        </FormField>
+        <FormField
+          form={form}
+          name="billingAddress"
+          label={<Trans>Billing address</Trans>}
+          hint={<Trans>Printed on invoices. Without it they show no address.</Trans>}
+        >
+          {(input) => <Textarea rows={3} maxLength={300} autoComplete="off" {...input} />}
         </FormField>
         <FormField
           form={form}

@@ -11,6 +11,7 @@ export function AccountFacts({ account }: { account: Account }) {
       <Facts>
         <Fact label={<Trans>Name</Trans>}>{account.name}</Fact>
         <Fact label={<Trans>Legal name</Trans>}>{account.legalName}</Fact>
+        <Fact label={<Trans>Billing address</Trans>}>{account.billingAddress}</Fact>
         <Fact label={<Trans>GST/HST number</Trans>}>{account.taxNumbers.gst}</Fact>
         <Fact label={<Trans>QST number</Trans>}>{account.taxNumbers.qst}</Fact>
         <Fact label={<Trans>Payment</Trans>}>{i18n._(termsNames[account.terms.payment])}</Fact>
