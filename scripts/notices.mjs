@@ -9,6 +9,7 @@ import { isForOnePlatform, licenceText, listShipped } from './lib/shipped.mjs'
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
+  'Bitstream-Vera',
   'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
@@ -25,13 +26,13 @@ const allowed = new Set([
   'MPL-2.0',
 ])
 /** Said only in the package's own files, not in its metadata. */
-const licencesByHand = { 'png-js': 'MIT', 'xmlhttprequest-ssl': 'MIT' }
+const licencesByHand = { 'dejavu-fonts-ttf': 'Bitstream-Vera', 'png-js': 'MIT', 'xmlhttprequest-ssl': 'MIT' }
 
 /** Works of others that a package brings in compiled form; its own licence does not name them. */
 const compiledIn = { 'zxing-wasm': { name: 'ZXing-C++', licence: 'Apache-2.0' } }
 
 const file = `${root}THIRD-PARTY-NOTICES.txt`
-const licenceOf = ({ name, license }) => license ?? licencesByHand[name] ?? 'unknown'
+const licenceOf = ({ name, license }) => licencesByHand[name] ?? license ?? 'unknown'
 const isAllowed = (licence) => {
   const words = licence.replace(/[()]/g, '').split(/ (AND|OR) /)
   const names = words.filter((_, at) => at % 2 === 0)

@@ -20,6 +20,12 @@ test('an hour that the clock skips still gives an instant of that day', () => {
   expect(localTime(instant, 'America/Toronto').date).toBe('2026-03-08')
 })
 
+test('years of less than four digits are written with four', () => {
+  expect(localTime(new Date('0202-11-01T12:00:00Z'), 'America/Toronto').date).toBe('0202-11-01')
+  for (const day of ['0001-01-02', '0202-11-01', '1000-01-01'])
+    expect(localTime(instantAt(day, '00:00', 'America/Toronto'), 'America/Toronto').date).toBe(day)
+})
+
 test('the day after the last of a month, and of a year', () => {
   expect(dayAfter('2026-02-28')).toBe('2026-03-01')
   expect(dayAfter('2026-12-31')).toBe('2027-01-01')

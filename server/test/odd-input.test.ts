@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, makeApp, type Person, type TestApp } from './make-app.ts'
+import { aBusiness } from './make-business.ts'
 
 let t: TestApp
 let boss: Person
@@ -85,6 +86,41 @@ describe('numbers and times', () => {
     expect((await t.post('/orders/quote', draft)).status).toBe(400)
     expect((await t.put('/users/profile', { dateOfBirth: day }, customer)).status).toBe(400)
     expect((await t.get(`/admin/analytics?period=custom&from=${day}&to=${day}`, boss)).status).toBe(400)
+  })
+  test.each(['0202-11-01', '0999-12-31', '1000-01-01', '1899-12-31'])(
+    '[K4] [L4] the year of %s is refused in words, wherever a day is asked for',
+    async (day) => {
+      const { id: account } = await aBusiness(t, boss)
+      const list = (await t.post('/admin/price-lists', { name: `List ${day}`, rules: [] }, boss)).body.data
+      const span = `from=${day}&to=${day}`
+      const replies = [
+        await t.get(`/accounts/${account}/statement?${span}`, boss),
+        await t.get(`/accounts/${account}/reports/cost-centres?${span}`, boss),
+        await t.get(`/admin/reports/account?${span}`, boss),
+        await t.get(`/admin/export/journal?format=csv&${span}`, boss),
+        await t.get(`/admin/analytics?period=custom&${span}`, boss),
+        await t.post(`/admin/price-lists/${list._id}/compare`, { from: day, to: '2026-11-01' }, boss),
+      ]
+      for (const { status, body } of replies) {
+        expect([status, body.errors?.[0]?.path]).toEqual([400, 'from'])
+        expect(body.errors[0].msg).toContain('Years begin at 1900')
+      }
+    },
+  )
+  test('the first day of 1900 is a day like others', async () => {
+    const { id: account } = await aBusiness(t, boss)
+    const list = (await t.post('/admin/price-lists', { name: 'List of 1900', rules: [] }, boss)).body.data
+    const day = '1900-01-01'
+    expect((await t.get(`/accounts/${account}/statement?from=${day}`, boss)).status).toBe(200)
+    expect((await t.get(`/accounts/${account}/reports/cost-centres?from=${day}`, boss)).status).toBe(200)
+    expect((await t.post(`/admin/price-lists/${list._id}/compare`, { from: day, to: '2026-11-01' }, boss)).status).toBe(
+      200,
+    )
+    // Other ways to write a year that no clock shows.
+    for (const from of ['+275760-09-13T00:00:00Z', '-000001-01-01T00:00:00Z', '1 Jan 0202 00:00 UTC'])
+      expect((await t.post(`/admin/price-lists/${list._id}/compare`, { from, to: '2026-11-01' }, boss)).status).toBe(
+        400,
+      )
   })
   test('whole numbers stay within what their column holds', async () => {
     expect((await t.post('/content/about/restore', { version: 9_007_199_254_740_991 }, boss)).status).toBe(400)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CalendarDay, Instant, measure, plainText } from '../platform/base.ts'
+import { DayOrInstant, measure, plainText } from '../platform/base.ts'
 import { IdParam } from '../platform/common.ts'
 import { accountReaders } from './business-accounts.ts'
 
@@ -23,8 +23,8 @@ export const reportCostCentres = endpoint({
   params: IdParam,
   query: z.object({
     /** An instant, or a day, which is included. */
-    from: z.union([Instant, CalendarDay]).optional(),
-    to: z.union([Instant, CalendarDay]).optional(),
+    from: DayOrInstant.optional(),
+    to: DayOrInstant.optional(),
     format: z.enum(['json', 'csv']).default('json'),
   }),
   response: 'file',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffRoles } from '../identity/roles.ts'
-import { CalendarDay, plainText } from '../platform/base.ts'
+import { DayOrInstant, plainText } from '../platform/base.ts'
 import { IdParam, Instant, pageQuery, SearchText } from '../platform/common.ts'
 import { courierStatuses } from './courier-moves.ts'
 import { employments } from './employments.ts'
@@ -112,7 +112,7 @@ export const changeCourier = endpoint({
 })
 
 /** A day alone means until its end, in the company's time zone. */
-export const ExpiryInput = z.union([Instant, CalendarDay])
+export const ExpiryInput = DayOrInstant
 
 export const decideDocument = endpoint({
   ...move,

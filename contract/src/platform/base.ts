@@ -21,15 +21,21 @@ export const measure = () => z.number().refine(isMeasurable, notValid)
 export const queryNumber = () => z.coerce.number().refine(isMeasurable, notValid)
 export const plainUrl = () => z.url().refine(isKeepable, oddCharacters)
 
-/** A clock may be far off, but what it says has a year of four digits on both sides of the date line. */
-const isInOurTime = (year: number): boolean => year >= 1 && year <= 9998
+/**
+ * Nobody and nothing here is older than 1900, so an earlier year is a slip of the keys (0202 for 2026). At the far end what
+ * a clock says has a year of four digits on both sides of the date line.
+ */
+const isInOurTime = (year: number): boolean => year >= 1900 && year <= 9998
+/** Said of a day or an instant alike: what is wrong with it. */
+const badTime = ({ input }: { input?: unknown }): string =>
+  /^\d{4}-\d\d-\d\d/.test(String(input)) && String(input) < '1900' ? text('Years begin at 1900') : notValid
 
 /** A day that exists: 30 February does not. */
 export const isCalendarDay = (value: string): boolean => {
   const day = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) && isInOurTime(day.getUTCFullYear())
 }
-export const CalendarDay = z.iso.date().refine(isCalendarDay, notValid)
+export const CalendarDay = z.iso.date().refine(isCalendarDay, { error: badTime })
 
 /** Clocks are at most 14 hours from UTC; PostgreSQL takes less than 16. */
 export const isSoundInstant = (value: string): boolean => {
@@ -42,9 +48,16 @@ export const isSoundInstant = (value: string): boolean => {
     isCalendarDay(value.slice(0, 10))
   )
 }
-export const Instant = z.iso.datetime({ offset: true }).refine(isSoundInstant, notValid)
+export const Instant = z.iso.datetime({ offset: true }).refine(isSoundInstant, { error: badTime })
+/** A day is read by the company's clock. */
+export const DayOrInstant = z.union([Instant, CalendarDay], { error: badTime })
+
+/** What is no time at all is told where it is read. */
+function isWrittenInOurTime(value: string): boolean {
+  if (/^\d{4}-\d{2}-\d{2}/.test(value)) return isCalendarDay(value.slice(0, 10))
+  const at = new Date(value)
+  return Number.isNaN(at.getTime()) || isInOurTime(at.getUTCFullYear())
+}
 
 /** A day or a moment as a form writes it (`2026-11-15`, `2026-11-15T09:30`, an instant); the server reads it by its clock. */
-export const WrittenTime = plainText()
-  .max(40)
-  .refine((value) => !/^\d{4}-\d{2}-\d{2}/.test(value) || isCalendarDay(value.slice(0, 10)), notValid)
+export const WrittenTime = plainText().max(40).refine(isWrittenInOurTime, { error: badTime })

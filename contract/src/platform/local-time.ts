@@ -25,7 +25,8 @@ export function localTime(instant: Date, timeZone: string) {
       .formatToParts(instant)
       .map((part) => [part.type, part.value]),
   )
-  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` }
+  // Written without zeros before it, a year before 1000 would be no date.
+  return { date: `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` }
 }
 
 /** The instant at which the clocks of the zone show this date and time. */

@@ -2,6 +2,7 @@ export const platformTexts = {
   'This field is required': 'Ce champ est obligatoire',
   'This has the wrong type': 'Ce champ n’est pas du bon type',
   'This is not a valid value': 'Cette valeur n’est pas valide',
+  'Years begin at 1900': 'Les années commencent à 1900',
   'Unknown field': 'Champ inconnu',
   'Must be at least {minimum} characters long': 'Doit compter au moins {minimum} caractères',
   'Must be at most {maximum} characters long': 'Doit compter au plus {maximum} caractères',

@@ -12,6 +12,8 @@ export const recurrencesTexts = {
     'Elle peut commencer il y a un an au plus ou dans dix ans au plus',
   'Give the fixed price': 'Donnez le prix fixe',
   'Only staff set this': 'Seul le personnel peut définir ceci',
+  'We agreed on a fixed price for this trip: only contacts, notes and references can be changed here. Ask us for anything else.':
+    'Un prix fixe a été convenu pour ce trajet : seuls les contacts, les notes et les références peuvent être modifiés ici. Demandez-nous le reste.',
   'There is no such courier': 'Ce livreur n’existe pas',
   'It does not fall on this day': 'Elle ne tombe pas ce jour-là',
   'This date is placed already: cancel its order instead': 'Cette date est déjà commandée : annulez plutôt sa commande',

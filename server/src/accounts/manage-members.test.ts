@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeApp, type Person, password, type TestApp } from '../../test/make-app.ts'
+import { aDraft, makeApp, type Person, password, type TestApp } from '../../test/make-app.ts'
 import { aBusiness, aMember } from '../../test/make-business.ts'
 
 let t: TestApp
@@ -169,6 +169,22 @@ describe('[J2] [J6] members', () => {
       customer: { _id: owner.user._id },
       placedBy: { firstName: booker.user.firstName },
     })
+  })
+
+  test('[J2] [E5] an Idempotency-Key answers nothing about an account to who has left it', async () => {
+    const { id, owner } = await aBusiness(t, staff)
+    const booker = await aMember(t, id, 'booker')
+    const place = (key: string, body: object) =>
+      t.post('/orders', { ...aDraft(), ...body }, booker, { 'idempotency-key': key })
+    const [about, own] = [randomUUID(), randomUUID()]
+    const first = await place(about, { accountId: id })
+    const personal = await place(own, {})
+    expect((await place(about, { accountId: id })).body.data._id).toBe(first.body.data._id)
+    await t.delete(`/accounts/${id}/members/${booker.user._id}`, owner)
+    const again = await place(about, { accountId: id })
+    expect([again.status, JSON.stringify(again.body).includes(first.body.data.orderNumber)]).toEqual([404, false])
+    // What is theirs is still answered once.
+    expect((await place(own, {})).body.data._id).toBe(personal.body.data._id)
   })
 
   test('[J2] nobody deletes themselves while they are the last owner; then nothing of them is left in it', async () => {

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { announceRights } from '../identity/index.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
+import { forgetReplies } from '../platform/idempotency.ts'
 import { shownEmail } from '../platform/mail/no-email.ts'
 import { isStaff, type Principal } from '../platform/principal.ts'
 import { accountNotFound, requireMember, requireMemberOrStaff, roleIn } from './accounts.policy.ts'
@@ -68,6 +69,7 @@ export async function removeMember(tx: Tx, actor: Principal, accountId: string, 
 export async function leave(tx: Tx, accountId: string, userId: string): Promise<void> {
   await deleteMember(tx, accountId, userId)
   await announceRights(tx, userId)
+  await forgetReplies(tx, userId, accountId)
   const heir = await findOldestOwner(tx, accountId)
   await tx.emit({ type: 'account.member-left', accountId, userId, heirId: heir?.userId ?? null })
 }

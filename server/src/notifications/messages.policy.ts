@@ -5,10 +5,13 @@ import { AppError } from '../platform/errors.ts'
 import { isStaff, type Principal } from '../platform/principal.ts'
 import type { Thread } from './threads.sql.ts'
 
+/** Nobody is told as the customer of an account that nobody is left in. */
+type Asked = Omit<Thread, 'customerId'> & { customerId: string | null }
+
 /** The customer, the courier who accepted and still has the order, and staff who talk to customers. */
 export function roleIn(
   actor: Pick<Principal, 'id' | 'role'> & Partial<Pick<Principal, 'accounts'>>,
-  thread: Thread,
+  thread: Asked,
 ): ChatRole | undefined {
   if (isStaff(actor)) return 'staff'
   if (actor.role === 'customer') return isOfCustomer(actor, thread) ? 'customer' : undefined
@@ -16,8 +19,8 @@ export function roleIn(
   return has && (isTaken(thread.status) || isEnded(thread.status)) ? 'courier' : undefined
 }
 
-/** Of who asks the memberships are known; of who is told it is enough that the order is in their name. */
-const isOfCustomer = (actor: Parameters<typeof roleIn>[0], thread: Thread): boolean =>
+/** Of who asks the memberships are known; of who is told it was asked who hears it as the customer (find-hearer.ts). */
+const isOfCustomer = (actor: Parameters<typeof roleIn>[0], thread: Asked): boolean =>
   actor.accounts
     ? actor.accounts.some(({ accountId }) => accountId === thread.accountId)
     : thread.customerId === actor.id
@@ -36,7 +39,7 @@ export function requireRole(actor: Principal, thread: Thread | undefined): { thr
 }
 
 /** A courier reads from their own acceptance on: what was said to the one before is not theirs. */
-export const visibleSince = (thread: Thread, role: ChatRole): string | null =>
+export const visibleSince = (thread: Pick<Thread, 'acceptedAt'>, role: ChatRole): string | null =>
   role === 'courier' ? thread.acceptedAt : null
 
 /** Open from acceptance until some hours after the end; `closesAt` is known only once it has ended. */

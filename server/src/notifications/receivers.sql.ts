@@ -37,3 +37,11 @@ export const listStaff = async (db: Db, profiles: readonly string[]): Promise<st
 
 export const listUsersOfPhone = (db: Db, phone: string) =>
   db<{ id: string }[]>`select id from users where phone = ${phone} and deleted_at is null limit 100`
+
+/** How somebody stands to the account of an order; a member who was switched off hears nothing for it. */
+export const findAddressee = (db: Db, orderId: string, userId: string) =>
+  first(db<{ accountId: string; isBusiness: boolean; isMember: boolean }[]>`
+    select o.account_id, a.kind = 'business' as is_business, exists (
+      select from account_members m join users u on u.id = m.user_id
+      where m.account_id = o.account_id and m.user_id = ${userId} and u.is_active and u.deleted_at is null) as is_member
+    from orders o join accounts a on a.id = o.account_id where o.id = ${orderId}`)

@@ -2,6 +2,7 @@ import { isTaken } from '@maple/contract'
 import type { Deps } from '../deps.ts'
 import { truncateText } from '../platform/truncate-text.ts'
 import { deliverNotification } from './deliver-notification.ts'
+import { findHearer } from './find-hearer.ts'
 import { roleIn, visibleSince } from './messages.policy.ts'
 import { findMessage, findReadMark, listStaffIn } from './messages.sql.ts'
 import { listReceivers } from './receivers.sql.ts'
@@ -17,8 +18,11 @@ const excerptLength = 120
 
 /** Runs a moment after the message: whoever has seen it by then needs no notification. */
 export async function tellOfMessage(deps: Deps, { messageId, orderId, senderId }: MessageJob): Promise<void> {
-  const [thread, message] = [await findThread(deps.db, orderId), await findMessage(deps.db, orderId, messageId, null)]
-  if (!thread || !message) return
+  const [found, message] = [await findThread(deps.db, orderId), await findMessage(deps.db, orderId, messageId, null)]
+  if (!found || !message) return
+  const hearer = await findHearer(deps.db, orderId, found.customerId)
+  // In the name of whoever hears it, so that one who has left the account is nobody in it (J2).
+  const thread = { ...found, customerId: hearer ?? null }
   const people = new Set([thread.customerId, thread.courierUserId, ...(await listStaffIn(deps.db, orderId))])
   const others = [...people].filter((id) => id !== null && id !== senderId) as string[]
   const sender = message.senderRole === 'staff' ? deps.settings.get('general.companyName') : message.senderFirstName

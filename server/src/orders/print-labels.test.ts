@@ -29,6 +29,20 @@ test('[H3] a label of 4 by 6 inches: company, both ends, the number in groups, i
   expect(text).toMatch(/MD \d{4} \d{4} \d{4}/)
 })
 
+test('[H3] [L3] names in letters of other languages are read at the door as they were written', async () => {
+  const order = await t.anOrder(undefined, {
+    delivery: {
+      address: '401 Richmond St W, Toronto, ON M5V 3A8',
+      contactName: 'Nguyễn Łukasz ᓄᓇᕗᑦ',
+      contactPhone: '416 555 0112',
+    },
+    package: { description: 'Żurek for Sḵwx̱wú7mesh' },
+  })
+  const text = textOfPdf((await t.get(`/orders/${order._id}/label`, admin)).raw)
+  for (const part of ['Nguyễn Łukasz ᓄᓇᕗᑦ', 'Żurek for Sḵwx̱wú7mesh', '401 Richmond St W, Toronto'])
+    expect(text).toContain(part)
+})
+
 test('many labels are one document, a page each; one that is unknown is told', async () => {
   const orders = [await t.anOrder(), await t.anOrder(), await t.anOrder()]
   const reply = await t.post('/admin/orders/labels', { orderIds: orders.map((order) => order._id) }, admin)

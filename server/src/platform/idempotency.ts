@@ -55,5 +55,9 @@ export async function takeKey(tx: Tx, call: IdempotentCall): Promise<StoredReply
 export const keepReply = (tx: Tx, call: IdempotentCall, reply: StoredReply) =>
   tx`update idempotency_keys set status = ${reply.status}, body = ${reply.body} where scope = ${call.scope} and key = ${call.key}`
 
+/** What somebody was answered about an account they have left is not answered again: the call then asks for its right (J2). */
+export const forgetReplies = (tx: Tx, userId: string, accountId: string) =>
+  tx`delete from idempotency_keys where scope = ${userId} and position(${accountId} in body) > 0`
+
 export const forgetOldKeys = (db: Database) =>
   db`delete from idempotency_keys where created_at < now() - interval '24 hours'`

@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit'
+import { setLetters } from './pdf-letters.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 
@@ -14,7 +15,8 @@ export interface PdfOptions {
 
 /**
  * The one PDF writer. `draw` gets an open document (pdfkit) on its first page. The fonts that every reader has
- * (Helvetica) hold all letters of English and French, so none is shipped. Loaded with the first document.
+ * (Helvetica) hold all letters of English and French; names in others bring theirs (pdf-letters.ts). Loaded with the
+ * first document.
  */
 export async function writePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Promise<Buffer> {
   const { default: Document } = await import('pdfkit')
@@ -35,6 +37,7 @@ export async function writePdf(options: PdfOptions, draw: (pdf: Pdf) => void): P
     pdf.on('end', () => resolve(Buffer.concat(parts)))
     pdf.on('error', reject)
   })
+  setLetters(pdf)
   draw(pdf)
   if (footer) drawFooters(pdf, footer)
   pdf.end()

@@ -44,7 +44,8 @@ export async function changeRecurrence(
   const before = versionOn(row.versions, validFrom)
   const version: VersionRow = { ...asked(before, change, isStaff(actor)), validFrom }
   const all = [...row.versions.filter((each) => each.validFrom < validFrom), version]
-  await checkVersion(deps, actor, row, version, { before, all })
+  const replaced = row.versions.filter((each) => each.validFrom > validFrom)
+  await checkVersion(deps, actor, row, version, { before, all, replaced })
   await deps.db.transaction(async (tx) => {
     const now = await lockRecurrence(tx, id)
     if (!now || now.state === 'ended' || now.updatedAt !== row.updatedAt) throw new AppError('conflict')

@@ -7,6 +7,7 @@ import { AppError } from '../platform/errors.ts'
 import { isStaff, type Principal } from '../platform/principal.ts'
 import { listAhead, optionsOf, orderFor, todayOf, windowOfDate } from './place-dates.ts'
 import { findOrderer, type VersionRow } from './recurrences.sql.ts'
+import { requireAgreed } from './require-agreed.ts'
 
 /** By members; a date is never placed earlier than orders can be. */
 const mostAheadHours = 336
@@ -14,18 +15,25 @@ const mostAheadHours = 336
 const refuse = (path: string, words: ConstructorParameters<typeof AppError>[1]) =>
   new AppError('bad_input', words, { path })
 
+interface Said {
+  before: VersionRow | undefined
+  all: readonly VersionRow[]
+  replaced?: readonly VersionRow[]
+}
+
 /** What was not said before is checked; a version of earlier that only goes on is not refused for it. */
 export async function checkVersion(
   deps: Deps,
   actor: Principal,
   plan: { accountId: string; createdBy: string | null },
   version: VersionRow,
-  { before, all }: { before: VersionRow | undefined; all: readonly VersionRow[] },
+  { before, all, replaced = [] }: Said,
 ): Promise<void> {
   const isNew = (...keys: (keyof VersionRow)[]) => keys.some((key) => (before ? before[key] : null) !== version[key])
   if (version.endDate && version.endDate < version.startDate) throw refuse('endDate', 'It must end after it starts')
   if (isNew('startDate')) requireNear(deps, version.startDate)
   if (isNew('price', 'fixedPriceCents')) requirePrice(actor, version)
+  requireAgreed(actor, version, { before, replaced })
   if (isNew('windowStart', 'windowEnd') && !isStaff(actor)) requireOffered(deps, version)
   if (isNew('createAheadHours') && !isStaff(actor) && version.createAheadHours > mostAheadHours)
     throw refuse('createAheadHours', 'At most two weeks ahead')
