@@ -303,7 +303,7 @@ test('[K4] lists are named once, archived when nobody uses them, and every chang
   expect((await t.delete(`/admin/price-lists/${list._id}/draft`, boss)).status).toBe(409)
   for (const rule of [
     { ...fixed('tax-gst', 1) },
-    { ...fixed('Base', 1) },
+    { ...fixed('bäse', 1) },
     { ...fixed('base', 1.5) },
     { ...fixed('base', 1), then: { fixed: 1, minimum: 2 } },
     { ...fixed('base', 1), then: {} },
