@@ -273,6 +273,8 @@ test('[A1] two-factor: on, asked for at the next login, sessions seen and ended,
 
 test('[B6] settings: French at once and after a reload, the dark theme, both kept with the account', async ({
   page,
+  browser,
+  baseURL,
   person,
   login,
   api,
@@ -292,16 +294,18 @@ test('[B6] settings: French at once and after a reload, the dark theme, both kep
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
   // On another device the choice that is kept with the account holds from the login on.
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('/login')
-  await page.getByLabel(/^Email/).fill(ada.email)
-  await page.getByLabel(/^Password/).fill(ada.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL('/customer')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Mes commandes' })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const device = await browser.newContext({ locale: 'en-CA', ...(baseURL && { baseURL }) })
+  const there = await device.newPage()
+  await there.goto('/login')
+  await there.getByLabel(/^Email/).fill(ada.email)
+  await there.getByLabel(/^Password/).fill(ada.password)
+  await there.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(there).toHaveURL('/customer')
+  await expect(there.locator('html')).toHaveAttribute('lang', 'fr')
+  await there.reload()
+  await expect(there.getByRole('heading', { level: 1, name: 'Mes commandes' })).toBeVisible()
+  await expect(there.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await device.close()
 })
 
 test('[A1] my data as a file, then the account deleted: nobody can sign in to it', async ({

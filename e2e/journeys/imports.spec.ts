@@ -79,6 +79,9 @@ test('[M2] a booker uploads thirty rows, maps and mends them, places them, and u
   await page.getByRole('button', { name: 'Order it all the same: row 30' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Row 30' })).toContainText('Confirmed')
 
+  // The last problem is mended, and its row is still there to be seen.
+  await expect(page.getByRole('button', { name: 'Place 30 orders' })).toBeEnabled()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Row 30' })).toContainText('Confirmed')
   await page.getByRole('button', { name: 'Place 30 orders' }).click()
   const ask = page.getByRole('dialog', { name: 'Place 30 orders?' })
   await expect(ask.getByText(/About \$/)).toBeVisible()

@@ -79,11 +79,14 @@ test('[O2] [O3] staff change a day on the board; an employee who goes offline wi
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Other times').click()
   await dialog.getByLabel(/start of shift 1/).fill('10:00')
+  // Something happens with the courier meanwhile: the plan is read again, and what is typed stays.
+  const readAgain = page.waitForResponse((reply) => reply.url().endsWith(`/admin/couriers/${id}/shifts`))
+  await ok(courier.put('/api/couriers/toggle-online', { data: { isOnline: true } }))
+  await readAgain
   await dialog.getByLabel(/end of shift 1/).fill('14:00')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(row.getByText('10:00–14:00')).toBeVisible()
 
-  await ok(courier.put('/api/couriers/toggle-online', { data: { isOnline: true } }))
   const order = await placeOrder(customer, { size: 'small' })
   const given = await ok<{ status: string }>(admin.put(`/api/orders/${order._id}/assign`, { data: { courierId: id } }))
   expect(given.data.status).toBe('accepted')

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { messageOf } from '../lib/api/api-error.ts'
 import { useListParams } from '../lib/params/use-list-params.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +22,9 @@ const problemOf = { problems: 'true', sound: 'false', all: undefined } as const
 export function RowsCard({ of: shown, places }: { of: Import; places: ImportPlaces }) {
   const { t } = useLingui()
   const { values, page, set } = useListParams(defaults)
-  const show = shows.find((one) => one === values.show) ?? (shown.counts.problems > 0 ? 'problems' : 'all')
+  // As it was when the card was opened: the last problem that is mended does not take its row out of sight.
+  const [first] = useState(shown.counts.problems > 0 ? 'problems' : 'all')
+  const show = shows.find((one) => one === (values.show || first)) ?? 'all'
   const list = useQuery(importRowsQuery(shown._id, { page, limit: 20, problem: problemOf[show] }))
   const rows = list.data?.data
   return (

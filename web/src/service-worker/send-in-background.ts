@@ -1,5 +1,4 @@
 import { database } from '../lib/offline/database.ts'
-import { hurry } from '../lib/offline/entries.ts'
 import { sendPositions } from '../lib/offline/positions.ts'
 import { sendWaiting } from '../lib/offline/send-waiting.ts'
 import { worker } from './scope.ts'
@@ -17,9 +16,11 @@ export function sendInBackground() {
 async function send() {
   const session = await (await database()).get('session', 'current')
   if (!session) return
-  await hurry(session.userId)
   const pages = new BroadcastChannel('maple-queue')
-  const round = await sendWaiting(session, ({ kind }) => pages.postMessage({ changed: true, sent: kind }))
+  const round = await sendWaiting(session, {
+    hurried: true,
+    onSent: ({ kind, seq }) => pages.postMessage({ changed: true, sent: kind, seq }),
+  })
   pages.postMessage({ changed: true })
   pages.close()
   await sendPositions(session)

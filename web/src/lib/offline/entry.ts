@@ -82,6 +82,8 @@ export const laneOf = ({ kind, orderId, refused }: Pick<Entry, 'kind' | 'orderId
 export const isIdle = ({ kind, refused }: Pick<Entry, 'kind' | 'refused'>): boolean =>
   kind === 'scan' && refused !== undefined
 
+export const isUnsent = ({ sent, steps }: Pick<Entry, 'sent' | 'steps'>): boolean => sent < steps.length
+
 /**
  * What may be sent now: the oldest entry of an order comes before all others of that order, so one that waits or was
  * refused holds back only its own order.

@@ -3,8 +3,8 @@ import { randomKey } from '../api/random-key.ts'
 import { currentLanguage } from '../i18n.ts'
 import { serverNow } from '../server-clock.ts'
 import { stored } from '../stored.ts'
-import { addEntry, amendEntry, findEntry, hurry, removeEntry, retryEntry } from './entries.ts'
-import type { ActionKind, NewEntry, Refusal, Step, UncountedScan } from './entry.ts'
+import { addEntry, amendEntry, findEntry, removeEntry, retryEntry } from './entries.ts'
+import type { ActionKind, Entry, NewEntry, Refusal, Step, UncountedScan } from './entry.ts'
 import { sendPositions } from './positions.ts'
 import { type Sender, sendStep } from './send-step.ts'
 import { type Round, sendWaiting } from './send-waiting.ts'
@@ -129,6 +129,7 @@ export function onQueueChange(listener: (news: News) => void): () => void {
 
 let underWay: Promise<Round> | undefined
 let again = false
+let hurried = false
 
 /** Sends all that is due. Whoever asks meanwhile gets one more round, after this one. */
 export function sendNow(): Promise<Round> {
@@ -143,7 +144,9 @@ async function rounds(): Promise<Round> {
   let round: Round
   do {
     again = false
-    round = await sendWaiting(sender(), ({ kind, seq }) => tell({ changed: true, sent: kind, seq }))
+    const options = { hurried, onSent: ({ kind, seq }: Entry) => tell({ changed: true, sent: kind, seq }) }
+    hurried = false
+    round = await sendWaiting(sender(), options)
     tell({ changed: true })
   } while (again)
   // In the same breath, or whoever asks now would wait for a round that has ended.
@@ -154,8 +157,8 @@ async function rounds(): Promise<Round> {
 const sender = (): Sender => ({ token: stored.get('token') ?? '', language: currentLanguage() })
 
 /** The network is back: nothing waits for its time any longer. Where somebody was comes after what they did. */
-export async function sendAtOnce(userId: string): Promise<Round> {
-  await hurry(userId)
+export async function sendAtOnce(): Promise<Round> {
+  hurried = true
   const round = await sendNow()
   if (round === 'through') await sendPositions(sender())
   return round

@@ -147,6 +147,18 @@ test('without a network everything waits, and one request is enough to notice', 
   expect(await listEntries('ana')).toHaveLength(2)
 })
 
+test('hurried, what was postponed a moment before is sent all the same', async () => {
+  answer = offline
+  await did('pickUp', 'a')
+  // The round that found no network ends while the next, which the network has called, is already asked for.
+  const lost = go()
+  const next = sendWaiting({ token: 'ana', language: 'en' }, { hurried: true })
+  expect(await lost).toBe('unreachable')
+  answer = () => json(200)
+  expect(await next).toBe('through')
+  expect(await listEntries('ana')).toEqual([])
+})
+
 test('a refusal is kept with its reason, and holds back only its own order', async () => {
   answer = (line) =>
     line.includes('/a/') ? refusal(409, 'order_moved_on', 'This order is cancelled and cannot be moved') : json(200)

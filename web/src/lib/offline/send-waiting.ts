@@ -1,21 +1,28 @@
 import type { OrderStatus } from '@maple/contract/orders/order-moves'
 import type { ScanResult } from '@maple/contract/orders/scan-results'
 import type { StopStatus } from '@maple/contract/orders/stop-moves'
-import { listEntries, postpone, refuse, stepSent } from './entries.ts'
+import { hurry, listEntries, postpone, refuse, stepSent } from './entries.ts'
 import { type Entry, nextEntry, pauseMs, type UncountedScan } from './entry.ts'
 import { type Outcome, request, type Sender, sendStep } from './send-step.ts'
 
 /** What became of a round: everything that could be sent was, or the reason why it ended before. */
 export type Round = 'through' | 'unreachable' | 'signed-out'
 
+interface SendOptions {
+  onSent?: (entry: Entry) => void
+  hurried?: boolean
+}
+
 /**
  * Sends what the owner of this session has waiting, one request at a time. Tabs and the service worker take turns by a
- * lock of the browser, which is let go of when its holder dies, so no entry is sent by two of them.
+ * lock of the browser, which is let go of when its holder dies, so no entry is sent by two of them. Hurried, nothing
+ * waits for its time: also not what the holder before has postponed a moment ago.
  */
-export function sendWaiting(sender: Sender, onSent: (entry: Entry) => void = () => {}): Promise<Round> {
+export function sendWaiting(sender: Sender, { onSent, hurried }: SendOptions = {}): Promise<Round> {
   return inTurn('maple-queue', async () => {
     const owner = await ownerOf(sender)
     if (owner === 'unreachable' || owner === 'signed-out') return owner
+    if (hurried) await hurry(owner.userId)
     for (;;) {
       const entry = nextEntry(await listEntries(owner.userId), Date.now())
       if (!entry) return 'through'
@@ -23,7 +30,7 @@ export function sendWaiting(sender: Sender, onSent: (entry: Entry) => void = () 
       if (outcome.is === 'signed-out') return 'signed-out'
       await settle(entry, outcome)
       if (outcome.is === 'unreachable') return 'unreachable'
-      if (outcome.is === 'done') onSent(entry)
+      if (outcome.is === 'done') onSent?.(entry)
     }
   })
 }

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Entry } from './entry.ts'
-import { useQueueRunner, useWaiting } from './use-queue.ts'
+import { useQueueRunner, useUnsent, useWaiting } from './use-queue.ts'
 
 type News = { changed: true; sent?: string; seq?: number }
 const queue = vi.hoisted(() => ({
@@ -32,7 +32,7 @@ const entry = (seq: number): Entry => ({
   orderId: 'a',
   orderNumber: 'MD1',
   madeAt: '2026-03-01T12:00:00.000Z',
-  steps: [],
+  steps: [{ method: 'PUT', path: '/orders/a', key: `${seq}` }],
   sent: 0,
   tries: 0,
   notBefore: 0,
@@ -52,12 +52,20 @@ function Shown() {
   useQueueRunner()
   useQuery({ queryKey: ['order'], queryFn: read, staleTime: Number.POSITIVE_INFINITY })
   return (
-    <p>
-      waiting:{' '}
-      {useWaiting()
-        .map(({ seq }) => seq)
-        .join()}
-    </p>
+    <>
+      <p>
+        waiting:{' '}
+        {useWaiting()
+          .map(({ seq }) => seq)
+          .join()}
+      </p>
+      <p>
+        unsent:{' '}
+        {useUnsent()
+          .map(({ seq }) => seq)
+          .join()}
+      </p>
+    </>
   )
 }
 const shown = () => screen.getByText(/^waiting:/).textContent
@@ -88,6 +96,8 @@ test('what was sent stays in view until the order was read anew', async () => {
   await sent(1)
   expect(readings).toHaveLength(1)
   expect(shown()).toBe('waiting: 1,2')
+  // It is no longer said to be waiting to be sent.
+  expect(screen.getByText(/^unsent:/).textContent).toBe('unsent: 2')
   await answerAll()
   await waitFor(() => expect(shown()).toBe('waiting: 2'))
 })

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore }
 import { useIsLive } from '../api/socket.ts'
 import { useSession } from '../session/session.tsx'
 import { listEntries } from './entries.ts'
-import { type Entry, nextTime } from './entry.ts'
+import { type Entry, isUnsent, nextTime } from './entry.ts'
 import { optimisticOrder } from './optimistic-order.ts'
 import { type Action, onQueueChange, perform, type Result, sendAtOnce, sendNow } from './queue.ts'
 
@@ -22,8 +22,14 @@ const watch = (watcher: () => void) => {
   return () => watchers.delete(watcher)
 }
 
-/** What was done and is not yet sent, oldest first. */
+/** What was done and is not yet seen in what the server says, oldest first. */
 export const useWaiting = () => useSyncExternalStore(watch, () => entries)
+
+/** Of that, what has not reached the server. */
+export function useUnsent(): readonly Entry[] {
+  const waiting = useWaiting()
+  return useMemo(() => waiting.filter(isUnsent), [waiting])
+}
 
 /** The orders as they will be, once what waits is through. */
 export function useOptimisticOrders<O extends Parameters<typeof optimisticOrder>[0]>(orders: readonly O[] | undefined) {
@@ -75,7 +81,7 @@ export function useQueueRunner() {
 
   const run = useEffectEvent(async (hurried: boolean) => {
     if (!userId) return
-    const round = await (hurried ? sendAtOnce(userId) : sendNow())
+    const round = await (hurried ? sendAtOnce() : sendNow())
     // The session is found dead by the one call that ends it everywhere; what waits stays for the next sign-in.
     if (round === 'signed-out') await refresh().catch((reason: unknown) => console.warn('Signed out', reason))
   })
@@ -87,7 +93,9 @@ export function useQueueRunner() {
     let open = 0
     const reload = async () => {
       const list = await listEntries(userId)
-      const sent = [...settling.values()].filter(({ seq }) => list.every((entry) => entry.seq !== seq))
+      const sent = [...settling.values()]
+        .filter(({ seq }) => list.every((entry) => entry.seq !== seq))
+        .map((entry) => ({ ...entry, sent: entry.steps.length }))
       show([...sent, ...list])
     }
     const stop = onQueueChange(async ({ sent, seq }) => {

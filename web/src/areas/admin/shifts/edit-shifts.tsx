@@ -23,7 +23,8 @@ export function EditShifts({ courier, date, onClose }: Editing & { onClose: () =
     toast.success(t`Shifts of ${courier.name} saved`)
   }
   const common = { description: courier.name, onSave: save, onClose }
-  if (plan.data && !plan.isFetching)
+  // Read once more under the open dialog, what is typed stays, and what somebody else saved meanwhile is kept.
+  if (plan.data && plan.isFetchedAfterMount)
     return date ? (
       <DayShiftsDialog shifts={plan.data} date={date} {...common} />
     ) : (

@@ -3,7 +3,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
-import { useWaiting } from '../../../lib/offline/use-queue.ts'
+import { useUnsent } from '../../../lib/offline/use-queue.ts'
 import { useReachable } from '../../../lib/offline/use-reachable.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { WaitingSheet } from './waiting-sheet.tsx'
 /** Above every page of the area, when there is something to say: no network, something waits, something was refused. */
 export function OfflineBar() {
   const { reachable, asOf } = useReachable()
-  const entries = useWaiting()
+  const entries = useUnsent()
   const [open, setOpen] = useState(false)
   const refused = entries.filter((entry) => entry.refused).length
   const show = (

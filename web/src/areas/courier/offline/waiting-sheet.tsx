@@ -3,8 +3,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useState } from 'react'
 import { laneOf } from '../../../lib/offline/entry.ts'
 import { sendAtOnce } from '../../../lib/offline/queue.ts'
-import { useWaiting } from '../../../lib/offline/use-queue.ts'
-import { useSession } from '../../../lib/session/session.tsx'
+import { useUnsent } from '../../../lib/offline/use-queue.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -12,12 +11,11 @@ import { WaitingRow } from './waiting-row.tsx'
 
 /** Everything that was done on this device and has not reached the server, oldest first. */
 export function WaitingSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const entries = useWaiting()
-  const { user } = useSession()
+  const entries = useUnsent()
   const [sending, setSending] = useState(false)
   const send = async () => {
     setSending(true)
-    if (user) await sendAtOnce(user._id)
+    await sendAtOnce()
     setSending(false)
   }
   const someWait = entries.some((entry) => !entry.refused)
