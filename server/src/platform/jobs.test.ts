@@ -82,22 +82,25 @@ describe('out of tries', () => {
       async () => (await t.db`select 1 from outbox_mails where to_address = ${admin.email} and state = 'failed'`)[0],
     )
     await hurry(t, { last: true })
-    const failed = await until(async () => {
-      const { body } = await t.get('/admin/jobs/failed', admin)
-      return body.data.length ? body : undefined
+    // Only mails: what runs every minute may fall into the test, and fail on a machine without a free connection.
+    const failedMails = async () =>
+      (await t.get('/admin/jobs/failed', admin)).body.data.filter(
+        ({ queue }: { queue: string }) => queue === 'send-mail',
+      )
+    const [failed, ...others] = await until(async () => {
+      const mails = await failedMails()
+      return mails.length > 0 ? mails : undefined
     })
-    expect(failed).toMatchObject({
-      data: [{ queue: 'send-mail', error: expect.stringContaining('mailbox unavailable') }],
-      pagination: { total: 1 },
-    })
+    expect(failed).toMatchObject({ error: expect.stringContaining('mailbox unavailable') })
+    expect(others).toEqual([])
     away = false
-    expect((await t.put(`/admin/jobs/${failed.data[0]._id}/retry`, undefined, admin)).status).toBe(200)
+    expect((await t.put(`/admin/jobs/${failed._id}/retry`, undefined, admin)).status).toBe(200)
     await until(
       async () => (await t.db`select 1 from outbox_mails where to_address = ${admin.email} and state = 'kept'`)[0],
     )
-    expect((await t.get('/admin/jobs/failed', admin)).body.data).toEqual([])
+    expect(await failedMails()).toEqual([])
     expect((await t.get('/admin/logs?action=job.retried', admin)).body.data).toHaveLength(1)
-    expect((await t.put(`/admin/jobs/${failed.data[0]._id}/retry`, undefined, admin)).status).toBe(404)
+    expect((await t.put(`/admin/jobs/${failed._id}/retry`, undefined, admin)).status).toBe(404)
   })
 })
 
