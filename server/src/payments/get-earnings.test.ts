@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { instantAt, localTime } from '@maple/contract/platform/local-time'
 import { beforeAll, expect, test } from 'vitest'
 import { makeApp, type Person, type TestApp } from '../../test/make-app.ts'
 import { sumBalance } from './ledger.sql.ts'
@@ -21,7 +22,11 @@ async function deliver(who: Person, draft: Record<string, unknown> = {}) {
 }
 
 test('today, week and month from the ledger; the tip of a rating counts when it is given', async () => {
+  // At noon, so that no midnight falls between the two deliveries.
+  const noon = instantAt(localTime(new Date(), 'America/Toronto').date, '12:00', 'America/Toronto')
+  t.setClock(noon)
   const luc = await t.aWorkingCourier()
+  await t.db`update couriers set online_since = ${noon}, last_seen_at = ${noon} where id = ${luc.courierId}`
   const order = await deliver(luc, { tip: 2 })
   await deliver(luc)
   await t.post(`/orders/${order._id}/rate`, { score: 5, tip: 1.5 }, customer)
