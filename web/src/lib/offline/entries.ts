@@ -40,9 +40,10 @@ export async function amendEntry(seq: number, fields: Record<string, unknown>) {
 
 export const removeEntry = async (seq: number) => (await database()).delete('entries', seq)
 
-/** The network is back: what waited for a while is worth a try at once. */
+/** The network is back: what waited for a while is worth a try at once, and its pauses begin anew. */
 export async function hurry(userId: string) {
-  for (const { seq, notBefore } of await listEntries(userId)) if (notBefore > 0) await change(seq, { notBefore: 0 })
+  for (const { seq, notBefore } of await listEntries(userId))
+    if (notBefore > 0) await change(seq, { notBefore: 0, tries: 0 })
 }
 
 async function change(seq: number, fields: Partial<Entry>) {

@@ -7,7 +7,8 @@ import { useQueueRunner, useUnsent, useWaiting } from './use-queue.ts'
 
 type News = { changed: true; sent?: string; seq?: number }
 const queue = vi.hoisted(() => ({
-  kept: [] as { seq: number }[],
+  kept: [] as Entry[],
+  rounds: 0,
   listener: undefined as ((news: { changed: true; sent?: string; seq?: number }) => Promise<void>) | undefined,
 }))
 vi.mock('./entries.ts', () => ({ listEntries: async () => [...queue.kept] }))
@@ -17,7 +18,10 @@ vi.mock('./queue.ts', () => ({
     return () => undefined
   },
   sendAtOnce: async () => 'through',
-  sendNow: async () => 'through',
+  sendNow: async () => {
+    queue.rounds += 1
+    return 'through'
+  },
   perform: async () => ({ is: 'sent' }),
 }))
 vi.mock('../api/socket.ts', () => ({ useIsLive: () => false }))
@@ -113,6 +117,25 @@ test('also when the next thing is sent meanwhile: neither goes before the last r
     await answerAll()
   }
   await waitFor(() => expect(shown()).toBe('waiting: '))
+})
+
+test('a pause of seconds ends by itself, and what cannot be sent is not asked for without end', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  queue.rounds = 0
+  await act(async () => {
+    queue.kept = [{ ...entry(1), notBefore: Date.now() + 5_000, tries: 1 }]
+    tell({ changed: true })
+    await vi.advanceTimersByTimeAsync(4_000)
+  })
+  expect(queue.rounds).toBe(0)
+  await act(async () => void (await vi.advanceTimersByTimeAsync(2_000)))
+  expect(queue.rounds).toBe(1)
+  await act(async () => {
+    tell({ changed: true })
+    await vi.advanceTimersByTimeAsync(10_000)
+  })
+  expect(queue.rounds).toBe(1)
+  vi.useRealTimers()
 })
 
 test('what was discarded is gone at once', async () => {

@@ -90,7 +90,22 @@ export function useQueueRunner() {
     if (!userId) return
     // First the new truth, then what was optimistic goes: an order never falls back for a moment.
     const settling = new Map<number, Entry>()
-    let open = 0
+    let reading: Promise<void> | undefined
+    let again = false
+    /** One reading at a time for all that is sent meanwhile, or a phone would read everything anew for each. */
+    const readAll = () => {
+      again = reading !== undefined
+      reading ??= (async () => {
+        do {
+          again = false
+          await queryClient.invalidateQueries()
+          await allRead(queryClient)
+        } while (again)
+        settling.clear()
+        reading = undefined
+      })()
+      return reading
+    }
     const reload = async () => {
       const list = await listEntries(userId)
       const sent = [...settling.values()]
@@ -101,26 +116,33 @@ export function useQueueRunner() {
     const stop = onQueueChange(async ({ sent, seq }) => {
       const entry = entries.find((each) => each.seq === seq)
       if (entry) settling.set(entry.seq, entry)
+      // What is gone from the device is no longer waiting to be sent, while it is being read.
       if (sent) {
-        open += 1
-        await queryClient.invalidateQueries()
-        await allRead(queryClient)
-        open -= 1
-        if (open === 0) settling.clear()
+        await reload()
+        await readAll()
       }
       await reload()
     })
     void reload().then(() => run(true))
     const back = () => void run(true)
     const look = () => {
-      const due = nextTime(entries)
-      if (document.visibilityState === 'visible' && due !== undefined && due <= Date.now()) void run(false)
+      const at = nextTime(entries.filter(isUnsent))
+      if (document.visibilityState === 'visible' && at !== undefined && at <= Date.now()) void run(false)
     }
     const timer = setInterval(look, lookEveryMs)
+    let due: ReturnType<typeof setTimeout> | undefined
+    // A pause of seconds does not wait for the next look around. What is due by now is not asked for again and again.
+    const stopDue = watch(() => {
+      clearTimeout(due)
+      const left = (nextTime(entries.filter(isUnsent)) ?? 0) - Date.now()
+      if (left > 0 && left < lookEveryMs) due = setTimeout(look, left + 50)
+    })
     addEventListener('online', back)
     document.addEventListener('visibilitychange', look)
     return () => {
       stop()
+      stopDue()
+      clearTimeout(due)
       clearInterval(timer)
       removeEventListener('online', back)
       document.removeEventListener('visibilitychange', look)
