@@ -106,6 +106,15 @@ test('what was sent stays in view until the order was read anew', async () => {
   await waitFor(() => expect(shown()).toBe('waiting: 2'))
 })
 
+test('while the queue is still sending, what is through is counted off already', async () => {
+  await act(async () => {
+    queue.kept = queue.kept.filter(({ seq }) => seq !== 1)
+    tell({ changed: true, sent: 'arrive', seq: 1 })
+  })
+  expect(screen.getByText(/^unsent:/).textContent).toBe('unsent: 2')
+  expect(shown()).toBe('waiting: 1,2')
+})
+
 test('also when the next thing is sent meanwhile: neither goes before the last reading', async () => {
   await sent(1)
   await sent(2)

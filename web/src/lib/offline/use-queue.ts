@@ -116,12 +116,10 @@ export function useQueueRunner() {
     const stop = onQueueChange(async ({ sent, seq }) => {
       const entry = entries.find((each) => each.seq === seq)
       if (entry) settling.set(entry.seq, entry)
-      // What is gone from the device is no longer waiting to be sent, while it is being read.
-      if (sent) {
-        await reload()
-        await readAll()
-      }
+      // Asked for in the same breath, or a reading that ends right now would let go of it. Meanwhile it is counted off.
+      const read = sent && readAll()
       await reload()
+      if (read) await read.then(reload)
     })
     void reload().then(() => run(true))
     const back = () => void run(true)
