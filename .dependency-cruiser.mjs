@@ -5,12 +5,13 @@ const order = [
   ['settings', 'audit', 'content'],
   ['identity'],
   ['accounts'],
-  ['couriers', 'pricing'],
+  ['keys', 'couriers', 'pricing'],
   ['orders'],
   ['dispatch', 'tracking', 'payments'],
   ['routes', 'invoices'],
   ['recurrences', 'imports'],
-  ['notifications', 'analytics'],
+  ['webhooks', 'shops'],
+  ['simulation', 'notifications', 'analytics'],
   // Only on the server: its people use the product as a whole, and its past is in every room's tables.
   ['demo'],
 ]
@@ -82,6 +83,13 @@ export default {
       severity: 'error',
       from: { path: '^contract/src/', pathNot: '[.]test[.]ts$' },
       to: { pathNot: ['^contract/src/', '(^|/)node_modules/zod/'] },
+    },
+    {
+      name: 'client-is-alone',
+      comment: 'Others install it without the rest of the repository.',
+      severity: 'error',
+      from: { path: '^client/src/' },
+      to: { pathNot: '^client/src/' },
     },
     {
       name: 'web-door-from-outside',

@@ -10,6 +10,7 @@ import { positions } from './measures/positions.ts'
 import { priceLists } from './measures/price-lists.ts'
 import { search } from './measures/search.ts'
 import { startAndRest } from './measures/start-and-rest.ts'
+import { webhooks } from './measures/webhooks.ts'
 import { type Measure, printTable } from './table.ts'
 
 /** npm run bench [-- --quick] [-- --only orders]: each number beside the mark that it has to keep. */
@@ -27,6 +28,7 @@ const measures: Record<string, Measure> = {
   priceLists,
   invoices,
   imports,
+  webhooks,
 }
 
 const quick = process.argv.includes('--quick')

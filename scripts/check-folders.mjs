@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs'
 import { root } from './lib/install.mjs'
 
 const mostFiles = 30
-const besideRooms = ['app', 'areas', 'lib', 'locales', 'service-worker', 'ui']
+const besideRooms = ['app', 'areas', 'embed', 'lib', 'locales', 'service-worker', 'ui']
 const areas = ['admin', 'courier', 'customer', 'public']
 
 const entries = (folder) => readdirSync(root + folder, { withFileTypes: true })

@@ -21,7 +21,7 @@ const likeSigns = /^(?:[A-P]\d*(?:[ ,]+[A-P]\d*)*|(?:trust|part)\b.*)$/
 const rules = readRules()
 const cited = new Set()
 const faults = [
-  ...list('{bench,contract,e2e,scripts,server,web}/**/*.{ts,tsx,js,mjs}').flatMap(faultsOfCode),
+  ...list('{bench,client,contract,e2e,scripts,server,web}/**/*.{ts,tsx,js,mjs}').flatMap(faultsOfCode),
   ...list('{*.md,docs/**/*.md,bench/*.md,.github/**/*.md}').flatMap(faultsOfPage),
   ...list('server/migrations/*.sql').flatMap(faultsOfMigration),
 ]

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers'
 import { ensureInstalled, fail, nodePath, root } from './lib/install.mjs'
 
 // The service worker knows other globals than the page, so it has a project of its own.
-const projects = ['contract', 'server', 'web', 'web/src/service-worker', 'e2e', 'bench']
-const cruised = ['contract/src', 'server/src', 'server/test', 'web/src', 'e2e', 'bench']
+const projects = ['contract', 'client', 'client/test', 'server', 'web', 'web/src/service-worker', 'e2e', 'bench']
+const cruised = ['contract/src', 'client/src', 'server/src', 'server/test', 'web/src', 'e2e', 'bench']
 const checks = {
   biome: [['node_modules/@biomejs/biome/bin/biome', 'check', '--max-diagnostics=200']],
   types: projects.map((name) => ['node_modules/typescript/bin/tsc', '--project', name]),
@@ -22,6 +22,8 @@ const checks = {
   unused: [['node_modules/knip/bin/knip.js', '--no-config-hints']],
   translations: [['scripts/translations.mjs']],
   migrations: [['scripts/landed.mjs', '--check'], ['scripts/check-migration-names.mjs']],
+  api: [['scripts/check-api.mjs']],
+  client: [['client/build/generate.ts', '--check']],
   size: [['scripts/size-budget.mjs']],
   deploy: [['scripts/check-deploy.mjs']],
   notices: [['scripts/notices.mjs', '--check']],

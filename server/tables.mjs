@@ -39,6 +39,10 @@ export const writers = {
     'users',
   ],
   accounts: ['account_addresses', 'account_invitations', 'account_members', 'accounts', 'business_accounts'],
+  keys: ['api_keys'],
+  simulation: ['test_orders'],
+  shops: ['shop_connections', 'shop_orders'],
+  webhooks: ['webhook_attempts', 'webhook_deliveries', 'webhook_events', 'webhooks'],
   couriers: [
     'courier_document_reminders',
     'courier_documents',

@@ -8,6 +8,7 @@ import { areaGroups } from './build/area-groups.ts'
 import { baseGroup } from './build/base-group.ts'
 import { bootChunks } from './build/boot-chunks.ts'
 import { roomDoors } from './build/doors.ts'
+import { embedScript } from './build/embed-script.ts'
 import { pages } from './build/pages.ts'
 import { precompress } from './build/precompress.ts'
 import { makeScreenTable } from './build/screen-table.ts'
@@ -33,6 +34,7 @@ export default defineConfig({
     bootChunks(table),
     pages(table),
     serviceWorker(table),
+    embedScript(),
     precompress(),
   ],
   resolve: {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { Permission, Role } from './identity/roles.ts'
+import type { Scope } from './keys/scopes.ts'
 import type { SettingValues } from './settings/settings.ts'
 
 /** Who may call: everybody, whoever has a live session, or the roles named. */
@@ -38,8 +39,24 @@ export interface EndpointShape {
   allow: Allow
   /** What an admin's staff profile must hold (F4); super-admins hold everything. */
   permission?: Permission
+  /** What a key must be made for to call this (N1); without it no key is let in. */
+  scope?: Scope
+  /**
+   * What a test key gets here (N2): the same as a live one, where nobody's orders, people or money are touched, or a
+   * simulation; without it a test key is let in nowhere.
+   */
+  test?: 'same' | 'simulated'
   /** A session that has shown password or code within the last minutes (I1); else 403 `confirm_needed`. */
   confirm?: true | ConfirmWhen
+  /**
+   * Called by programs without a key, such as a shop that tells of its orders: it is kept as it is, like all that has a
+   * scope.
+   */
+  forPrograms?: true
+  /** A POST that changes nothing: whoever got no answer may send it again. */
+  reads?: true
+  /** Open to pages of the websites that `embeds.allowedOrigins` names, as to anybody: without a session or a key. */
+  embeds?: true
   /** Open to staff who have yet to set up the second factor that they must have (I4). */
   beforeSecondFactor?: true
   params?: z.ZodObject
@@ -55,6 +72,8 @@ export interface EndpointShape {
   paged?: true
   /** A POST that creates something: answers 201 and takes an Idempotency-Key (E5). */
   creates?: true
+  /** Fields of `data` that are a secret: a reply that an Idempotency-Key gives again leaves them out (N1). */
+  shownOnce?: readonly string[]
   limit?: LimitName
   /** Codes beyond those every endpoint can answer, for the API page. */
   errors?: readonly ErrorCode[]

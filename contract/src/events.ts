@@ -115,6 +115,8 @@ export type DomainEvent =
   | { type: 'user.deleted'; userId: string }
   /** What they have under way for the account goes on in the name of an owner, if there is one (J2). */
   | { type: 'account.member-left'; accountId: string; userId: string; heirId: string | null }
+  /** Found where it should not be, and ended: what was made with it is to be looked at (N1). */
+  | { type: 'key.leaked'; keyId: string }
   | ({ type: OrderEventType } & MoveFacts)
   | ({ type: 'order.rated'; tipCents: number; cardId: string | null } & OrderFacts)
   | ({ type: 'order.issue-reported'; issueId: string; reason: string } & OrderFacts)
@@ -171,6 +173,10 @@ export type DomainEvent =
     }
   /** A date of a recurring order could not be placed; told once, tried on (M1). */
   | { type: 'recurrence.failed'; recurrenceId: string; accountId: string; createdBy: string | null; date: string }
+  /** Also a credit note. */
+  | { type: 'invoice.issued'; invoiceId: string; accountId: string }
+  /** Nothing is left to pay. */
+  | { type: 'invoice.paid'; invoiceId: string; accountId: string }
   | { type: 'payment.authorised'; orderId: string; orderNumber: string; customerId: string; paymentId: string }
   | { type: 'payment.failed'; orderId: string; orderNumber: string; customerId: string; paymentId: string }
   | { type: 'payment.tip-failed'; orderId: string; orderNumber: string; customerId: string; paymentId: string }

@@ -42,6 +42,7 @@ export async function startProduct(name: string, set: Record<string, string> = {
       server.kill('SIGTERM')
       await ended
     }
+    sayFaults(name, logFile)
     rmSync(dataDir, { recursive: true, force: true })
   }
   for (const deadline = Date.now() + startMs; !(await isReady(url)); await sleep(100)) {
@@ -57,6 +58,14 @@ export async function startProduct(name: string, set: Record<string, string> = {
   return { url, dataDir, run, stop }
 }
 
+/** What it answered with "Something went wrong on our side" is read here, beside the journey that met it. */
+function sayFaults(name: string, logFile: string): void {
+  const faults = readFileSync(logFile, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('"msg":"failed"'))
+  for (const fault of faults) console.error(`server-${name}.log: ${fault}`)
+}
+
 /** Nothing of the developer's own set-up may reach it. */
 function surroundings(): NodeJS.ProcessEnv {
   const { PATH, HOME, LANG, TMPDIR } = process.env
@@ -69,6 +78,8 @@ function surroundings(): NodeJS.ProcessEnv {
     DEMO: '1',
     DEMO_ROBOTS: '0',
     DEMO_HISTORY: '0',
+    // The programs that journeys send events to are on this machine.
+    WEBHOOKS_ALLOW_PRIVATE: '1',
     LOG_LEVEL: 'warn',
   }
 }

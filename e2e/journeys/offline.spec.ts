@@ -392,11 +392,15 @@ test('the position is told while online, kept without a network, and told late w
   const times = () => arrived.filter(({ at }) => at === measured).length
   expect(times()).toBe(0)
   await context.setOffline(false)
+  // In short steps: a request is given up after ten seconds of that clock, and has to be answered before.
   await expect
-    .poll(async () => {
-      await page.clock.runFor(31_000)
-      return times()
-    })
+    .poll(
+      async () => {
+        await page.clock.runFor(2000)
+        return times()
+      },
+      { intervals: [500], timeout: 60_000 },
+    )
     .toBe(1)
 })
 

@@ -11,10 +11,12 @@ test.describe.configure({ timeout: 180_000 })
 const tabs: Record<string, string[]> = {
   '/reset-password': ['?token=x'],
   '/customer/profile': ['?tab=addresses', '?tab=payment', '?tab=notifications', '?tab=security'],
+  '/customer/programs': ['?tab=webhooks', '?tab=shops'],
   '/courier/profile': ['?tab=vehicle', '?tab=documents', '?tab=ratings'],
   '/admin/orders': ['?order=MD123456', '?order=MD123456&view=map'],
   '/admin/settings': ['?tab=notifications', '?tab=payments', '?tab=maps', '?tab=security', '?tab=roles'],
   '/admin/content': ['?tab=faqs', '?tab=contact', '?tab=home'],
+  '/admin/programs': ['?tab=webhooks', '?tab=shops'],
   '/admin/account': ['?tab=notifications', '?tab=security', '?tab=settings'],
 }
 

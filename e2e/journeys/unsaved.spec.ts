@@ -20,6 +20,7 @@ const exceptions: Record<string, string> = {
   '/admin/set-up': 'an address is only looked for there',
   '/admin/imports': 'an account is looked for there, to see its imports alone',
   '/admin/invoices': 'an account is looked for there, to see its invoices alone',
+  '/admin/programs': 'an account is looked for there; its forms are dialogs, as those below',
   '/admin/recurrences': 'an account is looked for there, to see its recurring orders alone',
   '/admin/recurrences/new': 'an account is looked for first; the form is the one that customers have',
   '/admin/orders/new': 'the order is kept on the device; the new customer is tried below',
@@ -144,6 +145,23 @@ test('dialogs and drawers ask when they are closed in passing, and Cancel does n
   await expect(dialog).toHaveCount(0)
   await expect(question(page)).toHaveCount(0)
 
+  for (const [who, path, name] of [
+    ['superadmin', '/admin/programs', 'New key'],
+    ['superadmin', '/admin/programs?tab=webhooks', 'New webhook'],
+    ['customer', '/customer/programs?tab=shops', 'Connect a shop'],
+  ] as const) {
+    await login(who)
+    await page.goto(path)
+    await settled(page)
+    await page.getByRole('button', { name }).click()
+    const form = page.getByRole('dialog', { name })
+    await form.getByRole('textbox').first().fill('https://example.test')
+    await page.keyboard.press('Escape')
+    await question(page).getByRole('button', { name: 'Leave without saving' }).click()
+    await expect(form).toHaveCount(0)
+  }
+
+  await login('superadmin')
   await page.goto('/admin/settings/notifications')
   await settled(page)
   await page.locator('#content tbody tr').first().click()

@@ -12,20 +12,25 @@ import * as dispatch from './dispatch/index.ts'
 import * as identity from './identity/index.ts'
 import * as imports from './imports/index.ts'
 import * as invoices from './invoices/index.ts'
+import * as keys from './keys/index.ts'
 import * as notifications from './notifications/index.ts'
 import * as orders from './orders/index.ts'
 import * as payments from './payments/index.ts'
+import { serveApiDocs } from './platform/api-docs/serve-api-docs.ts'
 import type { DatabaseHealth } from './platform/database-health.ts'
 import type { PageHead } from './platform/fill-page.ts'
 import type { Metrics } from './platform/metrics.ts'
-import { serveApiPages } from './platform/serve-api-pages.ts'
+import { openToEmbeds } from './platform/open-to-embeds.ts'
 import { serveHealth } from './platform/serve-health.ts'
 import { serveWeb } from './platform/serve-web.ts'
 import * as pricing from './pricing/index.ts'
 import * as recurrences from './recurrences/index.ts'
 import * as routes from './routes/index.ts'
 import * as settings from './settings/index.ts'
+import * as shops from './shops/index.ts'
+import * as simulation from './simulation/index.ts'
 import * as tracking from './tracking/index.ts'
+import * as webhooks from './webhooks/index.ts'
 
 /** Left to right: a room uses only what stands before it. */
 const rooms = [
@@ -34,6 +39,7 @@ const rooms = [
   content,
   identity,
   accounts,
+  keys,
   couriers,
   pricing,
   orders,
@@ -44,6 +50,9 @@ const rooms = [
   invoices,
   recurrences,
   imports,
+  shops,
+  webhooks,
+  simulation,
   notifications,
   analytics,
 ]
@@ -66,13 +75,18 @@ export async function buildApp(
     db: deps.db,
     health,
     limits: deps.limits,
-    authenticate: (token, request) => identity.authenticate(deps, token, request),
+    authenticate: (token, request) =>
+      keys.isKeySecret(token)
+        ? keys.authenticateKey(deps, token, request)
+        : identity.authenticate(deps, token, request),
     ceilings: () => ceilings(deps),
     settings: () => deps.settings.all(),
+    simulated: new Map(),
   })
+  openToEmbeds(app, endpoints, () => deps.settings.get('embeds.allowedOrigins'))
   for (const room of rooms) room.register(app, deps)
   serveHealth(app, deps.db, health, metrics, deps.env.metricsToken)
-  serveApiPages(app, endpoints, deps.env)
+  serveApiDocs(app, endpoints, deps.env)
   await serveWeb(app, {
     folder: webFolder,
     streets: join(deps.env.dataDir, 'streets'),
@@ -104,6 +118,7 @@ async function describe(deps: Deps, path: string, language: Language, address: s
 const ceilings = ({ settings }: Deps) => ({
   anonymous: settings.get('limits.anonymousPerMinute'),
   session: settings.get('limits.sessionPerMinute'),
+  key: settings.get('limits.keyPerMinute'),
   login: settings.get('limits.loginPerMinute'),
   tracking: settings.get('limits.trackingPerMinute'),
   quote: settings.get('limits.quotePerMinute'),

@@ -121,6 +121,9 @@ const variables = {
     .regex(/^(mailto:|https:)/, 'must begin with mailto: or https:')
     .optional()
     .describe('whom push services write to when something is wrong; from PUBLIC_URL or MAIL_FROM when absent'),
+  WEBHOOKS_ALLOW_PRIVATE: flag
+    .default(false)
+    .describe('webhooks may go to private networks and without https; for a receiver beside the server'),
   PUSH_SERVICES: z
     .string()
     .transform((list) =>
@@ -184,6 +187,7 @@ export interface Env {
   twilio: TwilioEnv | undefined
   pushSubject: string
   pushServices: string[]
+  webhooksAllowPrivate: boolean
   vroomUrl: string | undefined
   payments: 'sandbox' | 'stripe'
   /** By somebody, as opposed to by default. */
@@ -250,6 +254,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     twilio: twilioOf(env),
     pushSubject: env.PUSH_SUBJECT ?? subjectOf(publicUrl, env.MAIL_FROM),
     pushServices: env.PUSH_SERVICES,
+    webhooksAllowPrivate: env.WEBHOOKS_ALLOW_PRIVATE,
     vroomUrl: env.VROOM_URL,
     payments: env.PAYMENTS ?? 'sandbox',
     paymentsChosen: env.PAYMENTS !== undefined,

@@ -45,6 +45,7 @@ import { twilioCarrier } from './platform/sms/twilio-carrier.ts'
 import { diskStorage } from './platform/storage.ts'
 import { requireNoDemoAccounts } from './require-production.ts'
 import { loadMapSettings, loadSettings } from './settings/index.ts'
+import { startSender } from './webhooks/index.ts'
 
 export interface Node {
   app: FastifyInstance
@@ -66,7 +67,7 @@ export interface NodeOptions {
   now?: () => Date
   /** Tests look whether anything goes around the transaction that it stands in. */
   guard?: (db: Database) => Database
-  /** Whether this node matches orders and drives robots on its own; tests take a step when they mean one. */
+  /** Whether it does by itself what a clock starts, matches orders and drives robots; tests take a step when they mean one. */
   rounds?: boolean
 }
 
@@ -91,6 +92,8 @@ export async function startNode({
     persistWarnings: false,
     // Passed through to its pool: at rest it would close its connections, and open them again, every ten seconds.
     ...{ idleTimeoutMillis: 0 },
+    // A test whose clock is days ahead must not meet what a real minute starts.
+    schedule: rounds,
   })
   const jobs: Jobs = makeJobs(boss, log)
   const events = makeEvents(() => jobs)
@@ -202,17 +205,20 @@ export async function startNode({
   await demo?.fill(deps, migrateUrl ?? databaseUrl)
 
   const dispatch = rounds ? startRounds(deps) : undefined
+  const webhooks = startSender(deps)
   const robots = rounds ? demo?.startRobots(app, deps, databaseUrl) : undefined
 
   return {
     app,
     deps,
     logins: demo?.logins,
-    /** Requests first, then jobs, then the connections that both need. */
+    /** Requests first, then jobs, then the connections that both need. Receivers of webhooks hold up none of them. */
     async close() {
       await robots?.stop()
+      const webhooksStopped = webhooks.stop()
       await dispatch?.stop()
       await app.close()
+      await webhooksStopped
       await jobs.stop()
       await deps.streets.close()
       await health.stop()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EndpointShape } from '@maple/contract'
+import { companyScopes, type EndpointShape, type Scope, scopes } from '@maple/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '../src/app.ts'
@@ -7,10 +7,11 @@ import { makeAddressOf } from '../src/platform/client-address.ts'
 import { newId } from '../src/platform/ids.ts'
 import { route } from '../src/platform/route.ts'
 import { hashToken, newToken } from '../src/platform/secrets.ts'
-import { authorizationTable, callers } from './authorization-table.ts'
+import { authorizationTable, callers, keyCallers } from './authorization-table.ts'
 import { makeApp, type Person, type TestApp } from './make-app.ts'
 
 let t: TestApp
+let keys: Record<(typeof keyCallers)[number], { token: string }>
 let people: Record<(typeof callers)[number], Person | undefined>
 beforeAll(async () => {
   t = await makeApp()
@@ -23,7 +24,20 @@ beforeAll(async () => {
     admin: await t.anAdmin('admin'),
     'super-admin': await t.aSuperAdmin(),
   }
+  keys = {
+    'account-key': await aKey(people.customer, accountScopes),
+    'company-key': await aKey(people['super-admin'], [...scopes]),
+  }
 })
+
+/** Keys with every scope but one, by that one. */
+const lacking: Partial<Record<Scope, { token: string }>> = {}
+const accountScopes = scopes.filter((scope) => !companyScopes.includes(scope))
+
+async function aKey(who: Person | undefined, list: Scope[]): Promise<{ token: string }> {
+  const { body } = await t.post('/api-keys', { name: 'Program', scopes: list }, await freshSession(who))
+  return { token: body.data.secret }
+}
 
 const nameOf = (endpoint: EndpointShape) => `${endpoint.method} ${endpoint.path}`
 
@@ -80,18 +94,25 @@ test('[I1] the API page and OpenAPI say where a confirmed session is needed', as
       .map(nameOf)
       .sort(),
   ).toEqual([
+    'DELETE /api-keys/:id',
+    'DELETE /shops/:id',
+    'DELETE /webhooks/:id',
     'GET /admin/export/:type',
     'GET /admin/payouts/bank-file',
     'POST /admin/courier-adjustments',
     'POST /admin/payments/:id/refunds',
     'POST /admin/payouts',
     'POST /admin/staff',
+    'POST /api-keys',
     'POST /auth/two-factor/disable',
     'POST /auth/two-factor/enable',
     'POST /auth/two-factor/recovery-codes',
     'POST /auth/two-factor/setup',
     'POST /orders/:id/charges',
+    'POST /shops',
     'POST /users/delete-account',
+    'POST /webhooks',
+    'POST /webhooks/:id/rotate',
     'PUT /admin/courier-adjustments/:id/cancel',
     'PUT /admin/payouts/:id/approve',
     'PUT /admin/payouts/:id/sent',
@@ -102,14 +123,18 @@ test('[I1] the API page and OpenAPI say where a confirmed session is needed', as
     'PUT /couriers/payout-account',
     'PUT /couriers/payout-connection',
     'PUT /couriers/profile',
+    'PUT /shops/:id',
     'PUT /users/:id/reset-two-factor',
     'PUT /users/:id/role',
     'PUT /users/profile',
+    'PUT /webhooks/:id',
   ])
 })
 
 describe.each(endpoints)('$method $path', (endpoint) => {
-  const cells = authorizationTable[nameOf(endpoint)]?.split(' ') ?? []
+  const [cells = [], keyCells = []] = (authorizationTable[nameOf(endpoint)] ?? '')
+    .split(' | ')
+    .map((part) => part.split(' '))
   test.each(callers.map((caller, column) => [caller, cells[column]] as const))('%s: %s', async (caller, expected) => {
     const session = await freshSession(people[caller])
     // A body that no endpoint takes: whoever is let in gets 400, and nothing is changed.
@@ -125,6 +150,30 @@ describe.each(endpoints)('$method $path', (endpoint) => {
         message: expect.any(String),
         requestId: expect.any(String),
       })
+  })
+
+  test.each(keyCallers.map((caller, column) => [caller, keyCells[column]] as const))(
+    '[N1] %s with every scope: %s',
+    async (caller, expected) => {
+      const body = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : { notAField: true }
+      const reply = await t.call(endpoint.method, pathOf(endpoint), keys[caller], body)
+      expect(reply.status).not.toBe(401)
+      expect(reply.status).toBeLessThan(500)
+      expect(reply.status === 403 ? 'n' : 'y').toBe(expected)
+    },
+  )
+
+  test('[N1] a key without the scope is told which it lacks', async () => {
+    if (!endpoint.scope || endpoint.allow === 'anyone') return expect(keyCells).toHaveLength(2)
+    const others = (companyScopes.includes(endpoint.scope) ? [...scopes] : accountScopes).filter(
+      (s) => s !== endpoint.scope,
+    )
+    const owner = companyScopes.includes(endpoint.scope) ? people['super-admin'] : people.customer
+    lacking[endpoint.scope] ??= await aKey(owner, others)
+    const key = lacking[endpoint.scope]
+    const reply = await t.call(endpoint.method, pathOf(endpoint), key, endpoint.method === 'GET' ? undefined : {})
+    expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(reply.body.message).toContain(endpoint.scope)
   })
 
   test('[I1] whoever is let in and has not confirmed lately is asked to, where the contract says so', async () => {
@@ -152,6 +201,8 @@ describe.each(endpoints)('$method $path', (endpoint) => {
 
   test('[E2] an unknown field is refused', async () => {
     if (endpoint.method === 'GET') return expect(endpoint.body).toBeUndefined()
+    // Its body is the shop's, which has many fields that nobody here looks at.
+    if (endpoint.path === '/connect/:shop') return expect(endpoint.allow).toBe('anyone')
     const who = await freshSession(people['super-admin'])
     const allowed =
       endpoint.allow === 'anyone' || endpoint.allow === 'signed-in' || endpoint.allow.includes('super-admin')

@@ -6,8 +6,9 @@ import { dayAfter } from '@maple/contract/platform/local-time'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { runCycles } from '../src/invoices/run-cycles.ts'
 import { verifyLedger } from '../src/payments/index.ts'
-import { connect, type Tx } from '../src/platform/db.ts'
+import type { Tx } from '../src/platform/db.ts'
 import { makeAllDue } from '../src/recurrences/make-due.ts'
+import { hold } from './hold-rows.ts'
 import { aDraft, makeApp, type Person, type TestApp, until } from './make-app.ts'
 import { copyDelivered, makeBusiness } from './make-invoiced.ts'
 
@@ -66,33 +67,6 @@ async function kill(child: ChildProcess) {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-/** Keeps rows locked until `letGo`, so that whoever needs them stands still there. */
-async function hold(take: (tx: Tx) => PromiseLike<unknown>): Promise<() => Promise<void>> {
-  const db = connect(t.databaseUrl, { max: 1 })
-  const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const done = db.transaction(async (tx) => {
-    await take(tx)
-    held.resolve()
-    await free.promise
-  })
-  await Promise.race([held.promise, done])
-  const letGo = async () => {
-    free.resolve()
-    await done
-    await db.end()
-  }
-  onTestFinished(() => free.resolve())
-  return letGo
-}
-
-/** Until a statement of somebody's waits for a row or a turn. */
-const standsStill = () =>
-  until(async () => {
-    const [waiting] = await t.db`
-      select query from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`
-    return waiting
-  })
-
 /** What each account's orders are on, by account. */
 const held = async (accounts: readonly string[]) =>
   t.db<{ account: string; orders: number; rows: number; drafts: number }[]>`
@@ -115,14 +89,14 @@ const oneOrderOf = (tx: Tx, accountId?: string) =>
 test('[L1] [L2] a server that is killed in an invoice run and again while issuing: each order once, no number lost or given twice', async () => {
   const accounts = await manyBusinesses(8, 30)
   const first = await startServer()
-  const letGo = await hold((tx) => oneOrderOf(tx, accounts[4]))
+  const lock = await hold(t, (tx) => oneOrderOf(tx, accounts[4]))
   const answer = first.ask('POST', '/admin/invoices/run', { upTo: later(), accountIds: accounts })
-  await standsStill()
+  await lock.isWaitedFor()
   await kill(first.child)
   expect(await answer).toBeUndefined()
   const so = await held(accounts)
   expect(so.map(({ orders }) => orders)).toEqual([30, 30, 30, 30, 0, 0, 0, 0])
-  await letGo()
+  await lock.letGo()
   const wanted = { upTo: later(), accountIds: accounts }
   const again = await Promise.all(staff.map((each) => t.post('/admin/invoices/run', wanted, each)))
   expect(again.map(({ body }) => body.data.orders).reduce((sum, orders) => sum + orders, 0)).toBe(4 * 30)
@@ -133,18 +107,18 @@ test('[L1] [L2] a server that is killed in an invoice run and again while issuin
     await t.db<{ id: string }[]>`select id from invoices where account_id = any(${accounts}::uuid[]) order by id`
   ).map(({ id }) => id)
   const second = await startServer()
-  const letInvoice = await hold((tx) => tx`select id from invoices where id = ${ids[3] as string} for update`)
+  const invoice = await hold(t, (tx) => tx`select id from invoices where id = ${ids[3] as string} for update`)
   void second.ask('POST', '/admin/invoices/issue', { ids })
-  await standsStill()
+  await invoice.isWaitedFor()
   // From here on the number of the fourth is taken, and what tells of it in the log waits.
-  const letLog = await hold((tx) => tx`select * from lock_audit_head()`)
-  await letInvoice()
+  const log = await hold(t, (tx) => tx`select * from lock_audit_head()`)
+  await invoice.letGo()
   await until(
     async () => (await t.db`select from invoice_series where series = 'INV' for update skip locked`).length === 0,
   )
-  await standsStill()
+  await log.isWaitedFor()
   await kill(second.child)
-  await letLog()
+  await log.letGo()
   const issued = await Promise.all(staff.map((each) => t.post('/admin/invoices/issue', { ids }, each)))
   expect(issued.flatMap(({ body }) => body.data.issued)).toHaveLength(5)
   const numbers = await t.db<{ number: string }[]>`select number from invoices where number is not null order by number`
@@ -156,13 +130,13 @@ test('[L1] a server that is killed in the job of the cycles: the next one makes 
   const accounts = await manyBusinesses(6, 10)
   const now = new Date()
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 3, 12))
-  const letGo = await hold((tx) => oneOrderOf(tx, accounts[3]))
+  const lock = await hold(t, (tx) => oneOrderOf(tx, accounts[3]))
   const { child, said } = startProcess('do-a-job.ts', 'invoice-cycles', next.toISOString())
-  await standsStill()
+  await lock.isWaitedFor()
   await kill(child)
   expect(said()).toBe('')
   expect((await held(accounts)).map(({ orders }) => orders)).toEqual([10, 10, 10, 0, 0, 0])
-  await letGo()
+  await lock.letGo()
   t.setClock(next)
   await Promise.all([runCycles(t.node.deps), runCycles(t.node.deps)])
   await runCycles(t.node.deps)
@@ -195,15 +169,16 @@ test('[M1] a server that is killed in the job of the recurrences: each date has 
   expect(await placed()).toEqual(made.map(() => [1, 1]))
   await t.db`update recurrences set look_at = created_at`
   const tomorrow = new Date(`${dayAfter(monday)}T16:00:00Z`)
-  const letGo = await hold(
+  const lock = await hold(
+    t,
     (tx) => tx`select account_id from business_accounts where account_id = ${made[3]?.account as string} for update`,
   )
   const { child, said } = startProcess('do-a-job.ts', 'recurring-orders', tomorrow.toISOString())
-  await standsStill()
+  await lock.isWaitedFor()
   await kill(child)
   expect(said()).toBe('')
   expect(await placed()).toEqual([2, 2, 2, 1, 1, 1].map((n) => [n, n]))
-  await letGo()
+  await lock.letGo()
   t.setClock(tomorrow)
   await Promise.all([makeAllDue(t.node.deps), makeAllDue(t.node.deps)])
   await makeAllDue(t.node.deps)

@@ -105,6 +105,13 @@ export const harmlessColumns: Record<string, readonly string[]> = {
   invoice_refunds: ['reason'],
   invoice_charges: ['provider'],
   invoice_series: ['series'],
+  // What programs are told and by which secret, all sealed or hashed; names, networks and addresses are those of an account.
+  api_keys: ['name', 'scopes', 'allowed_ips', 'prefix', 'secret_hash'],
+  webhooks: ['events', 'secret', 'old_secrets'],
+  webhook_events: ['type'],
+  test_orders: ['status', 'script'],
+  shop_connections: ['secret'],
+  shop_orders: ['external_id'],
   ledger_transfers: ['cause'],
   ledger_entries: ['purpose'],
   payments: ['provider'],

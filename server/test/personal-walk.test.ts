@@ -138,9 +138,45 @@ async function fillRest(who: Person, courier: Person & { courierId: string }, or
     select gen_random_uuid(), phone, 'Hello Zebedee', 'test', 'en', 'sent', array[id::text], 'carrier-1', 'state-77', 'error-zeb' from users where id = ${who.user._id}`
   await db`insert into message_reports (id, message_id, reporter_id, reason, resolution)
     select gen_random_uuid(), id, ${who.user._id}, 'He said Zebedee', 'Talked to Zebedee' from order_messages limit 1`
+  await fillPrograms(who, orderId)
+  await fillShop(who)
   const by = { id: who.user._id, name: 'Zebedee', ip: '10.9.9.9' }
   const change = { action: 'user.created', subjectType: 'user', subjectId: who.user._id, before: { email: who.email } }
   await db.transaction((tx) => recordChange(tx, by, change as never))
+}
+
+/** A key, a webhook with what it was told, and a test order of theirs (N1, N2, N3). */
+async function fillPrograms(who: Person, orderId: string): Promise<void> {
+  const { db } = t
+  await db`insert into api_keys (id, account_id, name, mode, prefix, secret_hash, scopes, last_used_from, created_by)
+    values (gen_random_uuid(), ${who.user._id}, 'Zebedee’s shop', 'live', 'mdk_live_zebede', '\\x04', '{quotes}', '10.8.8.8', ${who.user._id})`
+  await db`insert into webhooks (id, account_id, mode, url, events, secret, created_by)
+    values (gen_random_uuid(), ${who.user._id}, 'live', 'https://zeb-hook.example/in', '{order.placed}', '\\x05', ${who.user._id})`
+  await db`insert into webhook_events (id, type, order_id, order_number, body)
+    select gen_random_uuid(), 'order.placed', id, order_number, '{"order": "told of zebra-7"}' from orders where id = ${orderId}`
+  await db`insert into webhook_deliveries (id, webhook_id, event_id, last_error)
+    select gen_random_uuid(), w.id, e.id, 'zeb is away' from webhooks w, webhook_events e`
+  // What a webhook of somebody else was told of their test order, and what was told to nobody who is still there.
+  await db`insert into test_orders (id, order_number, account_id, status, whole, script)
+    values (gen_random_uuid(), 'MD-TEST-ZEB', ${who.user._id}, 'pending', '{"to": "made up of zebra-8"}', 'delivered')`
+  await db`insert into webhook_events (id, type, order_id, order_number, body)
+    select gen_random_uuid(), 'order.placed', id, order_number, '{"order": "told of zebra-13"}' from test_orders`
+  await db`with w as (insert into webhooks (id, mode, url, events, secret, created_by)
+      select gen_random_uuid(), 'test', 'https://firm-hook.example/in', '{order.placed}', '\\x05', id from users where role = 'super-admin' limit 1 returning id)
+    insert into webhook_deliveries (id, webhook_id, event_id) select gen_random_uuid(), w.id, e.id from w, webhook_events e`
+  await db`insert into webhook_events (id, type, body) values (gen_random_uuid(), 'webhook.test', '{"url": "zeb-hook told alone"}')`
+  await db`insert into webhook_deliveries (id, webhook_id, event_id)
+    select gen_random_uuid(), w.id, e.id from webhooks w, webhook_events e where w.account_id = ${who.user._id} and e.type = 'webhook.test'`
+  await db`insert into webhook_attempts (delivery_id, at, url, duration_ms, error, reply)
+    select id, now(), 'https://zeb-hook.example/in', 5, 'zeb is away', 'Zebedee is out' from webhook_deliveries`
+}
+
+/** A shop of theirs and what it has sent. */
+const fillShop = async (who: Person): Promise<void> => {
+  await t.db`insert into shop_connections (id, account_id, kind, name, secret, mapping, created_by)
+    values (gen_random_uuid(), ${who.user._id}, 'shopify', 'Shop of zebra-9', '\\x06', '{"pickup": {"address": "9 Zebra Way"}}', ${who.user._id})`
+  await t.db`insert into shop_orders (id, connection_id, external_id, number, state, content, problems)
+    select gen_random_uuid(), id, '1', '#zebra-10', 'problem', '{"name": "Aunt of zebra-11"}', '[{"words": "zebra-12 is unknown"}]' from shop_connections`
 }
 
 /** What stays after somebody has left, and why that is no mark of theirs. */
@@ -215,6 +251,11 @@ const notExported: Record<string, string> = {
   'analytics_cancellations.reason': 'the reason stands at the order, as it was written',
   'message_reports.resolution': 'what staff noted about somebody else’s message',
   'idempotency_keys.fingerprint': 'a hash',
+  'webhook_events.body': 'what was told of the order, which is there',
+  'webhook_deliveries.last_error': 'what the program of somebody else answered',
+  'webhook_attempts.error': 'what the program of somebody else answered',
+  'webhook_attempts.reply': 'what the program of somebody else answered',
+  'test_orders.whole': 'made up, to try a program with',
 }
 
 test('each declared column held something of theirs, or the rest proves nothing', () => {

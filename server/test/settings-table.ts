@@ -43,6 +43,7 @@ function limitsOf({ kind, minimum, maximum, step, choices }: SettingField): stri
     needs: 'documents and plate, by vehicle',
     hours: 'two times, or off',
     permissions: 'any permissions',
+    origins: 'at most 50',
   }[kind]
 }
 

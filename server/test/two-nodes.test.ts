@@ -93,6 +93,9 @@ describe.skipIf(!hasRedis)('two nodes on one PostgreSQL and one Redis', () => {
     const a = await makeApp({ env })
     const b = await makeApp({ env, databaseUrl: a.databaseUrl, dataDir: a.dataDir })
     nodes = { a, b }
+    // Who gets an order is said by the tests.
+    const settings = { 'dispatch.automaticAssignment': false }
+    await a.put('/admin/settings/bulk', { settings }, await a.aSuperAdmin())
     await Promise.all([a, b].map((node) => node.app.listen({ port: 0, host: '127.0.0.1' })))
   })
   // Redis last: whoever says goodbye still needs it.

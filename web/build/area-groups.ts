@@ -20,6 +20,7 @@ const groups = [
   'areas',
   'recurrences',
   'imports',
+  'programs',
   'guest',
   'customer',
   'courier',
@@ -31,9 +32,17 @@ const groups = [
 ] as const
 /** What no more screens than this draw at once is not worth it for all the others. */
 const few = 3
-/** Rooms that have a file of their own. */
-const rooms = ['recurrences', 'imports'] as const
 type Group = (typeof groups)[number]
+/** Rooms that have a file of their own; keys, webhooks and shops are one screen. */
+const rooms = {
+  recurrences: 'recurrences',
+  imports: 'imports',
+  keys: 'programs',
+  webhooks: 'programs',
+  shops: 'programs',
+} as const
+const groupOfRoom = (id: string): Group | undefined =>
+  Object.entries(rooms).find(([room]) => id.includes(`/src/${room}/`))?.[1]
 
 /**
  * Which file of code a module goes into, by who needs it. Left to itself the bundler writes a file for every
@@ -66,15 +75,14 @@ function groupOf(id: string, { atOnce, byScreen, ever }: Use): Group | undefined
   if (of('public') > 0) return ever.size > 1 ? 'forms' : atOnce.size > 1 ? 'guest' : undefined
   if (ever.has('public')) return 'overlays'
   // Large parts of few screens that customers and staff share: others do without them.
-  if (ever.size > 1)
-    return ever.has('courier') ? 'areas' : (rooms.find((room) => id.includes(`/src/${room}/`)) ?? 'areas')
+  if (ever.size > 1) return ever.has('courier') ? 'areas' : (groupOfRoom(id) ?? 'areas')
   const [area] = ever
   if (!area || area === 'public') return undefined
   if (of(area) > few) return area
   // Few screens draw it and others open it over theirs, as the drawer of an order: one file of the area for all such.
   if (byScreen.size === 1) return undefined
-  // Else whoever loads what staff share would load those rooms too.
-  if (rooms.some((room) => id.includes(`/areas/admin/${room}/`))) return undefined
+  // Else whoever loads what an area shares would load those rooms too.
+  if (Object.values(rooms).some((room) => id.includes(`/areas/${area}/${room}/`))) return undefined
   // The staff's area is large: there, what nobody opens over another screen does not come with all the drawers.
   return area === 'admin' && byScreen.size === atOnce.size ? 'admin-shared' : `${area}-details`
 }

@@ -9,8 +9,11 @@ export const textAreas = ['customer', 'courier', 'admin'] as const
 /** Those of `office` stand inside the staff's area, and come on top of its texts. */
 type TextArea = (typeof textAreas)[number] | 'office'
 
-/** What everybody loads, what one area alone says, and what several do or a visitor who signs in reads. */
-const catalogues = ['public', ...textAreas, 'office', 'shared'] as const
+/**
+ * What everybody loads, what one area alone says, what the screens for programs say, of customers and staff, and what several
+ * areas say or a visitor who signs in reads.
+ */
+const catalogues = ['public', ...textAreas, 'office', 'programs', 'shared'] as const
 type Catalogue = (typeof catalogues)[number]
 
 /** Its folder in `src/locales`, from `src`. */
@@ -29,6 +32,8 @@ const tables: Record<TextArea, string> = {
   admin: at('src/areas/admin/screens.ts'),
   office: at('src/areas/admin/office-screens.ts'),
 }
+/** Many words of few screens: those of an area that has none of them do without. */
+const isOfPrograms = (file: string) => ['keys', 'webhooks', 'shops'].some((room) => file.startsWith(at(`src/${room}/`)))
 /** Only in development, and in English. */
 const isGallery = (file: string) => file.startsWith(at('src/ui/gallery/'))
 
@@ -58,14 +63,15 @@ export function filesByCatalogue(): { folder: string; files: string[] }[] {
     elsewhere.flatMap((file) => laterIn(file, withTexts)),
     textAreas,
   )
-  const catalogueOf = (areas: Set<TextArea>): Catalogue => {
+  const catalogueOf = (file: string, areas: Set<TextArea>): Catalogue => {
+    if (isOfPrograms(file)) return 'programs'
     // Whoever opens the office has the staff's texts already.
     const [only, ...others] = areas.has('admin') ? [...areas].filter((area) => area !== 'office') : areas
     return only && others.length === 0 ? only : 'shared'
   }
   const all = [
     ...[...open].map((file) => ({ file, catalogue: 'public' as Catalogue })),
-    ...[...users].map(([file, areas]) => ({ file, catalogue: catalogueOf(areas) })),
+    ...[...users].map(([file, areas]) => ({ file, catalogue: catalogueOf(file, areas) })),
   ]
   return catalogues.map((name) => ({
     folder: folderOf(name),

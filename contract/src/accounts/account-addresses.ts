@@ -12,6 +12,7 @@ export const listAccountAddresses = endpoint({
   summary: 'The address book that the members share, the default first',
   allow: accountReaders,
   permission: 'customer-support',
+  scope: 'orders:read',
   params: IdParam,
   response: z.array(AddressView),
 })
@@ -22,6 +23,7 @@ export const addAccountAddress = endpoint({
   summary: 'Save an address for all members; the first is the default',
   allow: accountReaders,
   permission: 'customer-support',
+  scope: 'orders:write',
   params: IdParam,
   body: AddressInput,
   response: AddressView,
@@ -35,6 +37,7 @@ export const updateAccountAddress = endpoint({
   summary: 'Change an address of the account',
   allow: accountReaders,
   permission: 'customer-support',
+  scope: 'orders:write',
   params: AddressParam,
   body: AddressInput.partial(),
   response: AddressView,
@@ -46,6 +49,7 @@ export const deleteAccountAddress = endpoint({
   summary: 'Delete an address of the account; another becomes the default',
   allow: accountReaders,
   permission: 'customer-support',
+  scope: 'orders:write',
   params: AddressParam,
   response: Nothing,
 })
@@ -56,6 +60,7 @@ export const setDefaultAccountAddress = endpoint({
   summary: 'Make an address the default of the account',
   allow: accountReaders,
   permission: 'customer-support',
+  scope: 'orders:write',
   params: AddressParam,
   response: AddressView,
 })

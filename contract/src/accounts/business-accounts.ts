@@ -151,6 +151,8 @@ export const listAccounts = endpoint({
     'Accounts: staff see all of them, of businesses and people, a customer their own and those that they are a member of',
   allow: accountReaders,
   permission: 'customer-support',
+  scope: 'orders:read',
+  test: 'same',
   query: z.object({
     ...pageQuery,
     search: SearchText.optional(),
@@ -170,6 +172,7 @@ export const addAccount = endpoint({
   summary: 'Open the account of a business; its first owner is invited by mail',
   allow: staffRoles,
   permission: 'customer-support',
+  scope: 'company:write',
   body: AccountChange.extend({ name: words(120).min(1, required), ownerEmail: Email.optional() }),
   response: AccountView,
   creates: true,
@@ -181,6 +184,8 @@ export const getAccount = endpoint({
   summary: 'One account, with what is open of its credit',
   allow: accountReaders,
   permission: 'customer-support',
+  scope: 'orders:read',
+  test: 'same',
   params: IdParam,
   response: AccountView,
 })
@@ -191,6 +196,7 @@ export const updateAccount = endpoint({
   summary: 'Change the account of a business; terms, limit, cycle, price list, hold and notes are for staff',
   allow: accountReaders,
   permission: 'customer-support',
+  scope: 'company:write',
   params: IdParam,
   body: AccountChange,
   response: AccountView,

@@ -20,6 +20,7 @@ export const reportCostCentres = endpoint({
   summary: 'Orders placed in a period by cost centre: how many, and what they come to; days are those of the company',
   allow: accountReaders,
   permission: 'customer-support',
+  scope: 'reports:read',
   params: IdParam,
   query: z.object({
     /** An instant, or a day, which is included. */

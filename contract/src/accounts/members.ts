@@ -38,6 +38,7 @@ export const listMembers = endpoint({
   summary: 'Who belongs to the account, owners first',
   allow: accountReaders,
   permission: 'customer-support',
+  scope: 'company:read',
   params: IdParam,
   response: z.array(MemberView),
 })

@@ -94,6 +94,7 @@ export const getAnalytics = endpoint({
     'Figures of a period against the period before, by days of the company; `custom` takes from and to, both days included',
   allow: staffRoles,
   permission: 'basic-reports',
+  scope: 'reports:read',
   query: periodQuery,
   response: AnalyticsView,
 })
@@ -104,6 +105,7 @@ export const getDeliveryPlaces = endpoint({
   summary: 'Where the orders of a period go, counted by squares of about a kilometre; of many orders the newest',
   allow: staffRoles,
   permission: 'basic-reports',
+  scope: 'reports:read',
   query: periodQuery,
   response: z.object({
     places: z.array(z.object({ lat: measure(), lng: measure(), name: plainText().nullable(), count: z.int() })),

@@ -75,6 +75,7 @@ export const getDashboard = endpoint({
   summary: 'The company at a glance: numbers, what is new, and what needs attention',
   allow: staffRoles,
   permission: 'order-tracking',
+  scope: 'reports:read',
   response: z.object({
     statistics: Statistics,
     /** Delivered of all orders, in whole percent. */

@@ -40,6 +40,7 @@ export const getReport = endpoint({
   summary: 'Orders, revenue, courier pay, margin and punctuality by customer, account, courier, service or zone',
   allow: staffRoles,
   permission: 'financial-reports',
+  scope: 'reports:read',
   params: Kind,
   query: period,
   response: z.object({
@@ -56,6 +57,7 @@ export const getReportFile = endpoint({
   summary: 'The same as a file, with every row',
   allow: staffRoles,
   permission: 'financial-reports',
+  scope: 'reports:read',
   params: Kind,
   query: period,
   response: 'file',

@@ -126,6 +126,17 @@ export const auditActions = [
   'account.invitation-withdrawn',
   'account.member-changed',
   'account.member-removed',
+  'key.created',
+  'key.revoked',
+  'key.leaked',
+  'shop.connected',
+  'shop.changed',
+  'shop.deleted',
+  'webhook.created',
+  'webhook.changed',
+  'webhook.rotated',
+  'webhook.deleted',
+  'webhook.switched-off',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -149,6 +160,9 @@ export const auditSubjects = [
   'promotion',
   'message-report',
   'account',
+  'api-key',
+  'shop',
+  'webhook',
   'contact-message',
   'discount',
   'price-list',

@@ -23,6 +23,7 @@ export const listCouriers = endpoint({
   summary: 'All couriers, for whoever plans the day',
   allow: staffRoles,
   permission: 'order-tracking',
+  scope: 'company:read',
   query: CourierQuery,
   response: z.array(CourierSummary),
   paged: true,
@@ -34,6 +35,7 @@ export const listCouriersForAdmin = endpoint({
   summary: 'All couriers with vehicle, state, ratings, stats and documents',
   allow: staffRoles,
   permission: 'courier-management',
+  scope: 'company:read',
   query: CourierQuery,
   response: z.array(CourierSummary),
   paged: true,
@@ -45,6 +47,7 @@ export const getCourierDetails = endpoint({
   summary: 'One courier: documents, ratings, hours',
   allow: staffRoles,
   permission: 'courier-management',
+  scope: 'company:read',
   params: IdParam,
   response: CourierDetails,
 })

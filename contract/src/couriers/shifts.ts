@@ -78,6 +78,7 @@ export const getShiftBoard = endpoint({
   path: '/admin/shifts',
   summary: 'Who works when in the week of a day, by name',
   ...staff,
+  scope: 'company:read',
   query: z.object({ week: CalendarDay, search: SearchText.optional() }),
   response: ShiftBoard,
 })
@@ -87,6 +88,7 @@ export const copyShifts = endpoint({
   path: '/admin/shifts/copy',
   summary: 'Make this week like the one before it; time off stays',
   ...staff,
+  scope: 'company:write',
   body: z.strictObject({
     week: CalendarDay,
     /** What becomes of days of this week that were planned by themselves; by default they are replaced. */
@@ -108,6 +110,7 @@ export const getShifts = endpoint({
   path: '/admin/couriers/:id/shifts',
   summary: 'When a courier works: the week, and the days on which it is different',
   ...staff,
+  scope: 'company:read',
   params: IdParam,
   response: ShiftsView,
 })
@@ -117,6 +120,7 @@ export const setShifts = endpoint({
   path: '/admin/couriers/:id/shifts',
   summary: 'A courier’s week and its exceptions, whole; an end at or before the start is on the next day',
   ...staff,
+  scope: 'company:write',
   params: IdParam,
   body: ShiftsInput,
   response: ShiftsView,
@@ -177,6 +181,7 @@ export const listTimeOff = endpoint({
   path: '/admin/time-off',
   summary: 'Days off that couriers asked for; those that wait for an answer first',
   ...staff,
+  scope: 'company:read',
   query: z.object({ ...pageQuery, status: z.enum(timeOffStatuses).optional() }),
   response: z.array(StaffTimeOff),
   paged: true,
@@ -195,10 +200,12 @@ export const approveTimeOff = endpoint({
   ...decision,
   path: '/admin/time-off/:id/approve',
   summary: 'Grant days off: there are no shifts on them',
+  scope: 'company:write',
 })
 
 export const declineTimeOff = endpoint({
   ...decision,
   path: '/admin/time-off/:id/decline',
   summary: 'Refuse days off; the courier is told why',
+  scope: 'company:write',
 })

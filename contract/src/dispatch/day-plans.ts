@@ -99,6 +99,7 @@ export const planDay = endpoint({
   path: '/admin/day-plans',
   summary: 'Suggest routes for the orders of a day',
   allow: staffRoles,
+  scope: 'company:write',
   permission,
   body: z.strictObject({
     day: Day,
@@ -116,6 +117,7 @@ export const listDayPlans = endpoint({
   path: '/admin/day-plans',
   summary: 'Plans so far, newest first',
   allow: staffRoles,
+  scope: 'company:read',
   permission,
   query: z.object({ ...pageQuery, day: Day.optional() }),
   response: z.array(
@@ -136,6 +138,7 @@ export const getDayPlan = endpoint({
   path: '/admin/day-plans/:id',
   summary: 'One plan, worked out on the orders as they are now',
   allow: staffRoles,
+  scope: 'company:read',
   permission,
   params: IdParam,
   response: DayPlanView,
@@ -157,6 +160,7 @@ export const changeDayPlan = endpoint({
   summary:
     'Change routes by hand: which orders each courier takes, and in which order; a route that changes without one is put in order again',
   allow: staffRoles,
+  scope: 'company:write',
   permission,
   params: IdParam,
   body: z.strictObject({
@@ -170,6 +174,7 @@ export const applyDayPlan = endpoint({
   path: '/admin/day-plans/:id/apply',
   summary: 'Hand the orders out as planned; what has moved on since is told and left alone',
   allow: staffRoles,
+  scope: 'company:write',
   permission,
   params: IdParam,
   response: z.object({

@@ -117,6 +117,7 @@ export const explainDispatch = endpoint({
   summary: 'Why this courier: who was weighed at what cost, and how each offer ended',
   allow: staffRoles,
   permission: 'order-tracking',
+  scope: 'orders:read',
   params: z.object({ id: OrderRef }),
   response: DispatchStory,
 })

@@ -62,6 +62,7 @@ export const createImport = endpoint({
   summary: 'Upload orders as CSV or XLSX; nothing is placed before it is asked for',
   allow,
   permission,
+  scope: 'orders:write',
   body: z.strictObject({ accountId: Id.optional() }),
   files: { file: { maxBytes: importLimits.bytes, required: true } },
   response: ImportView,
@@ -75,6 +76,7 @@ export const listImports = endpoint({
   summary: 'Imports of one’s accounts, the newest first; for staff of all',
   allow,
   permission,
+  scope: 'orders:read',
   query: z.object({
     ...pageQuery,
     accountId: Id.optional(),
@@ -91,6 +93,7 @@ export const getImportSample = endpoint({
   summary: 'A file to begin with, with headings in English or French and the references of the account',
   allow,
   permission,
+  scope: 'orders:read',
   query: z.object({ language: z.enum(['en', 'fr']).default('en'), accountId: Id.optional() }),
   response: 'file',
 })
@@ -101,6 +104,7 @@ export const getImportWorkbook = endpoint({
   summary: 'The same as a workbook, with headings in English or French and the references of the account',
   allow,
   permission,
+  scope: 'orders:read',
   query: z.object({ language: z.enum(['en', 'fr']).default('en'), accountId: Id.optional() }),
   response: 'file',
 })
@@ -110,6 +114,7 @@ export const getImport = endpoint({
   method: 'GET',
   path: '/imports/:id',
   summary: 'How far an import is',
+  scope: 'orders:read',
   response: ImportView,
 })
 
@@ -118,6 +123,7 @@ export const mapImport = endpoint({
   method: 'PUT',
   path: '/imports/:id/mapping',
   summary: 'Say which column means what; all rows are checked anew, and the account remembers it',
+  scope: 'orders:write',
   body: z.strictObject({ mapping: Mapping }),
   response: ImportView,
 })
@@ -127,6 +133,7 @@ export const listImportRows = endpoint({
   method: 'GET',
   path: '/imports/:id/rows',
   summary: 'Rows, with what is wrong with them',
+  scope: 'orders:read',
   query: z.object({ ...pageQuery, problem: z.enum(['true', 'false']).optional() }),
   response: z.array(ImportRowView),
   paged: true,
@@ -138,6 +145,7 @@ export const mendImportRow = endpoint({
   summary: 'Mend a row, or confirm that it is meant although it looks like one that was ordered',
   allow,
   permission,
+  scope: 'orders:write',
   params: z.object({ id: Id, row: queryNumber().int().min(1).max(importLimits.rows) }),
   body: z.strictObject({
     values: z.record(plainText().max(importLimits.cell), Cell).optional(),
@@ -151,6 +159,7 @@ export const confirmImport = endpoint({
   method: 'POST',
   path: '/imports/:id/confirm',
   summary: 'Confirm all rows that look like ones that were ordered',
+  scope: 'orders:write',
   response: ImportView,
 })
 
@@ -159,6 +168,7 @@ export const placeImport = endpoint({
   method: 'POST',
   path: '/imports/:id/place',
   summary: 'Order all rows that are sound',
+  scope: 'orders:write',
   body: z.strictObject({ valid: z.literal(true) }),
   response: ImportView,
 })
@@ -168,6 +178,7 @@ export const undoImport = endpoint({
   method: 'POST',
   path: '/imports/:id/undo',
   summary: 'Cancel all its orders without a fee, while no courier has accepted one',
+  scope: 'orders:write',
   response: ImportView,
 })
 
@@ -176,5 +187,6 @@ export const deleteImport = endpoint({
   method: 'DELETE',
   path: '/imports/:id',
   summary: 'Remove an import of which nothing was placed',
+  scope: 'orders:write',
   response: Nothing,
 })

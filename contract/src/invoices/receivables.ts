@@ -34,6 +34,7 @@ export const getReceivables = endpoint({
   summary: 'What accounts owe by the age of their invoices, the largest first, with totals (L4)',
   allow: staffRoles,
   permission: 'financial-reports',
+  scope: 'invoices:read',
   query: z.object({
     ...pageQuery,
     /** In the account's name; the totals are of what is found. */
@@ -50,6 +51,7 @@ export const exportReceivables = endpoint({
   summary: 'The same as CSV, all accounts',
   allow: staffRoles,
   permission: 'financial-reports',
+  scope: 'invoices:read',
   response: 'file',
 })
 
@@ -60,6 +62,7 @@ export const getAccountStatement = endpoint({
   path: '/accounts/:id/statement',
   summary: 'Invoices, credit notes and payments of a period with the balance before and after, as PDF (L4)',
   allow: 'signed-in',
+  scope: 'invoices:read',
   params: IdParam,
   /** Days of the company’s clock, both included; the last three months, unless they are told. */
   query: z.object(period),
@@ -72,6 +75,7 @@ export const exportJournal = endpoint({
   summary: 'Every entry of the ledger in a period, for bookkeeping: date, account, debit, credit, memo (L4)',
   allow: staffRoles,
   permission: 'financial-reports',
+  scope: 'reports:read',
   query: z.object({ ...period, format: z.enum(['csv']).default('csv') }),
   response: 'file',
 })

@@ -67,6 +67,7 @@ export const setPrice = endpoint({
   summary: 'Price an order that no rule could: by an amount, or by its list anew; then it is offered (K6)',
   allow: staffRoles,
   permission: 'order-management',
+  scope: 'orders:write',
   params: OrderParam,
   body: z.strictObject({
     /** Before tax. Without it the price list of its account is asked again. */
@@ -83,6 +84,7 @@ export const listCharges = endpoint({
   summary: 'What staff have charged or credited, newest first, with why and by whom',
   allow: staffRoles,
   permission: 'order-tracking',
+  scope: 'orders:read',
   params: OrderParam,
   response: z.object({
     charges: z.array(Charge),

@@ -21,6 +21,8 @@ export const placeOrder = endpoint({
   path: '/orders',
   summary: 'Place an order; with a quoteId it costs exactly what was quoted',
   allow: ['customer'],
+  scope: 'orders:write',
+  test: 'simulated',
   body: NewOrder,
   response: OrderView,
   creates: true,
@@ -53,6 +55,8 @@ export const listOrders = endpoint({
   path: '/orders',
   summary: 'Orders: customers see their own, couriers those assigned to them, staff all',
   allow: 'signed-in',
+  scope: 'orders:read',
+  test: 'simulated',
   query: z.object({
     ...pageQuery,
     status: StatusList.optional(),
@@ -81,6 +85,8 @@ export const getOrder = endpoint({
   path: '/orders/:id',
   summary: 'One order, whole',
   allow: 'signed-in',
+  scope: 'orders:read',
+  test: 'simulated',
   params: OrderParam,
   response: OrderView,
 })
@@ -90,6 +96,7 @@ export const getOrderStats = endpoint({
   path: '/orders/stats',
   summary: 'My orders in numbers, of one account or of all that I belong to',
   allow: ['customer'],
+  scope: 'orders:read',
   query: z.object({ accountId: Id.optional() }),
   response: z.object({
     totalOrders: z.int(),
@@ -110,6 +117,7 @@ export const updateOrderStatus = endpoint({
   path: '/orders/:id/status',
   summary: 'Move an order to another status, by the move table',
   allow: 'signed-in',
+  scope: 'orders:write',
   params: OrderParam,
   body: z.strictObject({
     status: plainText()
@@ -142,6 +150,7 @@ export const assignOrder = endpoint({
   summary: 'Offer an order to a courier; one that was accepted is taken back from its courier first',
   allow: staffRoles,
   permission: 'courier-assignment',
+  scope: 'orders:write',
   params: OrderParam,
   body: z.strictObject({
     courierId: Id,
@@ -157,6 +166,8 @@ export const cancelOrder = endpoint({
   path: '/orders/:id/cancel',
   summary: 'Cancel an order',
   allow: ['customer', 'admin', 'super-admin'],
+  scope: 'orders:write',
+  test: 'simulated',
   params: OrderParam,
   body: z
     .strictObject({

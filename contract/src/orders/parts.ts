@@ -62,6 +62,8 @@ const End = z.object({
 export const OrderView = z.object({
   _id: Id,
   orderNumber: plainText(),
+  /** Made by a test key: carried by nobody, counted and paid nowhere (N2). */
+  test: z.boolean(),
   status: OrderStatusName,
   createdAt: Instant,
   updatedAt: Instant,

@@ -60,6 +60,7 @@ export const listDraftCandidates = endpoint({
   summary: 'Couriers who could take an order that is not placed yet: online first, nearest to its pickup first',
   allow: staffRoles,
   permission: 'courier-assignment',
+  scope: 'company:read',
   query: z.object({
     lat: queryNumber().min(-90).max(90).optional(),
     lng: queryNumber().min(-180).max(180).optional(),

@@ -61,6 +61,7 @@ export const getProofPdf = endpoint({
   path: '/orders/:id/proof.pdf',
   summary: 'Proof of delivery as PDF: who, when, where, photo, signature, scans, and a hash over all of it',
   allow: ['customer', ...staffRoles],
+  scope: 'orders:read',
   params: OrderParam,
   response: 'file',
   errors: ['conflict'],
@@ -71,6 +72,7 @@ export const getProofFacts = endpoint({
   path: '/orders/:id/proof',
   summary: 'What the hash of a proof of delivery is made of: `sha256` is that of the bytes of `facts`',
   allow: ['customer', ...staffRoles],
+  scope: 'orders:read',
   params: OrderParam,
   response: z.object({
     orderNumber: plainText(),
@@ -89,6 +91,7 @@ export const getProofPhoto = endpoint({
   path: '/orders/:id/proof/:proofId/photo',
   summary: 'The photo of a proof',
   allow: 'signed-in',
+  scope: 'orders:read',
   params: ProofParam,
   response: 'file',
 })
@@ -98,6 +101,7 @@ export const getProofSignature = endpoint({
   path: '/orders/:id/proof/:proofId/signature',
   summary: 'The signature of a proof',
   allow: 'signed-in',
+  scope: 'orders:read',
   params: ProofParam,
   response: 'file',
 })
@@ -146,6 +150,7 @@ export const getIssuePhoto = endpoint({
   path: '/orders/:id/issues/:issueId/photo',
   summary: 'The photo of a reported problem',
   allow: 'signed-in',
+  scope: 'orders:read',
   params: z.object({ id: OrderRef, issueId: Id }),
   response: 'file',
 })
@@ -167,6 +172,7 @@ export const listIssues = endpoint({
   summary: 'Problems that couriers have reported: open ones oldest first, or resolved ones newest first',
   allow: staffRoles,
   permission: 'customer-communication',
+  scope: 'orders:read',
   query: z.object({ ...pageQuery, state: z.enum(['open', 'resolved']).default('open') }),
   response: z.array(IssueWithOrder),
   paged: true,
@@ -178,6 +184,7 @@ export const resolveIssue = endpoint({
   summary: 'Say how a problem was resolved; customer and courier read it',
   allow: staffRoles,
   permission: 'customer-communication',
+  scope: 'orders:write',
   params: IdParam,
   body: z.strictObject({ note: plainText().trim().min(1, text('This field is required')).max(1000) }),
   response: Issue,

@@ -33,6 +33,7 @@ export const listCandidates = endpoint({
   summary: 'Couriers who could take this order: online first, nearest first, with their load',
   allow: staffRoles,
   permission: 'courier-assignment',
+  scope: 'orders:read',
   params: OrderParam,
   query: z.object({ search: SearchText.optional() }),
   response: z.array(Candidate),
@@ -54,6 +55,7 @@ export const listPrices = endpoint({
   summary: 'Every price this order has had, newest first',
   allow: staffRoles,
   permission: 'order-tracking',
+  scope: 'orders:read',
   params: OrderParam,
   response: z.array(PriceVersion),
 })
@@ -111,6 +113,7 @@ export const editOrder = endpoint({
   summary: 'Change what may still be changed; another price is a new version with its reason',
   allow: staffRoles,
   permission: 'order-management',
+  scope: 'orders:write',
   params: OrderParam,
   body: OrderEdit,
   response: OrderView,
@@ -121,8 +124,10 @@ export const requoteOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/requote',
   summary: 'What an order would cost after an edit; nothing is changed',
+  reads: true,
   allow: staffRoles,
   permission: 'order-management',
+  scope: 'orders:write',
   params: OrderParam,
   body: OrderEdit,
   response: z.object({
@@ -143,6 +148,8 @@ export const placeOrderFor = endpoint({
     'Place an order on behalf of a customer, by their default card, for a courier if one is named; somebody new gets an account, by mail if they have one',
   allow: staffRoles,
   permission: 'order-management',
+  scope: 'orders:write',
+  test: 'simulated',
   body: z
     .strictObject({
       ...newOrderFields,
@@ -191,6 +198,7 @@ export const moveManyOrders = endpoint({
   path: '/admin/orders/bulk',
   summary: 'Assign or cancel many orders; each is done or says why not',
   allow: staffRoles,
+  scope: 'orders:write',
   body: z
     .strictObject({
       action: z.enum(['assign', 'cancel']),
@@ -220,6 +228,7 @@ export const getLabel = endpoint({
   summary: 'The label of each parcel: 4 by 6 inches or A6, with QR code and barcode (PDF)',
   allow: staffRoles,
   permission: 'order-tracking',
+  scope: 'orders:read',
   params: OrderParam,
   query: z.object({ format: LabelFormatName }),
   response: 'file',
@@ -229,8 +238,10 @@ export const getLabels = endpoint({
   method: 'POST',
   path: '/admin/orders/labels',
   summary: 'Labels of many parcels, one a page (PDF)',
+  reads: true,
   allow: staffRoles,
   permission: 'order-tracking',
+  scope: 'orders:read',
   body: z.strictObject({ orderIds: OrderIds, format: LabelFormatName }),
   response: 'file',
 })

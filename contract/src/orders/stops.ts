@@ -11,6 +11,7 @@ export const moveStop = endpoint({
   path: '/orders/:id/stops/:stopId',
   summary: 'Say that I am at a stop, that it is done, or that it failed; the order follows from its stops',
   allow: ['courier', ...staffRoles],
+  scope: 'orders:write',
   params: z.object({ id: OrderRef, stopId: Id }),
   body: z.strictObject({
     status: z.enum(stopMoves),
@@ -32,6 +33,7 @@ export const reattemptOrder = endpoint({
   summary: 'Try a failed delivery again: the same courier carries it on, or it starts anew from the depot',
   allow: staffRoles,
   permission: 'order-management',
+  scope: 'orders:write',
   params: z.object({ id: OrderRef }),
   body: z.strictObject({
     /** Without it all that failed. */

@@ -65,6 +65,7 @@ export const listOrderPayments = endpoint({
   path: '/orders/:id/payments',
   summary: 'Every try to get this order paid, newest first: for its customer, and staff with financial-reports',
   allow: ['customer', 'admin', 'super-admin'],
+  scope: 'orders:read',
   params: OrderParam,
   response: z.array(PaymentView),
 })
@@ -86,6 +87,7 @@ export const getReceipt = endpoint({
   path: '/orders/:id/receipt',
   summary: 'The receipt of a paid order as PDF, with tax lines and the company’s numbers',
   allow: ['customer', 'admin', 'super-admin'],
+  scope: 'orders:read',
   params: OrderParam,
   response: 'file',
   errors: ['conflict'],

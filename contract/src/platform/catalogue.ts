@@ -7,6 +7,7 @@ import { dispatchTexts } from '../dispatch/texts.ts'
 import { identityTexts } from '../identity/texts.ts'
 import { importsTexts } from '../imports/texts.ts'
 import { invoicesTexts } from '../invoices/texts.ts'
+import { keysTexts } from '../keys/texts.ts'
 import { notificationsTexts } from '../notifications/texts.ts'
 import { ordersTexts } from '../orders/texts.ts'
 import { paymentsTexts } from '../payments/texts.ts'
@@ -14,7 +15,9 @@ import { pricingTexts } from '../pricing/texts.ts'
 import { recurrencesTexts } from '../recurrences/texts.ts'
 import { routesTexts } from '../routes/texts.ts'
 import { settingsTexts } from '../settings/texts.ts'
+import { shopsTexts } from '../shops/texts.ts'
 import { trackingTexts } from '../tracking/texts.ts'
+import { webhooksTexts } from '../webhooks/texts.ts'
 import { platformTexts } from './texts.ts'
 
 /**
@@ -35,9 +38,12 @@ export const french = {
   ...importsTexts,
   ...ordersTexts,
   ...trackingTexts,
+  ...shopsTexts,
+  ...webhooksTexts,
   ...dispatchTexts,
   ...paymentsTexts,
   ...invoicesTexts,
+  ...keysTexts,
   ...notificationsTexts,
   ...analyticsTexts,
 }

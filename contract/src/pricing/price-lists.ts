@@ -61,6 +61,7 @@ export const listPriceLists = endpoint({
   path: '/admin/price-lists',
   summary: 'Price lists by name, Public first (K1)',
   ...staff,
+  scope: 'company:read',
   query: z.object({
     ...pageQuery,
     search: SearchText.optional(),
@@ -77,6 +78,7 @@ export const createPriceList = endpoint({
   path: '/admin/price-lists',
   summary: 'A new price list with a draft of its rules (K4)',
   ...staff,
+  scope: 'company:write',
   body: z.strictObject({ name: Name, rules: Rules.default([]) }),
   response: PriceListView,
   creates: true,
@@ -89,6 +91,7 @@ export const getPriceList = endpoint({
   summary:
     'A price list with the rules of its draft, else of the version that is coming or in force, what is wrong with them, and who uses it',
   ...staff,
+  scope: 'company:read',
   params: IdParam,
   response: PriceListView,
 })
@@ -98,6 +101,7 @@ export const savePriceList = endpoint({
   path: '/admin/price-lists/:id',
   summary: 'Write the draft; what is published stays as it is (K1)',
   ...staff,
+  scope: 'company:write',
   params: IdParam,
   body: z.strictObject({
     name: Name.optional(),
@@ -113,6 +117,7 @@ export const discardPriceDraft = endpoint({
   path: '/admin/price-lists/:id/draft',
   summary: 'Throw the draft away; only where a version was published',
   ...staff,
+  scope: 'company:write',
   params: IdParam,
   response: PriceListView,
   errors: ['conflict'],
@@ -123,6 +128,7 @@ export const publishPriceList = endpoint({
   path: '/admin/price-lists/:id/publish',
   summary: 'Publish the draft from a day or an instant on, today at the earliest; it never changes again (K1)',
   ...staff,
+  scope: 'company:write',
   params: IdParam,
   body: z.strictObject({ validFrom: WrittenTime.optional(), edition: z.int().min(0).max(1_000_000_000).optional() }),
   response: PriceListView,
@@ -134,6 +140,7 @@ export const archivePriceList = endpoint({
   path: '/admin/price-lists/:id/archive',
   summary: 'Put a list away that no account uses; orders keep it',
   ...staff,
+  scope: 'company:write',
   params: IdParam,
   body: z.strictObject({ isArchived: z.boolean().default(true) }).default({ isArchived: true }),
   response: PriceListView,
@@ -150,7 +157,9 @@ export const tryPriceList = endpoint({
   method: 'POST',
   path: '/admin/price-lists/:id/try',
   summary: 'What an order would cost by the draft, else by the version in force, with the rule behind each line (K4)',
+  reads: true,
   ...staff,
+  scope: 'company:read',
   params: IdParam,
   body: TriedOrder,
   response: z.object({
@@ -172,7 +181,9 @@ export const comparePriceList = endpoint({
   method: 'POST',
   path: '/admin/price-lists/:id/compare',
   summary: 'The orders of a time priced anew by the draft, else by the version in force (K4)',
+  reads: true,
   ...staff,
+  scope: 'company:read',
   params: IdParam,
   body: z.strictObject({
     from: WrittenTime,
@@ -209,6 +220,7 @@ export const listPriceHistory = endpoint({
   path: '/admin/price-lists/:id/history',
   summary: 'Versions of a list, newest first, each with what it changed',
   ...staff,
+  scope: 'company:read',
   params: IdParam,
   query: z.object(pageQuery),
   response: z.array(
@@ -239,6 +251,7 @@ export const exportPriceRules = endpoint({
   path: '/admin/price-lists/:id/rules.csv',
   summary: 'The rules as a CSV file, which can be sent back',
   ...staff,
+  scope: 'company:read',
   params: IdParam,
   response: 'file',
 })
@@ -248,6 +261,7 @@ export const importPriceRules = endpoint({
   path: '/admin/price-lists/:id/rules.csv',
   summary: 'Replace the draft by the rules of a CSV file, or name what is wrong in which row and change nothing',
   ...staff,
+  scope: 'company:write',
   params: IdParam,
   files: { file: { maxBytes: 2 * 1024 * 1024, required: true } },
   body: z.strictObject({ edition: z.int().min(0).max(1_000_000_000).optional() }),

@@ -31,10 +31,14 @@ export const quoteOrder = endpoint({
   method: 'POST',
   path: '/orders/quote',
   summary: 'What an order would cost, line by line; good for 15 minutes. Names, phones and description may be left out',
+  reads: true,
   allow: 'anyone',
+  scope: 'quotes',
+  test: 'same',
   body: QuoteDraft,
   response: QuoteView,
   limit: 'quote',
+  embeds: true,
   errors: ['discount_unknown', 'address_unknown', 'out_of_area'],
 })
 
@@ -57,6 +61,7 @@ export const listDiscounts = endpoint({
   summary: 'Discount codes, newest first, with how often each was used',
   allow: staffRoles,
   permission: 'settings-management',
+  scope: 'company:read',
   query: z.object(pageQuery),
   response: z.array(Discount),
   paged: true,
@@ -68,6 +73,7 @@ export const createDiscount = endpoint({
   summary: 'Add a discount code: percent or dollars, with dates and limits',
   allow: staffRoles,
   permission: 'settings-management',
+  scope: 'company:write',
   body: z.strictObject({
     code: plainText()
       .trim()
@@ -91,6 +97,7 @@ export const endDiscount = endpoint({
   summary: 'End a discount code now; orders that used it keep their price',
   allow: staffRoles,
   permission: 'settings-management',
+  scope: 'company:write',
   params: IdParam,
   response: Discount,
 })

@@ -4,7 +4,6 @@ import { Confirm, OrderTemplate } from '../orders/draft.ts'
 import { CalendarDay, measure, plainText, queryNumber } from '../platform/base.ts'
 import { text } from '../platform/catalogue.ts'
 import { Id, IdParam, Nothing, pageQuery, SearchText } from '../platform/common.ts'
-import { dayAfter } from '../platform/local-time.ts'
 import { ComingDate, holidayChoices, RecurrenceDays, RecurrenceView, recurrenceStates } from './recurrence-views.ts'
 
 const permission = 'order-management' as const
@@ -65,7 +64,11 @@ export type RecurrenceChange = z.output<typeof RecurrenceChange>
 
 const mostDays = 93
 const range = { from: CalendarDay, to: CalendarDay }
-const isRange = ({ from, to }: { from: string; to: string }) => from <= to && to < dayAfter(from, mostDays)
+/** Asked also where one of them is no day at all. */
+const isRange = ({ from, to }: { from: string; to: string }) => {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
+  return days >= 0 && days < mostDays
+}
 const badRange = { path: ['to'], error: text('Please choose a period of at most three months') }
 
 const PlacedErrors = ['address_unknown', 'out_of_area'] as const
@@ -76,6 +79,7 @@ export const createRecurrence = endpoint({
   summary: 'Make an order that comes again by a rule; what is due is placed at once',
   allow,
   permission,
+  scope: 'orders:write',
   body: NewRecurrence,
   response: RecurrenceView,
   creates: true,
@@ -88,6 +92,7 @@ export const listRecurrences = endpoint({
   summary: 'Recurring orders: of one’s accounts, for staff of all',
   allow,
   permission,
+  scope: 'orders:read',
   query: z.object({
     ...pageQuery,
     accountId: Id.optional(),
@@ -108,6 +113,7 @@ export const previewDays = endpoint({
   summary: 'On which days a rule would fall, before it is kept',
   allow,
   permission,
+  scope: 'orders:read',
   query: z
     .object({
       ...range,
@@ -127,6 +133,7 @@ export const getRecurrence = endpoint({
   method: 'GET',
   path: '/recurrences/:id',
   summary: 'One recurring order',
+  scope: 'orders:read',
   response: RecurrenceView,
 })
 
@@ -135,6 +142,7 @@ export const listComing = endpoint({
   method: 'GET',
   path: '/recurrences/:id/coming',
   summary: 'The next dates, without those that are skipped',
+  scope: 'orders:read',
   query: z.object({ count: queryNumber().int().min(1).max(100).default(10) }),
   response: z.array(ComingDate),
 })
@@ -144,6 +152,7 @@ export const listDays = endpoint({
   method: 'GET',
   path: '/recurrences/:id/days',
   summary: 'What is about each day of a period: coming, placed, left out, put off by a holiday',
+  scope: 'orders:read',
   query: z.object(range).refine(isRange, badRange),
   response: RecurrenceDays,
 })
@@ -153,6 +162,7 @@ export const changeRecurrence = endpoint({
   method: 'PUT',
   path: '/recurrences/:id',
   summary: 'Change it from a day on; what is placed already stays as it is',
+  scope: 'orders:write',
   body: RecurrenceChange,
   response: RecurrenceView,
   errors: PlacedErrors,
@@ -163,6 +173,7 @@ export const endRecurrence = endpoint({
   method: 'DELETE',
   path: '/recurrences/:id',
   summary: 'End it: no more dates; orders that are placed stay',
+  scope: 'orders:write',
   response: Nothing,
 })
 
@@ -171,6 +182,7 @@ export const pauseRecurrence = endpoint({
   method: 'POST',
   path: '/recurrences/:id/pause',
   summary: 'Place nothing more until it is resumed',
+  scope: 'orders:write',
   response: RecurrenceView,
 })
 
@@ -179,6 +191,7 @@ export const resumeRecurrence = endpoint({
   method: 'POST',
   path: '/recurrences/:id/resume',
   summary: 'Go on; what is due is placed at once',
+  scope: 'orders:write',
   response: RecurrenceView,
 })
 
@@ -187,6 +200,7 @@ export const skipDate = endpoint({
   method: 'POST',
   path: '/recurrences/:id/skip',
   summary: 'Leave one date out that is not placed yet',
+  scope: 'orders:write',
   body: z.strictObject({ date: CalendarDay }),
   response: RecurrenceView,
 })
@@ -196,6 +210,7 @@ export const unskipDate = endpoint({
   method: 'POST',
   path: '/recurrences/:id/unskip',
   summary: 'Take a date in again that was left out',
+  scope: 'orders:write',
   body: z.strictObject({ date: CalendarDay }),
   response: RecurrenceView,
 })

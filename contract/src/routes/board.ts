@@ -93,6 +93,7 @@ export const getBoard = endpoint({
     'All open work of a day and everybody who drives: the whole board, or what is asked for by its id after news of it',
   allow: staffRoles,
   permission: 'order-tracking',
+  scope: 'company:read',
   query: z.object({
     /** Today on the company's clock without it. */
     day: CalendarDay.optional(),
@@ -133,8 +134,10 @@ export const previewBoardMove = endpoint({
   method: 'POST',
   path: '/admin/board/preview',
   summary: 'What a move would do to the runs of both couriers; nothing is kept',
+  reads: true,
   allow: staffRoles,
   permission: 'courier-assignment',
+  scope: 'company:write',
   body: BoardMove,
   response: z.object({
     /** Why it cannot be dropped there, in words. */
@@ -150,6 +153,7 @@ export const moveOnBoard = endpoint({
   summary: 'Give an order to a courier, to another one, to nobody, or another place in a run',
   allow: staffRoles,
   permission: 'courier-assignment',
+  scope: 'company:write',
   body: BoardMove,
   response: z.object({
     moveId: Id,
@@ -168,6 +172,7 @@ export const undoBoardMove = endpoint({
   summary: 'Take my move back within ten seconds, unless somebody has moved the order since',
   allow: staffRoles,
   permission: 'courier-assignment',
+  scope: 'company:write',
   params: z.object({ id: Id }),
   response: z.object({ orderId: Id, courierIds: z.array(Id) }),
   errors: ['order_moved_on'],

@@ -9,7 +9,19 @@ import { type SettingKey, settingKeys, settings } from './settings.ts'
 const SettingField = z.object({
   key: z.enum(settingKeys),
   tab: z.enum(settingsTabs),
-  kind: z.enum(['switch', 'number', 'text', 'choice', 'windows', 'reasons', 'zones', 'needs', 'hours', 'permissions']),
+  kind: z.enum([
+    'switch',
+    'number',
+    'text',
+    'choice',
+    'windows',
+    'reasons',
+    'zones',
+    'needs',
+    'hours',
+    'permissions',
+    'origins',
+  ]),
   minimum: measure().nullable(),
   maximum: measure().nullable(),
   step: measure().nullable(),
@@ -33,6 +45,7 @@ const kindOf = (key: SettingKey, { type, enum: choices }: Described): SettingFie
   if (key === 'orders.serviceZones') return 'zones'
   if (key === 'couriers.documentNeeds') return 'needs'
   if (key === 'notifications.quietHours') return 'hours'
+  if (key === 'embeds.allowedOrigins') return 'origins'
   if (key.startsWith('roles.')) return 'permissions'
   if (type === 'boolean') return 'switch'
   if (type === 'number' || type === 'integer') return 'number'

@@ -40,6 +40,7 @@ export const getSettings = endpoint({
   path: '/admin/settings/all',
   summary: 'Every setting as one flat object',
   allow: staffRoles,
+  scope: 'company:read',
   response: AllSettings,
 })
 

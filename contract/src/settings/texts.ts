@@ -8,6 +8,7 @@ export const settingsTexts = {
   'Enter the address of a map style': 'Entrez l’adresse d’un style de carte',
   'This address could not be found': 'Cette adresse est introuvable',
   'Choose a map file': 'Choisissez un fichier de carte',
+  'Enter it like https://www.example.ca, without a path': 'Entrez-la sous la forme https://www.example.ca, sans chemin',
   'This is not a web address': 'Ceci n’est pas une adresse web',
   'A web address without name and password is needed': 'Il faut une adresse web sans nom ni mot de passe',
   'The address must begin with https://': 'L’adresse doit commencer par https://',

@@ -24,6 +24,7 @@ export const suggestPlaces = endpoint({
   query: z.object({ q: plainText().trim().min(1).max(300) }),
   response: z.array(FoundAddress),
   limit: 'geo',
+  embeds: true,
 })
 
 const degrees = (most: number) => queryNumber().min(-most).max(most)
@@ -100,6 +101,7 @@ export const getOrderRoute = endpoint({
   path: '/orders/:id/route',
   summary: 'The way of an order for the map; a straight line where no router is set up',
   allow: 'signed-in',
+  scope: 'orders:read',
   params: z.object({ id: OrderRef }),
   response: Way.nullable(),
 })

@@ -33,6 +33,7 @@ export const trackOrder = endpoint({
   params: z.object({ number: plainText().min(1).max(60) }),
   response: TrackingView,
   limit: 'tracking',
+  embeds: true,
 })
 
 const liveStatuses = ['assigned', 'accepted', 'picked-up', 'in-transit'] as const
@@ -44,6 +45,7 @@ export const listLive = endpoint({
   summary: 'Deliveries under way and couriers who are out there, with their last place',
   allow: staffRoles,
   permission: 'order-tracking',
+  scope: 'company:read',
   query: z.object({ status: z.enum(liveStatuses).optional(), courierId: Id.optional() }),
   response: z.object({
     deliveries: z.array(
@@ -85,6 +87,7 @@ export const getTrackHistory = endpoint({
   summary: 'The way of a delivery as it was driven, to be played again',
   allow: staffRoles,
   permission: 'order-tracking',
+  scope: 'orders:read',
   params: z.object({ id: OrderRef }),
   response: TrackHistory,
 })
@@ -95,6 +98,7 @@ export const getCourierTrack = endpoint({
   summary: 'Where a courier was today, by the company’s clock',
   allow: staffRoles,
   permission: 'order-tracking',
+  scope: 'company:read',
   params: IdParam,
   response: z.object({ points: z.array(CourierLocation) }),
 })

@@ -8,6 +8,7 @@ export { acceptInvitation } from './answer-invitation.ts'
 export { type BusinessAccount, findBusinessAccount, lockBusinessAccount } from './business-accounts.sql.ts'
 export { findCreditUsed } from './credit.sql.ts'
 export { invite } from './invite-member.ts'
+export { mailOwners } from './mail-owners.ts'
 export { addAccount, updateAccount } from './manage-accounts.ts'
 export { findMemberRole, findOldestOwner } from './members.sql.ts'
 

@@ -51,6 +51,8 @@ const matches = (account: BusinessAccount, { search, onHold, closed, terms }: Qu
   (!terms || account.paymentTerms === terms)
 
 async function personal(db: Db, actor: Principal, query: Query): Promise<AccountView[]> {
+  // A key of a business has no part in the personal account of who made it (N1).
+  if (!roleIn(actor, actor.id)) return []
   const own = await viewPersonal(db, actor, actor.id)
   const isMeant = isFound(own.name, query.search) && query.terms !== 'account'
   return isMeant && query.onHold !== 'true' && query.closed !== 'true' ? [own] : []

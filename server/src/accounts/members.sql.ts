@@ -34,6 +34,12 @@ export const findOldestOwner = (db: Db, accountId: string) =>
     where m.account_id = ${accountId} and m.role = 'owner' and u.is_active and u.deleted_at is null
     order by m.joined_at nulls first, m.user_id limit 1`)
 
+/** Who answers for an account now: its owners, or the person whose own account it is. */
+export const listOwnersOf = (db: Db, accountId: string) => db<{ userId: string }[]>`
+  select u.id as user_id from users u where u.is_active and u.deleted_at is null and (u.id = ${accountId}
+    or exists (select 1 from account_members m where m.account_id = ${accountId} and m.user_id = u.id and m.role = 'owner'))
+  order by u.id limit 100`
+
 export const insertMember = (tx: Tx, accountId: string, userId: string, role: AccountRole) => tx`
   insert into account_members (account_id, user_id, role, joined_at) values (${accountId}, ${userId}, ${role}, ${tx.now})
   on conflict (account_id, user_id) do nothing returning user_id`

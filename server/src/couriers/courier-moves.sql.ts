@@ -22,7 +22,7 @@ export const moveCourierStatus = (tx: Tx, m: StatusMove) =>
       status_before = ${m.to === 'suspended' ? tx`k.status` : tx`null`},
       status_reason = ${m.reason}, suspended_until = ${m.until}, updated_at = now()
       ${m.to === 'rejected' || m.to === 'pending' ? tx`, applied_at = null` : tx``}
-    from (select id, status, status_reason from couriers where id = ${m.courierId} for update) old
+    from (select id, status, status_reason from couriers where id = ${m.courierId} for no key update) old
     where k.id = old.id and k.status = any(${m.from as string[]})
       ${m.endedBy ? tx`and k.suspended_until <= ${m.endedBy}` : tx``}
     returning k.*, old.status as old_status, old.status_reason as old_reason`)

@@ -85,7 +85,7 @@ function lackStop(
 export const isDue = ({ documentsDueAt }: Pick<Equipped, 'documentsDueAt'>, now: Date): boolean =>
   documentsDueAt !== null && new Date(documentsDueAt) <= now
 
-function statusStop(courier: Standing, now: Date): Stop | undefined {
+export function statusStop(courier: Standing, now: Date): Stop | undefined {
   const values = { reason: courier.statusReason ?? '–' }
   switch (statusOf(courier, now)) {
     case 'approved':

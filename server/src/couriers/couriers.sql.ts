@@ -67,12 +67,18 @@ const withUser = (db: Db) => db`
 export const findCourier = (db: Db, id: string) =>
   first(db<CourierWithUser[]>`${withUser(db)} where k.id = ${id} and u.deleted_at is null`)
 
+/** Never the key: what is written of them meanwhile refers to it, and a delivery that counts itself would wait for whom it stops. */
 export const lockCourierOfUser = (tx: Tx, userId: string) =>
-  first(tx<CourierRow[]>`select * from couriers where user_id = ${userId} for update`)
+  first(tx<CourierRow[]>`select * from couriers where user_id = ${userId} for no key update`)
 
 export const lockCourier = (tx: Tx, id: string) =>
   first(tx<CourierRow[]>`
-    select k.* from couriers k join users u on u.id = k.user_id where k.id = ${id} and u.deleted_at is null for update of k`)
+    select k.* from couriers k join users u on u.id = k.user_id where k.id = ${id} and u.deleted_at is null for no key update of k`)
+
+/** They stay as they are until the transaction ends; several may hold them so. */
+export const holdStanding = (tx: Tx, id: string) =>
+  first(tx<Pick<CourierRow, 'status' | 'statusBefore' | 'statusReason' | 'suspendedUntil'>[]>`
+    select status, status_before, status_reason, suspended_until from couriers where id = ${id} for share`)
 
 export const insertCourier = (tx: Tx, id: string, userId: string, vehicle: Vehicle | undefined) => tx`
   insert into couriers (id, user_id, courier_code, vehicle_type, vehicle_make, vehicle_model, vehicle_year, vehicle_color, license_plate)

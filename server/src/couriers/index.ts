@@ -17,7 +17,12 @@ export {
 } from './couriers.sql.ts'
 export { listDocuments } from './documents.sql.ts'
 export { isOnShift, listOnShift, listOnShiftAt } from './list-on-shift.ts'
-export { requireAssignableCourier, requireWorkingCourier, type WorkingCourier } from './require-working-courier.ts'
+export {
+  requireAssignableCourier,
+  requireStillWorking,
+  requireWorkingCourier,
+  type WorkingCourier,
+} from './require-working-courier.ts'
 export { isForCourier, learnNothingFrom, reserveCouriers, reservedForOthers } from './reservations.sql.ts'
 export { secondsOnline } from './seconds-online.ts'
 export { takeOverCourier } from './take-over-courier.ts'

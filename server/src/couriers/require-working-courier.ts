@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Principal } from '../platform/principal.ts'
-import { stopOf } from './couriers.policy.ts'
-import { findCourier, findCourierOfUser } from './couriers.sql.ts'
+import { statusStop, stopOf } from './couriers.policy.ts'
+import { findCourier, findCourierOfUser, holdStanding } from './couriers.sql.ts'
 import { readDocumentNeeds } from './document-needs.sql.ts'
 import { listDocuments } from './documents.sql.ts'
 
@@ -28,4 +28,11 @@ export async function requireAssignableCourier(db: Db, courierId: string, now = 
   const stop = stopOf(courier, await listDocuments(db, [courier.id]), now, await readDocumentNeeds(db))
   if (stop) throw new AppError('courier_not_working', stop.staffWords, { values: stop.values })
   return { id: courier.id, firstName: courier.firstName }
+}
+
+/** Asked once the order is theirs, and held to the end: whoever stops them meanwhile is seen here, or comes after it. */
+export async function requireStillWorking(tx: Tx, courierId: string): Promise<void> {
+  const standing = await holdStanding(tx, courierId)
+  if (!standing || statusStop(standing, tx.now))
+    throw new AppError('courier_not_working', 'This courier cannot take orders now')
 }

@@ -8,6 +8,7 @@ export async function actAs({ db }: Pick<Deps, 'db'>, email: string): Promise<Pr
   return (
     user && {
       kind: 'session',
+      mode: 'live',
       scopes: 'all',
       accounts: [ownAccount(user.id)],
       id: user.id,

@@ -70,7 +70,7 @@ export async function giveOrder(
   next: WorkingCourier | undefined,
   routeId?: string,
 ): Promise<void> {
-  const [order] = await tx<{ status: string }[]>`select status from orders where id = ${orderId} for update`
+  const [order] = await tx<{ status: string }[]>`select status from orders where id = ${orderId} for no key update`
   if (order?.status === 'accepted') await moveOrder(tx, actor, 'release', orderId, { insteadOf: from })
   // An offer of one's own is withdrawn; nobody has said no.
   else if (!next) {

@@ -31,6 +31,7 @@ export async function authenticate(
   if (session.stale && isSignOfLife) await touchSession(db, session.sessionId)
   return {
     kind: 'session',
+    mode: 'live',
     scopes: 'all',
     accounts: [ownAccount(session.userId), ...session.accounts],
     id: session.userId,

@@ -53,7 +53,7 @@ test('[A1] good for 30 minutes', async () => {
   const [row] =
     await t.db`select expires_at - created_at = interval '30 minutes' as half_hour from mailed_tokens where user_id = ${user._id} and purpose = 'reset-password'`
   expect(row?.halfHour).toBe(true)
-  await t.db`update mailed_tokens set expires_at = now() where user_id = ${user._id}`
+  await t.db`update mailed_tokens set expires_at = now() - interval '1 second' where user_id = ${user._id}`
   expect(await t.post('/auth/reset-password', { token, password: fresh })).toMatchObject({
     status: 400,
     body: { code: 'wrong_token' },

@@ -43,7 +43,9 @@ export const findUserByEmail = (db: Db, email: string) =>
   first(db<UserRow[]>`select ${columns(db)} from users where email = ${email} and deleted_at is null`)
 
 export const lockUser = (tx: Tx, id: string) =>
-  first(tx<UserRow[]>`select ${columns(tx)} from users where id = ${id} and deleted_at is null for update of users`)
+  first(
+    tx<UserRow[]>`select ${columns(tx)} from users where id = ${id} and deleted_at is null for no key update of users`,
+  )
 
 export const insertUser = (tx: Tx, user: NewUser) => tx`
   insert into users (id, email, password_hash, first_name, last_name, phone, role, staff_profile, language, email_verified_at, welcomed_at)
@@ -179,3 +181,7 @@ export const insertTermsAcceptance = (tx: Tx, userId: string, version: string, l
 
 export const listTermsAcceptances = (db: Db, userId: string) => db`
   select version, language, accepted_at from terms_acceptances where user_id = ${userId}`
+
+export const listActiveStaff = (db: Db) => db<Pick<UserRow, 'id' | 'role' | 'staffProfile'>[]>`
+  select id, role, staff_profile from users
+  where role in ('admin', 'super-admin') and is_active and deleted_at is null order by id limit 1000`

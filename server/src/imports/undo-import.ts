@@ -95,6 +95,7 @@ async function actorOf(deps: Deps, userId: string, { accountId }: ImportRow): Pr
   return {
     ...doer,
     kind: 'session',
+    mode: 'live',
     permissions: new Set(isStaff(doer) ? (['order-tracking', 'order-management'] as const) : []),
     scopes: 'all',
     accounts: [{ accountId, role: 'owner' }],

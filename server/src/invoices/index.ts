@@ -6,6 +6,7 @@ import { invoicesRoutes } from './invoices.routes.ts'
 export { issueInvoice } from './issue-invoice.ts'
 export { recordPayment } from './record-payment.ts'
 export { runInvoices } from './run-invoices.ts'
+export { findInvoiceSummary } from './view-invoice.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
   invoicesListeners(deps)

@@ -138,8 +138,10 @@ export const markSent = (tx: Tx, id: string) =>
   tx`update invoices set sent_at = ${tx.now}::timestamptz where id = ${id}`
 
 /** What was paid follows from the payments alone. */
-export const sumPaid = (tx: Tx, id: string) => tx`
-  update invoices set paid_cents = (select coalesce(sum(amount_cents), 0) from invoice_payments where invoice_id = ${id}) where id = ${id}`
+export const sumPaid = (tx: Tx, id: string) =>
+  first(tx<{ isPaid: boolean }[]>`
+    update invoices set paid_cents = (select coalesce(sum(amount_cents), 0) from invoice_payments where invoice_id = ${id})
+    where id = ${id} returning paid_cents >= total_cents as is_paid`)
 
 /** The other one of an invoice and its credit note. */
 export const findCredited = (db: Db, id: string) => db<{ id: string; number: string; isNote: boolean }[]>`

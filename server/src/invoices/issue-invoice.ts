@@ -42,6 +42,7 @@ export async function issueInvoice(tx: Tx, deps: DepsInTx, actor: Principal, id:
     subjectId: id,
     after: { number, totalCents: draft.totalCents },
   })
+  await tx.emit({ type: 'invoice.issued', invoiceId: id, accountId: draft.accountId })
   return number
 }
 
@@ -103,4 +104,5 @@ export async function voidInvoice(tx: Tx, actor: Principal, id: string, reason: 
     subjectId: id,
     after: { number, reason },
   })
+  await tx.emit({ type: 'invoice.issued', invoiceId: noteId, accountId: invoice.accountId })
 }

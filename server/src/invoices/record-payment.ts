@@ -32,9 +32,11 @@ export async function requirePayable(
 /** The one way in which money is put to an invoice: the row, the sum and the ledger together (L2). */
 export async function putPayment(tx: Tx, accountId: string, payment: InvoicePaymentRow): Promise<void> {
   await insertInvoicePayment(tx, payment)
-  await sumPaid(tx, payment.invoiceId)
+  const isPaid = (await sumPaid(tx, payment.invoiceId))?.isPaid
   const isCard = payment.chargeId !== null
   await bookInvoicePayment(tx, payment.id, { accountId, cents: payment.amountCents, isCard })
+  if (isPaid && payment.amountCents > 0)
+    await tx.emit({ type: 'invoice.paid', invoiceId: payment.invoiceId, accountId })
 }
 
 const dayMs = 86_400_000

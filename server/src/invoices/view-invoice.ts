@@ -60,6 +60,12 @@ export const viewSummary = (invoice: InvoiceRow, now: Date): InvoiceSummary => (
   createdAt: invoice.createdAt,
 })
 
+/** For who is told of it, inside the change. */
+export async function findInvoiceSummary(tx: Tx, id: string, now: Date): Promise<InvoiceSummary | undefined> {
+  const invoice = await findInvoice(tx, id)
+  return invoice && viewSummary(invoice, now)
+}
+
 const viewOrder = (row: InvoiceOrderRow): InvoiceOrder => ({
   orderId: row.orderId,
   orderNumber: row.orderNumber,

@@ -36,6 +36,7 @@ export {
   totalIfPriced,
 } from './orders.sql.ts'
 export { forgetCancelReasons } from './personal-orders.sql.ts'
+export { placeOrderFor, prepareOrderFor } from './place-order-for.ts'
 export { putPlaces } from './put-places.sql.ts'
 export { rateOrder } from './rate-order.ts'
 export { reachPickup } from './reach-pickup.ts'
@@ -43,6 +44,7 @@ export { openRecipientLink } from './recipient-link.ts'
 export { searchNewest } from './search-orders.ts'
 export { searchText } from './search-text.ts'
 export { readProofPhoto } from './show-evidence.ts'
+export { viewSummary } from './view-order.ts'
 
 export function register(app: FastifyInstance, deps: Deps): void {
   ordersListeners(deps)

@@ -3,7 +3,7 @@ import { recordChange } from '../audit/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
-import { newId } from '../platform/ids.ts'
+import { isId, newId } from '../platform/ids.ts'
 import { offsetOf, paginationOf } from '../platform/paging.ts'
 import { type Principal, requirePermission } from '../platform/principal.ts'
 import { findOrder } from './orders.sql.ts'
@@ -23,7 +23,6 @@ const permissionFor: Record<NoteSubject, Permission> = {
   courier: 'courier-management',
   customer: 'customer-support',
 }
-const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 interface About {
   subject: NoteSubject
@@ -33,7 +32,7 @@ interface About {
 async function requireSubject(db: Db, actor: Principal, { subject, id }: About): Promise<string> {
   requirePermission(actor, permissionFor[subject])
   const found =
-    subject === 'order' ? await findOrder(db, id) : isUuid.test(id) ? await findSubject(db, subject, id) : undefined
+    subject === 'order' ? await findOrder(db, id) : isId(id) ? await findSubject(db, subject, id) : undefined
   if (!found) throw new AppError('not_found')
   return found.id
 }

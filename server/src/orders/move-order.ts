@@ -15,7 +15,13 @@ import {
   type Text,
 } from '@maple/contract'
 import { recordChange } from '../audit/index.ts'
-import { addDelivery, findCourierOfUser, isEmployee, type WorkingCourier } from '../couriers/index.ts'
+import {
+  addDelivery,
+  findCourierOfUser,
+  isEmployee,
+  requireStillWorking,
+  type WorkingCourier,
+} from '../couriers/index.ts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { geocode } from '../platform/geo/embedded-geocoder.ts'
@@ -108,6 +114,7 @@ export async function moveOrder(
     ...(details.courier && { courierId: details.courier.id }),
   })
   if (!head) return repeatedOrLost(tx, actor, order, move, mover, details)
+  if (details.courier) await requireStillWorking(tx, details.courier.id)
   if (orderMoves[move].from.some(isEnded)) await requireUnbilled(tx, order.id, billedWords(mover))
   const moved = { ...order, ...head }
   if (move === 'deliver' && moved.courierId && !order.deliveredAt) await addDelivery(tx, moved.courierId)

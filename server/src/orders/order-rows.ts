@@ -172,6 +172,8 @@ export interface CourierPosition {
 
 /** With the people of the order. */
 export interface OrderWithPeople extends OrderRow {
+  /** Made by a test key, and in no table of orders (N2). */
+  isTest?: true
   customerFirstName: string
   customerLastName: string
   customerPhone: string | null

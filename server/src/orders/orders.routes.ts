@@ -2,6 +2,7 @@ import * as contract from '@maple/contract'
 import type { FastifyInstance } from 'fastify'
 import { requireMember } from '../accounts/index.ts'
 import type { Deps } from '../deps.ts'
+import { namingAccount } from '../platform/principal.ts'
 import { removeFilesNow } from '../platform/remove-files.ts'
 import { route, routeCreating } from '../platform/route.ts'
 import { sayError } from '../platform/say-error.ts'
@@ -47,12 +48,14 @@ import { viewForRecipient } from './view-recipient.ts'
 export function ordersRoutes(app: FastifyInstance, deps: Deps): void {
   routeCreating(app, contract.placeOrder, {
     prepare: ({ actor, body }) => {
-      if (body.accountId) requireMember(actor, body.accountId, ['owner', 'booker'])
-      return prepareOrder(deps, actor.id, body)
+      const order = namingAccount(actor, body)
+      if (order.accountId) requireMember(actor, order.accountId, ['owner', 'booker'])
+      return prepareOrder(deps, actor.id, order)
     },
     commit: async (tx, { actor, body, request }, priced) => {
       const placedBy = { role: actor.role, userId: actor.id }
-      const placed = await createOrder(tx, deps, { customer: actor, placedBy, order: body, priced })
+      const order = namingAccount(actor, body)
+      const placed = await createOrder(tx, deps, { customer: actor, placedBy, order, priced })
       return wholeOrder(deps, placed, actor, request.language)
     },
   })

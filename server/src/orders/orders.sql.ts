@@ -2,17 +2,16 @@ import { type OrderStatus, orderStatuses, plainNumber, publicListId } from '@map
 import { listCouriersCalled } from '../couriers/index.ts'
 import { isPhonePart, listUsersByPhone } from '../identity/index.ts'
 import { type Db, first } from '../platform/db.ts'
+import { isId } from '../platform/ids.ts'
 import { isFoundIn } from '../platform/search-words.ts'
 import type { Line } from '../pricing/index.ts'
 import type { OrderRow, OrderWithPeople, ParcelRow, WholeOrder } from './order-rows.ts'
 import { readOrder, type StoredOrder, storedColumns } from './stored-order.sql.ts'
 import { testimonialOf } from './testimonials.sql.ts'
 
-const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /** By `_id` or by number, however it is typed (B5). */
 export const refIs = (db: Db, ref: string) => {
-  if (isUuid.test(ref)) return db`o.id = ${ref}`
+  if (isId(ref)) return db`o.id = ${ref}`
   return db`o.lookup_number = ${plainNumber(ref)}`
 }
 

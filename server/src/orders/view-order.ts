@@ -42,6 +42,7 @@ export function viewSummary(given: OrderWithPeople, actor: Principal | undefined
   return {
     _id: order.id,
     orderNumber: order.orderNumber,
+    test: order.isTest === true,
     status: order.status,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,

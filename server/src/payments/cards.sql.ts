@@ -36,7 +36,7 @@ export const insertCard = (tx: Tx, id: string, userId: string, provider: string,
     on conflict (provider, gateway_id) do update set brand = excluded.brand returning *`)
 
 /** Two at once would both see none or two defaults: whoever changes a wallet holds its owner. */
-export const lockWallet = (tx: Tx, userId: string) => tx`select id from users where id = ${userId} for update`
+export const lockWallet = (tx: Tx, userId: string) => tx`select id from users where id = ${userId} for no key update`
 
 export const makeDefault = async (tx: Tx, userId: string, id: string): Promise<boolean> => {
   const [known] = await tx<

@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db.ts'
+import { isId } from '../platform/ids.ts'
 import type { GatewayPayment, PaymentGateway } from '../platform/payment-gateway/port.ts'
 import type { LedgerFault } from './verify-ledger.ts'
 
@@ -17,11 +18,9 @@ interface Ours {
   state: string
 }
 
-const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Our books beside the provider's own list of a time (trust 24): nothing captured that it does not know, and nothing it took that we do not. */
 export async function compareProvider(db: Db, gateway: PaymentGateway, window: Window): Promise<LedgerFault[]> {
-  const theirs = (await gateway.list(window.from, window.to, window.most)).filter(({ key }) => isUuid.test(key))
+  const theirs = (await gateway.list(window.from, window.to, window.most)).filter(({ key }) => isId(key))
   const ours = await db<Ours[]>`
     select id, gateway_id, captured_cents, refunded_cents, state from payments where id = any(${theirs.map(({ key }) => key)}::uuid[])
     union all select id, gateway_id, captured_cents, returned_cents, state from invoice_charges where id = any(${theirs.map(({ key }) => key)}::uuid[])`

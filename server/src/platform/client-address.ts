@@ -18,7 +18,7 @@ export function readTrustProxy(value: string): TrustProxy | undefined {
   return networks.every(isNetwork) ? { networks } : undefined
 }
 
-function isNetwork(network: string): boolean {
+export function isNetwork(network: string): boolean {
   const [address = '', prefix, ...more] = network.split('/')
   const family = isIP(address)
   if (!family || more.length > 0 || address.includes('%')) return false
@@ -59,6 +59,9 @@ function within(networks: readonly string[]): (address: string) => boolean {
   }
   return (address) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
+
+/** Whether an address lies in one of the networks, or is one of the addresses. */
+export const isWithin = (networks: readonly string[], address: string): boolean => within(networks)(address)
 
 /** One spelling for one address: without port, brackets and zone, and IPv4 as such also when it comes by IPv6. */
 function readAddress(words: string | undefined): string | undefined {

@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeApp, until } from '../../test/make-app.ts'
+import { watchDatabase } from './database-health.ts'
+import type { Database } from './db.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'maple-away-'))
@@ -52,6 +55,28 @@ test('[E2] while the database hangs every call answers 503 with Retry-After, and
   expect((await t.app.inject('/readyz')).statusCode).toBe(200)
   expect((await t.app.inject('/metrics')).body).toContain('database_away 0')
   await t.close()
+})
+
+test('a program that stood still itself does not take the database for gone', async () => {
+  const changes: boolean[] = []
+  const judged = Promise.withResolvers<void>()
+  /** Right after the question nothing runs for longer than anybody waits; the answer comes a little after that. */
+  const standStill = async () => {
+    await Promise.resolve()
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
+    await setTimeout(50)
+  }
+  let asked = 0
+  const ask = async () => {
+    asked += 1
+    if (asked === 1) await standStill()
+    else judged.resolve()
+  }
+  const probe = Object.assign(ask, { end: async () => undefined }) as unknown as Database
+  const health = watchDatabase(probe, (away) => changes.push(away))
+  await judged.promise
+  expect(changes).toEqual([])
+  await health.stop()
 })
 
 test('an embedded PostgreSQL that is killed comes back by itself, with everything that was acknowledged', async () => {

@@ -12,6 +12,8 @@ export interface DatabaseHealth {
 /** Together well under the two seconds within which a caller is told. */
 const pingEveryMs = 400
 const patienceMs = 1000
+/** A timer that comes so late was held up by ourselves. */
+const busyMs = 200
 
 export const unavailable = (): AppError => new AppError('unavailable', undefined, { retryAfterSeconds: 2 })
 
@@ -38,8 +40,12 @@ export function watchDatabase(probe: Database, onChange: (away: boolean) => void
       answered = yes
     }
     const answer = probe`select 1`.then(take(true), take(false))
-    await Promise.race([answer, setTimeout(patienceMs, undefined, { ref: false })])
-    // If we were the busy ones, the answer lies in the socket already: it is read before it counts as missing.
+    const wait = () => Promise.race([answer, setTimeout(patienceMs, undefined, { ref: false })])
+    const begun = performance.now()
+    await wait()
+    // If we were the busy ones, the answer lies in the socket already, or the connection was not even opened: it has its time
+    // once more before it counts as missing.
+    if (!answered && performance.now() - begun > patienceMs + busyMs) await wait()
     if (!answered) await setTimeout(0)
     turn(!answered && !stopped)
   }

@@ -1,4 +1,4 @@
-import { type EndpointShape, errorStatus } from '@maple/contract'
+import { type EndpointShape, errorStatus, webhookBodies, webhookEvents, webhookEventTypes } from '@maple/contract'
 import type { z } from 'zod'
 import { failureSchema, jsonSchema, replySchema } from './reply-schema.ts'
 
@@ -19,10 +19,18 @@ export function openApi(
     info: { title: info.title, version: info.version },
     servers: [{ url: `${info.url}/api` }],
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token of a session (POST /auth/login)' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key for programs, `mdk_live_...` or `mdk_test_...` (POST /api-keys)',
+        },
+      },
       schemas: { Failure: failureSchema },
     },
     paths,
+    webhooks: Object.fromEntries(webhookEventTypes.map((type) => [type, { post: told(type) }])),
   }
 }
 
@@ -32,7 +40,8 @@ function operation(endpoint: EndpointShape): Json {
     description: accessLine(endpoint),
     tags: [endpoint.path.split('/')[1]],
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[/:-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
-    ...(endpoint.allow === 'anyone' ? {} : { security: [{ session: [] }] }),
+    ...(endpoint.allow === 'anyone' ? {} : { security: securityOf(endpoint) }),
+    ...extensionsOf(endpoint),
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
@@ -43,9 +52,43 @@ function operation(endpoint: EndpointShape): Json {
   }
 }
 
-function accessLine({ allow, permission, confirm }: EndpointShape): string {
+/** What OpenAPI has no word for: who may call it, with which kind of key, and from where. */
+const extensionsOf = ({ scope, allow, permission, test, embeds, forPrograms, reads }: EndpointShape): Json => ({
+  'x-allow': allow,
+  ...(scope ? { 'x-scope': scope } : {}),
+  ...(permission ? { 'x-permission': permission } : {}),
+  ...(test ? { 'x-test': test } : {}),
+  ...(embeds ? { 'x-embeds': true } : {}),
+  ...(embeds || forPrograms ? { 'x-for-programs': true } : {}),
+  ...(reads ? { 'x-reads': true } : {}),
+})
+
+const signing = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+  name,
+  in: 'header',
+  required: true,
+  schema: { type: 'string' },
+}))
+
+/** What a program is sent (N3); whatever it answers below 300 means that it has it. */
+const told = (type: (typeof webhookEventTypes)[number]): Json => ({
+  summary: webhookEvents[type],
+  operationId: type.replace(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase()),
+  parameters: signing,
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: jsonSchema(webhookBodies[type], 'output') } },
+  },
+  responses: { '2XX': { description: 'Taken: it is not sent again' } },
+})
+
+/** Bearer schemes take the names of roles here since 3.1: the scope that a key needs. */
+const securityOf = ({ scope }: EndpointShape): Json[] => [{ session: [] }, ...(scope ? [{ key: [scope] }] : [])]
+
+function accessLine({ allow, permission, confirm, scope }: EndpointShape): string {
   const who = Array.isArray(allow) ? allow.join(', ') : String(allow)
-  const access = `Allowed: ${who}${permission ? `; staff need the permission ${permission}` : ''}.`
+  const key = scope ? ` A key needs the scope ${scope}.` : ''
+  const access = `Allowed: ${who}${permission ? `; staff need the permission ${permission}` : ''}.${key}`
   const when = confirm && (confirm === true ? '' : ` ${confirm.says}`)
   return confirm ? `${access} A confirmed session is needed${when} (POST /auth/confirm).` : access
 }
@@ -74,7 +117,10 @@ function requestBody(endpoint: EndpointShape): Json {
   const files = Object.fromEntries(
     Object.keys(endpoint.files).map((name) => [name, { type: 'string', format: 'binary' }]),
   )
-  const form = { ...body, properties: { ...(body.properties as Json), ...files } }
+  const needed = Object.entries(endpoint.files).filter(([, file]) => file.required)
+  const required = [...((body.required as string[] | undefined) ?? []), ...needed.map(([name]) => name)]
+  const properties = { ...(body.properties as Json), ...files }
+  const form = { ...body, properties, ...(required.length > 0 ? { required } : {}) }
   return { required: true, content: { 'multipart/form-data': { schema: form } } }
 }
 

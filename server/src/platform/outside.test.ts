@@ -2,7 +2,8 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askOutside, isPrivate, type MayEnter } from './outside.ts'
+import { askOutside, type MayEnter } from './outside.ts'
+import { isPrivate } from './private-networks.ts'
 
 const answers: Record<string, RequestListener> = {
   '/packed': (_, reply) => reply.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('hello')),
@@ -38,9 +39,34 @@ describe('what is asked outside because of a form', () => {
     await expect(ask(url, [])).rejects.toMatchObject({ fault: 'private' })
   })
 
-  test('public addresses are not taken for private ones', () => {
-    for (const address of ['8.8.8.8', '172.32.0.1', '192.169.0.1', '2606:4700::1111'])
-      expect(isPrivate(address), address).toBe(false)
+  test.each([
+    '8.8.8.8',
+    '172.32.0.1',
+    '192.169.0.1',
+    '2606:4700::1111',
+    '::ffff:8.8.8.8',
+    '2001:4860::8888',
+    '64:ff9c::1',
+    'fbff::1',
+  ])('%s is public', (address) => {
+    expect(isPrivate(address)).toBe(false)
+  })
+
+  test.each([
+    ['this host', '0.0.0.0', '::'],
+    ['loopback', '127.9.9.9', '::1'],
+    ['private', '10.255.255.255', '172.31.0.1', '192.168.255.1', 'fd12::1'],
+    ['of a carrier', '100.64.0.1', '100.127.255.255'],
+    ['link-local', '169.254.169.254', 'fe80::1', 'fe80::1%eth0', 'febf::1'],
+    ['site-local, of former times', 'fec0::1', 'feff::1'],
+    ['for many', '224.0.0.1', 'ff02::1'],
+    ['reserved', '240.0.0.1', '255.255.255.255', '198.18.0.1', '192.0.0.8', '100::1'],
+    ['mapped IPv4', '::ffff:10.0.0.1', '::ffff:7f00:1'],
+    ['compatible IPv4', '::10.0.0.1', '::7f00:1', '::8.8.8.8'],
+    ['translated IPv4', '::ffff:0:10.0.0.1', '64:ff9b::a00:1', '64:ff9b:1::a00:1', '64:ff9b:1:ffff::1'],
+    ['tunnelled IPv4', '2002:a00:1::', '2001:0:a00:1::1'],
+  ])('%s: %s is no public address', (_, ...addresses) => {
+    for (const address of addresses) expect(isPrivate(address), address).toBe(true)
   })
 
   test.each([

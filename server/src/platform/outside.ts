@@ -1,9 +1,10 @@
 import { type LookupOptions, lookup } from 'node:dns'
 import { Agent, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps, Agent as SecureAgent } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import { isPrivate } from './private-networks.ts'
 
 /** Whoever does not answer by then is taken for away (geo.md). */
 const outsideLimitMs = 3_000
@@ -123,32 +124,3 @@ const guardedLookup: LookupFunction = (hostname, options, done) =>
     if (options.all) return done(null, addresses)
     done(null, first.address, first.family)
   })
-
-const privateNetworks = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 4],
-  ['240.0.0.0', 4],
-] as const)
-  privateNetworks.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of [
-  ['::', 127],
-  // Other spellings of IPv4 addresses, which nothing public is reached by; those that are mapped count as what they are.
-  ['64:ff9b::', 96],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const)
-  privateNetworks.addSubnet(network, prefix, 'ipv6')
-
-export const isPrivate = (address: string): boolean =>
-  privateNetworks.check(address.replace(/%.*$/, ''), isIP(address) === 6 ? 'ipv6' : 'ipv4')

@@ -1,4 +1,4 @@
-import type { Language, Permission, Role } from '@maple/contract'
+import type { Language, Permission, Role, Scope } from '@maple/contract'
 import { AppError } from './errors.ts'
 
 /** An account that somebody belongs to, and as what (J1). */
@@ -7,17 +7,20 @@ export interface Membership {
   role: 'owner' | 'booker' | 'billing' | 'viewer'
 }
 
-/** Whoever acts by a session, with all that they may. */
+/** Whoever acts by a session or a key, with all that they may. */
 export interface Principal {
-  kind: 'session'
+  kind: 'session' | 'key'
+  /** What is done by a test key is a trial (N2); sessions are always live. */
+  mode: 'live' | 'test'
   id: string
   role: Role
   /** All of them for a super-admin, those of the staff profile for an admin, none for others. */
   permissions: ReadonlySet<Permission>
   /** Parts of the API that it is limited to; a session is limited to none. */
-  scopes: ReadonlySet<string> | 'all'
+  scopes: ReadonlySet<Scope> | 'all'
   /** The accounts that they act for: everybody's own first. */
   accounts: readonly [Membership, ...Membership[]]
+  /** Of the session, or of the key. */
   sessionId: string
   language: Language
   name: string
@@ -48,6 +51,12 @@ export const isPerson = (principal: AnyPrincipal): principal is Principal => pri
 export const ownAccount = (userId: string): Membership => ({ accountId: userId, role: 'owner' })
 export const accountsOf = ({ accounts }: Pick<Principal, 'accounts'>): string[] =>
   accounts.map(({ accountId }) => accountId)
+
+/** Whoever names no account means their own; a key means the one that it was made for. */
+export function namingAccount<T extends { accountId?: string | undefined }>(actor: Principal, draft: T): T {
+  const [{ accountId }] = actor.accounts
+  return draft.accountId === undefined && accountId !== actor.id ? { ...draft, accountId } : draft
+}
 
 export const isStaff = (actor: Pick<Principal, 'role'>): boolean =>
   actor.role === 'admin' || actor.role === 'super-admin'

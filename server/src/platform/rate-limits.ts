@@ -2,9 +2,15 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { RedisClientType } from 'redis'
 import { AppError } from './errors.ts'
 
+/** What is left of the window after a use. */
+export interface Spent {
+  remaining: number
+  resetSeconds: number
+}
+
 export interface RateLimits {
   /** Counts one use of `key`; over `points` a window it throws 429 with the seconds to wait. */
-  spend(name: string, key: string, points: number, windowSeconds?: number): Promise<void>
+  spend(name: string, key: string, points: number, windowSeconds?: number): Promise<Spent>
   /** As `spend`, but only looks. */
   check(name: string, key: string, points: number, windowSeconds?: number): Promise<void>
 }
@@ -42,6 +48,7 @@ export function makeRateLimits(redis?: RedisClientType): RateLimits {
     async spend(name, key, points, windowSeconds = 60) {
       const used = await limiterOf(name, windowSeconds).consume(key)
       if (used.consumedPoints > points) throw tooMany(used.msBeforeNext)
+      return { remaining: points - used.consumedPoints, resetSeconds: Math.ceil(used.msBeforeNext / 1000) }
     },
     async check(name, key, points, windowSeconds = 60) {
       const used = await limiterOf(name, windowSeconds).get(key)

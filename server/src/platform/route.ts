@@ -8,7 +8,7 @@ import { AppError } from './errors.ts'
 import { findReply, fingerprintOf, keepReply, readKey, type StoredReply, takeKey } from './idempotency.ts'
 import { isMultipart, readMultipart, type Upload } from './multipart.ts'
 import { isStaff, lacksSecondFactor, type Principal, requireConfirmed, requirePermission } from './principal.ts'
-import type { RateLimits } from './rate-limits.ts'
+import type { RateLimits, Spent } from './rate-limits.ts'
 import { replySchema } from './reply-schema.ts'
 import { parse } from './validation.ts'
 
@@ -17,12 +17,17 @@ export interface Gate {
   db: Database
   health: DatabaseHealth
   limits: RateLimits
-  /** The session's owner, or nothing when it is dead. */
+  /** The session's owner, or nothing when it is dead; a key that is dead or may not come from here is an error. */
   authenticate(token: string, request: FastifyRequest): Promise<Principal | undefined>
   /** The ceilings as they are now (E10). */
-  ceilings(): Record<LimitName | 'anonymous' | 'session', number>
+  ceilings(): Record<LimitName | 'anonymous' | 'session' | 'key', number>
   settings(): SettingValues
+  /** What test keys get instead, by endpoint (N2). */
+  simulated: Map<EndpointShape, Answer>
 }
+
+/** What an endpoint does for a call that was let in and read. */
+type Answer = (call: Call<EndpointShape>) => Promise<unknown>
 
 export interface FileReply {
   body: NodeJS.ReadableStream | Buffer | string
@@ -70,12 +75,7 @@ export function route<E extends EndpointShape & { creates?: never }>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  register(app, endpoint, async (call) => {
-    const result = await handler(call)
-    if (endpoint.response === 'file') return sendFile(call.reply, result as FileReply)
-    call.reply.code(200).header('cache-control', 'no-store')
-    return envelope(endpoint, result)
-  })
+  register(app, endpoint, answering(endpoint, handler))
 }
 
 /** Registers an endpoint that creates something: always one transaction, with an Idempotency-Key or without. */
@@ -84,13 +84,46 @@ export function routeCreating<E extends EndpointShape & { creates: true }, P = u
   endpoint: E,
   creation: Creation<E, P> | Creation<E, undefined>['commit'],
 ): void {
-  const { db } = app.gate
+  register(app, endpoint, creating(app.gate.db, endpoint, creation))
+}
+
+/** What a test key gets from an endpoint that another room serves: it never comes to that room at all (N2). */
+export function simulate<E extends EndpointShape & { creates?: never; test: 'simulated' }>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  app.gate.simulated.set(endpoint, answering(endpoint, handler) as Answer)
+}
+
+export function simulateCreating<E extends EndpointShape & { creates: true; test: 'simulated' }, P>(
+  app: FastifyInstance,
+  endpoint: E,
+  creation: Creation<E, P>,
+): void {
+  app.gate.simulated.set(endpoint, creating(app.gate.db, endpoint, creation) as Answer)
+}
+
+const answering =
+  <E extends EndpointShape>(endpoint: E, handler: Handler<E>) =>
+  async (call: Call<E>): Promise<unknown> => {
+    const result = await handler(call)
+    if (endpoint.response === 'file') return sendFile(call.reply, result as FileReply)
+    call.reply.code(200).header('cache-control', 'no-store')
+    return envelope(endpoint, result)
+  }
+
+function creating<E extends EndpointShape & { creates: true }, P>(
+  db: Database,
+  endpoint: E,
+  creation: Creation<E, P> | Creation<E, undefined>['commit'],
+): (call: Call<E>) => Promise<unknown> {
   const { prepare, commit, discard }: Creation<E, P> =
     typeof creation === 'function' ? { prepare: nothing as () => P, commit: creation as Commit<E, P> } : creation
-  register(app, endpoint, async (call) => {
+  return async (call) => {
     const { reply, request } = call
     const key = readKey(request.headers['idempotency-key'])
-    const once = key && { scope: call.actor?.id ?? 'anonymous', key, fingerprint: fingerprint(endpoint, call) }
+    const once = key && { scope: scopeOfKeys(call.actor), key, fingerprint: fingerprint(endpoint, call) }
     const earlier = once && (await findReply(db, once))
     if (earlier) return sendStored(reply, earlier)
     const prepared = await prepare(call)
@@ -101,7 +134,7 @@ export function routeCreating<E extends EndpointShape & { creates: true }, P = u
         if (twin) return twin
         const body = envelope(endpoint, await commit(tx, call, prepared))
         const stored = { status: 201, body: reply.code(201).serialize(body) as string }
-        if (once) await keepReply(tx, once, stored)
+        if (once) await keepReply(tx, once, { ...stored, body: withoutSecrets(endpoint, stored.body) })
         return { ...stored, isNew: true }
       })
       isKept = 'isNew' in answer
@@ -109,6 +142,20 @@ export function routeCreating<E extends EndpointShape & { creates: true }, P = u
     } finally {
       if (!isKept) await discard?.(prepared)
     }
+  }
+}
+
+/** Idempotency-Keys of two people never meet, nor those of a person and of a program that acts for them. */
+const scopeOfKeys = (actor: Principal | undefined): string =>
+  actor ? (actor.kind === 'key' ? actor.sessionId : actor.id) : 'anonymous'
+
+/** What is shown once is not kept, so a repeat cannot show it again. */
+function withoutSecrets({ shownOnce }: EndpointShape, body: string): string {
+  if (!shownOnce) return body
+  const { data, ...rest } = JSON.parse(body) as { data: Record<string, unknown> }
+  return JSON.stringify({
+    ...rest,
+    data: Object.fromEntries(Object.entries(data).filter(([name]) => !shownOnce.includes(name))),
   })
 }
 
@@ -128,9 +175,9 @@ function register<E extends EndpointShape>(
     handler: async (request, reply) => {
       if (gate.health.away) throw unavailable()
       return gate.health.whileHere(
-        admit(gate, endpoint, request)
+        admit(gate, endpoint, request, reply)
           .then((actor) => readCall(endpoint, request, reply, actor))
-          .then(answer),
+          .then((call) => (answerInTest(gate, endpoint, call.actor) ?? answer)(call)),
       )
     },
   })
@@ -145,22 +192,32 @@ function sendStored(reply: FastifyReply, { status, body }: StoredReply): Fastify
     .send(body)
 }
 
-async function admit(gate: Gate, endpoint: EndpointShape, request: FastifyRequest): Promise<Principal | undefined> {
+async function admit(
+  gate: Gate,
+  endpoint: EndpointShape,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Principal | undefined> {
   const token = bearer(request)
-  const actor = token ? await gate.authenticate(token, request) : undefined
+  const actor = token ? await ownerOf(gate, token, request) : undefined
   request.actor = actor
   // Whoever says in which language to answer gets it; else the one kept with the account.
   if (actor && !request.headers['accept-language']) request.language = actor.language
   const ceilings = gate.ceilings()
-  if (actor) await gate.limits.spend('session', actor.sessionId, ceilings.session)
+  if (actor?.kind === 'key') await spendOfKey(gate, actor, ceilings.key, reply)
+  else if (actor) await gate.limits.spend('session', actor.sessionId, ceilings.session)
   else await gate.limits.spend('address', request.ip, ceilings.anonymous)
   if (endpoint.limit && !(actor && endpoint.limit !== 'login')) {
     await gate.limits.spend(endpoint.limit, request.ip, ceilings[endpoint.limit])
   }
   const lacks = actor && lacksSecondFactor(actor, gate.settings()['security.twoFactorRequired'])
-  // What is open to anybody is open to them too, as to a stranger.
-  if (endpoint.allow === 'anyone') return lacks ? undefined : actor
+  if (endpoint.allow === 'anyone') {
+    if (actor && endpoint.scope) requireScope(actor, endpoint)
+    // What is open to anybody is open to them too, as to a stranger.
+    return lacks || !opens(actor, endpoint) ? undefined : actor
+  }
   if (!actor) throw new AppError('unauthenticated')
+  requireScope(actor, endpoint)
   if (endpoint.allow !== 'signed-in' && !endpoint.allow.includes(actor.role)) throw new AppError('forbidden')
   // Others that the endpoint allows are held by what is theirs.
   if (endpoint.permission && isStaff(actor)) requirePermission(actor, endpoint.permission)
@@ -170,8 +227,60 @@ async function admit(gate: Gate, endpoint: EndpointShape, request: FastifyReques
   return actor
 }
 
+/** A key that is refused counts against the address it comes from, or whoever holds it could ask without end. */
+async function ownerOf(gate: Gate, token: string, request: FastifyRequest): Promise<Principal | undefined> {
+  try {
+    return await gate.authenticate(token, request)
+  } catch (error) {
+    if (error instanceof AppError) await gate.limits.spend('address', request.ip, gate.ceilings().anonymous)
+    throw error
+  }
+}
+
+/** What a test key does goes to the simulation, or nowhere: no live handler ever sees it, unless it says that it may. */
+function answerInTest<E extends EndpointShape>(
+  gate: Gate,
+  endpoint: E,
+  actor: Principal | undefined,
+): ((call: Call<E>) => Promise<unknown>) | undefined {
+  if (actor?.mode !== 'test' || endpoint.test === 'same') return undefined
+  const simulated = gate.simulated.get(endpoint)
+  if (!simulated) throw new AppError('forbidden', 'A test key cannot do this')
+  return simulated as (call: Call<E>) => Promise<unknown>
+}
+
+/** A key has a counter of its own, and is told how it stands (N1). */
+async function spendOfKey(gate: Gate, actor: Principal, ceiling: number, reply: FastifyReply): Promise<void> {
+  const tell = ({ remaining, resetSeconds }: Spent) =>
+    reply.headers({
+      'ratelimit-limit': ceiling,
+      'ratelimit-remaining': remaining,
+      'ratelimit-reset': resetSeconds,
+    })
+  try {
+    tell(await gate.limits.spend('key', actor.sessionId, ceiling))
+  } catch (error) {
+    if (error instanceof AppError) tell({ remaining: 0, resetSeconds: error.details.retryAfterSeconds ?? 0 })
+    throw error
+  }
+}
+
+const opens = (actor: Principal | undefined, { scope }: EndpointShape): boolean =>
+  actor?.kind !== 'key' || (scope !== undefined && actor.scopes !== 'all' && actor.scopes.has(scope))
+
+/** A key opens what it was made for, and nothing personal (N1). */
+function requireScope(actor: Principal, endpoint: EndpointShape): void {
+  if (opens(actor, endpoint)) return
+  const { scope } = endpoint
+  throw scope
+    ? new AppError('forbidden', 'This key may not do this: it needs the scope {scope}', { values: { scope } })
+    : new AppError('forbidden', 'A key for programs cannot do this')
+}
+
 /** Asked before the body is read for anything else (I1). */
 function needsConfirmation(gate: Gate, { confirm }: EndpointShape, actor: Principal, body: unknown): boolean {
+  // A key has nobody to ask; what it was made for was confirmed when it was made.
+  if (actor.kind === 'key') return false
   return confirm === true || (confirm?.needs(body, { email: actor.email, settings: gate.settings() }) ?? false)
 }
 
@@ -234,7 +343,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     endpoint?: EndpointShape
-    /** The two pages that show the contract itself. */
+    /** The pages that show the contract itself. */
     describesApi?: true
   }
 }

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { Language } from '@maple/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readEarlyPages } from './early-pages.ts'
+import { embedDemo } from './embed-demo.ts'
 import { answerNotFound } from './error-handler.ts'
 import { AppError } from './errors.ts'
 import { fillPage, type PageHead } from './fill-page.ts'
@@ -72,6 +73,14 @@ export async function serveWeb(app: FastifyInstance, site: Site): Promise<void> 
     return reply
       .header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
       .sendFile(file, site.maps)
+  })
+  app.get<{ Querystring: { lang?: string } }>('/embed-demo', (request, reply) => {
+    const { lang } = request.query
+    const language = lang === 'fr' || lang === 'en' ? lang : request.language
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
+      .send(embedDemo(language, site.company(), site.publicUrl))
   })
   app.get('/*', async (request, reply) => {
     if (isTooLong(request)) throw new AppError('path_too_long')

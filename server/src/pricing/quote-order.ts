@@ -5,7 +5,7 @@ import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { fingerprintOf } from '../platform/idempotency.ts'
 import { newId } from '../platform/ids.ts'
-import type { Principal } from '../platform/principal.ts'
+import { namingAccount, type Principal } from '../platform/principal.ts'
 import { publicName } from './find-price-list.ts'
 import { type PricedDraft, priceDraft } from './price-draft.ts'
 import { type Price, withFees } from './price-order.ts'
@@ -22,9 +22,10 @@ const fingerprint = ({ confirm: _, references: __, costCentre: ___, ...draft }: 
 export async function quoteOrder(
   deps: Deps,
   actor: Principal | undefined,
-  draft: QuoteDraft,
+  given: QuoteDraft,
   language: Language,
 ): Promise<QuoteView> {
+  const draft = actor ? namingAccount(actor, given) : given
   const customerId = actor?.role === 'customer' ? actor.id : null
   const isStaffOrder = actor?.permissions.has('order-management') === true
   if (draft.accountId && !isStaffOrder && !(actor && roleIn(actor, draft.accountId))) throw accountNotFound()

@@ -23,7 +23,7 @@ export const findDiscountById = (db: Db, id: string) =>
     >`select id, code, kind, amount, uses_limit, per_customer_limit from discount_codes where id = ${id}`,
   )
 
-export const lockDiscount = (tx: Tx, id: string) => tx`select id from discount_codes where id = ${id} for update`
+export const lockDiscount = (tx: Tx, id: string) => tx`select id from discount_codes where id = ${id} for no key update`
 
 /** How often it was used for orders that stand, in all and by one customer. */
 export const countUses = (db: Db, id: string, customerId: string | null) =>

@@ -275,6 +275,7 @@ test('[M1] a rule is looked at before it is kept', async () => {
   expect((await preview({ rrule: 'FREQ=DAILY', endDate: '2027-05-02' })).body.data.days).toHaveLength(2)
   expect(await preview({ rrule: 'FREQ=HOURLY' })).toMatchObject({ status: 400, body: { errors: [{ path: 'rrule' }] } })
   expect((await preview({ rrule: 'FREQ=DAILY', startDate: '0001-01-01' })).status).toBe(400)
+  expect((await preview({ rrule: 'FREQ=DAILY', from: 'null', to: 'never' })).status).toBe(400)
   expect((await preview({ rrule: 'FREQ=DAILY', from: '9000-01-01', to: '9000-01-02' })).body.data.days).toEqual([])
 })
 

@@ -20,7 +20,7 @@ export const requireChanger = (actor: Principal, accountId: string): void =>
 
 /** Members name one of their accounts, their own without a word; staff always one that exists. */
 export function accountAsked(actor: Principal, accountId: string | undefined): string {
-  const asked = accountId ?? (isStaff(actor) ? undefined : actor.id)
+  const asked = accountId ?? (isStaff(actor) ? undefined : actor.accounts[0].accountId)
   if (!asked) throw new AppError('bad_input', 'This field is required', { path: 'accountId' })
   requireChanger(actor, asked)
   return asked

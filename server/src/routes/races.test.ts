@@ -33,6 +33,7 @@ const runs = () =>
 /** As a session would make it: a round needs the move, not the road to it. */
 const principal = ({ user, email }: Person): Principal => ({
   kind: 'session',
+  mode: 'live',
   id: user._id,
   role: 'admin',
   permissions: new Set<Permission>(['order-tracking', 'courier-assignment']),

@@ -72,14 +72,14 @@ export async function chooseLanguage(language: Language) {
 
 /**
  * `withAreaTexts(import('./admin-shell.tsx'))`: a part of the app, and the texts that no public page has. A shell names
- * those of its area alone as `texts`: they are not named here, where every visitor would load their addresses.
+ * those of its area alone as `texts`, one or several: they are not named here, where every visitor would load their addresses.
  */
 export async function withAreaTexts<M>(loading: Promise<M>): Promise<M> {
   wanted.add(sharedTexts)
   const [module] = await Promise.all([loading, loadTexts(currentLanguage())])
-  const { texts } = module as { texts?: Catalogue }
+  const { texts } = module as { texts?: Catalogue | Catalogue[] }
   if (texts) {
-    wanted.add(texts)
+    for (const catalogue of [texts].flat()) wanted.add(catalogue)
     await loadTexts(currentLanguage())
   }
   return module

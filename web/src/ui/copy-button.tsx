@@ -5,13 +5,14 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 import { toast } from './toast.ts'
 
-export function CopyButton({ text }: { text: string }) {
+export function CopyButton({ text, onCopied }: { text: string; onCopied?: () => void }) {
   const { t } = useLingui()
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
       setCopied(true)
+      onCopied?.()
     } catch {
       // Browsers give the clipboard only to pages over HTTPS, and may refuse it.
       toast.error(t`This browser does not let us copy. Mark the text and copy it by hand.`)

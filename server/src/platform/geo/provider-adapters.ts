@@ -82,7 +82,8 @@ const counted = (kind: ServiceKind, { provider, mayEnter }: ServiceChoice, { cou
 const inTurn = (limits: RateLimits) => async (): Promise<void> => {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await limits.spend('nominatim', 'all', 1, 1)
+      await limits.spend('nominatim', 'all', 1, 1)
+      return
     } catch (error) {
       if (!(error instanceof AppError) || tries === 2) throw error
       await new Promise((done) => setTimeout(done, 1_000))

@@ -33,6 +33,7 @@ import SquareKanban from 'lucide-react/icons/square-kanban'
 import Tags from 'lucide-react/icons/tags'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
+import WebhookIcon from 'lucide-react/icons/webhook'
 import type { Entry } from '../../ui/shell/use-entries.ts'
 
 const work = msg`Work`
@@ -138,6 +139,7 @@ export const adminNavigation: AdminEntry[] = [
     permission: 'customer-communication',
   },
   { group: system, to: '/admin/settings', label: msg`Settings`, icon: Settings },
+  { group: system, to: '/admin/programs', label: msg`Programs`, icon: WebhookIcon, permission: 'settings-management' },
   { group: system, to: '/admin/logs', label: msg`Activity log`, icon: ScrollText, permission: 'basic-reports' },
   { group: system, to: '/admin/outbox', label: msg`Outbox`, icon: Mails, permission: 'customer-support' },
   { group: system, to: '/admin/jobs', label: msg`Failed jobs`, icon: RotateCw, permission: 'customer-support' },

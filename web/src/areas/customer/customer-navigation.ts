@@ -8,6 +8,7 @@ import Package from 'lucide-react/icons/package'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import Settings from 'lucide-react/icons/settings'
+import WebhookIcon from 'lucide-react/icons/webhook'
 import type { Entry } from '../../ui/shell/use-entries.ts'
 
 export const customerNavigation: Entry[] = [
@@ -22,7 +23,11 @@ export const customerNavigation: Entry[] = [
 /** For whoever acts for a business. */
 export const businessEntry: Entry = { to: '/customer/account', label: msg`Account`, icon: Building2 }
 
+/** For whoever owns the account they act for (N1). */
+export const programsEntry: Entry = { to: '/customer/programs', label: msg`Programs`, icon: WebhookIcon }
+
 export const customerMenu: Entry[] = [
   { to: '/customer/profile', label: msg`Profile`, icon: CircleUser },
+  programsEntry,
   { to: '/customer/settings', label: msg`Settings`, icon: Settings },
 ]

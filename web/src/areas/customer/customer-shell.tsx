@@ -12,15 +12,18 @@ import { ThemeSwitch } from '../../ui/shell/theme-switch.tsx'
 import { useEntries } from '../../ui/shell/use-entries.ts'
 import { UserMenu } from '../../ui/shell/user-menu.tsx'
 import { AccountBar } from './account-bar.tsx'
-import { businessEntry, customerMenu, customerNavigation } from './customer-navigation.ts'
+import { businessEntry, customerMenu, customerNavigation, programsEntry } from './customer-navigation.ts'
 import { useImportingAccount } from './imports/use-importing-account.ts'
 import { InvitationBanners } from './invitation-banners.tsx'
 import { useBilledAccount } from './invoices/use-billed-account.ts'
+import { placesForShops } from './programs/owns-programs.ts'
 
 export { texts } from './customer-texts.ts'
 
 /** One column of cards under a header. Where it has no room for it, the navigation is a bar of its own below. */
 export function CustomerShell({ children }: { children: ReactNode }) {
+  const { active } = useActiveAccount()
+  const menu = customerMenu.filter((entry) => entry !== programsEntry || (active && placesForShops(active)))
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -36,7 +39,7 @@ export function CustomerShell({ children }: { children: ReactNode }) {
           <span className="max-sm:hidden">
             <ThemeSwitch />
           </span>
-          <UserMenu entries={customerMenu} />
+          <UserMenu entries={menu} />
         </div>
         <AccountBar />
         <Navigation className="flex overflow-x-auto border-t border-line px-2 py-1 sm:px-4 xl:hidden" />

@@ -26,6 +26,7 @@ const owners: Record<string, string> = {
   'areas/admin/settings/notifications/template-fields.tsx': 'areas/admin/settings/notifications/template-drawer.tsx',
   'orders/form/tip-field.tsx': 'areas/customer/orders/rate-dialog.tsx',
   'areas/admin/settings/hours-editor.tsx': 'areas/admin/settings/settings-form.tsx',
+  'areas/admin/settings/origins-input.tsx': 'areas/admin/settings/settings-form.tsx',
   'areas/admin/settings/reasons-editor.tsx': 'areas/admin/settings/settings-form.tsx',
   'areas/admin/settings/roles-editor.tsx': 'areas/admin/settings/settings-form.tsx',
   'areas/admin/settings/setting-control.tsx': 'areas/admin/settings/settings-form.tsx',

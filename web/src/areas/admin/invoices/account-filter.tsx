@@ -11,13 +11,17 @@ interface AccountFilterProps {
   accountId: string
   name: string | undefined
   onChange: (accountId: string) => void
+  /** What is meant while none is chosen, if not all of them. */
+  none?: string
+  /** Businesses alone, unless people count too. */
+  withPeople?: boolean
 }
 
 const typingPauseMs = 150
 const everyone = { _id: '', name: '' }
 
 /** One business of all; only for those who may look accounts up. */
-export function AccountFilter({ accountId, name, onChange }: AccountFilterProps) {
+export function AccountFilter({ accountId, name, onChange, none, withPeople }: AccountFilterProps) {
   const { t } = useLingui()
   const { user } = useSession()
   const [typed, setTyped] = useState('')
@@ -25,7 +29,7 @@ export function AccountFilter({ accountId, name, onChange }: AccountFilterProps)
   const asked = usePaused(typed.trim(), typingPauseMs)
   const mayLook = user?.permissions.includes('customer-support') ?? false
   const { data, isFetching } = useQuery({
-    ...accountsQuery({ kind: 'business', search: asked, limit: 20 }),
+    ...accountsQuery({ ...(!withPeople && { kind: 'business' as const }), search: asked, limit: 20 }),
     enabled: mayLook,
   })
   if (!mayLook) return null
@@ -33,13 +37,15 @@ export function AccountFilter({ accountId, name, onChange }: AccountFilterProps)
   return (
     <Field label={t`Account`} hideLabel>
       <PickField
-        shown={accountId ? ((picked._id === accountId ? picked.name : name) ?? t`One account`) : t`All accounts`}
+        shown={
+          accountId ? ((picked._id === accountId ? picked.name : name) ?? t`One account`) : (none ?? t`All accounts`)
+        }
         typed={typed}
         onType={setTyped}
         found={found}
         waiting={isFetching}
         keyOf={({ _id }) => _id}
-        row={(one) => <span className="truncate">{one.name || <Trans>All accounts</Trans>}</span>}
+        row={(one) => <span className="truncate">{one.name || none || <Trans>All accounts</Trans>}</span>}
         onPick={(one) => {
           setPicked(one)
           onChange(one._id)

@@ -125,6 +125,17 @@ export const actionNames: Record<AuditAction, MessageDescriptor> = {
   'account.invitation-withdrawn': msg`Invitation withdrawn`,
   'account.member-changed': msg`Role of a member changed`,
   'account.member-removed': msg`Member removed`,
+  'key.created': msg`Key for programs made`,
+  'key.revoked': msg`Key for programs deleted`,
+  'key.leaked': msg`Key for programs found elsewhere and revoked`,
+  'webhook.created': msg`Webhook added`,
+  'webhook.changed': msg`Webhook changed`,
+  'webhook.rotated': msg`Secret of a webhook changed`,
+  'webhook.deleted': msg`Webhook deleted`,
+  'webhook.switched-off': msg`Webhook switched off after failures`,
+  'shop.connected': msg`Shop connected`,
+  'shop.changed': msg`Shop changed`,
+  'shop.deleted': msg`Shop deleted`,
 }
 
 export const subjectNames: Record<AuditSubject, MessageDescriptor> = {
@@ -153,4 +164,7 @@ export const subjectNames: Record<AuditSubject, MessageDescriptor> = {
   zone: msg`Zone`,
   'fuel-rate': msg`Fuel rate`,
   mail: msg`Mail`,
+  'api-key': msg`Key for programs`,
+  webhook: msg`Webhook`,
+  shop: msg`Shop`,
 }

@@ -6,6 +6,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Input, Select } from '../../../ui/form/input.tsx'
 import { HoursEditor } from './hours-editor.tsx'
 import { NeedsEditor } from './needs-editor.tsx'
+import { OriginsInput } from './origins-input.tsx'
 import { ReasonsEditor } from './reasons-editor.tsx'
 import type { SettingProps } from './setting-props.ts'
 import { choiceNames, settingWords } from './setting-words.ts'
@@ -79,6 +80,8 @@ export function SettingControl({ field, values, faults, disabled, onChange }: Co
         </Select>
       ) : kind === 'number' ? (
         <NumberInput field={field} value={value as number} disabled={disabled} onChange={onChange} />
+      ) : kind === 'origins' ? (
+        <OriginsInput values={values} disabled={disabled} onChange={onChange} />
       ) : key === 'general.depotAddress' ? (
         <AddressInput
           value={String(value)}

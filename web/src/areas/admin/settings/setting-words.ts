@@ -164,6 +164,10 @@ export const settingWords: Record<SettingKey, Words> = {
   },
   'security.photoMaxMegabytes': { label: msg`Largest profile photo`, hint: msg`In megabytes` },
   'security.addressesPerUser': { label: msg`Saved addresses per customer` },
+  'embeds.allowedOrigins': {
+    label: msg`Websites that may show tracking and prices`,
+    hint: msg`One to a line, like https://www.example.ca; see /embed-demo for what to put on a page`,
+  },
   'retention.messagesDays': { label: msg`Keep messages for`, hint: msg`In days; also those of the contact form` },
   'retention.proofsDays': { label: msg`Keep proofs of delivery for`, hint: msg`In days` },
   'retention.mailsDays': { label: msg`Keep copies of mails and SMS for`, hint: msg`In days` },
@@ -173,6 +177,7 @@ export const settingWords: Record<SettingKey, Words> = {
   },
   'limits.anonymousPerMinute': { label: msg`Requests per minute, visitor` },
   'limits.sessionPerMinute': { label: msg`Requests per minute, signed in` },
+  'limits.keyPerMinute': { label: msg`Requests per minute of a key for programs` },
   'limits.loginPerMinute': { label: msg`Sign-in tries per minute` },
   'limits.trackingPerMinute': { label: msg`Tracking look-ups per minute` },
   'limits.quotePerMinute': { label: msg`Quotes per minute` },

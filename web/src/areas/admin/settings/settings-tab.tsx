@@ -5,15 +5,15 @@ import { RolesEditor, SettingControl } from './late-control.tsx'
 import { MapsPanel } from './maps/maps-panel.tsx'
 import type { SettingProps } from './setting-props.ts'
 import type { SettingField } from './settings.queries.ts'
-import { groupNames } from './tab-words.ts'
+import { groupNames, type SettingGroup } from './tab-words.ts'
 
-const groupOf = ({ key }: SettingField) => key.split('.')[0] as keyof typeof groupNames
+const groupOf = ({ key }: SettingField) => key.split('.')[0] as SettingGroup
 
 /** One card for each kind of thing: `payments.*`, `limits.*`. */
 export function SettingsTab({ tab, fields, ...props }: SettingProps & { tab: string; fields: SettingField[] }) {
   const { i18n } = useLingui()
   if (tab === 'roles') return <RolesEditor fields={fields} {...props} />
-  const groups = Object.entries(Object.groupBy(fields, groupOf)) as [keyof typeof groupNames, SettingField[]][]
+  const groups = Object.entries(Object.groupBy(fields, groupOf)) as [SettingGroup, SettingField[]][]
   return (
     <div className="flex flex-col gap-5">
       {tab === 'maps' && <MapsPanel disabled={props.disabled} />}

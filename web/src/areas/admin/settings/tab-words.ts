@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { SettingKey } from '@maple/contract'
 
 export const tabNames = {
   general: msg`General`,
@@ -10,7 +11,10 @@ export const tabNames = {
   roles: msg`User Roles`,
 } satisfies Record<string, MessageDescriptor>
 
-/** The cards of a tab: the first part of the keys. */
+/** The first part of a key. */
+export type SettingGroup = SettingKey extends `${infer Group}.${string}` ? Group : never
+
+/** The cards of a tab, one for each group; a group without a name does not compile. */
 export const groupNames = {
   general: msg`Company`,
   orders: msg`Orders`,
@@ -26,4 +30,5 @@ export const groupNames = {
   retention: msg`How long data is kept`,
   roles: msg`User Roles`,
   routing: msg`Distance and time`,
-} satisfies Record<string, MessageDescriptor>
+  embeds: msg`Your own website`,
+} satisfies Record<SettingGroup, MessageDescriptor>

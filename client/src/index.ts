@@ -1,0 +1,8 @@
+export type * from './generated/events.ts'
+export type * from './generated/types.ts'
+export type { ClientOptions } from './http.ts'
+export { List, type Page, type Pagination } from './list.ts'
+export { MapleDispatch } from './maple-dispatch.ts'
+export { type ClientCode, type FieldError, MapleError } from './maple-error.ts'
+export type { CallOptions } from './resource.ts'
+export { type ReceivedEvent, verifyWebhook, type WebhookFault, WebhookVerificationError } from './verify-webhook.ts'

@@ -1,0 +1,3 @@
+export * from './event-bodies.ts'
+export * from './event-catalogue.ts'
+export * from './webhooks.ts'

@@ -1,0 +1,3 @@
+import { programsTexts } from '../../../webhooks/index.ts'
+
+export const texts = [programsTexts]

@@ -1,0 +1,5 @@
+export { KeysPanel, type ProgramsOf } from './keys-panel.tsx'
+export { ModeBadge } from './mode-badge.tsx'
+export { ModeChoice } from './mode-choice.tsx'
+export { programsList } from './programs-list.ts'
+export { SecretDialog } from './secret-dialog.tsx'

@@ -1,0 +1,2 @@
+export { ShopPanel, type ShopPlaces } from './shop-panel.tsx'
+export { ShopsPanel } from './shops-panel.tsx'
