@@ -287,6 +287,8 @@ test('[A1] [F2] a forgotten password: the mail, a strong new one, signed in; the
   const ada = await person()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // The login page has a field of that name too.
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await page.getByLabel(/^Email/).fill(newEmail())
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(/has an account, a link is on its way/)).toBeVisible()
