@@ -74,7 +74,7 @@ test('a program that stood still itself does not take the database for gone', as
   }
   const probe = Object.assign(ask, { end: async () => undefined }) as unknown as Database
   const health = watchDatabase(probe, (away) => changes.push(away))
-  await judged.promise
+  await health.whileHere(judged.promise)
   expect(changes).toEqual([])
   await health.stop()
 })

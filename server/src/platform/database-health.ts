@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from './db.ts'
 import { AppError } from './errors.ts'
 
@@ -11,6 +11,9 @@ export interface DatabaseHealth {
 
 /** Together well under the two seconds within which a caller is told. */
 const pingEveryMs = 400
+/** While nobody asks for anything; the next who does has it asked at once. */
+const restMs = 5000
+const quietAfterMs = 2000
 const patienceMs = 1000
 /** A timer that comes so late was held up by ourselves. */
 const busyMs = 200
@@ -24,6 +27,8 @@ export const unavailable = (): AppError => new AppError('unavailable', undefined
 export function watchDatabase(probe: Database, onChange: (away: boolean) => void): DatabaseHealth {
   let away = false
   let stopped = false
+  let askedAt = Number.NEGATIVE_INFINITY
+  let rouse: (() => void) | undefined
   const waiting = new Set<(error: Error) => void>()
 
   function turn(nowAway: boolean): void {
@@ -40,19 +45,33 @@ export function watchDatabase(probe: Database, onChange: (away: boolean) => void
       answered = yes
     }
     const answer = probe`select 1`.then(take(true), take(false))
-    const wait = () => Promise.race([answer, setTimeout(patienceMs, undefined, { ref: false })])
+    const listen = () => Promise.race([answer, wait(patienceMs, undefined, { ref: false })])
     const begun = performance.now()
-    await wait()
+    await listen()
     // If we were the busy ones, the answer lies in the socket already, or the connection was not even opened: it has its time
     // once more before it counts as missing.
-    if (!answered && performance.now() - begun > patienceMs + busyMs) await wait()
-    if (!answered) await setTimeout(0)
+    if (!answered && performance.now() - begun > patienceMs + busyMs) await listen()
+    if (!answered) await wait(0)
     turn(!answered && !stopped)
   }
 
+  /** Until it is time to ask again, or somebody comes after a while in which nobody did. */
+  const rest = () =>
+    new Promise<void>((done) => {
+      const isQuiet = !away && waiting.size === 0 && performance.now() - askedAt > quietAfterMs
+      const timer = setTimeout(done, isQuiet ? restMs : pingEveryMs).unref()
+      rouse = isQuiet
+        ? () => {
+            clearTimeout(timer)
+            done()
+          }
+        : undefined
+    })
+
   async function watch(): Promise<void> {
     while (!stopped) {
-      await setTimeout(pingEveryMs, undefined, { ref: false })
+      await rest()
+      rouse = undefined
       if (!stopped) await ping()
     }
   }
@@ -62,8 +81,10 @@ export function watchDatabase(probe: Database, onChange: (away: boolean) => void
     get away() {
       return away
     },
-    whileHere: (work) =>
-      new Promise((resolve, reject) => {
+    whileHere(work) {
+      askedAt = performance.now()
+      rouse?.()
+      return new Promise((resolve, reject) => {
         waiting.add(reject)
         work.then(
           (result) => {
@@ -75,9 +96,11 @@ export function watchDatabase(probe: Database, onChange: (away: boolean) => void
             reject(error)
           },
         )
-      }),
+      })
+    },
     async stop() {
       stopped = true
+      rouse?.()
       await probe.end({ timeout: 1 })
     },
   }

@@ -164,7 +164,7 @@ test('while nothing waits, one question is asked for all queues, and each by its
     notifyWorker: (name: string) => woken.push(name),
   } as unknown as PgBoss
   const looks: string[][] = []
-  let due: { name: string }[] = []
+  let due: { name: string; inMs: number }[] = []
   const db = (async (_words: TemplateStringsArray, names: string[]) => {
     looks.push(names)
     return due
@@ -179,8 +179,21 @@ test('while nothing waits, one question is asked for all queues, and each by its
   // Twenty-seven workers that look for themselves are then one statement a second, not fifty-four.
   expect(pauses).toHaveLength(queues.length)
   expect(pauses.reduce((sum, seconds) => sum + 1 / seconds, 0)).toBeLessThan(1)
-  due = [{ name: 'queue-3' }]
+  due = [{ name: 'queue-3', inMs: 0 }]
   await until(async () => woken[0])
   expect(new Set(woken)).toEqual(new Set(['queue-3']))
   await jobs.stop()
+})
+
+test('a job that is put off begins at its moment, though the queues are looked at seldom by then', async () => {
+  const t = await makeApp()
+  const done: string[] = []
+  t.node.deps.jobs.define<{ name: string }>('put-off', async ({ name }) => void done.push(name))
+  await t.node.deps.jobs.start(t.db)
+  const send = (name: string, seconds: number) =>
+    t.db.transaction((tx) => t.node.deps.jobs.send(tx, 'put-off', { name }, new Date(Date.now() + seconds * 1000)))
+  await send('later', 3600)
+  await send('soon', 2)
+  await until(() => done[0])
+  expect(done).toEqual(['soon'])
 })

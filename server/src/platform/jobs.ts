@@ -24,7 +24,7 @@ export interface JobOptions {
 }
 
 /** Workers are woken when there is something to do; they look by themselves only in case that fails. */
-const backstopSeconds = 30
+const backstopSeconds = 300
 
 /** The queue has connections of its own; that they broke is told like the break of ours. */
 const clear = (error: unknown): unknown => (isDriverFault(error) ? asFault(error) : error)
@@ -90,7 +90,7 @@ export function makeJobs(boss: PgBoss, log: Log): Jobs {
       const stored = boss.send(queue, data, { ...inTransaction(tx, sent), ...(startAfter && { startAfter }) })
       stored.catch((error: unknown) => failed(clear(error)))
       tx.alongCommit(stored)
-      if (!startAfter) tx.afterCommit(() => wakes?.wake(queue))
+      tx.afterCommit(() => (startAfter ? wakes?.stir() : wakes?.wake(queue)))
     })
 
   async function open(name: string, { options, handler, cron }: Definition): Promise<void> {
@@ -120,6 +120,7 @@ export function makeJobs(boss: PgBoss, log: Log): Jobs {
       () => ({ id: job.id, status: 'completed' }),
       (error: unknown) => {
         log.warn({ err: error, job: job.id, queue }, 'job failed')
+        wakes?.stir()
         return { id: job.id, status: 'failed', output: error }
       },
     )
@@ -151,7 +152,10 @@ export function makeJobs(boss: PgBoss, log: Log): Jobs {
       const queues = await subscribers(tx, event)
       await Promise.all(queues.map((queue) => sendAlong(tx, queue, data)))
     },
-    revive: async (tx, id) => (await boss.redrive(deadLetters, { ids: [id], ...inTransaction(tx) })) > 0,
+    async revive(tx, id) {
+      tx.afterCommit(() => wakes?.stir())
+      return (await boss.redrive(deadLetters, { ids: [id], ...inTransaction(tx) })) > 0
+    },
     permissionFor: (queue) => definitions.get(queue)?.options.permission,
     async start(db) {
       await boss.start()
@@ -164,7 +168,7 @@ export function makeJobs(boss: PgBoss, log: Log): Jobs {
       await boss.getDb().executeSql('delete from pgboss.subscription where name = any($1)', [retiredListeners])
       known.clear()
       wakes?.stop()
-      wakes = watchQueues(db, workers)
+      wakes = watchQueues(db, workers, log)
     },
     async stop() {
       wakes?.stop()
