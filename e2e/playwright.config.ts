@@ -24,7 +24,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Only to end what hangs: a machine may be slow, and the longest journeys take most of a minute where it is busy.
   timeout: 180_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
     locale: 'en-CA',
