@@ -67,6 +67,13 @@ const variables = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('how much is logged'),
+  SLOW_QUERY_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(600_000)
+    .default(500)
+    .describe('statements that take so many milliseconds or longer are logged and counted; 0 logs none'),
   GEOCODER: z
     .enum(['embedded', 'nominatim', 'photon', 'pelias', 'google', 'mapbox'])
     .optional()
@@ -171,6 +178,7 @@ export interface Env {
   /** Nor this, nor where cards are charged by somebody else. */
   history: boolean
   logLevel: string
+  slowQueryMs: number
   geocoder: 'embedded' | 'nominatim' | 'photon' | 'pelias' | 'google' | 'mapbox'
   geocoderUrl: string | undefined
   geocoderKey: string | undefined
@@ -239,6 +247,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     robots: demo && env.DEMO_ROBOTS,
     history: demo && env.DEMO_HISTORY && (env.PAYMENTS ?? 'sandbox') === 'sandbox',
     logLevel: env.LOG_LEVEL,
+    slowQueryMs: env.SLOW_QUERY_MS,
     geocoder: env.GEOCODER ?? 'embedded',
     geocoderUrl: env.GEOCODER_URL,
     geocoderKey: env.GEOCODER_KEY,

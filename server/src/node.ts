@@ -22,6 +22,7 @@ import { forgetOldKeys } from './platform/idempotency.ts'
 import { type Jobs, makeJobs } from './platform/jobs.ts'
 import { makeLive } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
+import { logSlowStatements } from './platform/log-slow-statements.ts'
 import { makeMailer, outboxTransport, smtpTransport, type Transport } from './platform/mail/mailer.ts'
 import { removesOutboxFiles } from './platform/mail/outbox-files.ts'
 import { openMapFiles } from './platform/maps/map-files.ts'
@@ -98,6 +99,7 @@ export async function startNode({
   const jobs: Jobs = makeJobs(boss, log)
   const events = makeEvents(() => jobs)
   const key = await readSecretKey(env.secretKey, env.dataDir)
+  const metrics = makeMetrics()
   const db = guard(
     connect(databaseUrl, {
       max: env.databasePool,
@@ -105,6 +107,7 @@ export async function startNode({
       now,
       emitter: events.emitter,
       onNotice: (message) => log.debug(message),
+      slow: { slowMs: env.slowQueryMs, onSlow: logSlowStatements(log, () => metrics.slowStatements.inc()) },
     }),
   )
   await requireDurability(db)
@@ -116,7 +119,6 @@ export async function startNode({
   await requireSameKey(db, key)
   await sealOldLog(db)
   const redis = env.redisUrl ? await openRedis(env.redisUrl, log) : undefined
-  const metrics = makeMetrics()
   const health = watchDatabase(connect(databaseUrl, { max: 1 }), (away) => {
     metrics.databaseAway.set(away ? 1 : 0)
     log[away ? 'error' : 'info'](away ? 'the database is away' : 'the database is back')

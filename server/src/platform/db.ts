@@ -1,8 +1,9 @@
 import type { DomainEvent } from '@maple/contract'
 import { makeListener } from './postgres/listener.ts'
-import { makePool, type Pool } from './postgres/pool.ts'
+import { makePool, type Pool, type PoolFigures } from './postgres/pool.ts'
 import { makeSql, type Sql } from './postgres/sql.ts'
 import type { Runner } from './postgres/statement.ts'
+import type { StatementTimes, Timing } from './postgres/statement-times.ts'
 import { readAlone, runTransaction } from './postgres/transaction.ts'
 
 /** A piece of SQL to be put into a statement. */
@@ -38,6 +39,8 @@ export type Database = Sql & {
   begin<T>(what: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Hears what is announced on a channel; `onListening` again after each break, in which something may have been missed. */
   listen(channel: string, hear: (payload: string) => void, onListening?: () => void): Promise<void>
+  /** How busy its connections are, and what they have done since the start. */
+  figures(): PoolFigures & StatementTimes
   end(options?: { timeout?: number }): Promise<void>
 }
 
@@ -57,13 +60,23 @@ export interface DatabaseOptions {
   sign?: Sign
   now?: () => Date
   onNotice?: (message: string) => void
+  /** Tells statements that took so many milliseconds or more. */
+  slow?: Pick<Timing, 'slowMs' | 'onSlow'>
 }
 
 export function connect(
   url: string,
-  { max = 10, emitter = noListeners, sign = noKey, now = () => new Date(), onNotice }: DatabaseOptions = {},
+  {
+    max = 10,
+    emitter = noListeners,
+    sign = noKey,
+    now = () => new Date(),
+    onNotice,
+    slow = untold,
+  }: DatabaseOptions = {},
 ): Database {
-  const pool = makePool(max, { url, onNotice })
+  const times: StatementTimes = { statements: 0, milliseconds: 0 }
+  const pool = makePool(max, { url, onNotice, timing: { ...slow, times } })
   const listener = makeListener(url)
   const outside = makeSql(poolRunner(pool))
 
@@ -98,6 +111,7 @@ export function connect(
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => begin('', work),
     begin,
     listen: listener.listen,
+    figures: () => ({ ...pool.figures, ...times }),
     async end({ timeout = 5 }: { timeout?: number } = {}) {
       await listener.end()
       await pool.end(timeout)
@@ -126,6 +140,8 @@ const seenBelow = () => undefined
 const noKey: Sign = () => {
   throw new Error('This connection was opened without the key that seals the audit log')
 }
+
+const untold: Pick<Timing, 'slowMs' | 'onSlow'> = { slowMs: 0, onSlow: () => undefined }
 
 const noListeners: Emitter = async () => undefined
 

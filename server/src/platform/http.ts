@@ -17,6 +17,7 @@ import { previewPath } from './maps/preview-link.ts'
 import { maxPathPart } from './max-path-part.ts'
 import type { Metrics } from './metrics.ts'
 import type { Principal } from './principal.ts'
+import { doWork } from './work.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -130,6 +131,8 @@ export async function makeHttp({
     reply.raw.once('close', () => open.delete(reply))
     done()
   })
+  // Not sooner: what reads the body comes back from the socket, which belongs to nobody.
+  app.addHook('preHandler', (request, _reply, done) => doWork({ request: request.id }, done))
   app.addHook('onResponse', (request, reply, done) => {
     open.delete(reply)
     metrics.countRequest(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000)

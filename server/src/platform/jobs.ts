@@ -6,6 +6,7 @@ import type { Log } from './log.ts'
 import { asFault, isDriverFault } from './postgres/faults.ts'
 import type { Value } from './postgres/value-types.ts'
 import { type Wakes, watchQueues } from './watch-queues.ts'
+import { doWork } from './work.ts'
 
 /** Jobs that ran out of tries wait here until somebody looks. */
 export const deadLetters = 'dead-letters'
@@ -116,7 +117,7 @@ export function makeJobs(boss: PgBoss, log: Log): Jobs {
   }
 
   const run = (queue: string, handler: Handler, job: Job<object>): Promise<JobResult> =>
-    handler(job.data ?? {}, job).then(
+    doWork({ job: job.id, queue }, () => handler(job.data ?? {}, job)).then(
       () => ({ id: job.id, status: 'completed' }),
       (error: unknown) => {
         log.warn({ err: error, job: job.id, queue }, 'job failed')

@@ -1,9 +1,10 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
   registry: Registry
   countRequest(method: string, route: string, status: number, seconds: number): void
   databaseAway: Gauge
+  slowStatements: Counter
 }
 
 let measured: Registry | undefined
@@ -29,6 +30,11 @@ export function makeMetrics(): Metrics {
   // One for each route, method and status that occurs: naming the labels anew for every request is slow.
   const counters = new Map<string, { observe(seconds: number): void }>()
   const databaseAway = new Gauge({ name: 'database_away', help: '1 while the database cannot be reached', registers })
+  const slowStatements = new Counter({
+    name: 'database_slow_statements_total',
+    help: 'Statements that took SLOW_QUERY_MS or longer',
+    registers,
+  })
   return {
     registry: Registry.merge([processMetrics(), registry]),
     countRequest(method, route, status, seconds) {
@@ -38,5 +44,6 @@ export function makeMetrics(): Metrics {
       known.observe(seconds)
     },
     databaseAway,
+    slowStatements,
   }
 }
