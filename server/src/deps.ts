@@ -13,6 +13,7 @@ import type { Live } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { MapFiles } from './platform/maps/map-files.ts'
+import type { Metrics } from './platform/metrics.ts'
 import type { PaymentGateway } from './platform/payment-gateway/port.ts'
 import type { PersonalData } from './platform/personal-data.ts'
 import type { Pusher } from './platform/push/pusher.ts'
@@ -54,6 +55,7 @@ export interface MapSettings {
 export interface Deps {
   env: Env
   log: Log
+  metrics: Metrics
   db: Database
   events: Events
   jobs: Jobs

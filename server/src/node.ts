@@ -27,6 +27,7 @@ import { makeMailer, outboxTransport, smtpTransport, type Transport } from './pl
 import { removesOutboxFiles } from './platform/mail/outbox-files.ts'
 import { openMapFiles } from './platform/maps/map-files.ts'
 import { previewedOrigins } from './platform/maps/preview-link.ts'
+import { measureNode } from './platform/measure-node.ts'
 import { makeMetrics } from './platform/metrics.ts'
 import { migrate, requireDurability } from './platform/migrate.ts'
 import { openRedis } from './platform/open-redis.ts'
@@ -96,10 +97,10 @@ export async function startNode({
     // A test whose clock is days ahead must not meet what a real minute starts.
     schedule: rounds,
   })
-  const jobs: Jobs = makeJobs(boss, log)
+  const metrics = makeMetrics()
+  const jobs: Jobs = makeJobs(boss, log, metrics.countJob)
   const events = makeEvents(() => jobs)
   const key = await readSecretKey(env.secretKey, env.dataDir)
-  const metrics = makeMetrics()
   const db = guard(
     connect(databaseUrl, {
       max: env.databasePool,
@@ -152,6 +153,7 @@ export async function startNode({
       whenSettingsChange: settings.whenChanged,
     },
   })
+  measureNode(metrics, { db, health, events, live, dataDir: env.dataDir, version: env.version })
   const traffic = makeTraffic(db, {
     timeZone: () => settings.get('general.timeZone'),
     warn: (error) => log.warn({ err: error }, 'what legs taught could not be read'),
@@ -170,6 +172,7 @@ export async function startNode({
   const deps: Deps = {
     env,
     log,
+    metrics,
     db,
     events,
     jobs,

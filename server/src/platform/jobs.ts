@@ -62,7 +62,9 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-export function makeJobs(boss: PgBoss, log: Log): Jobs {
+type CountJob = (queue: string, outcome: 'done' | 'failed', seconds: number) => void
+
+export function makeJobs(boss: PgBoss, log: Log, count: CountJob = () => undefined): Jobs {
   const definitions = new Map<string, Definition>()
   const subscriptions: [event: string, queue: string][] = []
   const workers = new Map<string, () => void>()
@@ -116,14 +118,21 @@ export function makeJobs(boss: PgBoss, log: Log): Jobs {
     if (cron) await boss.schedule(name, cron)
   }
 
-  const run = (queue: string, handler: Handler, job: Job<object>): Promise<JobResult> =>
-    doWork({ job: job.id, queue }, () => handler(job.data ?? {}, job)).then(
-      () => ({ id: job.id, status: 'completed' }),
+  const run = (queue: string, handler: Handler, job: Job<object>): Promise<JobResult> => {
+    const begun = performance.now()
+    const seconds = () => (performance.now() - begun) / 1000
+    return doWork({ job: job.id, queue }, () => handler(job.data ?? {}, job)).then(
+      () => {
+        count(queue, 'done', seconds())
+        return { id: job.id, status: 'completed' }
+      },
       (error: unknown) => {
+        count(queue, 'failed', seconds())
         log.warn({ err: error, job: job.id, queue }, 'job failed')
         return { id: job.id, status: 'failed', output: error }
       },
     )
+  }
 
   /** Who listens changes only with a release; asking for every event would cost each order a round trip. */
   const known = new Map<string, { queues: string[]; until: number }>()

@@ -44,7 +44,18 @@ export async function tryDelivery(
   deps: Deps,
   webhook: Receiver,
   event: { eventId: string; body: string },
-  { byHand = false, ...options }: TryOptions = {},
+  options: TryOptions = {},
+): Promise<Outcome> {
+  const outcome = await sendOne(deps, webhook, event, options)
+  deps.metrics.webhookTries.inc({ outcome: outcome.error?.replace(/^status .*/, 'status') ?? 'delivered' })
+  return outcome
+}
+
+async function sendOne(
+  deps: Deps,
+  webhook: Receiver,
+  event: { eventId: string; body: string },
+  { byHand = false, ...options }: TryOptions,
 ): Promise<Outcome> {
   const at = deps.now()
   const begun = performance.now()
