@@ -101,7 +101,11 @@ function measureDisk({ registry }: Metrics, dataDir: string): void {
       },
     })
   gauge('data_disk_bytes', 'Size of the disk of DATA_DIR', ({ blocks, bsize }) => Number(blocks) * Number(bsize))
-  gauge('data_disk_free_bytes', 'What is free on it for this process', ({ bavail, bsize }) => Number(bavail) * Number(bsize))
+  gauge(
+    'data_disk_free_bytes',
+    'What is free on it for this process',
+    ({ bavail, bsize }) => Number(bavail) * Number(bsize),
+  )
 }
 
 /** Several who scrape, or one in a hurry, ask the database no more often than this. */
@@ -169,7 +173,12 @@ async function ask(db: Database) {
   const middle = (sentAt + Date.now()) / 2
   const dead = all.find(({ queue }) => queue === deadLetters)?.waiting ?? 0
   // Those wait for a person, however long; they are no queue that somebody works on.
-  return { ...figures, dead, queues: all.filter(({ queue }) => queue !== deadLetters), clockOffsetSeconds: (Date.parse(figures.clock) - middle) / 1000 }
+  return {
+    ...figures,
+    dead,
+    queues: all.filter(({ queue }) => queue !== deadLetters),
+    clockOffsetSeconds: (Date.parse(figures.clock) - middle) / 1000,
+  }
 }
 
 type Figures = Awaited<ReturnType<typeof ask>>
