@@ -23,6 +23,7 @@ import type { Secrets } from './platform/secrets.ts'
 import type { SmsSender } from './platform/sms/sms-sender.ts'
 import type { Storage } from './platform/storage.ts'
 import type { StreetPacks } from './platform/streets/street-packs.ts'
+import type { Tracing } from './platform/telemetry/tracing.ts'
 
 /** Every setting as it is now; changes of any node are in it within moments. */
 export interface Settings {
@@ -56,6 +57,8 @@ export interface Deps {
   env: Env
   log: Log
   metrics: Metrics
+  /** Without a collector there is none. */
+  tracing: Tracing | undefined
   db: Database
   events: Events
   jobs: Jobs

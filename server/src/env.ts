@@ -74,6 +74,37 @@ const variables = {
     .max(600_000)
     .default(500)
     .describe('statements that take so many milliseconds or longer are logged and counted; 0 logs none'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional().describe('collector of OpenTelemetry; without it none'),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .transform((text, context) => readPairs(text) ?? void context.addIssue('must be name=value, with commas between'))
+    .optional()
+    .describe('what the collector is sent with each call, such as a key'),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .enum(['http/protobuf', 'http/json'])
+    .default('http/protobuf')
+    .describe('how the collector is spoken to'),
+  OTEL_SERVICE_NAME: z.string().min(1).max(200).default('maple-dispatch').describe('what traces and metrics come from'),
+  OTEL_RESOURCE_ATTRIBUTES: z
+    .string()
+    .transform((text, context) => readPairs(text) ?? void context.addIssue('must be name=value, with commas between'))
+    .optional()
+    .describe('more about where they come from, such as deployment.environment.name=production'),
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      ...(['always_on', 'always_off', 'traceidratio'] as const),
+      ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
+    ])
+    .default('parentbased_always_on')
+    .describe('which requests and jobs are traced'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).describe('the part that traceidratio traces'),
+  OTEL_METRIC_EXPORT_INTERVAL: z.coerce
+    .number()
+    .int()
+    .min(1_000)
+    .max(3_600_000)
+    .default(60_000)
+    .describe('milliseconds from one sending of metrics to the next'),
   GEOCODER: z
     .enum(['embedded', 'nominatim', 'photon', 'pelias', 'google', 'mapbox'])
     .optional()
@@ -179,6 +210,7 @@ export interface Env {
   history: boolean
   logLevel: string
   slowQueryMs: number
+  telemetry: TelemetryEnv | undefined
   geocoder: 'embedded' | 'nominatim' | 'photon' | 'pelias' | 'google' | 'mapbox'
   geocoderUrl: string | undefined
   geocoderKey: string | undefined
@@ -204,6 +236,17 @@ export interface Env {
   stripeWebhookSecret: string | undefined
   stripeApiBase: string | undefined
   version: string
+}
+
+export interface TelemetryEnv {
+  endpoint: string
+  headers: Record<string, string>
+  protocol: 'http/protobuf' | 'http/json'
+  service: string
+  attributes: Record<string, string>
+  sampler: string
+  ratio: number
+  metricIntervalMs: number
 }
 
 interface TwilioEnv {
@@ -248,6 +291,18 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     history: demo && env.DEMO_HISTORY && (env.PAYMENTS ?? 'sandbox') === 'sandbox',
     logLevel: env.LOG_LEVEL,
     slowQueryMs: env.SLOW_QUERY_MS,
+    telemetry: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+          headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+          protocol: env.OTEL_EXPORTER_OTLP_PROTOCOL,
+          service: env.OTEL_SERVICE_NAME,
+          attributes: { 'service.version': version, ...env.OTEL_RESOURCE_ATTRIBUTES },
+          sampler: env.OTEL_TRACES_SAMPLER,
+          ratio: env.OTEL_TRACES_SAMPLER_ARG,
+          metricIntervalMs: env.OTEL_METRIC_EXPORT_INTERVAL,
+        }
+      : undefined,
     geocoder: env.GEOCODER ?? 'embedded',
     geocoderUrl: env.GEOCODER_URL,
     geocoderKey: env.GEOCODER_KEY,
@@ -274,6 +329,22 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
 }
 
+/** `name=value,name=value` with values written as in a URL, as OpenTelemetry has it. */
+function readPairs(text: string): Record<string, string> | undefined {
+  try {
+    const pairs = text.split(',').map((pair) => /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/.exec(pair))
+    return Object.fromEntries(
+      pairs.map((pair) => {
+        if (!pair) throw new URIError(text)
+        return [pair[1], decodeURIComponent(pair[2] ?? '')]
+      }),
+    )
+  } catch (error) {
+    if (error instanceof URIError) return undefined
+    throw error
+  }
+}
+
 /** All three or none: half a set-up would lose messages silently. */
 function twilioOf(env: {
   TWILIO_ACCOUNT_SID?: string | undefined
@@ -294,4 +365,4 @@ const subjectOf = (publicUrl: string, mailFrom: string): string =>
 
 /** A bad value is shown so that it can be mended, but never a credential. */
 const hidden = (name: string, value: string | undefined): string =>
-  /_URL$|KEY|SECRET|TOKEN|PASS/.test(name) ? '…' : (value ?? '')
+  /_URL$|KEY|SECRET|TOKEN|PASS|HEADERS|ENDPOINT/.test(name) ? '…' : (value ?? '')

@@ -98,7 +98,11 @@ export async function startNode({
     schedule: rounds,
   })
   const metrics = makeMetrics()
-  const jobs: Jobs = makeJobs(boss, log, metrics.countJob)
+  const telemetry = env.telemetry
+    ? await (await import('./platform/telemetry/open-telemetry.ts')).openTelemetry(env.telemetry, metrics.registry, log)
+    : undefined
+  const tracing = telemetry?.tracing
+  const jobs: Jobs = makeJobs(boss, log, metrics.countJob, tracing)
   const events = makeEvents(() => jobs)
   const key = await readSecretKey(env.secretKey, env.dataDir)
   const db = guard(
@@ -132,6 +136,7 @@ export async function startNode({
   const app = await makeHttp({
     log,
     metrics,
+    tracing,
     addressOf,
     mapOrigins: (url) => previewedOrigins(secrets, url, now()) ?? mapSettings.map().origins,
   })
@@ -173,6 +178,7 @@ export async function startNode({
     env,
     log,
     metrics,
+    tracing,
     db,
     events,
     jobs,
@@ -226,6 +232,7 @@ export async function startNode({
       await webhooksStopped
       await jobs.stop()
       await deps.streets.close()
+      await telemetry?.close()
       await health.stop()
       await db.end({ timeout: 5 })
       redis?.destroy()

@@ -4,7 +4,8 @@ import { makePool, type Pool, type PoolFigures } from './postgres/pool.ts'
 import { makeSql, type Sql } from './postgres/sql.ts'
 import type { Runner } from './postgres/statement.ts'
 import type { StatementTimes, Timing } from './postgres/statement-times.ts'
-import { readAlone, runTransaction } from './postgres/transaction.ts'
+import { readAlone, runTransaction, type TransactionRunner } from './postgres/transaction.ts'
+import { inSpan } from './telemetry/tracing.ts'
 
 /** A piece of SQL to be put into a statement. */
 export type { Template as Fragment } from './postgres/compile.ts'
@@ -84,7 +85,7 @@ export function connect(
     const later: (() => void)[] = []
     const along: Promise<unknown>[] = []
     const ends = new Map<string, () => Promise<unknown>>()
-    const result = await runTransaction(pool, what, async (runner) => {
+    const run = async (runner: TransactionRunner) => {
       const tx: Tx = Object.assign(makeSql(runner), {
         sign,
         now: now(),
@@ -100,7 +101,8 @@ export function connect(
       const done = await work(tx)
       for (const end of ends.values()) await end()
       return done
-    })
+    }
+    const result = await inSpan('transaction', {}, () => runTransaction(pool, what, run))
     await Promise.all(along)
     for (const done of later) done()
     return result

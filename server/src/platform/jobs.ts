@@ -5,8 +5,8 @@ import type { Database, Tx } from './db.ts'
 import type { Log } from './log.ts'
 import { asFault, isDriverFault } from './postgres/faults.ts'
 import type { Value } from './postgres/value-types.ts'
+import { inJob, type Tracing } from './telemetry/tracing.ts'
 import { type Wakes, watchQueues } from './watch-queues.ts'
-import { doWork } from './work.ts'
 
 /** Jobs that ran out of tries wait here until somebody looks. */
 export const deadLetters = 'dead-letters'
@@ -64,7 +64,7 @@ export interface Jobs {
 
 type CountJob = (queue: string, outcome: 'done' | 'failed', seconds: number) => void
 
-export function makeJobs(boss: PgBoss, log: Log, count: CountJob = () => undefined): Jobs {
+export function makeJobs(boss: PgBoss, log: Log, count: CountJob = () => undefined, tracing?: Tracing): Jobs {
   const definitions = new Map<string, Definition>()
   const subscriptions: [event: string, queue: string][] = []
   const workers = new Map<string, () => void>()
@@ -121,7 +121,8 @@ export function makeJobs(boss: PgBoss, log: Log, count: CountJob = () => undefin
   const run = (queue: string, handler: Handler, job: Job<object>): Promise<JobResult> => {
     const begun = performance.now()
     const seconds = () => (performance.now() - begun) / 1000
-    return doWork({ job: job.id, queue }, () => handler(job.data ?? {}, job)).then(
+    const work = { job: job.id, queue }
+    return inJob(tracing, queue, work, { 'maple.job_id': job.id }, () => handler(job.data ?? {}, job)).then(
       () => {
         count(queue, 'done', seconds())
         return { id: job.id, status: 'completed' }

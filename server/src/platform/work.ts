@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Span } from './telemetry/tracing.ts'
 
 /** What this process is doing for somebody: a request or a job, and what belongs to it by its number. */
 export interface Work {
   request?: string
   job?: string
   queue?: string
+  /** Where its time is told to a collector. */
+  span?: Span
 }
 
 const works = new AsyncLocalStorage<Work>()

@@ -2,6 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import type { Deps } from '../deps.ts'
 import { OutsideError } from '../platform/outside.ts'
 import { type Connections, postOutside } from '../platform/post-outside.ts'
+import { inJob } from '../platform/telemetry/tracing.ts'
 import type { Outcome } from './attempts.sql.ts'
 import { openSecret } from './webhook-secret.ts'
 import type { Receiver } from './webhooks.sql.ts'
@@ -46,7 +47,8 @@ export async function tryDelivery(
   event: { eventId: string; body: string },
   options: TryOptions = {},
 ): Promise<Outcome> {
-  const outcome = await sendOne(deps, webhook, event, options)
+  const send = () => sendOne(deps, webhook, event, options)
+  const outcome = await inJob(deps.tracing, 'webhook', { queue: 'webhooks' }, {}, send)
   deps.metrics.webhookTries.inc({ outcome: outcome.error?.replace(/^status .*/, 'status') ?? 'delivered' })
   return outcome
 }

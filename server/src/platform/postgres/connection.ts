@@ -90,8 +90,8 @@ export async function openConnection(
       new Promise((resolve, reject) => {
         if (isBroken) return reject(new ConnectionFault(undefined))
         const fail = (cause: Error) => {
-          answered?.()
           const error = asFault(cause)
+          answered?.(error)
           // The server said that it goes: the end of the connection is on its way.
           if (isConnectionFault(error)) breaks()
           reject(error)
@@ -103,7 +103,7 @@ export async function openConnection(
           resolve(result)
         }
         const refuse = (error: Error) => {
-          answered?.()
+          answered?.(error)
           reject(error)
         }
         const settle = { resolve: done, reject: fail, refuse }
