@@ -15,7 +15,11 @@ export interface Timing {
 }
 
 /** Called with the answer, whatever it is: of a failure twice, as the end of it is told too. `sentAt` is the packet's: those that left together began together. */
-export function timeStatement({ times, slowMs, onSlow }: Timing, { shape }: Compiled, sentAt: number): (error?: Error) => void {
+export function timeStatement(
+  { times, slowMs, onSlow }: Timing,
+  { shape }: Compiled,
+  sentAt: number,
+): (error?: Error) => void {
   // The answer comes from the socket, which belongs to nobody.
   const work = currentWork()
   let isTold = false

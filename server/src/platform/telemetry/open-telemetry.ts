@@ -30,7 +30,9 @@ export interface Telemetry {
 /** Loaded only where a collector is configured: without one neither this file nor its packages are in memory. */
 export async function openTelemetry(env: TelemetryEnv, registry: Registry, log: Log): Promise<Telemetry> {
   const { OTLPTraceExporter } = await import(
-    env.protocol === 'http/json' ? '@opentelemetry/exporter-trace-otlp-http' : '@opentelemetry/exporter-trace-otlp-proto'
+    env.protocol === 'http/json'
+      ? '@opentelemetry/exporter-trace-otlp-http'
+      : '@opentelemetry/exporter-trace-otlp-proto'
   )
   const { OTLPMetricExporter } = await import(
     env.protocol === 'http/json'
@@ -90,7 +92,8 @@ function makeTracing(provider: TracerProvider): Tracing {
       end(more = {}, error) {
         span.setAttributes(more)
         // What an error says may hold what people have written; what it is called does not.
-        if (error !== undefined) span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', nameOf(error))
+        if (error !== undefined)
+          span.setStatus({ code: SpanStatusCode.ERROR }).setAttribute('error.type', nameOf(error))
         span.end()
       },
     }
@@ -103,7 +106,8 @@ function makeTracing(provider: TracerProvider): Tracing {
 
 function contextOf(traceparent: string | undefined): Context {
   const [, traceId = '', spanId = '', flags = ''] =
-    /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/.exec(traceparent ?? '') ?? []
+    /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/.exec(traceparent ?? '') ??
+    []
   if (!traceId) return ROOT_CONTEXT
   const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true })

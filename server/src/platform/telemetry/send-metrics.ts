@@ -1,11 +1,6 @@
 import { ValueType } from '@opentelemetry/api'
 import { defaultResource } from '@opentelemetry/resources'
-import {
-  AggregationTemporality,
-  DataPointType,
-  type MetricData,
-  type MetricProducer,
-} from '@opentelemetry/sdk-metrics'
+import { AggregationTemporality, DataPointType, type MetricData, type MetricProducer } from '@opentelemetry/sdk-metrics'
 import type { MetricObjectWithValues, MetricValue, Registry } from 'prom-client'
 
 type Figures = MetricObjectWithValues<MetricValue<string> & { metricName?: string }>
