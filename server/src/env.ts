@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readTrustProxy, type TrustProxy } from './platform/client-address.ts'
+import type { TelemetryEnv } from './platform/telemetry/tracing.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -236,17 +237,6 @@ export interface Env {
   stripeWebhookSecret: string | undefined
   stripeApiBase: string | undefined
   version: string
-}
-
-export interface TelemetryEnv {
-  endpoint: string
-  headers: Record<string, string>
-  protocol: 'http/protobuf' | 'http/json'
-  service: string
-  attributes: Record<string, string>
-  sampler: string
-  ratio: number
-  metricIntervalMs: number
 }
 
 interface TwilioEnv {

@@ -11,10 +11,9 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { Registry } from 'prom-client'
-import type { TelemetryEnv } from '../../env.ts'
 import type { Log } from '../log.ts'
 import { produceMetrics } from './send-metrics.ts'
-import type { Facts, Span, Tracing } from './tracing.ts'
+import type { Facts, Span, TelemetryEnv, Tracing } from './tracing.ts'
 
 /** A collector that is away is asked again with the next batch; nobody waits for it. */
 const exportMs = 5_000
@@ -29,16 +28,7 @@ export interface Telemetry {
 
 /** Loaded only where a collector is configured: without one neither this file nor its packages are in memory. */
 export async function openTelemetry(env: TelemetryEnv, registry: Registry, log: Log): Promise<Telemetry> {
-  const { OTLPTraceExporter } = await import(
-    env.protocol === 'http/json'
-      ? '@opentelemetry/exporter-trace-otlp-http'
-      : '@opentelemetry/exporter-trace-otlp-proto'
-  )
-  const { OTLPMetricExporter } = await import(
-    env.protocol === 'http/json'
-      ? '@opentelemetry/exporter-metrics-otlp-http'
-      : '@opentelemetry/exporter-metrics-otlp-proto'
-  )
+  const { OTLPTraceExporter, OTLPMetricExporter } = await loadExporters(env.protocol)
   const to = (path: string) => ({ url: `${env.endpoint}/v1/${path}`, headers: env.headers, timeoutMillis: exportMs })
   const tellFailures = failureTeller(log)
   const resource = defaultResource().merge(resourceFromAttributes({ ...env.attributes, 'service.name': env.service }))
@@ -74,6 +64,18 @@ export async function openTelemetry(env: TelemetryEnv, registry: Registry, log: 
       await Promise.race([sent, new Promise((done) => (patience = setTimeout(done, leaveMs)))])
       clearTimeout(patience)
     },
+  }
+}
+
+async function loadExporters(protocol: TelemetryEnv['protocol']) {
+  if (protocol === 'http/json')
+    return {
+      ...(await import('@opentelemetry/exporter-trace-otlp-http')),
+      ...(await import('@opentelemetry/exporter-metrics-otlp-http')),
+    }
+  return {
+    ...(await import('@opentelemetry/exporter-trace-otlp-proto')),
+    ...(await import('@opentelemetry/exporter-metrics-otlp-proto')),
   }
 }
 

@@ -3,6 +3,18 @@ import { currentWork, doWork, type Work } from '../work.ts'
 /** Routes, tables, statuses, hosts; never who it was, nor anything that somebody has written. */
 export type Facts = Record<string, string | number>
 
+/** Which collector, and how it is spoken to. */
+export interface TelemetryEnv {
+  endpoint: string
+  headers: Record<string, string>
+  protocol: 'http/protobuf' | 'http/json'
+  service: string
+  attributes: Record<string, string>
+  sampler: string
+  ratio: number
+  metricIntervalMs: number
+}
+
 /** A piece of work whose time is told to a collector; what belongs to it are spans of their own. */
 export interface Span {
   begin(name: string, facts: Facts, isOutside?: boolean): Span
