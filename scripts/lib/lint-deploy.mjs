@@ -1,8 +1,8 @@
 /** Rules for what goes to production, each with its reason. They read text and give back what is wrong, a line each. */
 
-const secretName = /PASS(WORD|PHRASE)|SECRET|TOKEN|_KEY$/
+export const secretName = /PASS(WORD|PHRASE)|SECRET|TOKEN|_KEY$/
 /** Of a released version, so that the same text gives the same image, and a digest can stand in for it. */
-const wholeVersion = /^[\w./-]+:\d+\.\d+(\.\d+)?(-[\w.-]+)?(@sha256:[0-9a-f]{64})?$/
+export const wholeVersion = /^[\w./-]+:\d+\.\d+(\.\d+)?(-[\w.-]+)?(@sha256:[0-9a-f]{64})?$/
 
 /** `{instruction, rest, line}` of each, with continued lines joined and comments left out. */
 export function readDockerfile(text) {
@@ -134,7 +134,26 @@ const unitKeys = {
   Service: [
     ...['Type', 'User', 'Group', 'WorkingDirectory', 'Environment', 'EnvironmentFile', 'ExecStart', 'KillMode'],
     ...['Restart', 'RestartPreventExitStatus', 'RestartSec', 'RestartSteps', 'RestartMaxDelaySec', 'TimeoutStopSec'],
-    ...['StateDirectory', 'StateDirectoryMode', 'NoNewPrivileges', 'PrivateTmp', 'ProtectSystem', 'ProtectHome'],
+    ...[
+      'StateDirectory',
+      'StateDirectoryMode',
+      'NoNewPrivileges',
+      'PrivateTmp',
+      'ProtectSystem',
+      'ProtectHome',
+      'UMask',
+    ],
+    ...[
+      'PrivateDevices',
+      'ProtectClock',
+      'ProtectControlGroups',
+      'ProtectHostname',
+      'ProtectKernelLogs',
+      'LimitNOFILE',
+    ],
+    ...['ProtectKernelModules', 'ProtectKernelTunables', 'ProtectProc', 'CapabilityBoundingSet', 'LockPersonality'],
+    ...['RestrictNamespaces', 'RestrictRealtime', 'RestrictSUIDSGID', 'RestrictAddressFamilies'],
+    ...['SystemCallArchitectures', 'SystemCallFilter', 'SystemCallErrorNumber'],
   ],
   Install: ['WantedBy'],
 }
@@ -156,6 +175,11 @@ export function lintUnit(text) {
   if (!given.get('User') || given.get('User') === 'root') faults.push('runs as root: User is missing')
   if (!/^(on-failure|always)$/.test(given.get('Restart') ?? '')) faults.push('does not come back by itself')
   if (given.has('RestartSteps') && !/^#.*systemd 254/m.test(text)) faults.push('RestartSteps needs systemd 254: say so')
+  if (given.get('ProtectSystem') !== 'strict' || !given.has('StateDirectory'))
+    faults.push('may write anywhere: ProtectSystem=strict is missing')
+  if (given.get('NoNewPrivileges') !== 'true' || given.get('CapabilityBoundingSet') !== '')
+    faults.push('may get more rights: NoNewPrivileges or an empty CapabilityBoundingSet is missing')
+  if (given.get('MemoryDenyWriteExecute') === 'true') faults.push('MemoryDenyWriteExecute: JavaScript could not run')
   if (!given.has('WantedBy')) faults.push('is not started with the machine: WantedBy is missing')
   return faults
 }

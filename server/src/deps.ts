@@ -13,6 +13,7 @@ import type { Live } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { MapFiles } from './platform/maps/map-files.ts'
+import type { Metrics } from './platform/metrics.ts'
 import type { PaymentGateway } from './platform/payment-gateway/port.ts'
 import type { PersonalData } from './platform/personal-data.ts'
 import type { Pusher } from './platform/push/pusher.ts'
@@ -22,6 +23,7 @@ import type { Secrets } from './platform/secrets.ts'
 import type { SmsSender } from './platform/sms/sms-sender.ts'
 import type { Storage } from './platform/storage.ts'
 import type { StreetPacks } from './platform/streets/street-packs.ts'
+import type { Tracing } from './platform/telemetry/tracing.ts'
 
 /** Every setting as it is now; changes of any node are in it within moments. */
 export interface Settings {
@@ -54,6 +56,9 @@ export interface MapSettings {
 export interface Deps {
   env: Env
   log: Log
+  metrics: Metrics
+  /** Without a collector there is none. */
+  tracing: Tracing | undefined
   db: Database
   events: Events
   jobs: Jobs

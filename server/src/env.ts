@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readTrustProxy, type TrustProxy } from './platform/client-address.ts'
+import type { TelemetryEnv } from './platform/telemetry/tracing.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -67,6 +68,44 @@ const variables = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('how much is logged'),
+  SLOW_QUERY_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(600_000)
+    .default(500)
+    .describe('statements that take so many milliseconds or longer are logged and counted; 0 logs none'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional().describe('collector of OpenTelemetry; without it none'),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .transform((text, context) => readPairs(text) ?? void context.addIssue('must be name=value, with commas between'))
+    .optional()
+    .describe('what the collector is sent with each call, such as a key'),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .enum(['http/protobuf', 'http/json'])
+    .default('http/protobuf')
+    .describe('how the collector is spoken to'),
+  OTEL_SERVICE_NAME: z.string().min(1).max(200).default('maple-dispatch').describe('what traces and metrics come from'),
+  OTEL_RESOURCE_ATTRIBUTES: z
+    .string()
+    .transform((text, context) => readPairs(text) ?? void context.addIssue('must be name=value, with commas between'))
+    .optional()
+    .describe('more about where they come from, such as deployment.environment.name=production'),
+  OTEL_TRACES_SAMPLER: z
+    .enum([
+      ...(['always_on', 'always_off', 'traceidratio'] as const),
+      ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
+    ])
+    .default('parentbased_always_on')
+    .describe('which requests and jobs are traced'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).describe('the part that traceidratio traces'),
+  OTEL_METRIC_EXPORT_INTERVAL: z.coerce
+    .number()
+    .int()
+    .min(1_000)
+    .max(3_600_000)
+    .default(60_000)
+    .describe('milliseconds from one sending of metrics to the next'),
   GEOCODER: z
     .enum(['embedded', 'nominatim', 'photon', 'pelias', 'google', 'mapbox'])
     .optional()
@@ -171,6 +210,8 @@ export interface Env {
   /** Nor this, nor where cards are charged by somebody else. */
   history: boolean
   logLevel: string
+  slowQueryMs: number
+  telemetry: TelemetryEnv | undefined
   geocoder: 'embedded' | 'nominatim' | 'photon' | 'pelias' | 'google' | 'mapbox'
   geocoderUrl: string | undefined
   geocoderKey: string | undefined
@@ -239,6 +280,19 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     robots: demo && env.DEMO_ROBOTS,
     history: demo && env.DEMO_HISTORY && (env.PAYMENTS ?? 'sandbox') === 'sandbox',
     logLevel: env.LOG_LEVEL,
+    slowQueryMs: env.SLOW_QUERY_MS,
+    telemetry: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+          headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+          protocol: env.OTEL_EXPORTER_OTLP_PROTOCOL,
+          service: env.OTEL_SERVICE_NAME,
+          attributes: { 'service.version': version, ...env.OTEL_RESOURCE_ATTRIBUTES },
+          sampler: env.OTEL_TRACES_SAMPLER,
+          ratio: env.OTEL_TRACES_SAMPLER_ARG,
+          metricIntervalMs: env.OTEL_METRIC_EXPORT_INTERVAL,
+        }
+      : undefined,
     geocoder: env.GEOCODER ?? 'embedded',
     geocoderUrl: env.GEOCODER_URL,
     geocoderKey: env.GEOCODER_KEY,
@@ -265,6 +319,22 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
 }
 
+/** `name=value,name=value` with values written as in a URL, as OpenTelemetry has it. */
+function readPairs(text: string): Record<string, string> | undefined {
+  try {
+    const pairs = text.split(',').map((pair) => /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/.exec(pair))
+    return Object.fromEntries(
+      pairs.map((pair) => {
+        if (!pair) throw new URIError(text)
+        return [pair[1], decodeURIComponent(pair[2] ?? '')]
+      }),
+    )
+  } catch (error) {
+    if (error instanceof URIError) return undefined
+    throw error
+  }
+}
+
 /** All three or none: half a set-up would lose messages silently. */
 function twilioOf(env: {
   TWILIO_ACCOUNT_SID?: string | undefined
@@ -285,4 +355,4 @@ const subjectOf = (publicUrl: string, mailFrom: string): string =>
 
 /** A bad value is shown so that it can be mended, but never a credential. */
 const hidden = (name: string, value: string | undefined): string =>
-  /_URL$|KEY|SECRET|TOKEN|PASS/.test(name) ? '…' : (value ?? '')
+  /_URL$|KEY|SECRET|TOKEN|PASS|HEADERS|ENDPOINT/.test(name) ? '…' : (value ?? '')

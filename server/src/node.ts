@@ -22,10 +22,12 @@ import { forgetOldKeys } from './platform/idempotency.ts'
 import { type Jobs, makeJobs } from './platform/jobs.ts'
 import { makeLive } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
+import { logSlowStatements } from './platform/log-slow-statements.ts'
 import { makeMailer, outboxTransport, smtpTransport, type Transport } from './platform/mail/mailer.ts'
 import { removesOutboxFiles } from './platform/mail/outbox-files.ts'
 import { openMapFiles } from './platform/maps/map-files.ts'
 import { previewedOrigins } from './platform/maps/preview-link.ts'
+import { measureNode } from './platform/measure-node.ts'
 import { makeMetrics } from './platform/metrics.ts'
 import { migrate, requireDurability } from './platform/migrate.ts'
 import { openRedis } from './platform/open-redis.ts'
@@ -95,7 +97,12 @@ export async function startNode({
     // A test whose clock is days ahead must not meet what a real minute starts.
     schedule: rounds,
   })
-  const jobs: Jobs = makeJobs(boss, log)
+  const metrics = makeMetrics()
+  const telemetry = env.telemetry
+    ? await (await import('./platform/telemetry/open-telemetry.ts')).openTelemetry(env.telemetry, metrics.registry, log)
+    : undefined
+  const tracing = telemetry?.tracing
+  const jobs: Jobs = makeJobs(boss, log, metrics.countJob, tracing)
   const events = makeEvents(() => jobs)
   const key = await readSecretKey(env.secretKey, env.dataDir)
   const db = guard(
@@ -105,6 +112,7 @@ export async function startNode({
       now,
       emitter: events.emitter,
       onNotice: (message) => log.debug(message),
+      slow: { slowMs: env.slowQueryMs, onSlow: logSlowStatements(log, () => metrics.slowStatements.inc()) },
     }),
   )
   await requireDurability(db)
@@ -116,7 +124,6 @@ export async function startNode({
   await requireSameKey(db, key)
   await sealOldLog(db)
   const redis = env.redisUrl ? await openRedis(env.redisUrl, log) : undefined
-  const metrics = makeMetrics()
   const health = watchDatabase(connect(databaseUrl, { max: 1 }), (away) => {
     metrics.databaseAway.set(away ? 1 : 0)
     log[away ? 'error' : 'info'](away ? 'the database is away' : 'the database is back')
@@ -129,6 +136,7 @@ export async function startNode({
   const app = await makeHttp({
     log,
     metrics,
+    tracing,
     addressOf,
     mapOrigins: (url) => previewedOrigins(secrets, url, now()) ?? mapSettings.map().origins,
   })
@@ -150,6 +158,7 @@ export async function startNode({
       whenSettingsChange: settings.whenChanged,
     },
   })
+  measureNode(metrics, { db, health, events, live, dataDir: env.dataDir, version: env.version })
   const traffic = makeTraffic(db, {
     timeZone: () => settings.get('general.timeZone'),
     warn: (error) => log.warn({ err: error }, 'what legs taught could not be read'),
@@ -168,6 +177,8 @@ export async function startNode({
   const deps: Deps = {
     env,
     log,
+    metrics,
+    tracing,
     db,
     events,
     jobs,
@@ -221,6 +232,7 @@ export async function startNode({
       await webhooksStopped
       await jobs.stop()
       await deps.streets.close()
+      await telemetry?.close()
       await health.stop()
       await db.end({ timeout: 5 })
       redis?.destroy()

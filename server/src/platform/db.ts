@@ -1,9 +1,11 @@
 import type { DomainEvent } from '@maple/contract'
 import { makeListener } from './postgres/listener.ts'
-import { makePool, type Pool } from './postgres/pool.ts'
+import { makePool, type Pool, type PoolFigures } from './postgres/pool.ts'
 import { makeSql, type Sql } from './postgres/sql.ts'
 import type { Runner } from './postgres/statement.ts'
-import { readAlone, runTransaction } from './postgres/transaction.ts'
+import type { StatementTimes, Timing } from './postgres/statement-times.ts'
+import { readAlone, runTransaction, type TransactionRunner } from './postgres/transaction.ts'
+import { inSpan } from './telemetry/tracing.ts'
 
 /** A piece of SQL to be put into a statement. */
 export type { Template as Fragment } from './postgres/compile.ts'
@@ -38,6 +40,8 @@ export type Database = Sql & {
   begin<T>(what: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Hears what is announced on a channel; `onListening` again after each break, in which something may have been missed. */
   listen(channel: string, hear: (payload: string) => void, onListening?: () => void): Promise<void>
+  /** How busy its connections are, and what they have done since the start. */
+  figures(): PoolFigures & StatementTimes
   end(options?: { timeout?: number }): Promise<void>
 }
 
@@ -57,13 +61,23 @@ export interface DatabaseOptions {
   sign?: Sign
   now?: () => Date
   onNotice?: (message: string) => void
+  /** Tells statements that took so many milliseconds or more. */
+  slow?: Pick<Timing, 'slowMs' | 'onSlow'>
 }
 
 export function connect(
   url: string,
-  { max = 10, emitter = noListeners, sign = noKey, now = () => new Date(), onNotice }: DatabaseOptions = {},
+  {
+    max = 10,
+    emitter = noListeners,
+    sign = noKey,
+    now = () => new Date(),
+    onNotice,
+    slow = untold,
+  }: DatabaseOptions = {},
 ): Database {
-  const pool = makePool(max, { url, onNotice })
+  const times: StatementTimes = { statements: 0, milliseconds: 0 }
+  const pool = makePool(max, { url, onNotice, timing: { ...slow, times } })
   const listener = makeListener(url)
   const outside = makeSql(poolRunner(pool))
 
@@ -71,7 +85,7 @@ export function connect(
     const later: (() => void)[] = []
     const along: Promise<unknown>[] = []
     const ends = new Map<string, () => Promise<unknown>>()
-    const result = await runTransaction(pool, what, async (runner) => {
+    const run = async (runner: TransactionRunner) => {
       const tx: Tx = Object.assign(makeSql(runner), {
         sign,
         now: now(),
@@ -87,7 +101,8 @@ export function connect(
       const done = await work(tx)
       for (const end of ends.values()) await end()
       return done
-    })
+    }
+    const result = await inSpan('transaction', {}, () => runTransaction(pool, what, run))
     await Promise.all(along)
     for (const done of later) done()
     return result
@@ -98,6 +113,7 @@ export function connect(
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => begin('', work),
     begin,
     listen: listener.listen,
+    figures: () => ({ ...pool.figures, ...times }),
     async end({ timeout = 5 }: { timeout?: number } = {}) {
       await listener.end()
       await pool.end(timeout)
@@ -126,6 +142,8 @@ const seenBelow = () => undefined
 const noKey: Sign = () => {
   throw new Error('This connection was opened without the key that seals the audit log')
 }
+
+const untold: Pick<Timing, 'slowMs' | 'onSlow'> = { slowMs: 0, onSlow: () => undefined }
 
 const noListeners: Emitter = async () => undefined
 

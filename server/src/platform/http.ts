@@ -17,9 +17,12 @@ import { previewPath } from './maps/preview-link.ts'
 import { maxPathPart } from './max-path-part.ts'
 import type { Metrics } from './metrics.ts'
 import type { Principal } from './principal.ts'
+import type { Span, Tracing } from './telemetry/tracing.ts'
+import { doWork } from './work.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
+    span: Span | undefined
     actor: Principal | undefined
   }
   interface FastifyInstance {
@@ -36,6 +39,7 @@ export interface HttpOptions {
   log: Log
   metrics: Metrics
   addressOf: AddressOf
+  tracing?: Tracing | undefined
   /** Where maps come from besides this server, for the page at this address: it may fetch from there and nowhere else. */
   mapOrigins?: (url: string) => readonly string[]
 }
@@ -47,6 +51,7 @@ export async function makeHttp({
   log,
   metrics,
   addressOf,
+  tracing,
   mapOrigins = () => nowhere,
 }: HttpOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(nowhere, false)
@@ -89,6 +94,7 @@ export async function makeHttp({
   } as FastifyServerOptions<Server>) as unknown as FastifyInstance
 
   app.decorateRequest('actor', undefined)
+  app.decorateRequest('span', undefined)
   app.decorateRequest('language', 'en')
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -124,14 +130,21 @@ export async function makeHttp({
     // In the place of Fastify's own reading, so that whoever asks for `ip` gets the one that sockets get too.
     Object.defineProperty(request, 'ip', { value: addressOf(request.raw) })
     dress(request, reply)
+    if (tracing) request.span = spanOf(tracing, request)
     if (closing) reply.header('connection', 'close')
     open.add(reply)
     // Also of one whose caller has gone, which is never finished.
     reply.raw.once('close', () => open.delete(reply))
     done()
   })
+  // Not sooner: what reads the body comes back from the socket, which belongs to nobody.
+  app.addHook('preHandler', (request, _reply, done) =>
+    doWork({ request: request.id, ...(request.span && { span: request.span }) }, done),
+  )
   app.addHook('onResponse', (request, reply, done) => {
     open.delete(reply)
+    const { statusCode } = reply
+    request.span?.end({ 'http.response.status_code': statusCode }, statusCode >= 500 ? `${statusCode}` : undefined)
     metrics.countRequest(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000)
     const line = {
       id: request.id,
@@ -168,6 +181,17 @@ const silenceMs = 1500
 /** Only the socket server speaks another protocol; every other wish to (h2c) is passed over and answered as it is. */
 const shouldUpgradeCallback = ({ headers, url }: IncomingMessage): boolean =>
   headers.upgrade?.toLowerCase() === 'websocket' && url !== undefined && url.startsWith('/socket.io/')
+
+/** Those who look whether we live ask all day long, and would fill every list of traces. */
+const untraced = new Set<string | undefined>(['/healthz', '/readyz', '/metrics'])
+
+/** Named by the route, since a path may hold a token or a number that belongs to somebody. */
+function spanOf(tracing: Tracing, { method, routeOptions: { url }, id, headers }: FastifyRequest): Span | undefined {
+  if (untraced.has(url)) return undefined
+  const route = url ?? 'none'
+  const facts = { 'http.request.method': method, 'http.route': route, 'maple.request_id': id }
+  return tracing.request(`${method} ${route}`, facts, headers.traceparent?.toString())
+}
 
 /** Without the query: it may carry a token. */
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? ''

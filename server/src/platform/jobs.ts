@@ -5,6 +5,7 @@ import type { Database, Tx } from './db.ts'
 import type { Log } from './log.ts'
 import { asFault, isDriverFault } from './postgres/faults.ts'
 import type { Value } from './postgres/value-types.ts'
+import { inJob, type Tracing } from './telemetry/tracing.ts'
 import { type Wakes, watchQueues } from './watch-queues.ts'
 
 /** Jobs that ran out of tries wait here until somebody looks. */
@@ -61,7 +62,9 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-export function makeJobs(boss: PgBoss, log: Log): Jobs {
+type CountJob = (queue: string, outcome: 'done' | 'failed', seconds: number) => void
+
+export function makeJobs(boss: PgBoss, log: Log, count: CountJob = () => undefined, tracing?: Tracing): Jobs {
   const definitions = new Map<string, Definition>()
   const subscriptions: [event: string, queue: string][] = []
   const workers = new Map<string, () => void>()
@@ -115,15 +118,23 @@ export function makeJobs(boss: PgBoss, log: Log): Jobs {
     if (cron) await boss.schedule(name, cron)
   }
 
-  const run = (queue: string, handler: Handler, job: Job<object>): Promise<JobResult> =>
-    handler(job.data ?? {}, job).then(
-      () => ({ id: job.id, status: 'completed' }),
+  const run = (queue: string, handler: Handler, job: Job<object>): Promise<JobResult> => {
+    const begun = performance.now()
+    const seconds = () => (performance.now() - begun) / 1000
+    const work = { job: job.id, queue }
+    return inJob(tracing, queue, work, { 'maple.job_id': job.id }, () => handler(job.data ?? {}, job)).then(
+      () => {
+        count(queue, 'done', seconds())
+        return { id: job.id, status: 'completed' }
+      },
       (error: unknown) => {
+        count(queue, 'failed', seconds())
         log.warn({ err: error, job: job.id, queue }, 'job failed')
         wakes?.stir()
         return { id: job.id, status: 'failed', output: error }
       },
     )
+  }
 
   /** Who listens changes only with a release; asking for every event would cost each order a round trip. */
   const known = new Map<string, { queues: string[]; until: number }>()

@@ -1,9 +1,14 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
   registry: Registry
   countRequest(method: string, route: string, status: number, seconds: number): void
+  countJob(queue: string, outcome: 'done' | 'failed', seconds: number): void
+  /** What happened to an order on this node; all nodes together have them all. */
+  orderEvents: Counter<'event'>
+  webhookTries: Counter<'outcome'>
   databaseAway: Gauge
+  slowStatements: Counter
 }
 
 let measured: Registry | undefined
@@ -28,6 +33,16 @@ export function makeMetrics(): Metrics {
   })
   // One for each route, method and status that occurs: naming the labels anew for every request is slow.
   const counters = new Map<string, { observe(seconds: number): void }>()
+  const jobs = counter(registers, 'jobs_total', 'Jobs that this node has run, by how they ended', ['queue', 'outcome'])
+  const jobSeconds = counter(registers, 'job_seconds_total', 'Time that jobs have taken', ['queue'])
+  const orderEvents = counter(registers, 'orders_total', 'What happened to orders', ['event'])
+  const webhookTries = counter(registers, 'webhook_tries_total', 'Webhook deliveries tried, by outcome', ['outcome'])
+  const slowStatements = counter(
+    registers,
+    'database_slow_statements_total',
+    'Statements that took SLOW_QUERY_MS or longer',
+    [],
+  )
   const databaseAway = new Gauge({ name: 'database_away', help: '1 while the database cannot be reached', registers })
   return {
     registry: Registry.merge([processMetrics(), registry]),
@@ -37,6 +52,16 @@ export function makeMetrics(): Metrics {
       counters.set(key, known)
       known.observe(seconds)
     },
+    countJob(queue, outcome, seconds) {
+      jobs.inc({ queue, outcome })
+      jobSeconds.inc({ queue }, seconds)
+    },
+    orderEvents,
+    webhookTries,
     databaseAway,
+    slowStatements,
   }
 }
+
+const counter = <T extends string>(registers: Registry[], name: string, help: string, labelNames: T[]) =>
+  new Counter({ name, help, labelNames, registers })

@@ -5,6 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { isPrivate } from './private-networks.ts'
+import { inSpan } from './telemetry/tracing.ts'
 
 /** Whoever does not answer by then is taken for away (geo.md). */
 const outsideLimitMs = 3_000
@@ -42,7 +43,14 @@ export interface OutsideOptions {
 }
 
 /** The body of the answer, within the time limit. Follows nobody elsewhere. */
-export async function askOutside(url: URL, options: OutsideOptions): Promise<Buffer> {
+export const askOutside = (url: URL, options: OutsideOptions): Promise<Buffer> => {
+  // No more of the address: it may hold somebody's, or a key.
+  const method = options.method ?? 'GET'
+  const facts = { 'http.request.method': method, 'server.address': url.hostname }
+  return inSpan(method, facts, () => ask(url, options), true)
+}
+
+async function ask(url: URL, options: OutsideOptions): Promise<Buffer> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isFree = options.mayEnter === 'all' || options.mayEnter.includes(host)
   if (!isFree && isIP(host) && isPrivate(host)) throw new OutsideError('private', url.host)

@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { type MayEnter, OutsideError } from './outside.ts'
 import { outsideLookup } from './outside-names.ts'
 import { isPrivate } from './private-networks.ts'
+import { inSpan } from './telemetry/tracing.ts'
 
 export interface PostOptions {
   headers: Record<string, string>
@@ -40,7 +41,12 @@ interface Reply {
 }
 
 /** Sends and tells what came back, whatever the status. Goes only where the name leads now, and follows nobody elsewhere. */
-export async function postOutside(url: URL, options: PostOptions): Promise<Reply> {
+export const postOutside = (url: URL, options: PostOptions): Promise<Reply> => {
+  const facts = { 'http.request.method': 'POST', 'server.address': url.hostname }
+  return inSpan('POST', facts, () => post(url, options), true)
+}
+
+async function post(url: URL, options: PostOptions): Promise<Reply> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isFree = options.mayEnter === 'all' || options.mayEnter.includes(host)
   if (!isFree && isIP(host) && isPrivate(host)) throw new OutsideError('private', url.host)

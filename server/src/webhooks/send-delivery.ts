@@ -2,6 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import type { Deps } from '../deps.ts'
 import { OutsideError } from '../platform/outside.ts'
 import { type Connections, postOutside } from '../platform/post-outside.ts'
+import { inJob } from '../platform/telemetry/tracing.ts'
 import type { Outcome } from './attempts.sql.ts'
 import { openSecret } from './webhook-secret.ts'
 import type { Receiver } from './webhooks.sql.ts'
@@ -44,7 +45,19 @@ export async function tryDelivery(
   deps: Deps,
   webhook: Receiver,
   event: { eventId: string; body: string },
-  { byHand = false, ...options }: TryOptions = {},
+  options: TryOptions = {},
+): Promise<Outcome> {
+  const send = () => sendOne(deps, webhook, event, options)
+  const outcome = await inJob(deps.tracing, 'webhook', { queue: 'webhooks' }, {}, send)
+  deps.metrics.webhookTries.inc({ outcome: outcome.error?.replace(/^status .*/, 'status') ?? 'delivered' })
+  return outcome
+}
+
+async function sendOne(
+  deps: Deps,
+  webhook: Receiver,
+  event: { eventId: string; body: string },
+  { byHand = false, ...options }: TryOptions,
 ): Promise<Outcome> {
   const at = deps.now()
   const begun = performance.now()

@@ -1,5 +1,6 @@
 import type { Position } from '@maple/contract'
 import { z } from 'zod'
+import { fetchOutside } from '../telemetry/fetch-outside.ts'
 
 /** What VROOM is asked: vehicles and shipments with integers, `[lng, lat]` as it wants them. */
 export interface VroomProblem {
@@ -25,7 +26,7 @@ const lngLat = ({ lat, lng }: Position): [number, number] => [lng, lat]
 
 /** A VROOM server plans the day; whoever calls has another way if it is away or talks nonsense. */
 export async function askVroom(url: string, problem: VroomProblem, limitMs: number): Promise<VroomAnswer> {
-  const reply = await fetch(url, {
+  const reply = await fetchOutside(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     signal: AbortSignal.timeout(limitMs),

@@ -2,11 +2,13 @@ import type { Writable } from 'node:stream'
 import pg from 'pg'
 import type { Compiled } from './compile.ts'
 import { asFault, ConnectionFault, isConnectionFault } from './faults.ts'
+import { type Timing, timeStatement } from './statement-times.ts'
 import { noStatements, type Result, WireQuery, type WireSubmittable } from './wire-query.ts'
 
 export interface ConnectionOptions {
   url: string
   onNotice?: ((message: string) => void) | undefined
+  timing?: Timing | undefined
 }
 
 export interface Connection {
@@ -45,7 +47,7 @@ export const makeClient = (url: string, more: pg.ClientConfig = {}): pg.Client =
   })
 
 export async function openConnection(
-  { url, onNotice }: ConnectionOptions,
+  { url, onNotice, timing }: ConnectionOptions,
   onBroken: (connection: Connection) => void,
 ): Promise<Connection> {
   const client = makeClient(url, { pipeline: true })
@@ -63,9 +65,11 @@ export async function openConnection(
 
   /** What is said until the end of this turn goes in one packet: a write costs more than most statements. */
   let isGathering = false
+  let sentAt = 0
   const gather = () => {
     if (isGathering) return
     isGathering = true
+    sentAt = performance.now()
     const stream = streamOf(client)
     stream.cork()
     process.nextTick(() => {
@@ -87,12 +91,23 @@ export async function openConnection(
         if (isBroken) return reject(new ConnectionFault(undefined))
         const fail = (cause: Error) => {
           const error = asFault(cause)
+          answered?.(error)
           // The server said that it goes: the end of the connection is on its way.
           if (isConnectionFault(error)) breaks()
           reject(error)
         }
         gather()
-        client.query(new WireQuery(compiled, prepare, statements, { resolve, reject: fail, refuse: reject }, opening))
+        const answered = timing && timeStatement(timing, compiled, sentAt)
+        const done = (result: Result) => {
+          answered?.()
+          resolve(result)
+        }
+        const refuse = (error: Error) => {
+          answered?.(error)
+          reject(error)
+        }
+        const settle = { resolve: done, reject: fail, refuse }
+        client.query(new WireQuery(compiled, prepare, statements, settle, opening))
       }),
     submit: (query) => void client.query(query),
     end: () => endClient(client),

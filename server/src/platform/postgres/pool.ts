@@ -8,8 +8,17 @@ export interface Pool {
   /** A connection for one alone until it is given back. */
   take(): Promise<Connection>
   give(connection: Connection): void
+  readonly figures: PoolFigures
   /** Lets those under way finish for so many seconds, then closes. */
   end(patienceSeconds: number): Promise<void>
+}
+
+/** How many connections there are, and how many wait for one. */
+export interface PoolFigures {
+  busy: number
+  idle: number
+  opening: number
+  waiting: number
 }
 
 /** A server process that lives for ever keeps everything it ever looked up. */
@@ -97,7 +106,15 @@ export function makePool(max: number, options: ConnectionOptions): Pool {
     await Promise.all(open.map((each) => (idle.includes(each) ? each.end() : each.destroy())))
   }
 
-  return { run, take, give, end }
+  return {
+    run,
+    take,
+    give,
+    end,
+    get figures() {
+      return { busy: all.size - idle.length, idle: idle.length, opening, waiting: waiting.length }
+    },
+  }
 }
 
 const isStale = (error: unknown): boolean =>

@@ -1,3 +1,4 @@
+import { fetchOutside } from '../telemetry/fetch-outside.ts'
 import { truncateText } from '../truncate-text.ts'
 import type { PushKeys } from './push-keys.ts'
 
@@ -63,7 +64,7 @@ export function makePusher({ keys, subject, moreServices }: PusherOptions): Push
         // Of two with one topic the service keeps the newer: a repeated try shows once.
         topic: payload.tag.replace(/[^A-Za-z0-9_-]/g, '').slice(0, 32),
       })
-      const reply = await fetch(endpoint, {
+      const reply = await fetchOutside(endpoint, {
         method: 'POST',
         headers: request.headers as Record<string, string>,
         body: new Uint8Array(request.body),

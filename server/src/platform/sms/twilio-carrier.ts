@@ -1,3 +1,4 @@
+import { fetchOutside } from '../telemetry/fetch-outside.ts'
 import { truncateText } from '../truncate-text.ts'
 import { NeverDelivered, type OutgoingSms, type SmsCarrier } from './sms-sender.ts'
 
@@ -27,7 +28,7 @@ export function twilioCarrier({ accountSid, authToken, from, base, statusCallbac
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
 
   async function call<T>(target: string, init: RequestInit = {}): Promise<T> {
-    const reply = await fetch(target, {
+    const reply = await fetchOutside(target, {
       ...init,
       headers: { authorization, ...init.headers },
       signal: AbortSignal.timeout(patienceMs),

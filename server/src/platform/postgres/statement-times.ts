@@ -1,0 +1,40 @@
+import { currentWork, type Work } from '../work.ts'
+import type { Compiled } from './compile.ts'
+
+/** Since the start, of all connections of one pool. */
+export interface StatementTimes {
+  statements: number
+  milliseconds: number
+}
+
+export interface Timing {
+  times: StatementTimes
+  /** A statement that took so long or longer is told; 0 tells none. */
+  slowMs: number
+  onSlow(text: string, milliseconds: number, work: Work | undefined): void
+}
+
+/** Called with the answer, whatever it is: of a failure twice, as the end of it is told too. `sentAt` is the packet's: those that left together began together. */
+export function timeStatement(
+  { times, slowMs, onSlow }: Timing,
+  { shape }: Compiled,
+  sentAt: number,
+): (error?: Error) => void {
+  // The answer comes from the socket, which belongs to nobody.
+  const work = currentWork()
+  let isTold = false
+  return (error) => {
+    if (isTold) return
+    isTold = true
+    const milliseconds = performance.now() - sentAt
+    times.statements += 1
+    times.milliseconds += milliseconds
+    if (slowMs > 0 && milliseconds >= slowMs) onSlow(shape.text, milliseconds, work)
+    work?.span?.record(
+      /\w+/.exec(shape.text)?.[0].toLowerCase() ?? 'statement',
+      { 'db.system.name': 'postgresql', 'db.query.text': shape.text },
+      sentAt,
+      error,
+    )
+  }
+}
