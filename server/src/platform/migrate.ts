@@ -81,9 +81,7 @@ async function record(tx: Tx, migrations: readonly Migration[]): Promise<string[
 }
 
 /** The names by which this program and a database differ: what it has yet to apply, what it does not know, what was edited. */
-export async function compareMigrations(
-  db: Db,
-): Promise<{ missing: string[]; unknown: string[]; edited: string[] }> {
+export async function compareMigrations(db: Db): Promise<{ missing: string[]; unknown: string[]; edited: string[] }> {
   const rows = await db<{ name: string; hash: string }[]>`select name, hash from migrations order by name`
   const [applied, ours] = [new Map(rows.map(({ name, hash }) => [name, hash])), await readMigrations()]
   const known = new Set(ours.map(({ name }) => name))
