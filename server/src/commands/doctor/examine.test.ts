@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { freePort } from '../../../test/free-port.ts'
 import { makeApp, newDatabase, type TestApp } from '../../../test/make-app.ts'
 import { aMapProvider } from '../../../test/map-provider.ts'
+import { hasRedis, startRedis } from '../../../test/redis.ts'
 import { connect } from '../../platform/db.ts'
 import { startEmbeddedPostgres } from '../../platform/embedded-postgres.ts'
 import { deadLetters } from '../../platform/jobs.ts'
@@ -181,6 +182,19 @@ describe('machine', () => {
     expect(named(await look({ source: { DATA_DIR: file } }), 'DATA_DIR')).toMatchObject({ state: 'fault' })
   })
 
+  const isRoot = process.getuid?.() === 0
+  test.runIf(isRoot)('what another user owns in DATA_DIR is named', async () => {
+    const dataDir = aFolder()
+    writeFileSync(join(dataDir, 'left-by-somebody'), '')
+    chownSync(join(dataDir, 'left-by-somebody'), 12_345, 12_345)
+    const owner = named(await look({ source: { DATA_DIR: dataDir } }), 'owner of files')
+    expect(owner).toMatchObject({ state: 'warning', says: expect.stringContaining('left-by-somebody') })
+  })
+
+  test.skipIf(isRoot)('a DATA_DIR that cannot be written is told', async () => {
+    expect(named(await look({ source: { DATA_DIR: '/' } }), 'DATA_DIR')).toMatchObject({ state: 'fault' })
+  })
+
   test('the last backup is told where there is one, and that it is old', async () => {
     const dataDir = aFolder()
     expect(named(await look({ source: { DATA_DIR: dataDir } }), 'backup')).toBeUndefined()
@@ -206,6 +220,15 @@ describe('database', () => {
     ])
     expect(named(findings, 'mail')).toMatchObject({ state: 'ok' })
     expect(JSON.stringify(findings)).not.toMatch(/hunter2/)
+  })
+
+  test('a role that serves and owns nothing may look at all of it', async () => {
+    const app = await makeApp({ serving: true })
+    const { pathname } = new URL(app.databaseUrl)
+    const url = Object.assign(new URL(inject('servingUrl')), { pathname }).href
+    const findings = await look({ source: { DATABASE_URL: url, DATA_DIR: app.dataDir } })
+    expect(findings.filter(({ state }) => state === 'fault')).toEqual([])
+    expect(named(findings, 'server')).toMatchObject({ state: 'ok' })
   })
 
   test('a migration that is missing, unknown or edited is named', async () => {
@@ -236,9 +259,12 @@ describe('database', () => {
   })
 
   test('accounts of a demo are told', async () => {
-    await t.aCustomer({ email: 'customer@demo.test' })
+    const one = await t.aCustomer({ email: 'customer@demo.test' })
+    onTestFinished(
+      async () =>
+        void (await t.db`update users set email = ${`${randomUUID()}@example.ca`} where id = ${one.user._id}`),
+    )
     expect(named(await look(), 'demo accounts')).toMatchObject({ state: 'fault', todo: 'npm run remove-demo' })
-    await t.db`update users set email = ${`${randomUUID()}@example.ca`} where email = 'customer@demo.test'`
   })
 
   test('an index that was never finished is named', async () => {
@@ -306,11 +332,11 @@ describe('mail', () => {
 
 describe('queues', () => {
   test('jobs that were given up are counted by their queue', async () => {
+    onTestFinished(async () => void (await t.db`delete from pgboss.job where name = ${deadLetters}`))
     await t.node.deps.jobs.sendApart(deadLetters, {})
     await t.db`update pgboss.job set source_name = 'send-mail' where name = ${deadLetters}`
     const failed = named(await look(), 'failed jobs')
     expect(failed).toMatchObject({ state: 'warning', says: expect.stringContaining('send-mail 1') })
-    await t.db`delete from pgboss.job where name = ${deadLetters}`
   })
 
   test.each([
@@ -319,15 +345,16 @@ describe('queues', () => {
     ['fault', '3 hours'],
   ])('jobs that wait: %s after %s', async (state, age) => {
     const queue = `later-${randomUUID()}`
+    onTestFinished(async () => void (await t.db`delete from pgboss.job where name = ${queue}`))
     await t.db.unsafe(`insert into pgboss.queue select (jsonb_populate_record(q, jsonb_build_object('name', '${queue}'))).*
       from pgboss.queue q where table_name = 'job_common' limit 1`)
     await t.db.unsafe(`insert into pgboss.job (name, data, created_on, start_after)
       values ('${queue}', '{}', now() - interval '${age}', now() - interval '${age}')`)
     expect(named(await look(), 'jobs')).toMatchObject({ state, says: expect.stringContaining(`${queue} 1`) })
-    await t.db`delete from pgboss.job where name = ${queue}`
   })
 
   test('mails that could not be sent are counted, and none of their words is shown', async () => {
+    onTestFinished(async () => void (await t.db`delete from outbox_mails where state = 'failed'`))
     await t.db`insert into outbox_mails (id, state, last_error, template, language, to_address, subject, text_body, html_body)
       values (${randomUUID()}, 'failed', 'no such user bob', 'x', 'en', 'bob@example.ca', 'Secret', 'x', 'x')`
     const findings = await look()
@@ -336,7 +363,6 @@ describe('queues', () => {
       says: expect.stringContaining('1 could not be sent'),
     })
     expect(JSON.stringify(findings)).not.toMatch(/bob|Secret/)
-    await t.db`delete from outbox_mails where state = 'failed'`
   })
 })
 
@@ -387,6 +413,16 @@ describe('what is asked outside', () => {
       says: expect.stringContaining('Invalid key: …'),
     })
     expect(named(await look({ source: { PAYMENTS: 'stripe' } }), 'payments')).toMatchObject({ state: 'fault' })
+  })
+
+  test.runIf(hasRedis)('a Redis that is there answers', async () => {
+    const redis = await startRedis()
+    onTestFinished(redis.stop)
+    const source = { REDIS_URL: redis.url, SECRET_KEY: 'ab'.repeat(32) }
+    expect(named(await look({ source }), 'Redis')).toMatchObject({
+      state: 'ok',
+      says: expect.stringContaining('answers'),
+    })
   })
 
   test('a Redis that is away is told', async () => {
