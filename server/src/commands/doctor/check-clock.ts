@@ -4,18 +4,25 @@ import { readOnly } from './open-database.ts'
 
 const [late, wrong] = [1, 30]
 
-/** This machine's clock beside the database's, half a round trip taken off. */
+/** This machine's clock beside the database's; of three looks the quickest tells best. */
 export async function checkClock(db: Database, now: () => number): Promise<Finding> {
-  const [begun, since] = [now(), performance.now()]
-  const [row] = await db<{ milliseconds: number }[]>`
-    select (extract(epoch from clock_timestamp()) * 1000)::float8 as milliseconds`
-  const middle = begun + (performance.now() - since) / 2
-  const seconds = ((row?.milliseconds ?? middle) - middle) / 1_000
+  const looks = [await compareOnce(db, now), await compareOnce(db, now), await compareOnce(db, now)]
+  const { seconds } = looks.reduce((best, each) => (each.took < best.took ? each : best))
   const off = Math.abs(seconds)
   const says = `The database's clock is ${off < 0.1 ? 'the same as' : `${off.toFixed(1)} s ${seconds > 0 ? 'ahead of' : 'behind'}`} this machine's.`
   const todo = 'Let both keep time by NTP (timedatectl set-ntp true, or chrony).'
   if (off > wrong) return fault('clock', says, `${todo} Codes of second factors and signed links fail until then.`)
   return off > late ? warning('clock', says, todo) : ok('clock', says)
+}
+
+/** Half a round trip taken off. */
+async function compareOnce(db: Database, now: () => number): Promise<{ seconds: number; took: number }> {
+  const [begun, since] = [now(), performance.now()]
+  const [row] = await db<{ milliseconds: number }[]>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as milliseconds`
+  const took = performance.now() - since
+  const middle = begun + took / 2
+  return { seconds: ((row?.milliseconds ?? middle) - middle) / 1_000, took }
 }
 
 export async function checkTimeZone(db: Database, timeZone: string): Promise<Finding> {
