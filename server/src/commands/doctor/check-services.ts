@@ -35,7 +35,7 @@ export async function checkMail({ smtpUrl, mailFrom }: Pick<Env, 'smtpUrl' | 'ma
     return warning(
       'mail',
       'No mail server is set: nobody gets a mail, they lie in the outbox.',
-      'Set SMTP_URL, such as smtps://user:password@host, and MAIL_FROM.',
+      'Set SMTP_URL, with host, user and password, and MAIL_FROM (README).',
     )
   try {
     await within(patience, tryMailServer(smtpUrl))
