@@ -354,5 +354,7 @@ const subjectOf = (publicUrl: string, mailFrom: string): string =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'admin@localhost'}`
 
 /** A bad value is shown so that it can be mended, but never a credential. */
-const hidden = (name: string, value: string | undefined): string =>
-  /_URL$|KEY|SECRET|TOKEN|PASS|HEADERS|ENDPOINT/.test(name) ? '…' : (value ?? '')
+const hidden = (name: string, value: string | undefined): string => (mayHoldSecret(name) ? '…' : (value ?? ''))
+
+/** By its name: an address may have a password in it. */
+export const mayHoldSecret = (name: string): boolean => /_URL$|KEY|SECRET|TOKEN|PASS|HEADERS|ENDPOINT/.test(name)

@@ -80,11 +80,19 @@ async function record(tx: Tx, migrations: readonly Migration[]): Promise<string[
   return migrations.map(({ name }) => name)
 }
 
-export async function isMigrated(db: Db): Promise<boolean> {
-  const applied = await db<{ name: string }[]>`select name from migrations`
-  const names = new Set(applied.map((row) => row.name))
-  return (await readMigrations()).every((migration) => names.has(migration.name))
+/** The names by which this program and a database differ: what it has yet to apply, what it does not know, what was edited. */
+export async function compareMigrations(db: Db): Promise<{ missing: string[]; unknown: string[]; edited: string[] }> {
+  const rows = await db<{ name: string; hash: string }[]>`select name, hash from migrations order by name`
+  const [applied, ours] = [new Map(rows.map(({ name, hash }) => [name, hash])), await readMigrations()]
+  const known = new Set(ours.map(({ name }) => name))
+  return {
+    missing: ours.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
+    unknown: rows.filter(({ name }) => !known.has(name)).map(({ name }) => name),
+    edited: ours.filter(({ name, hash }) => (applied.get(name) ?? hash) !== hash).map(({ name }) => name),
+  }
 }
+
+export const isMigrated = async (db: Db): Promise<boolean> => (await compareMigrations(db)).missing.length === 0
 
 /** Refuses a server that may lose what it has acknowledged (trust 1). */
 export async function requireDurability(db: Db): Promise<void> {

@@ -39,10 +39,22 @@ export function makeSigner(key: Buffer): (text: string) => Buffer {
   return (text) => createHmac('sha256', own).update(text).digest()
 }
 
+const keyFileOf = (dataDir: string) => join(dataDir, 'secret.key')
+
+/** The key as it is, where there is one. */
+export async function findSecretKey(given: string | undefined, dataDir: string): Promise<Buffer | undefined> {
+  if (given) return Buffer.from(given, 'hex')
+  const text = await readFile(keyFileOf(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return undefined
+  })
+  return text === undefined ? undefined : Buffer.from(text.trim(), 'hex')
+}
+
 /** From the environment, else from a file in DATA_DIR that is made once. */
 export async function readSecretKey(given: string | undefined, dataDir: string): Promise<Buffer> {
   if (given) return Buffer.from(given, 'hex')
-  const path = join(dataDir, 'secret.key')
+  const path = keyFileOf(dataDir)
   await mkdir(dataDir, { recursive: true })
   await writeFile(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -52,12 +64,18 @@ export async function readSecretKey(given: string | undefined, dataDir: string):
   return Buffer.from((await readFile(path, 'utf8')).trim(), 'hex')
 }
 
+const fingerprintOf = (key: Buffer): string => createHash('sha256').update('fingerprint').update(key).digest('hex')
+
+/** Undefined where a database was filled with none yet. */
+export async function isSameKey(db: Db, key: Buffer): Promise<boolean | undefined> {
+  const [fact] = await db<{ value: string }[]>`select value from facts where name = 'secret-key'`
+  return fact && fact.value === fingerprintOf(key)
+}
+
 /** A node with another key than the rest could not read what they sealed: it is told at the start. */
 export async function requireSameKey(db: Db, key: Buffer): Promise<void> {
-  const fingerprint = createHash('sha256').update('fingerprint').update(key).digest('hex')
-  await db`insert into facts (name, value) values ('secret-key', ${fingerprint}) on conflict do nothing`
-  const [fact] = await db<{ value: string }[]>`select value from facts where name = 'secret-key'`
-  if (fact?.value !== fingerprint) {
+  await db`insert into facts (name, value) values ('secret-key', ${fingerprintOf(key)}) on conflict do nothing`
+  if (!(await isSameKey(db, key))) {
     throw new Error('SECRET_KEY is not the one that this database was filled with. Every node needs the same one.')
   }
 }

@@ -3,8 +3,9 @@ import type { Deps } from '../deps.ts'
 import { deleteOldRequests } from '../platform/geo/provider-requests.sql.ts'
 import { settingsRoutes } from './settings.routes.ts'
 
-export { loadMapSettings } from './load-map-settings.ts'
+export { loadMapSettings, openFreeMapStyle } from './load-map-settings.ts'
 export { loadSettings } from './load-settings.ts'
+export { outsideFault } from './outside-fault.ts'
 export { suggestSettings, withdrawSettings } from './suggest-settings.ts'
 export { viewConfig } from './view-config.ts'
 

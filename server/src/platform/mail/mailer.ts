@@ -126,14 +126,24 @@ async function sendMail(
       ${hasLinks ? db`, text_body = ${text}, html_body = ${html}` : db``} where id = ${mailId}`
 }
 
-export async function smtpTransport(url: string, from: string): Promise<Transport> {
+/** What the address itself says of times goes before these. */
+async function openSmtp(url: string) {
   const { createTransport } = await import('nodemailer')
-  const smtp = createTransport(url, {
-    from,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  } as never)
+  return createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
+}
+
+/** Connects and signs in as for an email, and sends none. */
+export async function tryMailServer(url: string): Promise<void> {
+  const smtp = await openSmtp(url)
+  try {
+    await smtp.verify()
+  } finally {
+    smtp.close()
+  }
+}
+
+export async function smtpTransport(url: string, from: string): Promise<Transport> {
+  const smtp = await openSmtp(url)
   return async ({ id, to, subject, text, html, headers, attachments = [] }) => {
     await smtp.sendMail({
       from,

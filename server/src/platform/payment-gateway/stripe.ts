@@ -21,6 +21,13 @@ export interface StripeOptions {
 const withKey = (key: string): string => `metadata['${ours}']:'${key}'`
 const withRefunds = { expand: ['latest_charge.refunds'] }
 
+/** Whose key it is, and what Stripe lets them do. */
+export async function findStripeAccount({ secretKey, apiBase }: Pick<StripeOptions, 'secretKey' | 'apiBase'>) {
+  const stripe = new Stripe(secretKey, { maxNetworkRetries: 0, timeout: 5_000, telemetry: false, ...hostOf(apiBase) })
+  const { id, charges_enabled, payouts_enabled } = await stripe.accounts.retrieveCurrent()
+  return { id, takesCharges: charges_enabled, paysOut: payouts_enabled }
+}
+
 /** Stripe: cards are typed in on its own Checkout page, amounts are held first and captured later. */
 export function makeStripe({ secretKey, webhookSecret, apiBase }: StripeOptions): PaymentGateway {
   const stripe = new Stripe(secretKey, { maxNetworkRetries: 0, timeout: 10_000, telemetry: false, ...hostOf(apiBase) })
