@@ -32,6 +32,8 @@ import { openRedis } from './platform/open-redis.ts'
 import { openGateway } from './platform/payment-gateway/open-gateway.ts'
 import { makePersonalData } from './platform/personal-data.ts'
 import { listPlatformData } from './platform/platform-data.ts'
+import { hostsOf } from './platform/postgres/hosts.ts'
+import { jobConnections } from './platform/postgres/job-connections.ts'
 import { readPushKeys } from './platform/push/push-keys.ts'
 import { makePusher } from './platform/push/pusher.ts'
 import { makeRateLimits } from './platform/rate-limits.ts'
@@ -86,7 +88,7 @@ export async function startNode({
   // Loaded where it is on, and named nowhere else: whoever runs a company has nothing of it in memory.
   const demo = env.demo ? (await import('./demo/index.ts')).openDemo(env) : undefined
   const boss = new PgBoss({
-    connectionString: databaseUrl,
+    ...jobConnections(databaseUrl),
     max: 3,
     application_name: 'maple-jobs',
     persistWarnings: false,
@@ -117,10 +119,14 @@ export async function startNode({
   await sealOldLog(db)
   const redis = env.redisUrl ? await openRedis(env.redisUrl, log) : undefined
   const metrics = makeMetrics()
-  const health = watchDatabase(connect(databaseUrl, { max: 1 }), (away) => {
-    metrics.databaseAway.set(away ? 1 : 0)
-    log[away ? 'error' : 'info'](away ? 'the database is away' : 'the database is back')
-  })
+  const health = watchDatabase(
+    connect(databaseUrl, { max: 1 }),
+    (away) => {
+      metrics.databaseAway.set(away ? 1 : 0)
+      log[away ? 'error' : 'info'](away ? 'the database is away' : 'the database is back')
+    },
+    hostsOf(databaseUrl).abandon,
+  )
   const settings = await loadSettings(db, log)
   const secrets = makeSecrets(key)
   const mapSettings = await loadMapSettings({ env, db, secrets, log })
