@@ -6,12 +6,18 @@ import { asFault, ConnectionFault, isConnectionFault } from './faults.ts'
 export interface Hosts extends DatabaseUrl {
   /** Opens on the first host that lets it; the one that worked last is asked first. */
   open<T>(on: (host: Host, limitMs: number) => Promise<T>): Promise<T>
-  /** The server on this host goes, or is not what is wanted any more. */
+  /** The server on this host goes, or is not what is wanted any more: what is under way there may still end. */
   leave(host: Host): void
   /** None of them answers: every connection is given up, whatever is under way on it. */
   abandon(): void
-  /** Called at each of these; `host` is undefined when all are given up. Returns what ends it. */
-  whenLeft(act: (host: Host | undefined) => void): () => void
+  /** Called at each of these, and when another host takes the place of one that no longer answers. Returns what ends it. */
+  whenLeft(act: (left: Left) => void): () => void
+}
+
+export interface Left {
+  concerns(host: Host): boolean
+  /** Also what is busy there ends, since nothing will come of it. */
+  isGone: boolean
 }
 
 /** Callers are told sooner (database-health.ts); a busy machine may take a while to let somebody in. */
@@ -29,11 +35,12 @@ export function hostsOf(url: string): Hosts {
 
 function makeHosts(url: string): Hosts {
   const read = readDatabaseUrl(url)
-  const left = new Set<(host: Host | undefined) => void>()
+  const listeners = new Set<(left: Left) => void>()
   let last = 0
 
   async function open<T>(on: (host: Host, limitMs: number) => Promise<T>): Promise<T> {
     if (!read.isWatched) return on(read.hosts[0] as Host, aloneMs)
+    const before = read.hosts[last] as Host
     const reasons = new Map<string, string>()
     let turn = [...read.hosts.keys()].map((_, at, all) => (at + last) % all.length)
     for (const limitMs of turnsMs) {
@@ -44,6 +51,7 @@ function makeHosts(url: string): Hosts {
         try {
           const opened = await on(host, limitMs)
           last = at
+          if (host !== before && reasons.has(before.name)) tell({ concerns: (to) => to === before, isGone: true })
           return opened
         } catch (error) {
           const fault = asFault(error)
@@ -59,20 +67,20 @@ function makeHosts(url: string): Hosts {
     throw new ConnectionFault(new Error(`No database server is ${read.target}: ${said}`))
   }
 
-  const tell = (host: Host | undefined) => {
-    if (read.isWatched) for (const act of [...left]) act(host)
+  const tell = (left: Left) => {
+    if (read.isWatched) for (const act of [...listeners]) act(left)
   }
   return {
     ...read,
     open,
-    leave: tell,
+    leave: (host) => tell({ concerns: (to) => to === host, isGone: false }),
     abandon() {
       last = (last + 1) % read.hosts.length
-      tell(undefined)
+      tell({ concerns: () => true, isGone: true })
     },
     whenLeft(act) {
-      left.add(act)
-      return () => void left.delete(act)
+      listeners.add(act)
+      return () => void listeners.delete(act)
     },
   }
 }

@@ -49,8 +49,8 @@ const clientOf = (hosts: Hosts): typeof pg.Client =>
       wireOf(this).on('errorMessage', (error: Error) => {
         if (isReadOnlyFault(error)) cutOff(this)
       })
-      const unwatch = hosts.whenLeft((left) => {
-        if (!left || left === host.each) cutOff(this)
+      const unwatch = hosts.whenLeft(({ concerns, isGone }) => {
+        if (isGone && concerns(host.each)) cutOff(this)
       })
       this.once('end', unwatch)
       await super.connect()

@@ -38,8 +38,8 @@ export function makeListener(url: string): Listener {
     try {
       await client.connect()
       if (hosts.isWatched) await state.require()
-      const unwatch = hosts.whenLeft((left) => {
-        if (!left || left === host) cutOff(client)
+      const unwatch = hosts.whenLeft(({ concerns }) => {
+        if (concerns(host)) cutOff(client)
       })
       client.once('end', () => {
         unwatch()

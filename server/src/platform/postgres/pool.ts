@@ -34,10 +34,10 @@ export function makePool(max: number, options: ConnectionOptions): Pool {
     serve()
   }
 
-  const unwatch = hostsOf(options.url).whenLeft((host) => {
-    for (const connection of [...all]) {
-      if (!host || (connection.host === host && idle.includes(connection))) connection.destroy()
-      else if (connection.host === host) retired.add(connection)
+  const unwatch = hostsOf(options.url).whenLeft(({ concerns, isGone }) => {
+    for (const connection of [...all].filter((each) => concerns(each.host))) {
+      if (isGone || idle.includes(connection)) connection.destroy()
+      else retired.add(connection)
     }
   })
 
