@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readTrustProxy, type TrustProxy } from './platform/client-address.ts'
-import { BadDatabaseUrl, readDatabaseUrl, type Target } from './platform/postgres/database-url.ts'
+import { BadDatabaseUrl, readDatabaseUrl, type Target, targets } from './platform/postgres/database-url.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -48,6 +48,9 @@ const variables = {
   DATABASE_MIGRATE_URL: writable
     .optional()
     .describe('the same database by the role that owns its tables; DATABASE_URL then needs to own nothing'),
+  DATABASE_REPLICA_URL: database(targets, '')
+    .optional()
+    .describe('a standby of that database; reports, analytics, exports and the log are read there'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('connections of one node'),
   REDIS_URL: url('redis', 'rediss').optional().describe('shared limits and sockets, needed for several nodes'),
   PUBLIC_URL: url('http', 'https').optional().describe('how people reach it; links in mails begin with it'),
@@ -176,6 +179,7 @@ export interface Env {
   dataDir: string
   databaseUrl: string | undefined
   databaseMigrateUrl: string | undefined
+  databaseReplicaUrl: string | undefined
   databasePool: number
   redisUrl: string | undefined
   publicUrl: string
@@ -237,6 +241,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     throw new BadEnvironment(`The environment has values that cannot be used:\n${lines.join('\n')}`)
   }
   const env = parsed.data
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    throw new BadEnvironment('DATABASE_REPLICA_URL is a standby of DATABASE_URL, which is missing.')
   const demo = env.DATABASE_URL ? false : (env.DEMO ?? true)
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   return {
@@ -246,6 +252,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseMigrateUrl: env.DATABASE_MIGRATE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL,
     publicUrl,

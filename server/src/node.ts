@@ -26,7 +26,7 @@ import { makeMailer, outboxTransport, smtpTransport, type Transport } from './pl
 import { removesOutboxFiles } from './platform/mail/outbox-files.ts'
 import { openMapFiles } from './platform/maps/map-files.ts'
 import { previewedOrigins } from './platform/maps/preview-link.ts'
-import { makeMetrics } from './platform/metrics.ts'
+import { type Metrics, makeMetrics } from './platform/metrics.ts'
 import { migrate, requireDurability } from './platform/migrate.ts'
 import { openRedis } from './platform/open-redis.ts'
 import { openGateway } from './platform/payment-gateway/open-gateway.ts'
@@ -38,6 +38,8 @@ import { readPushKeys } from './platform/push/push-keys.ts'
 import { makePusher } from './platform/push/pusher.ts'
 import { makeRateLimits } from './platform/rate-limits.ts'
 import { removesFiles } from './platform/remove-files.ts'
+import { type Replica, watchReplica } from './platform/replica.ts'
+import { makeReports } from './platform/reports.ts'
 import { makeRunArrivals } from './platform/run-arrivals.ts'
 import { makeSecrets, makeSigner, readSecretKey, requireSameKey } from './platform/secrets.ts'
 import { ownsTables, prepareAsOwner } from './platform/serving-role.ts'
@@ -125,8 +127,9 @@ export async function startNode({
       metrics.databaseAway.set(away ? 1 : 0)
       log[away ? 'error' : 'info'](away ? 'the database is away' : 'the database is back')
     },
-    hostsOf(databaseUrl).abandon,
+    hostsOf(databaseUrl).isWatched ? hostsOf(databaseUrl).abandon : undefined,
   )
+  const replica = env.databaseReplicaUrl ? openReplica(env.databaseReplicaUrl, env, db, metrics, log) : undefined
   const settings = await loadSettings(db, log)
   const secrets = makeSecrets(key)
   const mapSettings = await loadMapSettings({ env, db, secrets, log })
@@ -175,6 +178,7 @@ export async function startNode({
     env,
     log,
     db,
+    reports: guard(makeReports(db, replica)),
     events,
     jobs,
     mailer: makeMailer(db, jobs, transport ?? (await mailTransport(env)), env.smtpUrl !== undefined),
@@ -228,10 +232,24 @@ export async function startNode({
       await jobs.stop()
       await deps.streets.close()
       await health.stop()
+      await replica?.stop()
       await db.end({ timeout: 5 })
       redis?.destroy()
     },
   }
+}
+
+function openReplica(url: string, env: Env, primary: Database, metrics: Metrics, log: Log): Replica {
+  return watchReplica({
+    primary,
+    replica: connect(url, { max: env.databasePool, now: () => primary.now }),
+    giveUp: hostsOf(url).abandon,
+    onChange(reason) {
+      metrics.replicaAway.set(reason ? 1 : 0)
+      if (reason) log.warn({ reason }, 'the replica is not used; reports are read from the primary')
+      else log.info('reports are read from the replica')
+    },
+  })
 }
 
 const eventCeilings = (settings: Settings) => ({

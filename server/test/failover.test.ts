@@ -44,7 +44,10 @@ async function place({ token }: Person, key: string): Promise<{ status: number; 
 }
 
 async function follow(customer: Person, orderId: string): Promise<Socket<ServerToClient, ClientToServer>> {
-  const socket: Socket<ServerToClient, ClientToServer> = io(base(), { auth: { token: customer.token }, transports: ['websocket'] })
+  const socket: Socket<ServerToClient, ClientToServer> = io(base(), {
+    auth: { token: customer.token },
+    transports: ['websocket'],
+  })
   socket.on('connect', () => socket.emit('track_order', { orderId }))
   await new Promise((done) => socket.once('order_tracking_data', done))
   return socket
@@ -74,7 +77,10 @@ test('[I8] the primary dies under load: its standby takes over with every order 
   clients.forEach((each) => void each.catch((error: unknown) => unexpected.push(error)))
   const more = (count: number) => {
     const wanted = placed.size + count
-    return until(() => placed.size >= wanted || unexpected.length > 0 || undefined, { seconds: 100, saw: () => refused })
+    return until(() => placed.size >= wanted || unexpected.length > 0 || undefined, {
+      seconds: 100,
+      saw: () => refused,
+    })
   }
 
   await more(30)

@@ -47,7 +47,16 @@ export async function startPostgresPair({ synchronous = true } = {}): Promise<Po
   const secret = join(folder, 'password')
   writeFileSync(secret, password, { mode: 0o644 })
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  run(account, folder, binaries.initdb, ['-D', one, '-U', 'maple', `--pwfile=${secret}`, '-A', 'scram-sha-256', ...locale])
+  run(account, folder, binaries.initdb, [
+    '-D',
+    one,
+    '-U',
+    'maple',
+    `--pwfile=${secret}`,
+    '-A',
+    'scram-sha-256',
+    ...locale,
+  ])
   run(account, folder, 'cp', ['-a', `${one}/.`, two])
   run(account, folder, 'touch', [join(two, 'standby.signal')])
   const first = await makeMember(account, one)
@@ -56,7 +65,11 @@ export async function startPostgresPair({ synchronous = true } = {}): Promise<Po
   await first.start()
   await second.start({ primary_conninfo: source, hot_standby: 'on' })
   await first.ask((db) => db.unsafe('create database maple'))
-  await until(() => second.ask((db) => db`select from pg_database where datname = 'maple'`.then((rows) => rows.length > 0 || undefined)))
+  await until(() =>
+    second.ask((db) =>
+      db`select from pg_database where datname = 'maple'`.then((rows) => rows.length > 0 || undefined),
+    ),
+  )
   if (synchronous) {
     await first.ask((db) => db.unsafe(`alter system set synchronous_standby_names = 'second'`))
     await first.ask((db) => db`select pg_reload_conf()`)
@@ -92,7 +105,14 @@ async function makeMember(account: Account, place: string): Promise<Member> {
     url: urlOf('maple'),
     ask,
     async start(flags = {}) {
-      const all = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC', jit: 'off', ...flags }
+      const all = {
+        port,
+        listen_addresses: '127.0.0.1',
+        unix_socket_directories: '',
+        timezone: 'UTC',
+        jit: 'off',
+        ...flags,
+      }
       const given = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
       const output = openSync(logFile, 'a', 0o600)
       const [command = '', ...args] = [...account.wrap, binaries.postgres, '-D', place, ...given]
@@ -119,7 +139,11 @@ function makeFolder({ uid, gid }: Account, place: string): void {
 
 function run({ wrap }: Account, folder: string, program: string, given: string[]): void {
   const [command = '', ...args] = [...wrap, program, ...given]
-  const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8', cwd: folder, env: { ...process.env, LC_ALL: 'C' } })
+  const { status, stderr, error } = spawnSync(command, args, {
+    encoding: 'utf8',
+    cwd: folder,
+    env: { ...process.env, LC_ALL: 'C' },
+  })
   if (status !== 0) throw new Error(`${program}: ${error?.message ?? stderr}`)
 }
 

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@maple/contract'
 import { makeListener } from './postgres/listener.ts'
-import { makePool, type Pool } from './postgres/pool.ts'
+import { isStale, makePool, type Pool } from './postgres/pool.ts'
 import { makeSql, type Sql } from './postgres/sql.ts'
 import type { Runner } from './postgres/statement.ts'
 import { readAlone, runTransaction } from './postgres/transaction.ts'
@@ -39,6 +39,8 @@ export type Database = Sql & {
   /** Hears what is announced on a channel; `onListening` again after each break, in which something may have been missed. */
   listen(channel: string, hear: (payload: string) => void, onListening?: () => void): Promise<void>
   end(options?: { timeout?: number }): Promise<void>
+  /** Statements that each stand in a transaction of their own, which cannot write; for reports.ts. */
+  reader: Runner
 }
 
 /** Several queries that see the same instant: amounts that belong together are never told from before and after a change. */
@@ -97,6 +99,7 @@ export function connect(
     sign,
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => begin('', work),
     begin,
+    reader: readerOf(pool),
     listen: listener.listen,
     async end({ timeout = 5 }: { timeout?: number } = {}) {
       await listener.end()
@@ -115,6 +118,19 @@ const poolRunner = (pool: Pool): Runner => ({
   copyOut: inTransactionOnly,
   copyIn: inTransactionOnly,
 })
+
+const readerOf = (pool: Pool): Runner => {
+  const run: Runner['run'] = (compiled, prepare) =>
+    runTransaction(pool, 'read only', (runner) => runner.run(compiled, prepare))
+  return {
+    ...poolRunner(pool),
+    run: (compiled, prepare) =>
+      run(compiled, prepare).catch((error: unknown) => {
+        if (isStale(error)) return run(compiled, prepare)
+        throw error
+      }),
+  }
+}
 
 const inTransactionOnly = async (): Promise<never> => {
   throw new Error('COPY belongs into a transaction')

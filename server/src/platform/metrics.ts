@@ -4,6 +4,7 @@ export interface Metrics {
   registry: Registry
   countRequest(method: string, route: string, status: number, seconds: number): void
   databaseAway: Gauge
+  replicaAway: Gauge
 }
 
 let measured: Registry | undefined
@@ -29,6 +30,11 @@ export function makeMetrics(): Metrics {
   // One for each route, method and status that occurs: naming the labels anew for every request is slow.
   const counters = new Map<string, { observe(seconds: number): void }>()
   const databaseAway = new Gauge({ name: 'database_away', help: '1 while the database cannot be reached', registers })
+  const replicaAway = new Gauge({
+    name: 'database_replica_away',
+    help: '1 while reports are read from the primary, because the replica is away or too far behind',
+    registers,
+  })
   return {
     registry: Registry.merge([processMetrics(), registry]),
     countRequest(method, route, status, seconds) {
@@ -38,5 +44,6 @@ export function makeMetrics(): Metrics {
       known.observe(seconds)
     },
     databaseAway,
+    replicaAway,
   }
 }

@@ -117,7 +117,8 @@ async function openOn(hosts: Hosts, host: Host, limitMs: number, { onNotice, onB
         const fail = (cause: Error) => {
           const error = asFault(cause)
           // Whether that was us or the server, it says until it is ready for the next.
-          if (hosts.isWatched && isReadOnlyFault(error)) return whenSaid(() => reject(state.fits() ? error : readOnlyNow(error)))
+          if (hosts.isWatched && isReadOnlyFault(error))
+            return whenSaid(() => reject(state.fits() ? error : readOnlyNow(error)))
           // The server said that it goes: the end of the connection is on its way.
           if (saysGoodbye(error)) leave()
           else if (isConnectionFault(error)) breaks()

@@ -4,7 +4,8 @@ import { readDatabaseUrl, roleOf } from './database-url.ts'
 
 describe('several hosts in a database URL', () => {
   test('each becomes a URL of its own', () => {
-    const url = 'postgres://user:p%40w@db1:5432,db2:5433,[::1]:5434/maple?target_session_attrs=read-write&sslmode=verify-full'
+    const url =
+      'postgres://user:p%40w@db1:5432,db2:5433,[::1]:5434/maple?target_session_attrs=read-write&sslmode=verify-full'
     expect(readDatabaseUrl(url)).toEqual({
       isWatched: true,
       target: 'read-write',
@@ -20,7 +21,9 @@ describe('several hosts in a database URL', () => {
   test('nothing is left of a query that said no more', () => {
     const { hosts } = readDatabaseUrl('postgresql://db1,db2/maple?target_session_attrs=primary')
     expect(hosts.map((host) => host.url)).toEqual(['postgresql://db1/maple', 'postgresql://db2/maple'])
-    expect(readDatabaseUrl('postgres://db1,db2/m?a=1&target_session_attrs=any').hosts[0]?.url).toBe('postgres://db1/m?a=1')
+    expect(readDatabaseUrl('postgres://db1,db2/m?a=1&target_session_attrs=any').hosts[0]?.url).toBe(
+      'postgres://db1/m?a=1',
+    )
   })
 
   test('one host without a wish is what it always was', () => {
@@ -30,9 +33,15 @@ describe('several hosts in a database URL', () => {
 
   test.each([
     ['postgres://db1,db2/maple', 'with several hosts it needs target_session_attrs=read-write'],
-    ['postgres://db1,db2/maple?target_session_attrs=any', 'with several hosts it needs target_session_attrs=read-write'],
+    [
+      'postgres://db1,db2/maple?target_session_attrs=any',
+      'with several hosts it needs target_session_attrs=read-write',
+    ],
     ['postgres://db1/maple?target_session_attrs=standby', 'it needs target_session_attrs=read-write'],
-    ['postgres://db1,db2/maple?target_session_attrs=writable', 'target_session_attrs=writable, which must be one of any'],
+    [
+      'postgres://db1,db2/maple?target_session_attrs=writable',
+      'target_session_attrs=writable, which must be one of any',
+    ],
     ['postgres://db1,,db2/maple?target_session_attrs=read-write', 'an empty place between hosts'],
     ['postgres://db1:x,db2/maple?target_session_attrs=read-write', 'a host that cannot be read: db1:x'],
     ['postgres://db1/maple?host=a,b&target_session_attrs=read-write', 'before the database, not in host='],

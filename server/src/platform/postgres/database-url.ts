@@ -20,10 +20,10 @@ export class BadDatabaseUrl extends Error {}
 
 /** Several hosts as libpq writes them: `postgres://user:pw@db1:5432,db2:5433/maple?target_session_attrs=read-write`. */
 export function readDatabaseUrl(url: string): DatabaseUrl {
-  const [, start = '', places = '', rest = ''] =
-    /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(url) ?? []
+  const [, start = '', places = '', rest = ''] = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(url) ?? []
   const names = places.split(',')
-  if (names.some((name) => name === '') && names.length > 1) throw new BadDatabaseUrl('has an empty place between hosts')
+  if (names.some((name) => name === '') && names.length > 1)
+    throw new BadDatabaseUrl('has an empty place between hosts')
   const target = readTarget(rest)
   const isWatched = names.length > 1 || target !== undefined
   if (!isWatched) return { hosts: [{ url, name: places }], target: 'any', isWatched }
@@ -31,7 +31,8 @@ export function readDatabaseUrl(url: string): DatabaseUrl {
   const hosts = names.map((name) => ({ url: `${start}${name}${tail}`, name }))
   const bad = hosts.find((host) => !URL.canParse(host.url))
   if (bad) throw new BadDatabaseUrl(`has a host that cannot be read: ${bad.name}`)
-  if (/[?&](host|port)=[^&]*,/.test(tail)) throw new BadDatabaseUrl('must name several hosts before the database, not in host=')
+  if (/[?&](host|port)=[^&]*,/.test(tail))
+    throw new BadDatabaseUrl('must name several hosts before the database, not in host=')
   return { hosts, target: target ?? 'any', isWatched }
 }
 
@@ -44,9 +45,7 @@ function readTarget(rest: string): Target | undefined {
 }
 
 const withoutTarget = (rest: string): string =>
-  rest
-    .replace(/([?&])target_session_attrs=[^&#]*&?/g, '$1')
-    .replace(/[?&](?=#|$)/, '')
+  rest.replace(/([?&])target_session_attrs=[^&#]*&?/g, '$1').replace(/[?&](?=#|$)/, '')
 
 /** Whoever owns the connection, the same on every host. */
 export function roleOf(url: string): string {

@@ -63,7 +63,12 @@ test('a server that has become read-only is left by all: with 503, not as a faul
   await expect(db`select 1`).rejects.toThrow('is read-only')
   await pair.first.ask((one) => one.unsafe('alter system reset default_transaction_read_only'))
   await pair.first.ask((one) => one`select pg_reload_conf()`)
-  await until(() => db`insert into notes values (2)`.then(() => true, () => undefined))
+  await until(() =>
+    db`insert into notes values (2)`.then(
+      () => true,
+      () => undefined,
+    ),
+  )
   await db.end()
 })
 
@@ -77,7 +82,8 @@ test('what a transaction that only reads must not write is its own fault', async
   expect(after).toBe(before)
   await db.end()
 })
-const pid = async (db: ReturnType<typeof connect>) => (await db<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid
+const pid = async (db: ReturnType<typeof connect>) =>
+  (await db<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid
 
 test('the job queue goes where the others go', async () => {
   const boss = new PgBoss({ ...jobConnections(reversed('target_session_attrs=read-write')), max: 1, schedule: false })

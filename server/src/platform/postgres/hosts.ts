@@ -68,12 +68,14 @@ function makeHosts(url: string): Hosts {
   }
 
   const tell = (left: Left) => {
-    if (read.isWatched) for (const act of [...listeners]) act(left)
+    for (const act of [...listeners]) act(left)
   }
   return {
     ...read,
     open,
-    leave: (host) => tell({ concerns: (to) => to === host, isGone: false }),
+    leave(host) {
+      if (read.isWatched) tell({ concerns: (to) => to === host, isGone: false })
+    },
     abandon() {
       last = (last + 1) % read.hosts.length
       tell({ concerns: () => true, isGone: true })

@@ -111,5 +111,6 @@ export function makePool(max: number, options: ConnectionOptions): Pool {
   return { run, take, give, end }
 }
 
-const isStale = (error: unknown): boolean =>
+/** Its table was changed by another release since it was prepared. */
+export const isStale = (error: unknown): boolean =>
   error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'

@@ -35,7 +35,8 @@ export function watchState(client: pg.Client, target: Target, onChange: () => vo
         isStandby ??= rows[0]?.standby === true
         isReadOnly ??= rows[0]?.fixed === 'on'
       }
-      if (!fits()) throw new ConnectionFault(new Error(isStandby ? 'is a standby' : isReadOnly ? 'is read-only' : 'takes writes'))
+      if (!fits())
+        throw new ConnectionFault(new Error(isStandby ? 'is a standby' : isReadOnly ? 'is read-only' : 'takes writes'))
       isRequired = true
     },
   }
