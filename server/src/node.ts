@@ -27,7 +27,7 @@ import { removesOutboxFiles } from './platform/mail/outbox-files.ts'
 import { openMapFiles } from './platform/maps/map-files.ts'
 import { previewedOrigins } from './platform/maps/preview-link.ts'
 import { type Metrics, makeMetrics } from './platform/metrics.ts'
-import { migrate, requireDurability } from './platform/migrate.ts'
+import { hasSynchronousStandby, migrate, requireDurability } from './platform/migrate.ts'
 import { openRedis } from './platform/open-redis.ts'
 import { openGateway } from './platform/payment-gateway/open-gateway.ts'
 import { makePersonalData } from './platform/personal-data.ts'
@@ -112,6 +112,9 @@ export async function startNode({
     }),
   )
   await requireDurability(db)
+  const hosts = hostsOf(databaseUrl)
+  if (hosts.hosts.length > 1 && !(await hasSynchronousStandby(db)))
+    log.warn('no standby is synchronous: the last orders may be lost when another host takes over')
   const applied = migrateUrl ? await prepareAsOwner(migrateUrl, databaseUrl, log) : await migrate(db)
   if (applied.length) log.info({ applied }, 'migrated')
   await requireNoDemoAccounts(env, db, log)
@@ -127,7 +130,7 @@ export async function startNode({
       metrics.databaseAway.set(away ? 1 : 0)
       log[away ? 'error' : 'info'](away ? 'the database is away' : 'the database is back')
     },
-    hostsOf(databaseUrl).isWatched ? hostsOf(databaseUrl).abandon : undefined,
+    hosts.isWatched ? hosts.abandon : undefined,
   )
   const replica = env.databaseReplicaUrl ? openReplica(env.databaseReplicaUrl, env, db, metrics, log) : undefined
   const settings = await loadSettings(db, log)

@@ -21,13 +21,14 @@ const clientOf = (hosts: Hosts): typeof pg.Client =>
   class extends pg.Client {
     override connect(): Promise<pg.Client>
     override connect(done: (error: Error) => void): void
-    override connect(done?: (error: Error) => void): Promise<pg.Client> | void {
+    override connect(done?: (error: Error) => void): Promise<pg.Client> | undefined {
       const connected = this.#connect()
       if (!done) return connected
       connected.then(
         () => done(undefined as unknown as Error),
         (error: unknown) => done(asFault(error)),
       )
+      return undefined
     }
 
     async #connect(): Promise<pg.Client> {
