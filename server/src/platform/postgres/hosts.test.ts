@@ -1,5 +1,7 @@
+import { EventEmitter } from 'node:events'
+import pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { until } from '../../../test/make-app.ts'
 import { type PostgresPair, startPostgresPair } from '../../../test/postgres-pair.ts'
 import { watchDatabase } from '../database-health.ts'
@@ -31,6 +33,20 @@ test('a standby is found where one is wanted', async () => {
     expect(await db`select pg_is_in_recovery() as standby`).toEqual([{ standby: true }])
     await db.end()
   }
+})
+
+test('where something in between keeps the state of the server to itself, it is asked', async () => {
+  const emit = vi.spyOn(pg.Connection.prototype, 'emit').mockImplementation(function (
+    this: EventEmitter,
+    name,
+    ...said
+  ) {
+    return name !== 'parameterStatus' && EventEmitter.prototype.emit.call(this, name, ...said)
+  })
+  onTestFinished(() => emit.mockRestore())
+  const db = connect(reversed('target_session_attrs=read-write'), { max: 1 })
+  expect(await isStandby(db)).toBe(false)
+  await db.end()
 })
 
 test('[E2] where none is what is wanted each says why', async () => {
