@@ -1,6 +1,7 @@
 import { databaseAway } from './measures/database-away.ts'
 import { dispatch, plan } from './measures/dispatch.ts'
 import { exports } from './measures/exports.ts'
+import { failover } from './measures/failover.ts'
 import { imports } from './measures/imports.ts'
 import { invoices } from './measures/invoices.ts'
 import { orders } from './measures/orders.ts'
@@ -18,6 +19,7 @@ const measures: Record<string, Measure> = {
   startAndRest,
   past,
   databaseAway,
+  failover,
   placementCost,
   orders,
   search,

@@ -60,6 +60,8 @@ export interface Deps {
   /** Without a collector there is none. */
   tracing: Tracing | undefined
   db: Database
+  /** For what is long to read and may be some seconds old: analytics, reports, exports, the log. It cannot write. */
+  reports: Database
   events: Events
   jobs: Jobs
   mailer: Mailer
@@ -85,4 +87,4 @@ export interface Deps {
 }
 
 /** The same under a transaction, where `tx` is the only way to the database. */
-export type DepsInTx = Omit<Deps, 'db'>
+export type DepsInTx = Omit<Deps, 'db' | 'reports'>

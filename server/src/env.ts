@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readTrustProxy, type TrustProxy } from './platform/client-address.ts'
+import { BadDatabaseUrl, readDatabaseUrl, type Target, targets } from './platform/postgres/database-url.ts'
 import type { TelemetryEnv } from './platform/telemetry/tracing.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -17,6 +18,24 @@ const url = (...schemes: string[]) =>
       `must begin with ${schemes.join(':// or ')}://`,
     )
 
+/** One host, or several as libpq writes them; those in `wanted` are the states that the servers may be asked for. */
+const database = (wanted: readonly Target[], several: string) =>
+  z.string().superRefine((value, context) => {
+    if (!/^postgres(ql)?:\/\//.test(value)) return context.addIssue('must begin with postgres:// or postgresql://')
+    try {
+      const { hosts, target, isWatched } = readDatabaseUrl(value)
+      if (hosts.some((host) => !URL.canParse(host.url))) context.addIssue('is no URL')
+      else if (isWatched && !wanted.includes(target)) context.addIssue(several)
+    } catch (error) {
+      if (!(error instanceof BadDatabaseUrl)) throw error
+      context.addIssue(error.message)
+    }
+  })
+const writable = database(
+  ['read-write', 'primary'],
+  'with several hosts it needs target_session_attrs=read-write: only one of them takes orders',
+)
+
 /** Every variable with its default and its meaning (E8). */
 const variables = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('the port to listen on; 0 takes a free one'),
@@ -26,10 +45,13 @@ const variables = {
     .optional()
     .describe('the address to listen on; all of them, or only this machine in the demo'),
   DATA_DIR: z.string().min(1).default('./data').describe('embedded database, uploaded files, outbox'),
-  DATABASE_URL: url('postgres', 'postgresql').optional().describe('PostgreSQL to use instead of the embedded one'),
-  DATABASE_MIGRATE_URL: url('postgres', 'postgresql')
+  DATABASE_URL: writable.optional().describe('PostgreSQL to use instead of the embedded one'),
+  DATABASE_MIGRATE_URL: writable
     .optional()
     .describe('the same database by the role that owns its tables; DATABASE_URL then needs to own nothing'),
+  DATABASE_REPLICA_URL: database(targets, '')
+    .optional()
+    .describe('a standby of that database; reports, analytics, exports and the log are read there'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('connections of one node'),
   REDIS_URL: url('redis', 'rediss').optional().describe('shared limits and sockets, needed for several nodes'),
   PUBLIC_URL: url('http', 'https').optional().describe('how people reach it; links in mails begin with it'),
@@ -196,6 +218,7 @@ export interface Env {
   dataDir: string
   databaseUrl: string | undefined
   databaseMigrateUrl: string | undefined
+  databaseReplicaUrl: string | undefined
   databasePool: number
   redisUrl: string | undefined
   publicUrl: string
@@ -259,6 +282,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     throw new BadEnvironment(`The environment has values that cannot be used:\n${lines.join('\n')}`)
   }
   const env = parsed.data
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    throw new BadEnvironment('DATABASE_REPLICA_URL is a standby of DATABASE_URL, which is missing.')
   const demo = env.DATABASE_URL ? false : (env.DEMO ?? true)
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   return {
@@ -268,6 +293,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseMigrateUrl: env.DATABASE_MIGRATE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL,
     publicUrl,

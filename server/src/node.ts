@@ -28,16 +28,20 @@ import { removesOutboxFiles } from './platform/mail/outbox-files.ts'
 import { openMapFiles } from './platform/maps/map-files.ts'
 import { previewedOrigins } from './platform/maps/preview-link.ts'
 import { measureNode } from './platform/measure-node.ts'
-import { makeMetrics } from './platform/metrics.ts'
-import { migrate, requireDurability } from './platform/migrate.ts'
+import { type Metrics, makeMetrics } from './platform/metrics.ts'
+import { hasSynchronousStandby, migrate, requireDurability } from './platform/migrate.ts'
 import { openRedis } from './platform/open-redis.ts'
 import { openGateway } from './platform/payment-gateway/open-gateway.ts'
 import { makePersonalData } from './platform/personal-data.ts'
 import { listPlatformData } from './platform/platform-data.ts'
+import { hostsOf } from './platform/postgres/hosts.ts'
+import { jobConnections } from './platform/postgres/job-connections.ts'
 import { readPushKeys } from './platform/push/push-keys.ts'
 import { makePusher } from './platform/push/pusher.ts'
 import { makeRateLimits } from './platform/rate-limits.ts'
 import { removesFiles } from './platform/remove-files.ts'
+import { type Replica, watchReplica } from './platform/replica.ts'
+import { makeReports } from './platform/reports.ts'
 import { makeRunArrivals } from './platform/run-arrivals.ts'
 import { makeSecrets, makeSigner, readSecretKey, requireSameKey } from './platform/secrets.ts'
 import { ownsTables, prepareAsOwner } from './platform/serving-role.ts'
@@ -88,7 +92,7 @@ export async function startNode({
   // Loaded where it is on, and named nowhere else: whoever runs a company has nothing of it in memory.
   const demo = env.demo ? (await import('./demo/index.ts')).openDemo(env) : undefined
   const boss = new PgBoss({
-    connectionString: databaseUrl,
+    ...jobConnections(databaseUrl),
     max: 3,
     application_name: 'maple-jobs',
     persistWarnings: false,
@@ -116,6 +120,9 @@ export async function startNode({
     }),
   )
   await requireDurability(db)
+  const hosts = hostsOf(databaseUrl)
+  if (hosts.hosts.length > 1 && !(await hasSynchronousStandby(db)))
+    log.warn('no standby is synchronous: the last orders may be lost when another host takes over')
   const applied = migrateUrl ? await prepareAsOwner(migrateUrl, databaseUrl, log) : await migrate(db)
   if (applied.length) log.info({ applied }, 'migrated')
   await requireNoDemoAccounts(env, db, log)
@@ -124,10 +131,15 @@ export async function startNode({
   await requireSameKey(db, key)
   await sealOldLog(db)
   const redis = env.redisUrl ? await openRedis(env.redisUrl, log) : undefined
-  const health = watchDatabase(connect(databaseUrl, { max: 1 }), (away) => {
-    metrics.databaseAway.set(away ? 1 : 0)
-    log[away ? 'error' : 'info'](away ? 'the database is away' : 'the database is back')
-  })
+  const health = watchDatabase(
+    connect(databaseUrl, { max: 1 }),
+    (away) => {
+      metrics.databaseAway.set(away ? 1 : 0)
+      log[away ? 'error' : 'info'](away ? 'the database is away' : 'the database is back')
+    },
+    hosts.isWatched ? hosts.abandon : undefined,
+  )
+  const replica = env.databaseReplicaUrl ? openReplica(env.databaseReplicaUrl, env, db, metrics, log) : undefined
   const settings = await loadSettings(db, log)
   const secrets = makeSecrets(key)
   const mapSettings = await loadMapSettings({ env, db, secrets, log })
@@ -180,6 +192,7 @@ export async function startNode({
     metrics,
     tracing,
     db,
+    reports: guard(makeReports(db, replica)),
     events,
     jobs,
     mailer: makeMailer(db, jobs, transport ?? (await mailTransport(env)), env.smtpUrl !== undefined),
@@ -234,10 +247,24 @@ export async function startNode({
       await deps.streets.close()
       await telemetry?.close()
       await health.stop()
+      await replica?.stop()
       await db.end({ timeout: 5 })
       redis?.destroy()
     },
   }
+}
+
+function openReplica(url: string, env: Env, primary: Database, metrics: Metrics, log: Log): Replica {
+  return watchReplica({
+    primary,
+    replica: connect(url, { max: env.databasePool, now: () => primary.now }),
+    giveUp: hostsOf(url).abandon,
+    onChange(reason) {
+      metrics.replicaAway.set(reason ? 1 : 0)
+      if (reason) log.warn({ reason }, 'the replica is not used; reports are read from the primary')
+      else log.info('reports are read from the replica')
+    },
+  })
 }
 
 const eventCeilings = (settings: Settings) => ({

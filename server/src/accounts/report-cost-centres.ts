@@ -17,7 +17,7 @@ const dayAfter = (day: string): string =>
 
 /** What the orders of a period come to, by cost centre (J5). */
 export async function reportCostCentres(
-  { db, settings, now }: Deps,
+  { db, reports, settings, now }: Deps,
   actor: Principal,
   accountId: string,
   { from, to, format }: Query,
@@ -27,7 +27,7 @@ export async function reportCostCentres(
   const zone = settings.get('general.timeZone')
   const instant = (written: string) => (isDay(written) ? instantAt(written, '00:00', zone) : new Date(written))
   const until = to && (isDay(to) ? instantAt(dayAfter(to), '00:00', zone) : new Date(to))
-  const rows = await sumByCostCentre(db, accountId, from ? instant(from) : null, until || null)
+  const rows = await sumByCostCentre(reports, accountId, from ? instant(from) : null, until || null)
   const report = makeReport(rows)
   if (format === 'json')
     return { body: JSON.stringify({ success: true, data: report }), type: 'application/json; charset=utf-8' }

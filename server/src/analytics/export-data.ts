@@ -26,11 +26,11 @@ export async function exportData(
 ): Promise<FileReply> {
   const kind = exportKinds[type]
   requirePermission(actor, kind.permission)
-  const { db } = deps
+  const { reports: db } = deps
   const from = kind.from(db, asked)
   const running = startExport()
   try {
-    await db.transaction((tx) =>
+    await deps.db.transaction((tx) =>
       recordChange(tx, actor, {
         action: 'export.made',
         subjectType: 'export',

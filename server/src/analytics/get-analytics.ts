@@ -21,7 +21,7 @@ const longest = 10
 
 /** Everything from sums that a job keeps: the cost grows with the length of the period, not with the number of orders. */
 export async function getAnalytics(
-  { db, now, settings }: Deps,
+  { reports: db, now, settings }: Deps,
   actor: Principal,
   query: PeriodQuery,
   language: Language,

@@ -6,7 +6,7 @@ import { countPlaces } from './places.sql.ts'
 const mostOrders = 20_000
 const mostPlaces = 500
 
-export async function getDeliveryPlaces({ db, now, settings }: Deps, query: PeriodQuery) {
+export async function getDeliveryPlaces({ reports: db, now, settings }: Deps, query: PeriodQuery) {
   const { now: span } = periodOf(query, now(), settings.get('general.timeZone'))
   const places = await countPlaces(db, span, mostOrders, mostPlaces)
   return { places: [...places], orders: places.reduce((sum, { count }) => sum + count, 0) }

@@ -27,7 +27,7 @@ export async function getReport(deps: Deps, by: ReportKind, days: ReportDays) {
 async function groupsOf(deps: Deps, by: ReportKind, { from, to }: ReportDays): Promise<readonly ReportGroup[]> {
   if (from > to) throw new AppError('bad_input', 'The first day is after the last one', { path: 'to' })
   if (dayAfter(from, mostDays) <= to) throw new AppError('bad_input', 'At most ten years at once', { path: 'to' })
-  return by === 'zone' ? byZone(deps, { from, to }) : listGroups(deps.db, by, spanOf(deps, { from, to }))
+  return by === 'zone' ? byZone(deps, { from, to }) : listGroups(deps.reports, by, spanOf(deps, { from, to }))
 }
 
 function spanOf({ settings }: Deps, { from, to }: ReportDays): { from: Date; to: Date } {
@@ -37,11 +37,11 @@ function spanOf({ settings }: Deps, { from, to }: ReportDays): { from: Date; to:
 
 /** An order counts for the first zone that its last stop is in, by name, so that the rows add up to all orders. */
 async function byZone(deps: Deps, { from, to }: ReportDays): Promise<ReportGroup[]> {
-  const index = indexZones(await listZones(deps.db))
+  const index = indexZones(await listZones(deps.reports))
   const groups = new Map<string | null, ReportGroup>()
   for (let first = from; first <= to; first = dayAfter(first, pieceDays)) {
     const last = dayAfter(first, pieceDays - 1)
-    const piece = await listDestinations(deps.db, spanOf(deps, { from: first, to: last < to ? last : to }))
+    const piece = await listDestinations(deps.reports, spanOf(deps, { from: first, to: last < to ? last : to }))
     for (const [at, { address, place, ...sums }] of piece.entries()) {
       // Others are answered in between.
       if (at % 500 === 499) await setImmediate()

@@ -7,12 +7,12 @@ import { route } from '../platform/route.ts'
 import { countEntries, listEntries } from './audit-log.sql.ts'
 import { checkedAtMost } from './verify-chain.ts'
 
-export function auditRoutes(app: FastifyInstance, { db, now }: Deps): void {
+export function auditRoutes(app: FastifyInstance, { db, reports, now }: Deps): void {
   route(app, contract.getLogChain, checkedAtMost(db, now))
   route(app, contract.listLogs, ({ query }) => {
     if (query.from && query.to && query.from >= query.to) {
       throw new AppError('bad_input', 'The start of the range must lie before its end', { path: 'from' })
     }
-    return pageOf(query, listEntries(db, query, query.limit, offsetOf(query)), countEntries(db, query))
+    return pageOf(query, listEntries(reports, query, query.limit, offsetOf(query)), countEntries(reports, query))
   })
 }

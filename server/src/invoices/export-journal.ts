@@ -83,7 +83,7 @@ export async function exportJournal(deps: Deps, actor: Principal, { from, to }: 
     }),
   )
   const headers = { 'content-disposition': `attachment; filename="journal-${firstDay}-${last}.csv"` }
-  return { body: Readable.from(write(deps.db, start, end, day)), type: 'text/csv; charset=utf-8', headers }
+  return { body: Readable.from(write(deps.reports, start, end, day)), type: 'text/csv; charset=utf-8', headers }
 }
 
 async function* write(db: Db, start: Date, end: Date, day: (at: Date) => string): AsyncGenerator<string> {

@@ -68,7 +68,7 @@ interface Query extends PageRequest {
 }
 
 export const getReceivables = (deps: Deps, query: Query) =>
-  readTogether(deps.db, async (tx) => {
+  readTogether(deps.reports, async (tx) => {
     const [{ rows, sums } = nothing] = await readAged(tx, deps.now(), query)
     const reminders = new Map(
       (
@@ -92,7 +92,7 @@ export const getReceivables = (deps: Deps, query: Query) =>
 const zero = { current: 0, days30: 0, days60: 0, days90: 0, over90: 0, total: 0, unbilled: 0 }
 const nothing = { rows: [] as AgedRow[], sums: { ...zero, accounts: 0 } }
 
-export async function exportReceivables({ db, now }: Deps, language: Language): Promise<FileReply> {
+export async function exportReceivables({ reports: db, now }: Deps, language: Language): Promise<FileReply> {
   const rows = await db<AgedRow[]>`select * from (${aged(db, now())}) x order by total desc, name, id limit ${mostRows}`
   const head = [
     say(language, 'Account'),

@@ -37,8 +37,8 @@ interface Period {
 
 /** The balance before a period, what happened in it, and the balance after it, as PDF in the account's language (L4). */
 export async function makeAccountStatement(deps: Deps, accountId: string, period: Period): Promise<FileReply> {
-  const { db, settings } = deps
-  const account = await findBilledAccount(db, accountId)
+  const { reports: db, settings } = deps
+  const account = await findBilledAccount(deps.db, accountId)
   if (!account) throw new AppError('not_found')
   const zone = settings.get('general.timeZone')
   const today = localTime(deps.now(), zone).date

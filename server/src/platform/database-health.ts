@@ -15,6 +15,8 @@ const pingEveryMs = 400
 const restMs = 5000
 const quietAfterMs = 2000
 const patienceMs = 1000
+/** Its connections are kept for so long: it may only be busy. Only where there are others is it given up at all. */
+const silenceMs = 3000
 /** A timer that comes so late was held up by ourselves. */
 const busyMs = 200
 
@@ -24,8 +26,13 @@ export const unavailable = (): AppError => new AppError('unavailable', undefined
  * Asks the database for a sign of life on a connection of its own, so that a request is answered with
  * 503 within two seconds also when the server hangs without closing a connection.
  */
-export function watchDatabase(probe: Database, onChange: (away: boolean) => void): DatabaseHealth {
+export function watchDatabase(
+  probe: Database,
+  onChange: (away: boolean) => void,
+  giveUp: () => void = () => undefined,
+): DatabaseHealth {
   let away = false
+  let silentSince: number | undefined
   let stopped = false
   let askedAt = Number.NEGATIVE_INFINITY
   let rouse: (() => void) | undefined
@@ -35,14 +42,23 @@ export function watchDatabase(probe: Database, onChange: (away: boolean) => void
     if (nowAway !== away) onChange(nowAway)
     away = nowAway
     if (!away) return
-    for (const giveUp of waiting) giveUp(unavailable())
+    for (const fail of waiting) fail(unavailable())
     waiting.clear()
   }
 
+  /** One that refuses is heard; one that hangs says nothing at all, and may do so for a quarter of an hour. */
+  function listenFor(heard: boolean): void {
+    silentSince = heard ? undefined : (silentSince ?? performance.now())
+    if (silentSince === undefined || performance.now() - silentSince < silenceMs) return
+    silentSince = undefined
+    giveUp()
+  }
+
   async function ping(): Promise<void> {
-    let answered = false
+    let [answered, heard] = [false, false]
     const take = (yes: boolean) => () => {
       answered = yes
+      heard = true
     }
     const answer = probe`select 1`.then(take(true), take(false))
     const listen = () => Promise.race([answer, wait(patienceMs, undefined, { ref: false })])
@@ -52,6 +68,7 @@ export function watchDatabase(probe: Database, onChange: (away: boolean) => void
     // once more before it counts as missing.
     if (!answered && performance.now() - begun > patienceMs + busyMs) await listen()
     if (!answered) await wait(0)
+    listenFor(heard || stopped)
     turn(!answered && !stopped)
   }
 

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@maple/contract'
 import { makeListener } from './postgres/listener.ts'
-import { makePool, type Pool, type PoolFigures } from './postgres/pool.ts'
+import { isStale, makePool, type Pool, type PoolFigures } from './postgres/pool.ts'
 import { makeSql, type Sql } from './postgres/sql.ts'
 import type { Runner } from './postgres/statement.ts'
 import type { StatementTimes, Timing } from './postgres/statement-times.ts'
@@ -43,6 +43,8 @@ export type Database = Sql & {
   /** How busy its connections are, and what they have done since the start. */
   figures(): PoolFigures & StatementTimes
   end(options?: { timeout?: number }): Promise<void>
+  /** Statements that each stand in a transaction of their own, which cannot write; for reports.ts. */
+  reader: Runner
 }
 
 /** Several queries that see the same instant: amounts that belong together are never told from before and after a change. */
@@ -112,6 +114,7 @@ export function connect(
     sign,
     transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => begin('', work),
     begin,
+    reader: readerOf(pool),
     listen: listener.listen,
     figures: () => ({ ...pool.figures, ...times }),
     async end({ timeout = 5 }: { timeout?: number } = {}) {
@@ -131,6 +134,19 @@ const poolRunner = (pool: Pool): Runner => ({
   copyOut: inTransactionOnly,
   copyIn: inTransactionOnly,
 })
+
+const readerOf = (pool: Pool): Runner => {
+  const run: Runner['run'] = (compiled, prepare) =>
+    runTransaction(pool, 'read only', (runner) => runner.run(compiled, prepare))
+  return {
+    ...poolRunner(pool),
+    run: (compiled, prepare) =>
+      run(compiled, prepare).catch((error: unknown) => {
+        if (isStale(error)) return run(compiled, prepare)
+        throw error
+      }),
+  }
+}
 
 const inTransactionOnly = async (): Promise<never> => {
   throw new Error('COPY belongs into a transaction')

@@ -9,6 +9,7 @@ export interface Metrics {
   webhookTries: Counter<'outcome'>
   databaseAway: Gauge
   slowStatements: Counter
+  replicaAway: Gauge
 }
 
 let measured: Registry | undefined
@@ -44,6 +45,11 @@ export function makeMetrics(): Metrics {
     [],
   )
   const databaseAway = new Gauge({ name: 'database_away', help: '1 while the database cannot be reached', registers })
+  const replicaAway = new Gauge({
+    name: 'database_replica_away',
+    help: '1 while reports are read from the primary, because the replica is away or too far behind',
+    registers,
+  })
   return {
     registry: Registry.merge([processMetrics(), registry]),
     countRequest(method, route, status, seconds) {
@@ -60,6 +66,7 @@ export function makeMetrics(): Metrics {
     webhookTries,
     databaseAway,
     slowStatements,
+    replicaAway,
   }
 }
 

@@ -101,3 +101,10 @@ export async function requireDurability(db: Db): Promise<void> {
   const off = rows.filter((row) => row.setting === 'off').map((row) => row.name)
   if (off.length) throw new Error(`PostgreSQL runs with ${off.join(', ')} off: it could lose orders. Turn it on.`)
 }
+
+/** Whether what is acknowledged is on a standby as well: only then may that take over without a loss. */
+export async function hasSynchronousStandby(db: Db): Promise<boolean> {
+  const rows = await db`
+    select from pg_settings where (name = 'synchronous_standby_names' and setting = '') or (name = 'synchronous_commit' and setting = 'local')`
+  return rows.length === 0
+}

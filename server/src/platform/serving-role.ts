@@ -2,6 +2,8 @@ import { PgBoss } from 'pg-boss'
 import { connect, type Db } from './db.ts'
 import type { Log } from './log.ts'
 import { migrate } from './migrate.ts'
+import { roleOf } from './postgres/database-url.ts'
+import { jobConnections } from './postgres/job-connections.ts'
 
 /** What is only ever added to: to the role that serves, the right to change it does not even exist. */
 export const appendOnly: readonly string[] = [
@@ -25,7 +27,7 @@ const readOnly: readonly string[] = ['audit_head', 'migrations']
  * takes: rows, not tables. No ownership, no truncate, no triggers switched off, whatever a statement may say.
  */
 export async function prepareAsOwner(ownerUrl: string, servingUrl: string, log: Log): Promise<string[]> {
-  const role = decodeURIComponent(new URL(servingUrl).username)
+  const role = roleOf(servingUrl)
   const db = connect(ownerUrl, { max: 1, onNotice: (message) => log.debug(message) })
   try {
     const applied = await migrate(db)
@@ -39,7 +41,7 @@ export async function prepareAsOwner(ownerUrl: string, servingUrl: string, log: 
 
 /** Exported for the restore, which fills a new database. */
 export async function makeJobSchema(databaseUrl: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false })
+  const boss = new PgBoss({ ...jobConnections(databaseUrl), max: 1, supervise: false, schedule: false })
   boss.on('error', () => undefined)
   await boss.start()
   await boss.stop({ graceful: false })

@@ -1,7 +1,10 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 import type { Compiled } from './compile.ts'
-import { asFault, ConnectionFault, isConnectionFault } from './faults.ts'
+import type { Host } from './database-url.ts'
+import { asFault, ConnectionFault, isConnectionFault, isReadOnlyFault } from './faults.ts'
+import { type Hosts, hostsOf, saysGoodbye } from './hosts.ts'
+import { watchState, wireOf } from './server-state.ts'
 import { type Timing, timeStatement } from './statement-times.ts'
 import { noStatements, type Result, WireQuery, type WireSubmittable } from './wire-query.ts'
 
@@ -20,12 +23,12 @@ export interface Connection {
   readonly isBroken: boolean
   readonly isInTransaction: boolean
   readonly openedAt: number
+  /** Where it leads; one of those that its URL names. */
+  readonly host: Host
   end(): Promise<void>
   destroy(): void
 }
 
-/** Callers are told sooner (database-health.ts); a busy machine may take a while to let somebody in. */
-const connectTimeoutMs = 5000
 const goodbyeMs = 1000
 
 /** The server's clock zone is set with the connection, so that instants come as UTC. */
@@ -36,21 +39,32 @@ function inUtc(url: string): string {
   return parsed.toString()
 }
 
-export const makeClient = (url: string, more: pg.ClientConfig = {}): pg.Client =>
+export const makeClient = (url: string, limitMs: number, more: pg.ClientConfig = {}): pg.Client =>
   new pg.Client({
     connectionString: inUtc(url),
     application_name: 'maple-dispatch',
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: limitMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...more,
   })
 
-export async function openConnection(
+export function openConnection(
   { url, onNotice, timing }: ConnectionOptions,
   onBroken: (connection: Connection) => void,
 ): Promise<Connection> {
-  const client = makeClient(url, { pipeline: true })
+  const hosts = hostsOf(url)
+  return hosts.open((host, limitMs) => openOn(hosts, host, limitMs, { onNotice, timing, onBroken }))
+}
+
+interface Hooks {
+  onNotice: ConnectionOptions['onNotice']
+  timing: ConnectionOptions['timing']
+  onBroken(connection: Connection): void
+}
+
+async function openOn(hosts: Hosts, host: Host, limitMs: number, { onNotice, timing, onBroken }: Hooks): Promise<Connection> {
+  const client = makeClient(host.url, limitMs, { pipeline: true })
   const statements = noStatements()
   let isBroken = false
   const breaks = () => {
@@ -58,9 +72,14 @@ export async function openConnection(
     isBroken = true
     onBroken(connection)
   }
+  const leave = () => {
+    breaks()
+    hosts.leave(host)
+  }
   // Also those of an idle connection come here; without a listener they would end the process.
-  client.on('error', breaks)
+  client.on('error', (error) => (saysGoodbye(error) ? leave() : breaks()))
   client.on('end', breaks)
+  const state = watchState(client, hosts.target, leave)
   if (onNotice) client.on('notice', ({ message }) => onNotice(String(message)))
 
   /** What is said until the end of this turn goes in one packet: a write costs more than most statements. */
@@ -78,8 +97,19 @@ export async function openConnection(
     })
   }
 
+  const whenSaid = (go: () => void) => {
+    const once = () => {
+      wireOf(client).off('readyForQuery', once)
+      wireOf(client).off('end', once)
+      go()
+    }
+    wireOf(client).on('readyForQuery', once)
+    wireOf(client).on('end', once)
+  }
+
   const connection: Connection = {
     openedAt: Date.now(),
+    host,
     get isBroken() {
       return isBroken
     },
@@ -92,8 +122,12 @@ export async function openConnection(
         const fail = (cause: Error) => {
           const error = asFault(cause)
           answered?.(error)
+          // Whether that was us or the server, it says until it is ready for the next.
+          if (hosts.isWatched && isReadOnlyFault(error))
+            return whenSaid(() => reject(state.fits() ? error : readOnlyNow(error)))
           // The server said that it goes: the end of the connection is on its way.
-          if (isConnectionFault(error)) breaks()
+          if (saysGoodbye(error)) leave()
+          else if (isConnectionFault(error)) breaks()
           reject(error)
         }
         gather()
@@ -119,6 +153,7 @@ export async function openConnection(
 
   try {
     await client.connect()
+    if (hosts.isWatched) await state.require()
   } catch (error) {
     isBroken = true
     streamOf(client).destroy()
@@ -127,12 +162,17 @@ export async function openConnection(
   return connection
 }
 
+const readOnlyNow = (cause: Error) => new ConnectionFault(new Error('The server has become read-only', { cause }))
+
 /** A server that hangs does not say goodbye; then we go without. */
 export async function endClient(client: pg.Client): Promise<void> {
   const patience = setTimeout(() => streamOf(client).destroy(), goodbyeMs)
   await client.end()
   clearTimeout(patience)
 }
+
+/** Without a goodbye, to a server that is not wanted or does not hear it. */
+export const cutOff = (client: pg.Client): void => void streamOf(client).destroy()
 
 const streamOf = (client: pg.Client): Writable =>
   (client as unknown as { connection: { stream: Writable } }).connection.stream

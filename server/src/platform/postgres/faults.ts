@@ -18,6 +18,9 @@ const away = new Set(['57P01', '57P02', '57P03', '57P05', '53300'])
 export const isConnectionFault = (error: unknown): boolean =>
   error instanceof ConnectionFault || (error instanceof pg.DatabaseError && away.has(String(error.code)))
 
+/** Ours, inside a transaction that was begun so, or the server's, if it takes no writes any more. */
+export const isReadOnlyFault = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006'
+
 export const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '23503'
 

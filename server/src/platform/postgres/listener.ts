@@ -1,7 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { endClient, makeClient } from './connection.ts'
+import { cutOff, endClient, makeClient } from './connection.ts'
+import type { Host } from './database-url.ts'
 import { asFault, ConnectionFault } from './faults.ts'
+import { hostsOf } from './hosts.ts'
+import { watchState } from './server-state.ts'
 
 type Hear = (payload: string) => void
 
@@ -19,18 +22,27 @@ const pauseMs = 300
 /** One connection of its own for all channels, opened with the first and again whenever it breaks. */
 export function makeListener(url: string): Listener {
   const channels = new Map<string, { hear: Hear; onListening: (() => void) | undefined }[]>()
+  const hosts = hostsOf(url)
   let isEnding = false
   let opened: Promise<pg.Client> | undefined
 
-  async function open(): Promise<pg.Client> {
-    const client = makeClient(url)
+  const open = () => hosts.open(openOn)
+
+  async function openOn(host: Host, limitMs: number): Promise<pg.Client> {
+    const client = makeClient(host.url, limitMs)
     client.on('error', () => undefined)
+    const state = watchState(client, hosts.target, () => cutOff(client))
     client.on('notification', ({ channel, payload = '' }) => {
       for (const { hear } of channels.get(channel) ?? []) hear(payload)
     })
     try {
       await client.connect()
+      if (hosts.isWatched) await state.require()
+      const unwatch = hosts.whenLeft(({ concerns }) => {
+        if (concerns(host)) cutOff(client)
+      })
       client.once('end', () => {
+        unwatch()
         opened = comeBack()
         opened.catch(() => undefined)
       })

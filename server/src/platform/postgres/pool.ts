@@ -1,6 +1,7 @@
 import type { Compiled } from './compile.ts'
 import { type Connection, type ConnectionOptions, openConnection } from './connection.ts'
 import { ConnectionFault } from './faults.ts'
+import { hostsOf } from './hosts.ts'
 import type { Result } from './wire-query.ts'
 
 export interface Pool {
@@ -26,6 +27,8 @@ const lifetimeMs = 30 * 60_000
 
 export function makePool(max: number, options: ConnectionOptions): Pool {
   const idle: Connection[] = []
+  /** Of a server that was left, while somebody has them: not used again after that. */
+  const retired = new WeakSet<Connection>()
   const all = new Set<Connection>()
   const waiting: PromiseWithResolvers<Connection>[] = []
   let opening = 0
@@ -39,6 +42,13 @@ export function makePool(max: number, options: ConnectionOptions): Pool {
     if (at >= 0) idle.splice(at, 1)
     serve()
   }
+
+  const unwatch = hostsOf(options.url).whenLeft(({ concerns, isGone }) => {
+    for (const connection of [...all].filter((each) => concerns(each.host))) {
+      if (isGone || idle.includes(connection)) connection.destroy()
+      else retired.add(connection)
+    }
+  })
 
   async function open(): Promise<void> {
     opening += 1
@@ -59,7 +69,7 @@ export function makePool(max: number, options: ConnectionOptions): Pool {
   }
 
   function give(connection: Connection): void {
-    const isOld = Date.now() - connection.openedAt > lifetimeMs
+    const isOld = retired.has(connection) || Date.now() - connection.openedAt > lifetimeMs
     const next = connection.isBroken || connection.isInTransaction || isOld ? undefined : waiting.shift()
     if (next) next.resolve(connection)
     else if (connection.isBroken) all.delete(connection)
@@ -96,6 +106,7 @@ export function makePool(max: number, options: ConnectionOptions): Pool {
 
   async function end(patienceSeconds: number): Promise<void> {
     isEnding = true
+    unwatch()
     await new Promise<void>((resolve) => {
       onRest = resolve
       setTimeout(resolve, patienceSeconds * 1000).unref()
@@ -117,5 +128,6 @@ export function makePool(max: number, options: ConnectionOptions): Pool {
   }
 }
 
-const isStale = (error: unknown): boolean =>
+/** Its table was changed by another release since it was prepared. */
+export const isStale = (error: unknown): boolean =>
   error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
