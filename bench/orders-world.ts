@@ -59,7 +59,7 @@ export async function makeWorld(env: Record<string, string> = {}): Promise<World
   }
 }
 
-async function post(base: string, path: string, body: unknown, token?: string) {
+export async function post(base: string, path: string, body: unknown, token?: string) {
   const reply = await fetch(`${base}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -68,7 +68,7 @@ async function post(base: string, path: string, body: unknown, token?: string) {
   return (await reply.json()) as { token: string; user: { _id: string }; data: Record<string, unknown> }
 }
 
-async function register(base: string, email: string): Promise<{ token: string; id: string }> {
+export async function register(base: string, email: string): Promise<{ token: string; id: string }> {
   const reply = await post(base, '/auth/register', {
     firstName: 'Ada',
     lastName: 'Bench',

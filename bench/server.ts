@@ -18,8 +18,9 @@ export async function startServer(
   dataDir: string,
   env: Record<string, string> = {},
   program = main,
+  node = process.execPath,
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', program], {
+  const child = spawn(node, ['--max-semi-space-size=8', program], {
     env: {
       PATH: process.env.PATH,
       PAYMENTS: 'sandbox',
@@ -36,7 +37,11 @@ export async function startServer(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // Nor does one that is not ready yet outlive us.
+  const end = () => child.kill('SIGTERM')
+  process.once('exit', end)
   const exited = new Promise<void>((done) => child.once('exit', () => done()))
+  void exited.then(() => process.removeListener('exit', end))
   let output = ''
   const base = await new Promise<string>((found, failed) => {
     child.stdout?.on('data', (chunk) => {

@@ -9,7 +9,9 @@ export function writeTable(results: readonly Result[], before: string, after: st
     ...results.map(cellsOf),
   ]
   const reasons = results.flatMap(({ figure, reasons }) => reasons.map((reason) => `- ${figure.name}, ${reason}`))
-  return [...rows.map((cells) => `| ${cells.join(' | ')} |`), ...(reasons.length > 0 ? ['', ...reasons] : [])].join('\n')
+  return [...rows.map((cells) => `| ${cells.join(' | ')} |`), ...(reasons.length > 0 ? ['', ...reasons] : [])].join(
+    '\n',
+  )
 }
 
 function cellsOf({ figure, comparison }: Result): string[] {
