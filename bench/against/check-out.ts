@@ -34,7 +34,7 @@ export async function checkOut(revision: string, folder: string, closing: Closin
   closing.add(() => run('git', ['worktree', 'remove', '--force', folder], { cwd: thisCheckout }))
   await git('worktree', 'add', '--detach', '--quiet', folder, commit)
   await installPackages(folder, closing.signal)
-  return versionIn(folder, `${revision}, ${commit.slice(0, 8)}`)
+  return versionIn(folder, commit.startsWith(revision) ? revision : `${revision}, ${commit.slice(0, 8)}`)
 }
 
 async function installPackages(folder: string, signal: AbortSignal): Promise<void> {
