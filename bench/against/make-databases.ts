@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { connect } from '../../server/src/platform/db.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres.ts'
-import { aDraft, post, register } from '../orders-world.ts'
+import { aDraft, liftLimits, post, register } from '../orders-world.ts'
 import type { Carrier } from '../position-world.ts'
 import { startServer } from '../server.ts'
 import type { Version } from './check-out.ts'
@@ -82,8 +82,7 @@ async function fill(
   const stop = closing.add(() => server.stop())
   const sql = connect(url, { max: 2 })
   const end = closing.add(() => sql.end())
-  await sql`insert into settings (key, value) values ('limits.sessionPerMinute', '1000000'), ('limits.anonymousPerMinute', '1000000'), ('limits.trackingPerMinute', '100000')`
-  await sql`select pg_notify('settings_changed', '')`
+  await liftLimits(sql)
   const customer = await register(server.base, 'customer@bench.ca')
   const admin = await register(server.base, 'admin@bench.ca')
   await sql`update users set role = 'super-admin' where email = 'admin@bench.ca'`
