@@ -19,6 +19,7 @@ export async function startServer(
   env: Record<string, string> = {},
   program = main,
   node = process.execPath,
+  signal?: AbortSignal,
 ): Promise<RunningServer> {
   const child = spawn(node, ['--max-semi-space-size=8', program], {
     env: {
@@ -36,6 +37,7 @@ export async function startServer(
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
+    signal,
   })
   // Nor does one that is not ready yet outlive us.
   const end = () => child.kill('SIGTERM')
@@ -49,6 +51,7 @@ export async function startServer(
       const address = /running at (http:\S+)/.exec(output)?.[1]
       if (address) found(address)
     })
+    child.on('error', failed)
     child.once('exit', () => failed(new Error(`The server ended before it was ready:\n${output}`)))
   })
   return {

@@ -78,6 +78,7 @@ async function fill(
     { ...envOf(url), ...compileCacheOf(older) },
     join(older.folder, 'server/src/main.ts'),
     older.node,
+    closing.signal,
   )
   const stop = closing.add(() => server.stop())
   const sql = connect(url, { max: 2 })

@@ -37,6 +37,7 @@ export async function startSide(
     { ...envOf(databaseUrl), ...compileCacheOf(version) },
     join(version.folder, 'server/src/main.ts'),
     version.node,
+    closing.signal,
   )
   const stop = closing.add(() => server.stop())
   await (await fetch(`${server.base}/api/config`)).text()
