@@ -1,42 +1,6 @@
-import { databaseAway } from './measures/database-away.ts'
-import { dispatch, plan } from './measures/dispatch.ts'
-import { exports } from './measures/exports.ts'
-import { failover } from './measures/failover.ts'
-import { imports } from './measures/imports.ts'
-import { invoices } from './measures/invoices.ts'
-import { orders } from './measures/orders.ts'
-import { past } from './measures/past.ts'
-import { placementCost } from './measures/placement-cost.ts'
-import { positions } from './measures/positions.ts'
-import { priceLists } from './measures/price-lists.ts'
-import { search } from './measures/search.ts'
-import { startAndRest } from './measures/start-and-rest.ts'
-import { webhooks } from './measures/webhooks.ts'
-import { type Measure, printTable } from './table.ts'
-
-/** npm run bench [-- --quick] [-- --only orders]: each number beside the mark that it has to keep. */
-const measures: Record<string, Measure> = {
-  startAndRest,
-  past,
-  databaseAway,
-  failover,
-  placementCost,
-  orders,
-  search,
-  exports,
-  dispatch,
-  plan,
-  positions,
-  priceLists,
-  invoices,
-  imports,
-  webhooks,
-}
-
-const quick = process.argv.includes('--quick')
-const rows = []
-const only = process.argv.includes('--only') ? process.argv.at(-1) : undefined
-for (const [name, measure] of Object.entries(measures))
-  if (!only || only === name) rows.push(...(await measure({ quick })))
-printTable(rows)
-process.exitCode = rows.every((row) => row.kept) ? 0 : 1
+/**
+ * npm run bench [-- --quick] [-- --only orders]: each number beside the mark that it has to keep.
+ * npm run bench -- --against REV: this checkout beside another revision, on the same data (against/read-options.ts).
+ */
+if (process.argv.some((word) => word.split('=')[0] === '--against')) await import('./against/run-against.ts')
+else await import('./run-measures.ts')

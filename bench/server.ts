@@ -18,8 +18,10 @@ export async function startServer(
   dataDir: string,
   env: Record<string, string> = {},
   program = main,
+  node = process.execPath,
+  signal?: AbortSignal,
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', program], {
+  const child = spawn(node, ['--max-semi-space-size=8', program], {
     env: {
       PATH: process.env.PATH,
       PAYMENTS: 'sandbox',
@@ -35,8 +37,13 @@ export async function startServer(
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
+    signal,
   })
+  // Nor does one that is not ready yet outlive us.
+  const end = () => child.kill('SIGTERM')
+  process.once('exit', end)
   const exited = new Promise<void>((done) => child.once('exit', () => done()))
+  void exited.then(() => process.removeListener('exit', end))
   let output = ''
   const base = await new Promise<string>((found, failed) => {
     child.stdout?.on('data', (chunk) => {
@@ -44,6 +51,7 @@ export async function startServer(
       const address = /running at (http:\S+)/.exec(output)?.[1]
       if (address) found(address)
     })
+    child.on('error', failed)
     child.once('exit', () => failed(new Error(`The server ended before it was ready:\n${output}`)))
   })
   return {

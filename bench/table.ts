@@ -19,7 +19,8 @@ export function printTable(rows: readonly Row[]): void {
 
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  const at = (index: number) => sorted[Math.floor(index)] ?? Number.NaN
+  return (at((sorted.length - 1) / 2) + at(sorted.length / 2)) / 2
 }
 
 export const percent = (part: number, whole: number): string => `${Math.round((part / whole) * 100)} %`

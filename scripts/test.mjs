@@ -15,7 +15,7 @@ const vitest = [
   '--reporter=json',
 ]
 const playwright = ['../node_modules/@playwright/test/cli.js', 'test']
-const suites = { contract: vitest, client: vitest, server: vitest, web: vitest, e2e: playwright }
+const suites = { contract: vitest, client: vitest, server: vitest, web: vitest, bench: vitest, e2e: playwright }
 
 const names = process.argv.slice(2)
 const unknown = names.find((name) => !suites[name])

@@ -48,7 +48,7 @@ export const positions: Measure = async ({ quick }) => {
   }
 }
 
-interface Open {
+export interface Open {
   couriers: Socket[]
   watchers: Socket[]
   close(): void
@@ -68,7 +68,7 @@ async function inTurns<T, R>(list: readonly T[], work: (each: T) => Promise<R>):
   return results
 }
 
-async function openAll(base: string, carriers: readonly Carrier[], count: number): Promise<Open> {
+export async function openAll(base: string, carriers: readonly Carrier[], count: number): Promise<Open> {
   const couriers = await inTurns(carriers, ({ token, orderNumber }) => connect(base, { token, courier: orderNumber }))
   const watchers = await inTurns(carriers.slice(0, count), async ({ orderNumber }) => {
     const watcher = await connect(base, {})
@@ -84,13 +84,13 @@ async function openAll(base: string, carriers: readonly Carrier[], count: number
 }
 
 let step = 0
-const nextPlace = () => {
+export const nextPlace = () => {
   step += 1
   return { latitude: 43.65 + (step % 1000) * 1e-6, longitude: -79.38, at: new Date().toISOString(), sequence: step }
 }
 
 /** Everybody reports again as soon as the last report is acknowledged. */
-async function rush({ couriers }: Open, seconds: number): Promise<number> {
+export async function rush({ couriers }: Open, seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1000
   let taken = 0
   await Promise.all(

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { startServer } from '../server.ts'
 import { type Measure, median } from '../table.ts'
 
-const residentMegabytes = (pid: number): number =>
+export const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024
 
 /** From the process's start to its first reply, on data that exists; then its memory after some quiet. */

@@ -12,7 +12,7 @@ export async function tracking({ sql, server, databaseUrl }: World, count: numbe
     numbers.map(async (number) => ({
       number,
       reply: await (
-        await fetch(`${server.base}/api/orders/track/${number}`, { headers: { 'x-forwarded-for': address(number) } })
+        await fetch(`${server.base}/api/orders/track/${number}`, { headers: { 'x-forwarded-for': addressOf(number) } })
       ).text(),
     })),
   )
@@ -25,7 +25,7 @@ export async function tracking({ sql, server, databaseUrl }: World, count: numbe
   const ask = (base: string, path: string) =>
     load(
       base,
-      numbers.map((number) => ({ path: `${path}/${number}`, headers: { 'x-forwarded-for': address(number) } })),
+      numbers.map((number) => ({ path: `${path}/${number}`, headers: { 'x-forwarded-for': addressOf(number) } })),
       32,
       seconds,
     )
@@ -50,7 +50,7 @@ export async function tracking({ sql, server, databaseUrl }: World, count: numbe
   ]
 }
 
-const address = (seed: string): string => {
+export const addressOf = (seed: string): string => {
   const n = [...seed].reduce((sum, sign) => sum * 31 + sign.charCodeAt(0), 7) >>> 0
   return `10.${n % 250}.${(n >> 8) % 250}.${(n >> 16) % 250}`
 }
