@@ -20,7 +20,7 @@ import type { RateLimits } from './platform/rate-limits.ts'
 import type { RunArrivals } from './platform/run-arrivals.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { SmsSender } from './platform/sms/sms-sender.ts'
-import type { Storage } from './platform/storage.ts'
+import type { Storage } from './platform/storage/port.ts'
 import type { StreetPacks } from './platform/streets/street-packs.ts'
 
 /** Every setting as it is now; changes of any node are in it within moments. */
