@@ -63,10 +63,16 @@ async function strangeOf(to: Areas, area: Area, known: ReadonlySet<string>): Pro
 
 const isMeant = (area: Area, key: string): boolean => (area === 'streets' || area === 'maps' ? isShared(key) : true)
 
+/** The first fault ends all lanes, and is told when they have ended. */
 async function inLanes(keys: readonly string[], work: (key: string) => Promise<unknown>): Promise<void> {
   const waiting = keys.values()
+  const faults: unknown[] = []
   const lane = async () => {
-    for (const key of waiting) await work(key)
+    for (const key of waiting) {
+      if (faults.length > 0) return
+      await work(key).catch((error: unknown) => faults.push(error))
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, lane))
+  if (faults.length > 0) throw faults[0]
 }

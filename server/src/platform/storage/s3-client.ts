@@ -23,15 +23,17 @@ export interface S3 {
   ask<T>(what: string, send: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T>
   bucket: string
   prefix: string
+  /** How long an answer that has begun may pause. */
+  pauseMs: number
 }
 
-const [connectMs, requestMs] = [2_000, 10_000]
-/** All tries of one command together. */
-const patienceMs = 20_000
+const connectMs = 2_000
+/** For one try, for a pause in an answer, and for all tries of one command together. */
+const usualPatience = { requestMs: 10_000, patienceMs: 20_000 }
 const tries = 3
 
 /** The official SDK, which only whoever has S3 loads. */
-export async function openS3(env: S3Env): Promise<S3> {
+export async function openS3(env: S3Env, { requestMs, patienceMs } = usualPatience): Promise<S3> {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     region: env.region,
@@ -54,6 +56,7 @@ export async function openS3(env: S3Env): Promise<S3> {
     client,
     bucket: env.bucket,
     prefix: env.prefix,
+    pauseMs: requestMs,
     async ask(what, send) {
       try {
         return await send({ abortSignal: AbortSignal.timeout(patienceMs) })

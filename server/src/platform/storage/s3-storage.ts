@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { hashOf, requireFacts } from './measured.ts'
 import { requireKey, type Storage } from './port.ts'
 import { isAbsent, type S3 } from './s3-client.ts'
@@ -34,7 +35,7 @@ export function s3Storage(s3: S3, area: string): Storage {
     async get(key) {
       const command = new sdk.GetObjectCommand(at(key))
       const found = await orNothing(ask('read a file', (options) => client.send(command, options)))
-      return found?.Body && { stream: watchBody(found.Body as NodeJS.ReadableStream), size: found.ContentLength ?? 0 }
+      return found?.Body && { stream: watchBody(found.Body as Readable, s3.pauseMs), size: found.ContentLength ?? 0 }
     },
     async look(key) {
       const command = new sdk.HeadObjectCommand(at(key))

@@ -1,11 +1,8 @@
 import { Readable } from 'node:stream'
 import { StorageAway } from './port.ts'
 
-const stuckMs = 10_000
-
 /** A download that stops on the way ends with a fault; how slowly somebody reads it is no matter. */
-export function watchBody(body: NodeJS.ReadableStream, mostMs = stuckMs): Readable {
-  const source = body as Readable
+export function watchBody(source: Readable, mostMs: number): Readable {
   const reading = source[Symbol.asyncIterator]()
   const nextPiece = async (): Promise<IteratorResult<Buffer>> => {
     const timer = setTimeout(() => source.destroy(new Error('nothing more came')), mostMs)
