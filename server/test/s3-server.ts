@@ -116,7 +116,9 @@ export async function anS3Server() {
     const named = [...body.toString().matchAll(/<PartNumber>(\d+)</g)].map(([, number]) => Number(number))
     const bytes = Buffer.concat(named.map((number) => upload.parts.get(number) as Buffer))
     objects.set(at, { bytes, sha256: upload.sha256, at: new Date() })
-    reply.writeHead(200, { 'content-type': 'application/xml' }).end(`<R><ETag>"${md5(bytes)}-${named.length}"</ETag></R>`)
+    reply
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end(`<R><ETag>"${md5(bytes)}-${named.length}"</ETag></R>`)
   }
 
   function list(query: URLSearchParams): string {

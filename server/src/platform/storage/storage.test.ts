@@ -50,7 +50,8 @@ const read = async (storage: Storage, key: string): Promise<Buffer | undefined> 
 async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
 }
-const keysIn = async (storage: Storage): Promise<string[]> => (await Array.fromAsync(storage.list())).map(({ key }) => key)
+const keysIn = async (storage: Storage): Promise<string[]> =>
+  (await Array.fromAsync(storage.list())).map(({ key }) => key)
 
 describe.each(kinds)('%s', (_, make) => {
   test('what is put is there, whole, until it is replaced or removed', async () => {
@@ -107,7 +108,7 @@ test('an S3 that is silent, stops half way, refuses or is not there is away, and
   await expect(storage.get('a')).rejects.toBeInstanceOf(StorageAway)
   await expect(storage.put('b', Buffer.from('x'))).rejects.toBeInstanceOf(StorageAway)
   server.behave(() => ({ status: 503, code: 'SlowDown' }))
-  await expect(storage.remove('a')).rejects.toThrow('SlowDown')
+  await expect(storage.remove('a')).rejects.toBeInstanceOf(StorageAway)
   server.behave(() => ({ status: 403, code: 'AccessDenied' }))
   await expect(storage.list().next()).rejects.toBeInstanceOf(StorageAway)
   server.behave(() => 'stuck')
@@ -198,7 +199,9 @@ test('files are copied to S3 and back; a copy that was killed goes on, and one t
   expect(await copyAreas(from, bucket)).toMatchObject({ strange: 1, removed: 0 })
   expect(await copyAreas(from, bucket, { only: 'files', exact: true })).toMatchObject({ removed: 1 })
   expect(await bucket.files.look('evidence/3')).toBeUndefined()
-  await expect(copyAreas(diskAreas(aFolder()), bucket, { only: 'files', exact: true })).rejects.toThrow('remove them all')
+  await expect(copyAreas(diskAreas(aFolder()), bucket, { only: 'files', exact: true })).rejects.toThrow(
+    'remove them all',
+  )
 })
 
 test('an object that was changed on the way is no copy', async () => {
