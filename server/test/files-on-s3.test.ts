@@ -40,10 +40,10 @@ test('what one node takes the other shows, and no file of it lies on either disk
   const shown = await b.get(photo.body.data.photoUrl.replace('/api', ''))
   expect(shown).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } })
   const pdf = aPdf('seen by the other node')
-  const document = await upload(a, courier, 'insurance', pdf)
-  expect(document.status).toBe(201)
+  const sent = await upload(a, courier, 'insurance', pdf)
+  expect(sent.status).toBe(201)
   const id = await courierIdOf(a, courier)
-  const read = await b.get(`/couriers/${id}/documents/${document.body.data._id}/file`, admin)
+  const read = await b.get(`/couriers/${id}/documents/insurance/file`, admin)
   expect([read.status, read.raw.equals(pdf)]).toEqual([200, true])
   // Sealed on its way out: the bucket shows nothing.
   const [sealed] = keysOf('files/courier-documents')

@@ -83,7 +83,7 @@ export async function anS3Server() {
       uploads.set(`upload-${uploads.size + 1}`, { sha256: hash, parts: new Map() })
       return void xml(`<R><UploadId>upload-${uploads.size}</UploadId></R>`)
     }
-    if (upload) return takePart(question, upload, at, reply)
+    if (upload) return void takePart(question, upload, at, reply)
     if (method === 'PUT') {
       objects.set(at, { bytes: body, sha256: hash, at: new Date() })
       return void reply.writeHead(200, { etag: `"${md5(body)}"` }).end()
