@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -8,12 +8,17 @@ import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { writeBackup } from '../src/commands/backup.ts'
 import { restoreBackup } from '../src/commands/restore.ts'
 import { readEnv } from '../src/env.ts'
+import { faultCode } from '../src/exit-on-fault.ts'
 import { connect } from '../src/platform/db.ts'
 import { diskStorage } from '../src/platform/storage/disk-storage.ts'
 import { s3Areas } from '../src/platform/storage/open-storage.ts'
+import { pullStreets } from '../src/platform/storage/pull-streets.ts'
+import { pushStreets } from '../src/platform/storage/push-streets.ts'
+import { listPacks, loadPack, removePack } from '../src/platform/streets/pack-folder.ts'
 import { aPdf, aPicture, courierIdOf, upload } from './courier-documents.ts'
 import { form, makeApp, type Person, password, type TestApp, until } from './make-app.ts'
 import { anS3Server } from './s3-server.ts'
+import { putTown } from './town-folder.ts'
 
 let s3: Awaited<ReturnType<typeof anS3Server>>
 beforeEach(async () => {
@@ -76,15 +81,62 @@ test('while S3 refuses, whoever needs a file is told so and nothing is half done
   expect(await putPhoto(t, who)).toMatchObject(away)
 })
 
-test('a start without its bucket ends with one clear line', () => {
-  const start = (env: Record<string, string>) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, '../src/commands/storage.ts'), 'check'], {
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH, ...s3.env, ...env },
+/** A process of its own, without an own answer to wait for: what it said, and how it ended. */
+async function run(command: string[], env: Record<string, string>): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, command, { env: { PATH: process.env.PATH, ...env } })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece) => {
+      said += piece
     })
-  const half = start({ S3_SECRET_ACCESS_KEY: '' })
-  expect(half).toMatchObject({ status: 1, stderr: expect.stringContaining('together, or neither') })
-  expect(half.stderr.trim().split('\n')).toHaveLength(1)
+  const [code] = await once(child, 'close')
+  return { code, said: said.trim() }
+}
+
+test('a start without its bucket ends with one clear line, and tells a wrong setting from an outage', async () => {
+  const start = (env: Record<string, string>) =>
+    run([join(import.meta.dirname, '../src/main.ts')], {
+      ...s3.env,
+      DATABASE_URL: 'postgres://127.0.0.1:1/none',
+      PAYMENTS: 'sandbox',
+      DATA_DIR: aFolder(),
+      LOG_LEVEL: 'silent',
+      ...env,
+    })
+  const lines = ({ said }: { said: string }) => said.split('\n')
+  const half = await start({ S3_SECRET_ACCESS_KEY: '' })
+  expect([half.code, lines(half)]).toEqual([1, [expect.stringContaining('together, or neither')]])
+  const wrong = await start({ S3_SECRET_ACCESS_KEY: 'of-somebody-else' })
+  expect([wrong.code, lines(wrong)]).toEqual([1, [expect.stringContaining('the key is not accepted')]])
+  expect(wrong.said).not.toContain('of-somebody-else')
+  const keyless = await start({ SECRET_KEY: '' })
+  expect([keyless.code, keyless.said]).toEqual([1, expect.stringContaining('SECRET_KEY is not set, but STORAGE=s3 is')])
+  s3.close()
+  const away = await start({})
+  expect([away.code, lines(away)]).toEqual([faultCode, [expect.stringContaining('does not answer')]])
+})
+
+test('street packs of one node are those of the other, until they are removed', async () => {
+  const { s3: env } = readEnv(s3.env)
+  if (!env) throw new Error('no bucket')
+  const bucket = await s3Areas(env, () => undefined)
+  onTestFinished(() => bucket.close())
+  const [one, two] = [aFolder(), aFolder()]
+  const packsOf = async (folder: string) =>
+    (await listPacks(join(folder, 'streets'))).map(({ name, hash }) => [name, hash])
+  await putTown(one)
+  const packs = await packsOf(one)
+  expect(packs).toHaveLength(1)
+  await pushStreets(bucket, one)
+  await pullStreets(bucket, two)
+  expect(await packsOf(two)).toEqual(packs)
+  const [entry] = await listPacks(join(two, 'streets'))
+  if (entry) await loadPack(join(two, 'streets'), entry)
+  await removePack(join(one, 'streets'), packs[0]?.[0] ?? '')
+  await pushStreets(bucket, one)
+  expect(keysOf('streets')).toEqual([])
+  await pullStreets(bucket, two)
+  expect(await packsOf(two)).toEqual([])
 })
 
 test('a backup holds the objects of the bucket, and a restore puts them back into another one', async () => {
@@ -136,27 +188,20 @@ test('a copy that is killed half way is finished by the next one', async () => {
   const dataDir = aFolder()
   const disk = diskStorage(join(dataDir, 'files'))
   for (let nth = 0; nth < 30; nth += 1) await disk.put(`evidence/${nth}`, randomBytes(2_000))
-  const env = { PATH: process.env.PATH, ...s3.env, STORAGE: 'disk', DATA_DIR: dataDir }
+  const env = { ...s3.env, STORAGE: 'disk', DATA_DIR: dataDir }
   const command = [join(import.meta.dirname, '../src/commands/storage.ts'), 'copy', '--to', 's3']
   // Each lane is let through a few files, and then waits for an answer that does not come.
   let puts = 0
   s3.behave(({ method, path }) => (method === 'PUT' && path.includes('/files/') && ++puts > 11 ? 'silent' : undefined))
-  const child = spawn(process.execPath, command, { env, stdio: 'ignore' })
+  const child = spawn(process.execPath, command, { env: { PATH: process.env.PATH, ...env }, stdio: 'ignore' })
   await until(() => puts > 11 || undefined)
   child.kill('SIGKILL')
   await once(child, 'exit')
   expect(keysOf('files').length).toBeLessThan(30)
   s3.behave(() => undefined)
-  const run = async (...more: string[]) => {
-    const again = spawn(process.execPath, [...command, ...more], { env })
-    let said = ''
-    for (const stream of [again.stdout, again.stderr]) stream.on('data', (piece) => (said += piece))
-    await once(again, 'close')
-    return said
-  }
-  expect(await run()).toMatch(/^\d+ files were copied and compared, \d+ were there already/)
+  expect((await run(command, env)).said).toMatch(/^\d+ files were copied and compared, \d+ were there already/)
   expect(keysOf('files')).toHaveLength(30)
-  expect(await run()).toMatch(/^0 files were copied and compared, 30 were there already/)
+  expect((await run(command, env)).said).toMatch(/^0 files were copied and compared, 30 were there already/)
   env.STORAGE = 's3'
-  expect(await run()).toContain('STORAGE is s3 already')
+  expect((await run(command, env)).said).toContain('STORAGE is s3 already')
 })
